@@ -13,7 +13,7 @@ import { AppError } from './http/errors.ts';
 
 /** Whoever sent the request: a user, or a program in the name of one. */
 export type Caller = {
-  /** Of a program, the user who let it in. */
+  /** The user's id; for a program, that of the user who authorised it. */
   readonly id: number;
   readonly usuario: string;
   readonly rol: Role;
@@ -26,7 +26,7 @@ export type Program = {
   readonly scope: Scope;
 };
 
-/** By entity. */
+/** A program's permits, by entity. */
 export type Scope = Readonly<Record<string, readonly Permit[]>>;
 
 export type Permit = 'leer' | 'crear' | 'editar' | 'eliminar' | 'actuar';
@@ -37,7 +37,7 @@ export const authorOf = ({ id, usuario, program }: Caller) => ({
   usuario,
 });
 
-/** Whose places, mails and keys count together. */
+/** The key under which a caller's quotas and places in queues are counted. */
 export const counterOf = ({ id, program }: Pick<Caller, 'id' | 'program'>): string =>
   program ? `programa ${program.id}` : String(id);
 
@@ -56,17 +56,17 @@ export type ActionContext<
   annul(): Promise<void>;
 };
 
-/** Of an action that `answers` one: kept with its key for a day, so a few MB at most. */
+/** The file that an action `answers`. It is stored with its key for a day, so it is a few MB at most. */
 export type ActionFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
 
-/** To refuse, throw an AppError. */
+/** Refuses by throwing an AppError. */
 export type ActionFunction<
   E extends Defined = Defined,
   Input = Readonly<Record<string, unknown>>,
   Answer = ActionFile | void,
 > = (context: ActionContext<E, Input>) => Promise<Answer>;
 
-/** Of an action with `bulk: { together: true }`: on all chosen records, locked and checked, or on one. */
+/** Runs an action with `bulk: { together: true }` on all chosen records, locked and checked, or on one. */
 export type TogetherFunction<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = (
   context: HookContext & { readonly records: readonly RecordOf<E>[]; readonly input: Input },
 ) => Promise<ActionFile>;
@@ -120,7 +120,7 @@ export const implementations = <const E extends readonly Defined[]>(
 ): Readonly<Record<string, Implementation>> =>
   byEntity as unknown as Readonly<Record<string, Implementation>>;
 
-/** For declarations as data. @throws DeclarationError */
+/** Checks declarations that come as data, which no compiler checked. @throws DeclarationError */
 export const refuseMissingFunctions = (
   entities: readonly Entity[],
   byEntity: Readonly<Record<string, Implementation>>,

@@ -34,7 +34,7 @@ export type ApiParts = {
   readonly live?: Live;
 };
 
-/** For the registry as it is now. */
+/** Creates the routes for the registry as it is now. */
 export function createApi(
   application: ServerApplication,
   { demo = async () => null, sendsMail = false, live = still(application), ...parts }: ApiParts,

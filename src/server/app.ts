@@ -29,11 +29,11 @@ import { loadSite, type Site } from './static/site.ts';
 
 export type AppParts = {
   readonly db: Db;
-  /** For its figures. */
+  /** Its figures are among the metrics. */
   readonly pool?: pg.Pool;
   readonly env: Pick<Env, 'publicUrl' | 'trustedProxies' | 'smtpUrl' | 'metricsToken'>;
   readonly log: Logger;
-  /** Or as it is with what ADMIN has declared. */
+  /** The application as coded, when `live` is absent. */
   readonly application: ServerApplication;
   readonly live?: Live;
   /** Folder of the built frontend; without it every page is a 404. */
@@ -83,7 +83,7 @@ async function untilCurrent(answer: () => Response | Promise<Response>): Promise
 
 type Assembled = Pick<AppParts, 'db' | 'env' | 'log' | 'application'> & {
   readonly live: Live;
-  /** Of its definitions. */
+  /** The number of the publication that it was assembled from. */
   readonly number: number;
   readonly site: Site;
   readonly figures: ReturnType<typeof metrics>;

@@ -19,7 +19,7 @@ import type { Studio } from './studio.ts';
  * exports one.
  */
 export type ServerApplication = Application & {
-  /** By entity, as all below. */
+  /** Functions of actions, by entity. */
   readonly actions?: Readonly<Record<string, Implementation>>;
   /** Functions that run at the steps of a change: prices, accounts, stock. */
   readonly hooks?: HooksByEntity;
@@ -27,22 +27,22 @@ export type ServerApplication = Application & {
   readonly papers?: Papers;
   /** Calls that no declaration gives. */
   readonly routes?: readonly DefinedRoute[];
-  /** By report. */
+  /** Queries by report. */
   readonly queries?: Readonly<Record<string, ReportQuery>>;
-  /** What home shows. */
+  /** The blocks of the home page. */
   readonly home?: Home;
-  /** What no word of home says, by name in its answer. */
+  /** Parts of the home page that the declaration has no word for, by their name in its answer. */
   readonly homeParts?: Readonly<Record<string, HomePart>>;
   /** Entities that an ADMIN declares: `studio` of `cantera/studio/server`. */
   readonly studio?: Studio;
   /** Applied after the framework's. */
   readonly migrations?: Series;
-  /** What jobs without a mail do. */
+  /** Functions of the jobs that send no mail. */
   readonly jobs?: JobFunctions;
   readonly background?: readonly BackgroundWork[];
   /** The company on reports. */
   readonly issuer?: (db: Db) => Promise<PrintedCompany>;
-  /** For `npm run verify`, and after a restore. */
+  /** Checks the data for `npm run verify`, and after a restore. */
   readonly verify?: Verify;
   readonly demoNotice?: DemoNotice;
 };
@@ -54,6 +54,6 @@ export type Verified = {
   readonly differences: number;
   /** Completes 'La copia está entera, pero …'. */
   readonly complaint: string;
-  /** For the console. */
+  /** Printed on the console. */
   readonly lines: readonly string[];
 };

@@ -54,7 +54,7 @@ export function startBackground(
   };
 }
 
-/** Within one of them what no notification told of is found. */
+/** The pause after a step. It is the longest that work waits when no notification announced it. */
 const PAUSES_MS: Readonly<Record<Came, number>> = { more: 0, wait: 3_000, idle: 15_000 };
 
 /** Steps while there are more, unless another process is at this work. A session lock: it ends with the process. */

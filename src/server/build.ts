@@ -58,11 +58,11 @@ export const viteConfig = (root: string): string => {
 
 const require = createRequire(import.meta.url);
 
-/** What a build is made of, as it is now: take it before building. */
+/** The files that a build is made of, as they are now: read them before building. */
 export interface Sources {
   /** Read only when the files are not the ones of the build by their looks. */
   hash(): Promise<string>;
-  /** Of names, sizes, inodes and times of change, which no program sets; null when a file changed just now. */
+  /** Names, sizes, inodes and times of change, which no program sets; null when a file changed just now. */
   readonly looks: string | null;
 }
 
@@ -88,7 +88,7 @@ export async function isBuiltFrom(dist: string, sources: Sources): Promise<boole
   return true;
 }
 
-/** Of the project, wherever the application is in it. */
+/** Files at the project's root, wherever the application is in it. */
 const FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
 
 function pathsOf(root: string, sources: readonly string[]): string[] {
@@ -97,7 +97,7 @@ function pathsOf(root: string, sources: readonly string[]): string[] {
   return [...new Set(paths)].toSorted();
 }
 
-/** What a project's folder holds besides its sources: packages, data, releases and builds. */
+/** Folders of a project that hold no sources: packages, data, releases and builds. */
 const OTHERS = /^(node_modules|data|data-.*|dist|release|\..*)$/;
 
 function filesIn(path: string): string[] {

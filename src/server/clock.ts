@@ -11,8 +11,8 @@ export const currentDay = (): string => today(now());
 export const givenMoment = (): Date | null => given.getStore() ?? null;
 
 /**
- * What work writes in transactions is dated then, in the database too. Limits ('not in the future') still
- * use the real day.
+ * Dates everything that the work writes in transactions at that moment, in the database too. Limits ('not in
+ * the future') still use the real day.
  */
 export const atMoment = <T>(moment: Date, work: () => T): T => given.run(moment, work);
 

@@ -6,7 +6,7 @@ import { StartError } from './startError.ts';
 /** `ingreso` (its users) is for the login. */
 export type DemoNotice = { readonly aviso: string; readonly ingreso: string };
 
-/** What `cantera demo` fills an application's database with. The application's package.json names its module. */
+/** The data that `cantera demo` fills a database with. The application's package.json names its module. */
 export type Demo = {
   /** @param pool of a migrated, empty database. @returns the day that its data reach, or null when `leaving` ended it */
   fill(pool: pg.Pool, leaving: () => boolean): Promise<string | null>;
@@ -64,7 +64,7 @@ export async function reachOf(pool: pg.Pool): Promise<string> {
 /** Data reach up to this day. */
 export const complete = (pool: pg.Pool, hasta: string): Promise<unknown> => pool.query(COMPLETE, [hasta]);
 
-/** For a backup: the day up to which it was filled, null when filling broke off. */
+/** Returns the mark that a backup records: the day up to which it was filled, null when filling broke off. */
 export async function markOf(client: pg.ClientBase): Promise<{ until: string | null } | undefined> {
   const { rows } = await client.query<{ marked: boolean }>('select to_regclass($1) is not null as marked', [
     TABLE,

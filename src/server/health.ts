@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from './db/database.ts';
 
-/** Then the database counts as unreachable. */
+/** Milliseconds after which the database counts as unreachable. */
 const PATIENCE = 2_000;
 
 export async function isReady(db: Db): Promise<boolean> {

@@ -68,7 +68,7 @@ export async function keyedRequest(context: RequestContext): Promise<KeyedReques
   if (!/^[\x20-\x7E]{1,200}$/.test(clave))
     throw new AppError(400, 'La clave de idempotencia debe tener entre 1 y 200 caracteres ASCII.');
   const huella = createHash('sha256')
-    // With or without /api it is the same call.
+    // A call is the same with or without /api.
     .update(`${context.req.method} ${context.req.path.replace(/^\/api(?=\/)/, '')}\n`)
     .update(new Uint8Array(await context.req.arrayBuffer()))
     .digest();

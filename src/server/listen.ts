@@ -23,8 +23,8 @@ export async function listen(app: App, port: number): Promise<Listener> {
 }
 
 /**
- * Against clients that send or read next to nothing. Who sends nothing at all goes with the headers that are late: ten
- * seconds, in which the slowest line brings a kilobyte.
+ * Limits for clients that send next to nothing. Ten seconds for the headers are enough: the slowest line
+ * carries a kilobyte in that time. A client that sends nothing at all is cut off by the same limit.
  */
 const TIMEOUTS = {
   headersTimeout: 10_000,
@@ -32,7 +32,7 @@ const TIMEOUTS = {
   keepAliveTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
 };
-/** For an answer that nobody reads. */
+/** How long an answer may stay unread before its connection is closed. */
 const SILENT_MS = 120_000;
 
 /** Requests on their way on kept-alive connections. */

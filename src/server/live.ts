@@ -11,7 +11,7 @@ export type Live = {
   readonly coded: ServerApplication;
   /** Grows with every publication. */
   readonly number: () => number;
-  /** That of the database as SQL, for the statement that finds a caller; null where nothing is ever published. */
+  /** SQL for the number in the database, which finding a caller reads; null if nothing is ever published. */
   readonly numberSql: string | null;
   readonly inUse: () => readonly InUse[];
   /** Published ones that this program cannot use, by name, and why. */
@@ -20,14 +20,14 @@ export type Live = {
   refresh(): Promise<void>;
   /** Puts everything together with these, and uses nothing of it. @throws what keeps it from it */
   tryOut(all: readonly InUse[]): void;
-  /** For what is put together anew with every publication. */
+  /** Registers what is assembled again with every publication. */
   onChange(assemble: Assembling): void;
 };
 
 /** Changes nothing until what it returns is called, which never fails. */
 export type Assembling = (application: ServerApplication, number: number) => () => void;
 
-/** With what its studio has published, if it has one. */
+/** Opens the application with the definitions that its studio has published, if it has one. */
 export const openLive = async (coded: ServerApplication, db: Db, log: Logger): Promise<Live> =>
   coded.studio ? coded.studio.open(coded, db, log) : still(coded);
 

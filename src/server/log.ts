@@ -36,7 +36,7 @@ function toOutput(options: LoggerOptions): Logger {
   return log;
 }
 
-/** Without values, which PostgreSQL, Kysely and pg add. */
+/** Copies the error's safe properties: PostgreSQL, Kysely and pg add values of the data to others. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

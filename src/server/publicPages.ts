@@ -1,5 +1,5 @@
-/** No Referrer may reveal the token. */
+/** Pages whose address holds a token, which no Referer may reveal. */
 export const tokenPages: readonly string[] = ['/restablecer-password', '/verificar-email'];
 
-/** All others are index.html, but for those of an application. */
+/** Pages with an HTML file of their own; all others but an application's are index.html. */
 export const publicPages: readonly string[] = ['/ingresar', '/recuperar-password', ...tokenPages];

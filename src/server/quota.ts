@@ -5,7 +5,10 @@ import { waitingTime } from './auth/throttle.ts';
 import type { Db } from './db/database.ts';
 import { AppError } from './http/errors.ts';
 
-/** Of one person or program. 'Ya envió 60 correos en una hora, y es lo más que puede enviar una persona.' */
+/**
+ * A limit for one person or program, with its words: 'Ya envió 60 correos en una hora, y es lo más que puede
+ * enviar una persona.'
+ */
 export type Quota = {
   readonly name: string;
   readonly perHour: number;

@@ -8,7 +8,7 @@ import { mailFolder } from './mail/files.ts';
 export type RetentionSettings = {
   /** The database itself keeps the last 90. */
   readonly activityDays: number;
-  /** For mails kept as files. */
+  /** How long mails that are kept as files stay. */
   readonly mailDays: number;
 };
 

@@ -7,7 +7,7 @@ import { runPrepared, type Prepared } from './db/prepared.ts';
 export type SettingsReader<S> = {
   /** Read once per transaction. */
   settingsOf(tx: Tx): Promise<S>;
-  /** With a lock until the transaction ends. */
+  /** Reads them and locks them until the transaction ends. */
   heldSettingsOf(tx: Tx): Promise<S>;
 };
 

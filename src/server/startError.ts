@@ -1,4 +1,4 @@
-/** For the operator: one Spanish sentence, exit code 1. */
+/** Ends the process with exit code 1; its message is one Spanish sentence for the operator. */
 export class StartError extends Error {
   override name = 'StartError';
 }

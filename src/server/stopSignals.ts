@@ -13,7 +13,7 @@ export function listenForStop(force: () => void): StopSignals {
     resolve();
   };
   const onSignal = (name: NodeJS.Signals) => {
-    // From the terminal and through npm.
+    // Ctrl-C arrives twice, from the terminal and through npm, and counts once.
     if (name === 'SIGINT' && since !== null && Date.now() - since > REPEATED_MS) force();
     request();
   };

@@ -12,13 +12,13 @@ export type Note = Origin & {
   readonly evento: Evento | (string & {});
   /** Null where nobody has proven to be a user. */
   readonly usuarioId: number | null;
-  /** As stored, or as typed. */
+  /** The stored name, or the typed one where there is no such user. */
   readonly usuario: string;
   /** Never a password or a token. */
   readonly detalle?: string;
 };
 
-/** In the event's transaction where there is one. */
+/** Records an event, in the transaction of the event where it has one. */
 export async function note(
   db: Db,
   { evento, usuarioId, usuario, address, agent, detalle }: Note,
@@ -38,7 +38,7 @@ export async function note(
     .execute();
 }
 
-/** Of the caller of a request. */
+/** Records an event of the request's caller. */
 export async function noteFor(
   db: Db,
   context: RequestContext,

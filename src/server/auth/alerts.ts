@@ -71,7 +71,7 @@ type Line = {
   readonly detalle: string | null;
 };
 
-/** After the rule's last alert, the newest first; none while that one is young. */
+/** Reads the events since the rule's last alert, the newest first; none while that alert is young. */
 async function linesOf(tx: Tx, { subject, of, minutes }: Rule): Promise<Line[]> {
   const { rows } = await sql<Line>`
     with ultima as (
@@ -93,7 +93,7 @@ function listed(lines: readonly Line[]): string {
   return [...shown, ...(more > 0 ? [`Y ${more} más.`] : [])].join('\n\n');
 }
 
-/** What a stranger typed for a name is not sent on. */
+/** Describes an event. The name is left out where a stranger typed it. */
 function said({ fecha, evento, usuarioId, usuario, direccion, detalle }: Line): string {
   const { name } = eventos.find(({ id }) => id === evento)!;
   return [

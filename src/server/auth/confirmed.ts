@@ -27,7 +27,10 @@ export function refuseUnproven(context: RequestContext): void {
   });
 }
 
-/** Also by a code of the second factor. Counted with the wrong passwords of a change of password. @throws AppError 400 at `password`; 429 */
+/**
+ * Accepts the password, or a code of the second factor. Wrong ones count with those of a change of password.
+ * @throws AppError 400 at `password`; 429
+ */
 export async function confirmPassword(
   db: Db,
   caller: Caller,

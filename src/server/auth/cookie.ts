@@ -17,7 +17,7 @@ export interface TokenCookie {
   clear(context: RequestContext): void;
 }
 
-/** With https, the cookie is Secure and starts with `__Host-`. */
+/** Names the session's cookie. Under https it is Secure and starts with `__Host-`. */
 export const sessionCookie = (publicUrl: string): TokenCookie =>
   tokenCookie(publicUrl, 'cantera_sesion', ABSOLUTE_DAYS);
 
@@ -49,7 +49,10 @@ export function tokenCookie(publicUrl: string, plainName: string, days: number, 
   };
 }
 
-/** By the token of a program, if there is one, else by the session. @throws AppError 401, 429 for a program */
+/**
+ * Identifies the caller by a program's token, if the request has one, else by its session.
+ * @throws AppError 401, 429 for a program
+ */
 export async function identify(
   context: RequestContext,
   db: Db,
@@ -66,7 +69,7 @@ export async function identify(
   const session = token === undefined ? null : await findSession(db, token, published?.sql);
   if (published) await published.keepUp(session?.number ?? (await numberInUse(db, published.sql)));
   if (!session) return;
-  // Not awaited: the next request repeats a failed one.
+  // This is not awaited: the next request repeats it if it fails.
   if (session.needsTouch)
     touchSession(db, token!).catch((err: unknown) => context.get('log').warn({ err }, 'session not touched'));
   context.set('caller', session.caller);

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** Without use. */
+/** Days after which an unused browser is forgotten. */
 export const DEVICE_DAYS = 180;
 
-/** Per user, the last used ones. */
+/** How many browsers of a user are known; those used last stay. */
 const DEVICES_MAX = 20;
 
 /** A new cookie token each time, so that a planted cookie is worthless. */
@@ -23,7 +23,7 @@ export async function knowDevice(tx: Tx, userId: number, previous: string | unde
   return token;
 }
 
-/** In a query of `usuarios as u`: the row by which the browser is known to the user; null for an unknown one. */
+/** SQL, in a query of `usuarios as u`, for the id of the browser with this token; null when it is unknown. */
 export const deviceOf = (token: string | undefined): RawBuilder<number | null> =>
   sql<number | null>`(select id from equipos
     where huella = ${fingerprint(token ?? '')} and usuario_id = u.id)`;

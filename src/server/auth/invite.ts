@@ -4,7 +4,7 @@ import { issueToken } from './tokens.ts';
 
 export type Invited = { readonly id: number; readonly nombre: string; readonly email: string };
 
-/** Also voids earlier links. */
+/** Mails a link that confirms the address, and voids earlier links. */
 export async function inviteUser(tx: Tx, { id, nombre, email }: Invited, publicUrl: string): Promise<void> {
   await tx.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const { token, venceEn } = await issueToken(tx, { usuarioId: id, email, tipo: 'verificar' });

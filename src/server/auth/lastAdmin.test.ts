@@ -58,7 +58,7 @@ test('Of two ADMINs who demote each other at once, one is left', async () => {
   const checked = meetingOfTwo();
   const demote = (usuario: string) => {
     const meetings = [changed, checked];
-    // After the check, commits once the other transaction has passed it too or waits for this one.
+    // Each commits once the other transaction has passed the check too, or waits for this one.
     return change(usuario, { rolId: roleId('EMPLEADO') }, () => meetings.shift()!());
   };
   const outcomes = Promise.allSettled([demote('eluna'), demote('mgomez')]);

@@ -53,7 +53,7 @@ export async function logIn(
 const UNCONFIRMED =
   'Falta confirmar su email: use el enlace que le enviamos por correo, o pida otro al administrador.';
 
-/** In UTF-16 units. */
+/** The longest name, in UTF-16 units. */
 const NAME_MAX = 1000;
 
 export type User = {
@@ -90,8 +90,8 @@ async function findUser(db: Db, name: string, device: string | undefined): Promi
 }
 
 /**
- * By typed name and by address. A browser known to the user has its own count: nobody else locks the user
- * out.
+ * Attempts count by typed name and by address. A browser known to the user has its own count, so that nobody
+ * else locks the user out.
  */
 function countersOf(name: string, user: User | undefined, { address }: Browser): Counter[] {
   if (user && user.device !== null) return [{ policy: 'ingresoEquipo', of: String(user.device) }];

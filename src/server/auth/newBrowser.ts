@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue.ts';
 import type { Browser } from './login.ts';
 import { deviceName } from './deviceName.ts';
 
-/** By mail to the owner, except of the account's first login. Call it before the login is noted. */
+/** Mails the owner, except at the account's first login. Call it before the login is recorded. */
 export async function tellOfNewBrowser(
   tx: Tx,
   { id, usuario }: { readonly id: number; readonly usuario: string },

@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return encode({ ...COST, salt, hash: await derive(password, salt, COST, HASH_BYTES) });
 }
 
-/** Without a hash the same work, so that timing reveals nothing. @throws AppError 503 */
+/** Takes the same time when there is no stored hash, so that timing reveals nothing. @throws AppError 503 */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const expected = stored === null ? null : decode(stored);
   const { salt, hash, ...cost } = expected ?? DUMMY;

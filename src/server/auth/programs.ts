@@ -50,7 +50,7 @@ type Row = {
   readonly limite: number;
   /** Seconds until the next minute. */
   readonly espera: number;
-  /** As in a session. */
+  /** How many publications the database has. */
   readonly number: number;
   readonly permisos: readonly ({ readonly entidad: string } & Readonly<Record<Permit, boolean>>)[];
 };

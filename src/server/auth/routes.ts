@@ -215,7 +215,7 @@ export const cerrarSesion = defineRoute(
   {
     method: 'POST',
     path: 'Autenticacion/CerrarSesion',
-    // Also for an expired session.
+    // An expired session can be closed too.
     gate: 'public',
     says: { operationId: 'acceso.cerrarSesion', summary: 'Cerrar sesión', tags },
     answers: nothing('Cerrada, si la había'),

@@ -5,23 +5,23 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Whether the text has the form of a token, which spares the database a question. */
+/** Checks only the form of the text, which spares a query. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** What is stored of a token, its SHA-256. A random secret needs no slow hash. */
+/** The SHA-256 that is stored in place of a token. A random secret needs no slow hash. */
 export function fingerprint(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** For people to type: 100 bits. */
+/** A secret of 100 bits that people type. */
 export function readableSecret(): string {
   const letter = () => LETTERS[randomInt(LETTERS.length)];
   return Array.from({ length: 4 }, () => Array.from({ length: 5 }, letter).join('')).join('-');
 }
 
-/** Without l, o, 0 and 1. */
+/** Letters and digits that are not taken for each other: l, o, 0 and 1 are missing. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const TOKEN_BYTES = 32;

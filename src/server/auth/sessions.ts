@@ -20,7 +20,10 @@ export type Session = {
   readonly caller: Caller;
   readonly needsTouch: boolean;
   readonly isConfirmed: boolean;
-  /** Whose second factor is overdue, where the user has none. */
+  /**
+   * Who must have a second factor, as the settings say; null for a user who has one, or is still granted
+   * time.
+   */
   readonly factorAsked: string | null;
   /** How many publications the database has. */
   readonly number: number;
@@ -55,7 +58,10 @@ export async function openSession(
   return token;
 }
 
-/** With the current role, so that changes apply at once. @param numberSql what is answered as `number` */
+/**
+ * Finds a session with the user's current role, so that changes apply at once.
+ * @param numberSql SQL for `number` of the session
+ */
 export async function findSession(db: Db, token: string, numberSql = '0'): Promise<Session | null> {
   if (!isToken(token)) return null;
   const [row] = await runPrepared<SessionRow>(db, liveSession(numberSql), [fingerprint(token)]);

@@ -30,7 +30,7 @@ export async function admit(db: Db, counters: readonly Counter[]): Promise<void>
 /** Attempts from one address wait for its row, with a connection each. */
 const gate = createGate({ atOnce: 4, waiting: 200, full: tooBusy });
 
-/** Without a transaction: refused attempts are cheap. */
+/** Needs no transaction, so that refused attempts are cheap. */
 async function refuseWaiting(db: Db, counters: readonly Counter[]): Promise<void> {
   const { rows } = await sql<{ wait: number | null }>`
     select max(extract(epoch from libre_en - clock_timestamp()))::float8 as wait

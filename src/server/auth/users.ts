@@ -32,7 +32,7 @@ export async function createUser(db: Db, { password, verificado, rol, ...user }:
   return id;
 }
 
-/** By folded name or address. @param text in lower case and NFC. */
+/** SQL that finds a user by folded name or address. @param text in lower case and NFC */
 export function isCalled(column: 'usuario' | 'email', text: string): RawBuilder<SqlBool> {
   const folded = sql.ref(`${column}Busqueda`);
   return sql<SqlBool>`${folded} = sin_acentos(${text}) and lower(${sql.ref(column)}) = ${text}`;

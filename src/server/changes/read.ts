@@ -6,7 +6,7 @@ import { can, type Registry } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
 import { namesOf } from '../records/read/names.ts';
 
-/** What one request did to one entity: one record, or many. */
+/** A change that one request made to one or many records of an entity. */
 export type Change = {
   readonly id: number;
   readonly fecha: string;
@@ -75,5 +75,5 @@ export async function changesOf(
   }));
 }
 
-/** Of a day in Buenos Aires. */
+/** SQL for the moment at which a day begins in Buenos Aires. */
 const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone ${sql.lit(ZONE)}`;

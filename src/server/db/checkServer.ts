@@ -29,9 +29,9 @@ export async function checkServer(databaseUrl: string): Promise<void> {
 const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 20_000, application_name: 'cantera' };
 
 /**
- * Whether the sessions of connected clients pass to others. While the second client is in a transaction, the first
- * one needs another session than before if the second one got its own. Several turns, because on a busy pooler a
- * stranger may get it instead.
+ * Tells whether a pooler lends the sessions of connected clients to others. While the second client is in a
+ * transaction, the first one needs another session than before if the second one got its own. It takes
+ * several turns, because on a busy pooler a stranger may get it instead.
  */
 async function sharesSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
   const own = await sessionOf(one);

@@ -22,13 +22,13 @@ export interface ConnectOptions {
   applicationName?: string;
   /** Commits before they are on disk: for a database that may be started over. */
   commitsLater?: boolean;
-  /** For connections lost while idle. */
+  /** Called for a connection that is lost while idle. */
   onError?: (error: Error) => void;
-  /** Without an answer for so long, the server is asked whether it is still working. */
+  /** Milliseconds without an answer after which the server is asked whether it is still working. */
   silentMs?: number;
 }
 
-/** Lazily. */
+/** Connects lazily, at the first query. */
 export function connect(server: string | pg.PoolConfig, options: ConnectOptions = {}): Connection {
   const config = typeof server === 'string' ? { connectionString: server } : server;
   const pool = new pg.Pool({
@@ -37,10 +37,10 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     application_name: options.applicationName ?? 'cantera',
     types: typeParsers,
     ...PATIENCE,
-    // Not as start-up parameters, which connection poolers refuse.
+    // Settings are made here because connection poolers refuse them as start-up parameters.
     onConnect: (client) => openSession(client as pg.Client, config, options) as unknown as void,
   });
-  // Without a listener, losing one ends the process.
+  // A lost connection ends the process unless somebody listens.
   pool.on('error', (error) => pool.ending || options.onError?.(error));
   const allClosed = trackClosing(pool);
   const db = new Kysely<Database>({

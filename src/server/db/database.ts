@@ -88,14 +88,14 @@ export interface Database {
     /** The name of the person when it was done. */
     persona: Generated<string | null>;
   };
-  /** By hash; never changed nor deleted. */
+  /** Images by their hash; never changed nor deleted. */
   imagenes: {
     huella: string;
     tipo: string;
     contenido: Buffer;
     creadaEn: Generated<string>;
   };
-  /** Without a record until a save claims it; without a type until all of it has arrived. */
+  /** A file has no record until a save claims it, and no type until all of it has arrived. */
   archivos: {
     id: string;
     usuarioId: number;

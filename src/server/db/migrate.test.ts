@@ -102,7 +102,7 @@ describe('the house’s own migrations', () => {
       const { rows } = await pool.query<{ superuser: boolean }>(
         'select rolsuper as superuser from pg_roles where rolname = current_user',
       );
-      // Only a superuser may set it.
+      // This setting is a superuser's.
       if (rows[0]?.superuser) {
         await expect(pool.query(`set session_replication_role = replica; ${change}`)).rejects.toThrow(
           'solo admite altas',

@@ -32,7 +32,7 @@ export async function migrate(
     await addExtensions(client, pending);
     for (const migration of pending) await apply(client, migration);
     await client.query('select pg_advisory_unlock_all()');
-    // Not back into the pool, without its limits.
+    // This closes the session, which has lost the pool's limits.
     client.release(true);
     return { applied: pending.map((migration) => migration.name) };
   } catch (error) {
@@ -54,7 +54,7 @@ export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[])
   );
 }
 
-/** To these records (by default the newest), in the client's transaction. */
+/** Migrates to these records (by default the newest) in the client's transaction. */
 export async function migrateWithin(
   client: pg.ClientBase,
   series: readonly Series[],
@@ -85,12 +85,12 @@ export async function refuseForeign(
 /** Several callers may do so at once. */
 export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await lock(client, 'pg_try_advisory_lock_shared');
-  // On failure, ending the session releases the lock.
+  // The end of the session releases the lock when the work fails.
   await work();
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
 }
 
-/** Until the transaction ends, starting processes wait. */
+/** Makes starting processes wait until the transaction ends. @returns false when another holds the lock */
 export async function holdMigrations(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCK}) as locked`,
@@ -98,7 +98,7 @@ export async function holdMigrations(client: pg.ClientBase): Promise<boolean> {
   return rows[0]!.locked;
 }
 
-/** Without a listener a lost connection ends the process. */
+/** Listens to the client, because a lost connection ends the process if nobody does. */
 function leaveToTheNextQuery(): void {}
 
 /** A waiting statement holds a snapshot, for which CREATE INDEX CONCURRENTLY would wait. */
@@ -112,7 +112,9 @@ async function lock(client: pg.ClientBase, take = 'pg_try_advisory_lock'): Promi
 
 const LOCK = `hashtextextended('cantera.migraciones', 0)`;
 
-/** Before the migrations that need them: a role that owns only its schema may not create them. */
+/**
+ * Creates extensions before the migrations that need them. A role that owns only its schema may not do so.
+ */
 async function addExtensions(client: pg.ClientBase, pending: readonly Migration[]): Promise<void> {
   const names = pending.flatMap(({ sql }) =>
     [...sql.matchAll(/^create extension if not exists (\w+)/gim)].map(([, name]) => name!),

@@ -6,11 +6,13 @@ import { StartError } from '#server/startError.ts';
 /** A folder of migrations, which run in the order of their numbers. */
 export type Series = {
   readonly name: string;
-  /** With `NNNN-name.sql` files. */
+  /** The folder of its `NNNN-name.sql` files. */
   readonly folder: string;
   /** Numbers up to this one may be missing: the series was released so (docs/decisions/0018). */
   readonly gapsUpTo?: number;
-  /** Of a part that an application may leave out, and add later. Their files are in the part's folder. */
+  /**
+   * Migrations of a part that an application may leave out and add later; the part's folder has the files.
+   */
   readonly optional?: { readonly numbers: readonly number[]; readonly folder?: string };
 };
 

@@ -33,7 +33,7 @@ const TABLE = `
   )`;
 
 const IS_OURS = `select to_regclass('migraciones') is not null as "isThere"`;
-/** Through JSON: a database of version 0.1 has no series. */
+/** Reads the series through JSON, because a database of version 0.1 lacks that column. */
 const RECORDS = `
   select to_jsonb(m) ->> 'serie' as serie, nombre, huella, aplicada_en is not null as terminada
   from migraciones m order by nombre, serie`;

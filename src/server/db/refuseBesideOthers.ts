@@ -4,8 +4,8 @@ import type { Migration } from './migrationFiles.ts';
 import { takesAway } from './migrationMistakes.ts';
 
 /**
- * What is only added or filled leaves processes of the version before at work (src/server/db/README.md).
- * @throws StartError when a file takes something away and a process serves this database.
+ * Migrations that only add or fill let processes of the version before go on (src/server/db/README.md).
+ * @throws StartError when a file takes something away and a process serves this database
  */
 export async function refuseBesideOthers(
   client: pg.ClientBase,

@@ -29,7 +29,7 @@ function missingOf(registry: Registry, entity: Entity, each: Entity, found?: Set
   );
 }
 
-/** Of tables and views that a statement finds without naming their schema. */
+/** Columns of the tables and views that a statement finds when it names no schema. */
 const COLUMNS = `
   select c.relname as name, array_agg(a.attname::text) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

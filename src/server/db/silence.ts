@@ -22,7 +22,7 @@ export function endWhenDead(client: pg.Client, server: pg.ClientConfig, silentMs
   return watched;
 }
 
-/** Of the server: a pooler tells clients another one. Null: not known yet. */
+/** The server's process, since a pooler tells clients another number. Null while it is not known yet. */
 interface Watched {
   pid: number | null;
 }
@@ -31,7 +31,7 @@ interface Watched {
 const isWaiting = (client: pg.Client): boolean =>
   !(client as unknown as { readyForQuery: boolean }).readyForQuery;
 
-/** Also when the server cannot be asked. */
+/** Returns true also when the server cannot be asked. */
 async function isRunning(server: pg.ClientConfig, { pid }: Watched): Promise<boolean> {
   const asking = new pg.Client({ ...server, ...PATIENCE });
   asking.on('error', () => undefined);

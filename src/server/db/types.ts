@@ -13,7 +13,7 @@ const TEXT_ARRAY = 1009;
 
 type Parse = (text: string) => unknown;
 
-/** By oid (pg_type.dat), each with its array. */
+/** Parsers by oid (pg_type.dat), each with that of its array. */
 const parsers: Record<number, Parse> = {
   20: safeInteger,
   1016: arrayOf(safeInteger),
@@ -36,7 +36,7 @@ function isoInstant(text: string): string {
   return value instanceof Date ? value.toISOString() : text;
 }
 
-/** As text[]: pg's typed arrays make floats and Dates. */
+/** Reads the array as text[], because pg's typed arrays make floats and Dates. */
 function arrayOf(parse: Parse): Parse {
   const parts = getParser(TEXT_ARRAY) as (text: string) => (string | null)[];
   return (text) => parts(text).map((part) => (part === null ? null : parse(part)));

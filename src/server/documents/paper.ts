@@ -65,7 +65,7 @@ async function printedOf(
   };
 }
 
-/** What an ADMIN adds stands with the observations. */
+/** Adds the text that an ADMIN's definition prints below (`printsBelow`) to the observations. */
 function withBelow(
   entity: Entity,
   record: AnyRecord,

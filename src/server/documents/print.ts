@@ -78,7 +78,7 @@ export async function printed(
   }
 }
 
-/** What was asked for is done: an error would make somebody do it again. */
+/** Answers with success, because the document is issued: after an error somebody would issue it again. */
 function unprinted(
   call: Call,
   context: RequestContext,
@@ -123,7 +123,7 @@ export const reprint = ({ copies }: Country, count: number): Copies => ({
 /** The print at issue. */
 const firstPrint = ({ copies: [original] }: Country): Copies => ({ copies: [original] });
 
-/** With status and headers of `answer`. */
+/** The PDF, with the status and headers of `answer`. */
 export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(FRAMEABLE)) headers.set(name, value);

@@ -56,7 +56,7 @@ function sheetOf(
 const titleOf = ({ label, display }: Entity, record: Row): string =>
   `${label.one} ${renderTemplate(display, record)}`.trim();
 
-/** Without what is empty; what no section of the form has stands last. */
+/** Leaves out empty fields. Those that no section of the form has stand last. */
 function factsOf(entity: Entity, record: Row, role: Role): PrintedFacts[] {
   const { print, form, fields } = entity;
   const named = form.sections.flatMap((section) => section.fields);

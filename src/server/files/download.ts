@@ -24,10 +24,10 @@ export function download(call: Call): Handler {
   };
 }
 
-/** To keep, or with `ver=true` to look at. */
+/** Sends the file as a download, or with `ver=true` to be shown. */
 export async function sendFile(context: RequestContext, db: Db, file: StoredFile): Promise<Response> {
   const headers = headersOf(file, context.req.query('ver') === 'true');
-  // What has this id never changes.
+  // The content of an id never changes.
   if (context.req.header('if-none-match') === headers['ETag']) return context.body(null, 304, headers);
   const response = await fileResponse(contentOf(db, file), { name: file.nombre, type: file.tipo });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

@@ -51,7 +51,7 @@ const STARTS: readonly { readonly type: string; readonly at: number; readonly by
   { type: XLSX, at: 0, bytes: Buffer.from('PK\u0003\u0004') },
 ];
 
-/** In any of the encodings in which spreadsheets write CSV. */
+/** Accepts all encodings in which spreadsheets write CSV. */
 const isText = (bytes: Buffer): boolean =>
   // oxlint-disable-next-line no-control-regex -- those that no text has
   !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(bytes.toString('latin1'));

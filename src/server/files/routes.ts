@@ -146,7 +146,7 @@ export const verAvance = (registry: Registry) =>
     },
   );
 
-/** Before a record has it. */
+/** Sends an uploaded file that no record has yet. */
 const verSubido = (registry: Registry) =>
   defineRoute(
     {
@@ -187,7 +187,7 @@ export const descartarArchivo = (registry: Registry) =>
     },
   );
 
-/** Of one person. */
+/** The most unclaimed files of one person. */
 const MOST_STAGED = 100;
 
 const unknownFile = () => new AppError(404, 'No se encontró el archivo: vuelva a elegirlo.');
@@ -223,7 +223,7 @@ function refuseType(field: FieldOf<'file'>, { campo, nombre }: Staged, tipo: str
     });
 }
 
-/** From its first part. */
+/** Reads the type from the file's first part. */
 async function typeSoFar(db: Db, { id }: Staged): Promise<string | null> {
   const first = await db
     .selectFrom('archivosPartes')
@@ -234,7 +234,9 @@ async function typeSoFar(db: Db, { id }: Staged): Promise<string | null> {
   return typeOfStart(first.contenido);
 }
 
-/** No folder, no control or direction mark that could disguise the ending, at most 120 characters. */
+/**
+ * Removes folders, and control and direction marks that could disguise the ending. At most 120 characters.
+ */
 function safeName(name: string): string {
   const bare = name
     .replace(/^.*[\\/]/, '')

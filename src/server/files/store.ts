@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { StoredFile } from '#schema/fields/file.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Of one person, for one field, until a record claims it. */
+/** A file that one person uploaded for one field, and that no record has claimed yet. */
 export type Staged = {
   readonly id: string;
   readonly entidad: string;
@@ -47,7 +47,7 @@ export async function stagedFile(
   return (await (lock ? found.forUpdate() : found).executeTakeFirst()) ?? null;
 }
 
-/** After what has arrived. */
+/** Appends to the part that has arrived. */
 export async function append(tx: Tx, { id, recibidos }: Staged, contenido: Buffer): Promise<void> {
   await tx.insertInto('archivosPartes').values({ archivoId: id, desde: recibidos, contenido }).execute();
   await tx

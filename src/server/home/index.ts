@@ -93,7 +93,7 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
           try {
             return await read();
           } catch (error) {
-            // What fails does not fail the others.
+            // A figure that fails leaves the others.
             context.get('log').error({ err: error, figures: names }, 'a figure of home failed');
             return Object.fromEntries(names.map((name) => [name, null]));
           }
@@ -107,7 +107,7 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
 const seesPart = ({ registry }: Parts, { of }: HomePart, role: Role): boolean =>
   of === undefined || can(registry.get(of), 'list', role) === true;
 
-/** Whether a role may see what a block counts: a report, or records. */
+/** Checks that a role may see the report or the records that a block counts. */
 function seesBlock({ registry, reports }: Parts, block: Block, role: Role): boolean {
   const report = reports.find(({ name }) => name === block.of);
   if (!report) return sees(registry, registry.get(block.of), role, block);

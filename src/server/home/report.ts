@@ -7,7 +7,7 @@ import { reportReader } from '../reports/asked.ts';
 import type { ReportQuery } from '../reports/query.ts';
 import { rowsOf, sumsOf } from '../reports/rows.ts';
 
-/** What a block shows of a report. */
+/** Reads the figures or rows of a report that a block shows. */
 export async function readReport(
   db: Db,
   { report, query, role }: { readonly report: Report; readonly query: ReportQuery; readonly role: Role },

@@ -5,7 +5,7 @@ import { maySeePath, placeIn } from '#schema/paths.ts';
 import { can, roleNames, type Registry } from '#schema/registry.ts';
 import { lensOf } from '../records/read/lens.ts';
 
-/** Whether a role may see the records, and every field that the block names. */
+/** Checks that a role may see the records, and every field that the block names. */
 export function sees(registry: Registry, entity: Entity, role: Role, block: Block): boolean {
   const { roles = roleNames(registry.roles) } = block;
   if (access(roles, role) === false || can(entity, 'list', role) === false) return false;

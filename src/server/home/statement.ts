@@ -6,7 +6,7 @@ import { isRows, pathsIn, sortOf, textsOf, type Block, type Figure, type Rows } 
 import type { Lens } from '../records/read/lens.ts';
 import { Found, type Picked, type Value } from './found.ts';
 
-/** What blocks of one entity show, by their names: one statement, which finds shared records once. */
+/** One statement for all blocks of an entity, by their names. Records that blocks share are found once. */
 export function statementOf(
   lens: Lens,
   blocks: readonly (readonly [name: string, block: Block])[],

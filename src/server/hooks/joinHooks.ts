@@ -16,7 +16,7 @@ export function joinHooks(all: readonly Hooks[]) {
     for (const each of all) await run(each);
   };
   return {
-    /** Whether any of them has this step. */
+    /** Tells whether any of the hooks has this step. */
     has: (step: keyof Hooks): boolean => all.some((each) => each[step] !== undefined),
     reads: all.flatMap(({ reads = [] }) => reads),
     readsOfLines: (name: string) => all.flatMap(({ readsOfLines }) => readsOfLines?.[name] ?? []),
@@ -79,7 +79,7 @@ export function joinHooks(all: readonly Hooks[]) {
   };
 }
 
-/** With what all hooks hold. */
+/** The context with the values that all hooks hold. */
 type Joined<Name extends 'created' | 'edited'> = Omit<Context<Name>, 'held'> & {
   readonly held: readonly unknown[];
 };

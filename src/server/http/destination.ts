@@ -1,6 +1,6 @@
 import { getPath } from 'hono/utils/url';
 
-/** At /api and, for bare paths (`GET /Proveedor`), at the root: what is no page load or file. */
+/** The path of a request's route: one that is no page load and no file goes to /api (`GET /Proveedor`). */
 export function routedPath(request: Request, hasFile: (path: string) => boolean): string {
   const path = getPath(request);
   const isOurs = speaksJson(path) || (isRead(request) && (path.startsWith('/assets/') || hasFile(path)));
@@ -12,7 +12,7 @@ export function isPageLoad(request: Request): boolean {
   if (!isRead(request)) return false;
   const mode = request.headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
-  // No call is at the root.
+  // The root has no call.
   return getPath(request) === '/' || (request.headers.get('accept') ?? '').includes('text/html');
 }
 

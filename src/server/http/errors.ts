@@ -5,7 +5,9 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly status: ErrorStatus;
   readonly errors: Readonly<Record<string, string>> | undefined;
-  /** For the client: `actual` (409); `retryAfter` in seconds (429, 503), also sent as Retry-After. */
+  /**
+   * Properties of the answer: `actual` (409); `retryAfter` in seconds (429, 503), also sent as Retry-After.
+   */
   readonly extra: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
@@ -14,7 +16,7 @@ export class AppError extends Error {
     more: {
       errors?: Readonly<Record<string, string>>;
       extra?: Readonly<Record<string, unknown>>;
-      /** For the log. */
+      /** Goes to the log. */
       cause?: unknown;
     } = {},
   ) {

@@ -6,7 +6,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   return secureHeaders({
     overwrite: false,
     strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000',
-    // In case a browser shows an answer of the API.
+    // A browser may be led to show an answer of the API as a page.
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
     xFrameOptions: 'DENY',

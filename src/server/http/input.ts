@@ -3,7 +3,7 @@ import { limitFile } from './bodyLimits.ts';
 import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 
-/** In bytes. */
+/** The longest address in bytes. */
 export const URL_LIMIT = 8 * 1024;
 const PARAMETER_LIMIT = 50;
 const DEPTH_LIMIT = 20;
@@ -37,8 +37,8 @@ export async function fileBody(context: RequestContext): Promise<Uint8Array<Arra
 }
 
 /**
- * Without a prototype. @throws AppError 400: a repeated or invalid name (`a[]`, `__proto__`), too many,
- * bad UTF-8 or NUL.
+ * Returns the parameters as an object that has no prototype. @throws AppError 400 for a repeated or invalid
+ * name (`a[]`, `__proto__`), too many, bad UTF-8 or NUL
  */
 export function query(context: RequestContext): Query {
   const { search, searchParams } = new URL(context.req.url);

@@ -60,7 +60,7 @@ function clientAddress(context: RequestContext, trustedProxies: readonly string[
 }
 
 function peerAddress(context: RequestContext): string | null {
-  // Under app.request() there is no server.
+  // app.request() has no server.
   if (!context.env) return null;
   return plain(getConnInfo(context).remote.address ?? '') || null;
 }

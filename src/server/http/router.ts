@@ -33,17 +33,17 @@ export type Route = {
   /** 'Base/{id}', below /api. */
   readonly path: string;
   readonly gate: Gate;
-  /** What a program must have been let; absent: only people. */
+  /** The permits that a program needs. When absent, only people may call. */
   readonly scope?: { readonly entity: string; readonly permits: readonly Permit[] };
   /** The handler reads the file (`fileBody`) behind the gate: nothing is buffered for refused callers. */
   readonly takesFile?: boolean;
-  /** Also for who still has to switch on the second factor. */
+  /** Open to users who still have to switch on the second factor. */
   readonly withoutFactor?: boolean;
-  /** For OpenAPI. */
+  /** The OpenAPI description. */
   describe?(): Operation;
 };
 
-/** None without a gate. */
+/** Holds the routes. None can be added without a gate. */
 export class Router {
   readonly app = new Hono<{ Variables: Variables }>();
   readonly routes: Route[] = [];
@@ -52,7 +52,7 @@ export class Router {
     this.routes.push(route);
     this.app.on(route.method, `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
       context.set('route', route);
-      // For a GET, Hono would make a Request only to see that it has no body.
+      // A GET is left out, because Hono would make a Request only to see that it has no body.
       if (route.method !== 'GET' && !route.takesFile) await limitJson(context);
       admit(route, context);
       const caller = context.get('caller');

@@ -4,9 +4,10 @@ import { AppError } from './errors.ts';
 import type { Variables } from './router.ts';
 
 /**
- * Against CSRF. Browsers send Sec-Fetch-Site or, over http, Origin; who sends neither has no cookie of
- * ours, and no other site's page can send a program's token. Hono's own `csrf` lets JSON of any site pass, and
- * refuses a program's call without a body. @param publicUrl when a proxy sets another Host.
+ * Prevents CSRF. Browsers send Sec-Fetch-Site or, over http, Origin; a client that sends neither has no
+ * cookie of ours, and no other site's page can send a program's token. Hono's own `csrf` lets JSON of any
+ * site pass, and refuses a program's call without a body. @param publicUrl the origin that counts when a
+ * proxy sets another Host
  */
 export function sameOrigin(publicUrl: string): MiddlewareHandler<{ Variables: Variables }> {
   const ours = new URL(publicUrl);
@@ -30,6 +31,6 @@ function isOurs(
 ): boolean {
   if (site !== undefined) return site === 'same-origin';
   if (origin === undefined || origin === ours.origin) return true;
-  // Of another name of ours the scheme is unknown: a proxy may have added TLS.
+  // The scheme of our other names is unknown, because a proxy may have added TLS.
   return host !== ours.host && host !== undefined && URL.parse(origin)?.host === host;
 }

@@ -1,7 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { IMAGE_MAX_SIDE } from '#schema/fields/image.ts';
 
-/** By its bytes, whatever its name claims. */
+/** An image's type and size in pixels, read from its bytes. */
 export type Picture = {
   readonly type: 'image/png' | 'image/jpeg';
   readonly width: number;

@@ -56,7 +56,7 @@ const verImagen = defineRoute(
     return context.body(new Uint8Array(image.contenido), 200, {
       'Content-Type': image.tipo,
       'Content-Disposition': 'inline',
-      // What has this address never changes.
+      // The content of an address never changes.
       'Cache-Control': 'private, max-age=31536000, immutable',
     });
   },

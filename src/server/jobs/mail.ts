@@ -10,11 +10,11 @@ type Mailing = {
   readonly entity: Entity;
   readonly job: Job;
   readonly mail: JobMail;
-  /** As the reader's role sees them. */
+  /** The records as the reader's role sees them. */
   readonly records: readonly AnyRecord[];
 };
 
-/** Queued in 'Correos enviados', in the transaction of the job. */
+/** Queues the mails ('Correos enviados') in the transaction of the job. */
 export async function mailJob(tx: Tx, { entity, job, mail, records }: Mailing): Promise<void> {
   if (records.length === 0) return;
   const letters = isForEach(job)
@@ -37,7 +37,7 @@ export async function mailJob(tx: Tx, { entity, job, mail, records }: Mailing): 
 const withLines = (entity: Entity, { text, line }: JobMail, records: readonly AnyRecord[]): string =>
   [text, records.map((record) => spoken(entity, line!, record)).join('\n')].join('\n\n');
 
-/** As long as the column. */
+/** Fits a text into one line, as long as the column allows. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 100);
 
 async function addressesOf(tx: Tx, { to }: JobMail, record: AnyRecord): Promise<readonly string[]> {
@@ -46,7 +46,7 @@ async function addressesOf(tx: Tx, { to }: JobMail, record: AnyRecord): Promise<
   return [renderTemplate(`{${to.field}}`, record)].filter((address) => address !== '');
 }
 
-/** Whose address is confirmed. */
+/** Addresses of the roles' users, as far as they are confirmed. */
 export async function usersOf(tx: Tx, roles: readonly string[]): Promise<string[]> {
   const users = await tx
     .selectFrom('usuarios')

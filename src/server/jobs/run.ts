@@ -24,10 +24,10 @@ export type JobContext = {
   readonly records: readonly AnyRecord[];
 };
 
-/** In one transaction with the end of the job: what fails is undone, and tried again. */
+/** Runs in the transaction that ends the job, so that a failure undoes everything and is tried again. */
 export type JobFunction = (context: JobContext) => Promise<void>;
 
-/** By entity and job. */
+/** Functions by entity and job. */
 export type JobFunctions = Readonly<Record<string, Readonly<Record<string, JobFunction>>>>;
 
 /** @throws DeclarationError for a job with neither a mail nor a function. */

@@ -1,4 +1,4 @@
-/** For an ADMIN. */
+/** The reason that an ADMIN reads. */
 export interface Failure {
   /** Quotes nothing from the mail. */
   sentence: string;
@@ -26,7 +26,7 @@ function whatFailed({ code = '', command = '', response }: SmtpError): string {
   return known ?? 'No se pudo enviar';
 }
 
-/** By the SMTP command that failed. */
+/** Sentences by the SMTP command that failed. */
 const REFUSED: Readonly<Record<string, string>> = {
   AUTH: 'El servidor no aceptó el usuario o la contraseña de SMTP_URL',
   'MAIL FROM': 'El servidor no aceptó al remitente',
@@ -34,7 +34,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   DATA: 'El servidor no aceptó el mensaje',
 };
 
-/** By nodemailer's code. */
+/** Sentences by nodemailer's code. */
 const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
   ECONNECTION: 'No hay conexión con el servidor de correo',
   EDNS: 'No se encontró el servidor de correo',

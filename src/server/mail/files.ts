@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Compose, Outgoing, Transport } from './transport.ts';
 
-/** Without a mail server. The log names the file, and never a link. */
+/** Writes mails to files when there is no mail server. The log names the file, and never a link. */
 export function fileTransport(dataDir: string, compose: Compose, log: Logger): Transport {
   const folder = mailFolder(dataDir);
   return {

@@ -9,7 +9,7 @@ export interface LetterParts {
   reason: string;
   button: string;
   link: string;
-  /** Until when the link is valid. */
+  /** The sentence that says until when the link is valid. */
   limit: string;
   otherwise: string;
 }
@@ -101,7 +101,7 @@ ${body}</td></tr>
 `;
 }
 
-/** Of src/look/tokens.css. */
+/** The colours of src/look/tokens.css. */
 const light = {
   ground: '#f5f3ee',
   surface: '#ffffff',

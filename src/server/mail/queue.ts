@@ -91,7 +91,7 @@ export async function putBack(tx: Transaction<Database>, correoId: number): Prom
   return found !== undefined;
 }
 
-/** Of a mail with a link that is live. */
+/** Finds the data of a mail whose link is still valid. */
 export async function linkOf(tx: Transaction<Database>, correoId: number): Promise<LinkMail | undefined> {
   const found = await tx
     .selectFrom('correosCola')

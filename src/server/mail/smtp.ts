@@ -32,7 +32,7 @@ export function connectionOf(url: string) {
     host,
     port: port ? Number(port) : isSecure ? 465 : 587,
     secure: isSecure,
-    // No password over an unencrypted network.
+    // A password never goes over an unencrypted network.
     requireTLS: username !== '' && !LOOPBACK.test(host),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   };

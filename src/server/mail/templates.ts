@@ -4,9 +4,9 @@ import { htmlPage, type LetterParts } from './html.ts';
 import type { NoticeMail } from './notice.ts';
 
 export interface LinkMail {
-  /** For the greeting. */
+  /** The name in the greeting. */
   nombre: string;
-  /** With the token. */
+  /** The address that holds the token. */
   link: string;
   /** ISO 8601 with its zone. */
   vence: string;

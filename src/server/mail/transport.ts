@@ -16,13 +16,13 @@ export interface Outgoing {
 }
 
 export interface Transport {
-  /** Of a mail that `send` took: on its way, or only kept here. */
+  /** The state of a mail after `send`: handed to another server, or only kept here. */
   readonly outcome: 'enviado' | 'guardado';
-  /** Resolves when another server has accepted it, or it is kept. @throws when not. */
+  /** Resolves when another server has accepted it, or it is kept. @throws otherwise */
   send(mail: Outgoing): Promise<void>;
 }
 
-/** Without SMTP_URL, files in the data folder. */
+/** Writes files in the data folder when SMTP_URL is not set. */
 export function transportOf(env: MailEnv, log: Logger): Transport {
   const compose = composer(senderOf(env));
   return env.smtpUrl === undefined

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { fingerprint } from '../auth/secretToken.ts';
 import type { RequestContext } from '../http/router.ts';
 
-/** With the token, or from a program on this machine. */
+/** Permits a request that has the token, or comes from a program on this machine. */
 export function mayRead(context: RequestContext, token: string | undefined): boolean {
   const [scheme, given] = (context.req.header('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer' && given !== undefined)
@@ -33,7 +33,7 @@ const FORWARDED = [
   'via',
 ];
 
-// Under app.request() there may be no server.
+// app.request() has no server.
 const peerOf = (context: RequestContext): string =>
   context.env ? (getConnInfo(context).remote.address ?? '') : '';
 

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 
-/** Of the whole database, whichever process is asked. */
+/** Figures of the whole database, the same from whichever process answers. */
 const FIGURES: readonly (readonly [name: string, help: string, value: string])[] = [
   ['outbox_pending', 'Mails that wait to be sent', `select count(*) ${outbox('pendiente')}`],
   ['outbox_failed', 'Mails given up whose link is still live', `select count(*) ${outbox('fallido')}`],

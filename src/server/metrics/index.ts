@@ -19,7 +19,10 @@ type MetricsParts = {
   readonly log: Logger;
 };
 
-/** In Prometheus' text format. Only requests are counted as they come: all else is looked up when somebody asks. */
+/**
+ * Answers in Prometheus' text format. Requests are counted as they come; all else is read when it is
+ * requested.
+ */
 export function metrics({ db, pool, application, token, log }: MetricsParts): {
   observe: Observe;
   answer: Handler;

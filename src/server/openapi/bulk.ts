@@ -9,7 +9,7 @@ import type { Operation } from '../http/operation.ts';
 import { bodyOf, fileAnswer, refusals } from './answers.ts';
 import { IDEMPOTENCY_KEY } from './headerParameters.ts';
 
-/** What is done to many records in one request. */
+/** The operation on many records in one request. */
 export function bulkOperation(
   entity: Entity,
   { verb }: Endpoint,

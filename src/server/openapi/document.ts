@@ -23,7 +23,7 @@ import { seenBy } from './seenBy.ts';
 export type Described = Operation & {
   /** Absent: any signed-in user. A condition limits it to records. */
   readonly 'x-roles'?: readonly Rule[];
-  /** Where it differs from the document's. */
+  /** Present where it differs from the document's. */
   readonly security?: readonly JsonSchema[];
 };
 

@@ -36,7 +36,7 @@ export function documentOperation(
   };
 }
 
-/** For a document the PDF, unless JSON is preferred. */
+/** The record as JSON; for a document also the PDF, which is sent unless JSON is preferred. */
 export function recordAnswer(entity: Entity, description: string, headers: readonly Header[]): JsonSchema {
   const json = answer(description, schemaRef(entity.name), [
     ...headers,

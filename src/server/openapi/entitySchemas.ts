@@ -15,7 +15,7 @@ import { jsonSchemaOf } from '../routes/jsonSchema.ts';
 import { conditionText } from './conditionText.ts';
 import { inputValueSchema, orNull, schemaRef, valueSchema, withNotes } from './schemas.ts';
 
-/** Under `components`: read, sent, and a page. */
+/** The schemas under `components`: the record as it is read and as it is sent, and a page. */
 export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
   const verbs = new Set(entity.endpoints.map(({ verb }) => verb));
   return {
@@ -63,7 +63,7 @@ function recordSchema(entity: Entity): JsonSchema {
         minimum: 1,
         description: 'Sube con cada cambio; véase el pedido de edición.',
       },
-      // Not in lists.
+      // Lists leave the lines out.
       ...Object.fromEntries(entity.lines.map((each) => [each.name, linesSchema(each)])),
       ...(entity.states && {
         estado: { type: ['string', 'null'], enum: [...Object.keys(entity.states), null] },
@@ -95,7 +95,7 @@ function objectSchema(entity: Entity, paths: readonly string[]) {
   return { properties, required };
 }
 
-/** With its sums. */
+/** A page of the list, with its sums. */
 function listSchema({ name, fields, list }: Entity): JsonSchema {
   const record = z.unknown().meta(schemaRef(name));
   const page = jsonSchemaOf(pageOf(record), 'input') as { properties: Readonly<Record<string, JsonSchema>> };
@@ -165,7 +165,7 @@ function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): Json
   };
 }
 
-/** With its fixed values. */
+/** The body of an action, with its fixed values. */
 function actionSchema({ input = {}, recordIn, sends = {} }: ResolvedAction): JsonSchema {
   const { required, ...schema } = withVersion(inputSchema(input)) as {
     required?: readonly string[];

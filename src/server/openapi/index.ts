@@ -12,7 +12,10 @@ import { page } from './page.ts';
 /** Paths below /api whose answers a browser keeps. */
 export const KEPT_PATHS = ['openapi.json', 'docs', 'docs.css'];
 
-/** As OpenAPI (`openapi.json`) and as a page (`docs`), to each role. `routes` is read at the first request. */
+/**
+ * Describes the API to each role as OpenAPI (`openapi.json`) and as a page (`docs`). `routes` is read at the
+ * first request.
+ */
 export function openApiRoutes(application: ServerApplication, routes: readonly Route[]): DefinedRoute[] {
   const document = perRole((role) => openApiDocument(application, routes, role));
   const description = perRole((role) => JSON.stringify(document(role)));

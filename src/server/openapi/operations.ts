@@ -192,7 +192,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
   }
 }
 
-/** Only a workbook has lines. */
+/** Says that lines are exported to a workbook only. */
 const linesNote = ({ lines }: Entity): string =>
   lines.length === 0
     ? ''
@@ -264,7 +264,7 @@ const HISTORY = jsonSchemaOf(
 const ETAG: Header = ['ETag', 'La versión, entre comillas'];
 const LOCATION: Header = ['Location', 'La dirección del registro'];
 
-/** Where the contract requires it, an array without a page. */
+/** A page, or an array of all where the contract requires it. */
 function listAnswer({ name, arrayWithoutPage }: Entity) {
   const onePage = schemaRef(`${name}.pagina`);
   if (!arrayWithoutPage) return answer('Una página', onePage);

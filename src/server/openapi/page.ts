@@ -54,7 +54,7 @@ type Components = ApiDocument['components'];
 
 const NOTHING = raw('');
 
-/** Without spaces. */
+/** A name that can stand in an address. */
 const anchor = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
 
 function call(method: string, path: string, operation: Described, components: Components): Html {

@@ -28,7 +28,7 @@ export const fieldParameters = (fields: Fields): Parameter[] =>
     };
   });
 
-/** As read by pagingOf(). */
+/** The parameters that pagingOf() reads. */
 export const pagingParameters = ({ byDefault = 10, max = MAX_PAGE_SIZE } = {}): Parameter[] => [
   inQuery('pageNumber', { type: 'integer', minimum: 1, default: 1 }),
   inQuery('pageSize', { type: 'integer', minimum: 1, maximum: max, default: byDefault }),

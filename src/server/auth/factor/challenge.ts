@@ -5,7 +5,10 @@ import { fingerprint } from '../secretToken.ts';
 
 const MINUTES = 5;
 
-/** What a passkey has to sign, once. @param holder token of the session or browser; its earlier challenge is void */
+/**
+ * Creates the challenge that a passkey signs once. @param holder token of the session or browser, whose
+ * earlier challenge becomes void
+ */
 export async function newChallenge(db: Db, holder: string): Promise<Buffer<ArrayBuffer>> {
   const desafio = randomBytes(32);
   const venceEn = sql<string>`now() + make_interval(mins => ${MINUTES})`;
@@ -19,7 +22,7 @@ export async function newChallenge(db: Db, holder: string): Promise<Buffer<Array
   return desafio;
 }
 
-/** In base64url; undefined when there is none, and for all but one of concurrent calls. */
+/** Takes the challenge, in base64url; undefined when there is none, or when a concurrent call took it. */
 export async function takeChallenge(db: Db, holder: string): Promise<string | undefined> {
   const taken = await db
     .deleteFrom('desafios')

@@ -85,7 +85,10 @@ export async function addFactor(
   return isFirst ? renewRecoveryCodes(tx, id) : [];
 }
 
-/** After one is gone: without another, the password is enough. Notes it and tells the owner. */
+/**
+ * Call it after a factor was removed: when no other is left, the password is enough. Records it and notifies
+ * the owner.
+ */
 export async function leaveFactor(
   tx: Tx,
   { id, usuario }: Caller,
@@ -117,7 +120,7 @@ export async function newRecoveryCodes(db: Db, { id }: Caller): Promise<readonly
 
 const withoutFactor = () => new AppError(409, 'El segundo factor no está activado.');
 
-/** Of the application; passkeys stay. @throws AppError 409 */
+/** Turns off the codes of the authenticator app; passkeys stay. @throws AppError 409 */
 export async function turnOffFactor(db: Db, caller: Caller, origin: Origin): Promise<void> {
   await transaction(db, async (tx) => {
     const { numDeletedRows } = await tx
@@ -137,7 +140,7 @@ export async function removeFactor(tx: Tx, userId: number): Promise<boolean> {
   return markFactor(tx, userId, false);
 }
 
-/** What was given, which serves once; null for anything else. */
+/** Uses up a code. @returns which kind it was; null when it is neither */
 export async function takeFactor(
   tx: Tx,
   userId: number,

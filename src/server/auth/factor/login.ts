@@ -7,7 +7,7 @@ import { admit, forgive, type Counter } from '../throttle.ts';
 import { takeFactor, WRONG_CODE } from './factor.ts';
 import { expired, pendingUser, takePending } from './pending.ts';
 
-/** After the right password. @throws AppError 400 at `codigo`; 401 when it took too long; 429 */
+/** Completes a login after the password. @throws AppError 400 at `codigo`; 401 when it took too long; 429 */
 export async function giveFactor(
   db: Db,
   { pendiente, codigo }: { readonly pendiente: string; readonly codigo: string },

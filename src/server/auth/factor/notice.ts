@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { queueMail } from '../../mail/queue.ts';
 
-/** By mail, so that the owner learns of what somebody else did with the account. @param llave name of a passkey */
+/** Mails the owner, who may learn that somebody else changed the account. @param llave name of a passkey */
 export async function tellOwner(
   tx: Tx,
   userId: number,

@@ -14,11 +14,11 @@ import { pendingUser, takePending } from './pending.ts';
 type Asked = {
   /** Token of the browser that asks, and may answer. */
   readonly holder: string;
-  /** After the right password: only that user's passkeys. */
+  /** The pending login after the right password: only that user's passkeys count then. */
   readonly pendiente?: string | undefined;
 };
 
-/** For `navigator.credentials.get`. @throws AppError 401 when the pending login took too long */
+/** The options of `navigator.credentials.get`. @throws AppError 401 when the pending login took too long */
 export async function loginOptions(db: Db, { holder, pendiente }: Asked, publicUrl: string) {
   const user = pendiente === undefined ? null : await pendingUser(db, pendiente, undefined);
   const { generateAuthenticationOptions } = await library();
@@ -60,7 +60,7 @@ export async function logInByPasskey(db: Db, given: Given, browser: Browser): Pr
   );
 }
 
-/** Of whoever may log in with it. */
+/** Finds a passkey whose user may log in. */
 const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
   db
     .selectFrom('llaves as l')
@@ -75,7 +75,7 @@ const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
 
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-/** As for passwords and codes: nobody else locks the user out. */
+/** The counters are those of passwords and codes, so that nobody else locks the user out. */
 function countersOf(expected: User | null, passkey: Passkey | undefined, { address }: Browser): Counter[] {
   if (expected) return [{ policy: 'ingresoFactor', of: String(expected.id) }];
   if (passkey && passkey.device !== null) return [{ policy: 'ingresoEquipo', of: String(passkey.device) }];

@@ -17,7 +17,7 @@ import {
 
 const tags = ['Acceso'];
 
-/** For the browser's library. */
+/** Options that the browser's library reads. */
 export const OPTIONS = z.looseObject({ challenge: z.string() });
 
 /** The library reads the rest, and refuses what is wrong. */

@@ -37,14 +37,14 @@ export async function passkeysOf(db: Db, userId: number): Promise<Passkey[]> {
     .execute();
 }
 
-/** As the library and the browser name them. */
+/** The user's passkeys in the form that the library and the browser expect. */
 export const credentialsOf = (db: Db, userId: number): Promise<{ id: string }[]> =>
   db.selectFrom('llaves').select('credencial as id').where('usuarioId', '=', userId).execute();
 
 /** `session` is the token of who asks, and may answer. */
 export type Place = { readonly session: string; readonly publicUrl: string };
 
-/** For `navigator.credentials.create`. @throws AppError 409 */
+/** The options of `navigator.credentials.create`. @throws AppError 409 */
 export async function registrationOptions(db: Db, { id, usuario }: Caller, { session, publicUrl }: Place) {
   const excludeCredentials = await credentialsOf(db, id);
   if (excludeCredentials.length >= PASSKEYS_MAX)

@@ -16,7 +16,7 @@ export function codeOf(secret: Buffer, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Whose code this is, of the current step and its two neighbours: clocks differ, and people type. */
+/** Finds the code's step among the current one and its neighbours: clocks differ, and typing takes time. */
 export function stepOf(secret: Buffer, code: string, moment: number): number | undefined {
   const current = stepAt(moment);
   return [current - 1, current, current + 1].find((step) =>
