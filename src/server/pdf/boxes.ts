@@ -7,10 +7,10 @@ const TITLE: Style = { size: 10.5, weight: 'bold' };
 const TEXT: Style = { size: 9 };
 const PAD = 8;
 const GAP = 9;
-/** For one name or address. */
+/** How many lines a name or an address may take. */
 const MOST_LINES = 6;
 
-/** Side by side, equally high. */
+/** Draws the boxes side by side and equally high. */
 export function drawBoxes(sheet: Sheet, parent: Element, boxes: readonly PrintedBox[]): void {
   if (boxes.length === 0) return;
   const room = sheet.width - GAP * (boxes.length - 1);

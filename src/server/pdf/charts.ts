@@ -11,11 +11,11 @@ const LABEL: Style = { size: 8 };
 const FIGURE: Style = { size: 8, weight: 'bold' };
 const AXIS: Style = { size: 8, ink: INK_2 };
 const GAP = 22;
-/** In points. */
+/** Heights in points. */
 const TIME_HEIGHT = 150;
 const BAR_HEIGHT = 19;
 
-/** As high as the highest; they must fit a page. */
+/** Draws charts in pairs, each pair as high as its higher one, which must fit a page. */
 export function drawCharts(sheet: Sheet, { facts, legend, charts }: PrintedCharts): void {
   const part = sheet.part(sheet.root, 'Sect');
   const said = facts.map((text) => ({ text, style: FACT }));

@@ -19,10 +19,10 @@ const FIGURE: Style = { size: 9, weight: 'bold' };
 const STRONG_NAME: Style = { size: 10.5, weight: 'bold' };
 const STRONG_FIGURE: Style = { size: 13.5, weight: 'bold' };
 
-/** Observations at the left, totals at the right. */
+/** The end of a paper: observations at the left, totals at the right. */
 export function closingOf(sheet: Sheet, totals: readonly PrintedTotal[], observations: string): Closing {
   const rows = totals.map((total) => rowOf(sheet, total));
-  // Up to half of the sheet.
+  // The totals take up to half of the sheet.
   const sums = Math.min(Math.max(LEAST_TOTALS, ...rows.map(({ width }) => width)), sheet.width / 2);
   const left = sheet.width - (rows.length > 0 ? sums + GAP : 0);
   const note = noteOf(sheet, observations, left - 2 * PAD);
@@ -77,7 +77,7 @@ function drawRow(sheet: Sheet, parent: Element, row: ReturnType<typeof rowOf>, w
   const x = MARGIN + sheet.width - width;
   const y = sheet.y + (isStrong ? 8 : 3);
   if (isStrong) sheet.artifact(() => sheet.rule(x, sheet.y + 3, width));
-  // On one base line despite different type sizes.
+  // Name and amount stand on one base line despite their different type sizes.
   const drop = (figure.size - name.size) * ASCENT;
   sheet.tag(parent, 'P', () => {
     sheet.text(label, x, y + drop, name, { width: width - figureWidth, most: 1 });

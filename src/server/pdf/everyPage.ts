@@ -16,10 +16,10 @@ export function drawOnEveryPage(sheet: Sheet, first: number, footer: string, sta
   }
 }
 
-/** Of a stamp, in points: less than a page's diagonal. */
+/** The longest stamp in points, less than a page's diagonal. */
 const LONGEST = 880;
 
-/** Large and translucent: not missed, and the text stays readable. */
+/** Draws the stamp so large that nobody misses it, and so translucent that the text stays readable. */
 function drawStamp(sheet: Sheet, stamp: string): void {
   const { doc } = sheet;
   const [x, y] = [doc.page.width / 2, doc.page.height / 2];

@@ -4,13 +4,13 @@ import { drawStack, pieces, stackHeight } from './stack.ts';
 
 const LABEL: Style = { size: 8, ink: INK_2 };
 const TEXT: Style = { size: 10 };
-/** Between two facts, one beside the other or below it. */
+/** Distances between two facts, one beside the other or below it. */
 const BESIDE = 24;
 const BELOW = 7;
-/** No text is longer than a page. */
+/** Longer texts are divided, so that each piece fits a page. */
 const MOST_HEIGHT = 560;
 
-/** Two beside each other; one that takes more than a line of half the width has the whole of it. */
+/** Draws facts in pairs. One that takes more than a line of half the width has the whole width. */
 export function drawFacts(sheet: Sheet, part: Element, { facts }: PrintedFacts): void {
   const half = (sheet.width - BESIDE) / 2;
   const isShort = (text: string) => !text.includes('\n') && sheet.measure(text, TEXT) <= half;

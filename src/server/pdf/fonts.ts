@@ -12,7 +12,10 @@ export const FONTS = {
 
 export type Weight = keyof typeof FONTS;
 
-/** Without control characters, and with U+FFFD for each letter that the typeface lacks. It has Latin, Greek and Cyrillic. */
+/**
+ * Removes control characters, and puts U+FFFD for each letter that the typeface lacks. It has Latin, Greek
+ * and Cyrillic.
+ */
 export const printable = (text: string): string =>
   COMMON.test(text)
     ? text

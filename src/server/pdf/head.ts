@@ -66,7 +66,7 @@ function drawCompany(sheet: Sheet, parent: Element, company: PrintedCompany, wid
   return drawStack(sheet, parent, lines, { x: MARGIN, y: below, width });
 }
 
-/** On the pages after the first. */
+/** Draws the head of the pages after the first. */
 export function drawNextHead(sheet: Sheet, style: Style, left: string, right = ''): void {
   const width = right === '' ? sheet.width : sheet.width / 2 - 12;
   sheet.artifact(() => {

@@ -4,7 +4,10 @@ import type { Element, Sheet } from './sheet.ts';
 type Room = Readonly<Record<'x' | 'y' | 'width' | 'height', number>> &
   Pick<PDFKit.Mixins.ImageOption, 'align' | 'valign'>;
 
-/** As large as the room takes. Returns its width; 0 where it is no PNG or JPEG: a broken one would end the thread. */
+/**
+ * Draws a picture as large as the room allows. @returns its width; 0 for anything but a whole PNG or JPEG,
+ * because a broken one would end the thread
+ */
 export function drawPicture(
   sheet: Sheet,
   parent: Element,

@@ -20,7 +20,7 @@ export type Paper = Omit<
 /** Reads the record, which holds everything it was issued with, and rows that never change. Equal `copies` give equal papers. */
 export type PaperOf = (record: AnyRecord, db: Db, copies: Copies) => Paper | Promise<Paper>;
 
-/** By entity. */
+/** The printed forms, by entity. */
 export type Papers = Readonly<Record<string, PaperOf>>;
 
 /** Declares the printed form of an entity: a function that makes a paper from a record. */
@@ -29,5 +29,5 @@ export const onPaper = <E extends Defined>(
   paperOf: (record: RecordOf<E>, db: Db, copies: Copies) => Paper | Promise<Paper>,
 ): PaperOf => paperOf as unknown as PaperOf;
 
-/** Which copies of a paper are printed, and how a reprint is marked. */
+/** The copies of a paper that are printed, and the mark of a reprint. */
 export type Copies = Pick<PrintedDocument, 'copies' | 'mark'>;

@@ -32,7 +32,7 @@ export interface PrintedDocument extends PrintedPages {
   readonly notice?: string;
   /** One or two. */
   readonly boxes: readonly PrintedBox[];
-  /** Before the lines, or instead, as in a receipt. */
+  /** Printed before the lines, or instead of them, as in a receipt. */
   readonly paragraphs?: readonly string[];
   readonly lines?: PrintedTable;
   /** The last strong one is the final amount. */
@@ -44,24 +44,24 @@ export interface PrintedDocument extends PrintedPages {
   readonly codes?: readonly PrintedCode[];
   /** 'REIMPRESIÓN' */
   readonly mark?: string;
-  /** At least one: 'ORIGINAL', 'DUPLICADO'. */
+  /** The names of the copies, at least one: 'ORIGINAL', 'DUPLICADO'. */
   readonly copies: readonly string[];
 }
 
 export interface PrintedSignature {
-  /** Below the line. */
+  /** Printed below the line. */
   readonly label: string;
-  /** Above the line; up to two. */
+  /** Texts printed above the line; up to two. */
   readonly lines: readonly string[];
-  /** Above the line: `data:image/png;base64,…`; left out when unreadable. */
+  /** Printed above the line: `data:image/png;base64,…`. It is left out when unreadable. */
   readonly picture?: string | undefined;
 }
 
 export interface PrintedCode {
   readonly text: string;
-  /** Above it. */
+  /** Printed above the code. */
   readonly label?: string;
-  /** For screen readers. */
+  /** The text that screen readers read for the code. */
   readonly alt: string;
 }
 
@@ -73,12 +73,12 @@ export interface PrintedReport extends PrintedPages {
   readonly sections: readonly (PrintedFacts | PrintedSection)[];
   /** Below the sections, with its line ends. */
   readonly text?: string;
-  /** Of all sections. */
+  /** The totals of all sections. */
   readonly totals?: readonly PrintedTotal[];
   readonly signatures?: readonly string[];
 }
 
-/** Two beside each other, but for the long ones. */
+/** Facts, printed in pairs but for the long ones. */
 export interface PrintedFacts {
   readonly title?: string;
   readonly facts: readonly (readonly [label: string, text: string])[];
@@ -94,7 +94,7 @@ export interface PrintedCharts {
 
 export interface PrintedChart {
   readonly title: string;
-  /** For screen readers. */
+  /** The text that screen readers read for the chart. */
   readonly alt: string;
   readonly as: PrintedAs;
   /** Bars along time have no name. */
@@ -131,14 +131,14 @@ export interface PrintedGroup {
 
 export interface PrintedTable {
   readonly columns: readonly PrintedColumn[];
-  /** As in records ('28.50', '2026-11-21'); '' for none. */
+  /** The values as records hold them ('28.50', '2026-11-21'); '' for none. */
   readonly rows: readonly (readonly string[])[];
 }
 
 export interface PrintedColumn {
   readonly label: string;
   readonly as: PrintedAs;
-  /** From page to page ('Transporte'); at most two places. */
+  /** The sum is carried from page to page ('Transporte'). It has at most two decimal places. */
   readonly isCarried?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { FONTS, printable, type Weight } from './fonts.ts';
 /** Points. */
 export const MARGIN = 36;
 const FOOT = 48;
-/** In type sizes, with what pdfkit puts between two lines. */
+/** The distance of two lines in type sizes, including the gap that pdfkit adds. */
 const LEADING = 1.42;
 const BETWEEN_LINES = LEADING - 1.3;
 
@@ -18,11 +18,11 @@ export interface Style {
   readonly spacing?: number;
 }
 
-/** Where there is a width, text wraps in it. */
+/** How a text stands. It wraps if there is a width. */
 export interface Place {
   readonly width?: number;
   readonly align?: 'left' | 'center' | 'right';
-  /** Lines, the last of which ends with an ellipsis where text is left. */
+  /** The most lines; the last one ends with an ellipsis if text is left. */
   readonly most?: number | undefined;
 }
 
@@ -48,9 +48,9 @@ export const leading = ({ size }: Style): number => size * LEADING;
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
-  /** From the top. */
+  /** The place that is drawn next, in points from the top. */
   y = MARGIN;
-  /** On each page after the first. */
+  /** Called on each page after the first. */
   drawNextHead: () => void = () => undefined;
   readonly #output: Promise<ArrayBuffer>;
 
@@ -65,7 +65,7 @@ export class Sheet {
       displayTitle: true,
       autoFirstPage: false,
       bufferPages: true,
-      // Else pdfkit opens Helvetica, which is not embedded.
+      // null keeps pdfkit from opening Helvetica, which is not embedded.
       font: null as unknown as string,
       info: { Title: title, Author: author, Creator: 'Cantera', CreationDate: date, ModDate: date },
     });
@@ -137,7 +137,7 @@ export class Sheet {
       characterSpacing: spacing,
       lineGap: style.size * BETWEEN_LINES,
       align,
-      // Without a height pdfkit would begin a page.
+      // The height keeps pdfkit from beginning a page.
       height: most * leading(style),
       ellipsis: true,
       ...(width === undefined ? { lineBreak: false } : { width }),
@@ -156,7 +156,7 @@ export class Sheet {
     return this.doc.font(weight).fontSize(size).widthOfString(printable(text), { characterSpacing: spacing });
   }
 
-  /** As it is printed, in its font. A separator has nothing to separate at a line's end. */
+  /** The text as it is printed. A separator (' · ') at the end of a line is left out. */
   #written(text: string, style: Style, { width = Infinity, most }: Place): string {
     const plain = most === 1 ? printable(text).replaceAll('\n', ' ') : printable(text);
     if (this.measure(plain, style) <= width || most === 1) return plain;

@@ -7,10 +7,10 @@ const TYPED: Style = { size: 8.5 };
 const PICTURE_HEIGHT = 36;
 
 export const BETWEEN = 20;
-/** With the names below. */
+/** The height of a line to sign on and the names below it. */
 export const SIGNING = 62;
 
-/** Lines to sign on at the end of the page, from `left` to its margin. */
+/** Draws lines to sign on at the end of the page, from `left` to its margin. */
 export function drawSignatures(
   sheet: Sheet,
   part: Element,

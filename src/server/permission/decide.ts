@@ -79,7 +79,7 @@ function refuseDecided({ situacion, resueltaPor, usuario }: Request): void {
   throw new AppError(409, `No se hizo nada: la autorización ya está ${inSentence(situacion)}, por ${by}.`);
 }
 
-/** No mail for who has no confirmed address: the header tells. */
+/** Mails the requester, if the address is confirmed; others read it in the page's header. */
 export async function tellAsker(
   tx: Tx,
   {

@@ -6,7 +6,7 @@ import { AppError } from '../http/errors.ts';
 import { readId } from '../http/input.ts';
 import type { RequestContext } from '../http/router.ts';
 
-/** What a call says of permission. */
+/** The permission headers of a call. */
 export type Wish =
   | { readonly is: 'ask'; readonly note: string | null }
   | { readonly is: 'compare' }
@@ -39,7 +39,7 @@ function noteIn(text: string | undefined): string | null {
     const note = decodeURIComponent(text).trim();
     if (!isLonger(note, NOTE_MAX) && !note.includes('\0')) return note || null;
   } catch {
-    // As below.
+    // The text cannot be decoded: refused below.
   }
   throw unreadable(NOTE);
 }

@@ -72,7 +72,7 @@ async function keep(call: Call, context: RequestContext, tx: Tx, change: AskedCh
 }
 
 type News = {
-  /** Of whoever asks. */
+  /** The name of the person who requests it. */
   readonly name: string;
   readonly titulo: string;
   readonly motivos: readonly string[];

@@ -2,13 +2,13 @@ import type { Rules } from '#domain/permissions.ts';
 import type { Tx } from '../db/database.ts';
 import type { AppError } from '../http/errors.ts';
 
-/** Of what is being done, known only to code. */
+/** A permission that only code knows to be needed for the change. */
 export type Need = {
   /** The roles that need no permission. */
   readonly unless: Rules;
   /** A sentence for whoever decides: 'Supera el límite de crédito.' */
   readonly reason: string;
-  /** For those who need it and have not asked; else a 409 with the reason. */
+  /** Thrown for those who need it and have not requested it. When absent, it is a 409 with the reason. */
   readonly refusal?: AppError;
 };
 
@@ -25,7 +25,7 @@ export const needPermission = (tx: Tx, need: Need): void => void notesOf(tx).nee
 export const noteFigures = (tx: Tx, figures: Figures): void =>
   void Object.assign(notesOf(tx).figures, figures);
 
-/** Of the change that ends here. */
+/** Takes the notes of the change that ends here. */
 export function takeNotes(tx: Tx): { readonly needs: readonly Need[]; readonly figures: Figures } {
   const found = notes.get(tx) ?? { needs: [], figures: {} };
   notes.delete(tx);

@@ -13,12 +13,12 @@ import { refuseToDecide, requestsOf, wishOf } from './headers.ts';
 import { takeNotes, type Figures, type Need } from './needs.ts';
 import { titleOf } from './title.ts';
 
-/** Of the change, before its transaction ends. */
+/** The change, before its transaction ends. */
 export type Done = {
   readonly id: number;
-  /** Null of a creation. */
+  /** Null for a creation. */
   readonly before: AnyRecord | null;
-  /** By default as it is stored now. */
+  /** The record after the change, by default as it is stored now. */
   readonly after?: AnyRecord;
 };
 
@@ -86,7 +86,7 @@ export async function settle(
   return {};
 }
 
-/** Of many at once nobody asks: each is asked for alone. */
+/** Bulk changes never create permission requests: each record needs its own. */
 const isSingle = (verb: string): boolean =>
   ['create', 'edit', 'delete'].includes(verb) || verb.startsWith('action:');
 

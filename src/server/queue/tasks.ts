@@ -12,7 +12,7 @@ type Change = Updateable<Database['trabajos']>;
 /** A kind of tasks. Each is done one after the other, whatever happens to the other kinds. */
 export type Kind = {
   readonly name: string;
-  /** Which rows of `trabajos`. */
+  /** A condition that selects its rows of `trabajos`. */
   readonly tasks: RawBuilder<unknown>;
   readonly mostAttempts: number;
   /** Runs before each look at the queue; false: nothing is done. */

@@ -67,7 +67,7 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   merge: (call) => changing(call, union(call)),
 };
 
-/** Of several actions on one path, picks the one whose `sends` matches the body. @throws AppError 400 */
+/** Picks, among the actions on one path, the one whose `sends` matches the body. @throws AppError 400 */
 export function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler {
   return async (context) => {
     const body = await jsonBody(context);

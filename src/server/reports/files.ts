@@ -32,13 +32,13 @@ type Drawing = {
   readonly draw: (db: Db) => Promise<ReportCharts>;
 };
 
-/** For showing progress. */
+/** The number of rows, from which a client shows progress. */
 export const ROWS_HEADER = 'X-Filas';
 
 /** Leaves room for group headings and totals. */
 const MOST_IN_SHEET = 500_000;
 
-/** Drawn in a few seconds. */
+/** So many rows are drawn in a few seconds. */
 const MOST_ON_PAPER = 5_000;
 
 /** @throws AppError 503 when too many are running, 400 when it is too long */

@@ -151,7 +151,7 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
   return [rows, ...(report.charts.length > 0 ? [charts] : []), xlsx, pdf];
 }
 
-/** With the totals of all rows and of its groups. */
+/** Reads a page, with the totals of all rows and of the page's groups. */
 async function pageOfReport(db: Db, report: Report, query: ReportSelect, paging: Paging) {
   const reading = inSnapshot(db, async function* (tx) {
     const { count, totals } = await sumsOf(tx, report, query);
@@ -163,7 +163,7 @@ async function pageOfReport(db: Db, report: Report, query: ReportSelect, paging:
   return (await Array.fromAsync(reading))[0]!;
 }
 
-/** As the contract requires. @throws AppError 400 beyond the maximum page size */
+/** Reads all rows, as the contract requires. @throws AppError 400 beyond the maximum page size */
 async function wholeReport(db: Db, report: Report, query: ReportSelect) {
   const rows = await rowsOf(db, report, query, { pageNumber: 1, pageSize: MAX_PAGE_SIZE + 1 });
   if (rows.length <= MAX_PAGE_SIZE) return rows;

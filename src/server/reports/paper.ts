@@ -40,7 +40,7 @@ export function paperOf(
   };
 }
 
-/** On a portrait page. */
+/** The most columns on a portrait page. */
 const MOST_UPRIGHT = 6;
 
 function sectionsOf(report: Report, rows: readonly ReportRow[]): PrintedSection[] {
@@ -85,7 +85,7 @@ function totalsOf(report: Report, totals: Totals, labelled = (label: string) => 
   }));
 }
 
-/** Of a table, which writes figures itself; some field types format their own. */
+/** The value for a table, which formats figures itself; some field types format their own. */
 export function printedValue(column: Column, row: Row): string {
   if (printedAs(column.field!) === 'text') return column.text(row);
   const value = column.value(row) as string | number | null | undefined;

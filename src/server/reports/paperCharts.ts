@@ -17,7 +17,7 @@ export function paperCharts(report: Report, asked: Asked, drawn: ReportCharts): 
   };
 }
 
-/** With the value of the period before. */
+/** Compares each total with that of the period before. */
 function comparisonOf(report: Report, { totals, anterior }: ReportCharts): string[] {
   if (!anterior) return [];
   const days = daysOf(anterior.desde, anterior.hasta);

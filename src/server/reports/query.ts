@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { ParametersOf, DefinedReport } from '#schema/report.ts';
 import type { Db } from '../db/database.ts';
 
-/** By filter name. */
+/** Values by filter name. */
 export type Asked = Readonly<Record<string, unknown>>;
 
 /** A `select` of all rows, with a snake_case column for each of `columns`, `besides` and `sort`. */

@@ -5,15 +5,15 @@ import type { Paging } from '../records/read/paging.ts';
 import { rowsInChunks } from '../db/cursor.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** By the names of `columns` and `besides`; amounts are decimal text. */
+/** Values by the names of `columns` and `besides`; amounts are decimal text. */
 export type ReportRow = Readonly<Record<string, string | number | null>>;
 
-/** Decimal text. */
+/** Sums as decimal text, by column. */
 export type Totals = Readonly<Record<string, string>>;
 
 export type Sums = { readonly count: number; readonly totals: Totals };
 
-/** In memory. */
+/** How many rows are in memory at once. */
 const AT_ONCE = 500;
 
 export async function sumsOf(db: Db, report: Report, query: RawBuilder<unknown>): Promise<Sums> {
@@ -24,7 +24,7 @@ export async function sumsOf(db: Db, report: Report, query: RawBuilder<unknown>)
   return { count: n, totals: named(report, totals) };
 }
 
-/** By the value of the grouping column. */
+/** Sums the rows of each group, by the value of the grouping column. */
 export async function groupSums(
   db: Db,
   report: Report,
@@ -75,7 +75,7 @@ function ordered({ columns, besides, sort }: Report, query: RawBuilder<unknown>)
   return sql`select ${sql.join(names)} from (${query}) as filas order by ${sql.join(sort.map((name) => sql.id(name)))}`;
 }
 
-/** By position: names in SQL may differ. */
+/** Names the sums by their position, because names in SQL may differ. */
 function totalColumns(report: Report): RawBuilder<unknown> {
   const sums = report.totals.map((name) => sql`coalesce(sum(${sql.id(name)}), 0.00)`);
   const all = report.running ? [...sums, lastOf(report.running)] : sums;

@@ -25,7 +25,7 @@ export function sheetOf(report: Report, facts: readonly string[], first: readonl
   };
 }
 
-/** With groups' headings and totals, and the grand total. */
+/** Adds the headings and totals of groups, and the grand total. */
 export async function* sheetRows(
   report: Report,
   chunks: AsyncIterable<readonly ReportRow[]>,

@@ -90,7 +90,7 @@ class SourceRows {
     return column.value;
   }
 
-  /** Of a moment, its day in Buenos Aires, the session's time zone. */
+  /** The day of a moment in the session's time zone, Buenos Aires. */
   day(path: string): RawBuilder<unknown> {
     return sql`${this.value(path)}::date`;
   }
@@ -109,7 +109,7 @@ class SourceRows {
       : { value: this.value(column) };
   }
 
-  /** What names the record that is referred to, word by word. */
+  /** The name of the referenced record, joined from its parts. */
   #named(path: string): RawBuilder<unknown> {
     const target = targetOf(placeIn(this.#entity, path)!.field as FieldOf<'reference'>);
     const words = templateFields(storedTemplate(target, target.display, `${referenceAlias(path)}.`));

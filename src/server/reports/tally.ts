@@ -13,7 +13,7 @@ export class Tally {
     this.#report = report;
   }
 
-  /** Of the last row. */
+  /** The group of the last row. */
   get group(): string | null {
     return this.#group;
   }

@@ -8,14 +8,14 @@ import { answer, fileAnswer, type Header } from '../openapi/answers.ts';
 import { valueSchema } from '../openapi/schemas.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
-/** What a route answers, for OpenAPI and for the types of the browser's calls. */
+/** A route's response, for OpenAPI and for the types of the browser's calls. */
 export type Answers<Body> = {
   readonly status: 200 | 201 | 202 | 204;
   /** Has a `SECRET`, so that the call asks for the password. */
   readonly isSecret?: boolean;
-  /** In OpenAPI. */
+  /** The description in OpenAPI. */
   readonly response: JsonSchema;
-  /** Only a type. */
+  /** Carries the type; it is never set. */
   readonly body?: Body;
 };
 

@@ -50,7 +50,7 @@ type Definition<M, P, G, Q, B, Body> = {
   /** 'Base/{id}'; `id` is a record's, any other parameter is text. */
   readonly path: P;
   readonly gate: G;
-  /** As `Route.scope`. */
+  /** The same as `Route.scope`. */
   readonly scope?: Route['scope'];
   readonly asks?: {
     /** Absent: the query is ignored; else unknown parameters are refused. */
@@ -59,7 +59,7 @@ type Definition<M, P, G, Q, B, Body> = {
     /** The body's types; the handler reads the file. */
     readonly file?: readonly string[];
   };
-  /** For an `id` that is no number. */
+  /** The error for an `id` that is no number. */
   readonly badId?: () => AppError;
   readonly answers: Answers<Body>;
   /** Besides the gate's. */

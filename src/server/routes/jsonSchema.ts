@@ -8,7 +8,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return simplified(json) as JsonSchema;
 }
 
-/** Without zod's bounds of integers; nullable types as in our other schemas. */
+/** Removes zod's bounds of integers, and writes nullable types like our other schemas. */
 function simplified(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplified);
   if (typeof value !== 'object' || value === null) return value;

@@ -39,7 +39,7 @@ const GROUP = z.object({
 
 type Found = Answered<typeof GROUP>;
 
-/** In `search` entities that the caller may list and open. */
+/** Searches the `search` entities that the caller may list and open. */
 export function buscar(registry: Registry) {
   const searches = perRole((role) => searchesOf(registry, role));
   return defineRoute(
@@ -179,17 +179,17 @@ async function rowsOf(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<Ro
   return rows;
 }
 
-/** Where to look for what has this rank, or a better one, when too many were found to rank all. */
+/** The searches that find this rank or a better one, for when too many were found to rank all. */
 const BETTER = [
   ['whole', RANKS.exact],
   ['beginning', RANKS.begins],
 ] as const;
 
-/** Each once, by rank. */
+/** Keeps each record once, sorted by rank. */
 const firstOf = (rows: readonly Row[]): Row[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((one, other) => one.rank - other.rank);
 
-/** Without words that only name the entity: 'remito 123'. */
+/** Drops words that only name the entity: 'préstamo 123'. */
 function soughtIn({ label }: Entity, whole: string, words: readonly string[]): Sought {
   const own = fold(`${label.one} ${label.many}`).split(' ');
   const others = words.filter((word) => !own.includes(fold(word)));

@@ -22,19 +22,19 @@ export type Sought = {
 
 export type Known = { readonly ids: readonly number[] };
 
-/** For one role and entity. */
+/** The search of one role in one entity. */
 export type Search = {
   readonly naming: Naming;
   part(sought: Sought | Known, more: { place: number; limit: number; at: At }): RawBuilder<unknown>;
 };
 
-/** Where a text has what is sought: as all of it, at its beginning, anywhere. */
+/** The place of the sought words in a text: all of it, its beginning, anywhere. */
 export type At = 'whole' | 'beginning' | 'anywhere';
 
 /** Best first: the text, its beginning, a text's beginning, a part. */
 export const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
 
-/** To rank more than these takes longer than to find them. */
+/** Ranking more than these takes longer than finding them. */
 const MOST_RANKED = 2000;
 
 /**
@@ -85,7 +85,10 @@ export function searchOf(lens: Lens): Search {
   };
 }
 
-/** What begins or is whole is also held anywhere: looked for alone, it is found without all of those. */
+/**
+ * A text that begins with the words, or is them, also holds them. It has clauses of its own, so that it is
+ * found without reading all texts that hold them.
+ */
 function clausesOf(lens: Lens): Readonly<Record<At, (sought: Sought) => RawBuilder<unknown>[]>> {
   const { entity, searched } = lens;
   const others = searchedBy(lens);
@@ -118,7 +121,7 @@ function clausesOf(lens: Lens): Readonly<Record<At, (sought: Sought) => RawBuild
   };
 }
 
-/** Of a folded column. */
+/** Makes the tests of a folded column. */
 type Tests = (field: Field, column: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
 /** A short number is the document's own: many a CUIT begins like 'remito 2'. */
@@ -126,7 +129,7 @@ const isReferred = (word: string, { isNamed }: Sought) => isNamed && /\p{L}|\d{7
 
 type Referring = Pick<Place, 'path'>;
 
-/** What `search.by` names, as far as the role sees it. */
+/** The fields that `search.by` names, as far as the role sees them. */
 function searchedBy({ entity, role }: Lens): { referred: Referring[]; amounts: Path[] } {
   const names = typeof entity.search === 'object' ? entity.search.by : [];
   const references = referencesOf(entity).filter(({ name }) => names.includes(name));
@@ -139,13 +142,13 @@ function searchedBy({ entity, role }: Lens): { referred: Referring[]; amounts: P
   };
 }
 
-/** As typed here ('613.185,65') and as on the wire. */
+/** Compares an amount, typed as here ('613.185,65') or as in the API. */
 function isAmount({ name }: Path, word: string): RawBuilder<unknown>[] {
   const amount = parseDecimal(word, 2);
   return amount === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${amount}::numeric`];
 }
 
-/** Own texts by trigrams, referenced ones by their few ids. */
+/** Finds own texts by their trigrams, and referenced ones by their few ids. */
 function held(entity: Entity, places: readonly Referring[], tests: Tests): RawBuilder<unknown>[] {
   return places.flatMap(({ path }) => {
     const [alias, ...deeper] = path.aliases;
@@ -202,7 +205,7 @@ const textsOf = (field: Field, word: string): readonly string[] =>
 /** Searched texts have a folded copy (docs/decisions/0001). */
 const ownColumn = ({ name }: Path) => sql.ref(`t.${name}Busqueda`);
 
-/** Beside a name. */
+/** How many facts are shown beside a name. */
 const FACTS = 2;
 
 /** Tells namesakes apart: the list's references, then texts. */
@@ -219,7 +222,7 @@ function factsOf({ entity, role, joins }: Lens): Column[][] {
     .map((paths) => paths.map((path) => joins.column(path)));
 }
 
-/** Without what stands in parentheses. */
+/** The columns that name a reference, without those in parentheses. */
 function namedBy(entity: Entity, column: string): string[] {
   const reference = referencesOf(entity).find(({ name }) => name === column);
   if (!reference) return [];

@@ -53,7 +53,7 @@ export type Opened = {
   readonly total: number;
   readonly sample: readonly FileRow[];
   readonly signs: Signs;
-  /** By the place of the wanted ones; null for those that the file lacks. */
+  /** Further sheets in the order of `wanted`; null for those that the file lacks. */
   readonly others: readonly (OtherSheet | null)[];
 };
 
@@ -66,7 +66,7 @@ export type ReadStep =
     }
   | { readonly from: number; readonly to: number; readonly sheet: number };
 
-/** In its thread until `close`. */
+/** A file that stays open in its thread until `close`. */
 export type OpenSheet = Opened & {
   slice(from: number, to: number, sheet?: number): Promise<readonly FileRow[]>;
   close(): void;

@@ -8,7 +8,7 @@ import { openText } from './textFile.ts';
 import { isOldOrLocked, isZip } from './unpackWorkbook.ts';
 import { openWorkbook, type Merged, type Workbook } from './workbookRows.ts';
 
-/** Of the last file, by sheet. */
+/** The rows of the last file, by sheet. */
 const sheets: FileRow[][] = [];
 
 export default answering<ReadStep, Opened | FileRow[]>(async (step) =>

@@ -13,7 +13,10 @@ export class SheetWriter {
   #groupStart: number;
   #hasGroups = false;
   #lastPlain: number;
-  /** By column and type of value: the library knows a style again by its object, and gives each cell its own. */
+  /**
+   * Styles by column and type of value. The library recognises a style by its object, and would make one per
+   * cell.
+   */
   readonly #styles: Partial<Record<number, Partial<Style>>>[] = [];
 
   constructor(workbook: WorkbookWriter, { name, columns, about = [] }: Sheet) {
@@ -59,7 +62,7 @@ export class SheetWriter {
   close(): void {
     // A filter could move rows out of their groups.
     const last = letterOf(this.#columns.length - 1);
-    // In a plain list it includes rows that are typed below.
+    // The filter of a plain list also covers rows that are typed below it.
     const end = this.#headings === 1 ? 1 : this.#lastPlain;
     if (!this.#hasGroups) this.#sheet.autoFilter = `A${this.#headings}:${last}${end}`;
     this.#sheet.commit();
@@ -127,5 +130,5 @@ const inert = (text: string): string =>
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
 
-/** At most 31 characters, none of them with a meaning in formulas. */
+/** Makes the name of a tab: at most 31 characters, none of which has a meaning in formulas. */
 const tabName = (name: string) => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31);

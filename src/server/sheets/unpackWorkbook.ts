@@ -10,7 +10,7 @@ const otherKind = (kind: string) =>
 /** Workbooks are zip files. */
 export const isZip = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 
-/** Also Excel before 2007. */
+/** Locked workbooks and those of Excel before 2007 are compound files. */
 export const isOldOrLocked = (bytes: Uint8Array) =>
   startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
@@ -41,6 +41,6 @@ export function unpackWorkbook(bytes: Uint8Array): Unzipped {
   return parts;
 }
 
-/** No drawings and macros. The first two tell other kinds of file. */
+/** The parts that are read, not drawings and macros. The first two reveal other kinds of file. */
 const NEEDED =
   /^(mimetype|xl\/workbook\.bin|\[Content_Types\]\.xml|_rels\/\.rels|xl\/([^/]+\.xml|_rels\/[^/]+\.rels|worksheets\/[^/]+\.xml))$/i;

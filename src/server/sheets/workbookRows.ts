@@ -111,7 +111,7 @@ function sharedTexts(document: Uint8Array | undefined): string[] {
   return texts;
 }
 
-/** By the number of a cell's style. */
+/** Reads the formats, by the number of a cell's style. */
 function formatsOf(document: Uint8Array | undefined): NumberFormat[] {
   const codes = new Map<number, string>();
   const ids: number[] = [];

@@ -17,7 +17,7 @@ export type SheetRow =
 
 /** A sheet of a workbook: its name, columns and title. */
 export type Sheet = {
-  /** On the tab. */
+  /** The name on the tab. */
   readonly name: string;
   readonly columns: readonly XlsxColumn[];
   /** Title and description; absent in a plain list. */
@@ -26,11 +26,11 @@ export type Sheet = {
 
 export type XlsxColumn = {
   readonly heading: string;
-  /** In characters. */
+  /** The width in characters. */
   readonly width: number;
   /** Excel's number format. */
   readonly format?: string | undefined;
-  /** Also aligns the heading to the right; `false` aligns a formatted value, such as a day, to the left. */
+  /** Aligns the heading to the right, too. `false` aligns a formatted value, such as a day, to the left. */
   readonly isFigure?: boolean;
 };
 

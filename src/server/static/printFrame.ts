@@ -2,10 +2,10 @@ import { LOCALE } from '#argentina/locale.ts';
 import type { Context } from 'hono';
 import { PDF_POLICY } from './contentPolicy.ts';
 
-/** For src/admin/print/printPdf.ts. */
+/** The address of the frame that src/admin/print/printPdf.ts opens. */
 export const PRINT_FRAME = '/marco-de-impresion';
 
-/** To show a PDF. Empty, so everybody may get it. */
+/** Sends the page that shows a PDF. It is empty, so everybody may get it. */
 export function sendPrintFrame(context: Context): Response {
   return context.html(`<!doctype html><html lang="${LOCALE}"><title>Impresión</title></html>`, 200, {
     ...FRAMEABLE,
@@ -13,7 +13,7 @@ export function sendPrintFrame(context: Context): Response {
   });
 }
 
-/** By our own pages only. */
+/** Headers that let only our own pages frame an answer. */
 export const FRAMEABLE = {
   'Content-Security-Policy': PDF_POLICY,
   'X-Frame-Options': 'SAMEORIGIN',

@@ -1,4 +1,4 @@
-/** Of the build (src/vite/install): answers when there is no connection. */
+/** The service worker that the build makes (src/vite/install). It answers when there is no connection. */
 export const WORKER = '/sin-conexion.js';
 
 /** Its policy governs what it may fetch. */

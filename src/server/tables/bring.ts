@@ -75,7 +75,7 @@ async function bringIndexes(work: Work, made: Made): Promise<void> {
     if (isBeside(name)) await work.run(`drop index if exists ${name}`);
 }
 
-/** Without a default a required one needs a table without rows. */
+/** Adds a column. A required one that has no default needs an empty table. */
 async function add(work: Work, made: Made, column: Column): Promise<void> {
   if (column.isRequired && column.default === null)
     await refuseMisfits(

@@ -20,7 +20,10 @@ export async function settleUndeclared(work: Work, made: Made, present: Present)
   return (await presentTable(work.tx, table.name))!;
 }
 
-/** What ADMIN added in the browser, what a trigger fills, and what SQL computes but for the folded copies. */
+/**
+ * Columns that a migration's author looks after: those that ADMIN added in the browser, that a trigger fills,
+ * and that SQL computes, except folded copies.
+ */
 const isOthers = ({ name, isGenerated, comment }: Found): boolean =>
   isAdded(name) ||
   name.endsWith('_busqueda') !== isGenerated ||

@@ -23,7 +23,7 @@ export async function addCompanions(db: Db, table: Table, companions: readonly C
   await keepCompanions(db, table);
 }
 
-/** After a change of its columns: the trigger names them. */
+/** Call it after a change of the table's columns, because the trigger names them. */
 export async function keepCompanions(db: Db, { name: table }: Table): Promise<void> {
   const { rows } = await sql<{ copy: string; of: string }>`
     select copy, "of" from (${sql.raw(COMPANIONS)}) as companion where relation = to_regclass(${table}) order by copy

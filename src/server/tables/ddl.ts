@@ -31,7 +31,7 @@ export type Index = {
   readonly name: string;
   readonly purpose: 'unique' | 'reference' | 'filter' | 'search' | 'order' | 'same' | 'similar';
   readonly columns: readonly string[];
-  /** For counts and sums without reading the table. */
+  /** Columns in the index from which counts and sums are read without the table. */
   readonly includes?: readonly string[];
 };
 
@@ -147,7 +147,7 @@ function defaultOf(field: Field): string | null {
 
 const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
 
-/** On the folded copy, if any: 'scania' equals 'Scania'. */
+/** Unique indexes are on the folded copy, if any, so that 'scania' equals 'Scania'. */
 function uniques(entity: Entity): Index[] {
   const searched = searchedColumns(entity);
   return storedFields(entity)

@@ -17,7 +17,7 @@ export type Made = {
 /** A transaction in which tables are brought to what is declared. */
 export type Work = {
   readonly tx: Tx;
-  /** In whose name records get what they lack; without one they are refused. */
+  /** The author of the defaults that records get. When absent, records that lack a value are refused. */
   readonly author?: Author;
   /** Each statement that changes something. */
   readonly run: (statement: string) => Promise<void>;

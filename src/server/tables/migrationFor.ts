@@ -13,7 +13,7 @@ import { bringTable } from './bring.ts';
 
 type Needed = {
   readonly kind: 'new' | 'changed' | 'none';
-  /** Of a migration file. */
+  /** The text of a migration file. */
   readonly sql: string;
   /** Unique indexes that the declaration does not say: a migration made them, or a field was unique. */
   readonly undeclared: readonly string[];

@@ -8,7 +8,7 @@ import type { Author, Made, Work } from './made.ts';
 
 /** How many of those that do not fit are named, so that somebody can mend them. */
 const NAMED = 20;
-/** As many get a default at once. */
+/** How many records get a default at once. */
 const FILLED = 10_000;
 
 /** The condition that all rows meet. */

@@ -9,14 +9,14 @@ export type Found = {
   readonly collation: string | null;
   readonly isRequired: boolean;
   readonly isGenerated: boolean;
-  /** Of one that is not generated. */
+  /** The default; null for a generated column. */
   readonly default: string | null;
   /** A table. */
   readonly references: string | null;
   readonly comment: string | null;
 };
 
-/** What a table has in the database: its columns with their types as PostgreSQL spells them, and its indexes. */
+/** A table as it is in the database: its columns, with types as PostgreSQL spells them, and its indexes. */
 export type Present = {
   readonly columns: ReadonlyMap<string, Found>;
   /** Their definitions, by name; empty: one that was broken off. */
@@ -75,7 +75,10 @@ export function wantedIndexes(table: Table, { indexes }: Present): Index[] {
   });
 }
 
-/** Also by one that a migration has written otherwise: of more columns, or of the text in the place of its folded copy. */
+/**
+ * Tells whether an index does the work of this one. A migration may have written it in another way: with more
+ * columns, or on the text in place of its folded copy.
+ */
 export function isServed({ name, purpose, columns }: Index, { indexes }: Present): boolean {
   const wanted = unfolded(columns.join(', '));
   if (purpose === 'unique') return unfolded(listsOf(indexes.get(name) ?? '')[0]!) === wanted;
@@ -84,7 +87,7 @@ export function isServed({ name, purpose, columns }: Index, { indexes }: Present
   );
 }
 
-/** Of columns that are the entity's, and no longer together. */
+/** Finds unique indexes on the entity's columns that are no longer declared. */
 export function obsoleteUniques(table: Table, { indexes }: Present): string[] {
   const columns = new Set(table.columns.map(({ name }) => name));
   const wanted = new Set(table.indexes.map(({ name }) => name));

@@ -2,7 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Whether the address belongs to this machine, to a private network or to nobody. */
+/** The address belongs to this machine, to a private network or to nobody. */
 export function isPrivate(address: string): boolean {
   const [plain] = address.split('%') as [string];
   const family = isIPv6(plain) ? 'ipv6' : 'ipv4';
@@ -37,9 +37,9 @@ const SPECIAL_IPV4 = listOf('ipv4', [
 ]);
 
 /**
- * Only 2000::/3 is global unicast (iana-ipv6-unicast-address-assignments), which leaves out ::, ::1, 64:ff9b::,
- * 100::, 5f00::, fc00::, fe80::, fec0:: and ff00::. Of it, whole: IANA IPv6 Special-Purpose Address
- * Registry (iana-ipv6-special-registry, 2025-05).
+ * All but 2000::/3, the only global unicast (iana-ipv6-unicast-address-assignments): this includes ::, ::1,
+ * 64:ff9b::, 100::, 5f00::, fc00::, fe80::, fec0:: and ff00::. Within it, the list has the whole IANA IPv6
+ * Special-Purpose Address Registry (iana-ipv6-special-registry, 2025-05).
  */
 const SPECIAL_IPV6 = listOf('ipv6', [
   '::/3',

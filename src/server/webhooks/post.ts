@@ -24,7 +24,7 @@ export async function post({ url, headers, body, mayCallPrivate }: Post): Promis
   try {
     sent.end(body);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    // What it says is nobody's concern.
+    // The body is not read, because the status alone counts.
     answer.destroy();
     const { statusCode = 0 } = answer;
     if (statusCode < 200 || statusCode > 299) throw new Error(`El servidor respondió ${statusCode}.`);

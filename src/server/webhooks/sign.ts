@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** As standardwebhooks.com has it: 'whsec_' and 24 bytes. */
+/** A secret in the form of standardwebhooks.com: 'whsec_' and 24 bytes. */
 export const newSecret = (): string => PREFIX + randomBytes(24).toString('base64');
 
 const PREFIX = 'whsec_';

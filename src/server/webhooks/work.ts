@@ -13,10 +13,10 @@ import { post } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
 const STOP_AFTER_DAYS = 3;
-/** Of one call, while the webhook gets others. */
+/** The attempts at one call; the webhook gets others meanwhile. */
 const MOST_ATTEMPTS = 16;
 
-/** No transaction is open while it calls. A call whose result is lost is repeated under its key. */
+/** Calls webhooks while no transaction is open. A call whose result is lost is repeated under its key. */
 export function webhooksWork(
   live: LiveJobs,
   { mayCallPrivate, now = () => new Date() }: { readonly mayCallPrivate: boolean; readonly now?: () => Date },

@@ -84,7 +84,7 @@ export async function progressOf(db: Db, batch: number): Promise<Progress> {
   return rows[0]!;
 }
 
-/** In the order of the request. */
+/** Returns the outcomes in the order of the request. */
 export async function outcomesOf(db: Db, batch: number): Promise<Outcome[]> {
   const { rows } = await sql<Outcome>`
     select r.id, d.estado, d.mensaje, d.pide
@@ -93,7 +93,7 @@ export async function outcomesOf(db: Db, batch: number): Promise<Outcome[]> {
   return rows;
 }
 
-/** As long as other keys. */
+/** Deletes old batches, which are kept as long as other idempotency keys. */
 const purge = (tx: Tx) =>
   sql`
     delete from lotes where id in (

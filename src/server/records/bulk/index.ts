@@ -56,7 +56,7 @@ function inBulk(
   };
 }
 
-/** As the body of a request for this record alone. */
+/** Makes the body that a request for one record alone would have. */
 function sentFor({ registros = [], datos }: Wanted): (id: number) => Readonly<Record<string, unknown>> {
   const byId = new Map(registros.map((each) => [each.id, each]));
   return (id) => {
@@ -68,7 +68,7 @@ function sentFor({ registros = [], datos }: Wanted): (id: number) => Readonly<Re
 const given = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 
-/** What is the same for all is refused at once. @throws AppError 400 */
+/** Checks the values that are the same for all records, before any is changed. @throws AppError 400 */
 function refuseShared(
   fields: Fields,
   ofEach: readonly string[],

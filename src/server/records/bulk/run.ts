@@ -24,17 +24,17 @@ export type Result = Progress & {
 export type Step = Progress | { readonly resultado: Result };
 
 export type Work = {
-  /** Of the input, for what a refusal says. */
+  /** The input's fields, whose labels refusals name. */
   readonly fields: Fields;
-  /** On one record. */
+  /** Changes one record. */
   readonly act: (tx: Tx, id: number) => Promise<unknown>;
 };
 
-/** Of one transaction. */
+/** The most records, and milliseconds, of one transaction. */
 const AT_ONCE = 50;
 const AT_ONCE_MS = 1000;
 
-/** Part by part, each with its own transaction: whoever leaves in the middle may ask again for the rest. */
+/** Works in parts, each in its own transaction, so that a client that left can request the rest again. */
 export async function* runBatch(
   call: Call,
   context: RequestContext,
@@ -65,7 +65,7 @@ async function part(
   const outcomes: Outcome[] = [];
   for (const id of ids) {
     if (outcomes.length > 0 && performance.now() > until) break;
-    // Of the same name, and not released: the newest counts, and a part has few.
+    // All savepoints have the same name and none is released: the newest counts, and a part has few.
     await sql`savepoint registro`.execute(tx);
     try {
       await explainDuplicates(registry, () => act(tx, id));
@@ -80,7 +80,7 @@ async function part(
   return outcomes;
 }
 
-/** With the messages at its fields, which no form shows here. */
+/** Puts the messages of the fields into the sentence, since no form shows them here. */
 function refusalOf(error: Error, context: RequestContext, fields: Fields): Omit<Outcome, 'id'> {
   const { status, message, errors = {}, extra = {} } = asRefusal(error, context);
   const complaints = Object.entries(errors).map(([name, text]) => `${fields[name]?.label ?? name}: ${text}.`);

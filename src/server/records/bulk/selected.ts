@@ -48,7 +48,9 @@ export function wantedOf(body: unknown): Wanted {
   return read.data;
 }
 
-/** In the list's order. @throws AppError 409 when the filters leave another number than was seen. */
+/**
+ * Returns ids in the list's order. @throws AppError 409 when the filters leave another number than was seen
+ */
 export async function selectedIds(
   call: Call,
   context: RequestContext,
@@ -59,7 +61,7 @@ export async function selectedIds(
   const { rol } = callerOf(context);
   if (can(entity, 'list', rol) === false)
     throw new AppError(403, 'No tiene permiso para realizar esta acción.');
-  // As the list shows them: the action's own reach is checked for each record.
+  // The selection has what the list shows; the action's own reach is checked for each record.
   const { from, where, order } = selectionOf(
     lens(rol),
     reachClause(entity, entity.access.list!, rol),

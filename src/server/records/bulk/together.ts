@@ -72,7 +72,7 @@ async function recordsIn(
   const seen = new Map(wanted.registros?.map((each) => [each.id, each]));
   const found = new Map<number, AnyRecord>();
   const refused: { id: number; message: string }[] = [];
-  // By id, so that two at once wait for each other.
+  // Records are locked in the order of their ids, so that two requests wait for each other.
   for (const id of ids.toSorted((a, b) => a - b))
     try {
       const record = await recordOf(call, context, tx, { lock: true, id });

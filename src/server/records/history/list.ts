@@ -132,7 +132,7 @@ function saysAnything(entity: Entity, role: Role) {
     ${sql.join(told, sql` `)})`;
 }
 
-/** Without the hidden fields the lines still differ. */
+/** SQL that is true when the lines differ in a field that the role sees. */
 function changesVisibly(lines: ResolvedLines, role: Role) {
   const seen = (place: number) => sql`(
     select jsonb_agg(line - ${hiddenIn(lines, role)}::text[])

@@ -74,10 +74,10 @@ const INSERT: Prepared = {
     order by anotada.id, w.id`,
 };
 
-/** Such as a password's hash. */
+/** Nobody sees the field, such as a password's hash. */
 export const isSecret = (field: Field) => field.visibleTo?.length === 0;
 
-/** Without secrets; `before` is null for a new record. */
+/** Compares two states, leaving out secrets. `before` is null for a new record. */
 export function changesBetween(entity: Entity, before: Values | null, after: Values): Changes {
   return Object.fromEntries(
     Object.entries(entity.fields)

@@ -22,7 +22,7 @@ export type Call = {
   readonly reach: (role: Role) => RawBuilder<unknown> | null;
   readonly hooks: JoinedHooks;
   readonly paperOf: PaperOf | null;
-  /** On the sheets of records. */
+  /** The company that is printed on the sheets of records. */
   readonly issuer: NonNullable<ServerApplication['issuer']>;
   readonly country: Country;
   readonly publicUrl: string;

@@ -46,7 +46,7 @@ export function heldChoices(field: FieldOf<'reference'>, role: Role, ids: unknow
     where o.id = any(${ids}::integer[]) and ${living} and ${choosable(field, role, 'o')} order by o.id for key share`;
 }
 
-/** Whether a role may choose only some records. Naming another gives 404, as opening it does. */
+/** A role may choose only some records. Naming another gives 404, as opening it does. */
 export const isForSome = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>
   choice !== undefined &&
   choice.some((rule) => typeof rule === 'string') &&

@@ -145,7 +145,7 @@ class RelativeDay {
   }
 }
 
-/** As above. Outside a request nobody has records of their own. */
+/** A parameter like RelativeDay, for the caller. Outside a request nobody has records of their own. */
 class CallerId {
   toPostgres(): number {
     return currentCallerId() ?? 0;

@@ -23,7 +23,7 @@ export type Clause = {
 };
 type Checked = Clause | { readonly problem: string };
 
-/** By query parameter. */
+/** Filters by query parameter. */
 export type Filters = ReadonlyMap<string, (value: string) => Checked>;
 
 /** Query parameter: deleted records instead of the others. */
@@ -206,7 +206,7 @@ const trashFilter = (value: string): Checked =>
 /** Shorter texts have no trigram. */
 const isSelective = (text: string) => fold(text).length >= 3;
 
-/** In characters. */
+/** The longest part of a filter in characters. */
 export const MAX_PART = 200;
 
 export const MAX_IDS = 1000;

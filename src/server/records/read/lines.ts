@@ -23,7 +23,7 @@ const statementOf = ({ ownedBy, shape }: Lines) =>
   `,
   );
 
-/** Of several records, in one statement. */
+/** Reads the lines of several records in one statement. */
 export async function linesOfAll(
   db: Db,
   { ownedBy, shape }: Lines,

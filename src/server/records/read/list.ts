@@ -45,7 +45,7 @@ type Requested = {
 };
 
 type Answered = {
-  /** As the caller sees them. */
+  /** The records as the caller sees them. */
   readonly items: readonly AnyRecord[];
   readonly total: number;
   readonly sums: Readonly<Record<string, string>>;

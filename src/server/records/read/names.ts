@@ -35,7 +35,7 @@ export function namingOf(entity: Entity, role: Role, joins: Joins): Naming {
   };
 }
 
-/** By entity and id, hidden records included. */
+/** Finds the names of records by entity and id, including hidden records. */
 export async function namesOf(
   db: Db,
   registry: Registry,
@@ -64,7 +64,7 @@ export async function namesOf(
   return (entity, id) => names.get(`${entity} ${id}`) ?? null;
 }
 
-/** With the words of stored fields alone, each after `prefix`. */
+/** Rewrites a template so that it names stored fields only, each after `prefix`. */
 export function storedTemplate(entity: Entity, template: string, prefix: string): string {
   return templateFields(template).reduce((text, word) => {
     const [owner, within] = ownerOf(entity, word);

@@ -5,7 +5,7 @@ import { linesOf } from './lines.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 
-/** In the order of their ids. */
+/** Reads records in the order of the given ids. */
 export async function readAll(db: Db, shape: Shape, ids: readonly number[]): Promise<AnyRecord[]> {
   if (ids.length === 0) return [];
   const rows = await (ids.length <= FEW ? few(shape)(db, [ids]) : runPlain(db, manyBy(shape, ids)));
@@ -31,7 +31,7 @@ function few(shape: Shape) {
 
 const pages = new WeakMap<Shape, ReturnType<typeof builtOnce<Row>>>();
 
-/** By `id` or a unique reference; null when deleted or out of reach. */
+/** Reads a record by `id` or a unique reference; null when it is deleted or out of reach. */
 export async function readOne(
   db: Db,
   shape: Shape,

@@ -37,7 +37,7 @@ function searchWords(entity: Entity): string[] {
 
 export const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
 
-/** Whether the database returns it with the record. */
+/** The database returns the field with the record. */
 export const isRead = (field: Field): boolean =>
   isStored(field) || field.type === 'linked' || field.type === 'sumOf';
 

@@ -55,7 +55,7 @@ export async function refuseBeyondReach(
   if (where && !(await readOne(db, shape, { id }, { where }))) throw new AppError(403, BEYOND_REACH);
 }
 
-/** Which of these are out of a role's reach. */
+/** Returns those of the ids that are out of a role's reach. */
 export async function idsBeyond(
   db: Db,
   { entity, reach }: Pick<Call, 'entity' | 'reach'>,

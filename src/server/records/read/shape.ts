@@ -26,10 +26,10 @@ export type Shape = {
   readonly joins: RawBuilder<unknown>;
   /** Own table and joins. */
   readonly from: RawBuilder<unknown>;
-  /** In no void state, and so counted in totals. */
+  /** A clause for the records that totals count: those in no void state. */
   readonly living: RawBuilder<unknown>;
   readonly lines: readonly { readonly name: string; readonly ownedBy: string; readonly shape: Shape }[];
-  /** Unfiltered by role, for rules and the history. */
+  /** The record with all fields, for rules and the history. */
   record(row: Row): AnyRecord;
   visible(record: AnyRecord, role: Role): AnyRecord;
 };
@@ -92,7 +92,7 @@ type Referred = {
   readonly alias: string;
   readonly field: string;
   readonly asText: boolean;
-  /** Whose access says whether more than what it is called may be read. */
+  /** The entity whose access decides whether more than the name may be read. */
   readonly readWith: Entity;
   readonly node: Node;
 };
@@ -170,7 +170,7 @@ function assemble(node: Node, row: Row): Record<string, unknown> {
   return record;
 }
 
-/** What a role does not see, here and behind references. */
+/** The fields that a role does not see, here and behind references. */
 type Hidden = {
   readonly names: readonly string[];
   readonly behind: readonly (readonly [alias: string, hidden: Hidden])[];

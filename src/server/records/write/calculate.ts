@@ -18,7 +18,7 @@ type Calculated = {
   readonly lines: DraftLines;
 };
 
-/** What follows from values about to be written. @throws AppError 400 at a field that cannot hold its value. */
+/** Calculates from the values to be written. @throws AppError 400 at a field that cannot hold its value */
 export function calculate(entity: Entity, values: Values, drafts: DraftLines): Calculated {
   const errors: Record<string, string> = {};
   const result = calculateWith(entity, values, drafts, errors);
@@ -26,7 +26,7 @@ export function calculate(entity: Entity, values: Values, drafts: DraftLines): C
   return result;
 }
 
-/** The same, with its complaints in `errors`. */
+/** Calculates the same, and collects complaints in `errors`. */
 export function calculateWith(
   entity: Entity,
   values: Values,
@@ -54,7 +54,7 @@ export function withCalculated(entity: Entity, record: AnyRecord, changes: Value
   return { ...changes, ...values };
 }
 
-/** As the fields take them: within their bounds and digits. */
+/** Checks that the calculated values keep to their fields' bounds and digits. */
 function checked(entity: Entity, values: Values, at: string, errors: Record<string, string>): Values {
   return Object.fromEntries(
     Object.entries(calculated(entity, values, BEYOND)).map(([name, value]) => {

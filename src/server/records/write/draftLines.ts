@@ -19,7 +19,10 @@ type Context = {
 /** Errors at 'repuestos.0.cantidad'. */
 export type Drafted = { readonly lines: DraftLines; readonly errors: Readonly<Record<string, string>> };
 
-/** Of one record. @throws AppError 400 for each field; 404 where a reference may be somebody else's */
+/**
+ * Drafts the lines of one record. @throws AppError 400 for each field; 404 for a reference that may be
+ * somebody else's
+ */
 export async function checkedLines(
   context: Context,
   input: Values,
@@ -101,6 +104,6 @@ export async function checkAsked({ tx, entity, rol }: Context, lines: DraftLines
         );
 }
 
-/** As hooks get them. */
+/** The lines in the form that hooks get. */
 export const sentLines = (lines: DraftLines): Readonly<Record<string, readonly Values[]>> =>
   Object.fromEntries(Object.entries(lines).map(([name, each]) => [name, each.map(({ values }) => values)]));

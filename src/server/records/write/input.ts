@@ -67,7 +67,7 @@ export async function byNames(
   return sent;
 }
 
-/** What a checked body says of the record's fields, and of what only the form asks for. */
+/** Divides a checked body into the record's fields and the extra input of the form. */
 export function partsOf(
   entity: Entity,
   body: Values,

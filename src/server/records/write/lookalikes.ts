@@ -65,7 +65,7 @@ async function lookalikes(
     ...(similar.length > 0 ? [alike] : []),
   ];
   if (candidates.length === 0) return [];
-  // Of two concurrent creations the second is refused.
+  // The lock makes the second of two concurrent creations see the first.
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`duplicados ${entity.name}`}, 0)),
            set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)
@@ -91,7 +91,7 @@ async function lookalikes(
   return rows;
 }
 
-/** As in its trigram index. */
+/** The expression of its trigram index. */
 const similarText = ({ duplicates }: Entity, alias: string): RawBuilder<string> =>
   sql`(${sql.join(
     (duplicates?.similar ?? []).map((name) => sql.ref(`${alias}.${name}Busqueda`)),

@@ -13,10 +13,10 @@ import { builtOnce } from '../../db/prepared.ts';
 import { noSuchChoice } from './input.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 
-/** By alias: 'cliente' → { cuit, localidad: { nombre } }. */
+/** The values by alias: 'cliente' → { cuit, localidad: { nombre } }. */
 export type Referred = {
   readonly values: Values;
-  /** By name: missing, hidden, or not for this role. */
+  /** References that are missing, hidden or not for this role, by name. */
   readonly refused: Readonly<Record<string, string>>;
 };
 
@@ -90,7 +90,7 @@ function referredStatement(
   );
 }
 
-/** As many as declarations make. */
+/** The number of statements is bounded by the declarations. */
 const statements = new WeakMap<Entity, Map<string, Statement>>();
 
 function statementFor(entity: Entity, key: string, make: () => Statement): Statement {
@@ -118,7 +118,7 @@ export function checkReferred(
   return snapshotsOf(entity, (template) => renderTemplate(template, values), changed);
 }
 
-/** Only the named snapshots. A copy is seen by those who may see what it copies (`schema/audience.ts`). */
+/** Takes the snapshots of the references. Those who see the original see the copy (`schema/audience.ts`). */
 function snapshotsOf(
   entity: Entity,
   render: (template: string) => string,

@@ -23,7 +23,7 @@ export async function deleteLines(tx: Tx, entity: Entity, id: number): Promise<v
     await sql`delete from ${sql.table(line.table)} where ${sql.ref(line.ownedBy)} = ${id}`.execute(tx);
 }
 
-/** Of a stored record, matched by id. */
+/** Updates the lines of a stored record, matched by id. */
 export async function updateLines(
   tx: Tx,
   entity: Entity,
@@ -66,7 +66,7 @@ export const haveLinesChanged = (entity: Entity, before: AnyRecord, drafts: Draf
 
 type NewLine = { readonly owner: number; readonly place: number; readonly values: Values };
 
-/** As one value, so that the statement is prepared for any number of them. */
+/** Inserts the lines as one value, so that one prepared statement takes any number of them. */
 export async function insertRows(
   tx: Tx,
   line: ResolvedLines['entity'],

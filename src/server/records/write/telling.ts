@@ -57,6 +57,6 @@ function changesOf({ call, plan, before, record, input }: Change): Changes {
   return { ...columns, ...lines, ...own };
 }
 
-/** Without what the record already held. */
+/** Leaves out values that the record already held. */
 const saidAnew = (record: Values, input: Values): Values =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => record[name] !== value));

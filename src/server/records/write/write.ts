@@ -69,7 +69,7 @@ export async function showRecord(tx: Tx, entity: Entity, id: number): Promise<vo
   `.execute(tx);
 }
 
-/** Of a new record that says nothing. */
+/** The values of a new record before any input. */
 export function ownValues(entity: Entity): Record<string, unknown> {
   return Object.fromEntries(
     storedFields(entity).map(([name, field]) => {

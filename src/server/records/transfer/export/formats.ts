@@ -16,14 +16,14 @@ export type Format = {
   readonly extension: string;
   readonly type: string;
   readonly limit: number;
-  /** Of the tables, only the first is written where a file holds no more. */
+  /** A file holds several tables. Otherwise only the first is written. */
   readonly hasSheets: boolean;
   write(tables: readonly Table[], chunks: AsyncGenerator<Chunk>): AsyncGenerator<Uint8Array>;
 };
 
 export type Table = { readonly name: string; readonly columns: readonly Column[] };
 
-/** `table`: its place. All of one come before the next. */
+/** Rows of the table at the place `table`. All rows of a table come before those of the next. */
 export type Chunk = { readonly table: number; readonly rows: Row[] };
 
 const FORMATS = {
@@ -60,7 +60,7 @@ const sheetOf = ({ name, columns }: Table, rows: readonly Row[]) => ({
   columns: columns.map((column) => xlsxColumn(column, rows)),
 });
 
-/** After the first sheet's heading. */
+/** Yields what follows the first sheet's heading. */
 async function* sheetParts(
   tables: readonly Table[],
   chunks: AsyncGenerator<Chunk>,

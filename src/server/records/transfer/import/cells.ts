@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Signs } from '../../../sheets/openSheet.ts';
 import { finderOf, type Finder } from './references.ts';
 
-/** What a cell says of a field; `place` is that of its column. */
+/** Reads the value of a field from a cell; `place` is that of its column. */
 export type CellReader = (column: ImportColumn, cell: SheetCell | null, place: number) => CellValue;
 
 export async function cellReader(

@@ -11,14 +11,14 @@ export type RowValues = Record<string, unknown>;
 export type Candidate = {
   readonly row: FileRow;
   readonly values: RowValues;
-  /** By the name of the lines, where the file has any. */
+  /** Lines by their name, if the file has any. */
   readonly given: Readonly<Record<string, readonly GivenLine[]>>;
   readonly errors: RowError[];
 };
 
 export type Mapping = readonly { readonly place: number; readonly column: ImportColumn }[];
 
-/** Notes what is wrong at its row and column, as the file names them. */
+/** Collects errors at their row and column, as the file names them. */
 export class Complaints {
   readonly #fields: Fields;
   readonly #mapping: Mapping;
@@ -63,7 +63,7 @@ export class Complaints {
     errors.push(lineError(sheet, line, name, message));
   }
 
-  /** Of values that an earlier row has. */
+  /** Complains of values that an earlier row has. */
   repeated(
     candidate: Candidate,
     names: readonly string[],

@@ -11,7 +11,7 @@ export type RowError = {
   readonly mensaje: string;
 };
 
-/** Of the cell that is wrong. */
+/** The text of the cell that is wrong. */
 export function textOf(row: FileRow, place: number | null | undefined): string {
   const cell = place === null || place === undefined ? null : (row.cells[place] ?? null);
   return cell === null ? '' : cellText(cell).slice(0, 100);

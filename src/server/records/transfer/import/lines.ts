@@ -15,7 +15,7 @@ import { recordKey } from './existing.ts';
 /** A row of a sheet of lines. */
 export type GivenLine = {
   readonly row: FileRow;
-  /** With the `id` of a stored line. */
+  /** The values, with the `id` of a stored line. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly problems: readonly { readonly name: string; readonly message: string }[];
 };
@@ -24,7 +24,7 @@ export type GivenLine = {
 export type LineSheet = {
   readonly declared: ResolvedLines;
   readonly mapping: LineMapping;
-  /** By the record's key; null without one. */
+  /** The lines by their record's key; null is the key of those that name none. */
   readonly byKey: Map<string | null, GivenLine[]>;
 };
 
@@ -107,7 +107,7 @@ export function unclaimed(entity: Entity, { declared, mapping, byKey }: LineShee
   }));
 }
 
-/** Of a new record: where the workbook comes from, its lines had other ids. */
+/** Drops the ids of a new record's lines: they are those of the database that the workbook comes from. */
 export const withNewLines = ({ lines }: Entity, values: Values): Values => ({
   ...values,
   ...Object.fromEntries(

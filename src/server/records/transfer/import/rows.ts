@@ -162,7 +162,7 @@ export class Judge {
     };
   }
 
-  /** What was found while they were written, as complaints. */
+  /** Turns refusals found during the writing into errors of their rows. */
   refuse(found: readonly Refused<Row>[]): readonly RowError[] {
     const key = this.#call.entity.importBy![0]!;
     for (const { row, error, reasons } of found) {
