@@ -11,13 +11,13 @@ import { problem } from '#schema/problems/problem.ts';
 import { inside, refuse } from '#schema/problems/refuse.ts';
 import { AppError } from './http/errors.ts';
 
-/** Whoever sent the request: a user, or a program in the name of one. */
+/** The sender of a request: a user, or a program that a user authorised. */
 export type Caller = {
   /** The user's id; for a program, that of the user who authorised it. */
   readonly id: number;
   readonly usuario: string;
   readonly rol: Role;
-  /** Absent: a person. */
+  /** Absent for a person. */
   readonly program?: Program;
 };
 
@@ -50,7 +50,10 @@ export type ActionContext<
   readonly input: Input;
   /** Writes fields of this record, read-only ones included. */
   update(changes: Updateable<RowOf<E>>): void;
-  /** A secret, answered once in the place of the declared sentence and stored nowhere. The action `asksPassword`. */
+  /**
+   * Answers a secret once, in place of the declared sentence; it is stored nowhere. The action must have
+   * `asksPassword`.
+   */
   tell(secret: string): void;
   /** Runs the hooks that take back what the document did. */
   annul(): Promise<void>;
@@ -81,7 +84,7 @@ type DeclaredInput<A> = A extends { input: infer F extends Fields }
   ? InputOf<F>
   : Readonly<Record<string, never>>;
 
-/** Those that do more than they declare to write. */
+/** The actions that need a function, because they do more than write declared values. */
 type Programmed<E extends Defined> = keyof {
   [K in keyof E['actions'] as E['actions'][K] extends { writes: object } ? never : K]: true;
 };

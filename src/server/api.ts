@@ -26,11 +26,11 @@ export type ApiParts = {
   readonly db: Db;
   readonly cookie: TokenCookie;
   readonly publicUrl: string;
-  /** Null for any database but a demonstration. */
+  /** Resolves to null for any database but a demonstration. */
   readonly demo?: () => Promise<DemoNotice | null>;
-  /** A server takes the mails; else they are only kept. */
+  /** Mails go to a server; else they are only kept. */
   readonly sendsMail?: boolean;
-  /** Absent: nothing is declared in the browser. */
+  /** Absent when nothing is declared in the browser. */
   readonly live?: Live;
 };
 

@@ -40,7 +40,7 @@ export type AppParts = {
   readonly dist?: string;
 };
 
-/** Assembled anew when ADMIN declares an entity. */
+/** The app, which is assembled anew when ADMIN declares an entity. */
 export type RunningApp = Pick<Hono, 'fetch' | 'request' | 'routes'>;
 
 export async function createApp({
@@ -140,7 +140,7 @@ function assemble({ application, number, live, site, figures, db, env, log }: As
   return app as unknown as Hono;
 }
 
-/** Not where only the password is asked again. */
+/** The call was refused for good: a 403 that only asks for the password again does not count. */
 const isForbidden = (context: RequestContext): boolean =>
   context.res.status === 403 &&
   context.get('caller') !== null &&
@@ -150,7 +150,7 @@ function isAsset(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-/** Asks once, and again after a failure: the server may start before its database. */
+/** Remembers the first answer, but not a failure: the server may start before its database. */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined;
   return () => {

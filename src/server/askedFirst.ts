@@ -7,7 +7,7 @@ import type { Db } from './db/database.ts';
 /** The record that waits for its answer. */
 export type Unanswered = { readonly entidad: string; readonly id: number };
 
-/** Null once it is answered, which is not asked again. */
+/** Finds the record that waits. Once there is none, the database is not asked again. */
 export function unansweredOf(
   { asksFirst, registry }: Pick<ServerApplication, 'asksFirst' | 'registry'>,
   db: Db,

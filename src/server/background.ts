@@ -57,7 +57,10 @@ export function startBackground(
 /** The pause after a step. It is the longest that work waits when no notification announced it. */
 const PAUSES_MS: Readonly<Record<Came, number>> = { more: 0, wait: 3_000, idle: 15_000 };
 
-/** Steps while there are more, unless another process is at this work. A session lock: it ends with the process. */
+/**
+ * Runs steps while there are more, unless another process does this work. The lock is a session's, so that it
+ * ends with the process.
+ */
 export function workAlone(work: BackgroundWork, parts: Parts, stopping?: AbortSignal): Promise<Came> {
   const lock = sql`hashtextextended(${`cantera: ${work.name}`}, 0)`;
   return parts.db.connection().execute(async (session) => {
@@ -89,7 +92,7 @@ async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): P
       () => true,
       () => false,
     );
-    // Something may have been queued meanwhile.
+    // Work may have been queued while nobody listened.
     wake();
     if (isListening) await over.promise;
     else await delay(RECONNECT_MS, undefined, { signal: stopping }).catch(() => undefined);

@@ -11,7 +11,7 @@ export const APPLICATION = 'APPLICATION';
 
 /** Paths are relative to the project, or absolute. */
 export type Frontend = {
-  /** The application's. */
+  /** The application's folder. */
   readonly folder: string;
   readonly dist: string;
   /** Files and folders that are part of the build, besides the application's folder. */
@@ -40,7 +40,7 @@ export async function buildFrontend(root: string, frontend: Frontend): Promise<v
 export async function build(root: string, frontend: Frontend, logLevel: 'info' | 'warn'): Promise<void> {
   const { folder, dist } = frontend;
   const sources = sourcesOf(root, frontend);
-  // Whoever saves a file while it builds has it built again.
+  // The hash is taken first, so that a file saved during the build causes another build.
   await sources.hash();
   const scratch = join(root, 'node_modules', '.cache', `dist-${process.pid}`);
   await rm(scratch, { recursive: true, force: true });
@@ -60,7 +60,7 @@ const require = createRequire(import.meta.url);
 
 /** The files that a build is made of, as they are now: read them before building. */
 export interface Sources {
-  /** Read only when the files are not the ones of the build by their looks. */
+  /** A hash of the contents, which are read only when names, sizes and times differ. */
   hash(): Promise<string>;
   /** Names, sizes, inodes and times of change, which no program sets; null when a file changed just now. */
   readonly looks: string | null;
@@ -83,7 +83,7 @@ export async function isBuiltFrom(dist: string, sources: Sources): Promise<boole
   const made = JSON.parse(text.startsWith('{') ? text : '{}') as { sources?: string; looks?: string | null };
   if (made.looks && made.looks === sources.looks) return true;
   if (made.sources !== (await sources.hash())) return false;
-  // Who may not write here reads all of them again next time.
+  // An account that may not write here compares all contents again next time.
   await stamp(dist, sources).catch(() => undefined);
   return true;
 }

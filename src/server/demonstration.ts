@@ -10,7 +10,7 @@ export type DemoNotice = { readonly aviso: string; readonly ingreso: string };
 export type Demo = {
   /** @param pool of a migrated, empty database. @returns the day that its data reach, or null when `leaving` ended it */
   fill(pool: pg.Pool, leaving: () => boolean): Promise<string | null>;
-  /** Who may sign in, for the console. */
+  /** The users that may sign in, printed on the console. */
   readonly people?: readonly (readonly [name: string, value: string])[];
 };
 
@@ -55,13 +55,13 @@ export async function begin(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The day that the data of a whole one reach. */
+/** The last day in the data of a complete demonstration. */
 export async function reachOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ hasta: string }>(`select hasta from ${TABLE}`);
   return rows[0]!.hasta;
 }
 
-/** Data reach up to this day. */
+/** Records that the data are complete up to this day. */
 export const complete = (pool: pg.Pool, hasta: string): Promise<unknown> => pool.query(COMPLETE, [hasta]);
 
 /** Returns the mark that a backup records: the day up to which it was filled, null when filling broke off. */

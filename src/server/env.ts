@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RetentionSettings } from './retention.ts';
 import { StartError } from './startError.ts';
 
-/** Copies by the clock. */
+/** Settings of scheduled backups. */
 export type BackupSettings = {
   readonly folder: string;
   readonly keepDays: number;
@@ -16,24 +16,24 @@ export type BackupSettings = {
 export interface Env {
   port: number;
   dataDir: string;
-  /** Absent: the embedded PostgreSQL. */
+  /** Absent when PostgreSQL is the embedded one. */
   databaseUrl?: string;
   /** The server of `databaseUrl` keeps confirmed data by its own means, whatever its `fsync` says. */
   isDurabilityManaged: boolean;
   publicUrl: string;
-  /** Absent: files under `dataDir`. */
+  /** Absent when mails are written to files under `dataDir`. */
   smtpUrl?: string;
   adminUsuario: string;
-  /** Absent: generated at the first start. */
+  /** Absent when it is generated at the first start. */
   adminPassword?: string;
-  /** Their X-Forwarded-* headers are trusted. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
   /** Webhooks may call this machine and private networks. */
   mayCallPrivate: boolean;
-  /** Absent: no copies by the clock. */
+  /** Absent when there are no scheduled backups. */
   backup?: BackupSettings;
   retention: RetentionSettings;
-  /** Absent: `/metrics` answers programs on this machine only. */
+  /** Absent when `/metrics` answers only programs on this machine. */
   metricsToken?: string;
   logLevel: LogLevel;
   nodeEnv: NodeEnv;
@@ -42,7 +42,7 @@ export interface Env {
 export type LogLevel = (typeof logLevels)[number];
 export type NodeEnv = (typeof nodeEnvs)[number];
 
-/** Names the variable, never a secret. */
+/** An error that names the variable, never a secret. */
 export class EnvError extends StartError {
   override name = 'EnvError';
 }
@@ -83,7 +83,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const nodeEnvs = ['development', 'production', 'test'] as const;
 
-/** They contain passwords. */
+/** Variables that contain passwords. */
 const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN']);
 
 const variables = z.object({

@@ -6,7 +6,7 @@ import { AppError } from './http/errors.ts';
 import { callerOf, type RequestContext, type ResponseOf } from './http/router.ts';
 
 export type Answer<Body = unknown> = {
-  /** 202: kept as a request, and nothing of it is done. */
+  /** 202 means that it was kept as a permission request and nothing was done. */
   readonly status: 200 | 201 | 202;
   readonly body: Body;
   readonly headers?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export async function once<Body>(
   return (await performed(db, context, work)).response;
 }
 
-/** The same, with the answer where this is the request that ran. */
+/** Like `once`, with the answer if this is the request that ran. */
 export async function performed<Given extends Answer>(
   db: Db,
   context: RequestContext,
@@ -113,7 +113,10 @@ async function replay(tx: Tx, request: KeyedRequest): Promise<Kept> {
 export const otherData = (): AppError =>
   new AppError(422, 'La clave de idempotencia ya se usó con otros datos.');
 
-/** Keys last a day by a clock that may jump: one that runs a day late is put right by the network after a power cut. */
+/**
+ * Deletes old keys, which last a day. The clock may jump: after a power cut the network may correct it by a
+ * day.
+ */
 const purge = (tx: Tx) => runPrepared(tx, PURGE, []);
 
 const PURGE: Prepared = {

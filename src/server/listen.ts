@@ -35,7 +35,7 @@ const TIMEOUTS = {
 /** How long an answer may stay unread before its connection is closed. */
 const SILENT_MS = 120_000;
 
-/** Requests on their way on kept-alive connections. */
+/** Time for requests that are on their way on kept-alive connections. */
 const IDLE_GRACE_MS = 250;
 
 interface Responses {

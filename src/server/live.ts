@@ -14,17 +14,20 @@ export type Live = {
   /** SQL for the number in the database, which finding a caller reads; null if nothing is ever published. */
   readonly numberSql: string | null;
   readonly inUse: () => readonly InUse[];
-  /** Published ones that this program cannot use, by name, and why. */
+  /** Published definitions that this program cannot use, by name, and the reasons. */
   readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
-  /** Resolves when this process uses at least the definitions that the database had at the call. @throws the reason why it cannot */
+  /**
+   * Resolves when this process uses at least the definitions that the database had at the call.
+   * @throws the reason why it cannot
+   */
   refresh(): Promise<void>;
-  /** Puts everything together with these, and uses nothing of it. @throws what keeps it from it */
+  /** Assembles the application with these definitions, and discards it. @throws the error that prevents it */
   tryOut(all: readonly InUse[]): void;
   /** Registers what is assembled again with every publication. */
   onChange(assemble: Assembling): void;
 };
 
-/** Changes nothing until what it returns is called, which never fails. */
+/** Assembles, and returns a function that puts the result to use, which never fails. */
 export type Assembling = (application: ServerApplication, number: number) => () => void;
 
 /** Opens the application with the definitions that its studio has published, if it has one. */

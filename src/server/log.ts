@@ -7,10 +7,12 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : toOutput(options);
 }
 
-/** Its lines wait here where they cannot be written; what comes beyond is lost. */
+/** Lines wait in this much memory while they cannot be written; those beyond it are lost. */
 const WAITING_BYTES = 256 * 1024;
 
-/** Standard output may be a file on a full disk: then lines are lost, and the next that is written says how many. */
+/**
+ * Standard output may be a file on a full disk. Lines are lost then, and the next one written says how many.
+ */
 function toOutput(options: LoggerOptions): Logger {
   const output = pino.destination({ dest: 1, sync: false, maxLength: WAITING_BYTES });
   const log = pino(options, output);
@@ -29,7 +31,7 @@ function toOutput(options: LoggerOptions): Logger {
     if (lines > 0)
       log.warn({ lineas: lines }, 'No se pudieron escribir líneas de este registro: se perdieron');
   });
-  // Its own listener would write what waits, and end the process with the failure.
+  // pino's own listener would write the waiting lines, and end the process when that fails.
   process.prependListener('exit', () => {
     if (isFailing) output.destroy();
   });

@@ -56,7 +56,7 @@ export const noteOf = (
   detalle: string,
 ): Promise<void> => note(tx, { evento, ...authorOf(caller), address, agent, detalle });
 
-/** A call that the caller's role may not make; so many in a minute that nobody fills the log. */
+/** Records a refused call, up to a number per minute, so that nobody can fill the log. */
 export async function noteRefusal(db: Db, context: RequestContext): Promise<void> {
   const { rows } = await sql<{ lines: number }>`
     select count(*)::integer as lines from actividad

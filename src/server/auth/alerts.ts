@@ -9,7 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
 import { note } from './activity.ts';
 
-/** Mails the ADMINs what in the security log cannot wait, each rule at most once in ten minutes. */
+/** Mails ADMINs the urgent events of the security log, each rule at most once in ten minutes. */
 export function alertsWork(roles: readonly RoleWord[], publicUrl: string): BackgroundWork {
   const admins = adminRoles(roles);
   return {
@@ -26,14 +26,14 @@ export function alertsWork(roles: readonly RoleWord[], publicUrl: string): Backg
 type Rule = {
   readonly subject: string;
   readonly of: readonly Evento[];
-  /** So many lines within so many minutes. */
+  /** The alert needs this many lines within `minutes`. */
   readonly lines: number;
   readonly minutes: number;
 };
 
 const QUIET_MINUTES = 10;
 
-/** Long enough for a server that was down. */
+/** Events of a day count, so that none is missed while the server was down. */
 const A_DAY = 24 * 60;
 
 const RULES: readonly Rule[] = [

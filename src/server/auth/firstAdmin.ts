@@ -8,7 +8,9 @@ import { weaknessOf } from './passwordRules.ts';
 import { readableSecret } from './secretToken.ts';
 import { createUser } from './users.ts';
 
-/** Null when there are users. Safe with several processes. @throws StartError */
+/**
+ * Creates the first administrator. Null when there are users. Safe with several processes. @throws StartError
+ */
 export async function ensureFirstAdmin(
   db: Db,
   env: Pick<Env, 'adminUsuario' | 'adminPassword'>,

@@ -2,7 +2,7 @@ import { AppError } from '../http/errors.ts';
 
 export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Beyond `waiting` throws `full`. */
+/** Runs at most `atOnce` tasks, lets `waiting` more wait, and throws `full` beyond that. */
 export function createGate(options: { atOnce: number; waiting: number; full: () => Error }): Gate {
   const queue: (() => void)[] = [];
   let running = 0;

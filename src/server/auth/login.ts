@@ -19,7 +19,7 @@ export type Credentials = { readonly usuarioOEmail: string; readonly password: s
 export type Browser = Origin & {
   readonly session: string | undefined;
   readonly device: string | undefined;
-  /** Base of links in mails. */
+  /** The base of links in mails. */
   readonly publicUrl: string;
 };
 
@@ -49,7 +49,7 @@ export async function logIn(
   throw isUnconfirmed ? new AppError(401, UNCONFIRMED) : wrongCredentials();
 }
 
-/** The password is proven, so that this tells nobody who may not know. */
+/** Sent only after a right password, so that it reveals nothing to strangers. */
 const UNCONFIRMED =
   'Falta confirmar su email: use el enlace que le enviamos por correo, o pida otro al administrador.';
 
@@ -63,7 +63,7 @@ export type User = {
   readonly passwordHash: string;
   /** Null until the email is confirmed. */
   readonly verificadoEn: string | null;
-  /** Null: the password is enough. */
+  /** Null when the password is enough. */
   readonly factorEn: string | null;
   /** The browser's row in `equipos`; null for an unknown one. */
   readonly device: number | null;
@@ -108,13 +108,16 @@ async function checked(
   try {
     return await verifyPassword(password, user?.passwordHash ?? null);
   } catch (error) {
-    // The password was not checked.
+    // The password was not checked, so the attempt does not count.
     await uncount(db, counters);
     throw error;
   }
 }
 
-/** Null when the password changed or the user was removed meanwhile. @throws AppError 401 with `pendiente` */
+/**
+ * Completes the login, or starts a pending one. Null when the password changed or the user was removed
+ * meanwhile. @throws AppError 401 with `pendiente`
+ */
 async function enter(
   db: Db,
   user: User,
@@ -140,7 +143,10 @@ async function enter(
 
 const FACTOR_ASKED = 'Falta el segundo factor: escriba el código de su aplicación, o uno de recuperación.';
 
-/** Everything is proven. Null when the password changed or the user was removed meanwhile. */
+/**
+ * Opens a session once everything is proven. Null when the password changed or the user was removed
+ * meanwhile.
+ */
 export async function letIn(
   tx: Tx,
   { id, usuario, rol, passwordHash, device: known }: User,

@@ -24,7 +24,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(actual, hash) && expected !== null;
 }
 
-/** Hashed at a lower cost than today's. */
+/** The hash was made at a lower cost than today's. */
 export function isWeak(stored: string): boolean {
   const phc = decode(stored);
   return !phc || phc.memory < COST.memory || phc.passes < COST.passes || phc.hash.length < HASH_BYTES;
@@ -55,7 +55,7 @@ const gate = createGate({
 });
 
 function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  // Systems compose the same letters differently.
+  // Keyboards of different systems compose the same letter in different ways.
   const message = password.normalize('NFC');
   return gate(() => argon2Async('argon2id', { message, nonce: salt, tagLength, ...cost }));
 }

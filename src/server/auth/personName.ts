@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 
-/** 'María Gómez' of the user 'mgomez', as papers name who made them; the user's name where nobody has it any more. */
+/** The person's name that papers print ('María Gómez' for 'mgomez'); the user name if that user is gone. */
 export async function personName(db: Db, usuario: string): Promise<string> {
   const person = await db
     .selectFrom('usuarios')

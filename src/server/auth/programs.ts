@@ -7,7 +7,7 @@ import { PROGRAM_PREFIX } from '../http/programSecret.ts';
 import { AppError } from '../http/errors.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** The token, which nothing keeps, and what is kept of it. */
+/** Makes a token, which is stored nowhere, and the hash that is stored. */
 export function newProgramToken(): { readonly token: string; readonly huella: string } {
   const secret = newToken();
   return { token: PROGRAM_PREFIX + secret, huella: hashOf(secret) };

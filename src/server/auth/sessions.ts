@@ -10,7 +10,7 @@ import { fingerprint, isToken, newToken } from './secretToken.ts';
 const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 
-/** A password typed lately is not asked for again. */
+/** How long a typed password is not requested again. */
 const CONFIRMED_MINUTES = 10;
 
 /** The last use is written at most this often. */
@@ -125,7 +125,7 @@ export async function closeSessionsOf(
     .execute();
 }
 
-/** `id` grants nothing. */
+/** A session as its owner sees it. `id` grants nothing. */
 export type OwnSession = {
   readonly id: number;
   readonly dispositivo: string;
@@ -135,7 +135,7 @@ export type OwnSession = {
   readonly actual: boolean;
 };
 
-/** The last used first. `token` is the current one. */
+/** Lists the user's sessions, last used first. `token` is the current one. */
 export async function sessionsOf(db: Db, userId: number, token: string): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sesiones')

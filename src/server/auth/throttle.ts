@@ -39,7 +39,7 @@ async function refuseWaiting(db: Db, counters: readonly Counter[]): Promise<void
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Takes back an attempt that succeeded: the counters begin again, and those that others share lose only this one. */
+/** Takes back an attempt that succeeded: own counters start again, shared ones lose only this attempt. */
 export async function forgive(tx: Tx, counters: readonly Counter[]): Promise<void> {
   for (const { clave, policy } of inOrder(counters)) {
     if (policyOf(policy).isShared) await takeBack(tx, clave);
@@ -67,7 +67,7 @@ export function networkOf(address: string): string {
 
 const policyOf = (name: PolicyName): Policy => POLICIES[name];
 
-/** One order, so that no two transactions deadlock. */
+/** Sorts counters, so that no two transactions deadlock. */
 function inOrder(counters: readonly Counter[]): { clave: Buffer; policy: PolicyName }[] {
   return counters
     .map((counter) => ({ clave: keyOf(counter), policy: counter.policy }))
@@ -79,7 +79,7 @@ function keyOf({ policy, of }: Counter): Buffer {
   return createHash('sha256').update(`${policy}\n${of}`).digest();
 }
 
-/** Returns the seconds to wait; 0: allowed. */
+/** Returns the seconds to wait; 0 when the attempt is allowed. */
 async function count(tx: Tx, policy: PolicyName, clave: Buffer): Promise<number> {
   const { rows } = await sql<{ fallos: number; wait: number; quiet: number }>`
     insert into intentos as i (clave, fallos, ultimo_en, libre_en) values (${clave}, 0, now(), now())
@@ -116,7 +116,7 @@ export const waitingTime = (seconds: number): string =>
     ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
     : `${Math.ceil(seconds / 60)} minutos`;
 
-/** A few at a time. */
+/** Deletes a few forgotten counters. */
 async function purge(tx: Tx): Promise<void> {
   await sql`delete from intentos where clave in (
     select clave from intentos where ultimo_en < now() - make_interval(secs => ${FORGOTTEN_BY_ALL})

@@ -1,10 +1,10 @@
 export type Policy = {
   readonly free: number;
-  /** Seconds; each further attempt doubles it. */
+  /** Seconds of the first wait; each further attempt doubles it. */
   readonly firstWait: number;
-  /** Seconds without an attempt. */
+  /** Seconds without an attempt after which the counter starts again. */
   readonly forgetAfter: number;
-  /** Counts many people: a success takes back only its own attempt. */
+  /** The counter counts many people, so that a success takes back only its own attempt. */
   readonly isShared?: boolean;
 };
 

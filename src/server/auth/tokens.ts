@@ -13,7 +13,10 @@ const MAILS: Readonly<Record<TokenKind, LinkKind>> = {
 
 const MINUTES: Readonly<Record<TokenKind, number>> = { verificar: 24 * 60, restablecer: 30 };
 
-/** ISO 8601 expiry. The caller locks the user's row, so that concurrent calls leave one token. */
+/**
+ * Issues a token, with its expiry in ISO 8601. The caller locks the user's row, so that concurrent calls
+ * leave one token.
+ */
 export async function issueToken(
   tx: Tx,
   { usuarioId, email, tipo }: { usuarioId: number; email: string; tipo: TokenKind },
@@ -37,7 +40,7 @@ export async function issueToken(
 
 export type TokenOwner = { readonly id: number; readonly usuario: string; readonly email: string };
 
-/** Undefined unless live, of this kind and for the current address. */
+/** Finds the owner of a token; undefined unless it is live, of this kind and for the current address. */
 export async function tokenOwner(db: Db, token: string, tipo: TokenKind): Promise<TokenOwner | undefined> {
   if (!isToken(token)) return undefined;
   return db
@@ -53,7 +56,7 @@ export async function tokenOwner(db: Db, token: string, tipo: TokenKind): Promis
     .executeTakeFirst();
 }
 
-/** True for one of concurrent calls. Locks the user's row first. */
+/** Uses up a token; true for one of concurrent calls. Locks the user's row first. */
 export async function useToken(tx: Tx, token: string, tipo: TokenKind, owner: TokenOwner): Promise<boolean> {
   await tx.selectFrom('usuarios').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
   const live = await tokenOwner(tx, token, tipo);

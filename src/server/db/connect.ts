@@ -63,7 +63,7 @@ async function openSession(client: pg.Client, server: pg.PoolConfig, options: Co
 
 const SILENT_MS = 10_000;
 
-/** `current_date` is then the day in Buenos Aires. */
+/** Settings of each session, whose `current_date` is the day in Buenos Aires. */
 const sessionSettings = ({ commitsLater }: ConnectOptions): string =>
   `set time zone '${ZONE}'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '30s'` +
   (commitsLater ? '; set synchronous_commit = off' : '');
@@ -72,7 +72,7 @@ const sessionSettings = ({ commitsLater }: ConnectOptions): string =>
 function trackClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {
-    // Its next query fails.
+    // The next query on the connection fails.
     client.on('error', () => undefined);
     const { promise, resolve } = Promise.withResolvers<void>();
     client.once('end', () => {
@@ -129,12 +129,12 @@ export async function transaction<T>(
       const isRetryable = RETRYABLE.has((error as { code?: string }).code ?? '') || isOutdated(error);
       if (retries === MAX_RETRIES || !isRetryable) throw error;
     }
-    // Two victims must not collide again.
+    // The random pause keeps two victims of a deadlock from colliding again.
     await delay(Math.random() * 20 * 2 ** retries);
   }
 }
 
-/** SQL's `ahora()` returns the moment of `atMoment`. */
+/** Tells the transaction the moment of `atMoment`, which SQL's `ahora()` returns. */
 async function tellMoment(tx: Transaction<Database>): Promise<void> {
   const moment = givenMoment();
   if (moment) await sql`select set_config('cantera.ahora', ${moment.toISOString()}, true)`.execute(tx);

@@ -23,7 +23,7 @@ export async function migrate(
   const client = await pool.connect();
   client.on('error', leaveToTheNextQuery);
   try {
-    // Longer than requests may take.
+    // Migrations may take longer than requests.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await lock(client);
     const records = await readRecords(client);
@@ -74,7 +74,7 @@ export async function migrateWithin(
   }
 }
 
-/** @throws StartError */
+/** @throws StartError when the records are not the first files of this version */
 export async function refuseForeign(
   series: readonly Series[],
   records: readonly AppliedRecord[],
@@ -161,6 +161,6 @@ async function run(client: pg.ClientBase, { name, sql }: Migration, consequence:
 
 function lineOf(error: unknown, sql: string): string {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : 0;
-  // Counts characters from 1.
+  // PostgreSQL counts characters from 1.
   return position ? ` (línea ${sql.slice(0, position).split('\n').length})` : '';
 }

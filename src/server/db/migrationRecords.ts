@@ -15,7 +15,7 @@ export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<Applie
   return rows[0]!.isThere ? (await client.query<AppliedRecord>(RECORDS)).rows : null;
 }
 
-/** Makes the table that they are in. */
+/** Reads the applied migrations, after making their table if it is missing. */
 export async function readRecords(client: pg.ClientBase): Promise<AppliedRecord[]> {
   const { user = 'cantera' } = client as pg.Client;
   await orAskAdministrator(client, TABLE, `create schema authorization ${pg.escapeIdentifier(user)}`);

@@ -67,7 +67,7 @@ export function lastNumberOf({ db, entity }: Call): Handler {
   };
 }
 
-/** 0 before the first. */
+/** The last number of the series; 0 before the first. */
 async function lastNumber(db: Db, entity: Entity, values: Values): Promise<number> {
   const row = await db
     .selectFrom('numeradores')

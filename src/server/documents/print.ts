@@ -49,8 +49,9 @@ export const answerOf = (call: Call, record: AnyRecord, status: Answer['status']
 });
 
 /**
- * The PDF (spec 2, section 7), or the record for clients that prefer `application/json`, and with the
- * reason where there is no PDF. After the commit, and for a repeated request, which has no answer of its own.
+ * Answers with the PDF (spec 2, section 7), or with the record for clients that prefer `application/json`.
+ * Without a PDF the record carries the reason. Called after the commit, and for a repeated request, whose
+ * `done` is null.
  */
 export async function printed(
   call: Call,
@@ -59,7 +60,7 @@ export async function printed(
   done: { readonly record: AnyRecord } | null,
 ): Promise<Response> {
   const { db, entity, paperOf, country } = call;
-  // A request: there is nothing to print.
+  // The call became a permission request, and there is nothing to print.
   if (response.status === 202) return response;
   if (prefersMinimal(context)) return response;
   const type = accepts(context, { header: 'Accept', supports: [PDF, JSON_TYPE], default: PDF });
@@ -120,7 +121,7 @@ export const reprint = ({ copies }: Country, count: number): Copies => ({
   mark: 'REIMPRESIÓN',
 });
 
-/** The print at issue. */
+/** The copies that are printed at issue. */
 const firstPrint = ({ copies: [original] }: Country): Copies => ({ copies: [original] });
 
 /** The PDF, with the status and headers of `answer`. */

@@ -42,7 +42,7 @@ export async function takeFiles<V extends Values>(
   return { ...values, ...taken };
 }
 
-/** Its files are its own from now on, and those that it keeps no longer are deleted. */
+/** Gives the record its files, and deletes those that it no longer keeps. */
 export async function settleFiles(tx: Tx, entity: Entity, record: AnyRecord): Promise<void> {
   const names = fileFields(entity);
   if (names.length === 0) return;

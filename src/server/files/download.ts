@@ -9,7 +9,7 @@ import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { PDF_POLICY } from '../static/contentPolicy.ts';
 import { contentOf } from './store.ts';
 
-/** GET {id}/Archivo/{archivo}: of a record that the caller reaches, in a field that he sees. */
+/** GET {id}/Archivo/{archivo}: a file in a field that the caller sees, of a record within reach. */
 export function download(call: Call): Handler {
   const { entity, db, shape } = call;
   const shown = { ...call, endpoint: entity.endpoints.find(({ verb }) => verb === 'show') ?? call.endpoint };

@@ -14,7 +14,7 @@ export type Staged = {
   readonly tipo: string | null;
 };
 
-/** One row, and one request's body. */
+/** The size of a row, and of a request's body. */
 export const PART_BYTES = 1024 * 1024;
 
 export async function stage(
@@ -30,7 +30,7 @@ export async function stage(
   return id;
 }
 
-/** Null for an unknown, foreign or claimed one. */
+/** Finds an uploaded file; null when it is unknown, somebody else's or claimed. */
 export async function stagedFile(
   db: Db,
   usuarioId: number,
@@ -57,7 +57,7 @@ export async function append(tx: Tx, { id, recibidos }: Staged, contenido: Buffe
     .execute();
 }
 
-/** Its last bytes, at least `length` if there are. */
+/** Reads the last bytes, at least `length` if there are so many. */
 export async function tailOf(tx: Tx, { id, bytes }: Staged, length: number): Promise<Buffer> {
   const parts = await tx
     .selectFrom('archivosPartes')
@@ -69,7 +69,7 @@ export async function tailOf(tx: Tx, { id, bytes }: Staged, length: number): Pro
   return Buffer.concat(parts.map(({ contenido }) => contenido));
 }
 
-/** One part in memory at a time. */
+/** Streams the content with one part in memory at a time. */
 export async function* contentOf(db: Db, { id, bytes }: StoredFile): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes;) {
     const { contenido } = await db
@@ -93,7 +93,7 @@ export async function discard(db: Db, usuarioId: number, id: string): Promise<vo
     .execute();
 }
 
-/** Unclaimed files last a day. */
+/** Deletes unclaimed files after a day. */
 export async function purge(db: Db): Promise<void> {
   await sql`
     delete from archivos where id in (

@@ -102,7 +102,8 @@ export class Found {
     const joins = new Joins(entity);
     const columns = places.map((place) => joins.column(place));
     const owner = sql.ref(`t.${entity.ownedBy}`);
-    // Said apart, the planner reads this end of the index and no other: records of one time lie together.
+    // With a condition of its own, the planner reads only this end of the index: records of one time lie
+    // together.
     return sql`${this.#ofLines} as (
       select ${sql.join([
         sql.ref(`${this.#name}.vivo`),

@@ -19,9 +19,9 @@ import { readReport } from './report.ts';
 import { sees } from './sight.ts';
 import { statementOf } from './statement.ts';
 
-/** A part of the home page that no declared word says, with an answer of its own beside the declared ones. */
+/** A part of the home page that the declaration has no word for, with an answer of its own. */
 export type HomePart<T extends z.ZodType = z.ZodType> = {
-  /** The entity whose list a role must be able to see, all of it. Absent: everybody is answered. */
+  /** The entity whose whole list a role must be able to see. When absent, everybody is answered. */
   readonly of?: string;
   readonly answers: T;
   read(db: Db, asked: Asked): Promise<z.output<T>>;
@@ -35,7 +35,7 @@ type Asked = {
 
 type Parts = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'home' | 'homeParts'>;
 
-/** @throws DeclarationError for a home that names what there is not. */
+/** @throws DeclarationError for a home that names something that does not exist */
 export function homeRoutes(application: Parts): DefinedRoute[] {
   const home = homeWith(application.home, application.registry);
   if (!home) return [];

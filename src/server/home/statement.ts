@@ -46,7 +46,7 @@ function measured(found: Found, paths: readonly string[]): RawBuilder<unknown> {
   return sql`(select ${jsonOf({ cantidad: count, valores: jsonOf(Object.fromEntries(values)) })} from ${found.records})`;
 }
 
-/** The earliest day, or the sum of what is not void. */
+/** The earliest day, or the sum of the records that are not void. */
 function measure({ value, table, place: { field, lines } }: Value): RawBuilder<unknown> {
   if (!isAmount(field)) return sql`min(${value})`;
   const sum = sumOf(sql`case when ${table}.vivo then ${value} end`, decimalPlaces(field));

@@ -25,7 +25,7 @@ export type HookContext = {
   readonly publicUrl: string;
   /** The request's id, which log and history keep. */
   readonly requestId: string;
-  /** A form may ask for a refusal, to ask a person first. */
+  /** Reads a header of the request. A form may request a refusal by one, in order to ask its user first. */
   header(name: string): string | undefined;
 };
 
@@ -48,7 +48,9 @@ export type Steps<R, V, Update, Held> = {
   readonly headers?: readonly Parameter[];
   /** Returns further values of a stored line that an edit sends. */
   editingLine?(lines: string, sent: Values, stored: AnyRecord): Values;
-  /** Refuses where nothing of this day may change. `values`: as sent, or those of the record that is annulled. */
+  /**
+   * Refuses a day on which nothing may change. `values` are sent, or those of the record that is annulled.
+   */
   opening?(context: HookContext & { readonly values: Values }): Promise<void>;
   /** Returns values of optional fields of a creation, before references are read. */
   filling?(context: HookContext & { readonly values: Values }): Promise<Values>;

@@ -28,7 +28,7 @@ export function byteStream(
     },
     { highWaterMark: 0 },
   );
-  // HEAD never reads it.
+  // The answer to HEAD is never read.
   stalled = setTimeout(() => void pieces.return(undefined), STALL_MS);
   return stream;
 }

@@ -18,7 +18,7 @@ export const compress: MiddlewareHandler<{ Variables: Variables }> = async (cont
   if (!COMPRESSED.test(res.headers.get('Content-Type') ?? '')) return;
   res.headers.set('Vary', 'Accept-Encoding');
   const encoding = accepts(context, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' });
-  // Whoever asks for the body makes a stream of it, which costs more than the rest of a short answer.
+  // Reading the body makes a stream of it, which costs more than the rest of a short answer.
   if (encoding !== 'gzip' || context.req.method === 'HEAD' || res.body === null) return;
   const body = Buffer.from(await res.arrayBuffer());
   const isLong = body.length > LEAST_BYTES;

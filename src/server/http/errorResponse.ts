@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** A refusal as it is; details of other errors go to the log. */
+/** Answers a refusal as it is; details of other errors go to the log. */
 export function errorResponse(error: Error, context: RequestContext): Response {
   const refusal = asRefusal(error, context);
   const { status, message, errors, extra } = refusal;
@@ -42,7 +42,7 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
   return new AppError(500, 'Error interno del servidor.', { extra: { requestId: context.get('requestId') } });
 }
 
-/** Most name their field (records/write/unique.ts). The rest are two who do the same at once. */
+/** Most name their field (records/write/unique.ts). The rest are two callers that do the same at once. */
 const UNIQUE_VIOLATION = '23505';
 
 /** Node.js gives a client's disconnection the code of a lost connection of our own. */

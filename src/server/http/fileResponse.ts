@@ -1,7 +1,8 @@
 import { byteStream } from './byteStream.ts';
 
 /**
- * An error before the first piece still sets the status. Ends when the client leaves or stops reading.
+ * Sends a file. An error before the first piece still sets the status. It ends when the client leaves or
+ * stops reading.
  * @param name with extension.
  */
 export async function fileResponse(

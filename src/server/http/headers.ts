@@ -14,7 +14,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   });
 }
 
-/** Nobody keeps an answer that does not say how long it lasts. */
+/** Forbids keeping an answer that does not say how long it lasts. */
 export const noStore: MiddlewareHandler = async (context, next) => {
   await next();
   // Hono's `header` would make a stream of the finished answer.

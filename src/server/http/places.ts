@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 import { currentPerson } from './person.ts';
 
-/** Limits concurrent heavy work. A person who has a place does not get the last one too, nor more than `each`. */
+/** Limits heavy work at once. A person that has a place gets neither the last one nor more than `each`. */
 export class Places {
   readonly #message: string;
   readonly #retryAfter: number;

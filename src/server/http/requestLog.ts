@@ -9,7 +9,7 @@ import type { RequestContext, Variables } from './router.ts';
 /** Receives each request that has been answered. */
 export type Observe = (context: RequestContext, milliseconds: number) => void;
 
-/** One line per request, without query, body and cookies: they may hold secrets. */
+/** Logs one line per request, without query, body and cookies, which may hold secrets. */
 export function requestLog(
   log: Logger,
   trustedProxies: readonly string[],

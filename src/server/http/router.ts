@@ -12,15 +12,15 @@ export type Gate = 'public' | 'signedIn' | Rules;
 
 export type Variables = {
   caller: Caller | null;
-  /** The password was typed lately. */
+  /** The password was typed in the last minutes. */
   isConfirmed?: boolean;
-  /** It is due, and only what belongs to the own account goes on. */
+  /** The second factor is overdue, and only calls of the own account are answered. */
   lacksFactor?: boolean;
   requestId: string;
   log: Logger;
   /** The client's IP address. */
   address: string | null;
-  /** The one that answers. */
+  /** The route that answers. */
   route?: Route;
 };
 /** A request as Hono has it, with the caller. */
@@ -79,7 +79,7 @@ function refuseBeyondScope({ scope }: Program, needed: Route['scope']): void {
     throw new AppError(403, 'El token no alcanza para este pedido.');
 }
 
-/** A form may have been opened before somebody else signed in in another tab. @throws AppError 409 */
+/** Refuses a form that was opened before another user signed in in another tab. @throws AppError 409 */
 function refuseAnother(context: RequestContext, { usuario }: Caller): void {
   const believed = context.req.header('x-usuario');
   if (believed === undefined || believed === encodeURIComponent(usuario)) return;
@@ -91,7 +91,7 @@ function refuseAnother(context: RequestContext, { usuario }: Caller): void {
   );
 }
 
-/** Behind a gate that is not public. */
+/** The caller of a route whose gate is not public. */
 export function callerOf(context: RequestContext): Caller {
   const caller = context.get('caller');
   if (!caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');

@@ -1,4 +1,4 @@
-/** Temporarily, so that a retry makes sense. */
+/** The error is temporary, so that a retry makes sense. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -8,13 +8,13 @@ export type Picture = {
   readonly height: number;
 };
 
-/** The type and size of a picture, by its bytes. @returns null when it is neither PNG nor JPEG, broken or too large. */
+/** Reads type and size of a picture. @returns null when it is neither PNG nor JPEG, broken or too large */
 export function inspectImage(bytes: Buffer): Picture | null {
   try {
     const picture = PNG.equals(bytes.subarray(0, 8)) ? png(bytes) : jpeg(bytes);
     return picture && isSane(picture.width) && isSane(picture.height) ? picture : null;
   } catch (error) {
-    // Beyond the end, or zlib on invalid data.
+    // The file ends too soon, or zlib refuses its data.
     if (error instanceof RangeError || (error as { code?: string }).code?.startsWith('Z_')) return null;
     throw error;
   }

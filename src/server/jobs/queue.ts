@@ -7,10 +7,10 @@ import type { JobEvent } from '#schema/job.ts';
 import { conditionClause } from '../records/read/condition.ts';
 import type { Tx } from '../db/database.ts';
 
-/** A change that is done: which record, and its word in the history. */
+/** A change that is done, with its word in the history. */
 type Done = { readonly entity: Entity; readonly id: number; readonly accion: string };
 
-/** The jobs that follow these changes, in the transaction of the changes. */
+/** Queues the jobs that follow these changes, in their transaction. */
 export async function queueJobs(tx: Tx, entries: readonly Done[]): Promise<void> {
   for (const changes of Map.groupBy(entries, ({ entity }) => entity.name).values()) {
     const { entity } = changes[0]!;

@@ -20,7 +20,7 @@ import type { Task } from '../queue/tasks.ts';
 export type JobContext = {
   readonly tx: Tx;
   readonly registry: Registry;
-  /** The changed record, also a deleted one; by the clock those of `where`, none without it. */
+  /** The changed record, even a deleted one. A scheduled job has those of `where`, or none. */
   readonly records: readonly AnyRecord[];
 };
 
@@ -70,7 +70,10 @@ export async function runJob(application: JobParts, tx: Tx, task: Task): Promise
   else await jobs[entity.name]![task.tarea!]!({ tx, registry, records });
 }
 
-/** Living or deleted, as a role sees it; null beyond its reach. Without a role all of it. */
+/**
+ * Reads a living or deleted record as a role sees it, or all of it if no role is given; null beyond its
+ * reach.
+ */
 export async function recordFor(
   db: Db,
   entity: Entity,

@@ -16,7 +16,7 @@ export function failureOf(error: unknown, secret?: string): Failure {
   return {
     sentence: `${whatFailed(error as SmtpError)}: ${withoutLinks(detail, secret)}`.slice(0, MAX_LENGTH),
     code: String(responseCode ?? code ?? 'error'),
-    // Errors before the recipient are ours to fix.
+    // An error before the recipient is a fault of the settings, which can be mended.
     isFinal: isPermanent && (command === 'RCPT TO' || command === 'DATA'),
   };
 }

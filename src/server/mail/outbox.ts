@@ -73,7 +73,7 @@ function outgoing(brand: string, mail: Mail): Outgoing {
 
 const contentOf = ({ tipo, datos }: Mail) => ({ kind: tipo, data: datos }) as MailContent;
 
-/** Who still waited is given up. */
+/** Gives up a mail that still waited. */
 async function expire(tx: Tx, id: number): Promise<'gone'> {
   await change(tx, id, {
     ...GIVEN_UP,
@@ -109,7 +109,7 @@ async function recordFailure(tx: Tx, { task, error, next, log }: Failure) {
   const failure = failureOf(error, 'link' in data ? data.link : undefined);
   const isOver = failure.isFinal || next === null || new Date(next) >= new Date(mail.venceEn);
   const proximoIntento = isOver ? null : next;
-  // Servers quote what they were sent.
+  // The log leaves out the sentence, since servers quote what they were sent.
   log.warn(
     { correo: mail.id, intento: mail.intentos + 1, codigo: failure.code, proximoIntento },
     'No se pudo enviar un correo',

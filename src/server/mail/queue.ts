@@ -49,7 +49,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
   return id;
 }
 
-/** Waiting mails whose link no longer works are not sent. */
+/** Withdraws waiting mails whose link no longer works. */
 export async function withdrawMails(tx: Transaction<Database>, to: string, kind: LinkKind): Promise<void> {
   const withdrawn = await tx
     .updateTable('correosCola as q')
@@ -76,7 +76,7 @@ export async function withdrawMails(tx: Transaction<Database>, to: string, kind:
     .execute();
 }
 
-/** False when it has expired. */
+/** Queues the mail again. @returns false when it has expired */
 export async function putBack(tx: Transaction<Database>, correoId: number): Promise<boolean> {
   const found = await tx
     .updateTable('trabajos as t')

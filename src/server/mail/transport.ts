@@ -54,7 +54,7 @@ function composer(sender: string) {
     ...(attachment && {
       attachments: [{ filename: attachment.name, content: attachment.bytes, contentType: 'application/pdf' }],
     }),
-    // So that a second delivery is recognised.
+    // The id makes a second delivery recognisable.
     messageId: `<${queued.getTime()}.${id}@${domain}>`,
     headers: {
       // RFC 3834: no out-of-office replies.

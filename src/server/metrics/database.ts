@@ -45,7 +45,7 @@ function activity(condition: string): string {
   return `from pg_stat_activity where datname = current_database() and ${condition}`;
 }
 
-/** One statement for all. Without an answer in time there are no figures but that. */
+/** Reads all figures in one statement. If the answer is late, only that fact is reported. */
 export function databaseFigures(register: Registry, db: Db): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `cantera_${name}`, help, registers: [register] });

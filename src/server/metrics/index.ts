@@ -44,7 +44,7 @@ export function metrics({ db, pool, application, token, log }: MetricsParts): {
   };
 }
 
-/** Memory, processor and event loop: measured from the first time that somebody asks. */
+/** Figures of memory, processor and event loop, measured from the first request for them. */
 function ofProcess(): Registry {
   if (!processRegister) {
     processRegister = new Registry();

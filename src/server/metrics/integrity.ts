@@ -6,7 +6,10 @@ import { verifyDatabase } from '../verified.ts';
 
 type IntegrityParts = { readonly db: Db; readonly verify: Verify | undefined; readonly log: Logger };
 
-/** The application's own check, in the background of the first question of a day: it may take minutes. */
+/**
+ * Runs the application's own check in the background at the first request of a day, since it may take
+ * minutes.
+ */
 export function integrityFigures(register: Registry, { db, verify, log }: IntegrityParts): () => void {
   if (!verify) return () => undefined;
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });

@@ -4,7 +4,7 @@ import { isWritable, typeOf, type Field } from '#schema/fields/index.ts';
 import { fieldInput } from '#schema/input.ts';
 import { isText, storedFields } from '../records/read/paths.ts';
 
-/** Texts that people type. An issued document says for ever what it said. */
+/** The fields of texts that people type. An issued document never changes, so it has none. */
 export const typedTexts = (entity: Entity): [name: string, Field][] =>
   entity.view || entity.document !== null
     ? []
@@ -12,13 +12,13 @@ export const typedTexts = (entity: Entity): [name: string, Field][] =>
         ([, field]) => isText(field) && isWritable(field) && typeOf(field).match === 'contains',
       );
 
-/** The same text as its field takes it today; null where it is as it should be, or is no longer taken at all. */
+/** The text as its field would take it today; null when it is so already, or would be refused. */
 export function normalForm(field: Field, stored: string): string | null {
   const result = fieldInput(field).safeParse(stored);
   return result.success && typeof result.data === 'string' && result.data !== stored ? result.data : null;
 }
 
-/** Rows whose text may have another form: few, so that a start reads few. */
+/** SQL for rows whose text may have another form. They are few, so that a start reads few. */
 export function mayDiffer(name: string, field: Field): RawBuilder<unknown> {
   const column = sql.ref(`t.${name}`);
   const { strays } = typeOf(field);

@@ -6,7 +6,7 @@ import { duplicateSentence, explainDuplicates, uniqueIndexName } from '../record
 import type { Tx } from '../db/database.ts';
 import { normalForm, typedTexts } from './fields.ts';
 
-/** A record that says what another one says, and why it stays as it was written. */
+/** A record whose value another record has too, and the reason why it stays as it was written. */
 export type Left = {
   readonly entity: Entity;
   readonly id: number;
@@ -17,7 +17,7 @@ export type Left = {
 /** The value of `trabajos.tarea`. No declared job has a blank in its name. */
 export const NORMAL_FORM = 'forma normal';
 
-/** One for each record that has none yet, those that an index leaves out included. @returns what was entered */
+/** Enters a task for each record that has none, even if an index leaves it out. @returns the new tasks */
 export async function enterTasks(
   tx: Tx,
   registry: Registry,
@@ -86,7 +86,7 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
 /** Texts before and after, by field. */
 export type Changes = Readonly<Record<string, readonly [before: string, after: string]>>;
 
-/** The program did it: no job follows, no webhook is told. */
+/** Writes the history of a change that the program made: no job and no webhook follows. */
 export async function tell(tx: Tx, entity: Entity, changed: ReadonlyMap<number, Changes>): Promise<void> {
   if (changed.size === 0) return;
   const ids = [...changed.keys()];

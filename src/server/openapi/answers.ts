@@ -30,7 +30,7 @@ export const fileAnswer = (description: string, ...types: readonly string[]): Js
 
 export const BINARY: JsonSchema = { type: 'string', format: 'binary' };
 
-/** Two actions on one path (`sends`). */
+/** Joins the operations of two actions on one path (`sends`). */
 export function eitherOf(one: Operation, other: Operation): Operation {
   const schemas = [one, other].flatMap(({ requestBody }) => {
     const { schema } = (requestBody as Body).content['application/json'];

@@ -35,7 +35,7 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
   };
 }
 
-/** A text in the place of a reference. */
+/** Adds the names that may be sent in place of references. */
 function withNames({ named, fields }: Entity, schema: JsonSchema): JsonSchema {
   if (Object.keys(named).length === 0) return schema;
   const { required = [], properties = {} } = schema as { required?: string[]; properties?: object };
@@ -137,7 +137,7 @@ export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSc
 
 function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): JsonSchema {
   const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
-  // Lines that there must be say it.
+  // The sum of required lines need not be sent.
   const sums = lines.flatMap(({ addUp, min }) => (addUp && min > 0 ? addUp.to : []));
   const required = [
     ...writable

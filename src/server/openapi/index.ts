@@ -58,7 +58,7 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
   ];
 }
 
-/** Kept by a browser, which asks each time whether it has changed and whether it still may have it. */
+/** A browser keeps the answer, and checks each time that it is unchanged and still allowed. */
 const send = (context: RequestContext, type: string, text: string): Response =>
   context.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'private, no-cache' });
 

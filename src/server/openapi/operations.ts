@@ -20,7 +20,7 @@ import { exportParameters, listParameters } from './listParameters.ts';
 import type { Parameter } from '../http/operation.ts';
 import { idIn, inPath, inQuery, pagingParameters } from './parameters.ts';
 
-/** @param headers accepted by the documents' work. */
+/** @param headers that the hooks accept */
 export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Parameter[] = []): Operation {
   const { entity } = lens;
   const { verb } = endpoint;

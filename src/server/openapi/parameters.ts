@@ -44,7 +44,7 @@ export const inPath = (name: string, schema: JsonSchema, description?: string): 
 
 export const ID_IN_PATH = inPath('id', { type: 'integer', minimum: 1 });
 
-/** An entity of one record has none. */
+/** The id in the path, which an entity of one record lacks. */
 export const idIn = (endpoint: Endpoint): Parameter[] =>
   endpoint.path.includes('{')
     ? [{ ...ID_IN_PATH, name: keyOf(endpoint), description: 'Lo que no es el número de un registro: 404.' }]

@@ -20,7 +20,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
 }
 
-/** Who sees it, unless that is everybody. */
+/** Adds the roles that see the field, unless all do. */
 export function withNotes(schema: JsonSchema, field: Field): JsonSchema {
   const { visibleTo: seenBy } = field;
   return {

@@ -48,7 +48,7 @@ interface Box {
 
 const heightOf = ({ ends, bars }: PrintedChart) => (ends ? TIME_HEIGHT : bars.length * BAR_HEIGHT);
 
-/** A broken line for the period before. */
+/** Draws bars along time, and the period before as a broken line. */
 function drawTime(sheet: Sheet, { bars, ends }: PrintedChart, { x, y, width, compares }: Box): void {
   const { doc } = sheet;
   const ticks = ticksOf(0, Math.max(...bars.map(({ value, before }) => Math.max(value, before))));
@@ -72,7 +72,7 @@ function drawTime(sheet: Sheet, { bars, ends }: PrintedChart, { x, y, width, com
         doc[place === 0 ? 'moveTo' : 'lineTo'](across(place) + bar / 2, down(before));
       return doc;
     };
-    // Separates it from the bars.
+    // The white line separates it from the bars.
     way().lineWidth(2.4).stroke('#ffffff');
     way().lineWidth(0.9).dash(2, { space: 1.6 }).stroke(INK).undash();
   }
@@ -81,7 +81,7 @@ function drawTime(sheet: Sheet, { bars, ends }: PrintedChart, { x, y, width, com
   sheet.text(ends![1], from, foot, AXIS, { width: x + width - from, align: 'right' });
 }
 
-/** A thin bar for the period before. */
+/** Draws named bars, each with a thin one for the period before. */
 function drawNamed(sheet: Sheet, { bars, as }: PrintedChart, { x, y, width, compares }: Box): void {
   const most = Math.max(...bars.map(({ value, before }) => Math.max(value, before)), 1);
   for (const [place, { label = '', value, before }] of bars.entries()) {

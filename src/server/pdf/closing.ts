@@ -3,7 +3,7 @@ import { INK_2, leading, MARGIN, type Element, type Sheet, type Style } from './
 import { drawStack, stackHeight, type Paragraph } from './stack.ts';
 import { written } from './values.ts';
 
-/** Kept with the last line. */
+/** The closing stays on one page with the last line. */
 export interface Closing {
   readonly height: number;
   draw(parent: Element): void;
@@ -43,7 +43,7 @@ export function closingOf(sheet: Sheet, totals: readonly PrintedTotal[], observa
 
 const MOST_HEIGHT = 400;
 
-/** First without line ends, then in smaller type. */
+/** Makes a long note fit: first without line ends, then in smaller type. */
 function noteOf(sheet: Sheet, text: string, width: number): Paragraph[] {
   if (text === '') return [];
   const flat = text.replaceAll(/\s*\n\s*/g, ' · ');

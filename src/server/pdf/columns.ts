@@ -4,7 +4,7 @@ import { written } from './values.ts';
 
 export interface TableShape {
   readonly style: Style;
-  /** Points with padding; together the page's width. */
+  /** The columns with their place and width in points; together they have the page's width. */
   readonly columns: readonly (PrintedColumn & { readonly x: number; readonly width: number })[];
 }
 

@@ -16,7 +16,7 @@ const CODE_LABEL: Style = { size: 8, ink: INK_2 };
 const QR = 44;
 const GAP = 11;
 
-/** Each copy has its own page numbers. */
+/** Draws the copies of a document, each with its own page numbers. */
 export function drawDocumentPages(sheet: Sheet, document: PrintedDocument): void {
   for (const copy of document.copies) {
     const first = sheet.pages;

@@ -2,7 +2,7 @@ import { BAD, INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
 
 const FOOT: Style = { size: 8, ink: INK_2 };
 
-/** Who and when, 'Página 1 de 3', and a stamp: on each page from `first`, counted from 0. */
+/** Draws footer, 'Página 1 de 3' and stamp on each page from `first`, counted from 0. */
 export function drawOnEveryPage(sheet: Sheet, first: number, footer: string, stamp?: string): void {
   const count = sheet.pages - first;
   for (let page = 0; page < count; page++) {

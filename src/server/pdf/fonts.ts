@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, 'fonts');
 
-/** Parsed once for all documents: it is most of the work of a short one. */
+/** The typefaces, parsed once for all documents: parsing is most of the work of a short one. */
 export const FONTS = {
   regular: openFont('IBMPlexSans-Regular.ttf'),
   bold: openFont('IBMPlexSans-SemiBold.ttf'),
@@ -27,7 +27,7 @@ export const printable = (text: string): string =>
           FONTS.regular.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : UNKNOWN,
         );
 
-/** Nearly every text. */
+/** Matches nearly every text, so that the rest of the work is rare. */
 const COMMON = /^[\n\x20-\x7E\xA0-\xAC\xAE-\xFF]*$/;
 const UNKNOWN = '\uFFFD';
 

@@ -20,7 +20,7 @@ interface Head {
   readonly notice?: string | undefined;
 }
 
-/** Company, letter, title, notice. */
+/** Draws company, letter, title and notice. */
 export function drawHead(
   sheet: Sheet,
   parent: Element,
@@ -51,7 +51,7 @@ export function drawHead(
   sheet.y += 10;
 }
 
-/** Returns where it ends. */
+/** Draws the company. @returns where it ends */
 function drawCompany(sheet: Sheet, parent: Element, company: PrintedCompany, width: number): number {
   const top = sheet.y;
   const picture = { dataUrl: company.logo, alt: `Logotipo de ${company.name}` };

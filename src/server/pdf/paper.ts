@@ -17,7 +17,10 @@ export type Paper = Omit<
   };
 };
 
-/** Reads the record, which holds everything it was issued with, and rows that never change. Equal `copies` give equal papers. */
+/**
+ * Makes a paper from the record, which holds everything it was issued with, and from rows that never change.
+ * Equal `copies` give equal papers.
+ */
 export type PaperOf = (record: AnyRecord, db: Db, copies: Copies) => Paper | Promise<Paper>;
 
 /** The printed forms, by entity. */

@@ -36,7 +36,7 @@ export async function stopDrawing(): Promise<void> {
 }
 
 let pool: Promise<Piscina> | undefined;
-/** A remito must not wait for a statement of 2,000 rows. */
+/** There are two threads at least, so that a short paper does not wait for a statement of 2,000 rows. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 const TOO_MANY = 'Hay demasiados documentos por imprimir en este momento. Intente nuevamente.';
 const RETRY_SECONDS = 3;

@@ -21,7 +21,7 @@ export async function settleUndeclared(work: Work, made: Made, present: Present)
 }
 
 /**
- * Columns that a migration's author looks after: those that ADMIN added in the browser, that a trigger fills,
+ * Columns that the declaration does not own: those that ADMIN added in the browser, that a trigger fills,
  * and that SQL computes, except folded copies.
  */
 const isOthers = ({ name, isGenerated, comment }: Found): boolean =>

@@ -14,9 +14,9 @@ export const WRONG_CODE = 'El código no es correcto.';
 const RECOVERY_CODES = 10;
 
 export type Factor = {
-  /** Codes of an application are switched on; null where they are not. */
+  /** When the codes of an authenticator app were switched on, or null. */
   readonly desde: string | null;
-  /** Recovery codes that are left. */
+  /** The number of recovery codes that are left. */
   readonly codigos: number;
   readonly llaves: number;
 };
@@ -36,7 +36,9 @@ export async function factorOf(db: Db, userId: number): Promise<Factor> {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts for nothing until a code confirms it. @returns the secret, in Base32. @throws AppError 409 */
+/**
+ * Makes a secret, which has no effect until a code confirms it. @returns it in Base32 @throws AppError 409
+ */
 export async function startFactor(db: Db, { id }: Caller): Promise<string> {
   const secreto = newSecret();
   const started = await db
@@ -71,7 +73,10 @@ export async function confirmFactor(
   });
 }
 
-/** Notes it and tells the owner. @returns with the first one, the recovery codes, which nobody can read again */
+/**
+ * Records a new factor and notifies the owner. @returns the recovery codes for the first factor, which nobody
+ * can read again
+ */
 export async function addFactor(
   tx: Tx,
   { id, usuario }: Caller,
@@ -102,14 +107,14 @@ export async function leaveFactor(
   await tellOwner(tx, id, 'quitado', llave);
 }
 
-/** One change of a person's factors sees the other. */
+/** Makes changes of a person's factors wait for each other. */
 const inTurn = (tx: Tx, userId: number) =>
   tx.selectFrom('usuarios').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
 const about = (llave: string | undefined) =>
   llave === undefined ? {} : { detalle: `Llave de acceso «${llave}»` };
 
-/** Those from before no longer count. @throws AppError 409 */
+/** Makes new codes in place of the earlier ones. @throws AppError 409 */
 export async function newRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
     const { desde, llaves } = await factorOf(tx, id);
@@ -133,7 +138,10 @@ export async function turnOffFactor(db: Db, caller: Caller, origin: Origin): Pro
   });
 }
 
-/** Passkeys too. The caller notes it and tells the owner. False where there is none. */
+/**
+ * Removes all factors, including passkeys. The caller records it and notifies the owner. @returns false if
+ * none
+ */
 export async function removeFactor(tx: Tx, userId: number): Promise<boolean> {
   for (const table of ['codigosRecuperacion', 'ingresosPendientes', 'factores', 'llaves'] as const)
     await tx.deleteFrom(table).where('usuarioId', '=', userId).execute();
@@ -156,7 +164,7 @@ export async function takeFactor(
   return used ? 'recuperacion' : null;
 }
 
-/** A code, and those before it, are not taken again. */
+/** Accepts a code once; earlier ones are refused from then on. */
 export async function takeCode(db: Db, userId: number, typed: string): Promise<boolean> {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return false;
@@ -187,10 +195,10 @@ async function renewRecoveryCodes(tx: Tx, usuarioId: number): Promise<readonly s
   return codes;
 }
 
-/** However its groups are typed. */
+/** The hash of a recovery code, however its groups are typed. */
 const recoveryPrint = (typed: string) => fingerprint(typed.toLowerCase().replace(/[\s-]/g, ''));
 
-/** False when it was so. */
+/** Sets whether the user has a factor. @returns false when nothing changed */
 async function markFactor(tx: Tx, userId: number, isOn: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('usuarios')

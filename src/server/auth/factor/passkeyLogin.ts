@@ -12,7 +12,7 @@ import { credentialsOf, library, siteOf } from './passkeys.ts';
 import { pendingUser, takePending } from './pending.ts';
 
 type Asked = {
-  /** Token of the browser that asks, and may answer. */
+  /** Token of the browser that requests the options and may answer them. */
   readonly holder: string;
   /** The pending login after the right password: only that user's passkeys count then. */
   readonly pendiente?: string | undefined;
@@ -82,7 +82,9 @@ function countersOf(expected: User | null, passkey: Passkey | undefined, { addre
   return address ? [{ policy: 'ingresoDireccion', of: networkOf(address) }] : [];
 }
 
-/** Takes the challenge in any case. Undefined when nothing is proven; the library throws for most of it. */
+/**
+ * Uses up the challenge in any case. Undefined when nothing is proven; the library throws in most such cases.
+ */
 async function provenCounter(
   db: Db,
   { holder, respuesta }: Given,
@@ -102,7 +104,7 @@ async function provenCounter(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** False when it was removed, or used, meanwhile. */
+/** Records the use. @returns false when the passkey was removed or used meanwhile */
 async function keepUse(tx: Tx, { llave, contador }: Passkey, next: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('llaves')

@@ -41,7 +41,7 @@ export async function passkeysOf(db: Db, userId: number): Promise<Passkey[]> {
 export const credentialsOf = (db: Db, userId: number): Promise<{ id: string }[]> =>
   db.selectFrom('llaves').select('credencial as id').where('usuarioId', '=', userId).execute();
 
-/** `session` is the token of who asks, and may answer. */
+/** `session` is the token of the session that requests the options and may answer them. */
 export type Place = { readonly session: string; readonly publicUrl: string };
 
 /** The options of `navigator.credentials.create`. @throws AppError 409 */

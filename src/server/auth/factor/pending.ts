@@ -7,7 +7,7 @@ import type { User } from '../login.ts';
 
 const MINUTES = 5;
 
-/** The password was right, and nothing is open before the factor. Its token serves once. */
+/** Starts a login whose password was right and whose factor is missing. @returns a token that serves once */
 export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash'>): Promise<string> {
   const token = newToken();
   await sql`delete from ingresos_pendientes where huella in (
