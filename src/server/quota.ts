@@ -16,8 +16,8 @@ export type Quota = {
 };
 
 /**
- * Counts over all processes, in a transaction together with what is counted: what is rolled back or repeated
- * under its key is not. @throws AppError 429
+ * Counts over all processes, in the transaction of the counted work, so that work which is rolled back or
+ * repeated under its key does not count. @throws AppError 429
  */
 export async function countHourly(
   db: Db,

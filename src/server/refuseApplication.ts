@@ -4,7 +4,7 @@ import { sessionCookie } from './auth/cookie.ts';
 import type { Db } from './db/database.ts';
 import { refuseMissingJobs } from './jobs/run.ts';
 
-/** All that a start refuses, without a database. @throws DeclarationError */
+/** Checks everything that can be checked before there is a database. @throws DeclarationError */
 export function refuseApplication(application: ServerApplication): void {
   const publicUrl = 'http://localhost';
   createApi(application, {
@@ -15,5 +15,5 @@ export function refuseApplication(application: ServerApplication): void {
   refuseMissingJobs(application);
 }
 
-/** Nothing is called. */
+/** Stands for the database, which no check calls. */
 const UNUSED = {} as Db;

@@ -6,13 +6,13 @@ import type { Db } from './db/database.ts';
 import { mailFolder } from './mail/files.ts';
 
 export type RetentionSettings = {
-  /** The database itself keeps the last 90. */
+  /** Days of activity to keep. The database itself keeps the last 90. */
   readonly activityDays: number;
   /** How long mails that are kept as files stay. */
   readonly mailDays: number;
 };
 
-/** Every hour, in parts. */
+/** Deletes old rows and files every hour, in parts. */
 export function retentionWork(
   { activityDays, mailDays, dataDir }: RetentionSettings & { readonly dataDir: string },
   now = () => Date.now(),

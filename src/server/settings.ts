@@ -5,7 +5,7 @@ import type { Tx } from './db/database.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 
 export type SettingsReader<S> = {
-  /** Read once per transaction. */
+  /** Reads the settings once per transaction. */
   settingsOf(tx: Tx): Promise<S>;
   /** Reads them and locks them until the transaction ends. */
   heldSettingsOf(tx: Tx): Promise<S>;
@@ -44,6 +44,6 @@ export function settingsReader<
   };
 }
 
-/** Read once per statement. */
+/** SQL for a setting, which is read once per statement. */
 export const settingClause = (name: string): RawBuilder<unknown> =>
   sql`(select ${sql.ref(name)} from configuracion)`;

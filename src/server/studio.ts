@@ -11,7 +11,7 @@ export type Studio = {
   readonly migrations: string;
   readonly open: (coded: ServerApplication, db: Db, log: Logger) => Promise<Live>;
   readonly routes: (live: Live) => readonly DefinedRoute[];
-  /** Makes the tables of what a copy had published, before its rows are restored. */
+  /** Makes the tables of a backup's published definitions, before its rows are restored. */
   readonly replay: (tx: Tx, coded: Registry, published: readonly Published[]) => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ type Parts = Pick<
   'registry' | 'reports' | 'publicPages' | 'actions' | 'hooks' | 'papers' | 'jobs' | 'queries' | 'homeParts'
 >;
 
-/** @throws DeclarationError for what an application adds to entities and reports that it does not have. */
+/** @throws DeclarationError for parts of entities and reports that the application does not have */
 export function refuseUnknownParts(application: Parts): void {
   const { registry, reports, actions = {}, hooks = {}, papers = {}, jobs = {}, queries = {} } = application;
   const entities = registry.all.map(({ name }) => name);

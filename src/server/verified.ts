@@ -1,7 +1,7 @@
 import type { Verified, Verify } from './application.ts';
 import type { Db } from './db/database.ts';
 
-/** One snapshot, read only, also while the product is used. */
+/** Checks the data in one read-only snapshot, even while the product is used. */
 export const verifyDatabase = (
   db: Db,
   verify: Verify,

@@ -3,8 +3,8 @@ import { asRefusal } from './errorResponse.ts';
 import type { RequestContext } from './router.ts';
 
 /**
- * NDJSON. A refusal before the first step sets the status; a later one is the last line, `{ error }`.
- * Ends when the client leaves. @param done runs once.
+ * Sends steps as NDJSON. A refusal before the first step sets the status; a later one is the last line,
+ * `{ error }`. It ends when the client leaves. @param done runs once
  */
 export async function stepsResponse(
   context: RequestContext,

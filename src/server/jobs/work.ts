@@ -24,7 +24,7 @@ export function jobsWork(live: LiveJobs, now = () => new Date()): BackgroundWork
         return true;
       },
       async run(task) {
-        // Its entity may have been published since, by another process.
+        // Another process may have published the entity since.
         await live.refresh();
         return (tx) => runJob(application, tx, task);
       },

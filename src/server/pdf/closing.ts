@@ -3,7 +3,7 @@ import { INK_2, leading, MARGIN, type Element, type Sheet, type Style } from './
 import { drawStack, stackHeight, type Paragraph } from './stack.ts';
 import { written } from './values.ts';
 
-/** The closing stays on one page with the last line. */
+/** The end of a paper, which stays on one page with the last line. */
 export interface Closing {
   readonly height: number;
   draw(parent: Element): void;

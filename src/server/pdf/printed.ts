@@ -1,7 +1,7 @@
-/** Plain data for a worker. */
+/** A paper as plain data, which a thread can receive. */
 export type Printed = PrintedDocument | PrintedDocuments | PrintedReport;
 
-/** One after the other in one file, each with its own page numbers. */
+/** Documents one after the other in one file, each with its own page numbers. */
 export interface PrintedDocuments extends Pick<PrintedPages, 'title' | 'issuedAt' | 'company'> {
   readonly kind: 'documents';
   readonly documents: readonly PrintedDocument[];
@@ -17,7 +17,7 @@ interface PrintedPages {
   readonly facts: readonly string[];
   /** 'Emitido por María Gómez · 21/11/2026 10:42' */
   readonly footer: string;
-  /** Across every page: 'ANULADO'. */
+  /** Printed across every page: 'ANULADO'. */
   readonly stamp?: string;
 }
 
@@ -26,7 +26,7 @@ export interface PrintedDocument extends PrintedPages {
   readonly kind: 'document';
   /** '0003-0004183'; also in the QR code. */
   readonly number: string;
-  /** 'X' for what is no invoice; without one there is no box. */
+  /** 'X' for a paper that is no invoice. When absent, its box is left out. */
   readonly letter?: string;
   /** 'DOCUMENTO NO VÁLIDO COMO FACTURA' */
   readonly notice?: string;
@@ -87,7 +87,7 @@ export interface PrintedFacts {
 export interface PrintedCharts {
   /** Totals now and before. */
   readonly facts: readonly string[];
-  /** Names of a pair's bars; without the second there is no comparison. */
+  /** Names of a pair's bars; a single name means no comparison. */
   readonly legend: readonly string[];
   readonly charts: readonly PrintedChart[];
 }
@@ -114,7 +114,7 @@ export interface PrintedCompany {
   readonly name: string;
   /** `data:image/png;base64,…` or JPEG; left out when unreadable. */
   readonly logo?: string | undefined;
-  /** Address, tax category. */
+  /** Lines such as the address and the tax category. */
   readonly lines: readonly string[];
 }
 

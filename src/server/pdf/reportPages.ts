@@ -15,7 +15,7 @@ const GAP = 11;
 /** A section's title does not stand alone at the end of a page. */
 const LEAST_SECTION = 90;
 
-/** Sections of facts and of tables, one below the other. */
+/** Draws sections of facts and of tables, one below the other. */
 export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
   const { company, title, facts, text = '', signatures = [] } = report;
   sheet.addPage();
@@ -55,7 +55,7 @@ export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
   drawOnEveryPage(sheet, 0, report.footer, report.stamp);
 }
 
-/** One without totals takes no room, and so begins no page. */
+/** Draws the closing. One that has no totals takes no room, and so begins no page. */
 function drawClosing(sheet: Sheet, part: Element, closing: Closing, above: number): void {
   if (closing.height === 0) return;
   sheet.reserve(above + closing.height);
@@ -63,7 +63,7 @@ function drawClosing(sheet: Sheet, part: Element, closing: Closing, above: numbe
   closing.draw(part);
 }
 
-/** None is longer than a page. */
+/** Divides the text into paragraphs, none longer than a page. */
 const paragraphsOf = (sheet: Sheet, text: string) =>
   text === ''
     ? []

@@ -99,7 +99,7 @@ export class Sheet {
     this.drawNextHead();
   }
 
-  /** Goes to the next page for what does not fit this one. */
+  /** Goes to the next page if this height does not fit. */
   reserve(height: number): void {
     if (this.y + height > this.bottom) this.nextPage();
   }
@@ -109,26 +109,26 @@ export class Sheet {
     return new Uint8Array(await this.#output);
   }
 
-  /** Holds others. */
+  /** An element that holds other elements. */
   part(parent: Element, type: string, options: ElementOptions = {}): Element {
     const element = this.doc.struct(type, options);
     parent.add(element);
     return element;
   }
 
-  /** Holds drawn content. */
+  /** Draws content in an element of its own. */
   tag(parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
     parent.add(this.doc.struct(type, options, draw));
   }
 
-  /** Rules, frames, repeated heads: screen readers skip them. */
+  /** Draws rules, frames and repeated heads, which screen readers skip. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** Returns where the next line would begin. */
+  /** Writes a text. @returns where the next line would begin */
   text(text: string, x: number, y: number, style: Style, place: Place = {}): number {
     const { ink = INK, spacing = 0 } = style;
     const written = this.#written(text, style, place);

@@ -14,7 +14,7 @@ export const stackHeight = (sheet: Sheet, stack: readonly Paragraph[], width: nu
     0,
   );
 
-/** Paragraphs one below the other. Returns where the next would begin. */
+/** Draws paragraphs one below the other. @returns where the next would begin */
 export function drawStack(
   sheet: Sheet,
   parent: Element,
@@ -30,7 +30,7 @@ export function drawStack(
   return y;
 }
 
-/** The text in pieces of at most this height, in the whole width. */
+/** Divides a text into pieces of at most this height, in the whole width. */
 export function pieces(sheet: Sheet, text: string, style: Style, most: number): string[] {
   if (sheet.height(text, style, { width: sheet.width }) <= most) return [text];
   const half = text.slice(0, Math.ceil(text.length / 2));

@@ -6,10 +6,12 @@ import { isFigure, written } from './values.ts';
 
 const PAD_X = 6;
 const PAD_Y = 4;
-/** Longer text is cut off: it belongs into the observations. */
+/** The most lines of a cell. A longer text is cut off: it belongs into the observations. */
 const MOST_LINES = 8;
 
-/** Carries sums from page to page. The last row stays with the closing part, of `closing` points. */
+/**
+ * Draws a table, carrying sums from page to page. Its last row stays with the closing, `closing` points high.
+ */
 export function drawTable(sheet: Sheet, parent: Element, table: PrintedTable, closing: number): void {
   const shape = shapeOf(sheet, table);
   const { columns, style } = shape;
@@ -68,7 +70,7 @@ function heightOf(sheet: Sheet, { columns, style }: TableShape, texts: readonly 
 interface Row {
   readonly style: Style;
   readonly height: number;
-  /** Undefined for one that is repeated. */
+  /** The row; undefined for the heading when it is repeated. */
   readonly row: Element | undefined;
   readonly as: 'TH' | 'TD';
 }

@@ -32,7 +32,7 @@ export function wishOf({ req }: RequestContext): Wish | null {
   return { is: 'decide', id };
 }
 
-/** Percent-encoded, for a header has no accents. */
+/** Decodes the note, which is percent-encoded because a header has no accents. */
 function noteIn(text: string | undefined): string | null {
   if (text === undefined) return null;
   try {

@@ -12,7 +12,7 @@ export type Need = {
   readonly refusal?: AppError;
 };
 
-/** Formatted, by label: what a request is compared with when it is decided. */
+/** Formatted figures by label. A request keeps them, and they are compared again when it is decided. */
 export type Figures = Readonly<Record<string, string>>;
 
 /**
@@ -21,7 +21,7 @@ export type Figures = Readonly<Record<string, string>>;
  */
 export const needPermission = (tx: Tx, need: Need): void => void notesOf(tx).needs.push(need);
 
-/** Notes figures for whoever decides about the permission; without a request they go nowhere. */
+/** Notes figures for whoever decides about the permission. They are dropped if there is no request. */
 export const noteFigures = (tx: Tx, figures: Figures): void =>
   void Object.assign(notesOf(tx).figures, figures);
 

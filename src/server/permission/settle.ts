@@ -40,7 +40,7 @@ export type AskedChange = {
   readonly cifras: Figures;
 };
 
-/** Ends a transaction that was only to tell what it would do. */
+/** Ends a transaction that only simulates the change. */
 export class Compared extends Error {
   readonly answer: object;
 
@@ -93,7 +93,7 @@ const isSingle = (verb: string): boolean =>
 const singleOf = (verb: string): string =>
   verb === 'deleteMany' ? 'delete' : verb.replace(/^bulk:/, 'action:');
 
-/** A request keeps no password. */
+/** The call can become a request, which never keeps a password. */
 function mayAsk({ registry, entity, endpoint }: Call): boolean {
   const verb = singleOf(endpoint.verb);
   const { input = {}, done } = entity.actions[verb.replace(/^action:/, '')] ?? {};
@@ -113,7 +113,7 @@ function mayAsk({ registry, entity, endpoint }: Call): boolean {
 const holdsPassword = (fields: Fields): boolean =>
   Object.values(fields).some(({ type }) => type === 'password');
 
-/** The first one's, with all reasons for the screen that offers to ask. */
+/** The first need's refusal, with all reasons for the screen that offers to request permission. */
 function refusalOf(call: Call, [first, ...others]: readonly Need[], motivos: readonly string[]): AppError {
   const { refusal } = first!;
   const message = refusal && others.length === 0 ? refusal.message : motivos.map(sentence).join(' ');
@@ -123,7 +123,7 @@ function refusalOf(call: Call, [first, ...others]: readonly Need[], motivos: rea
   });
 }
 
-/** Those of the first lines stand for all. */
+/** Keeps some figures: those of the first lines stand for all. */
 const someOf = (figures: Figures): Figures => Object.fromEntries(Object.entries(figures).slice(0, MOST));
 
 const MOST = 100;

@@ -15,7 +15,7 @@ export function titleOf({ entity, endpoint: { verb } }: Call, record: AnyRecord)
   return shortened(`${what}: ${one} ${spoken(entity, entity.display, record)}`);
 }
 
-/** A document has no number yet: who or what it is about names it. */
+/** A document that has no number yet is named by its client or subject. */
 function headingOf(entity: Call['entity'], record: AnyRecord): string {
   if (!entity.document) return spoken(entity, entity.display, record);
   const { card, columns } = entity.list;

@@ -15,7 +15,7 @@ export type Kind = {
   /** A condition that selects its rows of `trabajos`. */
   readonly tasks: RawBuilder<unknown>;
   readonly mostAttempts: number;
-  /** Runs before each look at the queue; false: nothing is done. */
+  /** Runs before each look at the queue, which is left alone when it resolves to false. */
   prepare(parts: Parts): Promise<boolean>;
   /** Runs with no transaction open. The function it returns runs in the transaction that ends the task. */
   run(task: Task, parts: Parts): Promise<(tx: Tx) => Promise<Ending>>;
@@ -23,7 +23,7 @@ export type Kind = {
   failed(tx: Tx, failure: Failure): Promise<Ending>;
 };
 
-/** The task is done or put off; with these columns; or nothing is left of it. */
+/** The end of a task: done or put off, with these columns, or deleted ('gone'). */
 type Ending = void | Change | 'gone';
 
 export type Failure = {
@@ -40,7 +40,7 @@ export function tasksWork(kind: Kind, now = () => new Date()): BackgroundWork {
       const { db, log } = parts;
       if (!(await kind.prepare(parts))) return 'idle';
       const task = await nextDue(db, kind, now());
-      // A clock may differ from the one of the database.
+      // This process's clock may differ from the database's.
       if (!task) return 'wait';
       try {
         const end = await kind.run(task, parts);
@@ -72,7 +72,7 @@ const nextDue = (db: Db, { tasks }: Kind, now: Date): Promise<Task | undefined> 
     .limit(1)
     .executeTakeFirst();
 
-/** Nothing happens to a task that was changed meanwhile. */
+/** Ends the task, unless it was changed meanwhile. */
 const settle = (db: Db, { id, version }: Task, ending: (tx: Tx) => Promise<Change | 'gone'>): Promise<void> =>
   transaction(db, async (tx) => {
     const held = await tx
@@ -123,7 +123,7 @@ export const sentenceOf = (error: unknown): string =>
 
 export const CHANGED = { version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` };
 
-/** A few with each that ends, so that what is done does not pile up. */
+/** Deletes a few old tasks whenever one ends, so that they do not pile up. */
 const forgetOld = (tx: Tx, now: Date) =>
   sql`delete from trabajos where id in (
     select id from trabajos where situacion = 'hecha' and terminado < ${now.toISOString()}::timestamptz - interval '30 days'

@@ -35,7 +35,7 @@ export function handlerOf(call: Call, actions: Readonly<Record<string, Implement
   return isTogether(entity.actions[action]!) ? actTogether(call, action, run) : actOnMany(call, action, run);
 }
 
-/** An action may name its record in the body, and word what it answers where there is none. */
+/** An action may name its record in the body, and have its own message for an unknown one. */
 const namedIn =
   ({ recordIn, notFound }: ResolvedAction) =>
   (body: JsonObject) => ({

@@ -18,7 +18,7 @@ import { shapeOf } from './read/shape.ts';
 import { handlerOf, oneOf } from './dispatch.ts';
 import { scopeOf } from './permits.ts';
 
-/** Each endpoint, also in the simple REST dialect. @throws when an action has no function. */
+/** Mounts each endpoint, and again in the simple REST dialect. @throws when an action has no function */
 export function mountEntities(
   router: Router,
   application: EntityParts,

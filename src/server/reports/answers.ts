@@ -14,7 +14,7 @@ export const CHARTS = DRAWN.extend({
   anterior: DRAWN.extend({ desde: z.string(), hasta: z.string() }).nullable(),
 });
 
-/** All, or a page. */
+/** The schema of all rows, or of a page. */
 export const rowsSchema = (report: Report) => z.union([z.array(rowSchema(report)), pageSchema(report)]);
 
 /** A page of a report as the API answers it. */

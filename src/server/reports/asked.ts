@@ -13,7 +13,7 @@ import { inQuery } from '../openapi/parameters.ts';
 import { fieldsQuery, type QueryReader } from '../routes/reader.ts';
 import type { Asked } from './query.ts';
 
-/** Empty and -1 stand for nothing, as in lists; the contract says 'null means all'. */
+/** Reads a report's parameters. Empty and -1 mean none, as in lists; the contract says 'null means all'. */
 export function reportReader(report: Report): QueryReader<Asked> {
   const fields = fieldsQuery(report.filters);
   return {

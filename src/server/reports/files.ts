@@ -19,7 +19,7 @@ import { sheetOf, sheetRows } from './sheet.ts';
 
 export type FileAsked = {
   readonly query: RawBuilder<unknown>;
-  /** The filters. */
+  /** The filters as sentences. */
   readonly facts: readonly string[];
   readonly quien: string;
   readonly company: PrintedCompany | undefined;

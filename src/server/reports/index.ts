@@ -26,7 +26,7 @@ import type { Asked, ReportQuery, ReportSelect } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
 
-/** @throws DeclarationError for a heading or source that names what there is not, and for a report without a query. */
+/** @throws DeclarationError for a heading or source that names something unknown, and for a missing query */
 export function reportRoutes({ reports, issuer, ...application }: ReportParts): DefinedRoute[] {
   refuseHeadings(application.registry, reports);
   refuseMissing(application.registry, reports);

@@ -13,7 +13,7 @@ import type {
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
-/** A section for each group. */
+/** The report as a paper, with a section for each group. */
 export function paperOf(
   report: Report,
   rows: readonly ReportRow[],

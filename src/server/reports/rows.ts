@@ -51,11 +51,11 @@ export async function rowsOf(
   return rows;
 }
 
-/** A cursor in the caller's transaction. */
+/** Streams all rows by a cursor in the caller's transaction. */
 export const allRows = (tx: Tx, report: Report, query: RawBuilder<unknown>): AsyncGenerator<ReportRow[]> =>
   rowsInChunks<ReportRow>(tx, ordered(report, query), AT_ONCE);
 
-/** A day that is not there is in no bar. */
+/** Sums the rows of each bar. A row whose day is missing is in none. */
 export async function pointsOf(
   db: Db,
   { columns }: Report,
@@ -82,7 +82,7 @@ function totalColumns(report: Report): RawBuilder<unknown> {
   return sql.join([sql``, ...all.map((sum, place) => sql`${sum} as ${sql.id(`t${place}`)}`)]);
 }
 
-/** The last value of a running total: its first rows, and what the others change. */
+/** SQL for the last value of a running total: that of its first rows, plus the changes of the others. */
 function lastOf(running: RunningTotal): RawBuilder<unknown> {
   const [column, plus, minus] = [running.column, running.plus, running.minus].map((name) => sql.id(name));
   return sql`coalesce(sum(coalesce(${plus} - ${minus}, ${plus}, -${minus}, ${column})), 0.00)`;

@@ -13,7 +13,7 @@ import type { Cell, Sheet, SheetRow } from '../sheets/writeXlsx.ts';
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
-/** Widths from the first rows. `facts`: filters, user and time. */
+/** The sheet of a report, with widths from the first rows. `facts`: filters, user and time. */
 export function sheetOf(report: Report, facts: readonly string[], first: readonly ReportRow[]): Sheet {
   return {
     name: report.title,

@@ -14,7 +14,7 @@ import { Joins, joinsOf, ownTable, type Column } from '../records/read/joins.ts'
 import { storedTemplate } from '../records/read/names.ts';
 import type { Asked, ReportQuery } from './query.ts';
 
-/** The query of a report that says its source: what its role reaches, without void records. */
+/** The query of a report with a `source`: the records that its role reaches, without void ones. */
 export function sourceQuery(registry: Registry, report: Report): ReportQuery {
   const source = report.source!;
   const entity = registry.get(source.of);
@@ -50,7 +50,9 @@ function selected({ link, source }: Report, { name: of }: Entity, rows: SourceRo
   ];
 }
 
-/** The period's ends compare its day, every other filter what it is called, or what `filters` says. */
+/**
+ * The period's ends compare the period's day; any other filter its column, or the one that `filters` names.
+ */
 function filtersOf(
   { filters, period, source }: Report,
   rows: SourceRows,
@@ -65,7 +67,7 @@ function filtersOf(
   });
 }
 
-/** Records, or their lines with them, and what both refer to. */
+/** Records, or their lines with them, and the records that both refer to. */
 class SourceRows {
   readonly lines: Entity | null;
   readonly #entity: Entity;
@@ -129,7 +131,7 @@ class SourceRows {
 const pathOf = (column: SourceColumn): string | null =>
   column === 'count' ? null : typeof column === 'string' ? column : Object.values(column)[0]!;
 
-/** Texts and days that sort as time goes. */
+/** Parts of a day, written so that they sort by time. */
 const SHOWN_AS = {
   week: (day: RawBuilder<unknown>) => sql`date_trunc('week', ${day})::date`,
   month: (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY-MM')`,

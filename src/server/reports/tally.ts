@@ -2,7 +2,7 @@ import { fromCents, toCents, type Cents } from '#domain/money.ts';
 import { totalledColumns, type Report } from '#schema/report.ts';
 import type { ReportRow, Totals } from './rows.ts';
 
-/** The current group and all. */
+/** Totals of the current group and of all rows. */
 export class Tally {
   readonly #report: Report;
   #group: string | null = null;

@@ -4,7 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 /** An entity's own calls where react-admin's simple REST dialect makes them, each with its own rules. */
 export const restEndpoints = ({ name, endpoints, single }: Entity): Endpoint[] =>
   endpoints.flatMap(({ verb, rules }) =>
-    // An entity of one record is a list of one, and that record.
+    // An entity of one record has a list with that record, and the record itself.
     (single && verb === 'show' ? ['list', verb] : [verb]).flatMap((spoken) => {
       const place = PLACES[spoken];
       return place

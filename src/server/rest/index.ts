@@ -25,7 +25,7 @@ export function restHandler(call: Call, own: Handler): Handler {
   };
 }
 
-/** An array, and in Content-Range how many there are. It is filtered by a field's own name too. */
+/** Answers an array, with the total in Content-Range. It can also be filtered by field names. */
 function restList(call: Call): Handler {
   const named = { ...call, lens: (role: Role) => withFieldNames(call.lens(role)) };
   return async (context) => {
@@ -45,7 +45,7 @@ const restRemove = (call: Call): Handler =>
     answer: ({ caller, before }) => ({ status: 200, body: call.shape.visible(before!, caller.rol) }),
   });
 
-/** react-admin's forms read every message from `errors`: a field's by its name, the whole one's from `root`. */
+/** react-admin's forms read messages from `errors`: a field's by its name, the record's from `root`. */
 function forForms({ status, message, errors, extra }: AppError): AppError {
   return new AppError(status, message, {
     extra: { ...extra, errors: { ...errors, root: { serverError: message } } },

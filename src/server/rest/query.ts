@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE, PAGING } from '../records/read/paging.ts';
 import { refuseUnsafe, type Query } from '../http/input.ts';
 import { refuseOthers, refuseParameters, UNKNOWN_PARAMETER } from '../http/parameters.ts';
 
-/** A list of the simple REST dialect, in the words of our own lists. */
+/** A list request of the simple REST dialect, translated to the parameters of our own lists. */
 export type RestQuery = {
   readonly parameters: Query;
   readonly slice: Slice;

@@ -39,7 +39,7 @@ export type RouteParts = {
   readonly demo: () => Promise<DemoNotice | null>;
   readonly sendsMail: boolean;
   readonly unanswered: () => Promise<Unanswered | null>;
-  /** Requests that wait for this person. */
+  /** Counts the permission requests that wait for this person. */
   readonly waiting: (caller: Caller) => Promise<number>;
   /** Grows with every publication of an entity; 0 before the first. */
   readonly definitions: () => number;
@@ -53,7 +53,7 @@ type Definition<M, P, G, Q, B, Body> = {
   /** The same as `Route.scope`. */
   readonly scope?: Route['scope'];
   readonly asks?: {
-    /** Absent: the query is ignored; else unknown parameters are refused. */
+    /** When absent, the query is ignored; otherwise unknown parameters are refused. */
     readonly query?: Q;
     readonly body?: B;
     /** The body's types; the handler reads the file. */
@@ -62,7 +62,7 @@ type Definition<M, P, G, Q, B, Body> = {
   /** The error for an `id` that is no number. */
   readonly badId?: () => AppError;
   readonly answers: Answers<Body>;
-  /** Besides the gate's. */
+  /** Statuses of refusals, besides the gate's. */
   readonly refuses?: readonly number[];
   readonly says: Pick<Operation, 'operationId' | 'summary' | 'tags'> & { readonly description?: string };
 };

@@ -18,10 +18,10 @@ import { RANKS, searchOf, type At, type Known, type Search, type Sought } from '
 const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
 
-/** Per entity. */
+/** The most results of an entity. */
 const SHOWN = 5;
 
-/** Requested by id. */
+/** The most records that are requested by id. */
 const MAX_RECORDS = 40;
 
 const GROUP = z.object({
@@ -90,7 +90,7 @@ export function buscar(registry: Registry) {
   );
 }
 
-/** Null: skip the entity. */
+/** Returns null to skip the entity. */
 type Asks = (entity: Entity) => Sought | Known | null;
 
 /** 'remitos-12,clientes-7'. @throws AppError 400 when malformed */
@@ -125,7 +125,7 @@ const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
     .filter((entity) => entity.search && mayOpen(entity, role) && can(entity, 'list', role) !== false)
     .map((entity) => ({ entity, ...searchOf(lensOf(registry, entity, role)) }));
 
-/** Best match first; ties in the registry's order. */
+/** Searches, with the best match first, and ties in the registry's order. */
 async function search(
   db: Db,
   searches: readonly EntitySearch[],

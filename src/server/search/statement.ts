@@ -16,7 +16,7 @@ import { isStored, isText, searchedColumns, visiblePaths } from '../records/read
 export type Sought = {
   readonly whole: string;
   readonly words: readonly string[];
-  /** It began with the entity's label. */
+  /** The text began with the entity's label. */
   readonly isNamed: boolean;
 };
 
@@ -31,7 +31,7 @@ export type Search = {
 /** The place of the sought words in a text: all of it, its beginning, anywhere. */
 export type At = 'whole' | 'beginning' | 'anywhere';
 
-/** Best first: the text, its beginning, a text's beginning, a part. */
+/** Ranks, best first: the whole name, its beginning, the beginning of another text, a part. */
 export const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
 
 /** Ranking more than these takes longer than finding them. */
@@ -208,7 +208,7 @@ const ownColumn = ({ name }: Path) => sql.ref(`t.${name}Busqueda`);
 /** How many facts are shown beside a name. */
 const FACTS = 2;
 
-/** Tells namesakes apart: the list's references, then texts. */
+/** The facts that tell namesakes apart: the list's references, then its texts. */
 function factsOf({ entity, role, joins }: Lens): Column[][] {
   const named = templateFields(entity.display);
   const columns = entity.list.columns.filter((column) => !named.includes(column));

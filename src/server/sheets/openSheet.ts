@@ -74,7 +74,7 @@ export type OpenSheet = Opened & {
 
 const PATIENCE_MS = 25_000;
 
-/** A large file harms nothing else. @throws AppError 400 */
+/** Opens a file in a thread, where a large one harms nothing else. @throws AppError 400 */
 export async function openSheet(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: readonly (readonly string[])[] = [],

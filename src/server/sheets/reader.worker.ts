@@ -58,7 +58,7 @@ function textOf(bytes: Uint8Array, reading: Reading) {
   return { filled: filledRows(rows), kind };
 }
 
-/** The chosen one, else the first visible one that has anything and is none of the wanted. */
+/** The chosen sheet, else the first visible one that has cells and is not wanted for lines. */
 function mainSheet({ sheets: tabs, read }: Workbook, wanted: Wanted, { hoja }: Reading) {
   const all = tabs.map((tab, place) => ({ ...tab, place }));
   const isWanted = (name: string) => wanted.some((names) => names.includes(bareName(name)));
@@ -130,7 +130,7 @@ function filledRows(all: Iterable<FileRow>): FileRow[] {
     if (cells.length > MAX_COLUMNS) throw tooManyColumns();
     if (cells.length === 0) continue;
     rows.push({ ...row, cells: cells.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)) });
-    // The headings are one more.
+    // The row of the headings is one more.
     if (rows.length > MAX_ROWS + 1) throw tooManyRows();
   }
   return rows;
@@ -156,7 +156,10 @@ function table(filled: readonly FileRow[], chosen: number | undefined, { isText 
 
 const TOO_LONG = 'La fila tiene más celdas que títulos: revise el separador de columnas y las comillas';
 
-/** Below titles that stand alone in their rows, apart from the table or over several columns. */
+/**
+ * Finds the headings below titles that stand alone in their rows, apart from the table or over several
+ * columns.
+ */
 function headingsPlace(filled: readonly FileRow[]): number {
   const place = filled.findIndex(({ cells }) => filledCells(cells).length > 1);
   if (place <= 0 || place > MOST_TITLES) return 0;

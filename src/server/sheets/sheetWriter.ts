@@ -3,7 +3,7 @@ import type { Row, Style, WorkbookWriter, WorksheetWriter } from '@cj-tech-maste
 import { letterOf } from './formulas.ts';
 import type { Cell, Formula, Sheet, SheetRow, XlsxColumn } from './writeXlsx.ts';
 
-/** Each row goes out as it is added. */
+/** Writes a sheet; each row goes out as it is added. */
 export class SheetWriter {
   readonly #sheet: WorksheetWriter;
   readonly #columns: readonly XlsxColumn[];

@@ -12,12 +12,12 @@ export type TextFile = {
   readonly rows: Iterable<{ readonly number: number; readonly cells: readonly (SheetCell | null)[] }>;
 };
 
-/** The caller's choices win; the rest is recognised. @throws AppError 400 */
+/** Opens a text file. The caller's choices count; the rest is recognised. @throws AppError 400 */
 export function openText(bytes: Uint8Array, { codificacion, separador }: Reading): TextFile {
   const encoding = codificacion ?? encodingOf(bytes);
   const text = decode(bytes, encoding);
   refuseOtherKinds(text);
-  // Excel's own line, which it does not count.
+  // Excel's own first line, which it does not count.
   const [first = '', named = null] = /^sep=(.)(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   const body = text.slice(first.length);
   const separator = separador ?? SEPARATORS.find((each) => each === named) ?? separatorOf(body);
@@ -73,7 +73,7 @@ function refuseOtherKinds(text: string): void {
     throw new AppError(400, 'El archivo no es una planilla de Excel (.xlsx) ni un texto (CSV).');
 }
 
-/** The one that the first line has and that divides most lines alike; of a file without any, one that divides none. */
+/** The separator of the first line that divides most lines alike, or one that divides none if it has none. */
 function separatorOf(text: string): Separator {
   const sample = text.slice(0, SAMPLE);
   const scores = SEPARATORS.map((separator) => {
@@ -99,7 +99,7 @@ function separatorOf(text: string): Separator {
   return best!.separator;
 }
 
-/** Characters, and lines of them. */
+/** The size of the sample, in characters and lines. */
 const SAMPLE = 64 * 1024;
 const SAMPLE_LINES = 50;
 
@@ -128,7 +128,7 @@ function* lines(text: string, separator: string): Generator<Line> {
   }
 }
 
-/** Null when the quote is not one around the whole cell. */
+/** Reads a quoted cell; null when the quote is not around the whole cell. */
 function quotedCell(text: string, start: number, separator: string) {
   let end = start + 1;
   for (;;) {

@@ -16,7 +16,7 @@ export type Merged = {
 export type Workbook = {
   /** The sheets in the order of their tabs, without those of charts. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
-  /** `merged` is whole when the rows are over. */
+  /** `merged` is complete once all rows are read. */
   read(place: number): { readonly rows: Iterable<FileRow>; readonly merged: readonly Merged[] };
 };
 
@@ -54,7 +54,7 @@ function refusingBroken<T>(read: () => T): T {
   }
 }
 
-/** Names of parts have no case. */
+/** Finds a part by its path, whose case has no meaning. */
 function part(parts: Unzipped, path: string | undefined): Uint8Array | undefined {
   const name = Object.keys(parts).find((each) => each.toLowerCase() === path?.toLowerCase());
   return name === undefined ? undefined : parts[name];
@@ -129,7 +129,7 @@ function formatsOf(document: Uint8Array | undefined): NumberFormat[] {
   return ids.map((id) => numberFormat(id, codes.get(id)));
 }
 
-/** Text of a cell, of one piece or of several with a look each. */
+/** The text of a cell, in one piece or in several with a format each. */
 class RichText {
   #text = '';
   #isInText = false;

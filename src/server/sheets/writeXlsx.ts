@@ -34,7 +34,7 @@ export type XlsxColumn = {
   readonly isFigure?: boolean;
 };
 
-/** Each returns the bytes that are ready. */
+/** Steps of the thread, each of which returns the bytes that are ready. */
 export type WriteStep =
   | { readonly sheet: Sheet }
   | { readonly rows: readonly SheetRow[] }

@@ -8,7 +8,7 @@ import type { RequestContext } from '../http/router.ts';
 /** Answers with a file, compressed as it was built; 404 without it. */
 export type SendFile = (context: RequestContext, cacheControl: string) => Promise<Response>;
 
-/** @param path of one file; without it, the requested one. */
+/** @param path of one file; the requested one when absent */
 export function fileSender(dist: string, path?: string): SendFile {
   const serve = serveStatic({ root: dist, precompressed: true, ...(path !== undefined && { path }) });
   return async (context, cacheControl) => {
@@ -22,7 +22,10 @@ export function fileSender(dist: string, path?: string): SendFile {
 
 const NOTHING: Next = async () => {};
 
-/** URL paths of what may be requested: files starting with a dot are internal. Empty without a build. */
+/**
+ * URL paths of the files that may be requested, not of those that start with a dot. Empty if there is no
+ * build.
+ */
 export async function namesIn(dist: string): Promise<Set<string>> {
   const files = await filesIn(dist);
   const names = new Set(files.map((file) => `/${relative(dist, file).split(sep).join('/')}`));

@@ -10,13 +10,13 @@ import { WORKER_POLICY } from './worker.ts';
 
 export interface Site {
   hasFile(path: string): boolean;
-  /** 404 when unknown. */
+  /** Sends a file; 404 when it is unknown. */
   sendFile(context: RequestContext): Promise<Response>;
-  /** Or redirects. */
+  /** Sends a page, or redirects. */
   sendPage(context: RequestContext): Promise<Response>;
 }
 
-/** @param dist without it, every page is a 404. */
+/** @param dist every page is a 404 when it is absent */
 export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Promise<Site> {
   const names = dist === '' ? new Set<string>() : await namesIn(dist);
   const documentOf = async (name: string): Promise<Document | null> =>
@@ -46,7 +46,7 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
       const isPublic = publicPages.includes(context.req.path);
       const isMailed = tokenPages.includes(context.req.path);
       const isSignedIn = context.get('caller') !== null;
-      // A mailed link may be somebody else's: it says so itself.
+      // A mailed link may be somebody else's, which its page says.
       if (isPublic === isSignedIn && !isMailed) return redirect(context, isPublic ? '/' : loginFor(context));
       const document = isPublic ? access : admin;
       if (!document) return notFound(context);
@@ -79,7 +79,7 @@ const REVALIDATED = 'no-cache';
 
 type Document = { readonly policy: string; readonly send: SendFile };
 
-/** Served only as pages, with their policy. */
+/** Loads a document, which is served only as a page, with its policy. */
 async function loadDocument(dist: string, name: string): Promise<Document> {
   const html = await readFile(join(dist, name), 'utf8');
   return { policy: documentPolicy(html), send: fileSender(dist, name) };

@@ -57,11 +57,11 @@ async function addKept(tx: Tx, table: Table, present: Present): Promise<void> {
   );
 }
 
-/** One that was made beside the table only takes its name. */
+/** Makes the indexes. One that was made beside the table only takes its name. */
 async function bringIndexes(work: Work, made: Made): Promise<void> {
   const { table, part } = made;
   const present = (await presentTable(work.tx, table.name))!;
-  // A migration may have made one that no declaration says.
+  // A migration may have made an index that no declaration has.
   if (part !== 'coded')
     for (const name of obsoleteUniques(table, present)) await work.run(`drop index ${name}`);
   for (const index of wantedIndexes(table, present)) {
@@ -128,7 +128,7 @@ function mayBecome(from: Found, to: Found): boolean {
   return from.references === to.references && (one === other || (one === 'integer' && other === 'numeric'));
 }
 
-/** Longer texts and numbers with more digits; shorter ones where every row fits. */
+/** Changes a type to a longer one, or to a shorter one that every row fits. */
 async function retype(work: Work, fitting: Fitting): Promise<void> {
   const { entity, table, column, from, to, present } = fitting;
   const label = labelOf(entity, column);
@@ -155,7 +155,7 @@ async function retype(work: Work, fitting: Fitting): Promise<void> {
   );
 }
 
-/** A condition for the rows whose value the new type does not hold; null: it holds every one. */
+/** SQL for the rows whose value the new type cannot hold; null when it holds all. */
 function misfitsOf({ name, type: from }: Found, { type: to }: Found): string | null {
   const [whole, decimals] = roomOf(to);
   const [wholeBefore, decimalsBefore] = roomOf(from);
@@ -164,7 +164,7 @@ function misfitsOf({ name, type: from }: Found, { type: to }: Found): string | n
   return `(${name} <> round(${name}::numeric, ${decimals}) or abs(${name}) >= 1e${whole})`;
 }
 
-/** Characters or digits, and decimals. */
+/** The most characters or digits of a type, and its decimals. */
 function roomOf(type: string): readonly [number, number] {
   const [first = Number.POSITIVE_INFINITY, decimals = 0] = type.match(/\d+/g)?.map(Number) ?? [];
   return type === 'integer' ? [10, 0] : [first - decimals, decimals];

@@ -40,7 +40,7 @@ async function drop(work: Work, made: Made, { name, isRequired }: Found): Promis
   await work.run(`alter table ${made.table.name} drop column ${name}`);
 }
 
-/** A column that is to hold something else, made anew where no row has a value. @throws AppError 409 */
+/** Makes a column of another type anew, if no row has a value in it. @throws AppError 409 */
 export async function replaceEmpty(
   work: Work,
   made: Made & { readonly column: Column; readonly from: Found },
@@ -57,7 +57,7 @@ export async function replaceEmpty(
   await work.run(`alter table ${table.name} add ${columnSql(column)}`);
 }
 
-/** Folded copies as the table would have been made with them: nobody works during a migration. */
+/** Adds folded copies as generated columns, which rewrites the table: nobody works during a migration. */
 export async function addGenerated({ tx, run }: Work, { table }: Made): Promise<void> {
   const { columns } = (await presentTable(tx, table.name))!;
   for (const column of table.columns)

@@ -10,14 +10,14 @@ import { run, type Present } from './present.ts';
 export const missingCompanions = ({ columns }: Table, present: Present): Column[] =>
   columns.filter(({ name, generated }) => generated !== null && !present.columns.has(name));
 
-/** All that a trigger keeps, as `relation`, `copy` and `of`. */
+/** SQL for the folded copies that triggers keep, as `relation`, `copy` and `of`. */
 export const COMPANIONS = `
   select a.attrelid as relation, a.attname::text as copy, source.attname::text as of
   from pg_attribute as a join pg_attribute as source
     on source.attrelid = a.attrelid and source.attname || '_busqueda' = a.attname and not source.attisdropped
   where a.attgenerated = '' and not a.attisdropped`;
 
-/** Empty until they are filled. */
+/** Adds the columns, empty. */
 export async function addCompanions(db: Db, table: Table, companions: readonly Column[]): Promise<void> {
   for (const { name } of companions) await run(db, `alter table ${table.name} add ${name} text collate "C"`);
   await keepCompanions(db, table);
@@ -44,7 +44,7 @@ export async function keepCompanions(db: Db, { name: table }: Table): Promise<vo
   );
 }
 
-/** Rows from one id to another, or all that differ. */
+/** Fills the copies of rows from one id to another, or of all that differ. */
 export async function fillCompanions(
   db: Db,
   { name: table }: Table,

@@ -8,7 +8,7 @@ import type { Registry } from '#schema/registry.ts';
 import { searchedColumns, storedFields } from '../records/read/paths.ts';
 import { togetherIndexName, uniqueIndexName } from '../records/write/unique.ts';
 
-/** Types and defaults are SQL. */
+/** A table; types and defaults are SQL. */
 export type Table = {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -21,9 +21,9 @@ export type Column = {
   readonly isRequired: boolean;
   readonly collation: 'espanol' | 'C' | null;
   readonly default: string | null;
-  /** A table. */
+  /** The name of a table. */
   readonly references: string | null;
-  /** An expression. */
+  /** An SQL expression. */
   readonly generated: string | null;
 };
 
@@ -61,11 +61,11 @@ export function tableOf(registry: Registry, entity: Entity): Table {
   };
 }
 
-/** Indexes that chips may want, once there are thousands of records. */
+/** SQL for indexes that chips may need once there are thousands of records. */
 export const chipIndexesSql = (entity: Entity): string[] =>
   chipIndexes(entity).map((index) => indexSql(entity.table, index));
 
-/** Equality first, then one range; none for alternatives. */
+/** Indexes of chips: columns tested for equality first, then one range. Alternatives get no index. */
 function chipIndexes(entity: Entity): Index[] {
   const stored = new Set(storedFields(entity).map(([name]) => name));
   const found = entity.list.filters.flatMap(({ name, chips }) =>
@@ -167,7 +167,7 @@ const owners = ({ owner, ownedBy, table }: Entity): Index[] => {
   return owner === null ? [] : [{ name: `${table}_${by}_idx`, purpose: 'reference', columns: [by, 'orden'] }];
 };
 
-/** One index serves their list's order, too. */
+/** Indexes of references. That of a filter serves the order of the list, too. */
 const references = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')
@@ -181,7 +181,7 @@ const references = (entity: Entity): Index[] =>
 const isFilter = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));
 
-/** Other tables are small. */
+/** Indexes for searches, in large tables only. */
 function searches(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
   const all = searchedColumns(entity).map(companionName);
@@ -190,14 +190,14 @@ function searches(entity: Entity): Index[] {
   return [
     ...orders(entity),
     ...(own.length > 0 ? [search(`${entity.table}_busqueda_idx`, own)] : []),
-    // Those of a coded entity stand in its migrations.
+    // The indexes of a coded entity stand in its migrations.
     ...all
       .filter(isAdded)
       .map((name) => search(`${entity.table}_${name.replace(/_busqueda$/, '')}_idx`, [name])),
   ];
 }
 
-/** The header's search finds them by value. */
+/** Indexes of amounts, which the header's search finds by value. */
 const amounts = ({ table, search, fields }: Entity): Index[] =>
   (typeof search === 'object' ? search.by : [])
     .filter((name) => fields[name]!.type === 'money')
@@ -207,7 +207,7 @@ const amounts = ({ table, search, fields }: Entity): Index[] =>
       columns: [toSnakeCase(name)],
     }));
 
-/** Unless a unique index covers it. */
+/** The index of the list's order, unless a unique index covers it. */
 function orders(entity: Entity): Index[] {
   const keys = entity.list.sort;
   const own = new Map(storedFields(entity));

@@ -19,7 +19,7 @@ export type Work = {
   readonly tx: Tx;
   /** The author of the defaults that records get. When absent, records that lack a value are refused. */
   readonly author?: Author;
-  /** Each statement that changes something. */
+  /** Runs a statement that changes something. */
   readonly run: (statement: string) => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export const workIn = (tx: Tx, author?: Author): Work => ({
   run: (statement) => run(tx, statement),
 });
 
-/** Who publishes; of a migration nobody. */
+/** The user who publishes. A migration has no author. */
 export type Author = {
   readonly id: number | null;
   readonly usuario: string | null;

@@ -68,7 +68,7 @@ export async function migrationFor(
 
 class Undone extends Error {}
 
-/** It stays done in the transaction. */
+/** Returns the needed statements, which it leaves done in the transaction. */
 export async function neededIn(tx: Tx, registry: Registry, entity: Entity): Promise<Needed> {
   const isNew = (await presentTable(tx, entity.table)) === null;
   const statements: string[] = [];
@@ -96,7 +96,7 @@ export async function neededIn(tx: Tx, registry: Registry, entity: Entity): Prom
     : { ...needed, kind: 'changed', sql };
 }
 
-/** Comments that a developer may take. */
+/** Indexes as comments, which a developer may take into the migration. */
 export function forChips(entity: Entity): string {
   const indexes = chipIndexesSql(entity).map((index) => `-- ${index}\n`);
   return indexes.length === 0

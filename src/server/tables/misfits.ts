@@ -37,7 +37,7 @@ export async function refuseMisfits(
     return;
   }
   const said = count === 1 ? 'hay un registro' : `hay ${count} registros`;
-  // Every row: none can be corrected.
+  // Every row is a misfit, and correcting some would not help.
   if (where === EVERY) throw new AppError(409, sentence(said));
   const id = entity.owner === null ? 'id' : entity.ownedBy;
   const { rows } = await sql<{ id: number }>`
@@ -56,7 +56,7 @@ const guardSql = ({ name }: Table, where: string, sentence: string): string =>
 end $$`;
 
 /**
- * A record without a value that it needs from now on gets the field's default, and its history says so.
+ * Gives records the field's default if they lack a value that is now required, with a row in their history.
  * @throws AppError 409 for too many
  */
 export async function fillIn(

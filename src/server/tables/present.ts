@@ -5,13 +5,13 @@ import { columnSql, type Index, type Table } from './ddl.ts';
 export type Found = {
   readonly name: string;
   readonly type: string;
-  /** null: the type's own. */
+  /** Null for the type's own collation. */
   readonly collation: string | null;
   readonly isRequired: boolean;
   readonly isGenerated: boolean;
   /** The default; null for a generated column. */
   readonly default: string | null;
-  /** A table. */
+  /** The name of a table. */
   readonly references: string | null;
   readonly comment: string | null;
 };
@@ -19,7 +19,7 @@ export type Found = {
 /** A table as it is in the database: its columns, with types as PostgreSQL spells them, and its indexes. */
 export type Present = {
   readonly columns: ReadonlyMap<string, Found>;
-  /** Their definitions, by name; empty: one that was broken off. */
+  /** Definitions of indexes by name; empty for one whose creation was broken off. */
   readonly indexes: ReadonlyMap<string, string>;
 };
 
@@ -48,7 +48,7 @@ export async function presentTable(db: Db, table: string): Promise<Present | nul
   };
 }
 
-/** The table's columns as PostgreSQL spells them once they are there; nothing stays. */
+/** The declared columns as PostgreSQL spells them. It makes a table for that, and drops it. */
 export async function declaredColumns(tx: Tx, { columns }: Table): Promise<ReadonlyMap<string, Found>> {
   const alone = columns.map((column) => columnSql({ ...column, references: null }));
   await run(tx, `create temporary table columnas_declaradas (${alone.join(', ')}) on commit drop`);
@@ -57,7 +57,7 @@ export async function declaredColumns(tx: Tx, { columns }: Table): Promise<Reado
   return new Map(columns.map(({ name, references }) => [name, { ...spelled!.get(name)!, references }]));
 }
 
-/** Those that are missing, or cover other columns by now. A search is extended by indexes of their own. */
+/** Indexes that are missing, or cover other columns than declared. A search gets more indexes instead. */
 export function wantedIndexes(table: Table, { indexes }: Present): Index[] {
   const all = [...indexes].flatMap(([name, definition]) => (isBeside(name) ? [] : [definition])).join('\n');
   return table.indexes.flatMap((index): Index[] => {
@@ -103,7 +103,7 @@ export function obsoleteUniques(table: Table, { indexes }: Present): string[] {
 
 const unfolded = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
 
-/** Made ahead of a publication, which gives it the other's name. */
+/** The name of an index that is made before a publication, which renames it. */
 export const besideName = (name: string): string => `${name}_nuevo`;
 
 export const isBeside = (name: string): boolean => name.endsWith(besideName(''));

@@ -14,10 +14,10 @@ export type SavedView = View & {
   readonly predeterminada: boolean;
 };
 
-/** Absent keys keep their value. */
+/** Changes of a view; absent keys keep their value. */
 export type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
-/** Reduced to what their lists still have. */
+/** The caller's views, reduced to the columns and filters that their lists still have. */
 export async function viewsOf(db: Db, registry: Registry, caller: Caller): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('vistas')
@@ -126,7 +126,7 @@ export async function removeView(db: Db, caller: Caller, id: number): Promise<vo
 
 export const notThere = () => new AppError(404, 'No se encontró la vista.');
 
-/** Their number and the default are computed over rows. */
+/** Locks the caller's views, because their number and the default are computed over rows. */
 const lockViews = (tx: Tx, { id }: Caller) =>
   tx.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 

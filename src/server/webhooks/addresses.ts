@@ -71,7 +71,7 @@ export function refusePrivateHost(hostname: string): void {
   if (isIP(literal) !== 0 && isPrivate(literal)) throw new PrivateAddressError(literal);
 }
 
-/** The connection goes to what is checked here: a name cannot change in between. */
+/** Looks up and checks the address that the connection uses, so that the name cannot change in between. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return done(error, []);

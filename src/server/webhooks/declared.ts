@@ -4,7 +4,7 @@ import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { newSecret } from './sign.ts';
 
-/** One row for each declared webhook, stopped until ADMIN has typed its address. */
+/** Enters a row for each declared webhook, stopped until ADMIN has typed its address. */
 export const enterWebhooks = (db: Db, entities: readonly Entity[]): Promise<void> =>
   transaction(db, async (tx) => {
     const declared = entities.flatMap(({ name, jobs }) =>

@@ -38,7 +38,7 @@ export function webhooksWork(
         return true;
       },
       async run(task, { db }) {
-        // Its entity may have been published since, by another process.
+        // Another process may have published the entity since.
         await live.refresh();
         const webhook = await webhookOf(db, task);
         const body = await transaction(db, (tx) => bodyFor(application.registry, tx, task, webhook));
@@ -57,7 +57,7 @@ type Webhook = Selectable<Database['webhooks']>;
 const webhookOf = (db: Db, { webhookId }: Task): Promise<Webhook> =>
   db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow();
 
-/** Kept from the first attempt on. */
+/** Makes the body at the first attempt, and keeps it for the others. */
 async function bodyFor(registry: Registry, tx: Tx, task: Task, { rolId }: Webhook): Promise<string> {
   const told = await tx
     .selectFrom('trabajosCuerpos')
@@ -75,7 +75,7 @@ async function bodyFor(registry: Registry, tx: Tx, task: Task, { rolId }: Webhoo
   return cuerpo;
 }
 
-/** The same at each attempt; an id alone would come again after a restore. */
+/** The key of a call, the same at each attempt. An id alone could be used again after a restore. */
 const keyOf = ({ id, creado }: Task): string => `${Date.parse(creado)}.${id}`;
 
 /** `registro` is null for a test, and where the role does not see the record. */
@@ -118,7 +118,7 @@ async function fail(application: JobParts, tx: Tx, failure: Failure, now: Date) 
     await stop(application, tx, webhook, error);
     return GIVEN_UP;
   }
-  // Its other calls would fail alike, and keep those of others waiting.
+  // The webhook's other calls would fail alike, and delay those of other webhooks.
   await waiting(tx, webhook)
     .where('id', '<>', task.id)
     .set({ proximoIntento: sql<string>`greatest(proximo_intento, ${next}::timestamptz)` })

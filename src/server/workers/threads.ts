@@ -11,11 +11,14 @@ export type Reply<Answer> =
 
 /** A thread with one caller: it keeps its state from question to question (see `answering`). */
 export interface Thread<Question, Answer> {
-  /** One at a time. @param transfer moved, not copied. @throws AppError when the thread refused; ThreadError */
+  /**
+   * Asks one question at a time. @param transfer moved, not copied @throws AppError when the thread refuses;
+   * ThreadError
+   */
   ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
-  /** Leaves it to the next caller, for half a minute: its start costs more than most files. */
+  /** Keeps the thread for another caller for half a minute, because its start costs more than most files. */
   release(): void;
-  /** Ends it, even while it is busy. */
+  /** Ends the thread, even while it is busy. */
   end(): void;
 }
 
@@ -35,7 +38,7 @@ export function threadsOf<Question, Answer>(module: string, maxOldGenerationSize
       () => Promise.reject(new ThreadError('The thread was left')),
       (cause: unknown) => Promise.reject(new ThreadError('The thread ended', { cause })),
     );
-    // Who asks is told.
+    // The caller that waits gets an error.
     ended.catch(() => port.close());
     return {
       async ask(question, transfer = []) {
@@ -53,7 +56,7 @@ export function threadsOf<Question, Answer>(module: string, maxOldGenerationSize
   };
 }
 
-/** Longer than any part of a file takes. */
+/** How long to wait for an answer: longer than any part of a file takes. */
 const ANSWER_MS = 60_000;
 const MOST_THREADS = 16;
 const IDLE_MS = 30_000;
@@ -67,11 +70,11 @@ async function openPool(filename: string, maxOldGenerationSizeMb: number): Promi
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb },
   });
-  // One that fails while nobody asks it is replaced when somebody does.
+  // A thread that fails while idle is replaced at the next question.
   return pool.on('error', () => undefined);
 }
 
-/** The thread's side, until its caller leaves it. */
+/** Answers questions on the thread, until its caller releases it. */
 export const answering =
   <Question, Answer>(work: (question: Question) => Promise<Answer>) =>
   async (port: MessagePort): Promise<void> => {

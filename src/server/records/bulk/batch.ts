@@ -11,7 +11,7 @@ export type Outcome = {
   readonly id: number;
   readonly estado: number;
   readonly mensaje: string | null;
-  /** It needs permission, which may be asked for. */
+  /** The record needs permission, which can be requested. */
   readonly pide: boolean;
 };
 
@@ -52,7 +52,7 @@ async function batchUnder(db: Db, { usuarioId, clave, huella }: KeyedRequest): P
   return rows[0]?.id ?? null;
 }
 
-/** Locks the batch: a repeated request waits, and goes on after what this one did. */
+/** Locks the batch, so that a repeated request waits, and goes on where this one ends. */
 export async function nextRecords(tx: Tx, batch: number, count: number): Promise<number[]> {
   await sql`select from lotes where id = ${batch} for update`.execute(tx);
   const { rows } = await sql<{ id: number }>`

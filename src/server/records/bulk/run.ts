@@ -10,7 +10,7 @@ import { namesOf } from '../read/names.ts';
 import { explainDuplicates } from '../write/unique.ts';
 import { keepOutcomes, nextRecords, outcomesOf, progressOf, type Outcome, type Progress } from './batch.ts';
 
-/** A refused record has its name, unless it is out of reach. */
+/** The result of a batch. A refused record has its name, unless it is out of reach. */
 export type Result = Progress & {
   readonly registros: readonly {
     readonly id: number;
@@ -71,7 +71,7 @@ async function part(
       await explainDuplicates(registry, () => act(tx, id));
       outcomes.push({ id, estado: 200, mensaje: null, pide: false });
     } catch (error) {
-      // The whole part runs again, or the request.
+      // This repeats the whole part, or fails the request.
       if (isUnavailable(error)) throw error;
       await sql`rollback to savepoint registro`.execute(tx);
       outcomes.push({ id, ...refusalOf(error as Error, context, fields) });

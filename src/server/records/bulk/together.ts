@@ -19,7 +19,7 @@ import { recordOf, refuseStale } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { selectedIds, wantedOf, type Wanted } from './selected.ts';
 
-/** One file holds no more. */
+/** The most records in one file. */
 export const MAX_TOGETHER = 200;
 
 /**
@@ -59,7 +59,9 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
   };
 }
 
-/** Locked, in the order of the request. @throws AppError 409 with all that may not be there */
+/**
+ * Reads and locks the records, in the order of the request. @throws AppError 409 with all that are refused
+ */
 async function recordsIn(
   call: Call,
   context: RequestContext,

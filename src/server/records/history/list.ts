@@ -20,7 +20,7 @@ export type ToldEntry = Told & {
   readonly id: number;
   readonly fecha: string;
   readonly accion: string;
-  /** The user's current name, else the name at that time; null: the system. */
+  /** The user's current name, else the name at that time; null for the system. */
   readonly quien: string | null;
 };
 
@@ -102,7 +102,7 @@ async function entriesOf(
 
 type LineChange = readonly (readonly Row[] | null)[];
 
-/** Null where only hidden fields changed. */
+/** The changes that the role sees; null when only hidden fields changed. */
 function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): LineChange | null {
   const hidden = hiddenIn(lines, role);
   if (hidden.length === 0) return change;

@@ -55,7 +55,7 @@ export async function rememberAs(
 
 const INSERT: Prepared = {
   name: 'historial',
-  // Webhooks are queued by the same statement: who has none pays nothing else.
+  // The same statement queues webhooks, so that an application that has none pays for no other.
   text: `with anotada as (
       insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido, persona)
       select entidad, registro_id, accion, cambios::jsonb, $5, $6, $7,
@@ -87,7 +87,7 @@ export function changesBetween(entity: Entity, before: Values | null, after: Val
   );
 }
 
-/** Input that is stored elsewhere; of a password only that there is a new one. */
+/** Changes of input that is stored elsewhere. A password's change says only that there is a new one. */
 export const inputChanges = (fields: Fields, input: Values): Changes =>
   Object.fromEntries(
     Object.entries(input)

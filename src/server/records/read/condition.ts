@@ -38,7 +38,7 @@ export function conditionClause(entity: Entity, reach: Reach, alias: string = SE
   return clauses.length > 0 ? sql`(${sql.join(clauses, sql` and `)})` : sql`true`;
 }
 
-/** The records that do not meet it, also for want of a value. */
+/** SQL for the records that do not meet the condition, or lack the value. */
 export function notClause(entity: Entity, condition: Reach, alias: string = SELF): RawBuilder<unknown> {
   const clause = conditionClause(entity, condition, alias);
   return testsIn(condition).every(([name, expected]) => isNeverNull(entity, name, expected))
@@ -64,7 +64,10 @@ type Column = { readonly value: RawBuilder<unknown>; readonly isMoment: boolean 
 export const isMoment = (field: Field | undefined): boolean =>
   field !== undefined && typeOf(field).column(field) === 'timestamptz';
 
-/** A moment is compared with all the time that is named: a day in Buenos Aires, the session's time zone, or a minute. */
+/**
+ * Compares a column with a value. A moment is compared with the whole day (in Buenos Aires, the session's
+ * time zone) or minute that is named.
+ */
 export function compare(
   { value: column, isMoment: isOfMoments }: Column,
   word: keyof typeof OPERATORS,
@@ -123,7 +126,7 @@ function oneOf(column: Column, values: readonly Value[]): RawBuilder<unknown> {
 
 const anyClause = (clauses: readonly RawBuilder<unknown>[]) => sql`(${sql.join(clauses, sql` or `)})`;
 
-/** A column that is never null, tested by what never gives NULL then. */
+/** The test never gives NULL: it asks for an empty column, or compares a required one with a given value. */
 function isNeverNull(entity: Entity, path: string, expected: Expected | Setting | Own): boolean {
   const field = ownField(entity, path);
   return expected === null || (field !== undefined && !isNullable(field) && isValue(expected));

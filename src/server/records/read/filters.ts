@@ -15,7 +15,7 @@ import { compare, conditionClause, isMoment, livingClause, notClause } from './c
 import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
 import { isStored, visiblePaths } from './paths.ts';
 
-/** A filter as SQL, or a refusal's message. */
+/** A filter as SQL. */
 export type Clause = {
   readonly where: RawBuilder<unknown>;
   readonly columns: readonly Column[];
@@ -104,7 +104,7 @@ const clause = (
 
 const EVERYTHING = clause(sql`true`);
 
-/** Any of several columns may match. */
+/** A filter of a field in which any of several columns may match. */
 function fieldFilter({ field, match }: Pick<ResolvedFilter, 'field' | 'match'>, places: readonly Place[]) {
   const own = places.map((place) => place.own);
   const searched = places.map((place) => place.searched);
@@ -132,7 +132,7 @@ function fieldFilter({ field, match }: Pick<ResolvedFilter, 'field' | 'match'>, 
   };
 }
 
-/** Records with such a line. */
+/** Filters records that have a matching line. */
 function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: PlaceIn) {
   if (match === 'contains') throw new Error('Declarations refuse it');
   const line = lines!.entity;
@@ -154,7 +154,7 @@ const stateFilter = (entity: Entity, { field, states }: ResolvedFilter) =>
 const chipFilter = (entity: Entity, { field, chips }: ResolvedFilter) =>
   closedFilter(field, chips!, ({ when }) => conditionClause(entity, when));
 
-/** Each value of the query has its SQL. */
+/** A filter that takes a few values, each with its SQL. */
 function closedFilter<T>(
   field: Field,
   byValue: Readonly<Record<string, T>>,
@@ -254,7 +254,7 @@ function checkValue(field: Field, given: string): Value {
   const text = resolveDay(field, given);
   const problem = typeOf(field).filterProblem?.(text, field) ?? null;
   if (problem !== null) return { problem };
-  // A day that a form refuses, such as one to come, is still one to look for.
+  // A filter accepts a day that a form refuses, such as a future one.
   if (isOfDays(field) && isValidDay(text)) return { value: text };
   const result = valueInput(field).safeParse(isBoolean(field) ? (BOOLEANS.get(text) ?? text) : text);
   if (!result.success) return { problem: result.error.issues[0]!.message };

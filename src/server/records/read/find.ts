@@ -25,7 +25,7 @@ export async function findIds(
   totals: readonly Total[],
 ): Promise<Found> {
   const keys = order.map(({ value }, place) => sql`${value} as ${key(place)}`);
-  // Void records do not count.
+  // Totals leave out void records.
   const amounts = totals.map(
     ({ amount }, place) => sql`case when ${shape.living} then ${amount} else 0 end as ${sum(place)}`,
   );

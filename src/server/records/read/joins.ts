@@ -6,7 +6,7 @@ import type { Path } from '#schema/paths.ts';
 import { conditionClause, SELF } from './condition.ts';
 import { searchedColumns } from './paths.ts';
 
-/** The joins are in order, the nearest first. */
+/** A column, with the joins that it needs, the nearest first. */
 export type Column = { readonly value: RawBuilder<unknown>; readonly joins: readonly RawBuilder<unknown>[] };
 
 type Place = Pick<Column, 'joins'> & { readonly alias: string; readonly entity: Entity };
@@ -19,7 +19,10 @@ export function joinsOf(columns: readonly Pick<Column, 'joins'>[]): RawBuilder<u
   return clauses.length > 0 ? sql.join(clauses, sql` `) : sql``;
 }
 
-/** The own table is `t`, each reference a left join, also to deleted records, which keep their name. */
+/**
+ * Joins of an entity. Its table is `t`; references are left joins, even to deleted records, which keep their
+ * name.
+ */
 export class Joins {
   readonly #self: Place;
   readonly #places = new Map<string, Place>();
@@ -40,7 +43,7 @@ export class Joins {
     return { value: sql.ref(`${alias}.${name}`), joins };
   }
 
-  /** The stored folded copy, or folded on the fly. */
+  /** The stored folded copy of a column, or the column folded by the query. */
   searchColumn({ aliases, name }: Pick<Path, 'aliases' | 'name'>): Column {
     return searchedColumns(this.#at(aliases).entity).includes(name)
       ? this.column({ aliases, name: `${name}Busqueda` })

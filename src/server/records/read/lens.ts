@@ -34,7 +34,7 @@ export type Lens = {
   readonly filters: Filters;
   readonly sorts: Sorts;
   readonly order: Order;
-  /** The display name first. */
+  /** The texts that `q` searches, the display name first. */
   readonly searched: readonly Place[];
   readonly totals: readonly Total[];
   readonly columns: readonly ShownColumn[];
@@ -79,7 +79,7 @@ function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
   };
 }
 
-/** A filter takes precedence over a field of the same name. */
+/** Adds filters by field names. A filter of the list takes precedence over a field of the same name. */
 export function withFieldNames(lens: Lens): Lens {
   const { entity, role, joins, filters } = lens;
   const named = namedLenses.get(lens) ?? {
@@ -97,7 +97,7 @@ export type Selection = {
   readonly from: RawBuilder<unknown>;
   readonly where: readonly RawBuilder<unknown>[];
   readonly order: Order;
-  /** Few rows: find them once for both page and count. */
+  /** The filters leave few rows, which are found once for both page and count. */
   readonly isSelective: boolean;
 };
 

@@ -26,7 +26,7 @@ export function list(call: Call): Handler {
   };
 }
 
-/** GET of a lookup: all records, as an array. */
+/** GET of the options: all records, as an array. */
 export function options(call: Call): Handler {
   return async (context) => {
     refuseOthers(query(context));
@@ -39,7 +39,7 @@ const everything = (call: Call, context: RequestContext, parameters: Query) =>
 
 type Requested = {
   readonly parameters: Query;
-  /** Null: all. */
+  /** Null for all. */
   readonly slice: Slice | null;
   readonly totals?: readonly Total[];
 };
@@ -65,7 +65,7 @@ export async function answerRecords(
     const records = await readAll(db, shape, ids);
     return answer({ items: records.map((record) => shape.visible(record, rol)), total, sums });
   };
-  // Sixty at once would hold every connection while their ids are found.
+  // Sixty long lists at once would hold every connection while their ids are found.
   if (slice !== null && slice.limit > LONG) return longListPlaces.during(async () => read(await find()));
   const found = await find();
   return found.ids.length > LONG ? longListPlaces.during(() => read(found)) : read(found);

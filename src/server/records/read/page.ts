@@ -17,7 +17,7 @@ export async function readAll(db: Db, shape: Shape, ids: readonly number[]): Pro
   return ids.flatMap((id) => records.get(id) ?? []);
 }
 
-/** Beyond this many, a plan made for them is worth its time. */
+/** Beyond this number of ids, a plan made for their number is worth its time. */
 const FEW = 200;
 
 const manyBy = (shape: Shape, ids: unknown) =>

@@ -6,8 +6,8 @@ import type { Entity } from '#schema/entity.ts';
 import { conditionClause } from './condition.ts';
 
 /**
- * The records that a call reaches: those of its own rules and, unless it reads, makes or edits them by these
- * alone, those that the role sees. Null: all.
+ * SQL for the records that a call reaches: those that its own rules admit and, except in reading, creating
+ * and editing, that the role also sees. Null when it reaches all.
  */
 export function callReach(
   entity: Entity,

@@ -35,7 +35,7 @@ export async function recordOf(
   return record;
 }
 
-/** Regardless of the caller's reach. */
+/** Reads the record again, regardless of the caller's reach. */
 export async function reread({ shape }: Call, db: Db, id: number): Promise<AnyRecord> {
   const record = await readOne(db, shape, { id });
   if (!record) throw new Error(`Record ${id} vanished within its own transaction`);
@@ -44,7 +44,7 @@ export async function reread({ shape }: Call, db: Db, id: number): Promise<AnyRe
 
 export const BEYOND_REACH = 'No tiene permiso para guardar el registro con esos datos.';
 
-/** Nobody may write a record out of their own reach. @throws AppError 403 */
+/** Refuses a change that leaves the record out of the caller's reach. @throws AppError 403 */
 export async function refuseBeyondReach(
   { shape, reach }: Call,
   context: RequestContext,

@@ -97,7 +97,7 @@ type Referred = {
   readonly node: Node;
 };
 
-/** Its fields, and of references what the target's display and our columns name. */
+/** Paths of the record's fields, and of those behind references that the display and the columns name. */
 export function recordPaths(entity: Entity): string[] {
   const shown = referencesOf(entity).flatMap(({ alias, target }) =>
     ['id', ...templateFields(target.display)].map((path) => `${alias}.${path}`),

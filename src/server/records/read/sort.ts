@@ -9,7 +9,7 @@ import { conditionClause } from './condition.ts';
 import type { Column, Joins } from './joins.ts';
 import { displayWords, isStored, storedFields, visiblePaths } from './paths.ts';
 
-/** Most significant first. */
+/** Columns to sort by, the most significant first. */
 export type Order = readonly (Column & { readonly descending: boolean })[];
 
 export type Sorts = ReadonlyMap<string, readonly Column[]>;
@@ -63,7 +63,9 @@ export function ownOrder(entity: Entity, role: Role, joins: Joins): Order {
   return keys.some(({ column }) => column === 'id') ? order : withId(order, keys.at(-1)?.descending ?? false);
 }
 
-/** Null: none. @throws AppError 400 for a name that is not sortable. */
+/**
+ * Reads the requested order; null when there is none. @throws AppError 400 for a name that is not sortable
+ */
 export function namedOrder(
   sorts: Sorts,
   { sortBy, sortDirection }: { sortBy?: string | undefined; sortDirection?: string | undefined },

@@ -3,7 +3,7 @@ import type { FieldOf } from '#schema/fields/index.ts';
 import { summedOf } from '#schema/references.ts';
 import { livingClause, SELF } from './condition.ts';
 
-/** The sum over living records, or lines of living documents. */
+/** SQL for the sum over living records, or over lines of living documents. */
 export function sumOfClause(field: FieldOf<'sumOf'>, alias: string): RawBuilder<unknown> {
   const { by, sum, leftOf } = field;
   const { summed, owner } = summedOf(field);

@@ -57,7 +57,10 @@ export async function keep(change: Change): Promise<void> {
   change.record = await reread(call, tx, before!.id);
 }
 
-/** Validates what the action writes by the fields of the record. @throws AppError 400 at the inputs whose values they do not */
+/**
+ * Validates the action's values by the fields that it writes. @throws AppError 400 at the inputs whose values
+ * are refused
+ */
 async function writtenBy(
   { fields }: Entity,
   { writes = {} }: Action,

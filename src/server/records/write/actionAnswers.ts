@@ -1,13 +1,13 @@
 import type { ActionFile } from '../../actions.ts';
 import { disposition } from '../../http/fileResponse.ts';
 
-/** A file as it is kept under an idempotency key. */
+/** The file in the form that is stored under an idempotency key. */
 export const asJson = (file: ActionFile) => ({
   ...file,
   bytes: Buffer.from(file.bytes).toString('base64'),
 });
 
-/** The file that was kept as JSON. */
+/** Answers with the file that was stored as JSON. */
 export async function withFile(kept: Response): Promise<Response> {
   const { name, type, bytes } = (await kept.json()) as { name: string; type: string; bytes: string };
   const headers = new Headers(kept.headers);
@@ -16,7 +16,7 @@ export async function withFile(kept: Response): Promise<Response> {
   return new Response(Buffer.from(bytes, 'base64'), { headers });
 }
 
-/** The answer with another sentence, which is not kept. */
+/** The answer with another message, which is not stored. */
 export async function withMessage(kept: Response, message: string): Promise<Response> {
   const body = { ...((await kept.json()) as object), message };
   return new Response(JSON.stringify(body), { status: kept.status, headers: kept.headers });

@@ -46,7 +46,10 @@ export function calculateWith(
   return { values: checked(entity, { ...values, ...sentLines(lines) }, '', errors), lines };
 }
 
-/** A stored record's changes, with what follows from them. Its lines stay. @throws AppError 400 as `calculate` */
+/**
+ * Adds calculated fields to the changes of a stored record, whose lines stay. @throws AppError 400 as
+ * `calculate`
+ */
 export function withCalculated(entity: Entity, record: AnyRecord, changes: Values): Values {
   const errors: Record<string, string> = {};
   const values = checked(entity, { ...record, ...changes }, '', errors);
@@ -67,10 +70,10 @@ function checked(entity: Entity, values: Values, at: string, errors: Record<stri
   );
 }
 
-/** Beyond what any input of its type reads. */
+/** The value is longer than any input of its type reads. */
 const isEndless = (field: Field, value: unknown) =>
   kindOf(field) === 'number' &&
   (value === BEYOND || Math.abs(Number(value)) > (field.type === 'integer' ? INT_MAX : 1e15));
 
-/** A text that no field holds. */
+/** A number so long that every field refuses it. */
 const ENDLESS = '9'.repeat(20_001);

@@ -26,7 +26,7 @@ export type Change = {
   readonly tx: Tx;
   /** The context that every hook receives. */
   readonly hooked: HookContext;
-  /** The body of the request, or what stands for it of one of many records. */
+  /** The body of the request, or the body made for one of many records. */
   body: JsonObject;
   /** The stored record, locked; null of a creation. */
   before: AnyRecord | null;
@@ -34,9 +34,9 @@ export type Change = {
   sent: Values;
   /** Values that are no fields (`form.create`, `form.edit`), or the input of an action. */
   input: Values;
-  /** Columns that the caller changes; of a creation those that he sends. */
+  /** Columns that the caller changes; in a creation those that are sent. */
   typed: Values;
-  /** The record that is to be. */
+  /** The record as it will be. */
   draft: Draft;
   /** Results of `holding`, by the hooks' places. */
   held: readonly unknown[];
@@ -51,11 +51,11 @@ export type Change = {
   granted: Changes;
   /** The file that an action answers instead of the record. */
   file: ActionFile | undefined;
-  /** A secret that an action answers once, and nothing keeps. */
+  /** A secret that an action answers once, and that is stored nowhere. */
   told: string | undefined;
 };
 
-/** One step. `OVER` ends the change: there is nothing to do. */
+/** A step. It returns `OVER` to end the change when there is nothing to do. */
 export type Step = (change: Change) => Promise<typeof OVER | void>;
 
 export const OVER = Symbol('over');
@@ -69,9 +69,12 @@ export type Plan = {
   readonly schemas: (role: Role) => z.ZodType<Values>;
   /** The action that it runs. */
   readonly action?: { readonly name: string; readonly declared: Action; readonly run: ActionFunction };
-  /** Kept under the request's idempotency key. */
+  /** The answer, which is stored under the request's idempotency key. */
   answer(change: Change): Answer;
-  /** Returns the response that replaces the kept answer. `done` is null where an earlier request with the same key did it. */
+  /**
+   * Returns the response that replaces the stored answer. `done` is null when an earlier request with the
+   * same key made the change.
+   */
   respond?(call: Call, context: RequestContext, kept: Response, done: Change | null): Promise<Response>;
 };
 
@@ -81,11 +84,11 @@ export type Target = {
   readonly tx: Tx;
   /** Returns the body for the record, which is null for a creation. */
   readonly bodyOf: (record: AnyRecord | null) => JsonObject;
-  /** Absent: the path names the record. */
+  /** Absent when the path names the record. */
   readonly id?: unknown;
   /** The sentence for a record that does not exist, if not the entity's. */
   readonly notFound?: string;
-  /** A row of a file, whose draft was made and checked together with its neighbours. */
+  /** A row of a file, whose draft was made and checked together with other rows. */
   readonly judged?: Pick<Change, 'before' | 'typed' | 'draft'>;
 };
 

@@ -12,11 +12,11 @@ type Context = {
   readonly tx: Tx;
   readonly entity: Entity;
   readonly rol: Role;
-  /** Paths to read besides, by the name of the lines. */
+  /** More paths to read, by the name of the lines. */
   readonly reads?: (name: string) => readonly string[];
 };
 
-/** Errors at 'repuestos.0.cantidad'. */
+/** Lines, and errors by their place ('repuestos.0.cantidad'). */
 export type Drafted = { readonly lines: DraftLines; readonly errors: Readonly<Record<string, string>> };
 
 /**
@@ -90,7 +90,7 @@ function matched(
 export const foreignLine = ({ document }: Entity) =>
   `Esta línea no pertenece al ${document ? 'documento' : 'registro'}`;
 
-/** @throws AppError for references in what lines hold besides (`asks`). */
+/** Checks references in the extra input of lines (`asks`). @throws AppError */
 export async function checkAsked({ tx, entity, rol }: Context, lines: DraftLines): Promise<void> {
   for (const { name, asks } of entity.lines)
     for (const [ask, { fields }] of Object.entries(asks))

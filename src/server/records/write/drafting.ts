@@ -11,7 +11,7 @@ import { haveLinesChanged } from './storeLines.ts';
 import { OVER, type Change } from './change.ts';
 import { withColumns } from '../../hooks/joinHooks.ts';
 
-/** Steps that make of what is sent the record that is to be. */
+/** Steps that turn the sent values into the record as it will be. */
 
 /** Hooks fill optional fields of a creation. */
 export async function fill(change: Change): Promise<void> {

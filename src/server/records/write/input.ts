@@ -46,7 +46,9 @@ export async function checkReferences(
     );
 }
 
-/** `codigo: '6-20'` for `codigoProductoId: 12`. @throws AppError 400 at a text that names nothing */
+/**
+ * Replaces names by ids: `codigo: '6-20'` by `codigoProductoId: 12`. @throws AppError 400 at an unknown name
+ */
 export async function byNames(
   db: Db,
   entity: Entity,
@@ -80,7 +82,7 @@ export function partsOf(
   return { values: those((name) => !isLines(name) && !isAsked(name)), input: those(isAsked) };
 }
 
-/** Nobody may change the fields that decide their own reach. @throws AppError 403 at those fields. */
+/** Refuses changes of the fields that decide the caller's own reach. @throws AppError 403 at those fields */
 export function refuseDeciding(
   registry: Registry,
   entity: Entity,
@@ -94,7 +96,10 @@ export function refuseDeciding(
 
 export const NO_SUCH_CHOICE = 'La opción elegida ya no existe';
 
-/** Who may choose only some records is not told whether the others exist. */
+/**
+ * The message for an unknown id. A role that may choose only some records does not learn whether others
+ * exist.
+ */
 export const noSuchChoice = (field: Field, rol: Role): string =>
   field.type === 'reference' && isForSome(field, rol)
     ? 'La opción elegida no existe, o la ve solo un administrador'

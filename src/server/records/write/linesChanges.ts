@@ -3,7 +3,7 @@ import type { AnyRecord, Values } from '#schema/record.ts';
 import { columnsOf } from './write.ts';
 import { isSecret, type Changes } from '../history/remember.ts';
 
-/** Each kind of lines is one value, before and after; before is null for a new record. */
+/** Compares lines. Each kind of lines is one value, before and after; before is null for a new record. */
 export function linesChanges(entity: Entity, before: AnyRecord | null, after: Values): Changes {
   const changed = entity.lines.flatMap(({ name, entity: line }) => {
     const written = (record: Values | null) =>

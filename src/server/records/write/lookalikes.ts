@@ -8,7 +8,7 @@ import type { Call } from '../read/call.ts';
 import { livingClause, reachClause } from '../read/condition.ts';
 import type { Row } from '#schema/record.ts';
 
-/** Asks for a refusal of creations similar to existing records. */
+/** The header that requests a refusal of creations similar to existing records. */
 export const ASK_HEADER = 'Refuse-Duplicates';
 
 /** Trigram similarity. 'gonzalez juan' and 'gonsalez juan': 0.65. */

@@ -29,7 +29,7 @@ export async function findBoth(change: Change): Promise<void> {
   const otroId = change.input['otroId'] as number;
   const { id } = await recordOf(call, context, tx);
   if (id === otroId) throw refuseFields({ otroId: 'Es el mismo registro: elija otro' });
-  // Locks in id order, so that opposite merges do not deadlock, and so that whoever refers to one of them waits.
+  // Locks in the order of ids, so that opposite merges do not deadlock and new references to either wait.
   await sql`
     select from ${sql.table(entity.table)} where id = any(${[id, otroId]}::integer[]) order by id for update
   `.execute(tx);
@@ -102,7 +102,7 @@ async function moveAll({ call, hooked, context, tx, before: record, other }: Cha
   return moved;
 }
 
-/** A view's references move with its table. */
+/** Reference fields to the entity, except those of views, which move with their table. */
 const referencesTo = (registry: Registry, entity: Entity) =>
   registry.all
     .filter(({ view }) => !view)
@@ -112,7 +112,7 @@ const referencesTo = (registry: Registry, entity: Entity) =>
       ),
     );
 
-/** Includes hidden records, which may come back. */
+/** Points references to the other record, including those of hidden records, which may come back. */
 async function repoint(
   tx: Tx,
   context: RequestContext,

@@ -98,7 +98,7 @@ const ACT: readonly Step[] = [
   telling.recordHistory,
 ];
 
-/** POST: 201 with the record, of a document with its PDF. */
+/** POST: 201 with the record, or with the PDF of a document. */
 export const creation = ({ entity }: Call): Plan => ({
   accion: 'crear',
   steps: CREATE,

@@ -49,7 +49,7 @@ export async function repointLines(
   return ids.length;
 }
 
-/** Includes hidden records, which may come back. */
+/** Locks the records of the lines, including hidden ones, which may come back. */
 async function lockedOwners(
   tx: Tx,
   owner: Entity,

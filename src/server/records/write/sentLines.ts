@@ -4,7 +4,7 @@ import type { AnyRecord, Values } from '#schema/record.ts';
 import { refuseFields } from '../../http/body.ts';
 import { foreignLine } from './draftLines.ts';
 
-/** Further values of a stored line that an edit sends. */
+/** Returns more values of a stored line that an edit sends. */
 type EditingLine = (lines: string, sent: Values, stored: AnyRecord) => Values;
 
 /**

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import { builtOnce, runBuilt } from '../../db/prepared.ts';
 import type { DraftLines } from '../../hooks/draft.ts';
 
-/** Lines of a new record. */
+/** Inserts the lines of a new record. */
 export async function insertLines(tx: Tx, entity: Entity, id: number, drafts: DraftLines): Promise<void> {
   for (const { name, entity: line } of entity.lines) {
     const added = drafts[name]!.map(({ values }, place) => ({ owner: id, place, values }));
@@ -17,7 +17,7 @@ export async function insertLines(tx: Tx, entity: Entity, id: number, drafts: Dr
   }
 }
 
-/** All of a record's. */
+/** Deletes all lines of a record. */
 export async function deleteLines(tx: Tx, entity: Entity, id: number): Promise<void> {
   for (const { entity: line } of entity.lines)
     await sql`delete from ${sql.table(line.table)} where ${sql.ref(line.ownedBy)} = ${id}`.execute(tx);

@@ -52,7 +52,7 @@ export async function updateRecord(
   await (isUsual ? runBuilt(tx, statement) : runPlain(tx, statement));
 }
 
-/** Soft delete: records that refer to it still show its name. */
+/** Deletes softly: records that refer to it still show its name. */
 export async function hideRecord(tx: Tx, entity: Entity, id: number): Promise<void> {
   await sql`
     update ${sql.table(entity.table)}
@@ -80,7 +80,7 @@ export function ownValues(entity: Entity): Record<string, unknown> {
   );
 }
 
-/** @throws for an unknown field: a bug. */
+/** @throws for an unknown field, which is a bug */
 export function refuseUnknownFields(entity: Entity, values: Values): void {
   for (const name of Object.keys(values)) {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;

@@ -6,7 +6,7 @@ import { typeOf } from '#schema/fields/index.ts';
 
 import type { Cell, XlsxColumn } from '../../../sheets/writeXlsx.ts';
 
-/** Numbers, days and moments as such, else the displayed text. */
+/** A cell holds numbers, days and moments as such, everything else as the displayed text. */
 export function xlsxCell(column: Column, row: Row): Cell {
   const value = column.value(row) as string | number | null | undefined;
   const sheet = sheetOf(column);
@@ -20,7 +20,7 @@ export function xlsxCell(column: Column, row: Row): Cell {
   return text < '1900-03-01' || Number.isNaN(date.getTime()) ? text : date;
 }
 
-/** Exact numbers with a point, days and moments in sortable form. */
+/** A cell has exact numbers with a point, and days and moments in sortable form. */
 export function csvCell(column: Column, row: Row): CsvCell {
   const value = column.value(row) as string | number | null | undefined;
   const sheet = sheetOf(column);
@@ -39,7 +39,7 @@ function wallTime(moment: string): string {
 
 export function xlsxColumn(column: Column, rows: readonly Row[]): XlsxColumn {
   const longest = Math.max(
-    // Room for the filter's arrow.
+    // Three characters are for the filter's arrow.
     column.label.length + 3,
     ...rows.slice(0, 200).map((row) => column.text(row).length + 1),
   );

@@ -9,7 +9,7 @@ import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from '../../read/shape.ts';
 import { tooMany, type Chunk } from './formats.ts';
 
-/** Bounds memory and the time that other requests wait. */
+/** The number of rows at once bounds memory and the time that other requests wait. */
 const AT_ONCE = 200;
 
 type Selected = Omit<Selection, 'isSelective'>;
@@ -18,7 +18,7 @@ type Reading = {
   readonly shape: Shape;
   readonly selected: Selected;
   readonly rol: Role;
-  /** The lines to read besides. */
+  /** The kinds of lines to read after the records. */
   readonly kinds: Shape['lines'];
   readonly limit: number;
 };

@@ -125,7 +125,7 @@ const columnOf = (key: string, column: ExportColumn): Column =>
     ? plainColumn(key, column)
     : { ...column, key, field: null, align: 'start', sortable: false, value: column.text };
 
-/** The first one names the file. */
+/** The response with several tables; the first one names the file. */
 export function exportTables(
   format: Format,
   tables: readonly Table[],

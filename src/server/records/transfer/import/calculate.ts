@@ -5,7 +5,7 @@ import { calculateWith } from '../../write/calculate.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import { changedColumns } from '../../write/write.ts';
 
-/** A row's lines and what follows from both, or complaints. Nothing follows from what is wrong. */
+/** Drafts a row's lines and calculates from both, or collects complaints. A wrong row is not calculated. */
 export function calculateRow(
   entity: Entity,
   {

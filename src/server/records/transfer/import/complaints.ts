@@ -50,7 +50,7 @@ export class Complaints {
   at(candidate: Candidate, path: readonly PropertyKey[], message: string): void {
     const [name, place, field] = path.map(String);
     const line = place === undefined ? undefined : candidate.given[name!]?.[Number(place)];
-    // A name that was not found has its own message.
+    // A reference that was not found by its name has its own message.
     if (line) {
       const isKnown = line.problems.some((problem) => problem.name === field);
       if (!isKnown) this.ofLine(candidate, name!, line, field ?? '', message);

@@ -2,7 +2,7 @@ import { cellText } from '#domain/sheets.ts';
 import type { FileRow } from '../../../sheets/openSheet.ts';
 
 export type RowError = {
-  /** Its title, where it is not the first of the file. */
+  /** The title of the sheet, unless it is the first of the file. */
   readonly hoja?: string;
   readonly fila: number;
   /** Empty for the whole row. */

@@ -16,7 +16,10 @@ export function recordKey(names: readonly string[], values: Values): string | nu
   return parts.includes(null) ? null : JSON.stringify(parts.map((part) => fold(String(part))));
 }
 
-/** The records that rows speak of: by the key, or, where a row has none, by their name among those without one. */
+/**
+ * Finds the records of rows by the key. A row that has none is found by its name among records that have
+ * none.
+ */
 export async function recordsOf(
   tx: Tx,
   call: { entity: Entity; shape: Shape },
@@ -42,7 +45,7 @@ function nameFields(entity: Entity): string[] {
   return templateFields(entity.display).filter((name) => stored.has(name));
 }
 
-/** Locked when about to be changed. */
+/** Finds records by their key, and locks them if they are about to be changed. */
 export async function recordsByKey(
   tx: Tx,
   { entity, shape }: { entity: Entity; shape: Shape },
@@ -60,7 +63,8 @@ export async function recordsByKey(
     const [own, given] = [sql.ref(`t.${name}`), sql.ref(`given.${name}`)];
     return isText(field)
       ? {
-          // Folded where no column keeps it so, which has its own collation.
+          // A text that has no folded copy is folded by the query. `collate` gives both sides the same
+          // collation.
           own: sql`${joins.searchColumn({ aliases: [], name }).value} collate "C"`,
           given: sql`sin_acentos(${given}) collate "C"`,
         }

@@ -89,7 +89,7 @@ export function importRecords(call: Call): Handler {
   };
 }
 
-/** The sheets of lines that a file has, with what is in them for nothing. */
+/** The sheets of lines that a file has. */
 const lineSheets = (entity: Entity, role: Role, others: OpenSheet['others']) =>
   entity.lines.flatMap((lines, place) => {
     const found = others[place];

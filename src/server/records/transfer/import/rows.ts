@@ -51,7 +51,7 @@ type Write = { readonly candidate: Candidate; readonly after: RowValues; readonl
 const MAY_NOT_EDIT = 'No tiene permiso para modificar el registro con esta clave';
 const MAY_NOT_CREATE = 'No tiene permiso para crear registros';
 
-/** A row is no request: who needs permission asks for it in the form. */
+/** A row cannot become a permission request: those who need permission use the form. */
 const neededFor = (reason: string) => `Necesita autorización: ${reason}`;
 
 /** Validates rows with the rules of forms, and remembers earlier rows. */
@@ -175,7 +175,7 @@ export class Judge {
     return found.flatMap(({ row }) => row.candidate.errors);
   }
 
-  /** The lines to store and what follows, or complaints. */
+  /** Drafts the lines to store and calculates from them, or collects complaints. */
   async #draft(rows: readonly Row[]): Promise<void> {
     const { entity } = this.#call;
     const drafted = await draftLines(
@@ -230,7 +230,7 @@ export class Judge {
     return {};
   }
 
-  /** Lines of another record. */
+  /** Refuses lines of another record. */
   #refuseForeign(candidate: Candidate, before: AnyRecord): boolean {
     let isRefused = false;
     for (const [name, given] of Object.entries(candidate.given)) {
@@ -245,10 +245,10 @@ export class Judge {
     return isRefused;
   }
 
-  /** Rows of lines whose record the file does not have. */
+  /** Errors of lines whose record the file does not have. */
   leftovers = (): RowError[] => this.#lines.flatMap((sheet) => unclaimed(this.#call.entity, sheet));
 
-  /** Their names were read before: a record may have been deleted or merged away since then. */
+  /** Locks the referenced records. One may have been deleted or merged since its name was read. */
   async #holdReferences(writes: readonly Write[]): Promise<void> {
     for (const [name, field] of storedFields(this.#call.entity)) {
       if (field.type !== 'reference') continue;

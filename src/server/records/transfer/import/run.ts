@@ -20,7 +20,7 @@ export type Report = {
   readonly sinCambios: number;
   readonly conErrores: number;
   readonly errores: readonly RowError[];
-  /** Never when any row has an error. */
+  /** False when any row has an error. */
   readonly importado: boolean;
 };
 
@@ -28,7 +28,7 @@ export type Step = { readonly fila: number; readonly de: number } | { readonly r
 
 const MAX_ERRORS = 2000;
 
-/** Other requests run between slices. */
+/** The number of rows in a slice. Other requests run between slices. */
 const AT_ONCE = 250;
 
 /**
@@ -91,7 +91,7 @@ export async function* runImport(
   }
 }
 
-/** Two imports at once could both create the same key. */
+/** Lets one import of the entity run at a time, because two could create the same key. */
 async function takeTurn({ entity }: Call, tx: ControlledTransaction<Database>): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('importar'), hashtext(${entity.name})) as taken

@@ -14,7 +14,7 @@ import { ownValues } from '../../write/write.ts';
 
 /** A row that was found right together with its neighbours. */
 export type JudgedRow = {
-  /** The record with its key; null: it is new. */
+  /** The stored record; null for a new one. */
   readonly before: AnyRecord | null;
   /** Columns of a new record, or those that change. */
   readonly values: Values;
