@@ -2,8 +2,15 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { INDEX } from '#admin/help/contents.ts';
-import { plain, type Block, type HelpPage, type Inline, type Target, type Text } from '#admin/help/page.ts';
-import { FOR_ALL, mayOpenScreen, mayRead, pageAbout } from '#admin/help/screens.ts';
+import {
+  plain,
+  type HelpBlock,
+  type HelpPage,
+  type Inline,
+  type HelpTarget,
+  type HelpText,
+} from '#admin/help/page.ts';
+import { FOR_ALL, mayOpenScreen, mayReadHelp, pageAbout } from '#admin/help/screens.ts';
 import { search } from '#admin/help/search.ts';
 import { pagesOf } from '#admin/pages/pagesOf.ts';
 import { application } from '#resources/index.ui.tsx';
@@ -41,13 +48,13 @@ test('the index lists every page once, and nothing else', () => {
 });
 
 test('an EMPLEADO reads the pages about what he may open, and no other', () => {
-  const read = pages.filter((page) => mayRead(screens, 'EMPLEADO', page)).map(({ id }) => id);
+  const read = pages.filter((page) => mayReadHelp(screens, 'EMPLEADO', page)).map(({ id }) => id);
   expect(read).toEqual(
     expect.arrayContaining(['remitos', 'emitir-remito', 'recibos', 'resumen', 'clientes']),
   );
   for (const id of ['cheques', 'cheque-rechazado', 'saldos', 'usuarios', 'configuracion', 'productos'])
     expect(read).not.toContain(id);
-  expect(pages.filter((page) => !mayRead(screens, 'ADMIN', page))).toEqual([]);
+  expect(pages.filter((page) => !mayReadHelp(screens, 'ADMIN', page))).toEqual([]);
 });
 
 test('what the manual says in bold is what the screens say', () => {
@@ -125,23 +132,23 @@ describe('the search', () => {
   });
 });
 
-function leadsSomewhere(to: Target): boolean {
+function leadsSomewhere(to: HelpTarget): boolean {
   if ('screen' in to) return mayOpenScreen(screens, 'ADMIN', to.screen) === true;
   const page = manual.find(({ id }) => id === to.page);
   if (!page || to.section === null) return page !== undefined;
   return page.blocks.some((block) => block.type === 'heading' && block.id === to.section);
 }
 
-const linksOf = ({ blocks }: HelpPage): Target[] =>
+const linksOf = ({ blocks }: HelpPage): HelpTarget[] =>
   inlines(blocks).flatMap((part) => (typeof part === 'object' && part.type === 'link' ? [part.to] : []));
 
-const boldOf = (blocks: readonly Block[]): string[] =>
+const boldOf = (blocks: readonly HelpBlock[]): string[] =>
   inlines(blocks).flatMap((part) =>
     typeof part === 'object' && part.type === 'strong' ? [plain(part.text)] : [],
   );
 
 /** Every inline of the blocks, nested ones included. */
-function inlines(blocks: readonly Block[]): Inline[] {
+function inlines(blocks: readonly HelpBlock[]): Inline[] {
   return blocks.flatMap((block): Inline[] => {
     switch (block.type) {
       case 'heading':
@@ -159,7 +166,7 @@ function inlines(blocks: readonly Block[]): Inline[] {
   });
 }
 
-const within = (text: Text): Inline[] =>
+const within = (text: HelpText): Inline[] =>
   text.flatMap((part) => (typeof part === 'string' ? [part] : [part, ...within(part.text)]));
 
 /** Keyboard keys, which appear on no screen. */

@@ -4,19 +4,19 @@ import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 import { connect } from '#server/db/connect.ts';
 import { addPeople } from '#support/addPeople.ts';
-import { connectionTo, startPostgres, type Connection } from '#testing/postgres.ts';
+import { connectionWith, startPostgres, type ConnectionConfig } from '#testing/postgres.ts';
 
 const series = seriesOf({ migrations, studio });
 
 /** A PostgreSQL of its own, with the quarry's tables and the tests' people. */
 export async function startDatabase(): Promise<{
   pool: pg.Pool;
-  connection: Connection;
+  connection: ConnectionConfig;
   stop(): Promise<void>;
 }> {
   const postgres = await startPostgres({ quarry: { series, fill: ({ db }) => addPeople(db) } });
   const { connection: server, templates } = postgres.server;
-  const connection = connectionTo(server, templates['quarry']!);
+  const connection = connectionWith(server, templates['quarry']!);
   const { pool, close } = connect(connection);
   return { pool, connection, stop: () => close().then(postgres.stop) };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '#support/freePort.ts';
 import { PASSWORD, people } from '#testing/people.ts';
-import type { Connection } from '#testing/postgres.ts';
+import type { ConnectionConfig } from '#testing/postgres.ts';
 import type { Usage } from './usage.ts';
 
 /** A server in a process of its own. */
@@ -20,7 +20,11 @@ export interface Site {
 }
 
 /** @param publicUrl the URL of a proxy before it */
-export async function startSite(file: string, connection: Connection, publicUrl?: string): Promise<Site> {
+export async function startSite(
+  file: string,
+  connection: ConnectionConfig,
+  publicUrl?: string,
+): Promise<Site> {
   const port = await freePort();
   const child = fork(join(import.meta.dirname, file), {
     execArgv: AS_STARTED,

@@ -9,14 +9,14 @@ import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { addPeople } from '#support/addPeople.ts';
-import type { Connection } from '#testing/postgres.ts';
+import type { ConnectionConfig } from '#testing/postgres.ts';
 import { insertMasters } from '../remitos/documents.ts';
 import { fill } from './fill.ts';
 
 const series = seriesOf({ migrations, studio });
 
 export interface Business {
-  readonly connection: Connection;
+  readonly connection: ConnectionConfig;
   readonly pool: pg.Pool;
   /** The database's superuser. */
   readonly admin: pg.Client;

@@ -15,7 +15,7 @@ import type { Env } from '#server/env.ts';
 import { testEnv } from '#testing/env.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { addPeople } from '#support/addPeople.ts';
-import { connectionTo, startPostgres } from '#testing/postgres.ts';
+import { connectionWith, startPostgres } from '#testing/postgres.ts';
 import { distOf } from '../../cli/application.ts';
 
 const series = seriesOf({ migrations, studio });
@@ -40,7 +40,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 export async function startProduct(changes: Partial<Env> = {}): Promise<Product> {
   const postgres = await startPostgres({ quarry: { series, fill: ({ db }) => addPeople(db) } });
   const { connection, templates } = postgres.server;
-  const { db, pool, close } = connect(connectionTo(connection, templates['quarry']!));
+  const { db, pool, close } = connect(connectionWith(connection, templates['quarry']!));
   const log = pino({ level: 'error' });
   const serve: Product['serve'] = (site, registry = application.registry) =>
     serveSite(async (port, publicUrl) => {

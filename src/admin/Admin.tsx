@@ -22,7 +22,7 @@ import { RefusalNotice } from './pages/RefusalNotice.tsx';
 import { resourceOf, screenLoaders } from './resourceOf.tsx';
 import { resourceWords } from './resourceWords.ts';
 import { AppRouter, Route } from './routing/index.ts';
-import { Unanswered } from './session/Unanswered.tsx';
+import { NoAnswer } from './session/NoAnswer.tsx';
 import { Notifications } from './stock/Notifications.tsx';
 import { createStore } from './store.ts';
 import { theme } from './theme.ts';
@@ -47,7 +47,7 @@ export function Admin({ application: coded }: { application: AdminApplication })
       <DeclaredContext value={renewing}>
         <ApplicationContext value={mounted}>
           <I18nContextProvider value={providers.i18nProvider}>
-            <Unanswered />
+            <NoAnswer />
           </I18nContextProvider>
           <AppRouter routes={routes} verbs={VERBS}>
             {isReady && (

@@ -3,7 +3,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
 
 export function RecordName({ entity, record }: { entity: Entity; record: Row }) {
-  const name = nameOf(entity, record);
+  const name = recordName(entity, record);
   const [, main = name, aside] = ASIDE.exec(name) ?? [];
   return (
     <>
@@ -13,7 +13,7 @@ export function RecordName({ entity, record }: { entity: Entity; record: Row }) 
   );
 }
 
-export const nameOf = ({ display, label }: Entity, record: Row): string =>
+export const recordName = ({ display, label }: Entity, record: Row): string =>
   renderTemplate(display, record) || `${label.one} ${String(record.id)}`;
 
 /** The last parentheses (a CUIT, a document's number) do not wrap. */

@@ -4,7 +4,7 @@ import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Allowed } from './pages/Allowed.tsx';
 import type { Parts } from './parts.tsx';
-import { nameOf } from './RecordName.tsx';
+import { recordName } from './RecordName.tsx';
 import { Route } from './routing/index.ts';
 
 /** The screens that are not open follow when the first one is idle (Admin.tsx). */
@@ -45,7 +45,7 @@ export function resourceOf(entity: Entity, parts?: Parts) {
     <Resource
       key={entity.name}
       name={entity.name}
-      recordRepresentation={(record) => nameOf(entity, record)}
+      recordRepresentation={(record) => recordName(entity, record)}
       list={allowed(entity.single ? 'edit' : 'list', views.list)}
       create={allowed('create', views.create)}
       edit={allowed('edit', views.edit)}

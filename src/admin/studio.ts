@@ -1,11 +1,11 @@
 import type { AdminApplication } from './application.ts';
 import type { OwnPageWords } from './pages/OwnPage.tsx';
-import type { Shown } from './useDeclared.tsx';
+import type { DeclaredApplication } from './useDeclared.tsx';
 
 /** The screens of entities that an ADMIN declares in the browser: `studio` of `cantera/studio`. */
 export type AdminStudio = {
   /** Returns the application with the declarations in use. */
-  readonly declared: (coded: AdminApplication) => Promise<Shown>;
+  readonly declared: (coded: AdminApplication) => Promise<DeclaredApplication>;
   /** The page on which they are declared. */
   readonly page: Pick<OwnPageWords, 'path' | 'label' | 'component'>;
 };

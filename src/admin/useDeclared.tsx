@@ -1,15 +1,15 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { declaredNumber } from '#authProvider/index.ts';
-import { IN_USE, numberInUse } from '#http/inUse.ts';
+import { IN_USE, lastNumberInUse } from '#http/inUse.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { AdminApplication } from './application.ts';
 import { useLocation } from './routing/index.ts';
 
-export type Shown = { readonly number: number; readonly application: AdminApplication };
+export type DeclaredApplication = { readonly number: number; readonly application: AdminApplication };
 
 /** The application with what ADMIN has declared. `isReady` is false while its entities are loading. */
 export function useDeclared(coded: AdminApplication) {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<DeclaredApplication | null>(null);
   const { studio } = coded;
   const isAwaited = studio !== undefined && declaredNumber() > 0;
   const renew = useCallback(
@@ -38,7 +38,7 @@ export function Renewal() {
   const { number, renew } = use(DeclaredContext);
   const { pathname } = useLocation();
   const bring = useEffectEvent(() => {
-    if (numberInUse() !== number && isSafeToLeave()) void renew();
+    if (lastNumberInUse() !== number && isSafeToLeave()) void renew();
   });
   useEffect(() => {
     bring();

@@ -61,7 +61,7 @@ export function currentRole(): Role | null {
 }
 
 /** The notice of a demonstration; null elsewhere. */
-export const demoNotice = (): string | null => keptState().demostracion?.aviso ?? null;
+export const demonstrationNotice = (): string | null => keptState().demostracion?.aviso ?? null;
 
 /** The number of ADMIN's declarations in use, as of the last answer; 0 for none. */
 export const declaredNumber = (): number => keptState().registro ?? 0;
@@ -73,7 +73,7 @@ export const lacksFactor = (): boolean => keptState().pide === 'factor';
 export const waitingRequests = (): number => keptState().pedidos ?? 0;
 
 /** The record that the application asks for first. */
-export const unanswered = (): AuthState['falta'] | null => keptState().falta ?? null;
+export const recordToAnswer = (): AuthState['falta'] | null => keptState().falta ?? null;
 
 /** @throws when the server cannot be reached */
 export async function signOut(): Promise<void> {

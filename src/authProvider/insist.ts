@@ -25,7 +25,7 @@ function retried(): Promise<void> {
 }
 
 /** The state of a call that waits for the user, for a screen that offers to try again. */
-export const unanswered = {
+export const waitingCall = {
   isSo: () => waiting !== null,
   listen: (listener: () => void) => {
     listeners.add(listener);

@@ -27,7 +27,7 @@ export type CanteraDataProvider = DataProvider & {
     resource: string,
     params: {
       verb: string;
-      wanted: Wanted;
+      selection: BulkSelection;
       key: string;
       onProgress: (progress: { done: number; of: number }) => void;
       signal: AbortSignal;
@@ -36,10 +36,10 @@ export type CanteraDataProvider = DataProvider & {
   /** Runs an action on many records together, and returns its file. @throws ApiError with `rechazados` */
   actTogether(
     resource: string,
-    params: { verb: string; wanted: Wanted; key: string },
+    params: { verb: string; selection: BulkSelection; key: string },
   ): Promise<{ file: Blob; name: string }>;
   /** One PDF of several documents. */
-  printMany(resource: string, wanted: Wanted): Promise<Blob>;
+  printMany(resource: string, selection: BulkSelection): Promise<Blob>;
   /** Merges two records, or previews what would move. */
   merge(
     resource: string,
@@ -103,7 +103,7 @@ export type ListParams = {
 };
 
 /** The records of a bulk call: chosen ones, or all that the filters leave. `own`: input of single records. */
-export type Wanted = (
+export type BulkSelection = (
   | { readonly records: readonly { readonly id: Identifier; readonly version: number }[] }
   | (Pick<ListParams, 'filter' | 'sort'> & { readonly count: number })
 ) & {
@@ -134,12 +134,12 @@ export type Rehearsal = {
 };
 
 export type HistoryPage = {
-  readonly items: readonly HistoryEntry[];
+  readonly items: readonly HistoryItem[];
   readonly pageNumber: number;
   readonly hasNextPage: boolean;
 };
 
-export type HistoryEntry = Told & {
+export type HistoryItem = Told & {
   readonly id: number;
   readonly fecha: string;
   readonly accion: string;

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { request, requestFile } from '#http/request.ts';
 import { listQuery } from './listQuery.ts';
-import { pageOf, type Page } from './page.ts';
+import { listResult, type Page } from './page.ts';
 import type { CanteraDataProvider, FileHead, HistoryPage, ImportReport, Issued, Rehearsal } from './calls.ts';
 
 export type * from './calls.ts';
@@ -37,7 +37,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     return { method, path: path.replace(/\{\w+\}/, encodeURIComponent(String(id))) };
   };
   const list = async (resource: string, query: Record<string, string>, signal?: AbortSignal) => {
-    return pageOf((await call(resource, 'list', null, { query, signal })) as Page);
+    return listResult((await call(resource, 'list', null, { query, signal })) as Page);
   };
 
   /** simpleRestProvider's requests of single records, `/{resource}/{id}`. */
@@ -145,30 +145,34 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     act: async (resource, { action, id, body, key, headers }) => {
       const options = { body, headers: { ...keyHeader(key), ...headers } };
       if (registry.get(resource).actions[action]!.done.file !== true) {
-        const { message, ...data } = (await call(resource, `action:${action}`, id, options)) as Acted;
+        const { message, ...data } = (await call(resource, `action:${action}`, id, options)) as ActionAnswer;
         return { data, message };
       }
       const { method, path } = addressOf(resource, `action:${action}`, id);
       return requestFile(path, { method, ...options });
     },
-    actOnMany: async (resource, { verb, wanted, key, onProgress, signal }) => {
-      const { actOnMany, bodyForMany } = await import('./many.ts');
+    actOnMany: async (resource, { verb, selection, key, onProgress, signal }) => {
+      const { requestForMany, bodyForMany } = await import('./many.ts');
       const entity = registry.get(resource);
       const { path } = endpointOf(entity, verb as Endpoint['verb']);
-      const body = bodyForMany(entity, wanted);
-      return actOnMany(path, { body, headers: keyHeader(key), signal, patience: FILE_PATIENCE }, onProgress);
+      const body = bodyForMany(entity, selection);
+      return requestForMany(
+        path,
+        { body, headers: keyHeader(key), signal, patience: FILE_PATIENCE },
+        onProgress,
+      );
     },
-    actTogether: async (resource, { verb, wanted, key }) => {
+    actTogether: async (resource, { verb, selection, key }) => {
       const { bodyForMany } = await import('./many.ts');
       const entity = registry.get(resource);
       const { method, path } = endpointOf(entity, verb as Endpoint['verb']);
-      return requestFile(path, { method, body: bodyForMany(entity, wanted), headers: keyHeader(key) });
+      return requestFile(path, { method, body: bodyForMany(entity, selection), headers: keyHeader(key) });
     },
-    printMany: async (resource, wanted) => {
+    printMany: async (resource, selection) => {
       const { bodyForMany } = await import('./many.ts');
       const entity = registry.get(resource);
       const { method, path } = endpointOf(entity, 'printMany');
-      return (await requestFile(path, { method, body: bodyForMany(entity, wanted) })).file;
+      return (await requestFile(path, { method, body: bodyForMany(entity, selection) })).file;
     },
     uses: async (resource, id) => ((await call(resource, 'uses', id)) as { message: string }).message,
     restore: async (resource, { id, version }) => {
@@ -193,7 +197,7 @@ const VERBS: Readonly<Record<string, Endpoint['verb']>> = { GET: 'show', PUT: 'e
 /** The parts of a response that simpleRestProvider ignores. */
 const ACCEPTED = { status: 200, headers: new Headers(), body: '' };
 
-type Acted = RaRecord & { message: string };
+type ActionAnswer = RaRecord & { message: string };
 
 type CallOptions = {
   query?: Record<string, string>;

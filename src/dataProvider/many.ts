@@ -1,16 +1,16 @@
 import { requestSteps } from '#http/steps.ts';
 import type { RequestOptions } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { BulkResult, Wanted } from './calls.ts';
+import type { BulkResult, BulkSelection } from './calls.ts';
 import { listQuery } from './listQuery.ts';
 
 /** The body of a call for many records. */
-export function bodyForMany(entity: Entity, { data = {}, own, ...wanted }: Wanted): object {
-  if ('count' in wanted) {
-    const { pageNumber: _, pageSize: __, ...filtro } = listQuery(entity, wanted);
-    return { filtro, cantidad: wanted.count, datos: data };
+export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: BulkSelection): object {
+  if ('count' in selection) {
+    const { pageNumber: _, pageSize: __, ...filtro } = listQuery(entity, selection);
+    return { filtro, cantidad: selection.count, datos: data };
   }
-  const registros = wanted.records.map((record) => ({
+  const registros = selection.records.map((record) => ({
     ...record,
     ...(own?.has(record.id) && { datos: own.get(record.id) }),
   }));
@@ -21,7 +21,7 @@ type Counts = { hechos: number; rechazados: number; de: number };
 type Outcome = { id: number; estado: number; nombre?: string | null; mensaje?: string; pide?: true };
 type Step = Counts | { resultado: Counts & { registros: Outcome[] } };
 
-export async function actOnMany(
+export async function requestForMany(
   path: string,
   options: RequestOptions,
   onProgress: (progress: { done: number; of: number }) => void,

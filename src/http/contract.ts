@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { Method } from './request.ts';
 
 /** A route, as the client knows it (`defineRoute`). */
-export type Contract = {
+export type RouteContract = {
   readonly method: Method;
   /** 'Base/{id}'. */
   readonly path: string;
   readonly answers: { readonly body?: unknown };
 };
 
-export type AnswerOf<C extends Contract> = Exclude<C['answers']['body'], undefined>;
+export type AnswerOf<C extends RouteContract> = Exclude<C['answers']['body'], undefined>;
 
 export type Filled<P extends string> = FilledPath<P> | `${FilledPath<P>}?${string}`;
 

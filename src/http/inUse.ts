@@ -3,7 +3,7 @@ export const IN_USE = 'X-Registro';
 
 let number = 0;
 
-export const numberInUse = (): number => number;
+export const lastNumberInUse = (): number => number;
 
 export function noteInUse(headers: Headers): void {
   const told = Number(headers.get(IN_USE) ?? number);

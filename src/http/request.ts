@@ -1,5 +1,5 @@
 import { noteInUse } from './inUse.ts';
-import type { AnswerOf, Contract, Filled } from './contract.ts';
+import type { AnswerOf, RouteContract, Filled } from './contract.ts';
 
 /** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export type RequestOptions = {
  * Calls the API and returns the JSON of its response: `request<typeof cartera>('GET', CARTERA)`. @param
  * path below the API's base: 'Base/3' @throws ApiError unless 2xx, and after the timeout
  */
-export async function request<C extends Contract = Contract>(
+export async function request<C extends RouteContract = RouteContract>(
   method: C['method'],
   path: Filled<C['path']>,
   options: RequestOptions = {},

@@ -1,6 +1,6 @@
 import { ApiError, CONNECTION_ERROR, request } from '#http/request.ts';
 import { handleForm } from './form.ts';
-import { logInByPasskey } from './passkey.ts';
+import { signInByPasskey } from './passkey.ts';
 
 /**
  * The login's second form. Returns a function for the refusal of a right password: it asks for the second
@@ -26,7 +26,7 @@ export function factorQuestion(page: HTMLElement): (refusal: unknown) => Promise
     validate: ({ codigo = '' }) => ({ ...(codigo.trim() === '' && { codigo: 'El código es requerido' }) }),
     send: ({ codigo = '' }) =>
       enter(request('POST', 'Autenticacion/IngresarConCodigo', { body: { pendiente, codigo } })),
-    instead: () => enter(logInByPasskey(pendiente)),
+    instead: () => enter(signInByPasskey(pendiente)),
   });
 
   const show = (isAsked: boolean) => {

@@ -1,7 +1,7 @@
 import { ApiError, type FieldErrors, request } from '#http/request.ts';
 import { factorQuestion } from './factor.ts';
 import { focusFirstEmpty, handleForm, type FormValues } from './form.ts';
-import { logInByPasskey } from './passkey.ts';
+import { signInByPasskey } from './passkey.ts';
 import { passwordToggle } from './passwordToggle.ts';
 import { returnPath } from './returnPath.ts';
 import { refreshSession } from './session.ts';
@@ -32,7 +32,7 @@ export function login(page: HTMLElement, leave: (path: string) => void): void {
         password.select();
         throw error;
       }),
-    instead: () => enter(logInByPasskey()),
+    instead: () => enter(signInByPasskey()),
   });
 }
 

@@ -3,7 +3,7 @@
 import { login } from './login.ts';
 import { recovery } from './recovery.ts';
 import { reset } from './reset.ts';
-import { HOME } from './returnPath.ts';
+import { HOME_PATH } from './returnPath.ts';
 import { refreshSession, type AuthState } from './session.ts';
 import { verification } from './verification.ts';
 
@@ -29,7 +29,7 @@ const showState = ({ autenticado, demostracion }: AuthState): void => {
   if (!autenticado) return;
   const mailed = page?.querySelector<HTMLElement>('[data-signed-in]');
   if (mailed) mailed.hidden = false;
-  else if (!page?.querySelector('form[aria-busy]')) leave(HOME);
+  else if (!page?.querySelector('form[aria-busy]')) leave(HOME_PATH);
 };
 // The form stays if no answer comes: its own call reports the problem.
 void refreshSession().then(showState, () => undefined);

@@ -4,11 +4,11 @@ import type { opcionesParaIngresar } from '#server/auth/routes.ts';
 const PATH = 'Autenticacion/IngresarConLlave';
 
 /** @param pendiente token of an accepted password that the passkey follows @throws ApiError */
-export async function logInByPasskey(pendiente?: unknown): Promise<void> {
+export async function signInByPasskey(pendiente?: unknown): Promise<void> {
   const body = { pendiente };
   const options = await request<typeof opcionesParaIngresar>('POST', `${PATH}/Opciones`, { body });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const respuesta = await answerOf(navigator.credentials.get({ publicKey }));
+  const respuesta = await passkeyAnswer(navigator.credentials.get({ publicKey }));
   await request('POST', PATH, { body: { pendiente, respuesta } });
 }
 
@@ -16,7 +16,7 @@ export async function logInByPasskey(pendiente?: unknown): Promise<void> {
  * The device's answer. Browsers tell little of a failure, lest a page learn who has which device. @throws
  * ApiError
  */
-export async function answerOf(
+export async function passkeyAnswer(
   asked: Promise<Credential | null>,
   why: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOME, returnPath } from './returnPath.ts';
+import { HOME_PATH, returnPath } from './returnPath.ts';
 
 const ORIGIN = 'https://cantera.example';
 
@@ -40,7 +40,7 @@ describe('the way back after the login', () => {
     ['the login behind dots', '/ventas/../ingresar'],
     ['the login with a slash behind', '/ingresar/'],
   ])('goes home for %s', (_case, asked) => {
-    expect(returnPath(asked, ORIGIN)).toBe(HOME);
+    expect(returnPath(asked, ORIGIN)).toBe(HOME_PATH);
   });
 
   it('never leaves this site, whatever is asked for', () => {

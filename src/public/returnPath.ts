@@ -1,4 +1,4 @@
-export const HOME = '/';
+export const HOME_PATH = '/';
 
 /**
  * The requested path if it stays on this site, else home.
@@ -6,11 +6,11 @@ export const HOME = '/';
  * @param origin e.g. `https://cantera.example`
  */
 export function returnPath(requested: string | null, origin: string): string {
-  if (requested === null || !looksLocal(requested)) return HOME;
+  if (requested === null || !looksLocal(requested)) return HOME_PATH;
   const url = URL.parse(requested, origin);
-  if (url === null || url.origin !== origin) return HOME;
+  if (url === null || url.origin !== origin) return HOME_PATH;
   // A browser would read '//evil', resolved from '/.//evil', as a host.
-  if (url.pathname.startsWith('//') || isLogin(url.pathname)) return HOME;
+  if (url.pathname.startsWith('//') || isLogin(url.pathname)) return HOME_PATH;
   return url.pathname + url.search + url.hash;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished } from 'vitest';
 import { AUTH_STATE_KEY } from '#public/session.ts';
-import { complaintsOf, openProfile, type OpenPage, type PageOptions, type Profile } from './profile.ts';
+import { testComplaints, openProfile, type OpenPage, type PageOptions, type Profile } from './profile.ts';
 
 export type { OpenPage, PageOptions } from './profile.ts';
 
@@ -12,7 +12,7 @@ export type { OpenPage, PageOptions } from './profile.ts';
 export async function openPage(options: PageOptions): Promise<OpenPage> {
   const profile = await openProfile(options);
   onTestFinished(async ({ task }) => {
-    const complaints = await complaintsOf(profile, task);
+    const complaints = await testComplaints(profile, task);
     await profile.context.close();
     if (complaints.length > 0) throw new Error(complaints.join('\n'));
   });
@@ -20,15 +20,15 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
 }
 
 /** Pages that wait for the next test at their address: they have run the application, and load it faster. */
-const waiting: Worn[] = [];
+const waiting: ReusableProfile[] = [];
 
 /** Opens a page as `openPage` does, or one that an earlier test of the worker has left as it was. */
 export async function openPageAgain(options: PageOptions): Promise<OpenPage> {
   const place = waiting.findIndex(({ origin }) => origin === options.origin);
-  const profile = place === -1 ? await wornProfile(options) : waiting.splice(place, 1)[0]!;
+  const profile = place === -1 ? await reusableProfile(options) : waiting.splice(place, 1)[0]!;
   await profile.wear(options);
   onTestFinished(async ({ task }) => {
-    const complaints = await complaintsOf(profile, task);
+    const complaints = await testComplaints(profile, task);
     const isAsNew = task.result?.state !== 'fail' && complaints.length === 0 && profile.isUntouched();
     if (isAsNew && (await profile.rest(options.origin))) waiting.push(profile);
     else await profile.context.close();
@@ -45,7 +45,7 @@ export async function closeWaitingPages(): Promise<void> {
   await Promise.all(waiting.splice(0, waiting.length - 1).map(({ context }) => context.close()));
 }
 
-interface Worn extends Profile {
+interface ReusableProfile extends Profile {
   readonly origin: string;
   /** Gives the page the look and the session of a test. */
   wear(options: PageOptions): Promise<void>;
@@ -76,7 +76,7 @@ const TOUCHING_TIME = [
   'runFor',
 ] as const;
 
-async function wornProfile(options: PageOptions): Promise<Worn> {
+async function reusableProfile(options: PageOptions): Promise<ReusableProfile> {
   const profile = await openProfile({ ...options, cookies: [] });
   const { page, context } = profile;
   let isTouched = false;
@@ -156,7 +156,7 @@ export function pageInTurn(options: () => Promise<PageOptions>): () => Promise<O
     profile ??= options().then(openProfile);
     const opened = await profile;
     onTestFinished(async ({ task }) => {
-      const complaints = await complaintsOf(opened, task);
+      const complaints = await testComplaints(opened, task);
       opened.forgetProblems();
       await opened.page.evaluate((session) => {
         for (const name of Object.keys(localStorage)) if (name !== session) localStorage.removeItem(name);

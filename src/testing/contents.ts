@@ -33,26 +33,3 @@ export async function rulesIn(pool: pg.Pool): Promise<string[]> {
     order by 1`);
   return rows.map(({ rule }) => rule);
 }
-
-/**
- * The whole schema: columns in order (but for those of the settings, which both series extend), constraints
- * and the like, functions, views, comments.
- */
-export async function shapeOf(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ line: string }>(`
-    select concat_ws(' ', c.relname, rank() over (partition by c.oid
-          order by case when c.relname = 'configuracion' then a.attname end, a.attnum), a.attname,
-        format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, a.attgenerated, a.attcollation::regcollation,
-        pg_get_expr(d.adbin, d.adrelid), col_description(c.oid, a.attnum)) as line
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-      where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace
-    union all select concat_ws(' ', c.relname, obj_description(c.oid), c.relacl,
-        case when c.relkind = 'v' then pg_get_viewdef(c.oid) end)
-      from pg_class c where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace
-    union all select pg_get_functiondef(p.oid) from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and not exists (
-        select from pg_depend e where e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e')
-    order by 1`);
-  return [...rows.map(({ line }) => line), ...(await rulesIn(pool))];
-}

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { administer, type Connection, connectionTo, type TestServer } from './postgres.ts';
+import { administer, type ConnectionConfig, connectionWith, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: TestServer;
+    postgres: TestPostgres;
   }
 }
 
@@ -16,7 +16,7 @@ export interface TestDatabase {
   db: Kysely<Database>;
   pool: pg.Pool;
   /** The connection, for a test's own pool or client. */
-  config: Connection;
+  config: ConnectionConfig;
   /** Drops the database, even with open connections. */
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ async function newDatabase(template: string): Promise<TestDatabase> {
   const name = `cantera_${randomUUID().replaceAll('-', '')}`;
   // The other strategy writes each page to the log too: twice the work, and twice again on dropping.
   await administer(connection, `create database ${name} template ${template} strategy file_copy`);
-  const config = connectionTo(connection, name);
+  const config = connectionWith(connection, name);
   const { db, pool, close } = connect(config);
   return {
     db,
@@ -52,7 +52,7 @@ async function newDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-async function drop(connection: Connection, name: string): Promise<void> {
+async function drop(connection: ConnectionConfig, name: string): Promise<void> {
   try {
     await administer(connection, `drop database ${name} with (force)`);
   } catch (error) {

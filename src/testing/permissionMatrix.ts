@@ -13,12 +13,12 @@ import { holdDescribed } from './describedTo.ts';
 import type { Person } from './people.ts';
 
 /** A signed-in person with a role, or nobody. */
-export type Caller = { readonly name: string; readonly person: Person | null; readonly rol: Role | null };
+export type TestCaller = { readonly name: string; readonly person: Person | null; readonly rol: Role | null };
 
 /** Tests of an application: every route as every caller, and that a refusal or a read changes nothing. */
 export function permissionMatrix(
   application: ServerApplication,
-  callers: readonly Caller[],
+  callers: readonly TestCaller[],
   running: () => TestApp,
 ): void {
   let t: TestApp;

@@ -10,8 +10,8 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Series } from '#server/db/migrationFiles.ts';
 import { scratchFolder } from './scratch.ts';
 
-export interface TestServer {
-  connection: Connection;
+export interface TestPostgres {
+  connection: ConnectionConfig;
   /** Names of the migrated and filled databases, by application. */
   templates: Record<string, string>;
   /** The product's data folder with its database, to be copied: making one takes most of a first start. */
@@ -19,13 +19,13 @@ export interface TestServer {
 }
 
 /** The serialisable part of a `pg.PoolConfig`, for another process. */
-export type Connection = Pick<
+export type ConnectionConfig = Pick<
   pg.PoolConfig,
   'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'
 >;
 
 export interface RunningPostgres {
-  server: TestServer;
+  server: TestPostgres;
   stop(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function startPostgres(applications: Applications): Promise<Running
 }
 
 /** The same server with another database. */
-export function connectionTo(connection: Connection, database: string): Connection {
+export function connectionWith(connection: ConnectionConfig, database: string): ConnectionConfig {
   if (!connection.connectionString) return { ...connection, database };
   const url = new URL(connection.connectionString);
   url.pathname = `/${database}`;
@@ -66,7 +66,7 @@ export function connectionTo(connection: Connection, database: string): Connecti
 }
 
 /** Runs one statement on the server's own database. */
-export async function administer(connection: Connection, statement: string): Promise<void> {
+export async function administer(connection: ConnectionConfig, statement: string): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 60_000 });
   await client.connect();
   try {
@@ -86,7 +86,7 @@ async function startIn(
   const url = process.env['TEST_DATABASE_URL'];
   const { connection, stop } = url
     ? { connection: { connectionString: url }, stop: async () => {} }
-    : await startOwn(await copyOf(usedFolder, join(folder, 'servidor')));
+    : await startOwn(await copyDataFolder(usedFolder, join(folder, 'servidor')));
   const templates: Record<string, string> = {};
   try {
     for (const [application, { series, fill }] of Object.entries(applications)) {
@@ -108,14 +108,14 @@ async function startIn(
   };
 }
 
-async function startOwn(dataDir: string): Promise<{ connection: Connection; stop(): Promise<void> }> {
+async function startOwn(dataDir: string): Promise<{ connection: ConnectionConfig; stop(): Promise<void> }> {
   const embedded = await startEmbedded({ dataDir, log: SILENT });
   const { host, port, user, password, database } = embedded.connection;
   return { connection: { host, port, user, password, database }, stop: embedded.stop };
 }
 
 /** Copies a folder with its owners, which Node's own copy does not keep. */
-export async function copyOf(folder: string, target: string): Promise<string> {
+export async function copyDataFolder(folder: string, target: string): Promise<string> {
   await promisify(execFile)('cp', ['-Rp', folder, target]);
   return target;
 }
@@ -123,13 +123,13 @@ export async function copyOf(folder: string, target: string): Promise<string> {
 const SILENT = { info: () => undefined };
 
 async function makeTemplate(
-  connection: Connection,
+  connection: ConnectionConfig,
   series: readonly Series[],
   fill: Applications[string]['fill'],
 ): Promise<string> {
   const template = `cantera_plantilla_${randomUUID().slice(0, 8)}`;
   await administer(connection, `create database ${template}`);
-  const { db, pool, close } = connect(connectionTo(connection, template));
+  const { db, pool, close } = connect(connectionWith(connection, template));
   try {
     await migrate(pool, series);
     await fill?.({ db, pool });

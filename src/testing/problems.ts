@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright-core';
 
-export interface Problems {
+export interface ProblemWatch {
   expect(pattern: RegExp): void;
   /** Unexpected problems, and expected ones that did not happen. */
   unexpected(): string[];
@@ -9,7 +9,7 @@ export interface Problems {
 }
 
 /** Collects all problems in the pages of a browser profile. */
-export async function watchProblems(context: BrowserContext, origin: string): Promise<Problems> {
+export async function watchProblems(context: BrowserContext, origin: string): Promise<ProblemWatch> {
   const seen: string[] = [];
   const expected: RegExp[] = [];
 

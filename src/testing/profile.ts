@@ -127,7 +127,7 @@ const delay = monitorEventLoopDelay();
 delay.enable();
 
 /** The problems that fail a test when it ends, with the page's state for a failed one; none if it passes. */
-export async function complaintsOf(
+export async function testComplaints(
   { page, problems, requests }: Profile,
   task: RunnerTask,
 ): Promise<string[]> {

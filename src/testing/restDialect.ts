@@ -6,11 +6,15 @@ import type { RequestAs, TestApp } from './app.ts';
 import type { Answered } from './records.ts';
 
 /** `sort`, `range` and `filter` as ra-data-simple-rest sends them. */
-export const asked = (parts: Readonly<Record<string, unknown>>) =>
+export const dialectQuery = (parts: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString();
 
-export async function listOf(as: RequestAs, resource: string, parts: Readonly<Record<string, unknown>> = {}) {
-  const response = await as('GET', `/api/rest/${resource}?${asked(parts)}`);
+export async function restPage(
+  as: RequestAs,
+  resource: string,
+  parts: Readonly<Record<string, unknown>> = {},
+) {
+  const response = await as('GET', `/api/rest/${resource}?${dialectQuery(parts)}`);
   expect({ resource, parts, status: response.status }).toEqual({ resource, parts, status: 200 });
   return {
     range: response.headers.get('content-range'),
@@ -18,7 +22,7 @@ export async function listOf(as: RequestAs, resource: string, parts: Readonly<Re
   };
 }
 
-export const json = async (answer: Promise<Response>) => (await (await answer).json()) as Answered;
+export const recordFrom = async (answer: Promise<Response>) => (await (await answer).json()) as Answered;
 
 /** Tests of an application, in which these entities have records: each of its entities in the simple REST dialect. */
 export function holdRestDialect(registry: Registry, filled: readonly string[], running: () => TestApp): void {
@@ -36,8 +40,8 @@ export function holdRestDialect(registry: Registry, filled: readonly string[], r
       const { name, endpoints, single } = entity;
       const [list, show] = ['list', 'show'].map((verb) => endpoints.find((each) => each.verb === verb)?.path);
       const main = single
-        ? { items: [await json(admin('GET', `/api/${show}`))], totalCount: 1 }
-        : ((await json(
+        ? { items: [await recordFrom(admin('GET', `/api/${show}`))], totalCount: 1 }
+        : ((await recordFrom(
             admin('GET', `/api/${list}?pageNumber=1&pageSize=100&sortBy=id&sortDirection=desc`),
           )) as unknown as { items: Answered[]; totalCount: number });
       const { items, totalCount } = main;
@@ -45,22 +49,22 @@ export function holdRestDialect(registry: Registry, filled: readonly string[], r
 
       const sort = ['id', 'DESC'];
       const whole = items.length === 0 ? '*' : `0-${items.length - 1}`;
-      expect(await listOf(admin, name, { sort, range: [0, 99], filter: {} })).toEqual({
+      expect(await restPage(admin, name, { sort, range: [0, 99], filter: {} })).toEqual({
         range: `${name} ${whole}/${totalCount}`,
         records: items,
       });
       const part = items.slice(1, 3);
-      expect(await listOf(admin, name, { sort, range: [1, 2] })).toEqual({
+      expect(await restPage(admin, name, { sort, range: [1, 2] })).toEqual({
         range: `${name} ${part.length === 0 ? '*' : `1-${part.length}`}/${totalCount}`,
         records: part,
       });
       const ids = items.slice(-2).map(({ id }) => id);
-      const many = await listOf(admin, name, { filter: { id: ids } });
+      const many = await restPage(admin, name, { filter: { id: ids } });
       expect(new Set(many.records.map(({ id }) => id))).toEqual(new Set(ids));
       if (items[0]) {
         const one = single ? show : show!.replace(/\{\w+\}/, String(items[0].id));
-        expect(await json(admin('GET', `/api/rest/${name}/${items[0].id}`))).toEqual(
-          await json(admin('GET', `/api/${one}`)),
+        expect(await recordFrom(admin('GET', `/api/rest/${name}/${items[0].id}`))).toEqual(
+          await recordFrom(admin('GET', `/api/${one}`)),
         );
       }
       expect((await admin('GET', `/api/rest/${name}/2147483647`)).status).toBe(
@@ -73,7 +77,7 @@ export function holdRestDialect(registry: Registry, filled: readonly string[], r
     '$name: it is filtered by what each of its fields is called',
     async ({ name, fields, list }) => {
       const admin = t.as('admin');
-      const [newest] = (await listOf(admin, name, { sort: ['id', 'DESC'], range: [0, 0] })).records;
+      const [newest] = (await restPage(admin, name, { sort: ['id', 'DESC'], range: [0, 0] })).records;
       if (!newest) return;
       const isAnother = (field: string) =>
         list.filters.some(
@@ -87,7 +91,7 @@ export function holdRestDialect(registry: Registry, filled: readonly string[], r
           newest[field] !== '',
       );
       for (const [field] of held) {
-        const { records } = await listOf(admin, name, {
+        const { records } = await restPage(admin, name, {
           filter: { [field]: newest[field], id: [newest.id] },
         });
         expect({ field, found: records.map(({ id }) => id) }).toEqual({ field, found: [newest.id] });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Role } from '#domain/permissions.ts';
 import type { AdminApplication } from '#admin/application.ts';
 import { pagesOf } from '#admin/pages/pagesOf.ts';
-import { nameOf } from '#admin/RecordName.tsx';
+import { recordName } from '#admin/RecordName.tsx';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
@@ -81,7 +81,7 @@ function areInOrder(all: readonly Screen[], { brand: { name } }: AdminApplicatio
     for (const look of looks) {
       await wear(page, look);
       await fits(page);
-      if (look.isRead) await isInOrder(page, title, name, tab);
+      if (look.isRead) await screenIsInOrder(page, title, name, tab);
     }
   });
 }
@@ -127,7 +127,7 @@ async function go(page: Page, path: string): Promise<void> {
 /** The record's own name heads its page, without the parentheses of its number. */
 async function headingOf({ server }: Product, of: Entity, id: string): Promise<string> {
   const record = (await (await server.as('admin')('GET', `/api/rest/${of.name}/${id}`)).json()) as Row;
-  const name = nameOf(of, record).replace(/ \(((?:[^()]|\([^()]*\))+)\)$/, ' $1');
+  const name = recordName(of, record).replace(/ \(((?:[^()]|\([^()]*\))+)\)$/, ' $1');
   return of.document ? `${of.label.one} ${name}` : name;
 }
 
@@ -267,7 +267,7 @@ function cutOff(): string[] {
 }
 
 /** Checks for one heading, a title, no English text, and no axe violation. */
-export async function isInOrder(page: Page, title: string, brand: string, tab = title): Promise<void> {
+export async function screenIsInOrder(page: Page, title: string, brand: string, tab = title): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title]);
   expect(await page.title()).toBe(`${tab} · ${brand}`);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es-AR');

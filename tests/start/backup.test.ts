@@ -12,7 +12,7 @@ import { restoredRowsIn, rowsIn } from '#testing/contents.ts';
 import { testDatabase } from '#quarry/app.ts';
 import { emptyDatabase } from '#testing/database.ts';
 import { addPeople } from '#support/addPeople.ts';
-import type { Connection } from '#testing/postgres.ts';
+import type { ConnectionConfig } from '#testing/postgres.ts';
 import { loadApplication } from '../../cli/application.ts';
 import { cantera, urlOf } from './command.ts';
 import { clusterOf, dataFolder, usedFolder } from './launch.ts';
@@ -31,7 +31,7 @@ function folderForCopies(): string {
 const run = (word: string, args: string[], env: Record<string, string>) =>
   cantera([word, ...args], env).ended;
 
-async function contentsOf(connection: Connection): Promise<Record<string, string[]>> {
+async function contentsOf(connection: ConnectionConfig): Promise<Record<string, string[]>> {
   const { pool, close } = connect(connection);
   try {
     return await restoredRowsIn(pool);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Connection } from '#testing/postgres.ts';
+import type { ConnectionConfig } from '#testing/postgres.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -39,7 +39,7 @@ export function command(script: string, args: string[], env: Record<string, stri
 }
 
 /** A database of the tests' server as a DATABASE_URL. */
-export function urlOf({ connectionString, host, port, user, database }: Connection): string {
+export function urlOf({ connectionString, host, port, user, database }: ConnectionConfig): string {
   if (connectionString) return connectionString;
   return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`;
 }

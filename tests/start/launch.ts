@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { isRunning, until } from '#launcher/embedded/processes.ts';
 import { freePort } from '#support/freePort.ts';
-import { copyOf } from '#testing/postgres.ts';
+import { copyDataFolder } from '#testing/postgres.ts';
 import { scratchRoot } from '#testing/scratch.ts';
 
 export interface Launch {
@@ -52,7 +52,7 @@ export function dataFolder(uid = process.getuid!()): string {
 }
 
 /** A folder with an existing database. */
-export const usedFolder = (): Promise<string> => copyOf(inject('postgres').usedFolder, dataFolder());
+export const usedFolder = (): Promise<string> => copyDataFolder(inject('postgres').usedFolder, dataFolder());
 
 /**
  * Starts the product (`product.ts` by default) without waiting. It is killed when the test ends; its watchdog does the

@@ -4,7 +4,7 @@ import { decidesReach } from '#schema/deciding.ts';
 import { mayWrite } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { TestApp } from '#testing/app.ts';
-import { contents, type Caller } from '#testing/permissionMatrix.ts';
+import { contents, type TestCaller } from '#testing/permissionMatrix.ts';
 
 /** A record and another value, by entities with an editable field that restricts a role. */
 export type Choices = Readonly<Record<string, () => Promise<{ path: string; value: unknown }>>>;
@@ -12,7 +12,7 @@ export type Choices = Readonly<Record<string, () => Promise<{ path: string; valu
 /** Tests that no role of an application changes a field that decides what it may reach. */
 export function holdOwnReach(
   registry: Registry,
-  callers: readonly Caller[],
+  callers: readonly TestCaller[],
   choices: Choices,
   running: () => TestApp,
 ): void {

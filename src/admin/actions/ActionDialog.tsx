@@ -10,7 +10,7 @@ import { showChanged } from '../changed.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
 import { saveFile } from '../saveFile.ts';
-import { bodyOf } from './body.ts';
+import { actionBody } from './actionBody.ts';
 
 type Props = { entity: Entity; record: RaRecord; name: string; onClose: () => void };
 
@@ -33,7 +33,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       danger={action.danger ?? false}
       failed={action.failed}
       send={async ({ values, key, headers }) => {
-        const body = bodyOf(action, record, values);
+        const body = actionBody(action, record, values);
         try {
           const id = record[keyOf({ path: action.http })];
           return await dataProvider.act(entity.name, { action: name, id, body, key, headers });

@@ -21,7 +21,7 @@ import { BulkParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useBulkPrint } from './useBulkPrint.ts';
 import { TicksContext, useSelection } from './useSelection.ts';
-import { useWanted } from './wanted.ts';
+import { useBulkSelection } from './useBulkSelection.ts';
 
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 
@@ -137,10 +137,10 @@ function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
   });
 }
 
-type Offered = { verb: string; label: string; icon: IconName; danger: boolean };
+type BulkOffer = { verb: string; label: string; icon: IconName; danger: boolean };
 
 /** Actions that at least one of the records may start; all when they are not known. */
-const actionsOf = (entity: Entity, records: readonly RaRecord[] | null): Offered[] => [
+const actionsOf = (entity: Entity, records: readonly RaRecord[] | null): BulkOffer[] => [
   ...Object.entries(entity.actions)
     .filter(
       ([name, action]) =>
@@ -168,7 +168,7 @@ function PrintTicked() {
 
 function ExportTicked({ columns }: { columns: readonly Column[] }) {
   const { name } = useEntity();
-  const { filter, sort, ids } = useWanted();
+  const { filter, sort, ids } = useBulkSelection();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   return (
     <ExportMenu

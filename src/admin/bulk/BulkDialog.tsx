@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
-import type { BulkResult, CanteraDataProvider, Wanted } from '#dataProvider/index.ts';
+import type { BulkResult, CanteraDataProvider, BulkSelection } from '#dataProvider/index.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { templateFields } from '#domain/template.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
@@ -15,27 +15,33 @@ import { BulkRefusals } from './BulkRefusals.tsx';
 import { isTogetherHere, together } from './together.ts';
 import { bulkFields, typedData } from './fields.ts';
 import { useSelection } from './useSelection.ts';
-import { useWanted } from './wanted.ts';
+import { useBulkSelection } from './useBulkSelection.ts';
 
 type Props = { entity: Entity; verb: string; onClose: () => void };
 
 /** Asks, runs with its progress, and tells which records were refused; those stay ticked. */
 export default function BulkDialog({ entity, verb, onClose }: Props) {
-  const action: Asked = entity.actions[verb.replace('bulk:', '')] ?? REMOVAL;
+  const action: BulkAction = entity.actions[verb.replace('bulk:', '')] ?? REMOVAL;
   const { count, records, onSelect } = useSelection();
-  const [result, setResult] = useState<{ of: Wanted; told: BulkResult } | null>(null);
-  const { wanted } = useWanted();
+  const [outcome, setOutcome] = useState<{ selection: BulkSelection; result: BulkResult } | null>(null);
+  const { selection } = useBulkSelection();
   const run = useRun(entity, verb);
   const refresh = useRefresh();
   const dialogs = useDialogs();
   const what = inSentence(count === 1 ? entity.label.one : entity.label.many);
   const text = action.confirm?.text ?? '';
-  if (result)
+  if (outcome)
     return (
-      <BulkRefusals entity={entity} verb={verb} wanted={result.of} result={result.told} onClose={onClose} />
+      <BulkRefusals
+        entity={entity}
+        verb={verb}
+        selection={outcome.selection}
+        result={outcome.result}
+        onClose={onClose}
+      />
     );
   return (
-    <InputDialog<{ of: Wanted; told: BulkResult } | null>
+    <InputDialog<{ selection: BulkSelection; result: BulkResult } | null>
       title={action.confirm?.title ?? action.label}
       text={[bulkEs.are(shown(count), what), ...(templateFields(text).length === 0 ? [text] : [])].join(' ')}
       fields={bulkFields(entity, action, records)}
@@ -45,19 +51,19 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
       {...(run.progress && { doing: bulkEs.doing(shown(run.progress.done), shown(run.progress.of)) })}
       failed={action.failed}
       send={async ({ values, key }) => {
-        const of = { ...wanted, ...typedData(action, records, values) };
-        const told = await run.start(of, key);
-        return told && { of, told };
+        const chosen = { ...selection, ...typedData(action, records, values) };
+        const result = await run.start(chosen, key);
+        return result && { selection: chosen, result };
       }}
       onSaved={(saved) => {
         refresh();
         if (!saved) return;
-        const { done, refused, file } = saved.told;
+        const { done, refused, file } = saved.result;
         const left = new Set(refused.map(({ id }) => id));
         // All records of an all-or-nothing run stay ticked: it is tried again as a whole.
         if (!isTogetherHere(entity, verb) || file)
           onSelect(records.map(({ id }) => id).filter((id) => left.has(Number(id))));
-        if (left.size > 0) return setResult(saved);
+        if (left.size > 0) return setOutcome(saved);
         onClose();
         if (file) saveFile(file.file, file.name);
         void dialogs.success(
@@ -74,9 +80,9 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   );
 }
 
-type Asked = Pick<Action, 'label' | 'danger' | 'confirm' | 'failed' | 'input' | 'prefill' | 'bulk'>;
+type BulkAction = Pick<Action, 'label' | 'danger' | 'confirm' | 'failed' | 'input' | 'prefill' | 'bulk'>;
 
-const REMOVAL: Asked = {
+const REMOVAL: BulkAction = {
   label: bulkEs.delete,
   danger: true,
 };
@@ -95,14 +101,14 @@ function useRun(entity: Entity, verb: string) {
     if (running.current) refresh();
   };
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (wanted: Wanted, key: Attempt['key']): Promise<BulkResult | null> => {
-    if (isTogetherHere(entity, verb)) return together(dataProvider, name, { verb, wanted, key });
+  const start = async (selection: BulkSelection, key: Attempt['key']): Promise<BulkResult | null> => {
+    if (isTogetherHere(entity, verb)) return together(dataProvider, name, { verb, selection, key });
     const controller = new AbortController();
     running.current = controller;
     try {
       return await dataProvider.actOnMany(name, {
         verb,
-        wanted,
+        selection,
         key,
         signal: controller.signal,
         onProgress: setProgress,

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import type { BulkResult, Wanted } from '#dataProvider/index.ts';
+import type { BulkResult, BulkSelection } from '#dataProvider/index.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -20,21 +20,21 @@ import { useAskForMany } from './useAskForMany.ts';
 export function BulkRefusals({
   entity,
   verb,
-  wanted,
+  selection,
   result: { done, of, refused: found },
   onClose,
 }: {
   entity: Entity;
   verb: string;
   /** The request, with the values that were typed. */
-  wanted: Wanted;
+  selection: BulkSelection;
   result: BulkResult;
   onClose: () => void;
 }) {
   const id = useId();
   const isTogether = isTogetherHere(entity, verb);
   const [refused, setRefused] = useState(found);
-  const { ask, isAsking } = useAskForMany(entity, verb, wanted);
+  const { ask, isAsking } = useAskForMany(entity, verb, selection);
   const asked = refused.filter(({ mayAsk }) => mayAsk).length;
   const askForThem = async () => {
     const left = await ask(refused);

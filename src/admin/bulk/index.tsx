@@ -5,7 +5,7 @@ import { useEntity } from '../registry.ts';
 
 export { BulkBar } from './BulkBar.tsx';
 export { Tick } from './Tick.tsx';
-export { type Ticks, TicksContext } from './useSelection.ts';
+export { type TickState, TicksContext } from './useSelection.ts';
 
 export function useMayTick(): boolean {
   const entity = useEntity();

@@ -14,8 +14,8 @@ export async function together(
   name: string,
   params: Parameters<CanteraDataProvider['actTogether']>[1],
 ): Promise<BulkResult> {
-  const { wanted } = params;
-  const of = 'count' in wanted ? wanted.count : wanted.records.length;
+  const { selection } = params;
+  const of = 'count' in selection ? selection.count : selection.records.length;
   try {
     return { done: of, of, refused: [], file: await dataProvider.actTogether(name, params) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
-import type { BulkResult, CanteraDataProvider, Wanted } from '#dataProvider/index.ts';
+import type { BulkResult, CanteraDataProvider, BulkSelection } from '#dataProvider/index.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { ApiError } from '#http/request.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
@@ -8,14 +8,14 @@ import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { keyOf } from '#schema/endpoints.ts';
 import { prefilled } from '#schema/prefilled.ts';
-import { bodyOf } from '../actions/body.ts';
+import { actionBody } from '../actions/actionBody.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { askFor, isAsked } from '../permission/asking.ts';
 
 type Refused = BulkResult['refused'][number];
 
 /** Requests permission for refused records: one call for each, with its current values. */
-export function useAskForMany(entity: Entity, verb: string, wanted: Wanted) {
+export function useAskForMany(entity: Entity, verb: string, selection: BulkSelection) {
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const [isAsking, setAsking] = useState(false);
@@ -28,13 +28,13 @@ export function useAskForMany(entity: Entity, verb: string, wanted: Wanted) {
     const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id });
     const typed = {
       ...prefilled(entity, action.input ?? {}, action.prefill ?? {}, record),
-      ...given({ ...wanted.data, ...wanted.own?.get(id) }),
+      ...given({ ...selection.data, ...selection.own?.get(id) }),
     };
     const at = record[keyOf({ path: action.http })];
     return dataProvider.act(entity.name, {
       action: name,
       id: at,
-      body: bodyOf(action, record, typed),
+      body: actionBody(action, record, typed),
       key,
       headers,
     });

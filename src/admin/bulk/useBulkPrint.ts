@@ -5,18 +5,18 @@ import { reasonGiven } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
-import { useWanted } from './wanted.ts';
+import { useBulkSelection } from './useBulkSelection.ts';
 
 export function useBulkPrint() {
   const { name, label, messages } = useEntity();
-  const { wanted } = useWanted();
+  const { selection } = useBulkSelection();
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const [isBusy, setBusy] = useState(false);
   const print = async () => {
     setBusy(true);
     try {
-      await printPdf(await dataProvider.printMany(name, wanted), `${label.many}.pdf`);
+      await printPdf(await dataProvider.printMany(name, selection), `${label.many}.pdf`);
     } catch (error) {
       await dialogs.error(reasonGiven(error) ?? messages.printFailed);
     } finally {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 
-export type Ticks = {
+export type TickState = {
   /** How many records the filters leave, when all of them are ticked; else null. */
   readonly all: number | null;
   readonly tickAll: (count: number | null) => void;
@@ -9,7 +9,7 @@ export type Ticks = {
   readonly seen: Map<Identifier, RaRecord>;
 };
 
-export const TicksContext = createContext<Ticks>({ all: null, tickAll: () => {}, seen: new Map() });
+export const TicksContext = createContext<TickState>({ all: null, tickAll: () => {}, seen: new Map() });
 
 /**
  * react-admin's selection, or everything that the filters leave: then the page that is shown is ticked, and unticking

@@ -1,14 +1,14 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useKeptFocus } from '../keptFocus.ts';
-import DoneNotice, { type Done } from './DoneNotice.tsx';
-import { MessageDialog, type Message } from './MessageDialog.tsx';
+import DoneNotice, { type SuccessMessage } from './DoneNotice.tsx';
+import { MessageDialog, type DialogMessage } from './MessageDialog.tsx';
 import { QuestionDialog, type Question } from './QuestionDialog.tsx';
 
 /** Promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {
   error(text: string): Promise<void>;
   /** Stays for `lasts` ms over whatever comes next, and resolves at once; null: a dialog, until it is closed. */
-  success(message: Done & { lasts?: number | null }): Promise<void>;
+  success(message: SuccessMessage & { lasts?: number | null }): Promise<void>;
   confirm(question: Question): Promise<boolean>;
 };
 
@@ -24,7 +24,7 @@ export function useDialogs(): Dialogs {
 /** Queues further dialogs. */
 export function DialogProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queued[]>([]);
-  const [told, setTold] = useState<Told | null>(null);
+  const [notice, setNotice] = useState<TimedNotice | null>(null);
 
   const ask = useCallback(
     (message: Queued['message']) =>
@@ -38,7 +38,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
       error: async (text) => void (await ask({ kind: 'error', text })),
       success: async ({ lasts = DONE_LASTS, ...done }) => {
         if (lasts === null) await ask({ kind: 'success', ...done });
-        else setTold({ done, lasts, id: nextId++ });
+        else setNotice({ done, lasts, id: nextId++ });
       },
       confirm: (question) => ask(question),
     }),
@@ -54,7 +54,9 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   return (
     <DialogContext value={dialogs}>
       {children}
-      {told && <DoneNotice key={told.id} done={told.done} lasts={told.lasts} onEnd={() => setTold(null)} />}
+      {notice && (
+        <DoneNotice key={notice.id} done={notice.done} lasts={notice.lasts} onEnd={() => setNotice(null)} />
+      )}
       {current &&
         ('kind' in current.message ? (
           <MessageDialog key={current.id} message={current.message} onClose={() => close(true)} />
@@ -68,6 +70,6 @@ export function DialogProvider({ children }: { children: ReactNode }) {
 /** Milliseconds. Source: spec 1, section 9. */
 const DONE_LASTS = 2000;
 
-type Told = { done: Done; lasts: number; id: number };
-type Queued = { id: number; message: Message | Question; resolve: (answer: boolean) => void };
+type TimedNotice = { done: SuccessMessage; lasts: number; id: number };
+type Queued = { id: number; message: DialogMessage | Question; resolve: (answer: boolean) => void };
 let nextId = 0;

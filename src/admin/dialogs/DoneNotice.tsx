@@ -4,10 +4,18 @@ import { Icon } from '../icons.tsx';
 import './doneNotice.css';
 
 /** `detail`: text that is worth writing down. */
-export type Done = { readonly title: string; readonly text: string; readonly detail?: string };
+export type SuccessMessage = { readonly title: string; readonly text: string; readonly detail?: string };
 
 /** A message of success over the next screen: every key and click passes it. */
-export default function DoneNotice({ done, lasts, onEnd }: { done: Done; lasts: number; onEnd: () => void }) {
+export default function DoneNotice({
+  done,
+  lasts,
+  onEnd,
+}: {
+  done: SuccessMessage;
+  lasts: number;
+  onEnd: () => void;
+}) {
   const [titleId, textId] = [useId(), useId()];
   const end = useEffectEvent(onEnd);
   useEffect(() => {

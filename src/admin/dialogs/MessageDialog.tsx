@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
-import type { Done } from './DoneNotice.tsx';
+import type { SuccessMessage } from './DoneNotice.tsx';
 
-export type Message = { kind: 'error'; text: string } | ({ kind: 'success' } & Done);
+export type DialogMessage = { kind: 'error'; text: string } | ({ kind: 'success' } & SuccessMessage);
 
 /** Shows a message until it is closed. */
-export function MessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+export function MessageDialog({ message, onClose }: { message: DialogMessage; onClose: () => void }) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];
   const [open, setOpen] = useState(true);

@@ -12,11 +12,15 @@ export type Question = {
   button: string;
   danger?: boolean;
   detail?: string;
-  note?: Note;
+  note?: QuestionNote;
 };
 
 /** A note below the question. `write` receives it on every change; more than `max` characters are refused on submit. */
-export type Note = { readonly label: string; readonly max: number; readonly write: (text: string) => void };
+export type QuestionNote = {
+  readonly label: string;
+  readonly max: number;
+  readonly write: (text: string) => void;
+};
 
 type Props = { question: Question; onClose: (answer: boolean) => void };
 

@@ -27,13 +27,13 @@ export function Drafted({ of, children }: Props) {
   const key = [name, identity.id, ...(of === null ? [] : [of])].join('.');
   return (
     // The form of the next document may have the same address.
-    <Kept key={`${key} ${location.key}`} draftKey={key}>
+    <DraftForm key={`${key} ${location.key}`} draftKey={key}>
       {children}
-    </Kept>
+    </DraftForm>
   );
 }
 
-function Kept({ draftKey, children }: Pick<Props, 'children'> & { draftKey: string }) {
+function DraftForm({ draftKey, children }: Pick<Props, 'children'> & { draftKey: string }) {
   const [store, setStore] = useState(() => openDraft(draftKey));
   const discard = () => {
     store.discard();

@@ -1,9 +1,9 @@
 import { today } from '#domain/dates.ts';
 import type { FieldValues } from 'react-hook-form';
-import type { Pending } from '../form/useSave.ts';
+import type { PendingSave } from '../form/useSave.ts';
 
 /** Stored in this browser. */
-export type Draft = {
+export type StoredDraft = {
   readonly values: FieldValues;
   /** Lines in the form's own shape. */
   readonly lines: readonly unknown[];
@@ -12,7 +12,7 @@ export type Draft = {
   /** ISO 8601. */
   readonly at: string;
   /** A request without a response: its retry must not create a second document. */
-  readonly pending?: Pending | null;
+  readonly pending?: PendingSave | null;
 };
 
 /** @param key identifies user and document */
@@ -20,7 +20,7 @@ export function openDraft(key: string) {
   const name = `cantera.borrador.${key}`;
   return {
     found: read(name),
-    keep: (changes: Partial<Draft>) => {
+    keep: (changes: Partial<StoredDraft>) => {
       const draft = { ...(read(name) ?? EMPTY), ...changes, at: new Date().toISOString() };
       localStorage.setItem(name, JSON.stringify(draft));
     },
@@ -42,11 +42,11 @@ export function startValues(date: string, { found }: DraftStore, given: FieldVal
   return isOfItsDay ? { ...values, [date]: today() } : values;
 }
 
-const EMPTY: Draft = { values: {}, lines: [], at: '' };
+const EMPTY: StoredDraft = { values: {}, lines: [], at: '' };
 
-function read(name: string): Draft | null {
+function read(name: string): StoredDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') as Draft | null;
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as StoredDraft | null;
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import type { Issued } from '#dataProvider/index.ts';
 import type { Row } from '#schema/columns.ts';
 import { useLeaveGuard } from '../form/useLeaveGuard.ts';
 import type { PendingStore } from '../form/useSave.ts';
-import type { Draft, DraftStore } from './draft.ts';
+import type { StoredDraft, DraftStore } from './draft.ts';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
@@ -15,7 +15,7 @@ import { useFinish } from './useFinish.ts';
  */
 export function useDraft(
   store: DraftStore,
-  typed: () => Omit<Draft, 'at' | 'pending'>,
+  typed: () => Omit<StoredDraft, 'at' | 'pending'>,
   hasContent: boolean,
 ): {
   readonly pending: PendingStore;

@@ -95,5 +95,5 @@ export const inputBase = ({
   autoFocus,
 });
 
-export const isRequired = ({ purpose, field }: InputProps) =>
+export const isInputRequired = ({ purpose, field }: InputProps) =>
   purpose === 'form' && 'required' in field && Boolean(field.required);

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useTranslate } from 'react-admin';
 import { optionsOf } from '#schema/fields/select.ts';
 import { Icon } from '../icons.tsx';
-import { inputBase, isRequired, Select } from './Input.tsx';
+import { inputBase, isInputRequired, Select } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 import { emptyChoice } from './emptyChoice.ts';
 
@@ -69,7 +69,7 @@ export function Choices({ options, ...props }: ChoicesProps) {
       {...inputBase(props)}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value)}
-      aria-required={isRequired(props)}
+      aria-required={isInputRequired(props)}
     >
       {hasBlank && <option value="">{emptyChoice(field, purpose, translate)}</option>}
       {options.map((option) => (

@@ -10,7 +10,7 @@ import { dateUi } from './date.ui.tsx';
 const field = date({ label: 'Fecha' });
 let kept: unknown;
 
-function Held({ given }: { given: string }) {
+function StatefulInput({ given }: { given: string }) {
   const [value, setValue] = useState<unknown>(given);
   const keep = (next: unknown) => {
     kept = next;
@@ -22,7 +22,7 @@ function Held({ given }: { given: string }) {
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 
 it('a day typed in short is this year’s, stays as typed while it is typed, and is whole when it is left', async () => {
-  render(<Held given="" />);
+  render(<StatefulInput given="" />);
   await userEvent.type(input(), '7/11');
   expect(input()).toHaveValue('7/11');
   expect(kept).toBe(`${today().slice(0, 4)}-11-07`);
@@ -31,7 +31,7 @@ it('a day typed in short is this year’s, stays as typed while it is typed, and
 });
 
 it('what is no day is kept as it was typed, for the form to refuse', async () => {
-  render(<Held given="2026-11-21" />);
+  render(<StatefulInput given="2026-11-21" />);
   expect(input()).toHaveValue('21/11/2026');
   await userEvent.clear(input());
   await userEvent.type(input(), '31/11');
@@ -41,7 +41,7 @@ it('what is no day is kept as it was typed, for the form to refuse', async () =>
 });
 
 it('Alt and the arrow open the calendar on the day of the field, and a choice there closes it', async () => {
-  render(<Held given="2026-11-21" />);
+  render(<StatefulInput given="2026-11-21" />);
   await userEvent.type(input(), '{Alt>}{ArrowDown}{/Alt}');
   const day = await screen.findByRole('gridcell', { name: '5' }, { timeout: 20_000 });
   expect(screen.getByRole('gridcell', { name: '21' })).toHaveAttribute('aria-selected', 'true');

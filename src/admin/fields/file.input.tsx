@@ -12,7 +12,7 @@ import { hrefOfFile } from './fileHref.ts';
 import { useFileChooser } from '../useFileChooser.tsx';
 import type { InputProps } from './ui.ts';
 import type { Transfer } from './useTransfers.ts';
-import { useUploads, type Item, type Pending } from './useUploads.ts';
+import { useUploads, type Item, type PendingFile } from './useUploads.ts';
 
 /** The value is the record's files; a file that is chosen, dropped or pasted is uploaded at once. */
 export default function FileInput(props: InputProps) {
@@ -149,7 +149,7 @@ function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: Choo
 /** Tells whether the device is handheld, and so has a camera at hand. */
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
 
-function Progress({ item, transfer }: { item: Pending; transfer: Transfer | undefined }) {
+function Progress({ item, transfer }: { item: PendingFile; transfer: Transfer | undefined }) {
   if (transfer && !transfer.isLost)
     return <progress aria-label={fileEs.sending(item.nombre)} value={transfer.sent} max={item.bytes} />;
   return (

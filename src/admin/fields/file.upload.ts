@@ -3,15 +3,15 @@ import type { StoredFile } from '#schema/fields/file.ts';
 import type { empezarArchivo, seguirArchivo, verAvance } from '#server/files/routes.ts';
 
 /** An upload that can be resumed; `parte` is the size of a part in bytes. */
-export type Started = { readonly id: string; readonly parte: number };
+export type StartedUpload = { readonly id: string; readonly parte: number };
 
-export type Place = { readonly entidad: string; readonly campo: string };
+export type UploadTarget = { readonly entidad: string; readonly campo: string };
 
 export const startUpload = (
-  place: Place,
+  place: UploadTarget,
   { name: nombre, size: bytes }: File,
   signal: AbortSignal,
-): Promise<Started> =>
+): Promise<StartedUpload> =>
   request<ReturnType<typeof empezarArchivo>>('POST', 'Archivo', {
     body: { ...place, nombre, bytes },
     signal,
@@ -19,7 +19,7 @@ export const startUpload = (
 
 /** Sends what the server has not got. @throws ApiError, unreachable where it may go on later */
 export async function continueUpload(
-  { id, parte }: Started,
+  { id, parte }: StartedUpload,
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (sent: number) => void },
 ): Promise<StoredFile> {

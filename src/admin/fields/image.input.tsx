@@ -7,7 +7,7 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { request } from '#http/request.ts';
 import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '#schema/fields/image.ts';
 import type { enviarImagen } from '#server/images/routes.ts';
-import { Picture } from './Picture.tsx';
+import { UploadedPicture } from './UploadedPicture.tsx';
 import { useFileChooser } from '../useFileChooser.tsx';
 import type { InputProps } from './ui.ts';
 
@@ -44,7 +44,7 @@ export default function ImageInput({
 
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      {hash && <Picture label={field.label} hash={hash} />}
+      {hash && <UploadedPicture label={field.label} hash={hash} />}
       <Button
         id={id}
         ref={inputRef as never}

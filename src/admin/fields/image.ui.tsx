@@ -1,9 +1,9 @@
 import ImageInput from './image.input.tsx';
-import { Picture } from './Picture.tsx';
+import { UploadedPicture } from './UploadedPicture.tsx';
 import type { FieldUi } from './ui.ts';
 
 export const imageUi: FieldUi = {
   Input: ImageInput,
-  Show: ({ field, value }) => <Picture label={field.label} hash={String(value)} />,
+  Show: ({ field, value }) => <UploadedPicture label={field.label} hash={String(value)} />,
   wide: true,
 };

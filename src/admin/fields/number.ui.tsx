@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { decimalFromWire, parseDecimal } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
-import { TextInput, type Takes } from './text.ui.tsx';
+import { TextInput, type AcceptsKey } from './text.ui.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
 export const integerUi: FieldUi = {
@@ -68,7 +68,7 @@ const unread = (text: string, places: number) => (decimalFromWire(text, places) 
 
 /** Accepts no letters, and no more decimals than are stored. */
 const numberKeys =
-  (places: number): Takes =>
+  (places: number): AcceptsKey =>
   (key, text, before) =>
     /[\d.,\-−]/.test(key) &&
     !(decimalsOf(text) > places && decimalsOf(text) > decimalsOf(before) && places > 0);

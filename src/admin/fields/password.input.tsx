@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
-import { Input, inputBase, isRequired } from './Input.tsx';
+import { Input, inputBase, isInputRequired } from './Input.tsx';
 import type { InputProps } from './ui.ts';
 
 export default function PasswordInput(props: InputProps) {
@@ -15,7 +15,7 @@ export default function PasswordInput(props: InputProps) {
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value)}
       autoComplete={field.type === 'password' && field.current ? 'current-password' : 'new-password'}
-      aria-required={isRequired(props)}
+      aria-required={isInputRequired(props)}
       end={
         <IconButton
           icon={isShown ? 'hide' : 'detail'}

@@ -1,17 +1,17 @@
 import type { SxProps } from '@mui/material/styles';
 import { LOCALE } from '#argentina/locale.ts';
 import { useCallback, type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
-import { Input as PlainInput, inputBase, isRequired, LongText } from './Input.tsx';
+import { Input as PlainInput, inputBase, isInputRequired, LongText } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
 type Html = ComponentProps<'input'>;
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
 /** Tells whether a key may turn `before` into `text`. Pasted texts are not checked. */
-export type Takes = (key: string, text: string, before: string) => boolean;
+export type AcceptsKey = (key: string, text: string, before: string) => boolean;
 
-type Typing = {
-  takes?: Takes;
+type TypingRules = {
+  takes?: AcceptsKey;
   /** Writes what is in the box as a value has it. The caret stays after the same letters and digits. */
   written?: (text: string) => string;
   /** Normalises the text on blur. */
@@ -19,7 +19,7 @@ type Typing = {
 };
 
 /** `html`: attributes of the <input>. */
-export function textUi(html: Html = {}, more: Omit<FieldUi, 'Input'> & Typing = {}): FieldUi {
+export function textUi(html: Html = {}, more: Omit<FieldUi, 'Input'> & TypingRules = {}): FieldUi {
   const { takes, written, left, ...ui } = more;
   const typing = { ...(takes && { takes }), ...(written && { written }), ...(left && { left }) };
   const Input = (props: InputProps) => <TextInput {...props} {...typing} html={html} />;
@@ -33,7 +33,7 @@ export const longTextUi: FieldUi = {
 };
 
 type TextInputProps = InputProps &
-  Typing & {
+  TypingRules & {
     html?: Html;
     multiline?: boolean;
     endAdornment?: ReactNode;
@@ -72,7 +72,7 @@ export function TextInput({
     placeholder: purpose === 'form' && 'placeholder' in field ? (field.placeholder ?? '') : '',
     autoComplete: 'off',
     spellCheck: multiline,
-    'aria-required': isRequired(props),
+    'aria-required': isInputRequired(props),
   };
   return multiline ? <LongText {...shared} /> : <PlainInput {...shared} {...html} end={endAdornment} />;
 }
@@ -100,7 +100,7 @@ function afterLetters(text: string, count: number): number {
 }
 
 /** A key that is not taken writes nothing, so that the caret stays where it is. */
-const useRefusedKeys = (takes: Takes | undefined) =>
+const useRefusedKeys = (takes: AcceptsKey | undefined) =>
   useCallback(
     (frame: HTMLElement | null) => {
       const onBeforeInput = (event: InputEvent) => {

@@ -1,19 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isUnreachable } from '#http/request.ts';
 import type { StoredFile } from '#schema/fields/file.ts';
-import { continueUpload, discardUpload, startUpload, type Place, type Started } from './file.upload.ts';
+import {
+  continueUpload,
+  discardUpload,
+  startUpload,
+  type UploadTarget,
+  type StartedUpload,
+} from './file.upload.ts';
 
 export type Transfer = { readonly sent: number; readonly isLost: boolean };
 
-type Work = { readonly file: File; readonly stop: AbortController; started?: Started };
+type Work = { readonly file: File; readonly stop: AbortController; started?: StartedUpload };
 
-type Ends = {
+type TransferEvents = {
   readonly onStored: (clave: string, stored: StoredFile) => void;
   readonly onRefused: (clave: string, file: File, error: Error) => void;
 };
 
 /** Uploads under way, by key. A lost line stops one; the browser's 'online' lets it go on. */
-export function useTransfers(place: Place, { onStored, onRefused }: Ends) {
+export function useTransfers(place: UploadTarget, { onStored, onRefused }: TransferEvents) {
   const [transfers, setTransfers] = useState<Readonly<Record<string, Transfer>>>({});
   const works = useRef(new Map<string, Work>());
 

@@ -4,12 +4,12 @@ import { fileEs } from '#i18n/file.es.ts';
 import { filesIn, maxFilesOf, type StoredFile } from '#schema/fields/file.ts';
 import { fileTooLarge, maxBytesOf } from '#schema/fields/fileKinds.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
-import { discardUpload, type Place } from './file.upload.ts';
+import { discardUpload, type UploadTarget } from './file.upload.ts';
 import { useTransfers } from './useTransfers.ts';
 
 /** A file still being uploaded. Its empty id in the value keeps the form from being saved without it. */
-export type Pending = Pick<StoredFile, 'nombre' | 'bytes'> & { readonly id: ''; readonly clave: string };
-export type Item = StoredFile | Pending;
+export type PendingFile = Pick<StoredFile, 'nombre' | 'bytes'> & { readonly id: ''; readonly clave: string };
+export type Item = StoredFile | PendingFile;
 
 type Input = {
   readonly field: FieldOf<'file'>;
@@ -18,7 +18,7 @@ type Input = {
 };
 
 /** Adds files to a form's value, and takes them away. */
-export function useUploads(place: Place, { field, value, onChange }: Input) {
+export function useUploads(place: UploadTarget, { field, value, onChange }: Input) {
   const { items, change } = useItems(value, onChange);
   const { refused, refuse, forget } = useRefusals();
   const [said, say] = useState('');

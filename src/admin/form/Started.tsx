@@ -12,17 +12,17 @@ import { useParts, type Start } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { draftOf, useFilledIn } from './filledIn.ts';
-import { COPY_OF, copyOf } from './start.ts';
+import { COPY_OF, copiedValues } from './start.ts';
 import Requested from '../permission/Requested.tsx';
 
 /** `of` tells the drafts of different starts apart. */
-type Draw = (start: Start, of: string | null) => ReactNode;
+type DrawForm = (start: Start, of: string | null) => ReactNode;
 
 /**
  * Draws the form of a new record with its first values: from the record that the address names, or from the address
  * alone.
  */
-export function Started({ children }: { children: Draw }) {
+export function Started({ children }: { children: DrawForm }) {
   const entity = useEntity();
   const { starting = {} } = useParts(entity);
   const [address] = useSearchParams();
@@ -45,15 +45,15 @@ export function Started({ children }: { children: Draw }) {
   );
 }
 
-function Copied({ id, children }: { id: string; children: Draw }) {
+function Copied({ id, children }: { id: string; children: DrawForm }) {
   const entity = useEntity();
   const { data, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false, gcTime: 0 });
   if (hasLines(entity, data))
-    return children({ values: copyOf(entity, data), note: null }, `${COPY_OF}=${id}`);
+    return children({ values: copiedValues(entity, data), note: null }, `${COPY_OF}=${id}`);
   return <Awaited error={error} onRetry={() => void refetch()} />;
 }
 
-function Following({ by, id, children }: { by: string; id: string; children: Draw }) {
+function Following({ by, id, children }: { by: string; id: string; children: DrawForm }) {
   const entity = useEntity();
   const source = targetOf(entity.fields[by]);
   const { data, error, refetch } = useGetOne<RaRecord>(source, { id }, { retry: false, gcTime: 0 });

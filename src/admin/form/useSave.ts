@@ -16,10 +16,10 @@ export type Attempt = {
 };
 
 /** A request without a response. */
-export type Pending = { readonly content: string; readonly key: string };
+export type PendingSave = { readonly content: string; readonly key: string };
 
 /** Survives reloads where a retry must not create a second record. */
-export type PendingStore = { read(): Pending | null; write(pending: Pending | null): void };
+export type PendingStore = { read(): PendingSave | null; write(pending: PendingSave | null): void };
 
 /** `igual`: the equal fields; `parecido`: similar texts. */
 export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido: boolean };
@@ -62,7 +62,7 @@ export function useSave<Saved = RaRecord>({
   const askPermission = usePermission();
   const [isSaving, setSaving] = useState(false);
   const busy = useRef(false);
-  const here = useRef<Pending | null>(null);
+  const here = useRef<PendingSave | null>(null);
   const pending = store ?? { read: () => here.current, write: (next) => void (here.current = next) };
 
   const save = async (values: FieldValues) => {

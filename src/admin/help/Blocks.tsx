@@ -1,6 +1,6 @@
 import { createElement, use, type ReactNode } from 'react';
 import { Link } from '../routing/index.ts';
-import type { Block, HelpPage, Inline, Text } from './page.ts';
+import type { HelpBlock, HelpPage, Inline, HelpText } from './page.ts';
 import { PageLink } from './PageLink.tsx';
 import { FollowingContext, type Help } from './useHelp.ts';
 import { helpEs } from '#i18n/help.es.ts';
@@ -8,14 +8,14 @@ import { helpEs } from '#i18n/help.es.ts';
 type Props = {
   of: HelpPage;
   help: Help;
-  blocks?: readonly Block[];
+  blocks?: readonly HelpBlock[];
   /** The title's; sections are one below. */
   level: 1 | 3;
 };
 
 export function Blocks({ of, help, blocks = of.blocks, level }: Props): ReactNode {
-  const words = (text: Text) => <Words text={text} help={help} />;
-  const inner = (part: readonly Block[]) => <Blocks of={of} help={help} blocks={part} level={level} />;
+  const words = (text: HelpText) => <Words text={text} help={help} />;
+  const inner = (part: readonly HelpBlock[]) => <Blocks of={of} help={help} blocks={part} level={level} />;
   return blocks.map((block, index) => {
     switch (block.type) {
       case 'heading':
@@ -76,7 +76,7 @@ export function Blocks({ of, help, blocks = of.blocks, level }: Props): ReactNod
   });
 }
 
-function Words({ text, help }: { text: Text; help: Help }): ReactNode {
+function Words({ text, help }: { text: HelpText; help: Help }): ReactNode {
   return text.map((part, index) => <Word key={index} part={part} help={help} />);
 }
 

@@ -9,18 +9,18 @@ import { Contents } from './Contents.tsx';
 import { HelpSearch } from './HelpSearch.tsx';
 import { PageLink } from './PageLink.tsx';
 import { pageAbout } from './screens.ts';
-import { addressOf, FollowingContext, useHelp, type Help, type Place } from './useHelp.ts';
+import { helpAddress, FollowingContext, useHelp, type Help, type HelpPlace } from './useHelp.ts';
 import './help.css';
 
 /** The page about the current screen, then links and searches. */
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const help = useHelp();
   const { pathname } = useLocation();
-  const [place, setPlace] = useState<Place>(() => ({
+  const [place, setPlace] = useState<HelpPlace>(() => ({
     page: pageAbout(help.pages, pathname)?.id ?? null,
     section: null,
   }));
-  const ownTab = useHref(addressOf(place.page, place.section));
+  const ownTab = useHref(helpAddress(place.page, place.section));
   return (
     <Drawer
       open
@@ -44,7 +44,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-function PanelBody({ help, place }: { help: Help; place: Place }) {
+function PanelBody({ help, place }: { help: Help; place: HelpPlace }) {
   const page = help.pages.find(({ id }) => id === place.page);
   const body = useRef<HTMLDivElement>(null);
 

@@ -1,6 +1,6 @@
 import { use, type MouseEvent, type ReactNode } from 'react';
 import { Link } from '../routing/index.ts';
-import { addressOf, FollowingContext } from './useHelp.ts';
+import { helpAddress, FollowingContext } from './useHelp.ts';
 
 type Props = {
   /** Null: the table of contents. */
@@ -22,7 +22,7 @@ export function PageLink({ page, section = null, className, onFollow, children }
     onPage({ page, section });
   };
   return (
-    <Link className={className} to={addressOf(page, section)} onClick={follow}>
+    <Link className={className} to={helpAddress(page, section)} onClick={follow}>
       {children}
     </Link>
   );

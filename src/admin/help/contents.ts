@@ -2,10 +2,10 @@ import { plain, type HelpPage } from './page.ts';
 
 export const INDEX = 'README';
 
-export type Contents = readonly { readonly title: string; readonly pages: readonly HelpPage[] }[];
+export type HelpContents = readonly { readonly title: string; readonly pages: readonly HelpPage[] }[];
 
 /** The manual's contents, omitting forbidden pages and empty headings. */
-export function contentsOf(index: HelpPage, pages: readonly HelpPage[]): Contents {
+export function contentsOf(index: HelpPage, pages: readonly HelpPage[]): HelpContents {
   const groups: { title: string; pages: HelpPage[] }[] = [];
   for (const block of index.blocks) {
     if (block.type === 'heading') groups.push({ title: plain(block.text), pages: [] });

@@ -10,17 +10,21 @@ export type HelpPage = {
   /** The only role that may read it, unless `about` implies it. */
   readonly only: Role | null;
   readonly keywords: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly HelpBlock[];
   /** Name → URL. */
   readonly pictures: Readonly<Record<string, string>>;
 };
 
-export type Block =
-  | { readonly type: 'heading'; readonly level: 2 | 3; readonly id: string; readonly text: Text }
-  | { readonly type: 'paragraph'; readonly text: Text }
-  | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Block[])[] }
-  | { readonly type: 'table'; readonly head: readonly Text[]; readonly rows: readonly (readonly Text[])[] }
-  | { readonly type: 'note'; readonly blocks: readonly Block[] }
+export type HelpBlock =
+  | { readonly type: 'heading'; readonly level: 2 | 3; readonly id: string; readonly text: HelpText }
+  | { readonly type: 'paragraph'; readonly text: HelpText }
+  | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly (readonly HelpBlock[])[] }
+  | {
+      readonly type: 'table';
+      readonly head: readonly HelpText[];
+      readonly rows: readonly (readonly HelpText[])[];
+    }
+  | { readonly type: 'note'; readonly blocks: readonly HelpBlock[] }
   | {
       readonly type: 'picture';
       readonly name: string;
@@ -30,16 +34,18 @@ export type Block =
       readonly height: number;
     };
 
-export type Text = readonly Inline[];
+export type HelpText = readonly Inline[];
 
 export type Inline =
   | string
-  | { readonly type: 'strong' | 'em' | 'code'; readonly text: Text }
-  | { readonly type: 'link'; readonly to: Target; readonly text: Text };
+  | { readonly type: 'strong' | 'em' | 'code'; readonly text: HelpText }
+  | { readonly type: 'link'; readonly to: HelpTarget; readonly text: HelpText };
 
 /** A screen is an internal pathname. */
-export type Target = { readonly page: string; readonly section: string | null } | { readonly screen: string };
+export type HelpTarget =
+  | { readonly page: string; readonly section: string | null }
+  | { readonly screen: string };
 
 /** Strips a text's formatting. */
-export const plain = (text: Text): string =>
+export const plain = (text: HelpText): string =>
   text.map((part) => (typeof part === 'string' ? part : plain(part.text))).join('');

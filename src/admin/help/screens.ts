@@ -35,7 +35,7 @@ export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: 
 }
 
 /** A role reads the pages of its screens. */
-export const mayRead = (screens: Screens, role: Role, { about, only }: HelpPage): boolean =>
+export const mayReadHelp = (screens: Screens, role: Role, { about, only }: HelpPage): boolean =>
   (only === null || only === role) &&
   (about.length === 0 || about.some((screen) => mayOpenScreen(screens, role, screen)));
 

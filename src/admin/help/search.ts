@@ -1,5 +1,5 @@
 import { fold } from '#domain/text.ts';
-import { plain, type Block, type HelpPage } from './page.ts';
+import { plain, type HelpBlock, type HelpPage } from './page.ts';
 
 export type Hit = {
   readonly page: string;
@@ -46,7 +46,7 @@ function partsOf({ id, title, keywords, blocks }: HelpPage): Part[] {
   );
 }
 
-function wordsIn(block: Block): string {
+function wordsIn(block: HelpBlock): string {
   switch (block.type) {
     case 'heading':
     case 'paragraph':

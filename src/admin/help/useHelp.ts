@@ -3,21 +3,21 @@ import { roleHere } from '../access.ts';
 import { usePages } from '../application.ts';
 import manual from 'virtual:manual';
 import { useRegistry } from '../registry.ts';
-import { contentsOf, INDEX, type Contents } from './contents.ts';
+import { contentsOf, INDEX, type HelpContents } from './contents.ts';
 import { HELP } from './paths.ts';
 import type { HelpPage } from './page.ts';
-import { mayOpenScreen, mayRead } from './screens.ts';
+import { mayOpenScreen, mayReadHelp } from './screens.ts';
 
 export type Help = {
   readonly pages: readonly HelpPage[];
-  readonly contents: Contents;
+  readonly contents: HelpContents;
   mayOpen(screen: string): boolean;
 };
 
 export function useHelp(): Help {
   const screens = { registry: useRegistry(), pages: usePages() };
   const role = roleHere();
-  const pages = manual.filter((page) => page.id !== INDEX && mayRead(screens, role, page));
+  const pages = manual.filter((page) => page.id !== INDEX && mayReadHelp(screens, role, page));
   return {
     pages,
     contents: contentsOf(
@@ -29,15 +29,15 @@ export function useHelp(): Help {
 }
 
 /** Null: the table of contents. */
-export type Place = { readonly page: string | null; readonly section: string | null };
+export type HelpPlace = { readonly page: string | null; readonly section: string | null };
 
 /** Overrides a link's navigation, for the panel. */
 export type Following = {
-  readonly onPage?: (place: Place) => void;
+  readonly onPage?: (place: HelpPlace) => void;
   readonly onScreen?: () => void;
 };
 
 export const FollowingContext = createContext<Following>({});
 
-export const addressOf = (page: string | null, section: string | null = null): string =>
+export const helpAddress = (page: string | null, section: string | null = null): string =>
   `${HELP}${page === null ? '' : `/${page}`}${section === null ? '' : `#${section}`}`;

@@ -10,11 +10,11 @@ import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 import '#i18n/record.es.ts';
 
-export type Change = Answered<typeof changeAnswer>;
-type Named = Pick<Change, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;
+export type LoggedChange = Answered<typeof changeAnswer>;
+type Named = Pick<LoggedChange, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;
 
 /** A change of many records is one line that opens. */
-export function ChangeItem({ change }: { change: Change }) {
+export function ChangeItem({ change }: { change: LoggedChange }) {
   const { id, fecha, quien, frase, cantidad } = change;
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

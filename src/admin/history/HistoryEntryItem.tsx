@@ -2,11 +2,11 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/dates.ts';
-import type { HistoryEntry } from '#dataProvider/index.ts';
+import type { HistoryItem } from '#dataProvider/index.ts';
 import type { Sentence } from '#schema/historySentence.ts';
 import '#i18n/record.es.ts';
 
-export function HistoryEntryItem({ entry }: { entry: HistoryEntry }) {
+export function HistoryEntryItem({ entry }: { entry: HistoryItem }) {
   const { quien, fecha, accion, frase, detalle } = entry;
   const translate = useTranslate();
   // Collapsed: most initial values are on the screen.
@@ -57,10 +57,10 @@ function Value({ text }: { text: string }) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
   const letters = Array.from(text);
-  if (letters.length <= LONG) return <Held>{text}</Held>;
+  if (letters.length <= LONG) return <ValueText>{text}</ValueText>;
   return (
     <>
-      <Held>{isWhole ? text : `${letters.slice(0, LONG).join('').trimEnd()}…`}</Held>{' '}
+      <ValueText>{isWhole ? text : `${letters.slice(0, LONG).join('').trimEnd()}…`}</ValueText>{' '}
       <MoreButton
         label={translate(isWhole ? 'cantera.history.less' : 'cantera.history.whole')}
         onClick={() => setWhole(!isWhole)}
@@ -69,7 +69,7 @@ function Value({ text }: { text: string }) {
   );
 }
 
-const Held = ({ children }: { children: string }) => (
+const ValueText = ({ children }: { children: string }) => (
   <Box component="span" sx={{ color: 'text.primary', whiteSpace: 'pre-line' }}>
     {children}
   </Box>

@@ -4,20 +4,20 @@ import { templateFields } from '#domain/template.ts';
 import { homeEs } from '#i18n/home.es.ts';
 import type { Figure } from '#schema/home.ts';
 import type { FigureAnswer } from '#server/home/answers.ts';
-import { changeOf, periodName } from './comparison.ts';
+import { figureComparison, periodName } from './comparison.ts';
 import { LinkTo } from './LinkTo.tsx';
 import { saidOf, spokenOf } from './spoken.ts';
-import type { Sight } from './useSource.ts';
+import type { SourceView } from './useSource.ts';
 
 type Props = {
   figure: Figure;
-  sight: Sight;
+  view: SourceView;
   day: string;
   /** Undefined while loading, null when loading failed. */
   answer: FigureAnswer | null | undefined;
 };
 
-export function FigureCard({ figure, sight, day, answer }: Props) {
+export function FigureCard({ figure, view, day, answer }: Props) {
   return (
     <section className="figure">
       <h2>{figure.title}</h2>
@@ -31,14 +31,14 @@ export function FigureCard({ figure, sight, day, answer }: Props) {
           {homeEs.failed}
         </p>
       ) : (
-        <Shown figure={figure} sight={sight} day={day} answer={answer} />
+        <LoadedFigure figure={figure} view={view} day={day} answer={answer} />
       )}
     </section>
   );
 }
 
-function Shown({ figure, sight, day, answer }: Props & { answer: FigureAnswer }) {
-  const { fieldAt, to } = sight;
+function LoadedFigure({ figure, view, day, answer }: Props & { answer: FigureAnswer }) {
+  const { fieldAt, to } = view;
   const { value, text, also, compares } = figure;
   const { ahora, antes, ademas } = answer;
   const [, number = value, unit = ''] = /^(.*\})(.*)$/.exec(value) ?? [];
@@ -62,25 +62,23 @@ function Shown({ figure, sight, day, answer }: Props & { answer: FigureAnswer })
           )}
         </p>
       )}
-      {compares && antes && (
-        <Comparison {...{ figure, sight, ahora, antes }} day={dayBefore(day, compares)} />
-      )}
+      {compares && antes && <Comparison {...{ figure, view, ahora, antes }} day={dayBefore(day, compares)} />}
     </>
   );
 }
 
-type Compared = Pick<Props, 'figure' | 'sight' | 'day'> & {
+type Compared = Pick<Props, 'figure' | 'view' | 'day'> & {
   ahora: FigureAnswer['ahora'];
   antes: FigureAnswer['ahora'];
 };
 
 /** Compares the figure with the same days of the period before. */
-function Comparison({ figure, sight: { many, fieldAt, to }, day, ahora, antes }: Compared) {
+function Comparison({ figure, view: { many, fieldAt, to }, day, ahora, antes }: Compared) {
   const { where, when, value } = figure;
   const [path = 'count'] = templateFields(value);
   const amount = ({ cantidad, valores }: Compared['antes']) =>
     path === 'count' ? String(cantidad) : String(valores[path]);
-  const change = changeOf(amount(ahora), amount(antes));
+  const change = figureComparison(amount(ahora), amount(antes));
   const days = [...JSON.stringify(onDay({ where, when }, day)).matchAll(/\d{4}-\d\d-\d\d/g)].map(
     ([each]) => each,
   );

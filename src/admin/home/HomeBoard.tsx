@@ -7,7 +7,7 @@ import { Failed } from '../pages/Failed.tsx';
 import { useRegistry } from '../registry.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
-import { useSource, type Sight } from './useSource.ts';
+import { useSource, type SourceView } from './useSource.ts';
 import type { HomeAnswer } from './useHome.ts';
 import './home.css';
 
@@ -51,20 +51,20 @@ export const HomeFailed = ({ error, onRetry }: { error: Error; onRetry: () => un
   </div>
 );
 
-const isHidden = ({ isSeen }: Sight, name: string, data: HomeAnswer | undefined) =>
+const isHidden = ({ isSeen }: SourceView, name: string, data: HomeAnswer | undefined) =>
   !isSeen || (data !== undefined && !(name in data));
 
 type Of = { name: string; data: HomeAnswer | undefined };
 
 function FigureOf({ name, figure, data }: Of & { figure: Figure }) {
-  const sight = useSource(figure);
-  if (isHidden(sight, name, data)) return null;
+  const view = useSource(figure);
+  if (isHidden(view, name, data)) return null;
   const answer = data?.[name] as FigureAnswer | null | undefined;
-  return <FigureCard figure={figure} sight={sight} day={data?.dia ?? ''} answer={answer} />;
+  return <FigureCard figure={figure} view={view} day={data?.dia ?? ''} answer={answer} />;
 }
 
 function RowsOf({ name, rows, data }: Of & { rows: Rows }) {
-  const sight = useSource(rows);
-  if (isHidden(sight, name, data)) return null;
-  return <RowsPanel rows={rows} sight={sight} answer={data?.[name] as RowsAnswer | null | undefined} />;
+  const view = useSource(rows);
+  if (isHidden(view, name, data)) return null;
+  return <RowsPanel rows={rows} view={view} answer={data?.[name] as RowsAnswer | null | undefined} />;
 }

@@ -5,12 +5,12 @@ import type { RowsAnswer } from '#server/home/answers.ts';
 import { LinkTo } from './LinkTo.tsx';
 import { Panel } from './Panel.tsx';
 import { spokenOf } from './spoken.ts';
-import type { Sight } from './useSource.ts';
+import type { SourceView } from './useSource.ts';
 
-type Props = { rows: Rows; sight: Sight; answer: RowsAnswer | null | undefined };
+type Props = { rows: Rows; view: SourceView; answer: RowsAnswer | null | undefined };
 
 /** The rows of a block. If there are none it draws nothing, or the sentence of `none`. */
-export function RowsPanel({ rows, sight: { fieldAt, to, rowTo }, answer }: Props) {
+export function RowsPanel({ rows, view: { fieldAt, to, rowTo }, answer }: Props) {
   const { title, row, none } = rows;
   const isEmpty = answer?.cantidad === 0;
   if (none === undefined && (answer === undefined || isEmpty)) return null;

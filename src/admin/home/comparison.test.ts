@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, periodName } from './comparison.ts';
+import { figureComparison, periodName } from './comparison.ts';
 
 it.each([
   ['51.35', '21.00', '145\u00A0% más'],
@@ -8,7 +8,7 @@ it.each([
   ['0.00', '20.00', '100\u00A0% menos'],
   ['5.00', '0.00', null],
 ])('%s t after %s t is %s', (now, before, change) => {
-  expect(changeOf(now, before)?.text ?? null).toBe(change);
+  expect(figureComparison(now, before)?.text ?? null).toBe(change);
 });
 
 it('says the days of a month', () => {

@@ -4,7 +4,7 @@ import { homeEs } from '#i18n/home.es.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#domain/numbers.ts';
 
 /** '12 % más', '3 % menos', 'lo mismo'; null when the earlier value is zero. */
-export function changeOf(now: string, before: string): { text: string; sign: number } | null {
+export function figureComparison(now: string, before: string): { text: string; sign: number } | null {
   const base = Number(before);
   if (base === 0) return null;
   const percent = Math.round(((Number(now) - base) / base) * 100);

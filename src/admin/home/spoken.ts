@@ -4,13 +4,16 @@ import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { Said } from '#schema/home.ts';
 
 /** Values by path, and the number of records that they sum up. */
-export type Counted = { readonly cantidad: number; readonly valores: Readonly<Record<string, unknown>> };
+export type CountedValues = {
+  readonly cantidad: number;
+  readonly valores: Readonly<Record<string, unknown>>;
+};
 
 /** The field behind a path. */
 export type FieldAt = (path: string) => Field | undefined;
 
 /** '{count} remitos por {montoTotal}' with values as people read them. */
-export function spokenOf(template: string, { cantidad, valores }: Counted, fieldAt: FieldAt): string {
+export function spokenOf(template: string, { cantidad, valores }: CountedValues, fieldAt: FieldAt): string {
   const values = Object.entries(valores).map(([path, value]) => {
     const field = fieldAt(path);
     const isEmpty = value === null || value === undefined || !field;
@@ -22,5 +25,5 @@ export function spokenOf(template: string, { cantidad, valores }: Counted, field
 
 const flat = (path: string) => path.replaceAll('.', '__');
 
-export const saidOf = ({ none, one, many }: Said, counted: Counted, fieldAt: FieldAt): string =>
+export const saidOf = ({ none, one, many }: Said, counted: CountedValues, fieldAt: FieldAt): string =>
   spokenOf((counted.cantidad === 0 ? none : counted.cantidad === 1 ? one : many) ?? many, counted, fieldAt);

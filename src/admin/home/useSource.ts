@@ -8,7 +8,7 @@ import { useApplication } from '../application.ts';
 import { filteredList } from '../list/filteredList.ts';
 import type { FieldAt } from './spoken.ts';
 
-export type Sight = {
+export type SourceView = {
   /** False when access rules hide the source from the role. */
   readonly isSeen: boolean;
   /** The records' plural name in sentences: 'préstamos'. */
@@ -20,7 +20,7 @@ export type Sight = {
 };
 
 /** Resolves a home block's source: its words, its fields and the addresses of its records. */
-export function useSource({ of, roles }: Pick<Source, 'of' | 'roles'>): Sight {
+export function useSource({ of, roles }: Pick<Source, 'of' | 'roles'>): SourceView {
   const { registry, reports } = useApplication();
   // Addresses of today keep their relative days.
   const daysOf = (where: Source['where'] = {}, earlier?: string) =>

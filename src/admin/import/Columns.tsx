@@ -8,7 +8,7 @@ import type { FileReading } from '#dataProvider/index.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { Select } from '../fields/Input.tsx';
 import { keyLabel } from './FilePicker.tsx';
-import { Reading } from './Reading.tsx';
+import { ReadingOptions } from './ReadingOptions.tsx';
 import type { ReadFile } from './useImport.ts';
 
 type Props = {
@@ -34,7 +34,7 @@ export function Columns({ file, columns, chosen, onRead, onChoose, onTest, isPri
       <Typography color="text.secondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
         {translate('cantera.import.file', { name: file.name, smart_count: file.filas })}
       </Typography>
-      <Reading file={file} onRead={onRead} />
+      <ReadingOptions file={file} onRead={onRead} />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 880 }}>
         {file.titulos.map((heading, place) => {
           const name = heading || translate('cantera.import.noHeading', { number: place + 1 });

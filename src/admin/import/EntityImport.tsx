@@ -11,13 +11,13 @@ import { useEntity } from '../registry.ts';
 import { useLocation, useNavigate } from '../routing/index.ts';
 import { Columns } from './Columns.tsx';
 import { FilePicker } from './FilePicker.tsx';
-import { Progress } from './Progress.tsx';
-import { Report } from './Report.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportOutcome } from './ImportOutcome.tsx';
 import { useImport } from './useImport.ts';
 import '#i18n/import.es.ts';
 
 /** A file that another screen has read already, in the address's state. */
-export type Handed = { readonly file: File };
+export type ImportState = { readonly file: File };
 
 /** Choose a file, map its columns, dry run, import. */
 export function EntityImport() {
@@ -29,13 +29,13 @@ export function EntityImport() {
   const [columns] = useState(() => importColumns(entity, roleHere()));
   const job = useImport(entity, columns);
   const { state } = useLocation();
-  const openHanded = useEffectEvent(() => {
-    const { file } = (state ?? {}) as Partial<Handed>;
+  const openGivenFile = useEffectEvent(() => {
+    const { file } = (state ?? {}) as Partial<ImportState>;
     if (file) void job.open(file);
   });
   const { isKnown } = job;
   useEffect(() => {
-    if (isKnown) openHanded();
+    if (isKnown) openGivenFile();
   }, [isKnown]);
 
   const run = async () => {
@@ -72,9 +72,9 @@ export function EntityImport() {
           isPrimary={job.report === null}
         />
       )}
-      {job.progress && <Progress progress={job.progress} onCancel={job.cancel} />}
+      {job.progress && <ImportProgress progress={job.progress} onCancel={job.cancel} />}
       {job.report && !job.progress && (
-        <Report report={job.report} name={job.file?.name ?? ''} onRun={() => void run()} />
+        <ImportOutcome report={job.report} name={job.file?.name ?? ''} onRun={() => void run()} />
       )}
     </>
   );

@@ -1,8 +1,8 @@
-import { demoNotice } from '#authProvider/index.ts';
+import { demonstrationNotice } from '#authProvider/index.ts';
 
 /** The server sends the text. */
 export function DemoBar() {
-  const notice = demoNotice();
+  const notice = demonstrationNotice();
   if (notice === null) return null;
   return <aside className="demo-bar">{notice}</aside>;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { unanswered } from '#authProvider/index.ts';
+import { recordToAnswer } from '#authProvider/index.ts';
 import { mayDo } from '../access.ts';
 import { useApplication } from '../application.ts';
 import { lazily } from '../lazily.tsx';
@@ -13,7 +13,7 @@ export default function FirstQuestion() {
   const translate = useTranslate();
   const { asksFirst } = useApplication();
   const registry = useRegistry();
-  const [waiting, setWaiting] = useState(unanswered);
+  const [waiting, setWaiting] = useState(recordToAnswer);
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(PUT_OFF) === null);
   if (!waiting || !asksFirst) return null;
   const mayAnswer = mayDo(registry.get(waiting.entidad), 'edit');
@@ -33,7 +33,7 @@ export default function FirstQuestion() {
         <FirstAnswer
           asked={asksFirst}
           id={waiting.id}
-          onDone={() => setWaiting(unanswered())}
+          onDone={() => setWaiting(recordToAnswer())}
           onClose={putOff}
         />
       )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { Layout as ReactAdminLayout } from 'react-admin';
-import { lacksFactor, unanswered } from '#authProvider/index.ts';
+import { lacksFactor, recordToAnswer } from '#authProvider/index.ts';
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
 import { Broken } from '../pages/Broken.tsx';
 import { SessionDialog } from '../session/SessionDialog.tsx';
@@ -29,7 +29,7 @@ export function Layout({ children, footer }: { children?: ReactNode; footer: Rea
 const Top = () => (
   <>
     <DemoBar />
-    {unanswered() && <FirstQuestion />}
+    {recordToAnswer() && <FirstQuestion />}
     <Header />
     <OfflineBar />
   </>
@@ -41,7 +41,7 @@ function Content({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const gone = new AbortController();
-    const begin = async () => (await import('../goingOn.ts')).goOn(content.current!, gone.signal);
+    const begin = async () => (await import('../moveFocusOn.ts')).moveFocusOn(content.current!, gone.signal);
     // The code is loaded with the first focus: before it no focused element can disappear.
     content.current!.addEventListener('focusin', () => void begin(), { once: true, signal: gone.signal });
     return () => gone.abort();

@@ -4,7 +4,7 @@ import MuiIconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { Link, useLocation } from '../routing/index.ts';
-import { hasIcons, isHere, type Entry, type Heading } from './navigation.ts';
+import { hasIcons, isHere, type MenuEntry, type Heading } from './navigation.ts';
 
 type Props = { open: boolean; headings: Heading[]; onClose: () => void };
 
@@ -53,7 +53,7 @@ export default function NavigationPanel({ open, headings, onClose }: Props) {
   );
 }
 
-type LinkProps = { entry: Entry; hasIcon: boolean; onClick: () => void };
+type LinkProps = { entry: MenuEntry; hasIcon: boolean; onClick: () => void };
 
 function DrawerLink({ entry, hasIcon, onClick }: LinkProps) {
   const { pathname } = useLocation();

@@ -2,9 +2,9 @@ import { access, type Role, type Rules } from '#domain/permissions.ts';
 import type { IconName } from '../icons.tsx';
 import { mayOpen, type Registry } from '#schema/registry.ts';
 
-export type Entry = { label: string; to: string; icon?: IconName };
+export type MenuEntry = { label: string; to: string; icon?: IconName };
 /** A link, or a submenu. */
-export type Heading = { label: string; to: string | null; entries: Entry[] };
+export type Heading = { label: string; to: string | null; entries: MenuEntry[] };
 
 /** A new heading follows the heading `after`, or comes last. */
 export type MenuPage = {
@@ -51,7 +51,7 @@ export function navigationOf(
   return headings;
 }
 
-function addTo(headings: Heading[], group: string, entry: Entry, after?: string): void {
+function addTo(headings: Heading[], group: string, entry: MenuEntry, after?: string): void {
   const heading = headings.find(({ label }) => label === group);
   if (heading) {
     heading.entries.push(entry);
@@ -75,7 +75,7 @@ export function asBar(headings: readonly Heading[], behindGear: readonly string[
 }
 
 /** Icons are drawn where each entry has one, so that all labels stand in one column. */
-export const hasIcons = (entries: readonly Entry[]): boolean =>
+export const hasIcons = (entries: readonly MenuEntry[]): boolean =>
   entries.every(({ icon }) => icon !== undefined);
 
 /** Marks the current entry. */

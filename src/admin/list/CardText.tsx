@@ -8,7 +8,7 @@ import { typeOf } from '#schema/fields/index.ts';
 import { inSentence } from '#schema/messages.ts';
 import { isVoid } from '#schema/registry.ts';
 import { RecordName } from '../RecordName.tsx';
-import { Cell } from './Cell.tsx';
+import { FieldCell } from './FieldCell.tsx';
 import { RecordLink } from './RecordLink.tsx';
 
 type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
@@ -16,7 +16,7 @@ type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
 /** A record's name and amount, then its facts and its state. */
 export function CardText({ entity, columns, record }: Props) {
   const { heading, amount, state, facts } = partsOf(entity, columns);
-  const cell = (column: Column) => <Cell entity={entity} column={column} row={record} />;
+  const cell = (column: Column) => <FieldCell entity={entity} column={column} row={record} />;
   const shown = facts.filter((column) => !isEmpty(column.value(record)));
   return (
     <div className="card-text">

@@ -11,14 +11,14 @@ import { ListParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useMedia, useNarrow } from '../useMedia.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
-import { BulkBar, TicksContext, useMayTick, type Ticks } from '../bulk/index.tsx';
+import { BulkBar, TicksContext, useMayTick, type TickState } from '../bulk/index.tsx';
 import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
 import { useRememberListAddress } from './useListAddress.ts';
 import { CreateButton } from './CreateButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { Filters } from './Filters.tsx';
+import { ListFilters } from './ListFilters.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -79,7 +79,7 @@ export function EntityList() {
           </>
         }
       >
-        <Filters />
+        <ListFilters />
         <Records columns={chosen} previewed={previewed} onPreview={wide ? setChosenRow : null} />
         <Totals entity={entity} />
         <Pager />
@@ -109,7 +109,7 @@ const LAYOUT = {
   '& .bulk-bar': { order: 1, flex: '0 0 100%' },
 };
 
-function useTicks(): Ticks {
+function useTicks(): TickState {
   const [all, tickAll] = useState<number | null>(null);
   const [seen] = useState(() => new Map<Identifier, RaRecord>());
   return useMemo(() => ({ all, tickAll, seen }), [all, seen]);

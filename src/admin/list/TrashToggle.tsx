@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
-import { asksTrash, mayRestore, TRASH } from './trash.ts';
+import { asksTrash, mayRestore, TRASH_FILTER } from './trash.ts';
 
 /** `compact`: icon only. */
 export function TrashToggle({ compact }: { compact: boolean }) {
@@ -14,8 +14,8 @@ export function TrashToggle({ compact }: { compact: boolean }) {
   if (!mayRestore(entity)) return null;
 
   const toggle = () => {
-    const { [TRASH]: _, ...filters } = filterValues;
-    setFilters(isTrash ? filters : { ...filters, [TRASH]: 'true' }, [], false);
+    const { [TRASH_FILTER]: _, ...filters } = filterValues;
+    setFilters(isTrash ? filters : { ...filters, [TRASH_FILTER]: 'true' }, [], false);
   };
   const label = translate('cantera.trash.title');
   if (compact) return <IconButton icon="delete" label={label} aria-pressed={isTrash} onClick={toggle} />;

@@ -3,9 +3,10 @@ import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
 /** The filter for deleted records. */
-export const TRASH = 'papelera';
+export const TRASH_FILTER = 'papelera';
 
-export const asksTrash = (filters: Readonly<Record<string, unknown>>): boolean => filters[TRASH] === 'true';
+export const asksTrash = (filters: Readonly<Record<string, unknown>>): boolean =>
+  filters[TRASH_FILTER] === 'true';
 
 export const mayRestore = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => verb === 'restore') && mayDo(entity, 'restore');

@@ -3,7 +3,7 @@ import { currentRole } from '#authProvider/index.ts';
 import { access } from '#domain/permissions.ts';
 import type { MenuPage } from '../layout/navigation.ts';
 import { Navigate } from '../routing/index.ts';
-import type { Refusal } from './Allowed.tsx';
+import type { RefusedState } from './Allowed.tsx';
 
 /** A screen without an entity. */
 export type OwnPageWords = MenuPage & {
@@ -13,6 +13,6 @@ export type OwnPageWords = MenuPage & {
 
 export function OwnPage({ label, roles, component: Component }: OwnPageWords) {
   if (access(roles, currentRole()) === false)
-    return <Navigate to="/" replace state={{ refused: label } satisfies Refusal} />;
+    return <Navigate to="/" replace state={{ refused: label } satisfies RefusedState} />;
   return <Component />;
 }

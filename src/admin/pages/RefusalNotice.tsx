@@ -1,9 +1,9 @@
 import { useLocation } from '../routing/index.ts';
-import type { Refusal } from './Allowed.tsx';
+import type { RefusedState } from './Allowed.tsx';
 import RefusalAlert from './RefusalAlert.tsx';
 
 /** Names the screen that redirected here. */
 export function RefusalNotice() {
-  const refusal = (useLocation().state as Refusal | null)?.refused;
+  const refusal = (useLocation().state as RefusedState | null)?.refused;
   return refusal ? <RefusalAlert what={refusal} /> : null;
 }

@@ -11,7 +11,7 @@ import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 import { PrintButton } from '../document/PrintButton.tsx';
 import { serves } from '#schema/endpoints.ts';
-import { Figures } from './Figures.tsx';
+import { RequestFigures } from './RequestFigures.tsx';
 import { REQUESTS, useDecision, type Request } from './requests.ts';
 
 /** A request's subject or result, and what changed since. A visit of its author marks the answer as seen. */
@@ -26,7 +26,7 @@ export default function About({ entity, record }: { entity: Entity; record: RaRe
   const shown = isMade ? resultadoId : registroId;
   return (
     <>
-      {deciding && <Figures about={about} request={request} />}
+      {deciding && <RequestFigures about={about} request={request} />}
       {shown !== null && verbo !== 'delete' && (
         <Card component="section" variant="outlined" sx={{ p: '14px 16px' }}>
           <span className="overline">{isMade ? permissionEs.result : permissionEs.about}</span>{' '}

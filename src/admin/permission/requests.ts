@@ -75,7 +75,11 @@ export function sendRequested(
 type Figures = Readonly<Record<string, string>>;
 
 /** A figure of the request, then and now; null where there was, or is, none. */
-export type Figure = { readonly name: string; readonly asked: string | null; readonly now: string | null };
+export type RequestFigure = {
+  readonly name: string;
+  readonly asked: string | null;
+  readonly now: string | null;
+};
 
 /**
  * Compares the request's figures then and now: the call is rehearsed, and nothing of it is kept. `refusal`
@@ -101,7 +105,7 @@ export function useFigures(request: Request, record?: RaRecord) {
   });
   const asked = JSON.parse(request.cifras ?? '{}') as Figures;
   const now = data?.cifras ?? {};
-  const figures: readonly Figure[] = Object.keys({ ...now, ...asked }).map((name) => ({
+  const figures: readonly RequestFigure[] = Object.keys({ ...now, ...asked }).map((name) => ({
     name,
     asked: asked[name] ?? null,
     now: now[name] ?? null,

@@ -4,12 +4,12 @@ import { formatDate } from '#domain/dates.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import type { Report } from '#schema/report.ts';
-import type { Totals } from './ReportPage.tsx';
+import type { ReportTotals } from './ReportPage.tsx';
 
 type Props = {
   report: Report;
-  totals: Totals;
-  before: { readonly totals: Totals; readonly desde: string; readonly hasta: string };
+  totals: ReportTotals;
+  before: { readonly totals: ReportTotals; readonly desde: string; readonly hasta: string };
 };
 
 export function Comparison({ report, totals, before }: Props) {

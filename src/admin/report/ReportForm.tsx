@@ -11,7 +11,7 @@ import { useValuesInAddress } from '../form/useValuesInAddress.ts';
 import { Icon } from '../icons.tsx';
 import { relativeDays, shownIn, type ReportParameters } from './parameters.ts';
 import { DownloadBar } from './DownloadBar.tsx';
-import { useDownload } from './useDownload.ts';
+import { useReportDownload } from './useReportDownload.ts';
 
 type Props = {
   report: Report;
@@ -25,7 +25,7 @@ type Props = {
 /** The form with a report's parameters, and its downloads. */
 export function ReportForm({ report, params, onAsk, besides }: Props) {
   const form = useEntityForm(report.filters, shownIn(report, params));
-  const { download, cancel, progress } = useDownload(report, form);
+  const { download, cancel, progress } = useReportDownload(report, form);
   useValuesInAddress(form, params.toString(), (query) => shownIn(report, query));
   const { dirtyFields } = form.formState;
 

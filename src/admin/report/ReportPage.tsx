@@ -20,7 +20,7 @@ import './report.css';
 import ReportCharts from './ReportCharts.tsx';
 
 /** Sums by column, as decimal text. */
-export type Totals = Readonly<Record<string, string>>;
+export type ReportTotals = Readonly<Record<string, string>>;
 
 type Props = {
   report: Report;

@@ -6,15 +6,15 @@ import { reportColumns, saidIn, type Report } from '#schema/report.ts';
 import { mayOpenHere } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
-import type { Totals } from './ReportPage.tsx';
+import type { ReportTotals } from './ReportPage.tsx';
 
 type Props = {
   report: Report;
   rows: readonly Row[];
   /** Sums of all rows, not only this page's. */
-  totals: Totals;
+  totals: ReportTotals;
   /** Sums of each whole group, by its value. */
-  groups: Readonly<Record<string, Totals>>;
+  groups: Readonly<Record<string, ReportTotals>>;
 };
 
 /** A page of rows, with totals by group and overall. */
@@ -95,7 +95,7 @@ function TotalRow({
   className?: string;
   label: string;
   columns: readonly Column[];
-  totals: Totals;
+  totals: ReportTotals;
 }) {
   const first = columns.findIndex(({ key }) => key in totals);
   const span = first === -1 ? columns.length : Math.max(first, 1);

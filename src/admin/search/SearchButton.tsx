@@ -4,7 +4,7 @@ import { Icon } from '../icons.tsx';
 import { lazily } from '../lazily.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import SearchDialog from './SearchDialog.tsx';
-import type { Started } from './useRun.ts';
+import type { StartedAction } from './useRun.ts';
 
 const ActionDialog = lazily(() => import('../actions/ActionDialog.tsx'));
 
@@ -12,7 +12,7 @@ const ActionDialog = lazily(() => import('../actions/ActionDialog.tsx'));
 export function SearchButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const [started, setStarted] = useState<Started | null>(null);
+  const [started, setStarted] = useState<StartedAction | null>(null);
   useShortcut({ keys: 'Ctrl+k', label: 'cantera.search.key', run: () => setOpen(true) });
   return (
     <>

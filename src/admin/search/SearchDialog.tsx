@@ -12,12 +12,12 @@ import { habitsOf, practise } from './habits.ts';
 import { Results } from './Results.tsx';
 import type { Option } from './source.ts';
 import { usePalette } from './usePalette.ts';
-import { useRun, type Started } from './useRun.ts';
+import { useRun, type StartedAction } from './useRun.ts';
 import { MAX_LENGTH } from './useSearch.ts';
 
 type Props = {
   onClose: () => void;
-  onStart: (started: Started) => void;
+  onStart: (started: StartedAction) => void;
 };
 
 /**

@@ -7,7 +7,7 @@ import { mayOpenHere } from '../access.ts';
 import { filteredList } from '../list/filteredList.ts';
 import { mayMake } from '../show/offers.ts';
 import { isSeenInPart, reachOf, type Reaches } from '../show/reach.ts';
-import { wordsOf, wordsTaken } from './match.ts';
+import { foldedWords, wordsTaken } from './match.ts';
 import type { Group, Option, RecordRef } from './source.ts';
 
 /** An entity that a text such as 'prestar gómez' names; `rest`, 'gómez', finds the record it is about. */
@@ -17,7 +17,7 @@ export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
   const words = text.trim().split(/\s+/);
   return entities.filter(mayOpenHere).flatMap((entity) => {
     const { label, alsoCalled } = entity;
-    const taken = wordsTaken(words, wordsOf([label.one, label.many, ...alsoCalled].join(' ')));
+    const taken = wordsTaken(words, foldedWords([label.one, label.many, ...alsoCalled].join(' ')));
     const rest = words.slice(taken).join(' ');
     return taken === 0 || !/\p{L}/u.test(rest) ? [] : [{ entity, rest }];
   });
@@ -57,12 +57,12 @@ export async function reachOfAims(
   return (word, id) => all.find(({ words }) => words.includes(word))?.reaches(word, id) ?? false;
 }
 
-type Found = { name: string; facts: readonly string[]; record: RecordRef };
+type FoundRecord = { name: string; facts: readonly string[]; record: RecordRef };
 
 function offersOf(
   entity: Entity,
   target: Entity,
-  { name, facts, record }: Found,
+  { name, facts, record }: FoundRecord,
   reaches: Reaches,
 ): Option[] {
   const making = target.related.find(
@@ -80,11 +80,11 @@ function offersOf(
     ...(making
       ? [offer(searchEs.newFor(newOne(entity.label), name), 'add', newAbout(entity, making, record))]
       : []),
-    ...(list === null ? [] : [offer(searchEs.listOf(titleOf(entity), name), 'next', list)]),
+    ...(list === null ? [] : [offer(searchEs.listOf(entityTitle(entity), name), 'next', list)]),
   ];
 }
 
-export const titleOf = ({ menu, label }: Entity) => menu?.label ?? label.many;
+export const entityTitle = ({ menu, label }: Entity) => menu?.label ?? label.many;
 
 export const newAbout = ({ name }: Entity, { by }: ResolvedRelated, { id }: RecordRef) =>
   `/${name}/create?${by}=${id}`;

@@ -2,8 +2,8 @@ import { fold } from '#domain/text.ts';
 
 /** Scores how well a text fits what is typed: null where one of the typed words begins no word of the text. */
 export function fit(typed: string, text: string): number | null {
-  const words = wordsOf(text);
-  const wanted = wordsOf(typed);
+  const words = foldedWords(text);
+  const wanted = foldedWords(typed);
   const isThere = (part: string) => words.some((word) => word.startsWith(part));
   if (wanted.length === 0 || !wanted.every(isThere)) return null;
   const whole = words.join(' ');
@@ -13,7 +13,7 @@ export function fit(typed: string, text: string): number | null {
 /** Enter takes an option of this score without waiting for the server. */
 export const SURE = 3;
 
-export const wordsOf = (text: string): string[] =>
+export const foldedWords = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -21,7 +21,7 @@ export const wordsOf = (text: string): string[] =>
 /** The number of matching words; three letters are enough. */
 export function wordsTaken(words: readonly string[], meant: readonly string[]): number {
   const place = words.findIndex((word) => {
-    const [part = ''] = wordsOf(word);
+    const [part = ''] = foldedWords(word);
     return part.length < 3 || !meant.some((other) => other.startsWith(part));
   });
   return place === -1 ? words.length : place;

@@ -5,7 +5,7 @@ import { roleHere } from '../access.ts';
 import type { MenuPage, PageSubject } from '../layout/navigation.ts';
 import type { Reaches } from '../show/reach.ts';
 import { SHOWN } from './aims.ts';
-import { wordsOf, wordsTaken } from './match.ts';
+import { foldedWords, wordsTaken } from './match.ts';
 import type { Group, Option } from './source.ts';
 
 /** A page that a text such as 'ficha gómez' names; `rest`, 'gómez', finds the record it is about. */
@@ -15,7 +15,7 @@ export function pageAimsOf(text: string, pages: readonly MenuPage[]): PageAim[] 
   const words = text.trim().split(/\s+/);
   return pages.flatMap((page) => {
     const { about, label, alsoCalled = [], roles } = page;
-    const taken = wordsTaken(words, wordsOf([label, ...alsoCalled].join(' ')));
+    const taken = wordsTaken(words, foldedWords([label, ...alsoCalled].join(' ')));
     const rest = words.slice(taken).join(' ');
     return !about || taken === 0 || !/\p{L}/u.test(rest) || access(roles, roleHere()) === false
       ? []

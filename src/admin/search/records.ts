@@ -1,8 +1,8 @@
 import { request } from '#http/request.ts';
 import type { buscar } from '#server/search/index.ts';
-import type { Group, RecordRef, Source } from './source.ts';
+import type { Group, RecordRef, SearchSource } from './source.ts';
 
-export const records: Source = (text, signal) => ask({ q: text }, signal);
+export const records: SearchSource = (text, signal) => ask({ q: text }, signal);
 
 /** Finds records again with their current names; deleted ones are left out. */
 export const namedRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>

@@ -32,4 +32,4 @@ export type Group = {
   readonly hasMore: boolean;
 };
 
-export type Source = (text: string, signal: AbortSignal) => Promise<readonly Group[]>;
+export type SearchSource = (text: string, signal: AbortSignal) => Promise<readonly Group[]>;

@@ -3,40 +3,40 @@ import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
-import { wordsOf, wordsTaken } from './match.ts';
+import { foldedWords, wordsTaken } from './match.ts';
 import type { Group, Option } from './source.ts';
 
 /** 'anular remito 123' offers to annul what '123' finds among remitos. */
-export type Wish = {
+export type SpokenAction = {
   readonly entity: Entity;
   readonly name: string;
   readonly action: Action;
   readonly rest: string;
 };
 
-export function wishesOf(text: string, entities: readonly Entity[]): Wish[] {
+export function spokenActionsOf(text: string, entities: readonly Entity[]): SpokenAction[] {
   const words = text.trim().split(/\s+/);
-  const wishes = entities
+  const spokenActions = entities
     .filter((entity) => entity.search && mayOpenHere(entity))
     .flatMap((entity) =>
       Object.entries(entity.actions)
         .filter(([name]) => mayDo(entity, name))
         .flatMap(([name, action]) => {
-          const taken = wordsTaken(words, wordsOf(`${action.label} ${name}`));
+          const taken = wordsTaken(words, foldedWords(`${action.label} ${name}`));
           if (taken === 0) return [];
           const others = words.slice(taken);
-          const named = wordsTaken(others, wordsOf(`${entity.label.one} ${entity.label.many}`));
+          const named = wordsTaken(others, foldedWords(`${entity.label.one} ${entity.label.many}`));
           return [{ entity, name, action, taken, rest: others.slice(named).join(' ') }];
         }),
     );
   // 'Marcar como facturado' matches more words than 'Marcar como …'.
-  const most = Math.max(...wishes.map(({ taken }) => taken));
-  return wishes.filter(({ taken }) => taken === most);
+  const most = Math.max(...spokenActions.map(({ taken }) => taken));
+  return spokenActions.filter(({ taken }) => taken === most);
 }
 
 /** Choosing one without a record completes the text. */
-export const openWishes = (wishes: readonly Wish[]): Option[] =>
-  wishes
+export const openSpokenActions = (spokenActions: readonly SpokenAction[]): Option[] =>
+  spokenActions
     .filter(({ rest }) => rest === '')
     .map(({ entity, name, action }) => ({
       key: `accion-${entity.name}-${name}`,
@@ -46,8 +46,8 @@ export const openWishes = (wishes: readonly Wish[]): Option[] =>
       does: { kind: 'fill', text: `${action.label} ${inSentence(entity.label.one)} ` },
     }));
 
-export function actionsOn(wishes: readonly Wish[], found: readonly Group[]): Option[] {
-  return wishes.flatMap(({ entity, name, action }) =>
+export function actionsOn(spokenActions: readonly SpokenAction[], found: readonly Group[]): Option[] {
+  return spokenActions.flatMap(({ entity, name, action }) =>
     (found.find(({ key }) => key === entity.name)?.options ?? []).flatMap((option): Option[] =>
       option.record
         ? [

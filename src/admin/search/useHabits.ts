@@ -3,12 +3,12 @@ import { searchEs } from '#i18n/search.es.ts';
 import { mostUsed, type Habits } from './habits.ts';
 import { namedRecords } from './records.ts';
 import type { Option } from './source.ts';
-import type { Search } from './useSearch.ts';
+import type { SearchState } from './useSearch.ts';
 
 const SHOWN = 7;
 
 /** The most used options, shown while the input is empty; those that no longer exist are left out. */
-export function useHabits(habits: Habits, offered: readonly Option[], enabled: boolean): Search {
+export function useHabits(habits: Habits, offered: readonly Option[], enabled: boolean): SearchState {
   const refs = habits.flatMap(({ record }) => record ?? []);
   const { data, isLoading } = useQuery({
     queryKey: ['search', 'habits', refs],

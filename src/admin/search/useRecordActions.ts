@@ -10,7 +10,7 @@ import type { IconName } from '../icons.tsx';
 import { useRegistry } from '../registry.ts';
 import { mayEdit, mayMake } from '../show/offers.ts';
 import { reachOf, type Reaches } from '../show/reach.ts';
-import { isKept, listAbout, newAbout, titleOf } from './aims.ts';
+import { isKept, listAbout, newAbout, entityTitle } from './aims.ts';
 import type { Group, Option, RecordRef } from './source.ts';
 import { look } from './spokenActions.ts';
 
@@ -82,7 +82,7 @@ function creationsFrom(
 const listsAbout = (registry: Registry, entity: Entity, ref: RecordRef, reaches: Reaches): Option[] =>
   registry.all.filter(mayOpenHere).flatMap((by) => {
     const to = isKept(by, entity, ref, reaches) ? null : listAbout(by, entity, ref);
-    return to === null ? [] : [go(`lista-${by.name}`, titleOf(by), 'next', to)];
+    return to === null ? [] : [go(`lista-${by.name}`, entityTitle(by), 'next', to)];
   });
 
 const go = (key: string, name: string, icon: IconName, to: string): Option => ({

@@ -12,10 +12,10 @@ import { useRegistry } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import type { Command, Effect } from './source.ts';
 
-export type Started = { readonly entity: Entity; readonly record: RaRecord; readonly name: string };
+export type StartedAction = { readonly entity: Entity; readonly record: RaRecord; readonly name: string };
 
 /** Returns a function that runs an option's effect, or explains why an action is unavailable. */
-export function useRun(onStart: (started: Started) => void): (effect: Effect) => void {
+export function useRun(onStart: (started: StartedAction) => void): (effect: Effect) => void {
   const registry = useRegistry();
   const navigate = useNavigate();
   const dialogs = useDialogs();

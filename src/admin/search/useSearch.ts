@@ -11,7 +11,7 @@ import { useOffers } from './offers.ts';
 import { pageAimsOf, pagesAimedAt } from './pageAims.ts';
 import { records } from './records.ts';
 import type { Group, Option } from './source.ts';
-import { actionsOn, openWishes, wishesOf } from './spokenActions.ts';
+import { actionsOn, openSpokenActions, spokenActionsOf } from './spokenActions.ts';
 import { useHabits } from './useHabits.ts';
 
 /** The server takes no longer text. A longer one is searched by its beginning. */
@@ -23,7 +23,7 @@ const PAUSE = 120;
 /** Options of each kind. */
 const OFFERS = 5;
 
-export type Search = {
+export type SearchState = {
   readonly groups: readonly Group[];
   /** The server's results are for the current text. */
   readonly isSettled: boolean;
@@ -34,15 +34,17 @@ export type Search = {
 };
 
 /** Local offers at once, then the server's results. Outdated responses are dropped. */
-export function useSearch(typed: string, habits: Habits): Search {
+export function useSearch(typed: string, habits: Habits): SearchState {
   const offers = useOffers();
   const registry = useRegistry();
   const dataProvider = useDataProvider();
   const text = typed.trim().slice(0, MAX_LENGTH).toWellFormed();
-  const wishes = text === '' ? [] : wishesOf(text, registry.all);
+  const spokenActions = text === '' ? [] : spokenActionsOf(text, registry.all);
   const aims = text === '' ? [] : aimsOf(text, registry.all);
   const pageAims = pageAimsOf(text, usePages());
-  const rests = [...new Set([...wishes, ...aims, ...pageAims].map(({ rest }) => rest).filter(Boolean))];
+  const rests = [
+    ...new Set([...spokenActions, ...aims, ...pageAims].map(({ rest }) => rest).filter(Boolean)),
+  ];
   const names = [
     ...aims.map(({ entity }) => entity.name),
     ...pageAims.flatMap(({ about }) => about.within ?? []),
@@ -72,11 +74,11 @@ export function useSearch(typed: string, habits: Habits): Search {
         ...pagesAimedAt(registry, pageAims, ofRests.flat(), data.reaches),
       ]
     : [];
-  const open = openWishes(wishes);
+  const open = openSpokenActions(spokenActions);
   const wished = [
     ...open,
     ...actionsOn(
-      wishes.filter(({ rest }) => rest !== ''),
+      spokenActions.filter(({ rest }) => rest !== ''),
       ofRests.flat(),
     ),
   ];

@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin';
 import { leaveForLogin } from '#authProvider/index.ts';
 import { request, type ApiError } from '#http/request.ts';
 import { confirmEs, factorEs, passkeyEs } from '#i18n/session.es.ts';
-import { logInByPasskey } from '#public/passkey.ts';
+import { signInByPasskey } from '#public/passkey.ts';
 import { refreshSession } from '#public/session.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
 import { Username } from '../form/Username.tsx';
@@ -112,7 +112,7 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
 const confirm = (password: string) => request('POST', 'Autenticacion/Confirmar', { body: { password } });
 
 async function enterByPasskey(usuario: string, pendiente: unknown): Promise<void> {
-  await logInByPasskey(pendiente);
+  await signInByPasskey(pendiente);
   await refreshSession();
   const entered = await request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual');
   // Typed values must not be saved by another person.

@@ -21,7 +21,7 @@ import { mayMake } from './offers.ts';
 import { isSeenInPart } from './reach.ts';
 import { relatedFilter, useRelated } from './useRelated.ts';
 
-export type Related = {
+export type RelatedListProps = {
   entity: Entity;
   record: RaRecord;
   by: Entity;
@@ -35,10 +35,10 @@ export type Related = {
   isKnown: boolean;
 };
 
-export const titleOf = ({ by, word }: Related): string => word.title ?? by.label.many;
+export const relatedTitle = ({ by, word }: RelatedListProps): string => word.title ?? by.label.many;
 
 /** `titleId`: the id of the list's own heading, when no tab names the list. */
-export function RelatedList({ titleId, ...list }: Related & { titleId?: string }) {
+export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?: string }) {
   const { entity, record, by, word, isOffered, isReached, isKnown } = list;
   const translate = useTranslate();
   const registry = useRegistry();
@@ -48,7 +48,7 @@ export function RelatedList({ titleId, ...list }: Related & { titleId?: string }
     by,
     roleHere(),
   );
-  const title = titleOf(list);
+  const title = relatedTitle(list);
   const isEmpty = total === 0;
   const isHidden = isEmpty && isSeenInPart(by);
   const totals = Object.entries((meta?.['totals'] ?? {}) as Readonly<Record<string, string>>).filter(
@@ -104,7 +104,7 @@ export function RelatedList({ titleId, ...list }: Related & { titleId?: string }
   );
 }
 
-type Shown = {
+type RelatedRecordsProps = {
   by: Entity;
   columns: readonly Column[];
   /** Undefined while it loads. */
@@ -112,7 +112,7 @@ type Shown = {
   count: number;
 };
 
-function RelatedRecords({ by, columns, data, count }: Shown) {
+function RelatedRecords({ by, columns, data, count }: RelatedRecordsProps) {
   const narrow = useNarrow();
   if (narrow)
     return data ? (

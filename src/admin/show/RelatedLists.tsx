@@ -6,7 +6,7 @@ import { maySee } from '#schema/inputFields.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { useTabParts } from '../parts.tsx';
 import { useRegistry } from '../registry.ts';
-import { RelatedList, type Related } from './RelatedList.tsx';
+import { RelatedList, type RelatedListProps } from './RelatedList.tsx';
 import { RelatedTabs } from './RelatedTabs.tsx';
 import { useReach } from './reach.ts';
 
@@ -19,7 +19,7 @@ export function RelatedLists({ entity, record }: { entity: Entity; record: RaRec
   const { reaches, isKnown } = useReach(entity, record.id);
   const offered = entity.detail.primary;
   const parts = useTabParts(entity);
-  const lists: Related[] = entity.related
+  const lists: RelatedListProps[] = entity.related
     .map((word) => ({ word, by: registry.get(word.to) }))
     .filter(({ word, by }) => mayOpenHere(by) && mayDo(by, 'list') && maySee(by.fields[word.by]!, roleHere()))
     .map(({ word, by }) => ({
@@ -36,7 +36,7 @@ export function RelatedLists({ entity, record }: { entity: Entity; record: RaRec
   return lists.map((list, place) => <ListCard key={place} {...list} />);
 }
 
-function ListCard(list: Related) {
+function ListCard(list: RelatedListProps) {
   const titleId = useId();
   return (
     <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>

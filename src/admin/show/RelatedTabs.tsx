@@ -6,14 +6,14 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import type { TabPart } from '../parts.tsx';
 import { isSeenInPart } from './reach.ts';
-import { RelatedList, titleOf, type Related } from './RelatedList.tsx';
+import { RelatedList, relatedTitle, type RelatedListProps } from './RelatedList.tsx';
 import { useRelated } from './useRelated.ts';
 
 type Props = {
   entity: Entity;
   record: RaRecord;
   parts: readonly TabPart[];
-  lists: readonly Related[];
+  lists: readonly RelatedListProps[];
 };
 
 /** One card for all related lists, and for the parts that the application adds before them. */
@@ -42,7 +42,7 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
     ...lists.map((list) => ({
       label: (
         <>
-          {titleOf(list)}
+          {relatedTitle(list)}
           <ListCount {...list} />
         </>
       ),
@@ -75,7 +75,7 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
   );
 }
 
-function ListCount({ by, word, record }: Related) {
+function ListCount({ by, word, record }: RelatedListProps) {
   const { total } = useRelated(by, word, record);
   if (total === undefined || (total === 0 && isSeenInPart(by))) return null;
   return <small> {total}</small>;

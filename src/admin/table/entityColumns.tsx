@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import { Cell } from '../list/Cell.tsx';
+import { FieldCell } from '../list/FieldCell.tsx';
 import { RecordLink } from '../list/RecordLink.tsx';
 
 type Options = {
@@ -24,7 +24,7 @@ export const entityColumns = (
       column={column}
       isSortable={isSortable && column.sortable}
       render={(record) => {
-        const cell = <Cell entity={entity} column={column} row={record} />;
+        const cell = <FieldCell entity={entity} column={column} row={record} />;
         if (index > 0) return cell;
         return (
           <>

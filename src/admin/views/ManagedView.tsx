@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { View } from '#schema/view.ts';
 import { IconButton } from '../IconButton.tsx';
 import { isSameView } from './address.ts';
-import { reasonOf } from './reasonOf.ts';
+import { viewRefusal } from './viewRefusal.ts';
 import { useViewChanges, type SavedView } from './useViews.ts';
 
 type Props = { view: SavedView; shown: View };
@@ -25,7 +25,7 @@ export function ManagedView({ view, shown }: Props) {
     try {
       await work();
     } catch (error) {
-      setProblem(reasonOf(error));
+      setProblem(viewRefusal(error));
     }
     setBusy(false);
   };

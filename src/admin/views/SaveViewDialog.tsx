@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin';
 import type { View } from '#schema/view.ts';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { useEntity } from '../registry.ts';
-import { reasonOf } from './reasonOf.ts';
+import { viewRefusal } from './viewRefusal.ts';
 import { useViewChanges } from './useViews.ts';
 import '#i18n/views.es.ts';
 
@@ -34,7 +34,7 @@ export function SaveViewDialog({ shown, onClose }: { shown: View; onClose: () =>
       await add({ ...shown, lista: entity.name, nombre, predeterminada });
       onClose();
     } catch (error) {
-      setProblem(reasonOf(error));
+      setProblem(viewRefusal(error));
       setBusy(false);
     }
   };

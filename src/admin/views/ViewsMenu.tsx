@@ -8,7 +8,7 @@ import type { View } from '#schema/view.ts';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
-import { isSameView, searchOf } from './address.ts';
+import { isSameView, viewQuery } from './address.ts';
 import { ManageViewsDialog } from './ManageViewsDialog.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import type { SavedView } from './useViews.ts';
@@ -32,7 +32,7 @@ export default function ViewsMenu({ anchor, views, active, shown, onClose }: Pro
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const show = (view: View) => {
     onClose();
-    navigate({ pathname: `/${entity.name}`, search: searchOf(view) });
+    navigate({ pathname: `/${entity.name}`, search: viewQuery(view) });
   };
   const item = (view: View, label: string, isShown: boolean, isDefault = false) => (
     <MenuItem

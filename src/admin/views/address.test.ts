@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flota } from '#support/flota/index.ts';
-import { isSameView, searchOf, viewOf } from './address.ts';
+import { isSameView, viewQuery, viewOf } from './address.ts';
 
 const entity = flota.get('choferes');
 const columns = { all: ['apellido', 'nombre', 'telefono'], chosen: ['apellido', 'nombre', 'telefono'] };
@@ -9,7 +9,7 @@ const shown = { filterValues: {}, sort: { field: 'apellido', order: 'ASC' as con
 test('a list as it is by itself is a view that says nothing, and its address says so', () => {
   const view = viewOf(entity, shown, columns, 10);
   expect(view).toEqual({ filtros: {}, columnas: null, orden: null, porPagina: null });
-  expect(searchOf(view)).toBe('?filter=%7B%7D&columnas=');
+  expect(viewQuery(view)).toBe('?filter=%7B%7D&columnas=');
 });
 
 test('a view holds what was chosen, and its address shows it again', () => {
@@ -29,7 +29,7 @@ test('a view holds what was chosen, and its address shows it again', () => {
     orden: { campo: 'telefono', sentido: 'desc' },
     porPagina: 25,
   });
-  expect(Object.fromEntries(new URLSearchParams(searchOf(view)))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(viewQuery(view)))).toEqual({
     filter: '{"telefono":"351","localidadId":"3"}',
     sort: 'telefono',
     order: 'DESC',

@@ -9,7 +9,7 @@ export const COLUMNS = 'columnas';
  * Names empty filters too: the default view applies only to a URL without filters, and the declared filters
  * only without a default view.
  */
-export function searchOf({ filtros, columnas, orden, porPagina }: View): string {
+export function viewQuery({ filtros, columnas, orden, porPagina }: View): string {
   const query = new URLSearchParams({ filter: JSON.stringify(filtros) });
   if (orden) {
     query.set('sort', orden.campo);
@@ -21,7 +21,7 @@ export function searchOf({ filtros, columnas, orden, porPagina }: View): string 
   return `?${query}`;
 }
 
-type Shown = {
+type ListState = {
   readonly filterValues: Readonly<Record<string, unknown>>;
   readonly sort: SortPayload;
   readonly perPage: number;
@@ -30,7 +30,7 @@ type Shown = {
 /** The current state, without defaults. */
 export function viewOf(
   entity: Entity,
-  { filterValues, sort, perPage }: Shown,
+  { filterValues, sort, perPage }: ListState,
   columns: { readonly all: readonly string[]; readonly chosen: readonly string[] },
   pageSize: number,
 ): View {

@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import * as fc from 'fast-check';
 import { fold } from '#domain/text.ts';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { administer, connectionTo } from '#testing/postgres.ts';
+import { administer, connectionWith } from '#testing/postgres.ts';
 import { migrate } from './migrate.ts';
 import { FRAMEWORK, numberOf, seriesOf } from './migrationFiles.ts';
 
@@ -418,7 +418,7 @@ async function emptyDatabase(): Promise<Pool> {
   const { connection } = inject('postgres');
   const name = `cantera_vacia_${randomUUID().slice(0, 8)}`;
   await administer(connection, `create database ${name}`);
-  const pool = new Pool(connectionTo(connection, name));
+  const pool = new Pool(connectionWith(connection, name));
   onTestFinished(async () => {
     await pool.end();
     await administer(connection, `drop database ${name}`);

@@ -10,7 +10,7 @@ import type { definiciones } from '../server/routes.ts';
 import { Button } from '#admin/Button.tsx';
 import { Icon } from '#admin/icons.tsx';
 import { useConfirmLeaving, useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
-import type { Handed } from '#admin/import/EntityImport.tsx';
+import type { ImportState } from '#admin/import/EntityImport.tsx';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
@@ -56,7 +56,7 @@ export default function DefinitionsPage() {
     const isInUse = now?.some((each) => each.nombre === nombre && each.version > 0);
     if (!isInUse || !start?.sheet?.clave) return;
     letGo();
-    navigate(`/${nombre}/import`, { state: { file: start.sheet.file } satisfies Handed });
+    navigate(`/${nombre}/import`, { state: { file: start.sheet.file } satisfies ImportState });
   };
   const open = async (nombre: string) => {
     if (nombre === opened || !(await mayLeave())) return;

@@ -3,10 +3,10 @@ import { mountable, registryWith, type InUse } from '#schema/definitions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import type { registro } from '../server/routes.ts';
 import type { AdminApplication } from '#admin/application.ts';
-import type { Shown } from '#admin/useDeclared.tsx';
+import type { DeclaredApplication } from '#admin/useDeclared.tsx';
 
 /** Adds the declared entities to those of the code, which work alone while the server does not answer. */
-export async function declared(coded: AdminApplication): Promise<Shown> {
+export async function declared(coded: AdminApplication): Promise<DeclaredApplication> {
   const answer = request<ReturnType<typeof registro>>('GET', 'Registro');
   const { numero, entidades } = await answer.catch(() => ({ numero: 0, entidades: [] }));
   const inUse = entidades.map(({ declaracion, retirada }) => ({

@@ -7,7 +7,7 @@ import { TypedForm } from '#admin/form/TypedForm.tsx';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
 import { request } from '#http/request.ts';
-import { answerOf } from '#public/passkey.ts';
+import { passkeyAnswer } from '#public/passkey.ts';
 import type { agregarLlave, opcionesDeLlave, renombrarLlave } from '#server/auth/factor/passkeyRoutes.ts';
 import { text } from '#schema/index.ts';
 import { passkeyErrors } from '#i18n/account.es.ts';
@@ -55,7 +55,7 @@ export function PasskeyForm({ passkey, onSaved, onCancel }: Props) {
 async function add(nombre: string): Promise<readonly string[]> {
   const options = await request<typeof opcionesDeLlave>('POST', 'Autenticacion/Llaves/Opciones');
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never);
-  const respuesta = await answerOf(navigator.credentials.create({ publicKey }), passkeyErrors);
+  const respuesta = await passkeyAnswer(navigator.credentials.create({ publicKey }), passkeyErrors);
   const body = { nombre, respuesta };
   return (await request<typeof agregarLlave>('POST', 'Autenticacion/Llaves', { body })).codigos;
 }

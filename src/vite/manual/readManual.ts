@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { lexer, type Token, type Tokens } from 'marked';
 import { fold } from '#domain/text.ts';
-import { plain, type Block, type HelpPage, type Inline, type Target, type Text } from '#admin/help/page.ts';
+import {
+  plain,
+  type HelpBlock,
+  type HelpPage,
+  type Inline,
+  type HelpTarget,
+  type HelpText,
+} from '#admin/help/page.ts';
 import { pngSize } from './pngSize.ts';
 
 export const pagesIn = (folder: string): string[] =>
@@ -35,7 +42,7 @@ export function readPage(file: string, source: string): HelpPage {
   };
 }
 
-export const picturesOf = (of: readonly Block[]): string[] =>
+export const picturesOf = (of: readonly HelpBlock[]): string[] =>
   of.flatMap((part) => {
     if (part.type === 'picture') return [part.name];
     if (part.type === 'note') return picturesOf(part.blocks);
@@ -57,11 +64,11 @@ function takeFrontMatter(file: string, source: string) {
 
 const listOf = (value = ''): string[] => value.split(',').flatMap((item) => item.trim() || []);
 
-function blocks(file: string, tokens: readonly Token[]): Block[] {
+function blocks(file: string, tokens: readonly Token[]): HelpBlock[] {
   return tokens.flatMap((token) => (token.type === 'space' ? [] : block(file, token as Tokens.Generic)));
 }
 
-function block(file: string, token: Token): Block {
+function block(file: string, token: Token): HelpBlock {
   switch (token.type) {
     case 'heading': {
       const { depth, tokens } = token as Tokens.Heading;
@@ -91,7 +98,7 @@ function block(file: string, token: Token): Block {
   throw new Error(`${file}: the help cannot show '${token.raw.trim()}'`);
 }
 
-function inline(file: string, tokens: readonly Token[]): Text {
+function inline(file: string, tokens: readonly Token[]): HelpText {
   return tokens.map((token): Inline => {
     switch (token.type) {
       case 'text':
@@ -111,7 +118,7 @@ function inline(file: string, tokens: readonly Token[]): Text {
   });
 }
 
-function target(file: string, href: string): Target {
+function target(file: string, href: string): HelpTarget {
   const [, screen] = /^pantalla:(\/.*)$/.exec(href) ?? [];
   if (screen !== undefined) return { screen };
   const [, page, section = null] = /^(?:([\w-]+)\.md)?(?:#([\w-]+))?$/.exec(href) ?? [null, null];
@@ -119,7 +126,7 @@ function target(file: string, href: string): Target {
   return { page: page ?? basename(file, '.md'), section };
 }
 
-function picture(file: string, { href, text }: Tokens.Image): Block {
+function picture(file: string, { href, text }: Tokens.Image): HelpBlock {
   const { width, height } = pngSize(readFileSync(join(dirname(file), href)));
   // Screenshots have twice the density.
   return { type: 'picture', name: href, alt: text, width: width / 2, height: height / 2 };

@@ -6,7 +6,7 @@ import { flotaApp } from '#support/flota/app.ts';
 import { declare, declaredRegistry } from '#support/flota/declared.ts';
 import { application } from '#support/flota/index.server.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
-import { permissionMatrix, type Caller } from '#testing/permissionMatrix.ts';
+import { permissionMatrix, type TestCaller } from '#testing/permissionMatrix.ts';
 import { created } from '#testing/records.ts';
 import { holdRoundTrip } from '#testing/roundTrip.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const callers: readonly Caller[] = [
+const callers: readonly TestCaller[] = [
   { name: 'nobody', person: null, rol: null },
   { name: 'an EMPLEADO', person: 'empleado', rol: 'EMPLEADO' },
   { name: 'an ADMIN', person: 'admin', rol: 'ADMIN' },

@@ -7,7 +7,7 @@ import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { holdOwnReach } from '#support/ownReach.ts';
-import type { Caller } from '#testing/permissionMatrix.ts';
+import type { TestCaller } from '#testing/permissionMatrix.ts';
 import { created, idOf } from '#testing/records.ts';
 import { holdRoundTrip } from '#testing/roundTrip.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const callers: readonly Caller[] = [
+const callers: readonly TestCaller[] = [
   { name: 'an EMPLEADO', person: 'empleado', rol: 'EMPLEADO' },
   { name: 'an ADMIN', person: 'admin', rol: 'ADMIN' },
 ];

@@ -93,15 +93,15 @@ test('Nothing in the history can be changed', async () => {
 });
 
 describe('Read on the screen', () => {
-  type Told = {
+  type HistoryAnswer = {
     quien: string | null;
     fecha: string;
     frase: readonly (string | { valor: string })[];
     detalle: readonly (readonly (string | { valor: string })[])[];
   };
-  type Page = { items: Told[]; totalCount: number; hasNextPage: boolean };
+  type Page = { items: HistoryAnswer[]; totalCount: number; hasNextPage: boolean };
 
-  const read = (sentence: Told['frase']) =>
+  const read = (sentence: HistoryAnswer['frase']) =>
     sentence.map((piece) => (typeof piece === 'string' ? piece : piece.valor)).join('');
 
   async function toldTo(as: RequestAs, path: string): Promise<Page> {

@@ -214,7 +214,7 @@ describe('A record with lines', () => {
 });
 
 describe('The history of lines', () => {
-  type Told = { items: { frase: Piece[]; detalle: Piece[][] }[]; totalCount: number };
+  type HistoryAnswer = { items: { frase: Piece[]; detalle: Piece[][] }[]; totalCount: number };
   type Piece = string | { valor: string };
   const plain = (pieces: Piece[]) =>
     pieces
@@ -222,7 +222,9 @@ describe('The history of lines', () => {
       .join('')
       .replaceAll('\u00A0', ' ');
   const toldOf = async (id: number, person?: Person) => {
-    const { items } = await answered<Told>(await call('GET', `Service/Historial/${id}`, undefined, person));
+    const { items } = await answered<HistoryAnswer>(
+      await call('GET', `Service/Historial/${id}`, undefined, person),
+    );
     return items.map(({ frase, detalle }) => [plain(frase), ...detalle.map(plain)]);
   };
 

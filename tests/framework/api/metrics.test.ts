@@ -25,9 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Asked = { headers?: Record<string, string>; peer?: string; host?: string };
+type MetricsRequest = { headers?: Record<string, string>; peer?: string; host?: string };
 
-const ask = async ({ headers = {}, peer = '192.0.2.7', host = '10.0.0.7:3000' }: Asked): Promise<Response> =>
+const ask = async ({
+  headers = {},
+  peer = '192.0.2.7',
+  host = '10.0.0.7:3000',
+}: MetricsRequest): Promise<Response> =>
   t.app.request(`http://${host}/metrics`, { headers }, { incoming: { socket: { remoteAddress: peer } } });
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
@@ -41,7 +45,7 @@ async function figures(): Promise<Map<string, number>> {
   );
 }
 
-test.each<[string, Asked]>([
+test.each<[string, MetricsRequest]>([
   ['with the token', bearer(TOKEN)],
   ['from this machine', { peer: '127.0.0.1', host: 'localhost:3000' }],
   ['from this machine, over IPv6', { peer: '::1', host: '[::1]:3000' }],
@@ -54,7 +58,7 @@ test.each<[string, Asked]>([
   expect(await response.text()).toContain('\ncantera_database_up 1\n');
 });
 
-test.each<[string, Asked]>([
+test.each<[string, MetricsRequest]>([
   ['without the token', {}],
   ['with another token', bearer(`${TOKEN}x`)],
   ['with another token from this machine', { ...bearer('x'), peer: '127.0.0.1', host: 'localhost:3000' }],

@@ -33,7 +33,7 @@ const answered = async (response: Response) => ({ status: response.status, body:
 const bodyOf = async <Body>(response: Response) => (await response.json()) as Body;
 
 type Options = Challenge & { allowCredentials?: { id: string }[] };
-type Asked = { options: Options; cookie: string };
+type LoginOptions = { options: Options; cookie: string };
 
 const begin = async () => bodyOf<Options>(await eva('POST', 'Llaves/Opciones'));
 const register = (key: SecurityKey, options: Options, nombre = 'Notebook') =>
@@ -46,7 +46,7 @@ async function registered(nombre = 'Notebook'): Promise<SecurityKey> {
   return key;
 }
 
-async function asked(pendiente?: string): Promise<Asked> {
+async function asked(pendiente?: string): Promise<LoginOptions> {
   const response = await nobody('IngresarConLlave/Opciones', { pendiente });
   expect(response.status).toBe(200);
   const [cookie] = response.headers.getSetCookie().map((each) => each.split(';', 1)[0]!);

@@ -13,7 +13,7 @@ import { flota } from '#support/flota/index.ts';
 import { choferBody, forTrips, maestros, viajeBody, type Viajes } from '#support/flota/maestros.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { created, idOf, type Answered } from '#testing/records.ts';
-import { asked, holdRestDialect, json, listOf } from '#testing/restDialect.ts';
+import { dialectQuery, holdRestDialect, recordFrom, restPage } from '#testing/restDialect.ts';
 import { testServer } from '#testing/server.ts';
 import { loadApplication } from '../../../cli/application.ts';
 import { ROOT } from '../../../cli/run.ts';
@@ -81,7 +81,7 @@ describe('A list', () => {
   afterAll(() => t.close());
 
   const plates = async (parts: Readonly<Record<string, unknown>>) =>
-    (await listOf(admin, 'camiones', parts)).records.map(({ patente }) => patente);
+    (await restPage(admin, 'camiones', parts)).records.map(({ patente }) => patente);
 
   test('takes any range, the orders and the filters of the main one', async () => {
     const filter = { patente: 'rst', modelo: '', acopladoPatente: null };
@@ -89,34 +89,36 @@ describe('A list', () => {
     expect(await plates({ filter, sort: ['patente', 'ASC'], range: [1, 2] })).toEqual(['RST002', 'RST003']);
     expect(await plates({ filter: { q: 'scania rst002' } })).toEqual(['RST002']);
     expect(await plates({ filter, sort: ['marca.nombre', 'ASC'] })).toHaveLength(3);
-    expect((await listOf(admin, 'camiones', { filter, range: [1, 1] })).range).toBe('camiones 1-1/3');
-    expect(await listOf(admin, 'camiones', { filter, range: [50, 74] })).toEqual({
+    expect((await restPage(admin, 'camiones', { filter, range: [1, 1] })).range).toBe('camiones 1-1/3');
+    expect(await restPage(admin, 'camiones', { filter, range: [50, 74] })).toEqual({
       range: 'camiones */3',
       records: [],
     });
-    expect((await listOf(admin, 'viajes', { filter: { estado: 3 } })).range).toBe('viajes */0');
-    const { id } = (await listOf(admin, 'choferes')).records[0]!;
-    expect((await listOf(admin, 'choferes', { filter: { choferId: id } })).range).toBe('choferes 0-0/1');
+    expect((await restPage(admin, 'viajes', { filter: { estado: 3 } })).range).toBe('viajes */0');
+    const { id } = (await restPage(admin, 'choferes')).records[0]!;
+    expect((await restPage(admin, 'choferes', { filter: { choferId: id } })).range).toBe('choferes 0-0/1');
   });
 
   test('of no ids is empty, and not everything', async () => {
     for (const id of [[], [-1], [0], ''])
-      expect((await listOf(admin, 'camiones', { filter: { id } })).range).toBe('camiones */0');
+      expect((await restPage(admin, 'camiones', { filter: { id } })).range).toBe('camiones */0');
   });
 
   test('refuses in Spanish what it does not know, as the main one does', async () => {
-    const unknown = await json(admin('GET', '/api/Camion?color=rojo'));
-    expect(await json(admin('GET', `/api/rest/camiones?${asked({ filter: { color: 'rojo' } })}`))).toEqual({
+    const unknown = await recordFrom(admin('GET', '/api/Camion?color=rojo'));
+    expect(
+      await recordFrom(admin('GET', `/api/rest/camiones?${dialectQuery({ filter: { color: 'rojo' } })}`)),
+    ).toEqual({
       message: unknown['message'],
       errors: { color: 'No se conoce este parámetro', root: { serverError: unknown['message'] } },
     });
-    const order = await json(admin('GET', '/api/Camion?sortBy=color'));
-    expect(await json(admin('GET', `/api/rest/camiones?${asked({ sort: ['color', 'ASC'] })}`))).toMatchObject(
-      {
-        message: order['message'],
-        errors: order['errors'],
-      },
-    );
+    const order = await recordFrom(admin('GET', '/api/Camion?sortBy=color'));
+    expect(
+      await recordFrom(admin('GET', `/api/rest/camiones?${dialectQuery({ sort: ['color', 'ASC'] })}`)),
+    ).toMatchObject({
+      message: order['message'],
+      errors: order['errors'],
+    });
   });
 
   test.each([
@@ -193,10 +195,10 @@ describe('A record', () => {
     expect(camion).toMatchObject({ patente: 'ABC100', version: 1 });
 
     // react-admin sends back the whole record.
-    const edited = await json(admin('PUT', path(camion.id), { ...camion, modelo: 'R 560' }));
+    const edited = await recordFrom(admin('PUT', path(camion.id), { ...camion, modelo: 'R 560' }));
     expect(edited).toMatchObject({ id: camion.id, modelo: 'R 560', patente: 'ABC100', version: 2 });
     // updateMany sends back only what changes.
-    const again = await json(admin('PUT', path(camion.id), { modelo: 'S 770' }));
+    const again = await recordFrom(admin('PUT', path(camion.id), { modelo: 'S 770' }));
     expect(again).toMatchObject({ modelo: 'S 770', patente: 'ABC100', version: 3 });
 
     // The request is the one of ra-data-simple-rest.
@@ -209,7 +211,7 @@ describe('A record', () => {
 
   test('that is wrong is refused at its fields, for react-admin and for everybody', async () => {
     const before = await trucks();
-    const main = await json(admin('POST', '/api/Camion', { marcaId: 999999, patente: 'DEF200' }));
+    const main = await recordFrom(admin('POST', '/api/Camion', { marcaId: 999999, patente: 'DEF200' }));
     const refused = await admin('POST', path(), { marcaId: 999999, patente: 'DEF200' });
     expect(refused.status).toBe(400);
     expect(await refused.json()).toEqual({
@@ -232,12 +234,12 @@ describe('A record', () => {
       actual: { modelo: 'de Eva', version: 2 },
     });
     expect((await admin('DELETE', path(camion.id), undefined, { 'If-Match': '"1"' })).status).toBe(409);
-    expect(await json(admin('GET', path(camion.id)))).toMatchObject({ modelo: 'de Eva' });
+    expect(await recordFrom(admin('GET', path(camion.id)))).toMatchObject({ modelo: 'de Eva' });
   });
 
   test('sent twice under its key is made once', async () => {
     const send = () => admin('POST', path(), { marcaId, patente: 'JKL400' }, { 'Idempotency-Key': 'rest-1' });
-    const [first, second] = [await json(send()), await json(send())];
+    const [first, second] = [await recordFrom(send()), await recordFrom(send())];
     expect(second).toEqual(first);
     expect((await trucks()).filter((camion) => JSON.stringify(camion).includes('JKL400'))).toHaveLength(1);
   });
@@ -259,13 +261,13 @@ describe('A record', () => {
   });
 
   test('of settings is the only one', async () => {
-    const settings = await json(admin('GET', '/api/Configuracion'));
-    expect(await listOf(admin, 'configuracion', { range: [0, 9] })).toEqual({
+    const settings = await recordFrom(admin('GET', '/api/Configuracion'));
+    expect(await restPage(admin, 'configuracion', { range: [0, 9] })).toEqual({
       range: 'configuracion 0-0/1',
       records: [settings],
     });
-    expect(await json(admin('GET', '/api/rest/configuracion/1'))).toEqual(settings);
-    expect(await json(admin('PUT', '/api/rest/configuracion/1', settings))).toEqual(settings);
+    expect(await recordFrom(admin('GET', '/api/rest/configuracion/1'))).toEqual(settings);
+    expect(await recordFrom(admin('PUT', '/api/rest/configuracion/1', settings))).toEqual(settings);
     expect((await admin('PUT', '/api/rest/configuracion/2', settings)).status).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ import { planYear, type Scale } from '#demo/plan/year.server.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { testEnv } from '#testing/env.ts';
-import { administer, connectionTo } from '#testing/postgres.ts';
+import { administer, connectionWith } from '#testing/postgres.ts';
 
 const series = seriesOf({ migrations, studio });
 
@@ -52,7 +52,7 @@ async function database(): Promise<Connection> {
   const { connection } = inject('postgres');
   await administer(connection, `create database ${name}`);
   names.push(name);
-  return connect(connectionTo(connection, name));
+  return connect(connectionWith(connection, name));
 }
 
 const rowsOf = async ({ pool }: Connection, text: string) =>

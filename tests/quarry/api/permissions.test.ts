@@ -6,7 +6,7 @@ import type { TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf } from '#testing/records.ts';
 import { holdOwnReach } from '#support/ownReach.ts';
-import { permissionMatrix, type Caller } from '#testing/permissionMatrix.ts';
+import { permissionMatrix, type TestCaller } from '#testing/permissionMatrix.ts';
 import { application } from '#resources/index.server.ts';
 
 let t: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const callers: readonly Caller[] = [
+const callers: readonly TestCaller[] = [
   { name: 'nobody', person: null, rol: null },
   { name: 'an EMPLEADO', person: 'empleado', rol: 'EMPLEADO' },
   { name: 'an ADMIN', person: 'admin', rol: 'ADMIN' },

@@ -9,7 +9,7 @@ import { PASSWORD } from '#testing/people.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 import { today } from '#domain/dates.ts';
 import { product } from '#quarry/product.ts';
-import { fits, isInOrder, newest, screensAreInOrder } from '#testing/screens.ts';
+import { fits, screenIsInOrder, newest, screensAreInOrder } from '#testing/screens.ts';
 
 const cantera = product();
 
@@ -106,14 +106,14 @@ test.each([false, true])('/ingresar is in order (dark: %s)', async (dark) => {
   const { page } = await cantera.open(null, '/ingresar', { dark, width: 360 });
   await page.keyboard.press('Enter');
   await fits(page);
-  await isInOrder(page, 'Bienvenido de vuelta', 'Cantera', 'Iniciar sesión');
+  await screenIsInOrder(page, 'Bienvenido de vuelta', 'Cantera', 'Iniciar sesión');
 });
 
 test.each([1280, 360])('a form full of complaints is in order at %i pixels', async (width) => {
   const { page } = await cantera.open('admin', '/gestion-negocio/clientes/crear', { width });
   await page.getByRole('button', { name: 'Registrar' }).click();
   await page.getByText('Este campo es requerido').first().waitFor();
-  await isInOrder(page, 'Registrar Cliente', 'Cantera');
+  await screenIsInOrder(page, 'Registrar Cliente', 'Cantera');
 });
 
 test('what somebody stored as HTML is text on every screen', async () => {

@@ -8,7 +8,7 @@ import { saveFile } from '../saveFile.ts';
 import { queryOf, type ReportParameters } from './parameters.ts';
 
 /** Downloads one file at a time; leaving the screen cancels it. `progress` is null when idle. */
-export function useDownload(report: Report, form: UseFormReturn) {
+export function useReportDownload(report: Report, form: UseFormReturn) {
   const dialogs = useDialogs();
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const running = useRef<AbortController>(null);

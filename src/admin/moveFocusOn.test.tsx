@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { goOn } from './goingOn.ts';
+import { moveFocusOn } from './moveFocusOn.ts';
 
 // jsdom draws nothing.
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 function page(html: string): (id: string) => HTMLElement {
   document.body.innerHTML = `<main><h1>Remito</h1>${html}</main>`;
   gone = new AbortController();
-  goOn(document.querySelector('main')!, gone.signal);
+  moveFocusOn(document.querySelector('main')!, gone.signal);
   return (id) => document.getElementById(id)!;
 }
 

@@ -15,7 +15,15 @@ const COUNTS = ['nuevos', 'modificados', 'sinCambios', 'conErrores'] as const;
 /** The downloadable report has the rest. */
 const SHOWN = 100;
 
-export function Report({ report, name, onRun }: { report: ImportReport; name: string; onRun: () => void }) {
+export function ImportOutcome({
+  report,
+  name,
+  onRun,
+}: {
+  report: ImportReport;
+  name: string;
+  onRun: () => void;
+}) {
   const translate = useTranslate();
   const isWrong = report.conErrores > 0;
   const isEmpty = !isWrong && report.nuevos + report.modificados === 0;

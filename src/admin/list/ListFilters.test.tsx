@@ -8,7 +8,7 @@ import { defineRegistry } from '#schema/registry.ts';
 import { inSpanish } from '#support/inSpanish.tsx';
 import { STAFF, roles } from '#support/roles.ts';
 import { ApplicationContext } from '../application.ts';
-import { Filters } from './Filters.tsx';
+import { ListFilters } from './ListFilters.tsx';
 
 const prestamos = defineEntity({
   name: 'prestamos',
@@ -51,7 +51,7 @@ function show(filterValues: Record<string, unknown>) {
       <ApplicationContext value={{ ...application, pages: [] }}>
         <ResourceContextProvider value="prestamos">
           <ListContextProvider value={{ filterValues, setFilters } as never}>
-            <Filters />
+            <ListFilters />
           </ListContextProvider>
         </ResourceContextProvider>
       </ApplicationContext>,

@@ -11,7 +11,7 @@ import type { Entity } from '#schema/entity.ts';
 import { useFigures, type Request } from './requests.ts';
 
 /** The figures that a decision needs, at the time of the request and now. */
-export function Figures({ about, request }: { about: Entity; request: Request }) {
+export function RequestFigures({ about, request }: { about: Entity; request: Request }) {
   const { registroId } = request;
   const { data } = useGetOne<RaRecord>(
     about.name,

@@ -28,7 +28,7 @@ import { FilterChips } from './FilterChips.tsx';
 import Unfolded from './Unfolded.tsx';
 
 /** Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL. */
-export function Filters() {
+export function ListFilters() {
   const { filterValues, setFilters } = useListContext();
   const latest = useRef(setFilters);
   useEffect(() => {

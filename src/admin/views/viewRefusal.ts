@@ -1,7 +1,7 @@
 import { ApiError } from '#http/request.ts';
 
 /** The name's error, else the server's message. */
-export function reasonOf(error: unknown): string {
+export function viewRefusal(error: unknown): string {
   if (error instanceof ApiError) return error.errors['nombre'] ?? error.message;
   return (error as Error).message;
 }

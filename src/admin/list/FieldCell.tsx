@@ -5,7 +5,7 @@ import { NameText } from '../RecordName.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 
 /** The field type's component, else its text, else a dash. */
-export function Cell({ entity, column, row }: { entity: Entity; column: Column; row: Row }) {
+export function FieldCell({ entity, column, row }: { entity: Entity; column: Column; row: Row }) {
   if (column.field === null) return <StateBadge state={entity.states?.[String(row.estado)]} />;
   const value = column.value(row);
   const Show = uiOf(column.field).Show;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { unanswered } from '#authProvider/insist.ts';
+import { waitingCall } from '#authProvider/insist.ts';
 import { Failed } from '../pages/Failed.tsx';
 
 /** Covers everything while it is not known who is signed in. */
-export function Unanswered() {
+export function NoAnswer() {
   const translate = useTranslate();
-  if (!useSyncExternalStore(unanswered.listen, unanswered.isSo)) return null;
+  if (!useSyncExternalStore(waitingCall.listen, waitingCall.isSo)) return null;
   return (
     <dialog
       className="unanswered"
@@ -16,7 +16,7 @@ export function Unanswered() {
       <Failed
         title={translate('cantera.session.unanswered')}
         text={translate('cantera.session.unansweredText')}
-        onRetry={unanswered.retry}
+        onRetry={waitingCall.retry}
       />
     </dialog>
   );

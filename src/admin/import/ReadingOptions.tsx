@@ -9,7 +9,7 @@ import type { ReadFile } from './useImport.ts';
 type Props = { file: ReadFile; onRead: (reading: FileReading) => void };
 
 /** Says how the file was read, and reads it otherwise. */
-export function Reading({ file: { lectura }, onRead }: Props) {
+export function ReadingOptions({ file: { lectura }, onRead }: Props) {
   const translate = useTranslate();
   const pick = (name: keyof FileReading) => (event: { target: { value: string } }) =>
     onRead({ [name]: event.target.value });

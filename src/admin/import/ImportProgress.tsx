@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { formatNumber } from '#domain/numbers.ts';
 import type { RunProgress } from './useImport.ts';
 
-export function Progress({ progress, onCancel }: { progress: RunProgress; onCancel: () => void }) {
+export function ImportProgress({ progress, onCancel }: { progress: RunProgress; onCancel: () => void }) {
   const translate = useTranslate();
   const { fila, de, isRehearsal } = progress;
   const label = translate(isRehearsal ? 'cantera.import.testing' : 'cantera.import.running');

@@ -2,7 +2,7 @@
  * Moves the focus to the next element when the focused one disappears from a page that stays. Tab would
  * otherwise start at the top, and the next key would go nowhere.
  */
-export function goOn(main: HTMLElement, signal: AbortSignal): void {
+export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
   let last = placeOf(main, document.activeElement!);
   const onFocus = ({ target }: FocusEvent) => {
     last = placeOf(main, target as Element);
@@ -28,9 +28,9 @@ export function goOn(main: HTMLElement, signal: AbortSignal): void {
   observer.observe(main, { childList: true, subtree: true });
 }
 
-type Place = { readonly element: Element; readonly heading: Element | null; readonly address: string };
+type FocusPlace = { readonly element: Element; readonly heading: Element | null; readonly address: string };
 
-const placeOf = (main: HTMLElement, element: Element): Place | null => ({
+const placeOf = (main: HTMLElement, element: Element): FocusPlace | null => ({
   element,
   heading: main.querySelector('h1'),
   address: window.location.pathname,

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import type { ResolvedAction } from '#schema/entity.ts';
 
 /** The request body of an action. */
-export const bodyOf = (
+export const actionBody = (
   { sends, recordIn }: ResolvedAction,
   { id, version }: RaRecord,
   values: FieldValues,

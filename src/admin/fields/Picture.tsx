@@ -1,3 +1,0 @@
-export function Picture({ label, hash }: { label: string; hash: string }) {
-  return <img className="picture" src={`/api/Imagen/${hash}`} alt={label} />;
-}
