@@ -8,7 +8,7 @@ import { StartError } from '#server/startError.ts';
 import { PROJECT } from './run.ts';
 
 /** The application that a command works on, and its environment. */
-export type Place = {
+export type CommandTarget = {
   /** The application's folder. */
   readonly folder: string;
   readonly environment: NodeJS.ProcessEnv;
@@ -33,7 +33,7 @@ export function folderOf(named?: string): string {
 }
 
 /** An application other than the project's own has its own data folder, `data-biblioteca`. */
-export function placeFor(named?: string, standard = standardFolder()): Place {
+export function targetFor(named?: string, standard = standardFolder()): CommandTarget {
   const folder = named === undefined ? (standard ?? folderOf()) : resolve(named);
   const isOther = standard !== undefined && folder !== standard;
   const DATA_DIR = process.env['DATA_DIR'] || (isOther ? `./data-${basename(folder)}` : undefined);

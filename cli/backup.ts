@@ -7,11 +7,11 @@ import { mailFolder } from '#server/mail/files.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { StartError } from '#server/startError.ts';
 import { contentsOf, megabytes, tellTable } from './backup/words.ts';
-import type { Place } from './application.ts';
+import type { CommandTarget } from './application.ts';
 import { contextOf, placeOf, withServer } from './server.ts';
 
 /** `cantera backup`: copies database and mails into one file, also while in use. */
-export async function backup(place: Place, target?: string): Promise<void> {
+export async function backup(place: CommandTarget, target?: string): Promise<void> {
   const { env, application } = await contextOf(place);
   const path = await fileIn(target);
   const series = seriesOf(application);

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Place } from './application.ts';
+import type { CommandTarget } from './application.ts';
 import { declarationsOf, runChecks, types } from './checks.ts';
 import { run } from './run.ts';
 
 /** `cantera check`: types, declarations, lint and format of an application. */
-export async function check({ folder }: Place, isMended: boolean): Promise<void> {
+export async function check({ folder }: CommandTarget, isMended: boolean): Promise<void> {
   if (isMended) {
     await run('oxlint', ['--fix', '--silent', folder]);
     await run('oxfmt', [folder]);

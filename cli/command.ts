@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '#server/startError.ts';
-import { placeFor, type Place } from './application.ts';
+import { targetFor, type CommandTarget } from './application.ts';
 import { orSentence } from './sentence.ts';
 
 type Option = {
@@ -16,12 +16,12 @@ export type Values<O extends Options> = {
   readonly [K in keyof O]?: O[K]['type'] extends 'boolean' ? boolean : string;
 };
 
-export type Given<O extends Options> = {
+export type CommandArguments<O extends Options> = {
   /** Arguments, except the application's folder. */
   readonly args: readonly string[];
   readonly values: Values<O>;
   /** @throws StartError when there is no application */
-  place(): Place;
+  place(): CommandTarget;
 };
 
 export type Command<O extends Options = Options> = {
@@ -33,7 +33,7 @@ export type Command<O extends Options = Options> = {
   readonly options?: O;
   /** The place of another application's folder: the last word, or an option. */
   readonly application?: 'word' | 'option';
-  work(given: Given<O>): Promise<void>;
+  work(given: CommandArguments<O>): Promise<void>;
 };
 
 /** Keeps the types of the options. */
@@ -73,7 +73,12 @@ export async function runCommand(
 const isHelp = (word: string) => word === '--help' || word === '-h';
 
 /** @throws StartError for a word or an option that the command does not take */
-function read(name: string, command: Command, words: readonly string[], standard?: string): Given<Options> {
+function read(
+  name: string,
+  command: Command,
+  words: readonly string[],
+  standard?: string,
+): CommandArguments<Options> {
   const refuse = (sentence: string): never => {
     throw new StartError(`${sentence}\n\n${help(name, command)}`);
   };
@@ -104,7 +109,7 @@ function read(name: string, command: Command, words: readonly string[], standard
   return {
     args: command.application === 'word' ? positionals.slice(0, own) : positionals,
     values: others as Values<Options>,
-    place: () => placeFor(folder, standard),
+    place: () => targetFor(folder, standard),
   };
 }
 

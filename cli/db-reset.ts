@@ -13,13 +13,13 @@ import {
 } from '#server/db/migrationFiles.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { StartError } from '#server/startError.ts';
-import { loadApplication, type Place } from './application.ts';
+import { loadApplication, type CommandTarget } from './application.ts';
 
 /**
  * `cantera db:reset`: empties the database that `npm run dev` made, and migrates it, or only up to a
  * migration of the application. Any other data is refused.
  */
-export async function reset({ folder, environment }: Place, to?: string): Promise<void> {
+export async function reset({ folder, environment }: CommandTarget, to?: string): Promise<void> {
   const last = to === undefined ? null : numberIn(to);
   const env = readEnv({ ...environment, NODE_ENV: environment['NODE_ENV'] ?? 'development' });
   const { migrations, studio } = await loadApplication(folder);

@@ -9,11 +9,11 @@ import { seriesOf } from '#server/db/migrationFiles.ts';
 import { begin, complete, lookAt, reachOf, type Demo } from '#server/demonstration.ts';
 import { main } from '#launcher/main.ts';
 import { StartError } from '#server/startError.ts';
-import { distOf, loadApplication, type Place } from './application.ts';
+import { distOf, loadApplication, type CommandTarget } from './application.ts';
 import { buildApplication } from './frontend.ts';
 
 /** `cantera demo`: an application with made-up data, in a data folder of its own. */
-export async function demo({ folder, environment }: Place, isAnew: boolean): Promise<void> {
+export async function demo({ folder, environment }: CommandTarget, isAnew: boolean): Promise<void> {
   const { fill, people = [] } = await loadDemo(folder);
   const application = await loadApplication(folder);
   await main(

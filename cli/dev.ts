@@ -16,7 +16,7 @@ import { readEnv } from '#server/env.ts';
 import type { Env } from '#server/env.ts';
 import { StartError } from '#server/startError.ts';
 import { listenForStop } from '#server/stopSignals.ts';
-import type { Place } from './application.ts';
+import type { CommandTarget } from './application.ts';
 import { gate, waitAt, type Gate } from './gate.ts';
 import { keepRunning } from './keepRunning.ts';
 import { PROJECT, ROOT } from './run.ts';
@@ -31,7 +31,7 @@ const ROOMS = ['server', 'schema', 'argentina', 'domain', 'system', 'http', 'i18
 /**
  * `cantera dev`: Vite on PORT, the server behind it, started again after each change, the database in this process.
  */
-export async function dev({ folder, environment }: Place): Promise<void> {
+export async function dev({ folder, environment }: CommandTarget): Promise<void> {
   await develop(folder, readEnv({ NODE_ENV: 'development', ...environment }));
   process.exit(0);
 }

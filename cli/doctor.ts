@@ -1,6 +1,6 @@
 import { connect } from '#server/db/connect.ts';
 import { StartError } from '#server/startError.ts';
-import type { Place } from './application.ts';
+import type { CommandTarget } from './application.ts';
 import { contextOf, withServer, type Context } from './server.ts';
 import { clock, durability, migrations, slowStatements, versions } from './doctor/database.ts';
 import { mal, type Check, type Finding } from './doctor/finding.ts';
@@ -11,7 +11,7 @@ import { accounts, days, jobs, outbox } from './doctor/work.ts';
  * `cantera doctor`: reports what is well, what to look at and what is wrong with an installation, also while
  * it is in use. It writes nothing, and exits with 1 when something is wrong.
  */
-export async function doctor(place: Place): Promise<void> {
+export async function doctor(place: CommandTarget): Promise<void> {
   const context = await contextOf(place);
   const found = [...(await ofMachine(context)), ...(await ofDatabase(context))];
   for (const { state, about, says } of found) console.log(`${state.padEnd(7)}${about.padEnd(17)}${says}`);

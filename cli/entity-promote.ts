@@ -13,7 +13,7 @@ import type { Db } from '#server/db/database.ts';
 import { refuseUnmigrated } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { StartError } from '#server/startError.ts';
-import type { Place } from './application.ts';
+import type { CommandTarget } from './application.ts';
 import { contextOf, withServer } from './server.ts';
 import { fileNameOf, moduleOf } from './promote/module.ts';
 import { migrationOf } from './promote/migration.ts';
@@ -23,7 +23,7 @@ import { PROJECT, run } from './run.ts';
  * `cantera entity:promote`: writes an entity that was declared in the browser as a file of the application, with a
  * migration that finds its table.
  */
-export async function promote(at: Place, name: string): Promise<void> {
+export async function promote(at: CommandTarget, name: string): Promise<void> {
   const { env, application } = await contextOf(at);
   const { migrations, registry, studio } = application;
   if (!studio) throw new StartError('La aplicación no tiene entidades que se declaran en el navegador.');

@@ -10,7 +10,7 @@ import { seriesOf } from '#server/db/migrationFiles.ts';
 import { forChips, migrationFor } from '#server/tables/migrationFor.ts';
 import { readEnv } from '#server/env.ts';
 import { StartError } from '#server/startError.ts';
-import { loadApplication, type Place } from './application.ts';
+import { loadApplication, type CommandTarget } from './application.ts';
 import { PROJECT } from './run.ts';
 import { withServer, type Server } from './server.ts';
 
@@ -18,7 +18,11 @@ import { withServer, type Server } from './server.ts';
  * `cantera entity:sql`: prints a declared entity's SQL, or saves the migration that its tables need: it makes new ones,
  * and changes those that earlier migrations made.
  */
-export async function entitySql(place: Place, name: string | undefined, isSaved: boolean): Promise<void> {
+export async function entitySql(
+  place: CommandTarget,
+  name: string | undefined,
+  isSaved: boolean,
+): Promise<void> {
   const application = await loadApplication(place.folder);
   const entity = entityIn(application, place.folder, name);
   console.log(isSaved ? await save(place, application, entity) : printed(application, entity));
@@ -45,7 +49,7 @@ function printed({ registry }: ServerApplication, entity: Entity): string {
 }
 
 /** Returns the message to print. */
-async function save(place: Place, application: ServerApplication, entity: Entity): Promise<string> {
+async function save(place: CommandTarget, application: ServerApplication, entity: Entity): Promise<string> {
   if (entity.view) throw new StartError(`${entity.name} es una vista: su SQL se escribe a mano.`);
   const needed = await onDatabase(place, (server) =>
     migrationFor(server, { registry: application.registry, series: seriesOf(application), entity }),
@@ -76,7 +80,10 @@ function nextName(migrations: string, { table }: Entity, kind: 'new' | 'changed'
  * Works on the database of `npm run dev` or DATABASE_URL, whose rows tell what would be lost; on an empty one
  * when there is none yet.
  */
-async function onDatabase<T>({ environment }: Place, work: (server: Server) => Promise<T>): Promise<T> {
+async function onDatabase<T>(
+  { environment }: CommandTarget,
+  work: (server: Server) => Promise<T>,
+): Promise<T> {
   const env = readEnv(environment);
   if (env.databaseUrl !== undefined || existsSync(pathsIn(env.dataDir).cluster)) return withServer(env, work);
   const dataDir = mkdtempSync(join(tmpdir(), 'cantera-sql-'));

@@ -8,14 +8,14 @@ import type { Tx } from '#server/db/database.ts';
 import { refuseUnmigrated } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { StartError } from '#server/startError.ts';
-import type { Place } from './application.ts';
+import type { CommandTarget } from './application.ts';
 import { contextOf, withServer } from './server.ts';
 
 /**
  * `cantera factor:reset`: removes the second factor of somebody who lost it, such as the last ADMIN. An ADMIN
  * helps others in Usuarios.
  */
-export async function factorReset(place: Place, usuario: string): Promise<void> {
+export async function factorReset(place: CommandTarget, usuario: string): Promise<void> {
   const { env, application } = await contextOf(place);
   await withServer(env, async (server) => {
     const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera factor:reset' });

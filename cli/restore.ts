@@ -6,10 +6,10 @@ import { freshEmbedded } from '#launcher/embedded/fresh.ts';
 import type { Env } from '#server/env.ts';
 import { mailFolder } from '#server/mail/files.ts';
 import { contentsOf, tellTable } from './backup/words.ts';
-import type { Place } from './application.ts';
+import type { CommandTarget } from './application.ts';
 import { contextOf, placeOf, type Server } from './server.ts';
 
-type Wish = {
+type RestoreOptions = {
   readonly file: string;
   readonly onlyCheck: boolean;
   /** Restores even an inconsistent ledger. */
@@ -17,7 +17,10 @@ type Wish = {
 };
 
 /** `cantera restore`: restores into an empty DATA_DIR or DATABASE_URL, all of it verified, or nothing. */
-export async function restoreCopy(place: Place, { file, onlyCheck, acceptDifferences }: Wish): Promise<void> {
+export async function restoreCopy(
+  place: CommandTarget,
+  { file, onlyCheck, acceptDifferences }: RestoreOptions,
+): Promise<void> {
   const { env, application } = await contextOf(place);
   const archive = await checkArchive(file, seriesOf(application));
   console.log(`La copia está entera: ${contentsOf(archive.manifest, archive.sums)}.`);

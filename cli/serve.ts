@@ -1,8 +1,8 @@
 /** `node cli/serve.ts [folder]`: serves without building, for `cantera dev`. */
-import { placeFor } from './application.ts';
+import { targetFor } from './application.ts';
 import { orSentence } from './sentence.ts';
 import { serve } from './serving.ts';
 
 // The developer has stopped `cantera dev`, however it ended.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-await orSentence(() => serve(placeFor(process.argv[2])));
+await orSentence(() => serve(targetFor(process.argv[2])));

@@ -3,7 +3,7 @@ import { checkServer } from '#server/db/checkServer.ts';
 import { joinEmbedded } from '#launcher/embedded/join.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import type { ServerApplication } from '#server/application.ts';
-import { loadApplication, type Place } from './application.ts';
+import { loadApplication, type CommandTarget } from './application.ts';
 
 export type Server = string | pg.PoolConfig;
 
@@ -14,7 +14,7 @@ export type Context = {
 };
 
 /** @throws StartError */
-export async function contextOf({ folder, environment }: Place): Promise<Context> {
+export async function contextOf({ folder, environment }: CommandTarget): Promise<Context> {
   // Runs the exit handlers, so that interrupted work is cleaned up.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(130));

@@ -4,11 +4,11 @@ import { seriesOf } from '#server/db/migrationFiles.ts';
 import type { ServerApplication, Verified } from '#server/application.ts';
 import { StartError } from '#server/startError.ts';
 import { verifyDatabase } from '#server/verified.ts';
-import type { Place } from './application.ts';
+import type { CommandTarget } from './application.ts';
 import { contextOf, withServer, type Server } from './server.ts';
 
 /** `cantera verify`: verifies the ledger, also while in use. Writes nothing. Exits with 0 when consistent. */
-export async function verify(place: Place): Promise<void> {
+export async function verify(place: CommandTarget): Promise<void> {
   const { env, application } = await contextOf(place);
   const { differences, lines } = await withServer(env, (server) => verified(server, application));
   console.log(lines.join('\n'));

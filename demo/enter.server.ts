@@ -40,7 +40,12 @@ export async function enter(plan: Plan, options: EnterOptions): Promise<boolean>
 
 const AT_ONCE = 5;
 
-async function take(step: Step, api: InProcess, callers: EnterOptions['callers'], ids: Known): Promise<void> {
+async function take(
+  step: Step,
+  api: InProcess,
+  callers: EnterOptions['callers'],
+  ids: KnownIds,
+): Promise<void> {
   const caller = callers.get(step.by)!;
   const moment = momentOf(step);
   const question = step.asks?.(ids);
@@ -60,7 +65,7 @@ const requestIn = (answer: Answer) => (answer['autorizacion'] as Answer | undefi
 const momentOf = ({ day, minute }: Step): Date =>
   new Date(Date.parse(`${day}T00:00:00-03:00`) + minute * 60_000 + ((minute * 7919) % 60) * 1000);
 
-type Known = Ids & { keep(kind: Kind, place: number, id: number): void };
+type KnownIds = Ids & { keep(kind: Kind, place: number, id: number): void };
 
 const LOOKUPS = [
   'CategoriasFiscales',
@@ -74,7 +79,7 @@ const LOOKUPS = [
   'TiposDocumentos',
 ];
 
-async function knownIds(api: InProcess, caller: Caller): Promise<Known> {
+async function knownIds(api: InProcess, caller: Caller): Promise<KnownIds> {
   const named = new Map<string, number>();
   for (const path of LOOKUPS) {
     const call: Call = { method: 'GET', path };

@@ -1,10 +1,10 @@
 import { addDays } from '#domain/dates.ts';
 import type { Step } from './step.server.ts';
 
-type Made = (day: string) => Step | null;
+type StepMaker = (day: string) => Step | null;
 
 export class Agenda {
-  readonly #later = new Map<string, Made[]>();
+  readonly #later = new Map<string, StepMaker[]>();
   readonly #isOpen: (day: string) => boolean;
 
   /** @param isOpen decides whether a step on a day moves to the next open one */
@@ -13,7 +13,7 @@ export class Agenda {
   }
 
   /** Plans steps: `make` runs on that day, and may return none. */
-  on(day: string, make: Made): void {
+  on(day: string, make: StepMaker): void {
     let then = day;
     for (let wait = 0; wait < 5 && !this.#isOpen(then); wait++) then = addDays(then, 1);
     this.#later.set(then, [...(this.#later.get(then) ?? []), make]);

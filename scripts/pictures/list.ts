@@ -73,12 +73,12 @@ export const PICTURES: readonly Picture[] = [
   inManual('buscar', { at: '/', width: 760, prepare: lookFor, part: DIALOG }),
 ];
 
-type Listed = { readonly items: readonly Readonly<Record<string, unknown>>[] };
+type ListAnswer = { readonly items: readonly Readonly<Record<string, unknown>>[] };
 
-async function rows(api: APIRequestContext, path: string): Promise<Listed['items']> {
+async function rows(api: APIRequestContext, path: string): Promise<ListAnswer['items']> {
   const answer = await api.get(`/api/${path}`);
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-  return ((await answer.json()) as Listed).items;
+  return ((await answer.json()) as ListAnswer).items;
 }
 
 async function newest(api: APIRequestContext, name: string): Promise<string> {

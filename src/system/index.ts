@@ -4,7 +4,7 @@ import { defineActivity } from './actividad/actividad.ts';
 import { defineRequests, type RequestsWord } from './autorizaciones/autorizacion.ts';
 import { defineMails } from './correos/correo.ts';
 import { ofFramework } from '#schema/framework.ts';
-import type { Extension } from './extension.ts';
+import type { EntityAdditions } from './extension.ts';
 import { defineRoles } from './roles/rol.ts';
 import { defineJobs } from './tareas/tarea.ts';
 import { defineUsers } from './usuarios/usuario.ts';
@@ -12,12 +12,12 @@ import { defineWebhooks } from './webhooks/webhook.ts';
 
 export type SystemWords = {
   readonly admin: Rules;
-  readonly usuarios?: Extension;
+  readonly usuarios?: EntityAdditions;
   /** More kinds of events for the security log. */
-  readonly actividad?: Extension & {
+  readonly actividad?: EntityAdditions & {
     readonly eventos?: readonly { readonly id: string; readonly name: string }[];
   };
-  readonly correos?: Extension;
+  readonly correos?: EntityAdditions;
   readonly autorizaciones?: Omit<RequestsWord, 'admin'>;
 };
 

@@ -3,7 +3,7 @@ import { publicPages } from '#server/publicPages.ts';
 import { readDocument, type BuiltPage } from './publicPages.ts';
 
 /** Serves the public documents while one develops, as src/server/static does for the built ones. */
-export const documents = (pages: readonly BuiltPage[]): Plugin => ({
+export const publicDocuments = (pages: readonly BuiltPage[]): Plugin => ({
   name: 'cantera:documents',
   configureServer(vite) {
     const documentOf = async ({ path, file }: BuiltPage) =>

@@ -6,12 +6,12 @@ import type { Application } from '#schema/application.ts';
 import { application } from './application.ts';
 import { brand, PLAIN } from './brand.ts';
 import { bundles, type Budgets } from './bundles.ts';
-import { documents } from './documents.ts';
+import { publicDocuments } from './documents.ts';
 import { install } from './install/plugin.ts';
 import { manual } from './manual/plugin.ts';
 import { CODE, PACKAGE } from './package.ts';
 import { precompress } from './precompress.ts';
-import { pageIn, publicPages, type BuiltPage } from './publicPages.ts';
+import { pageIn, buildPublicPages, type BuiltPage } from './publicPages.ts';
 
 /** Options of `cantera()`. */
 type BuildOptions = {
@@ -40,11 +40,11 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
     plugins: [
       react(),
       application(folder),
-      documents(pages),
+      publicDocuments(pages),
       brand(looks),
       install(looks),
       manual(declared.manual === undefined ? undefined : join(folder, declared.manual)),
-      publicPages(pages),
+      buildPublicPages(pages),
       precompress(),
       bundles(budgets),
     ],

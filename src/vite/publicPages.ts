@@ -24,7 +24,7 @@ export async function readDocument(file: string, prefix = ''): Promise<string> {
 }
 
 /** Builds the application's public pages. */
-export const publicPages = (pages: readonly BuiltPage[]): Plugin => ({
+export const buildPublicPages = (pages: readonly BuiltPage[]): Plugin => ({
   name: 'cantera:public-pages',
   apply: 'build',
   enforce: 'post',

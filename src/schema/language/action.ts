@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { condition, rules } from './condition.ts';
 import { fields } from './fields.ts';
 import { icon, ICON_SAYS } from './icon.ts';
-import { NAMELESS, asked, call, mark, may, must, named, part, text, texts } from './word.ts';
+import { NAMELESS, inStudio, call, mark, may, must, named, part, text, texts } from './word.ts';
 
 export const action = part('action', {
-  label: asked(must(text, 'The text of its button'), 'Nombre de la acción', {
+  label: inStudio(must(text, 'The text of its button'), 'Nombre de la acción', {
     placeholder: 'Cerrar',
     missing: NAMELESS,
   }),
-  on: asked(
+  on: inStudio(
     must(z.array(z.enum(['row', 'show'])), "Where it is offered: `'row'`, `'show'`"),
     'Dónde está el botón',
     {
@@ -18,49 +18,49 @@ export const action = part('action', {
       missing: 'marque dónde está el botón',
     },
   ),
-  roles: asked(must(rules, 'Who may run it, apart from who may edit'), 'La hacen', { names: 'role' }),
+  roles: inStudio(must(rules, 'Who may run it, apart from who may edit'), 'La hacen', { names: 'role' }),
   icon: may(icon, ICON_SAYS),
-  danger: asked(
+  danger: inStudio(
     mark('The confirming button is red, and the action stands apart, after the other buttons'),
     'Botón rojo: es grave',
   ),
-  from: asked(
+  from: inStudio(
     may(texts, 'The states in which it is offered and accepted', 'any but `to`'),
     'Se puede cuando está',
     { help: 'Sin marcar ninguno, siempre.', names: 'state' },
   ),
-  to: asked(may(text, 'The state of the record afterwards', 'the same'), 'Pasa al estado', {
+  to: inStudio(may(text, 'The state of the record afterwards', 'the same'), 'Pasa al estado', {
     names: 'state',
   }),
-  requires: asked(
+  requires: inStudio(
     may(
       z.strictObject({
-        where: asked(must(condition, 'What the record must meet'), 'Solo si', { none: 'Siempre.' }),
-        message: asked(text, 'Si no, dice', { isLater: true, start: 'No se puede todavía.' }),
+        where: inStudio(must(condition, 'What the record must meet'), 'Solo si', { none: 'Siempre.' }),
+        message: inStudio(text, 'Si no, dice', { isLater: true, start: 'No se puede todavía.' }),
       }),
       '`{ where, message }`: the [condition](#conditions) that the record must meet besides its state. Otherwise it is not offered, and refused with 409 and the sentence',
       'nothing',
     ),
     'Solo si',
   ),
-  asksPassword: asked(
+  asksPassword: inStudio(
     mark(
       "It needs the password of whoever acts, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Not with `bulk`",
     ),
     'Pide la contraseña de quien la hace',
   ),
-  confirm: asked(
+  confirm: inStudio(
     may(
       z.strictObject({
         title: text.optional(),
-        text: asked(text, 'Pregunta antes de hacerla', { help: 'Vacío: no pregunta', as: 'template' }),
+        text: inStudio(text, 'Pregunta antes de hacerla', { help: 'Vacío: no pregunta', as: 'template' }),
         button: text.optional(),
       }),
       "`{ title?, text, button? }`: the dialog before it runs. `text` is a template of the record. The title is by default the label of an action that asks for `input`, else '¿Está seguro?'",
     ),
     'Pregunta',
   ),
-  input: asked(
+  input: inStudio(
     may(fields, "What the dialog asks: fields, which both sides check like an entity's", 'nothing'),
     'Lo que pregunta',
   ),
@@ -69,7 +69,7 @@ export const action = part('action', {
     "What the dialog's fields hold at first, templates of the record: `{ para: '{cliente.email}' }`. In a number, a day or an option a template is one name alone, of the same type, and gives that value as it is; another one is refused",
     'the fields of the record with the same name',
   ),
-  writes: asked(
+  writes: inStudio(
     may(
       named(text.nullable()),
       "`{ motivoInhabilitacion: 'motivo' }`: fields of the record and the inputs that they take over; `null` empties one. Such an action needs no function, and `{}` says that it only leads `to` a state",
@@ -78,7 +78,7 @@ export const action = part('action', {
     'Se guarda en',
     { as: 'own', start: {} },
   ),
-  bulk: asked(
+  bulk: inStudio(
     may(
       z.union([
         z.literal(true),
@@ -94,11 +94,11 @@ export const action = part('action', {
     "Method and path: `'POST Socio/Suspender/{id}'`. A path may name the record by another unique reference; without a value there, the action is not offered",
   ),
   failed: may(text, 'Said when no answer says why it failed', 'that the line is broken'),
-  done: asked(
+  done: inStudio(
     must(
       z.strictObject({
         title: text,
-        text: asked(text, 'Al terminar dice', { missing: 'falta qué dice al terminar' }),
+        text: inStudio(text, 'Al terminar dice', { missing: 'falta qué dice al terminar' }),
         file: z.literal(true).optional(),
       }),
       '`{ title, text }`: the success dialog. With `file: true` its function answers a file, and the browser keeps it ([how](add-an-action.md#answer-a-file)); else the record is answered',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { asked, may, must, named, part, text, texts } from './word.ts';
+import { inStudio, may, must, named, part, text, texts } from './word.ts';
 
 export const detail = part('detail', {
-  first: asked(may(texts, 'Fields in a row above everything else'), 'Arriba de todo', {
+  first: inStudio(may(texts, 'Fields in a row above everything else'), 'Arriba de todo', {
     help: 'Los datos que se leen primero, en grande.',
     names: 'field',
     as: 'inOrder',
@@ -21,7 +21,7 @@ export const detail = part('detail', {
     "Sections of the page: `{ title?, fields }`, or `{ title, columns, rows }`, a table: `rows: { Préstamos: ['hechos', 'vencidos'] }`. The last one of fields also gets what no section names",
     "the form's sections",
   ),
-  omit: asked(may(texts, 'Fields that the page does not show'), 'No se muestran', {
+  omit: inStudio(may(texts, 'Fields that the page does not show'), 'No se muestran', {
     names: 'field',
     as: 'inOrder',
   }),
@@ -32,7 +32,7 @@ export const detail = part('detail', {
 });
 
 export const related = part('related', {
-  to: asked(
+  to: inStudio(
     must(
       text,
       'The other entity. Roles that may not `list` it, or are not shown its screens, see nothing of it',
@@ -40,7 +40,7 @@ export const related = part('related', {
     'Muestra',
     { names: 'referring' },
   ),
-  by: asked(
+  by: inStudio(
     must(
       text,
       "Its reference to this one. Its list has a filter of that name (`queryOnly` will do); 'Nuevo' opens its form with it filled",
@@ -48,7 +48,7 @@ export const related = part('related', {
     'Por',
     { names: 'reference' },
   ),
-  title: asked(may(text, 'The heading', '`label.many` of the other'), 'Título'),
+  title: inStudio(may(text, 'The heading', '`label.many` of the other'), 'Título'),
   columns: may(
     texts,
     'Fields of the other, or columns of its list',
@@ -61,27 +61,27 @@ export const related = part('related', {
   ),
   sort: may(text, "What its list may be sorted by: `'-fecha'`", "the other's `list.sort`"),
   totals: may(texts, 'Some of its `list.totals`: over all that refer to this one, not only those shown'),
-  show: asked(may(z.int().min(1).max(25), 'How many it shows, 25 at most', '5'), 'Cuántos', {
+  show: inStudio(may(z.int().min(1).max(25), 'How many it shows, 25 at most', '5'), 'Cuántos', {
     placeholder: '5',
   }),
 });
 
 export const print = part('print', {
-  title: asked(
+  title: inStudio(
     may(text, "A template: `'Orden de trabajo {numero}'`", '`label.one`, and what names the record'),
     'Título de la hoja',
     { help: 'Vacío: cómo se llama el registro', as: 'template' },
   ),
-  fields: asked(
+  fields: inStudio(
     may(texts, 'What stands on it, in this order', "the form's sections, and what the record is besides"),
     'Datos',
     { help: 'Sin marcar ninguno, todos, como en el formulario.', names: 'field', as: 'inOrder' },
   ),
-  text: asked(may(text, 'A template, below everything else', 'nothing'), 'Texto al pie', {
+  text: inStudio(may(text, 'A template, below everything else', 'nothing'), 'Texto al pie', {
     help: 'Lo que se lee antes de firmar',
     as: 'longTemplate',
   }),
-  signatures: asked(may(texts, 'Captions of the lines to sign on; up to three'), 'Firmas', {
+  signatures: inStudio(may(texts, 'Captions of the lines to sign on; up to three'), 'Firmas', {
     help: 'Una por renglón, hasta tres',
   }),
 });

@@ -13,16 +13,16 @@ import { job } from './job.ts';
 import { lines } from './lines.ts';
 import { list } from './list.ts';
 import { ownReport } from './report.ts';
-import { NAMELESS, asked, flag, label, mark, may, must, named, part, text, texts } from './word.ts';
+import { NAMELESS, inStudio, flag, label, mark, may, must, named, part, text, texts } from './word.ts';
 
 const state = z.strictObject({
-  label: asked(text, 'Nombre del estado', { missing: NAMELESS }),
-  tone: asked(z.enum(['ok', 'warn', 'bad', 'mute']), 'Color', {
+  label: inStudio(text, 'Nombre del estado', { missing: NAMELESS }),
+  tone: inStudio(z.enum(['ok', 'warn', 'bad', 'mute']), 'Color', {
     options: { ok: 'Verde', warn: 'Amarillo', bad: 'Rojo', mute: 'Gris' },
     start: 'mute',
   }),
-  is: asked(must(condition, 'The [condition](#conditions) that its records meet'), 'Está así cuando'),
-  isVoid: asked(flag.optional(), 'Está anulado', {
+  is: inStudio(must(condition, 'The [condition](#conditions) that its records meet'), 'Está así cuando'),
+  isVoid: inStudio(flag.optional(), 'Está anulado', {
     help: 'No cuenta en los totales; al imprimirlo se marca',
   }),
 });
@@ -44,7 +44,7 @@ export const entity = z.strictObject({
     'The address of the list: `/biblioteca/libros`. Below it are `/crear`, `/editar/{id}` and `/detalle/{id}`',
     'no screens, only calls',
   ),
-  label: asked(
+  label: inStudio(
     must(label, "`one`, `many` and `gender: 'm' | 'f'` make the titles and every sentence of `messages`"),
     'Nombre',
   ),
@@ -53,12 +53,12 @@ export const entity = z.strictObject({
     '`base` makes the paths of the calls: `Libro` gives `GET Libro`, `GET Libro/{id}` and so on ([access](#access))',
   ),
   contract: may(contract, 'What only a contract written by others needs ([contract](#contract))'),
-  menu: asked(
+  menu: inStudio(
     may(
       z.strictObject({
-        group: asked(text.optional(), 'En el menú, dentro de', { names: 'menuGroup', start: 'Registros' }),
+        group: inStudio(text.optional(), 'En el menú, dentro de', { names: 'menuGroup', start: 'Registros' }),
         label: text.optional(),
-        icon: asked(icon.optional(), 'Icono', { names: 'icon' }),
+        icon: inStudio(icon.optional(), 'Icono', { names: 'icon' }),
       }),
       '`group` is its heading, `label` its text (`label.many`), `icon` its icon of `look/icons.ts`, also in the search. Roles that may `list` see it. The registry gives the order',
       'no entry',
@@ -78,7 +78,7 @@ export const entity = z.strictObject({
   ),
   onlyPeople: mark('No token of a program reaches it ([api.md](api.md#programs)): users, roles and the like'),
   access: must(access, 'Who may do what, verb by verb ([access](#access))'),
-  fields: asked(
+  fields: inStudio(
     must(fields, 'The record, the form and the columns of the table ([fields](#fields))'),
     'Campos',
   ),
@@ -86,7 +86,7 @@ export const entity = z.strictObject({
     texts,
     "What the palette understands besides the label: `['cobrar', 'cobro']` of receipts. It then offers a new one; and before a name (`cobrar gómez`) a new one of what is found, and the list of his",
   ),
-  search: asked(
+  search: inStudio(
     may(
       z.union([flag, z.strictObject({ by: texts })]),
       "The search of the header (`GET Buscar`, Ctrl+K) looks where `q` looks, for roles that may `list` it and are shown its screens. It also shows the first two texts of `list.columns` that the name does not contain. `{ by: ['socioId', 'total'] }`: an amount (`613.185,65`) finds the records that have it, and what follows the label (`préstamo gómez`) those whose references are so named",
@@ -94,7 +94,7 @@ export const entity = z.strictObject({
     ),
     'Se encuentra con la búsqueda',
   ),
-  importBy: asked(
+  importBy: inStudio(
     may(
       texts,
       'The fields by which a row of an imported file finds its record ([files](#files)). `access.import` says who may import',
@@ -103,7 +103,7 @@ export const entity = z.strictObject({
     'Al importar una planilla, una fila cambia el registro que tenga iguales',
     { help: 'Si no hay ninguno, crea otro.', names: 'importKey', as: 'inOrder' },
   ),
-  display: asked(
+  display: inStudio(
     may(
       text,
       "How other places name a record: selects, titles, phones. It reaches into references: `'{marca.nombre} {patente}'`. `q` searches its fields",
@@ -112,7 +112,7 @@ export const entity = z.strictObject({
     'Cada registro se nombra por',
     { names: 'naming' },
   ),
-  states: asked(
+  states: inStudio(
     may(named(state), 'Names for what [conditions](#conditions) hold ([states](#states))'),
     'Estados',
     { help: 'El primero que se cumple es el estado del registro.', add: 'Agregar estado' },
@@ -122,8 +122,8 @@ export const entity = z.strictObject({
     "`{ where, from: ['edit', 'delete'], message }[]`: records that the product depends on, by their [condition](#conditions). The call answers 409 with the sentence to everybody, and the screen offers no button",
     'nothing',
   ),
-  list: asked(may(list, 'The list ([list](#list))', 'every field, no filters'), 'Lista'),
-  lines: asked(may(named(lines), 'Child rows in tables of their own ([lines](#lines))'), 'Renglones', {
+  list: inStudio(may(list, 'The list ([list](#list))', 'every field, no filters'), 'Lista'),
+  lines: inStudio(may(named(lines), 'Child rows in tables of their own ([lines](#lines))'), 'Renglones', {
     help: 'Una tabla adentro de cada registro: los repuestos de un mantenimiento.',
     add: 'Agregar renglones',
   }),
@@ -133,14 +133,14 @@ export const entity = z.strictObject({
     "`{ label: 'Duplicar', fields: ['socioId', 'renglones.dias'] }`: what a new record takes over from this one ([copies](#copies))",
     'nothing',
   ),
-  form: asked(
+  form: inStudio(
     may(
       z.strictObject({
-        sections: asked(
+        sections: inStudio(
           z.array(
             z.strictObject({
-              title: asked(text.optional(), 'Título de la sección', { start: '' }),
-              fields: asked(texts, 'Sus campos', {
+              title: inStudio(text.optional(), 'Título de la sección', { start: '' }),
+              fields: inStudio(texts, 'Sus campos', {
                 help: 'Al marcar uno, deja la sección en que estaba.',
                 names: 'written',
                 as: 'inOrder',
@@ -162,12 +162,12 @@ export const entity = z.strictObject({
     ),
     'Formulario',
   ),
-  uniqueTogether: asked(
+  uniqueTogether: inStudio(
     may(
       z.array(
         z.strictObject({
-          fields: asked(texts, 'Campos', { names: 'key', as: 'inOrder' }),
-          message: asked(text, 'Si se repiten, dice', {
+          fields: inStudio(texts, 'Campos', { names: 'key', as: 'inOrder' }),
+          message: inStudio(text, 'Si se repiten, dice', {
             start: 'Ya hay uno igual.',
             missing: 'falta qué dice',
           }),
@@ -192,7 +192,7 @@ export const entity = z.strictObject({
     'Single sentences that differ: `listTitle createTitle editTitle showTitle empty created updated deleted confirmDelete deleteFailed loadFailed listFailed notFound` and others (`messages.ts`). `createFailed`: a creation got no answer that says why. `incomplete`: a dialog besides the messages at the fields, when something required is missing',
     'from `label`',
   ),
-  actions: asked(
+  actions: inStudio(
     may(
       named(action),
       'What can be done with a record besides editing it ([add-an-action.md](add-an-action.md))',
@@ -203,16 +203,16 @@ export const entity = z.strictObject({
       add: 'Agregar acción',
     },
   ),
-  jobs: asked(may(named(job), 'Work after a change, or by the clock ([jobs](#jobs))'), 'Avisos', {
+  jobs: inStudio(may(named(job), 'Work after a change, or by the clock ([jobs](#jobs))'), 'Avisos', {
     help: 'Un correo, o un aviso a otro programa, cuando algo cambia o a una hora.',
     add: 'Agregar aviso',
   }),
-  print: asked(
+  print: inStudio(
     may(print, 'Its detail and rows offer a sheet, as a PDF ([print](#print))', 'nothing'),
     'Se imprime',
     { help: 'Una hoja de cada registro, desde su detalle', as: 'present' },
   ),
-  related: asked(
+  related: inStudio(
     may(
       z.array(related),
       "Lists of other entities' records that refer to this one, on its detail ([related](#related))",
@@ -225,7 +225,7 @@ export const entity = z.strictObject({
       add: 'Agregar lista',
     },
   ),
-  detail: asked(
+  detail: inStudio(
     may(
       detail,
       'What the detail shows first, beside and below, and what one does there ([detail](#detail))',
@@ -233,7 +233,7 @@ export const entity = z.strictObject({
     ),
     'Detalle',
   ),
-  reports: asked(
+  reports: inStudio(
     may(
       named(ownReport),
       'Its records summed up, each a screen of its own ([reports](#reports-of-an-entity))',
@@ -244,7 +244,7 @@ export const entity = z.strictObject({
       add: 'Agregar reporte',
     },
   ),
-  home: asked(
+  home: inStudio(
     may(
       ownHome,
       'What home shows of its records: blocks of [home](#home) in `figures` and `main`, without `of`',

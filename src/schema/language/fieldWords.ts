@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { FieldOptions } from '../fields/field.ts';
 import { condition } from './condition.ts';
-import { NAMELESS, asked, flag, mark, may, must, text, texts, value } from './word.ts';
+import { NAMELESS, inStudio, flag, mark, may, must, text, texts, value } from './word.ts';
 
 /** The words of each field. */
 export const fieldWords = {
-  label: asked(must(text, 'Of the input, column, filter and message'), 'Nombre del campo', {
+  label: inStudio(must(text, 'Of the input, column, filter and message'), 'Nombre del campo', {
     missing: NAMELESS,
   }),
-  when: asked(
+  when: inStudio(
     may(
       condition,
       '`{ esMenor: true }`: asked for only while the other fields meet this [condition](#conditions). Otherwise it is empty whatever a body says. With it, `required` means: then',
@@ -17,7 +17,7 @@ export const fieldWords = {
     'Aparece solo cuando',
     { none: 'Aparece siempre.' },
   ),
-  required: asked(
+  required: inStudio(
     may(
       z.union([flag, text]),
       "Mark, message ('Este campo es requerido', or the text given), `not null`",
@@ -27,7 +27,7 @@ export const fieldWords = {
     { help: 'No se guarda sin este dato' },
   ),
   readOnly: mark('Only the server writes it: no input, ignored in a body'),
-  createOnly: asked(mark('Only a creation writes it: an edit ignores it'), 'No cambia después de creado'),
+  createOnly: inStudio(mark('Only a creation writes it: an edit ignores it'), 'No cambia después de creado'),
   editOnly: mark('Only an edit writes it: the `creating` hook gives its first value'),
   snapshot: may(
     text,
@@ -39,7 +39,7 @@ export const fieldWords = {
     "Only the server writes it: what [an expression](#computed-values) of other fields and of lines gives: `'cantidad * precio'`",
     'no',
   ),
-  unique: asked(
+  unique: inStudio(
     may(
       z.union([flag, text]),
       'Among records that are not deleted. A text replaces the message. A unique index holds it',
@@ -48,7 +48,7 @@ export const fieldWords = {
     'Único',
     { help: 'No puede haber dos iguales' },
   ),
-  default: asked(
+  default: inStudio(
     may(
       value,
       'The value of a new record that says nothing; then `not null`. With `required`: the form starts with it, and a body must say it. Of a day also `today`, `today-15`',
@@ -56,8 +56,8 @@ export const fieldWords = {
     'Empieza con',
     { as: 'start' },
   ),
-  placeholder: asked(may(text, 'In the empty input', "the type's"), 'Texto de ejemplo, dentro del campo'),
-  help: asked(may(text, 'Below the input'), 'Ayuda, debajo del campo'),
+  placeholder: inStudio(may(text, 'In the empty input', "the type's"), 'Texto de ejemplo, dentro del campo'),
+  help: inStudio(may(text, 'Below the input'), 'Ayuda, debajo del campo'),
   warnedBy: may(
     text,
     "`'Socio/Avisos'`: a call (`GET`) of the application, asked with the field's name and what a form holds. Its answer, `{ aviso, nota }`, each a sentence or null, stands below the input: `aviso` as a warning, `nota` quietly. It never refuses. The start refuses a path that no route has",

@@ -4,13 +4,13 @@ import { FILE_KINDS, type FileKind } from '../fields/fileKinds.ts';
 import { fieldTypes, type FieldOf, type FieldTypes } from '../fields/index.ts';
 import { condition, rules } from './condition.ts';
 import { fieldWords } from './fieldWords.ts';
-import { asked, count, flag, mark, may, must, named, text } from './word.ts';
+import { inStudio, count, flag, mark, may, must, named, text } from './word.ts';
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 const TEXTS = (max: string) => ({
-  max: asked(may(count, 'Characters', max), 'Largo máximo', { help: 'En letras' }),
-  uppercase: asked(mark('It is stored in capitals'), 'En mayúsculas'),
+  max: inStudio(may(count, 'Characters', max), 'Largo máximo', { help: 'En letras' }),
+  uppercase: inStudio(mark('It is stored in capitals'), 'En mayúsculas'),
   pattern: may(
     z.strictObject({ expression: text, message: text }),
     '`{ expression, message }`: what the whole text must match',
@@ -21,11 +21,11 @@ const TEXTS = (max: string) => ({
 });
 
 const DECIMALS = {
-  places: asked(may(count, 'Decimal places. More are refused, never rounded away', '2'), 'Decimales', {
+  places: inStudio(may(count, 'Decimal places. More are refused, never rounded away', '2'), 'Decimales', {
     help: 'Si no se dice, dos',
   }),
-  min: asked(may(decimal, "A text: `'0'`"), 'Desde', { as: 'decimal' }),
-  max: asked(may(decimal, 'A text'), 'Hasta', { as: 'decimal' }),
+  min: inStudio(may(decimal, "A text: `'0'`"), 'Desde', { as: 'decimal' }),
+  max: inStudio(may(decimal, 'A text'), 'Hasta', { as: 'decimal' }),
   above: may(decimal, 'A text; the value itself is refused'),
   rangeMessage: may(
     z.union([text, z.strictObject({ low: text, high: text })]),
@@ -42,8 +42,8 @@ export const types = {
     value: 'number; shown with a point for thousands, unless `min` and `max` leave four digits, as of a year',
     column: '`integer`',
     own: {
-      min: asked(may(z.number(), 'A number'), 'Desde'),
-      max: asked(may(z.number(), 'A number'), 'Hasta'),
+      min: inStudio(may(z.number(), 'A number'), 'Desde'),
+      max: inStudio(may(z.number(), 'A number'), 'Hasta'),
     },
   },
   decimal: {
@@ -68,7 +68,7 @@ export const types = {
     value: '`2026-03-01`, a Buenos Aires day',
     column: '`date`',
     own: {
-      notFuture: asked(mark('Today is the last day'), 'Sin fechas futuras'),
+      notFuture: inStudio(mark('Today is the last day'), 'Sin fechas futuras'),
       warnsBefore: may(
         z.strictObject({ days: count, message: text }),
         '`{ days, message }`: the form warns of a day longer ago, and takes it',
@@ -93,7 +93,7 @@ export const types = {
   plate: {
     value: '`AB123CD`: in capitals, without the blanks, hyphens and dots that people write between',
     column: '`varchar(max)`',
-    own: { max: asked(may(count, 'Characters', '10'), 'Largo máximo', { help: 'En letras' }) },
+    own: { max: inStudio(may(count, 'Characters', '10'), 'Largo máximo', { help: 'En letras' }) },
   },
   digits: {
     value: 'string of digits; leading zeros count. The dots of thousands and the groups of a CBU are dropped',
@@ -104,7 +104,7 @@ export const types = {
     value: 'one of the ids',
     column: '`varchar(40)`',
     own: {
-      options: asked(
+      options: inStudio(
         must(
           z.union([z.array(z.strictObject({ id: text, name: text })), z.enum(['entities', 'programs'])]),
           "`{ id, name }[]`, `'entities'`: those of the registry, by their titles, or `'programs'`: of them those that a token may reach. Values that live in a table are a `reference`",
@@ -125,7 +125,7 @@ export const types = {
       'list of `{ id, nombre, tipo, bytes }`. A body names the ids of what `POST Archivo` took in parts ([how](#attached-files)). No filter, sort order, import, line or action has one',
     column: '`jsonb[]`, the bytes in `archivos`',
     own: {
-      kinds: asked(
+      kinds: inStudio(
         must(
           z.array(z.enum(Object.keys(FILE_KINDS) as FileKind[])),
           "What it takes, told by the bytes and not by the name: `'pdf'`, `'image'` (PNG, JPEG, WebP), `'sheet'` (XLSX without macros, ODS, CSV)",
@@ -133,10 +133,10 @@ export const types = {
         'Se adjuntan',
         { options: { pdf: 'PDF', image: 'Fotos', sheet: 'Planillas' } },
       ),
-      maxMb: asked(may(z.int().min(1).max(100), 'Of each file, at most 100', '10'), 'Tamaño máximo', {
+      maxMb: inStudio(may(z.int().min(1).max(100), 'Of each file, at most 100', '10'), 'Tamaño máximo', {
         help: 'En MB',
       }),
-      maxFiles: asked(may(z.int().min(1).max(50), 'At most 50', '1'), 'Cantidad máxima de archivos'),
+      maxFiles: inStudio(may(z.int().min(1).max(50), 'At most 50', '1'), 'Cantidad máxima de archivos'),
     },
   },
   reference: {
@@ -144,8 +144,8 @@ export const types = {
       "`reference('marcas', …)`: the id. The record also carries `marca`: its id, what its `display` needs, and what the list's columns show of it",
     column: '`integer references`',
     own: {
-      to: asked(must(text, 'The other entity'), 'Se elige entre', { names: 'entity' }),
-      creatable: asked(
+      to: inStudio(must(text, 'The other entity'), 'Se elige entre', { names: 'entity' }),
+      creatable: inStudio(
         mark("'Nuevo' beside the select registers a new one on the fly"),
         'Se puede crear desde el formulario',
       ),

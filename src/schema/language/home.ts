@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { condition, rules } from './condition.ts';
-import { asked, count, may, must, named, text } from './word.ts';
+import { inStudio, count, may, must, named, text } from './word.ts';
 
 export const said = z.strictObject({
   none: may(text, 'Without any; empty: nothing', '`many`'),
@@ -14,7 +14,7 @@ export const source = z.strictObject({
     named(text),
     'Filters of its list (or report), and their values in the query; a day may be `today`, `today-15`, `monthStart`. The block counts what that list counts, and leads to it',
   ),
-  when: asked(may(condition, 'A further [condition](#conditions)'), 'De los registros en que', {
+  when: inStudio(may(condition, 'A further [condition](#conditions)'), 'De los registros en que', {
     none: 'De todos.',
   }),
   roles: may(rules, 'Fewer roles', 'who may `list` it'),
@@ -25,8 +25,8 @@ const bad = z.literal('bad').optional();
 
 export const figure = z.strictObject({
   ...source.shape,
-  title: asked(must(text, 'Above it'), 'Título de la cifra', { missing: 'falta el título' }),
-  value: asked(
+  title: inStudio(must(text, 'Above it'), 'Título de la cifra', { missing: 'falta el título' }),
+  value: inStudio(
     must(
       text,
       "`'{count}'`, `'{montoTotal}'`, `'{detalles.cantidad} t'` of lines: how many, or a sum, without what is void. What follows it is small",
@@ -78,7 +78,7 @@ export const home = z.strictObject({
 const of = { of: true } as const;
 /** The home page's panels of an entity: their blocks are about its records. */
 export const ownHome = z.strictObject({
-  figures: asked(named(figure.omit(of).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
+  figures: inStudio(named(figure.omit(of).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
     help: 'Una cifra para quienes la ven, que lleva al listado.',
     add: 'Agregar cifra',
   }),

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { JOB_EVENTS } from '../job.ts';
 import { condition } from './condition.ts';
-import { NAMELESS, asked, may, must, part, text, texts } from './word.ts';
+import { NAMELESS, inStudio, may, must, part, text, texts } from './word.ts';
 
 export const jobWebhook = part('jobWebhook', {
-  as: asked(must(text, 'The role whose view of the record is told'), 'Con los datos que ve', {
+  as: inStudio(must(text, 'The role whose view of the record is told'), 'Con los datos que ve', {
     help: 'La dirección y la clave del otro programa se cargan en «Webhooks», después de publicar.',
     names: 'role',
   }),
 });
 
 export const jobMail = part('jobMail', {
-  to: asked(
+  to: inStudio(
     must(
       z.union([
         z.strictObject({
-          role: asked(text, 'Rol', { names: 'role', either: ['Para', 'Los usuarios de un rol'] }),
+          role: inStudio(text, 'Rol', { names: 'role', either: ['Para', 'Los usuarios de un rol'] }),
         }),
         z.strictObject({
-          field: asked(text, 'Campo', { names: 'email', either: ['Para', 'La dirección de un campo'] }),
+          field: inStudio(text, 'Campo', { names: 'email', either: ['Para', 'La dirección de un campo'] }),
         }),
         z.strictObject({
-          addresses: asked(texts, 'Direcciones', {
+          addresses: inStudio(texts, 'Direcciones', {
             help: 'Una por renglón',
             start: [],
             either: ['Para', 'Estas direcciones'],
@@ -32,20 +32,24 @@ export const jobMail = part('jobMail', {
     ),
     'Para',
   ),
-  as: asked(
+  as: inStudio(
     may(text, 'The role that reads: a mail tells nothing that this role does not see', 'the role of `to`'),
     'Con los datos que ve',
     { names: 'role', isLater: true },
   ),
-  subject: asked(must(text, "A template, `'Viaje {numero}'`; a list by the clock has plain text"), 'Asunto', {
-    as: 'template',
-    missing: 'falta el asunto',
-  }),
-  text: asked(must(text, 'The same, in paragraphs'), 'Texto', {
+  subject: inStudio(
+    must(text, "A template, `'Viaje {numero}'`; a list by the clock has plain text"),
+    'Asunto',
+    {
+      as: 'template',
+      missing: 'falta el asunto',
+    },
+  ),
+  text: inStudio(must(text, 'The same, in paragraphs'), 'Texto', {
     as: 'longTemplate',
     missing: 'falta el texto',
   }),
-  line: asked(
+  line: inStudio(
     may(
       text,
       'By the clock, to a role or to `addresses`: a template of each record. Without records there is no mail',
@@ -57,8 +61,8 @@ export const jobMail = part('jobMail', {
 });
 
 export const job = part('job', {
-  label: asked(must(text, "What 'Tareas' calls it"), 'Nombre del aviso', { missing: NAMELESS }),
-  on: asked(
+  label: inStudio(must(text, "What 'Tareas' calls it"), 'Nombre del aviso', { missing: NAMELESS }),
+  on: inStudio(
     may(
       z.array(z.enum(JOB_EVENTS)),
       '`created`, `edited`, `acted`, `deleted`: the changes of a record that it follows. It is queued in the transaction of the change, and so never without it. A record that is restored, or that another is merged into, is `edited`; one that goes in a merge is `deleted`',
@@ -71,7 +75,7 @@ export const job = part('job', {
       either: ['Cuándo', 'Después de un cambio'],
     },
   ),
-  every: asked(
+  every: inStudio(
     may(
       text,
       "Five words of cron, in Buenos Aires: `'0 6 * * *'`. Of many processes one runs it. What was missed while all were down runs once, at start",
@@ -80,7 +84,7 @@ export const job = part('job', {
     'Cada',
     { as: 'own', start: '0 8 * * *', either: ['Cuándo', 'A una hora'] },
   ),
-  where: asked(
+  where: inStudio(
     may(
       condition,
       'A [condition](#conditions). After a change: of that record, at that moment. By the clock: the living records that it is about (500 at most)',
@@ -89,7 +93,7 @@ export const job = part('job', {
     'De los registros en que',
     { none: 'De todos.' },
   ),
-  mail: asked(
+  mail: inStudio(
     may(
       jobMail,
       'Sends this mail (below). Else its function runs, which `jobs` of `index.server.ts` names',
@@ -98,7 +102,7 @@ export const job = part('job', {
     'Correo',
     { either: ['Avisa', 'Por correo'] },
   ),
-  webhook: asked(
+  webhook: inStudio(
     may(
       jobWebhook,
       "After a change: tells it to another program (below), whose address and secret ADMIN keeps under 'Webhooks'",

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { condition } from './condition.ts';
 import { fields } from './fields.ts';
-import { asked, count, label, may, must, named, part, flag, text, texts } from './word.ts';
+import { inStudio, count, label, may, must, named, part, flag, text, texts } from './word.ts';
 
 export const ask = part('ask', {
   label: must(text, 'The heading of the object'),
@@ -10,9 +10,9 @@ export const ask = part('ask', {
 });
 
 export const lines = part('lines', {
-  label: asked(must(label, '`one`, `many` and `gender` of a line'), 'Nombre'),
+  label: inStudio(must(label, '`one`, `many` and `gender` of a line'), 'Nombre'),
   title: may(text, 'The heading above them', '`label.many`'),
-  fields: asked(
+  fields: inStudio(
     must(fields, 'The fields of a line. A `createOnly` one never changes in a line that stays'),
     'Sus campos',
   ),
@@ -38,7 +38,7 @@ export const lines = part('lines', {
     "`{ name: 'renovaciones', by: 'prestamoId' }`: their table, and its column with the record's id, where they are called otherwise",
     '`prestamos_libros`, `documentoId`',
   ),
-  min: asked(may(count, 'How many there must be. `0` lets them be left out', '1'), 'Cuántos hacen falta', {
+  min: inStudio(may(count, 'How many there must be. `0` lets them be left out', '1'), 'Cuántos hacen falta', {
     help: 'Al menos; 0 deja guardar sin ninguno',
     placeholder: '1',
     start: 0,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { condition } from './condition.ts';
 import { field } from './fields.ts';
-import { asked, mark, may, must, named, part, text, texts } from './word.ts';
+import { inStudio, mark, may, must, named, part, text, texts } from './word.ts';
 
 export const chip = part('chip', {
   label: must(text, 'The text of the chip'),
@@ -38,7 +38,7 @@ export const filter = part('filter', {
 });
 
 export const list = part('list', {
-  columns: asked(
+  columns: inStudio(
     must(
       texts,
       'Names of fields, `marca.nombre` through one reference, `estado` with `states`. A reference (`marcaId`) shows the `display` of the other record; a field that comes through it has its label as heading. The first column links to the detail',
@@ -46,7 +46,7 @@ export const list = part('list', {
     'Columnas',
     { names: 'column', as: 'inOrder' },
   ),
-  filters: asked(
+  filters: inStudio(
     may(
       z.array(z.union([text, filter])),
       'Names of fields, or the words below. Never through a reference: filter by `marcaId`',
@@ -54,7 +54,7 @@ export const list = part('list', {
     'Filtros',
     { names: 'filter', as: 'inOrder' },
   ),
-  sort: asked(
+  sort: inStudio(
     may(
       texts,
       "Most significant first. `'-fecha'` sorts downwards. `id` decides ties",

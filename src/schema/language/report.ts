@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { condition, rules } from './condition.ts';
-import { NAMELESS, asked, may, must, named, part, text, texts } from './word.ts';
+import { NAMELESS, inStudio, may, must, named, part, text, texts } from './word.ts';
 
 const path = z.union([
   text,
@@ -10,11 +10,11 @@ const path = z.union([
 ]);
 
 export const ownReport = part('ownReport', {
-  label: asked(must(text, 'Its menu entry and title'), 'Nombre del reporte', {
+  label: inStudio(must(text, 'Its menu entry and title'), 'Nombre del reporte', {
     placeholder: 'Gasto por mes',
     missing: NAMELESS,
   }),
-  by: asked(
+  by: inStudio(
     must(
       z.array(path),
       "A row for each of their values: fields (`'libroId'` by what names the book), paths (`'repuestos.rubro'`), or a day's `{ week }`, `{ month }` or `{ year }`",
@@ -22,7 +22,7 @@ export const ownReport = part('ownReport', {
     'Una fila por cada',
     { names: 'group' },
   ),
-  totals: asked(
+  totals: inStudio(
     may(
       texts,
       'Amounts with two decimals, of the record or of one kind of its lines. How many records there are stands beside them',
@@ -30,16 +30,16 @@ export const ownReport = part('ownReport', {
     'Suma',
     { help: 'Además de cuántos registros son.', names: 'amount' },
   ),
-  date: asked(may(text, 'What its period compares', 'no period'), 'Período', {
+  date: inStudio(may(text, 'What its period compares', 'no period'), 'Período', {
     help: 'Por qué fecha se piden «Desde» y «Hasta»',
     names: 'day',
   }),
-  filters: asked(
+  filters: inStudio(
     may(texts, 'What its form asks for besides: references, selects, booleans'),
     'Se filtra por',
     { names: 'narrowing' },
   ),
-  when: asked(
+  when: inStudio(
     may(condition, 'The [condition](#conditions) of its records', 'all'),
     'De los registros en que',
     { none: 'De todos.' },

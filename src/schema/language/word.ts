@@ -105,7 +105,11 @@ export type StudioWord = {
 };
 
 /** Adds the label of the studio's input to a word. */
-export function asked<T extends z.ZodType>(word: T, label: string, more: Omit<StudioWord, 'label'> = {}): T {
+export function inStudio<T extends z.ZodType>(
+  word: T,
+  label: string,
+  more: Omit<StudioWord, 'label'> = {},
+): T {
   const studio = { label, ...more };
   if (!z.globalRegistry.has(word)) return word.meta({ studio });
   z.globalRegistry.add(word, { ...word.meta(), studio });
@@ -132,7 +136,7 @@ export const NAMELESS = 'falta el nombre';
 
 /** Titles and sentences follow from it. */
 export const label = z.strictObject({
-  many: asked(text, 'Nombre en plural', { placeholder: 'Mantenimientos', missing: NAMELESS }),
-  one: asked(text, 'Nombre en singular', { placeholder: 'Mantenimiento', missing: NAMELESS }),
-  gender: asked(z.enum(['m', 'f']), 'Artículo', { names: 'gender' }),
+  many: inStudio(text, 'Nombre en plural', { placeholder: 'Mantenimientos', missing: NAMELESS }),
+  one: inStudio(text, 'Nombre en singular', { placeholder: 'Mantenimiento', missing: NAMELESS }),
+  gender: inStudio(z.enum(['m', 'f']), 'Artículo', { names: 'gender' }),
 });

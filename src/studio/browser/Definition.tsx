@@ -4,15 +4,15 @@ import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
-import { type Declared } from './declaration.ts';
+import { type StoredDefinition } from './declaration.ts';
 import { lazily } from '#admin/lazily.tsx';
 import { Actions } from './editor/Actions.tsx';
 import { Announced } from './editor/Announced.tsx';
 import { started } from './editor/edit.ts';
 import { closed, opened, startedOn, useCoded } from './extending.ts';
-import { Problems } from './editor/Problems.tsx';
+import { ProblemList } from './editor/ProblemList.tsx';
 import { Tabs } from './editor/Tabs.tsx';
-import { Part, tabsOf } from './editor/parts.tsx';
+import { EditorPart, tabsOf } from './editor/parts.tsx';
 import { TextTab } from './editor/TextTab.tsx';
 import { EditContext, type Edit } from './editor/useEdit.ts';
 import { useReview } from './editor/useReview.ts';
@@ -22,7 +22,7 @@ import { useDefinition } from './useDefinition.ts';
 const Preview = lazily(() => import('./preview/Preview.tsx'));
 
 type Props = {
-  definition: Declared | null;
+  definition: StoredDefinition | null;
   /** A coded entity that gets its first fields. */
   extending: string | null;
   /** The first value of a new definition. */
@@ -106,7 +106,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
             {definition.fuera.join(' ')}
           </Alert>
         )}
-        <Problems
+        <ProblemList
           refusals={work.refusals}
           isPreparing={work.isPreparing}
           problems={editable ? problems : []}
@@ -120,7 +120,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
             <EditContext value={edit}>
               {part !== 'texto' ? (
                 <ErrorBoundary key={part} resetKeys={[undoing.value]} fallback={<PartFailed />}>
-                  <Part id={part} />
+                  <EditorPart id={part} />
                 </ErrorBoundary>
               ) : (
                 <TextTab

@@ -18,11 +18,11 @@ import { Notice } from '#admin/pages/Notice.tsx';
 import { useNavigate } from '#admin/routing/index.ts';
 import type { State } from '#domain/states.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
-import { ImportButton } from './carry/ImportButton.tsx';
+import { ImportDefinitionButton } from './carry/ImportDefinitionButton.tsx';
 import NewDialog from './carry/NewDialog.tsx';
-import type { Sheet } from './carry/sheet.ts';
+import type { GuessedSheet } from './carry/sheet.ts';
 import { SheetRows } from './carry/SheetRows.tsx';
-import type { Declared } from './declaration.ts';
+import type { StoredDefinition } from './declaration.ts';
 import { DefinitionEditor } from './Definition.tsx';
 import { useCoded } from './extending.ts';
 import './definitions.css';
@@ -72,7 +72,7 @@ export default function DefinitionsPage() {
   return (
     <>
       <PageHead title="Entidades" aside={opened !== null && titleHere}>
-        <ImportButton
+        <ImportDefinitionButton
           all={data}
           mayLeave={mayLeave}
           onChange={async (nombre) => {
@@ -169,12 +169,12 @@ const CodedEntities = ({
 type Start = {
   readonly definition: Definition;
   /** Its rows are imported once the entity is published. */
-  readonly sheet: Sheet | undefined;
+  readonly sheet: GuessedSheet | undefined;
   readonly number: number;
 };
 
 /** A promoted entity has its file as key: fields added to it since are another definition with its name. */
-const keyOf = ({ nombre, archivo }: Declared): string => archivo ?? nombre;
+const keyOf = ({ nombre, archivo }: StoredDefinition): string => archivo ?? nombre;
 
 /** The key of a new entity, which no entity can have as its name. */
 const NEW = '+';
@@ -182,7 +182,7 @@ const NEW = '+';
 const extendable = ({ all }: Registry) =>
   all.filter(isExtendable).toSorted((one, other) => one.label.many.localeCompare(other.label.many, 'es'));
 
-const titleOf = ({ nombre, borrador, publicada }: Declared, coded: Registry): string => {
+const titleOf = ({ nombre, borrador, publicada }: StoredDefinition, coded: Registry): string => {
   const { label } = (borrador ?? publicada ?? {}) as { label?: { many?: string } };
   return label?.many ?? coded.all.find(({ name }) => name === nombre)?.label.many ?? nombre;
 };
@@ -193,7 +193,7 @@ const stateOf = ({
   borrador,
   archivo,
   fuera,
-}: Declared): Pick<State, 'label' | 'tone'> => {
+}: StoredDefinition): Pick<State, 'label' | 'tone'> => {
   if (archivo !== null) return { label: 'En el código', tone: 'mute' };
   if (fuera) return { label: 'Fuera de uso', tone: 'bad' };
   if (retirada) return { label: 'Retirada', tone: 'mute' };

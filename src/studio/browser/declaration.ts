@@ -3,7 +3,7 @@ import type { Definition } from '#schema/definitions.ts';
 import type { definiciones } from '../server/routes.ts';
 
 /** A definition as the server stores it. */
-export type Declared = AnswerOf<ReturnType<typeof definiciones>>[number];
+export type StoredDefinition = AnswerOf<ReturnType<typeof definiciones>>[number];
 
 /** Tells whether the editor's sections can show a declaration that was written as text. */
 export const isEditable = (json: unknown): json is Definition => {

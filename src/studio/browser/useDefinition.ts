@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { ApiError, request } from '#http/request.ts';
 import type { descartarBorrador, guardarDefinicion, publicar, reactivar, retirar } from '../server/routes.ts';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import type { Declared } from './declaration.ts';
+import type { StoredDefinition } from './declaration.ts';
 import { useRenew } from '#admin/useDeclared.tsx';
 
-type Words = {
-  readonly definition: Declared | null;
+type DefinitionOptions = {
+  readonly definition: StoredDefinition | null;
   /** The definition in its edited form. */
   readonly value: unknown;
   /** The definition only adds fields to a coded entity. */
@@ -20,10 +20,18 @@ type Words = {
 };
 
 /** Returns the operations on a definition, and the server's refusals. */
-export function useDefinition({ definition, value, isExtension, read, replace, onSaved, onChange }: Words) {
+export function useDefinition({
+  definition,
+  value,
+  isExtension,
+  read,
+  replace,
+  onSaved,
+  onChange,
+}: DefinitionOptions) {
   const dialogs = useDialogs();
   const renew = useRenew();
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<RefusedValue | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const version = definition?.version ?? 0;
@@ -126,18 +134,20 @@ async function whenPrepared(
   }
 }
 
-type Refused = { readonly value: unknown; readonly refusals: readonly Refusal[] };
+type RefusedValue = { readonly value: unknown; readonly refusals: readonly DefinitionRefusal[] };
 
 /** A sentence, with the records that do not fit. */
-export type Refusal = {
+export type DefinitionRefusal = {
   readonly text: string;
   readonly entidad?: string;
   readonly registros?: readonly { readonly id: number; readonly nombre: string }[];
 };
 
-function refusalsOf(error: unknown): readonly Refusal[] {
+function refusalsOf(error: unknown): readonly DefinitionRefusal[] {
   if (error instanceof SyntaxError) return [{ text: `No se puede leer: ${error.message}` }];
   if (!(error instanceof ApiError)) throw error;
-  const { problemas, ...misfits } = error.body as Omit<Refusal, 'text'> & { problemas?: readonly string[] };
+  const { problemas, ...misfits } = error.body as Omit<DefinitionRefusal, 'text'> & {
+    problemas?: readonly string[];
+  };
   return problemas?.map((text) => ({ text })) ?? [{ ...misfits, text: error.message }];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessed, keyOf } from './guess.ts';
+import { guessed, guessedKey } from './guess.ts';
 
 test.each([
   ['Patente', ['AE123BC', 'AB456CD'], 'text'],
@@ -31,7 +31,7 @@ test('a row is known by one column, or by several together, or by none', () => {
         null,
       ),
     );
-  const keyIn = (rows: readonly (readonly string[])[]) => keyOf(columns(rows), rows);
+  const keyIn = (rows: readonly (readonly string[])[]) => guessedKey(columns(rows), rows);
   expect(
     keyIn([
       ['a', 'x'],

@@ -78,7 +78,7 @@ function decimalOf(cell: SheetCell, sign: DecimalSign): string {
 }
 
 /** Returns the fewest columns that distinguish every row from the others; null when none do. */
-export function keyOf(
+export function guessedKey(
   guesses: readonly Guess[],
   rows: readonly (readonly (SheetCell | null)[])[],
 ): readonly number[] | null {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Studio } from '#server/studio.ts';
-import { openLive } from './live.ts';
+import { openDefinitions } from './live.ts';
 import { replay } from './replay.ts';
 import { definitionRoutes } from './routes.ts';
 
@@ -10,7 +10,7 @@ import { definitionRoutes } from './routes.ts';
  */
 export const studio: Studio = {
   migrations: join(import.meta.dirname, 'migrations'),
-  open: openLive,
+  open: openDefinitions,
   routes: definitionRoutes,
   replay,
 };

@@ -11,7 +11,7 @@ import { sentencesOf } from './sentences.ts';
 import { isExtension, toldApart } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 
-export async function openLive(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
+export async function openDefinitions(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
   let number = 0;
   let published: readonly InUse[] = [];
   let current: Mounted = { application: coded, inUse: [], leftOut: new Map() };

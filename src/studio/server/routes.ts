@@ -10,7 +10,7 @@ import { asToday } from './former.ts';
 import type { Live } from '#server/live.ts';
 import { discardDraft, problemsOf, publish, retire, saveDraft } from './publish.ts';
 import { versionsOf } from './versions.ts';
-import { seenBy } from './seenBy.ts';
+import { definitionsSeenBy } from './definitionsSeenBy.ts';
 import { leerPlanilla } from './sheet.ts';
 
 const tags = ['Entidades propias'];
@@ -234,7 +234,7 @@ export const registro = (live: Live) =>
       if (context.req.header('if-none-match') === etag) return unchanged(context.body(null, 304));
       return {
         numero,
-        entidades: seenBy(live.coded.registry, live.inUse(), caller.rol),
+        entidades: definitionsSeenBy(live.coded.registry, live.inUse(), caller.rol),
       };
     },
   );

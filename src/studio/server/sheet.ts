@@ -13,7 +13,7 @@ import { COUNT, json } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { openSheet } from '#server/sheets/openSheet.ts';
 import { XLSX_TYPE } from '#server/sheets/writeXlsx.ts';
-import { guessed, keyOf, type Guess } from './guess.ts';
+import { guessed, guessedKey, type Guess } from './guess.ts';
 import type { Live } from '#server/live.ts';
 
 const column = z.object({
@@ -70,7 +70,7 @@ export const leerPlanilla = (live: Live) =>
             muestra: sheet.sample.map(({ cells }) =>
               sheet.headings.map((_, place) => (cells[place] == null ? '' : cellText(cells[place]))),
             ),
-            clave: keyOf(columnas, rows)?.map(Number) ?? null,
+            clave: guessedKey(columnas, rows)?.map(Number) ?? null,
           };
         } finally {
           sheet.close();

@@ -11,7 +11,7 @@ import { passkeyAnswer } from '#public/passkey.ts';
 import type { agregarLlave, opcionesDeLlave, renombrarLlave } from '#server/auth/factor/passkeyRoutes.ts';
 import { text } from '#schema/index.ts';
 import { passkeyErrors } from '#i18n/account.es.ts';
-import type { Passkey } from './Passkeys.tsx';
+import type { StoredPasskey } from './Passkeys.tsx';
 
 const fields = {
   nombre: text({
@@ -24,7 +24,7 @@ const fields = {
 
 type Props = {
   /** The passkey to rename; absent for a new one. */
-  passkey: Passkey | undefined;
+  passkey: StoredPasskey | undefined;
   onSaved: (recovery: readonly string[]) => void;
   onCancel: () => void;
 };
@@ -60,7 +60,7 @@ async function add(nombre: string): Promise<readonly string[]> {
   return (await request<typeof agregarLlave>('POST', 'Autenticacion/Llaves', { body })).codigos;
 }
 
-async function rename({ id }: Passkey, nombre: string): Promise<readonly string[]> {
+async function rename({ id }: StoredPasskey, nombre: string): Promise<readonly string[]> {
   await request<typeof renombrarLlave>('PUT', `Autenticacion/Llaves/${id}`, { body: { nombre } });
   return [];
 }

@@ -18,7 +18,7 @@ import { PasskeyForm } from './PasskeyForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { FACTOR } from './SecondFactor.tsx';
 
-export type Passkey = AnswerOf<typeof llaves>[number];
+export type StoredPasskey = AnswerOf<typeof llaves>[number];
 
 const PASSKEYS = ['llaves'];
 
@@ -26,7 +26,7 @@ export function Passkeys() {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const queryClient = useQueryClient();
-  const [edited, setEdited] = useState<Passkey | 'new'>();
+  const [edited, setEdited] = useState<StoredPasskey | 'new'>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { data, error, refetch } = useQuery({
     queryKey: PASSKEYS,
@@ -41,7 +41,7 @@ export function Passkeys() {
     setCodes(recovery);
     void changed();
   };
-  const remove = async ({ id, nombre: name }: Passkey) => {
+  const remove = async ({ id, nombre: name }: StoredPasskey) => {
     const state = queryClient.getQueryData<AnswerOf<typeof factor>>(FACTOR);
     const isLast = state?.desde === null && data?.length === 1;
     const text = translate(`cantera.account.remove${isLast ? 'Last' : ''}PasskeyText`, { name });
@@ -102,7 +102,7 @@ function Adding({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-type RowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void };
+type RowProps = { passkey: StoredPasskey; onRename: () => void; onRemove: () => void };
 
 function PasskeyRow({ passkey: { nombre: name, creadaEn, ultimoUso }, onRename, onRemove }: RowProps) {
   const translate = useTranslate();

@@ -5,9 +5,9 @@ import { pngOf } from './png.ts';
 type Point = readonly [x: number, y: number];
 type Shape = { readonly colour: Colour; readonly outlines: readonly (readonly Point[])[] };
 type Colour = readonly [red: number, green: number, blue: number];
-type Place = { readonly x: number; readonly y: number; readonly scale: number };
+type Placement = { readonly x: number; readonly y: number; readonly scale: number };
 
-type Wanted = {
+type IconOptions = {
   /** The side, in pixels. */
   readonly size: number;
   /** The colour behind a smaller picture, for systems that cut icons to a shape. */
@@ -18,7 +18,7 @@ type Wanted = {
  * Draws a square PNG of an SVG of filled `path`, `rect` and `circle` in groups. @throws Error for anything
  * else.
  */
-export function iconOf(svg: string, { size, ground }: Wanted): Buffer {
+export function iconOf(svg: string, { size, ground }: IconOptions): Buffer {
   const share = ground === undefined ? 1 : SAFE;
   const [, side = '32'] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
   const margin = (size * (1 - share)) / 2;
@@ -32,8 +32,8 @@ export function iconOf(svg: string, { size, ground }: Wanted): Buffer {
 /** A circle of 80 % is kept by every system (W3C, Web App Manifest, 'maskable'); a square in it is smaller. */
 const SAFE = 0.56;
 
-function shapesOf(svg: string, place: Place): Shape[] {
-  const groups: Place[] = [place];
+function shapesOf(svg: string, place: Placement): Shape[] {
+  const groups: Placement[] = [place];
   return [...svg.matchAll(/<(\/?)(\w+)([^>]*)>/g)].flatMap(([, end, name = '', text = '']) => {
     if (end) {
       if (name === 'g') groups.pop();
@@ -48,7 +48,7 @@ function shapesOf(svg: string, place: Place): Shape[] {
   });
 }
 
-function moved({ x, y, scale }: Place, transform: string): Place {
+function moved({ x, y, scale }: Placement, transform: string): Placement {
   const numbers = (name: string) =>
     (new RegExp(`${name}\\(([^)]*)\\)`).exec(transform)?.[1] ?? '')
       .split(/[ ,]+/)
@@ -60,7 +60,7 @@ function moved({ x, y, scale }: Place, transform: string): Place {
 }
 
 /** pdfkit reads the paths and makes curves of corners and circles; only its pen is replaced. */
-function outlinesOf(name: string, word: Readonly<Record<string, string>>, { x, y, scale }: Place) {
+function outlinesOf(name: string, word: Readonly<Record<string, string>>, { x, y, scale }: Placement) {
   const outlines: Point[][] = [];
   const number = (key: string) => Number(word[key] ?? 0);
   const put = (px: number, py: number) => outlines.at(-1)!.push([x + px * scale, y + py * scale]);

@@ -5,7 +5,7 @@ import { DeclarationError } from '#schema/problems/refuse.ts';
 import type { AdminApplication } from '#admin/application.ts';
 import { AUTH_STATE_KEY } from '#public/session.ts';
 import { AppError } from '#server/http/errors.ts';
-import { Sample, type Screen } from '#studio/browser/preview/Sample.tsx';
+import { Sample, type SampleScreen } from '#studio/browser/preview/Sample.tsx';
 import { readDefinition } from '#studio/server/read.ts';
 import { registryOf } from '#studio/server/registryOf.ts';
 import { application } from '#support/flota/index.ts';
@@ -18,7 +18,7 @@ const CASES = Number(process.env['FUZZ_DEFINITIONS'] ?? 20);
 
 /** Texts that show that a screen has its records. */
 const LAST_TEXT = { list: 'Mostrando 1 - 6', create: 'VolverRegistrar', show: 'Historial' };
-const SCREENS = Object.keys(LAST_TEXT) as Screen[];
+const SCREENS = Object.keys(LAST_TEXT) as SampleScreen[];
 
 beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
 

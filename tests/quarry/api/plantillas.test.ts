@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyOf, copyOfCoded, fromTemplate } from '#studio/browser/carry/start.ts';
+import { copyOfDefinition, copyOfCoded, fromTemplate } from '#studio/browser/carry/start.ts';
 import { salesApp } from '#quarry/ventas.ts';
 import { registry } from '#resources/index.ts';
 import { templates } from '#resources/maestros/plantillas/index.ts';
@@ -51,7 +51,7 @@ test('each template is published as it is, takes a record, prints it and acts on
     const again = fromTemplate(templates[0]!, ['ADMIN'], ['mantenimientos']);
     expect(again.name).toBe('mantenimientos2');
     await publish(
-      copyOf({ ...again, path: '/registros/otra', api: { base: 'Registros/Otra' } }, [again.name]),
+      copyOfDefinition({ ...again, path: '/registros/otra', api: { base: 'Registros/Otra' } }, [again.name]),
     );
     for (const name of ['camiones', 'choferes', 'clientes', 'proveedores', 'localidades'])
       await publish(

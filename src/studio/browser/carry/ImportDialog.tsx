@@ -7,10 +7,10 @@ import { withPaths, type Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import { Button } from '#admin/Button.tsx';
-import type { Declared } from '../declaration.ts';
+import type { StoredDefinition } from '../declaration.ts';
 import { closed, opened, startedOn, useCoded } from '../extending.ts';
-import { changesBetween } from '../editor/changes.ts';
-import { Problems } from '../editor/Problems.tsx';
+import { definitionChanges } from '../editor/changes.ts';
+import { ProblemList } from '../editor/ProblemList.tsx';
 import { useReview } from '../editor/useReview.ts';
 import { SaveButtons } from '../SaveButtons.tsx';
 import { useDefinition } from '../useDefinition.ts';
@@ -18,7 +18,7 @@ import { useDefinition } from '../useDefinition.ts';
 type Props = {
   incoming: Definition;
   /** The stored definition with the same name. */
-  existing: Declared | null;
+  existing: StoredDefinition | null;
   onChange(nombre: string | null): Promise<void>;
   onClose(): void;
 };
@@ -50,7 +50,7 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <Problems
+        <ProblemList
           refusals={work.refusals}
           isPreparing={work.isPreparing}
           problems={problems}
@@ -65,11 +65,11 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
   );
 }
 
-function sentencesOf(incoming: Definition, existing: Declared | null, coded: Registry): string[] {
+function sentencesOf(incoming: Definition, existing: StoredDefinition | null, coded: Registry): string[] {
   const begun = isExtension(incoming) ? startedOn(incoming.name) : null;
   const current = opened(existing?.publicada ?? existing?.borrador ?? begun, coded);
   if (!current) return ['Es nueva.'];
-  const changes = changesBetween(withPaths(current), withPaths(incoming));
+  const changes = definitionChanges(withPaths(current), withPaths(incoming));
   return [
     ...(changes.length > 0 ? changes : ['Es igual a la que ya está.']),
     ...(existing?.borrador ? ['Tiene un borrador, que se reemplaza por este archivo.'] : []),

@@ -14,14 +14,14 @@ import { Select } from '#admin/fields/Input.tsx';
 import { Icon } from '#admin/icons.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import { SHEETS, useFileChooser } from '#admin/useFileChooser.tsx';
-import { isEditable, type Declared } from '../declaration.ts';
+import { isEditable, type StoredDefinition } from '../declaration.ts';
 import { started } from '../editor/edit.ts';
-import { fromSheet, readSheet, type Sheet } from './sheet.ts';
-import { copyOf, copyOfCoded, fromTemplate } from './start.ts';
+import { fromSheet, readSheet, type GuessedSheet } from './sheet.ts';
+import { copyOfDefinition, copyOfCoded, fromTemplate } from './start.ts';
 
 type Props = {
-  all: readonly Declared[];
-  onStart(definition: Definition, sheet?: Sheet): void;
+  all: readonly StoredDefinition[];
+  onStart(definition: Definition, sheet?: GuessedSheet): void;
   onClose(): void;
 };
 
@@ -67,7 +67,7 @@ const Choice = ({ name, says, icon, onClick }: ChoiceProps) => (
   </button>
 );
 
-function SheetChoice({ onRead }: { onRead(sheet: Sheet): void }) {
+function SheetChoice({ onRead }: { onRead(sheet: GuessedSheet): void }) {
   const dialogs = useDialogs();
   const [isReading, setReading] = useState(false);
   const read = async (file: File) => {
@@ -119,7 +119,7 @@ function Templates({ onChoose }: { onChoose(template: Template): void }) {
 }
 
 type CopiesProps = {
-  all: readonly Declared[];
+  all: readonly StoredDefinition[];
   taken: readonly string[];
   onChoose(definition: Definition): void;
 };
@@ -139,7 +139,7 @@ function Copies({ all, taken, onChoose }: CopiesProps) {
     const own = declared.find(({ name }) => name === chosen);
     onChoose(
       own
-        ? copyOf(own, taken)
+        ? copyOfDefinition(own, taken)
         : copyOfCoded(
             coded.find(({ name }) => name === chosen)!,
             taken,

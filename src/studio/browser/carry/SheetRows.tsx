@@ -3,10 +3,10 @@ import Card from '@mui/material/Card';
 import { formatNumber } from '#domain/numbers.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
 import { typeLabel } from '../editor/types.ts';
-import type { Sheet } from './sheet.ts';
+import type { GuessedSheet } from './sheet.ts';
 
 /** Shows the rows that the types were guessed from, while a person corrects the types. */
-export function SheetRows({ sheet: { file, filas, columnas, muestra, clave } }: { sheet: Sheet }) {
+export function SheetRows({ sheet: { file, filas, columnas, muestra, clave } }: { sheet: GuessedSheet }) {
   return (
     <Card component="section" variant="outlined" className="definition-sheet" aria-label={file.name}>
       <p>

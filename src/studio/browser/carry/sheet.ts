@@ -7,14 +7,14 @@ import { added, labelled, started } from '../editor/edit.ts';
 import { fieldName } from '../editor/names.ts';
 import { unlike } from './start.ts';
 
-type Read = AnswerOf<ReturnType<typeof leerPlanilla>>;
-type Column = Read['columnas'][number];
+type SheetAnswer = AnswerOf<ReturnType<typeof leerPlanilla>>;
+type Column = SheetAnswer['columnas'][number];
 
 /** A file with its guessed columns. */
-export type Sheet = Read & { readonly file: File };
+export type GuessedSheet = SheetAnswer & { readonly file: File };
 
 /** @throws ApiError with a sentence */
-export const readSheet = async (file: File): Promise<Sheet> => ({
+export const readSheet = async (file: File): Promise<GuessedSheet> => ({
   ...(await request<ReturnType<typeof leerPlanilla>>('POST', 'Definiciones/Planilla', {
     body: file,
     patience: FILE_PATIENCE,
@@ -24,7 +24,7 @@ export const readSheet = async (file: File): Promise<Sheet> => ({
 
 /** Makes a field for each column, and an import of the rows when a key distinguishes them. */
 export function fromSheet(
-  { file, columnas, clave }: Sheet,
+  { file, columnas, clave }: GuessedSheet,
   admins: readonly string[],
   taken: readonly string[],
 ): Definition {

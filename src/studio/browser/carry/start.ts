@@ -6,7 +6,7 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isWritable, type Field } from '#schema/fields/index.ts';
 import { started, withDisplay } from '../editor/edit.ts';
-import { optionsOf } from '../editor/options.ts';
+import { wordsOfField } from '../editor/options.ts';
 
 /** Gives the entity and its actions to administrators alone, until other roles are chosen. */
 export const fromTemplate = (
@@ -23,7 +23,7 @@ export const fromTemplate = (
 });
 
 /** Copies a definition, leaving out its addresses. */
-export function copyOf(definition: Definition, taken: readonly string[]): Definition {
+export function copyOfDefinition(definition: Definition, taken: readonly string[]): Definition {
   const { path: _path, api: _api, actions, ...rest } = definition;
   return {
     ...rest,
@@ -81,7 +81,7 @@ const shortened = (name: string): string =>
 function plainField(field: Field): Field | null {
   if (CODED_TYPES.has(field.type) || field.visibleTo !== undefined || !isWritable(field)) return null;
   if ('options' in field && typeof field.options === 'string') return null;
-  const words = new Set(['type', ...optionsOf(field).map(({ name }) => name)]);
+  const words = new Set(['type', ...wordsOfField(field).map(({ name }) => name)]);
   words.delete('when');
   return Object.fromEntries(Object.entries(field).filter(([word]) => words.has(word))) as Field;
 }

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useRegistry } from '#admin/registry.ts';
-import { allowed, mayIn, sentenceOf, VERBS } from './access.ts';
+import { allowed, mayIn, accessSentence, VERBS } from './access.ts';
 import { useEdit, useProblem } from './useEdit.ts';
 
 /** Chooses the roles that may call each verb; at first none may. */
@@ -42,7 +42,7 @@ export function AccessTab() {
         </tbody>
       </table>
       <p role="status" className="editor-hint">
-        {VERBS.map((verb) => sentenceOf(definition, verb)).join(' ')}
+        {VERBS.map((verb) => accessSentence(definition, verb)).join(' ')}
       </p>
       {problem !== undefined && <p className="editor-wrong">{problem}</p>}
     </>

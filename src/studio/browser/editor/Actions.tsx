@@ -1,13 +1,13 @@
 import type { Definition } from '#schema/definitions.ts';
 import { Button } from '#admin/Button.tsx';
 import { exportDefinition } from '../carry/file.ts';
-import type { Declared } from '../declaration.ts';
+import type { StoredDefinition } from '../declaration.ts';
 import { SaveButtons } from '../SaveButtons.tsx';
 import type { useDefinition } from '../useDefinition.ts';
 import type { useUndo } from './useUndo.ts';
 
 type Props = {
-  definition: Declared | null;
+  definition: StoredDefinition | null;
   /** Null for a text that cannot be read. */
   edited: Definition | null;
   undoing: Pick<ReturnType<typeof useUndo>, 'undo' | 'redo' | 'canUndo' | 'canRedo'>;

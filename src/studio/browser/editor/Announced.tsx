@@ -1,13 +1,13 @@
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
-import { sentenceOf, VERBS } from './access.ts';
-import { changesBetween } from './changes.ts';
+import { accessSentence, VERBS } from './access.ts';
+import { definitionChanges } from './changes.ts';
 
 type Props = { definition: Definition; published: Definition | null };
 
 /** Lists what 'Publicar' will do. */
 export function Announced({ definition, published }: Props) {
-  const sentences = published ? changesBetween(published, definition) : firstOf(definition);
+  const sentences = published ? definitionChanges(published, definition) : firstOf(definition);
   if (sentences.length === 0) return null;
   return (
     <details className="editor-announced">
@@ -27,6 +27,6 @@ function firstOf(definition: Definition): string[] {
   const { label, menu } = definition;
   return [
     `Aparece ${label.many} en el menú, dentro de ${menu?.group ?? 'Registros'}, sin reiniciar nada.`,
-    ...VERBS.filter(({ verb }) => definition.access[verb]).map((verb) => sentenceOf(definition, verb)),
+    ...VERBS.filter(({ verb }) => definition.access[verb]).map((verb) => accessSentence(definition, verb)),
   ];
 }

@@ -1,32 +1,32 @@
-import { Asked } from './Asked.tsx';
+import { EditorInput } from './EditorInput.tsx';
 import type { WordProps } from './WordForm.tsx';
 
 /** Chooses the hour of a job by the clock. Other words of cron are written by hand. */
-export function ClockInputs({ at, said, onSaid }: WordProps) {
-  const every = said as string;
+export function ClockInputs({ at, value, onChange }: WordProps) {
+  const every = value as string;
   const [, hour = '', days = ''] = /^0 (1?\d|2[0-3]) (.+)$/.exec(every) ?? [];
   if (!EVERY.some(({ id }) => id === days))
     return (
-      <Asked
+      <EditorInput
         at={at}
         field={{ type: 'text', label: 'Cinco palabras de cron' }}
         value={every}
-        onChange={(words) => onSaid(words, 'typed')}
+        onChange={(words) => onChange(words, 'typed')}
       />
     );
   return (
     <>
-      <Asked
+      <EditorInput
         at={at}
         field={{ type: 'select', label: 'Cada', options: EVERY, default: '' }}
         value={days}
-        onChange={(chosen) => onSaid(`0 ${hour} ${String(chosen)}`)}
+        onChange={(chosen) => onChange(`0 ${hour} ${String(chosen)}`)}
       />
-      <Asked
+      <EditorInput
         at={`${at}.hour`}
         field={{ type: 'select', label: 'A las', options: HOURS, default: '' }}
         value={hour}
-        onChange={(chosen) => onSaid(`0 ${String(chosen)} ${days}`)}
+        onChange={(chosen) => onChange(`0 ${String(chosen)} ${days}`)}
       />
     </>
   );

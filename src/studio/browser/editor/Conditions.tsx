@@ -3,15 +3,15 @@ import type { Condition } from '#domain/conditions.ts';
 import { Button } from '#admin/Button.tsx';
 import { IconButton } from '#admin/IconButton.tsx';
 import { Icon } from '#admin/icons.tsx';
-import { Asked } from './Asked.tsx';
+import { EditorInput } from './EditorInput.tsx';
 import {
   askable,
   conditionOf,
   firstSentence,
   operatorsOf,
   sentencesIn,
-  type Sentence,
-  type Sentences,
+  type ConditionSentence,
+  type ConditionSentences,
 } from './conditions.ts';
 import { useEdit, useProblem } from './useEdit.ts';
 
@@ -40,7 +40,8 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
         {problem !== undefined && <span className="editor-wrong"> {problem}</span>}
       </p>
     );
-  const say = (next: Sentences) => onChange(next.all.length > 0 ? conditionOf(next, fields) : undefined);
+  const say = (next: ConditionSentences) =>
+    onChange(next.all.length > 0 ? conditionOf(next, fields) : undefined);
   const { all } = said;
   return (
     <fieldset className="editor-choices">
@@ -48,7 +49,7 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
       {all.length === 0 && none !== undefined && <p className="editor-hint">{none}</p>}
       {all.length > 1 && (
         <div className="editor-sentences">
-          <Asked
+          <EditorInput
             at={`${at}.any`}
             field={{ type: 'select', label: 'Se cumplen', options: MODES, default: 'all' }}
             value={said.any ? 'any' : 'all'}
@@ -92,10 +93,14 @@ const MODES = [
   { id: 'any', name: 'Al menos una' },
 ];
 
-const freeField = (offered: readonly { readonly id: string }[], all: readonly Sentence[]) =>
+const freeField = (offered: readonly { readonly id: string }[], all: readonly ConditionSentence[]) =>
   (offered.find(({ id }) => all.every(({ field }) => field !== id)) ?? offered[0]!).id;
 
-type SentenceProps = { at: string; sentence: Sentence; onChange: (sentence: Sentence) => void };
+type SentenceProps = {
+  at: string;
+  sentence: ConditionSentence;
+  onChange: (sentence: ConditionSentence) => void;
+};
 
 function SentenceInputs({ at, sentence, onChange }: SentenceProps) {
   const { fields } = useEdit().definition;
@@ -105,20 +110,20 @@ function SentenceInputs({ at, sentence, onChange }: SentenceProps) {
   const input = operator?.value(field) ?? null;
   return (
     <>
-      <Asked
+      <EditorInput
         at={`${at}.field`}
         field={{ type: 'select', label: 'Cuando', default: '', options: askable(fields) }}
         value={sentence.field}
         onChange={(chosen) => onChange(firstSentence(fields, String(chosen)))}
       />
-      <Asked
+      <EditorInput
         at={`${at}.operator`}
         field={{ type: 'select', label: 'Condición', options: operators, default: '' }}
         value={operator?.id}
         onChange={(id) => onChange({ ...sentence, operator: String(id) })}
       />
       {input && (
-        <Asked
+        <EditorInput
           at={`${at}.value`}
           field={input}
           value={sentence.value}

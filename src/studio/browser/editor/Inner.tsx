@@ -8,12 +8,12 @@ type Props = {
   /** 'lines.repuestos.fields' */
   at: string;
   fields: Fields;
-  onSaid: (fields: Fields, step: string) => void;
+  onChange: (fields: Fields, step: string) => void;
   children: ReactNode;
 };
 
 /** Edits fields inside of the definition like those of an entity. */
-export function Inner({ of, at, fields, onSaid, children }: Props) {
+export function Inner({ of, at, fields, onChange, children }: Props) {
   const edit = useEdit();
   const definition: Definition = {
     name: '',
@@ -22,6 +22,6 @@ export function Inner({ of, at, fields, onSaid, children }: Props) {
     fields,
     list: { columns: [] },
   };
-  const change: Edit['change'] = (step, edited) => onSaid(edited(definition).fields, step);
+  const change: Edit['change'] = (step, edited) => onChange(edited(definition).fields, step);
   return <EditContext value={{ ...edit, of, at, definition, change }}>{children}</EditContext>;
 }

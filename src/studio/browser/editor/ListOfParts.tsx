@@ -9,31 +9,31 @@ import { useRegistry } from '#admin/registry.ts';
 import { useChoices } from './choices.ts';
 import { movedIn } from './edit.ts';
 import { fieldName } from './names.ts';
-import { Rows } from './Rows.tsx';
+import { EditorRows } from './EditorRows.tsx';
 import { keptAt, useEdit } from './useEdit.ts';
 import { WordForm, type WordProps } from './WordForm.tsx';
-import { itemOf, wordsOf } from './words.ts';
+import { itemOf, wordsOfPart } from './words.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
 /** Edits a list of parts, or parts by names, which follow from their labels until they are published. */
-export function ListOfParts({ word, at, said, onSaid }: WordProps) {
+export function ListOfParts({ word, at, value, onChange }: WordProps) {
   const { definition, published } = useEdit();
   const { all } = useRegistry();
   const { started } = useChoices();
   const id = useId();
   const part = itemOf(word.schema);
   const isNamed = word.schema instanceof z.ZodRecord;
-  const entries = Object.entries((said ?? {}) as Readonly<Record<string, Part>>);
+  const entries = Object.entries((value ?? {}) as Readonly<Record<string, Part>>);
   const fresh = started(part);
   const put = (next: readonly (readonly [string, Part])[], step?: string) => {
     const parts = isNamed ? Object.fromEntries(next) : next.map(([, each]) => each);
-    onSaid(next.length === 0 ? undefined : parts, step);
+    onChange(next.length === 0 ? undefined : parts, step);
   };
   const nameFor = (each: Part, others: readonly string[]) =>
     fieldName(labelOf(each), false, others, isExtension(definition) ? ADDED : '');
   const names = entries.map(([name]) => name);
-  const say = (place: number, next: Part, step?: string) => {
+  const changeItem = (place: number, next: Part, step?: string) => {
     const [name, before] = entries[place]!;
     const isFixed =
       !isNamed || labelOf(next) === labelOf(before) || keptAt(published, `${at}.${name}`) !== undefined;
@@ -44,19 +44,19 @@ export function ListOfParts({ word, at, said, onSaid }: WordProps) {
     labelOf(each) ||
     namesIn(each['fields'], definition).join(' + ') ||
     (all.find(({ name }) => name === each['to'])?.label.many ?? '');
-  const { help, none, unable } = word.asked;
+  const { help, none, unable } = word.input;
   const hints = [help, entries.length === 0 ? none : undefined, fresh ? undefined : unable].filter(
     (hint) => hint !== undefined,
   );
   return (
     <div className="editor-inner">
-      <h2 id={id}>{word.asked.label}</h2>
+      <h2 id={id}>{word.input.label}</h2>
       {hints.map((hint) => (
         <p key={hint} className="editor-hint">
           {hint}
         </p>
       ))}
-      <Rows
+      <EditorRows
         aria-labelledby={id}
         rows={entries.map(([name, each]) => ({
           name: titleOf(each),
@@ -73,28 +73,28 @@ export function ListOfParts({ word, at, said, onSaid }: WordProps) {
               <WordForm
                 part={part}
                 at={`${at}.${name}`}
-                said={each}
-                onSaid={(next, step) => say(place, next, step)}
+                value={each}
+                onChange={(next, step) => changeItem(place, next, step)}
               />
             </div>
           );
         }}
-      </Rows>
+      </EditorRows>
       <Button
         size="small"
         disabled={fresh === null}
         startIcon={<Icon name="add" size={16} />}
         onClick={() => put([...entries, [nameFor(fresh!, names), fresh!]])}
       >
-        {word.asked.add}
+        {word.input.add}
       </Button>
     </div>
   );
 }
 
 function labelOf({ label, title }: Part): string {
-  const said = (label ?? title ?? '') as string | { readonly many: string };
-  return typeof said === 'string' ? said : said.many;
+  const value = (label ?? title ?? '') as string | { readonly many: string };
+  return typeof value === 'string' ? value : value.many;
 }
 
 const namesIn = (fields: unknown, { fields: all }: Definition): string[] =>
@@ -111,6 +111,8 @@ function saysOf(part: z.ZodType, each: Part, definition: Definition): string {
     return Object.values(fields as Definition['fields'])
       .map((field) => field.label)
       .join(', ');
-  const chosen = wordsOf(part).flatMap(({ name, asked: { options } }) => options?.[String(each[name])] ?? []);
+  const chosen = wordsOfPart(part).flatMap(
+    ({ name, input: { options } }) => options?.[String(each[name])] ?? [],
+  );
   return chosen[0] ?? '';
 }

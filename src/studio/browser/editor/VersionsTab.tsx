@@ -7,8 +7,8 @@ import type { versiones } from '../../server/routes.ts';
 import { Button } from '#admin/Button.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { opened, useCoded } from '../extending.ts';
-import { changesBetween } from './changes.ts';
-import { Asked } from './Asked.tsx';
+import { definitionChanges } from './changes.ts';
+import { EditorInput } from './EditorInput.tsx';
 import { useEdit } from './useEdit.ts';
 
 /**
@@ -32,14 +32,14 @@ export function VersionsTab() {
   const against = versions.find(({ version }) => String(version) === compared);
   const sentences = (before: Definition, after: Definition) => (
     <ul className="editor-changes">
-      {changesBetween(before, after).map((sentence) => (
+      {definitionChanges(before, after).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   );
   return (
     <>
-      <Asked
+      <EditorInput
         at=""
         field={{
           type: 'select',

@@ -1,39 +1,39 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { z } from 'zod';
-import { Asked } from './Asked.tsx';
+import { EditorInput } from './EditorInput.tsx';
 import { useChoices } from './choices.ts';
-import { kindOf, withSaid, wordsOf, type Word } from './words.ts';
+import { inputKindOf, withValue, wordsOfPart, type Word } from './words.ts';
 
-export type Said = Readonly<Record<string, unknown>>;
+export type PartValues = Readonly<Record<string, unknown>>;
 
 /** `step`: the word that is being typed, so that undo takes back the whole word and not a letter. */
-export type OnSaid<T = unknown> = (said: T, step?: string) => void;
+export type OnChange<T = unknown> = (value: T, step?: string) => void;
 
 type PartProps = {
   part: z.ZodType;
   /** The part's path, as the validator names it in a refusal; '' of the whole definition. */
   at: string;
-  said: Said;
+  value: PartValues;
   /** Words that this form leaves out. */
   without?: readonly string[];
   /** The only words that it shows, in their order: 'menu', 'print.text'. */
   only?: readonly string[] | undefined;
   /** Words that no longer change. */
   fixed?: readonly string[];
-  onSaid: OnSaid<Record<string, unknown>>;
+  onChange: OnChange<Record<string, unknown>>;
 };
 
 /** The form of a part of the language: an input for each word that its schema has a label for. */
-export function WordForm({ part, at, said, without = [], only, fixed = [], onSaid }: PartProps) {
+export function WordForm({ part, at, value, without = [], only, fixed = [], onChange }: PartProps) {
   const { startOf } = useChoices();
   const placeOf = ({ name }: Word) =>
     only?.findIndex((word) => word === name || word.startsWith(`${name}.`)) ?? 0;
-  const words = wordsOf(part)
+  const words = wordsOfPart(part)
     .filter(
       (word) =>
         !without.includes(word.name) &&
         placeOf(word) >= 0 &&
-        !(word.asked.isLater && said[word.name] === undefined),
+        !(word.input.isLater && value[word.name] === undefined),
     )
     .toSorted((one, other) => placeOf(one) - placeOf(other));
   const inputOf = (word: Word) => (
@@ -41,35 +41,35 @@ export function WordForm({ part, at, said, without = [], only, fixed = [], onSai
       key={word.name}
       word={word}
       at={at === '' ? word.name : `${at}.${word.name}`}
-      said={said[word.name]}
-      whole={said}
+      value={value[word.name]}
+      whole={value}
       only={only && within(only, word.name)}
       isFixed={fixed.includes(word.name)}
       isFirst={word === words[0]}
-      onSaid={(next, step = '') => onSaid(withSaid(said, word, next), step && `${word.name}.${step}`)}
+      onChange={(next, step = '') => onChange(withValue(value, word, next), step && `${word.name}.${step}`)}
     />
   );
   return words.map((word) => {
-    const { either } = word.asked;
+    const { either } = word.input;
     if (!either) return inputOf(word);
     const [label] = either;
-    const rivals = words.filter(({ asked }) => asked.either?.[0] === label);
+    const rivals = words.filter(({ input }) => input.either?.[0] === label);
     if (word !== rivals[0]) return null;
-    const chosen = rivals.find(({ name }) => said[name] !== undefined) ?? word;
+    const chosen = rivals.find(({ name }) => value[name] !== undefined) ?? word;
     const choose = (name: unknown) => {
-      const others = Object.entries(said).filter(([other]) => rivals.every((rival) => rival.name !== other));
+      const others = Object.entries(value).filter(([other]) => rivals.every((rival) => rival.name !== other));
       const rival = rivals.find((each) => each.name === name)!;
-      onSaid({ ...Object.fromEntries(others), [rival.name]: startOf(rival) });
+      onChange({ ...Object.fromEntries(others), [rival.name]: startOf(rival) });
     };
     return [
-      <Asked
+      <EditorInput
         key={label}
         at={`${at}.${label}`}
         field={{
           type: 'select',
           label,
           default: '',
-          options: rivals.map(({ name, asked }) => ({ id: name, name: asked.either![1] })),
+          options: rivals.map(({ name, input }) => ({ id: name, name: input.either![1] })),
         }}
         value={chosen.name}
         onChange={choose}
@@ -88,19 +88,19 @@ function within(only: readonly string[], name: string): readonly string[] | unde
 export type WordProps<T = unknown> = {
   word: Word;
   at: string;
-  said: T;
+  value: T;
   /** The part that has the word. */
-  whole: Said;
+  whole: PartValues;
   /** The words to show when the word is a part and only some of its words are. */
   only: readonly string[] | undefined;
   isFixed: boolean;
   isFirst: boolean;
-  onSaid: OnSaid;
+  onChange: OnChange;
 };
 
 function WordInput(props: WordProps) {
   const inputs = use(InputsContext)!;
-  const kind = kindOf(props.word);
+  const kind = inputKindOf(props.word);
   const Input = inputs[kind === 'own' ? props.word.name : kind]!;
   return <Input {...props} />;
 }

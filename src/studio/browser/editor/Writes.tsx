@@ -1,16 +1,16 @@
 import type { DefinedAction } from '#schema/definitions.ts';
 import { expressionOf } from '#schema/fields/index.ts';
-import { Asked } from './Asked.tsx';
-import { Ticks } from './Ticks.tsx';
+import { EditorInput } from './EditorInput.tsx';
+import { TickList } from './TickList.tsx';
 import { useEdit } from './useEdit.ts';
 import type { WordProps } from './WordForm.tsx';
 
-type Said = NonNullable<DefinedAction['writes']>;
+type WrittenFields = NonNullable<DefinedAction['writes']>;
 
 /** Chooses the field of the record that keeps each input of an action, and the fields that it empties. */
-export function Writes({ at, said = {}, whole, onSaid }: WordProps) {
+export function Writes({ at, value = {}, whole, onChange }: WordProps) {
   const { definition } = useEdit();
-  const writes = said as Said;
+  const writes = value as WrittenFields;
   const { input = {} } = whole as Partial<DefinedAction>;
   const able = Object.entries(definition.fields).filter(([, field]) => expressionOf(field) === null);
   const choicesOf = (some: typeof able) => some.map(([id, { label }]) => ({ id, name: label || id }));
@@ -19,7 +19,7 @@ export function Writes({ at, said = {}, whole, onSaid }: WordProps) {
   return (
     <>
       {Object.entries(input).map(([name, { label, type }]) => (
-        <Asked
+        <EditorInput
           key={name}
           at={`${at}.${name}`}
           field={{
@@ -30,18 +30,18 @@ export function Writes({ at, said = {}, whole, onSaid }: WordProps) {
           value={Object.keys(writes).find((field) => writes[field] === name)}
           onChange={(field) => {
             const kept = without((from) => from === name);
-            onSaid(Object.fromEntries(field === '' ? kept : [...kept, [String(field), name]]));
+            onChange(Object.fromEntries(field === '' ? kept : [...kept, [String(field), name]]));
           }}
         />
       ))}
-      <Ticks
+      <TickList
         label="Deja vacíos"
         at={at}
         choices={choicesOf(able.filter(([, field]) => !('required' in field && field.required)))}
         chosen={Object.keys(writes).filter((field) => writes[field] === null)}
         onChange={(emptied) => {
           const kept = without((from, field) => from === null || emptied.includes(field));
-          onSaid(Object.fromEntries([...kept, ...emptied.map((field) => [field, null])]));
+          onChange(Object.fromEntries([...kept, ...emptied.map((field) => [field, null])]));
         }}
       />
     </>

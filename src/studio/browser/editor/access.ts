@@ -50,15 +50,11 @@ const naming = ({ fields, display }: Definition): readonly string[] => {
 const EVERY = VERBS.map(({ verb }) => verb);
 
 /** 'La ven: ADMIN y EMPLEADO.' */
-export const sentenceOf = ({ access }: Definition, { verb, said }: (typeof VERBS)[number]): string => {
+export const accessSentence = ({ access }: Definition, { verb, said }: (typeof VERBS)[number]): string => {
   const roles = (access[verb] ?? []).map(roleOf);
   return `${said}: ${roles.length > 0 ? AND.format(roles) : 'nadie'}.`;
 };
 
 const AND = new Intl.ListFormat('es', { type: 'conjunction' });
-
-/** Returns the rules of the chosen roles, keeping their conditions. */
-export const rulesOf = (before: Rules, roles: readonly Role[]): Rules =>
-  roles.map((role) => before.find((rule) => roleOf(rule) === role) ?? role);
 
 export const roleOf = (rule: Rules[number]): Role => (typeof rule === 'object' ? rule.role : rule);

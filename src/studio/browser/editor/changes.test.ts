@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Definition } from '#schema/definitions.ts';
-import { changesBetween } from './changes.ts';
+import { definitionChanges } from './changes.ts';
 
 const before = {
   name: 'reclamos',
@@ -15,7 +15,7 @@ const before = {
 } as const satisfies Definition;
 
 test('nothing is said of the same', () => {
-  expect(changesBetween(before, structuredClone(before))).toEqual([]);
+  expect(definitionChanges(before, structuredClone(before))).toEqual([]);
 });
 
 test('what a version changes is told in sentences', () => {
@@ -30,7 +30,7 @@ test('what a version changes is told in sentences', () => {
     },
     list: { columns: ['motivo', 'zona'], filters: ['zona'] },
   };
-  expect(changesBetween(before, after)).toEqual([
+  expect(definitionChanges(before, after)).toEqual([
     'Pasa a llamarse «Quejas».',
     'Agrega el campo «Zona» (texto).',
     'Quita el campo «Costo», y conserva sus datos.',
@@ -42,7 +42,7 @@ test('what a version changes is told in sentences', () => {
     'Cambian los filtros del listado.',
     'La ven: ADMIN y EMPLEADO.',
   ]);
-  expect(changesBetween(before, { ...before, whatsapp: { phone: 'x', text: 'y' } })).toEqual([
+  expect(definitionChanges(before, { ...before, whatsapp: { phone: 'x', text: 'y' } })).toEqual([
     'Cambian otras cosas: compárelas en el texto.',
   ]);
 });

@@ -1,19 +1,19 @@
 import type { Definition } from '#schema/definitions.ts';
 import type { Field } from '#schema/fields/index.ts';
-import { sentenceOf, VERBS } from './access.ts';
+import { accessSentence, VERBS } from './access.ts';
 import { listOf } from './edit.ts';
-import { optionsOf } from './options.ts';
+import { wordsOfField } from './options.ts';
 import { typeLabel } from './types.ts';
-import { kindOf } from './words.ts';
+import { inputKindOf } from './words.ts';
 
 /** Describes the changes from one version to another; returns none when they are equal. */
-export function changesBetween(before: Definition, after: Definition): string[] {
+export function definitionChanges(before: Definition, after: Definition): string[] {
   const said = [
     ...labelChanges(before, after),
     ...fieldChanges(before, after),
     ...listChanges(before, after),
     ...VERBS.flatMap((verb) =>
-      sentenceOf(before, verb) === sentenceOf(after, verb) ? [] : [sentenceOf(after, verb)],
+      accessSentence(before, verb) === accessSentence(after, verb) ? [] : [accessSentence(after, verb)],
     ),
     ...OTHERS.flatMap(([word, name]) => (isSame(before[word], after[word]) ? [] : [`Cambian ${name}.`])),
   ];
@@ -44,14 +44,14 @@ function changesOf(before: Field, after: Field): string[] {
   return [
     ...(before.label === after.label ? [] : [`«${before.label}» pasa a llamarse ${name}.`]),
     ...(before.type === after.type ? [] : [`${name} pasa a ser ${typeLabel(after.type).toLowerCase()}.`]),
-    ...optionsOf(after).flatMap((option) => {
-      const { name: word, asked } = option;
+    ...wordsOfField(after).flatMap((option) => {
+      const { name: word, input } = option;
       if (word === 'label' || word === 'options' || isSame(was![word], is![word])) return [];
       if (word === 'required')
         return [`${name} ${is![word] ? 'pasa' : 'deja'} ${is![word] ? 'a' : 'de'} ser obligatorio.`];
-      if (kindOf(option) === 'tick')
-        return [`${name}: ${is![word] ? 'ahora' : 'ya no'} ${asked.label.toLowerCase()}.`];
-      return [`${name}: cambia «${asked.label}».`];
+      if (inputKindOf(option) === 'tick')
+        return [`${name}: ${is![word] ? 'ahora' : 'ya no'} ${input.label.toLowerCase()}.`];
+      return [`${name}: cambia «${input.label}».`];
     }),
     ...('options' in after && !isSame(was!['options'], is!['options'])
       ? [`Cambian las opciones de ${name}.`]

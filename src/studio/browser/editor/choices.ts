@@ -10,7 +10,7 @@ import { conditionOf, askable, firstSentence } from './conditions.ts';
 import { NAMING } from './edit.ts';
 import { MENU_ICONS } from './types.ts';
 import { useEdit } from './useEdit.ts';
-import { kindOf, wordsOf, type Word } from './words.ts';
+import { inputKindOf, wordsOfPart, type Word } from './words.ts';
 import type { z } from 'zod';
 
 export type Choice = {
@@ -26,7 +26,7 @@ export function useChoices() {
   const registry = useRegistry();
   return useMemo(() => {
     const choicesOf = (
-      { asked: { names, options } }: Word,
+      { input: { names, options } }: Word,
       whole: Readonly<Record<string, unknown>> = {},
     ): readonly Choice[] =>
       names
@@ -46,8 +46,8 @@ type ChoicesOf = (word: Word, whole?: Readonly<Record<string, unknown>>) => read
 function started(part: z.ZodType, choicesOf: ChoicesOf, definition: Definition) {
   const said: Record<string, unknown> = {};
   const alternatives = new Set<string>();
-  for (const word of wordsOf(part)) {
-    const { either: [alternative] = [], start, isLater } = word.asked;
+  for (const word of wordsOfPart(part)) {
+    const { either: [alternative] = [], start, isLater } = word.input;
     const isFirst = alternative !== undefined && !alternatives.has(alternative);
     if (isFirst) alternatives.add(alternative);
     const isSaid = alternative === undefined ? word.isNeeded || start !== undefined : isFirst;
@@ -59,9 +59,9 @@ function started(part: z.ZodType, choicesOf: ChoicesOf, definition: Definition) 
 }
 
 function startOf(word: Word, choicesOf: ChoicesOf, definition: Definition): unknown {
-  if (word.asked.start !== undefined) return word.asked.start;
+  if (word.input.start !== undefined) return word.input.start;
   const [first] = choicesOf(word);
-  switch (kindOf(word)) {
+  switch (inputKindOf(word)) {
     case 'choice':
       return first?.id ?? null;
     case 'ticks':
@@ -158,7 +158,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
         { name: `Mes de «${name}»`, value: { month: id } },
         { name: `Año de «${name}»`, value: { year: id } },
       ]),
-    ].map((choice) => ({ ...choice, id: keyOf(choice.value) })),
+    ].map((choice) => ({ ...choice, id: itemName(choice.value) })),
   icon: () => [...MENU_ICONS],
   importKey: (context) => (context.definition.access.import ? fields(isKey)(context) : []),
   key: fields(isKey),
@@ -188,7 +188,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
 };
 
 /** Returns the name of a list's item: its text, the role of a rule, or the name within a part. */
-export const keyOf = (item: unknown): string =>
+export const itemName = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { role?: string }).role ?? JSON.stringify(item));
 
 const textOf = (said: unknown): string => (typeof said === 'string' ? said : '');

@@ -72,20 +72,24 @@ export const askable = (fields: Fields) =>
     .filter(([, field]) => operatorsOf(field).length > 0)
     .map(([id, { label }]) => ({ id, name: label || id }));
 
-export type Sentence = { readonly field: string; readonly operator: string; readonly value: unknown };
+export type ConditionSentence = {
+  readonly field: string;
+  readonly operator: string;
+  readonly value: unknown;
+};
 
 /** All sentences must be true, or any of them. */
-export type Sentences = { readonly any: boolean; readonly all: readonly Sentence[] };
+export type ConditionSentences = { readonly any: boolean; readonly all: readonly ConditionSentence[] };
 
 /** Returns the first sentence that a field can have. */
-export const firstSentence = (fields: Fields, field = askable(fields)[0]!.id): Sentence => ({
+export const firstSentence = (fields: Fields, field = askable(fields)[0]!.id): ConditionSentence => ({
   field,
   operator: operatorsOf(fields[field]!)[0]!.id,
   value: '',
 });
 
 /** Returns null for a condition that no list of sentences can express; it is edited as text. */
-export function sentencesIn(condition: Condition): Sentences | null {
+export function sentencesIn(condition: Condition): ConditionSentences | null {
   const { any, ...rest } = condition as { readonly any?: readonly Condition[] };
   if (any !== undefined) {
     const each = any.map(sentencesIn);
@@ -94,14 +98,15 @@ export function sentencesIn(condition: Condition): Sentences | null {
     return isPlain ? { any: true, all: single } : null;
   }
   const found = Object.entries(condition as Readonly<Record<string, Expected>>).flatMap(
-    ([field, expected]): (Sentence | null)[] => testsIn(expected).map((said) => said && { field, ...said }),
+    ([field, expected]): (ConditionSentence | null)[] =>
+      testsIn(expected).map((said) => said && { field, ...said }),
   );
-  return found.includes(null) ? null : { any: false, all: found as Sentence[] };
+  return found.includes(null) ? null : { any: false, all: found as ConditionSentence[] };
 }
 
-type Said = Omit<Sentence, 'field'>;
+type SentenceTest = Omit<ConditionSentence, 'field'>;
 
-function testsIn(expected: Expected): (Said | null)[] {
+function testsIn(expected: Expected): (SentenceTest | null)[] {
   if (typeof expected === 'boolean') return [{ operator: expected ? 'yes' : 'no', value: null }];
   if (expected === null) return [{ operator: 'empty', value: null }];
   if (typeof expected !== 'object') return [{ operator: 'is', value: expected }];
@@ -114,7 +119,7 @@ function testsIn(expected: Expected): (Said | null)[] {
   ];
 }
 
-function testIn(word: keyof Test, value: unknown): Said | null {
+function testIn(word: keyof Test, value: unknown): SentenceTest | null {
   if (value === null) return { operator: 'filled', value: null };
   const long = word === 'before' && typeof value === 'string' && /^today-(\d+)$/.exec(value)?.[1];
   if (long) return { operator: 'long', value: Number(long) };
@@ -127,7 +132,7 @@ function testIn(word: keyof Test, value: unknown): Said | null {
 }
 
 /** The later of two sentences about a field is kept when they exclude each other. */
-export function conditionOf({ any, all }: Sentences, fields: Fields): Condition {
+export function conditionOf({ any, all }: ConditionSentences, fields: Fields): Condition {
   const said = all.map(({ field, operator, value }) => {
     const by = operatorsOf(fields[field]!).find(({ id }) => id === operator);
     return [field, by!.expected(value)] as const;

@@ -58,7 +58,7 @@ const ROOM = 7;
 const UNLISTED: ReadonlySet<string> = new Set(['longText', 'file', 'image']);
 
 /** The field's name follows from its label until it is published. */
-export function changed(
+export function withField(
   definition: Definition,
   name: string,
   field: Field,

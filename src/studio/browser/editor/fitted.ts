@@ -4,14 +4,14 @@ import type { Job, JobMail } from '#schema/job.ts';
 import type { OwnHome } from '#schema/ownHome.ts';
 import { entityName } from './names.ts';
 
-type Around = {
+type FitContext = {
   /** A definition that was never saved, whose name follows from its label. */
   readonly isNew: boolean;
   readonly roles: readonly string[];
 };
 
 /** Adapts other words to the last change of the definition. */
-export function fitted(after: Definition, before: Definition, { isNew, roles }: Around): Definition {
+export function fitted(after: Definition, before: Definition, { isNew, roles }: FitContext): Definition {
   const renamed = renamedStates(after, before);
   return {
     ...renamed,
@@ -32,10 +32,10 @@ export function fitted(after: Definition, before: Definition, { isNew, roles }: 
   };
 }
 
-type Named<T> = Readonly<Record<string, T>>;
+type ByName<T> = Readonly<Record<string, T>>;
 
 /** Maps things together with what each was before: under its name or, after a renaming, at its place. */
-function each<T>(now: Named<T>, before: Named<T> = {}, to: (thing: T, was: T | undefined) => T): Named<T> {
+function each<T>(now: ByName<T>, before: ByName<T> = {}, to: (thing: T, was: T | undefined) => T): ByName<T> {
   const olds = Object.values(before);
   const isSameLength = olds.length === Object.keys(now).length;
   return Object.fromEntries(

@@ -4,49 +4,49 @@ import type { Condition } from '#domain/conditions.ts';
 import type { Fields as FieldsOf } from '#schema/declaration.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import type { Field } from '#schema/fields/index.ts';
-import { Asked } from './Asked.tsx';
-import { Choices } from './Choices.tsx';
+import { EditorInput } from './EditorInput.tsx';
+import { OptionList } from './OptionList.tsx';
 import { useChoices, type Choice } from './choices.ts';
 import { ClockInputs } from './Clock.tsx';
 import { Conditions } from './Conditions.tsx';
-import { Fields } from './Fields.tsx';
+import { FieldList } from './FieldList.tsx';
 import { Inner } from './Inner.tsx';
 import { ListOfParts } from './ListOfParts.tsx';
 import { startField } from './options.ts';
-import { Template } from './Template.tsx';
-import { Ticks } from './Ticks.tsx';
-import { WordForm, type OnSaid, type Said, type WordProps } from './WordForm.tsx';
-import { isBlank, kindOf, wordsOf, type Kind, type Word } from './words.ts';
+import { TemplateInput } from './TemplateInput.tsx';
+import { TickList } from './TickList.tsx';
+import { WordForm, type OnChange, type PartValues, type WordProps } from './WordForm.tsx';
+import { hasNoValue, inputKindOf, wordsOfPart, type InputKind, type Word } from './words.ts';
 import { Writes } from './Writes.tsx';
 
 /** A word with a single input of the product. */
-function Plain({ word, at, said, whole, isFixed, isFirst, onSaid }: WordProps) {
+function Plain({ word, at, value, whole, isFixed, isFirst, onChange }: WordProps) {
   const { choicesOf } = useChoices();
   const choices = choicesOf(word, whole);
-  const { as, start } = word.asked;
-  if (kindOf(word) === 'choice' && choices.length === 0) return null;
+  const { as, start } = word.input;
+  if (inputKindOf(word) === 'choice' && choices.length === 0) return null;
   const field = fieldOf(word, whole, choices);
   if (!field) return null;
-  const [only] = as === 'one' && Array.isArray(said) ? (said as unknown[]) : [said];
+  const [only] = as === 'one' && Array.isArray(value) ? (value as unknown[]) : [value];
   return (
-    <Asked
+    <EditorInput
       at={at}
       field={field}
       value={only ?? (field.type === 'select' ? start : undefined)}
       onChange={(typed) =>
-        onSaid(as === 'one' ? [typed].filter(Boolean) : valueOf(field, typed), stepOf(field))
+        onChange(as === 'one' ? [typed].filter(Boolean) : valueOf(field, typed), stepOf(field))
       }
       disabled={isFixed}
-      autoFocus={isFirst && said === ''}
+      autoFocus={isFirst && value === ''}
     />
   );
 }
 
-function fieldOf(word: Word, whole: Said, choices: readonly Choice[]): Field | null {
-  const { label, help, placeholder, start } = word.asked;
+function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Field | null {
+  const { label, help, placeholder, start } = word.input;
   const words = { label, ...(help && { help }), ...(placeholder && { placeholder }) };
   const required = { required: word.isNeeded };
-  switch (kindOf(word)) {
+  switch (inputKindOf(word)) {
     case 'choice':
     case 'one':
       return {
@@ -64,7 +64,7 @@ function fieldOf(word: Word, whole: Said, choices: readonly Choice[]): Field | n
     case 'start':
       return startField(whole as Field, label);
     default:
-      return { type: word.asked.as === 'long' ? 'longText' : 'text', ...words, ...required };
+      return { type: word.input.as === 'long' ? 'longText' : 'text', ...words, ...required };
   }
 }
 
@@ -83,110 +83,112 @@ export const valueOf = ({ type }: Field, typed: unknown): unknown =>
 const TYPED = 'typed';
 const stepOf = ({ type }: Field): string => (type === 'boolean' || type === 'select' ? '' : TYPED);
 
-const Lines = ({ word: { asked, isNeeded }, at, said, onSaid }: WordProps) => (
-  <Asked
+const Lines = ({ word: { input, isNeeded }, at, value, onChange }: WordProps) => (
+  <EditorInput
     at={at}
-    field={{ type: 'longText', ...labelOf(asked), required: isNeeded }}
-    value={((said ?? []) as readonly string[]).join('\n')}
-    onChange={(typed) => onSaid(typed === '' ? [] : String(typed).split('\n'), TYPED)}
+    field={{ type: 'longText', ...labelOf(input), required: isNeeded }}
+    value={((value ?? []) as readonly string[]).join('\n')}
+    onChange={(typed) => onChange(typed === '' ? [] : String(typed).split('\n'), TYPED)}
   />
 );
 
-const labelOf = ({ label, help }: Word['asked']) => ({ label, ...(help && { help }) });
+const labelOf = ({ label, help }: Word['input']) => ({ label, ...(help && { help }) });
 
-function Templated({ word, at, said, whole, onSaid }: WordProps) {
+function Templated({ word, at, value, whole, onChange }: WordProps) {
   // A mail with a line for each record names fields in that line alone.
   const isPlain = 'line' in whole && word.name !== 'line';
   return (
-    <Template
+    <TemplateInput
       at={at}
-      {...labelOf(word.asked)}
-      long={word.asked.as === 'longTemplate'}
-      required={word.isNeeded && !isBlank(whole)}
+      {...labelOf(word.input)}
+      long={word.input.as === 'longTemplate'}
+      required={word.isNeeded && !hasNoValue(whole)}
       isPlain={isPlain}
-      value={said as string | undefined}
-      onChange={(text) => onSaid(text, TYPED)}
+      value={value as string | undefined}
+      onChange={(text) => onChange(text, TYPED)}
     />
   );
 }
 
-function Ticked({ word, at, said, whole, onSaid }: WordProps) {
+function Ticked({ word, at, value, whole, onChange }: WordProps) {
   const { choicesOf } = useChoices();
   const choices = choicesOf(word, whole);
   if (choices.length === 0) return null;
   return (
-    <Ticks
-      {...labelOf(word.asked)}
+    <TickList
+      {...labelOf(word.input)}
       at={at}
       choices={choices}
-      isOrdered={word.asked.as === 'inOrder'}
-      chosen={(said ?? []) as readonly unknown[]}
-      onChange={(chosen) => onSaid(chosen)}
+      isOrdered={word.input.as === 'inOrder'}
+      chosen={(value ?? []) as readonly unknown[]}
+      onChange={(chosen) => onChange(chosen)}
     />
   );
 }
 
-const Conditional = ({ word, at, said, onSaid }: WordProps) => (
+const Conditional = ({ word, at, value, onChange }: WordProps) => (
   <Conditions
-    label={word.asked.label}
-    {...(word.asked.none && { none: word.asked.none })}
+    label={word.input.label}
+    {...(word.input.none && { none: word.input.none })}
     at={at}
-    value={said as Condition | undefined}
-    onChange={(next) => onSaid(next ?? (word.isNeeded ? {} : undefined))}
+    value={value as Condition | undefined}
+    onChange={(next) => onChange(next ?? (word.isNeeded ? {} : undefined))}
   />
 );
 
 /**
  * Shows a part inside the form of its whole. A part without any value, or without a needed one, is left out.
  */
-function Nested({ word, at, said = {}, only, onSaid }: WordProps) {
-  const words = wordsOf(word.schema).filter(({ asked }) => !asked.isLater);
-  const say: OnSaid<Record<string, unknown>> = (next, step) => {
-    const isEmpty = words.every(({ name }) => isBlank(next[name]));
-    const isLeftOut = isEmpty && (words.some(({ isNeeded }) => isNeeded) || isBlank(next));
-    const later = wordsOf(word.schema).filter(
-      ({ asked, name }) => asked.isLater && asked.start && !(name in next),
+function Nested({ word, at, value = {}, only, onChange }: WordProps) {
+  const words = wordsOfPart(word.schema).filter(({ input }) => !input.isLater);
+  const change: OnChange<Record<string, unknown>> = (next, step) => {
+    const isEmpty = words.every(({ name }) => hasNoValue(next[name]));
+    const isLeftOut = isEmpty && (words.some(({ isNeeded }) => isNeeded) || hasNoValue(next));
+    const later = wordsOfPart(word.schema).filter(
+      ({ input, name }) => input.isLater && input.start && !(name in next),
     );
-    const more = Object.fromEntries(later.map(({ name, asked }) => [name, asked.start]));
-    onSaid(isLeftOut && !word.isNeeded ? undefined : { ...next, ...more }, step);
+    const more = Object.fromEntries(later.map(({ name, input }) => [name, input.start]));
+    onChange(isLeftOut && !word.isNeeded ? undefined : { ...next, ...more }, step);
   };
-  return <WordForm part={word.schema} at={at} said={said as Said} only={only} onSaid={say} />;
+  return <WordForm part={word.schema} at={at} value={value as PartValues} only={only} onChange={change} />;
 }
 
 /** A part that exists once it is ticked. */
 const Present = (props: WordProps) => {
-  const { word, at, said, only, onSaid } = props;
+  const { word, at, value, only, onChange } = props;
   if (only) return <Nested {...props} />;
   return (
     <>
-      <Asked
+      <EditorInput
         at={`${at}.`}
-        field={{ type: 'boolean', ...labelOf(word.asked) }}
-        value={said !== undefined}
-        onChange={(isPresent) => onSaid(isPresent === true ? {} : undefined)}
+        field={{ type: 'boolean', ...labelOf(word.input) }}
+        value={value !== undefined}
+        onChange={(isPresent) => onChange(isPresent === true ? {} : undefined)}
       />
-      {said !== undefined && <WordForm part={word.schema} at={at} said={said as Said} onSaid={onSaid} />}
+      {value !== undefined && (
+        <WordForm part={word.schema} at={at} value={value as PartValues} onChange={onChange} />
+      )}
     </>
   );
 };
 
 /** Fields inside of the definition, edited like those of an entity. */
-const InnerFields = ({ word, at, said, onSaid }: WordProps) => (
+const InnerFields = ({ word, at, value, onChange }: WordProps) => (
   <div className="editor-inner">
     <Inner
       of={word.name === 'input' ? 'input' : 'line'}
       at={at}
-      fields={(said ?? {}) as FieldsOf}
-      onSaid={onSaid}
+      fields={(value ?? {}) as FieldsOf}
+      onChange={onChange}
     >
-      <Fields title={word.asked.label} />
+      <FieldList title={word.input.label} />
     </Inner>
   </div>
 );
 
 type ByHand = 'every' | 'options' | 'writes';
 
-export const INPUTS: Readonly<Record<Exclude<Kind, 'own'> | ByHand, ComponentType<WordProps>>> = {
+export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | ByHand, ComponentType<WordProps>>> = {
   choice: Plain,
   one: Plain,
   tick: Plain,
@@ -206,6 +208,6 @@ export const INPUTS: Readonly<Record<Exclude<Kind, 'own'> | ByHand, ComponentTyp
   parts: ListOfParts,
   fields: InnerFields,
   every: ClockInputs,
-  options: Choices,
+  options: OptionList,
   writes: Writes,
 };

@@ -5,11 +5,11 @@ import { FILE_KINDS } from '#schema/fields/fileKinds.ts';
 import { expressionOf, type Field, type FieldTypes } from '#schema/fields/index.ts';
 import { fieldOfType } from '#schema/language/fields.ts';
 import type { Edit } from './useEdit.ts';
-import { wordsOf, type Word } from './words.ts';
+import { wordsOfPart, type Word } from './words.ts';
 
 /** The words of a field that have an input in the studio. */
-export const optionsOf = (field: Field, of: Edit['of'] = 'entity'): Word[] =>
-  wordsOf(fieldOfType(field.type)).filter(({ name }) => !refusedOf(field, of).includes(name));
+export const wordsOfField = (field: Field, of: Edit['of'] = 'entity'): Word[] =>
+  wordsOfPart(fieldOfType(field.type)).filter(({ name }) => !refusedOf(field, of).includes(name));
 
 /** Words of every type that mean nothing to this field. */
 export const refusedOf = (field: Field, of: Edit['of']): readonly string[] => [

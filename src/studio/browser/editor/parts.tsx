@@ -5,7 +5,7 @@ import { isWritable } from '#schema/fields/index.ts';
 import { entity } from '#schema/language/entity.ts';
 import { useRegistry } from '#admin/registry.ts';
 import { AccessTab } from './AccessTab.tsx';
-import { Fields } from './Fields.tsx';
+import { FieldList } from './FieldList.tsx';
 import { fitted } from './fitted.ts';
 import type { TabWords } from './Tabs.tsx';
 import { useEdit } from './useEdit.ts';
@@ -36,7 +36,7 @@ function Missing() {
 
 const AND = new Intl.ListFormat('es', { type: 'conjunction' });
 
-const OwnFields = () => <Fields title="Campos" />;
+const OwnFields = () => <FieldList title="Campos" />;
 
 const OtherPanels = () => {
   const { home } = useEdit().definition;
@@ -65,7 +65,7 @@ const PARTS: readonly PartOf[] = [
 ];
 
 /** Shows the words of a part, and what is below them. */
-export function Part({ id }: { id: string }) {
+export function EditorPart({ id }: { id: string }) {
   const { definition, isNew, change } = useEdit();
   const roles = useRegistry().roles.map(({ name }) => name);
   const { words, added = [], Besides } = PARTS.find((part) => part.id === id)!;
@@ -82,9 +82,9 @@ export function Part({ id }: { id: string }) {
           <WordForm
             part={entity}
             at=""
-            said={definition}
+            value={definition}
             only={shown}
-            onSaid={(next, step) =>
+            onChange={(next, step) =>
               change(step ?? '', (before) => fitted(next as unknown as Definition, before, { isNew, roles }))
             }
           />

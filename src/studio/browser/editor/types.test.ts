@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CODED_TYPES } from '#schema/definitions.ts';
 import { fieldTypes, type FieldTypes } from '#schema/fields/index.ts';
-import { optionsOf, startedField } from './options.ts';
+import { wordsOfField, startedField } from './options.ts';
 import { TYPE_WORDS } from './types.ts';
 import { valueOf } from './inputs.tsx';
-import { withSaid } from './words.ts';
+import { withValue } from './words.ts';
 
 test('every type that needs no code is offered, and no other', () => {
   const offered = Object.keys(fieldTypes).filter((type) => !CODED_TYPES.has(type));
@@ -12,7 +12,8 @@ test('every type that needs no code is offered, and no other', () => {
 });
 
 test('a field is asked for what its type has', () => {
-  const words = (type: keyof FieldTypes) => optionsOf(startedField(type, 'camiones')).map(({ name }) => name);
+  const words = (type: keyof FieldTypes) =>
+    wordsOfField(startedField(type, 'camiones')).map(({ name }) => name);
   expect(words('date')).toEqual([
     'label',
     'default',
@@ -29,8 +30,8 @@ test('a field is asked for what its type has', () => {
 });
 
 test('what is blank or unticked is not said; a number is one', () => {
-  const named = (name: string) => optionsOf(startedField('text', '')).find((word) => word.name === name)!;
-  expect(withSaid({}, named('max'), valueOf({ type: 'integer', label: 'x' }, '40'))).toEqual({ max: 40 });
-  expect(withSaid({ max: 40 }, named('max'), '')).toEqual({});
-  expect(withSaid({ required: true }, named('required'), false)).toEqual({});
+  const named = (name: string) => wordsOfField(startedField('text', '')).find((word) => word.name === name)!;
+  expect(withValue({}, named('max'), valueOf({ type: 'integer', label: 'x' }, '40'))).toEqual({ max: 40 });
+  expect(withValue({ max: 40 }, named('max'), '')).toEqual({});
+  expect(withValue({ required: true }, named('required'), false)).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-type Kept<T> = {
+type UndoHistory<T> = {
   readonly past: readonly T[];
   readonly now: T;
   readonly next: readonly T[];
@@ -9,7 +9,7 @@ type Kept<T> = {
 
 /** Changes of the same `step`, one after the other, are undone together: a word, not a letter. */
 export function useUndo<T>(initial: T) {
-  const [{ past, now, next }, set] = useState<Kept<T>>({ past: [], now: initial, next: [], step: '' });
+  const [{ past, now, next }, set] = useState<UndoHistory<T>>({ past: [], now: initial, next: [], step: '' });
   const change = useCallback(
     (step: string, edit: (value: T) => T) =>
       set((kept) => ({

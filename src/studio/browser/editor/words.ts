@@ -6,7 +6,7 @@ import type { StudioWord } from '#schema/language/word.ts';
 export type Word = {
   readonly name: string;
   readonly schema: z.ZodType;
-  readonly asked: StudioWord;
+  readonly input: StudioWord;
   readonly isNeeded: boolean;
 };
 
@@ -14,27 +14,27 @@ export type Word = {
  * Returns the words of a part, or of the alternatives of a union. Ticks stand together, and conditions come
  * last.
  */
-export function wordsOf(part: z.ZodType): Word[] {
+export function wordsOfPart(part: z.ZodType): Word[] {
   if (part instanceof z.ZodUnion)
     return part.options.flatMap((option) =>
-      wordsOf(option as z.ZodType).map((word) => ({ ...word, isNeeded: false })),
+      wordsOfPart(option as z.ZodType).map((word) => ({ ...word, isNeeded: false })),
     );
   if (!(part instanceof z.ZodObject)) return [];
   const words = Object.entries(part.shape as Readonly<Record<string, z.ZodType>>).flatMap(
     ([name, word]): Word[] => {
-      const asked = word.meta()?.studio;
+      const input = word.meta()?.studio;
       const isOptional = word instanceof z.ZodOptional;
       const schema = (isOptional ? word.unwrap() : word) as z.ZodType;
-      return asked ? [{ name, schema, asked, isNeeded: !isOptional }] : [];
+      return input ? [{ name, schema, input, isNeeded: !isOptional }] : [];
     },
   );
-  const rank = (word: Word) => LAST.indexOf(kindOf(word));
+  const rank = (word: Word) => LAST.indexOf(inputKindOf(word));
   return words.toSorted((one, other) => rank(one) - rank(other));
 }
 
-const LAST: readonly Kind[] = ['tick', 'condition'];
+const LAST: readonly InputKind[] = ['tick', 'condition'];
 
-export type Kind =
+export type InputKind =
   | NonNullable<StudioWord['as']>
   | 'choice'
   | 'condition'
@@ -48,7 +48,7 @@ export type Kind =
   | 'ticks';
 
 /** The input of a word. */
-export function kindOf({ schema, asked: { as, names, options } }: Word): Kind {
+export function inputKindOf({ schema, input: { as, names, options } }: Word): InputKind {
   if (as) return as;
   if (schema instanceof z.ZodArray && (names || options)) return 'ticks';
   if (schema instanceof z.ZodArray) return itemOf(schema) instanceof z.ZodObject ? 'parts' : 'lines';
@@ -67,21 +67,21 @@ export const itemOf = (schema: z.ZodType): z.ZodType =>
   (schema instanceof z.ZodRecord ? schema.valueType : (schema as z.ZodArray).element) as z.ZodType;
 
 /** Tells whether a word has no value. An empty list is a value: it may mean that there are to be none. */
-export const isBlank = (said: unknown): boolean =>
-  said === undefined ||
-  said === null ||
-  said === '' ||
-  (typeof said === 'object' && !Array.isArray(said) && Object.keys(said).length === 0);
+export const hasNoValue = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
 
 /** Returns the part with a new value for a word. An optional word with an empty value is left out. */
-export function withSaid(
+export function withValue(
   part: Readonly<Record<string, unknown>>,
   { name, isNeeded }: Word,
-  said: unknown,
+  value: unknown,
 ): Record<string, unknown> {
   const isNothing =
-    said === false || said === '' || said === null || (Array.isArray(said) && said.length === 0);
-  if (said !== undefined && (isNeeded || !isNothing)) return { ...part, [name]: said };
+    value === false || value === '' || value === null || (Array.isArray(value) && value.length === 0);
+  if (value !== undefined && (isNeeded || !isNothing)) return { ...part, [name]: value };
   const { [name]: _, ...rest } = part;
   return rest;
 }

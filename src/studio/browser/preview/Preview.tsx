@@ -10,7 +10,7 @@ import { useApplication } from '#admin/application.ts';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { useCoded } from '../extending.ts';
 import { asSeenBy } from './asSeenBy.ts';
-import { Sample, type Screen } from './Sample.tsx';
+import { Sample, type SampleScreen } from './Sample.tsx';
 import { Switch } from './Switch.tsx';
 
 /** How a draft looks to a role, on a desk and on a phone. It follows the part that is edited. */
@@ -18,7 +18,7 @@ export default function Preview({ definition, part }: { definition: Definition; 
   const application = useApplication();
   const { registry } = application;
   const coded = useCoded();
-  const [screen, setScreen] = useState<Screen>('list');
+  const [screen, setScreen] = useState<SampleScreen>('list');
   const [shownPart, setShownPart] = useState(part);
   if (part !== shownPart) {
     setShownPart(part);
@@ -78,7 +78,7 @@ const SCREENS = [
 ] as const;
 
 /** Returns the screen that shows a part of the definition. */
-const SCREEN_OF: Readonly<Record<string, Screen>> = {
+const SCREEN_OF: Readonly<Record<string, SampleScreen>> = {
   formulario: 'create',
   renglones: 'create',
   lista: 'list',

@@ -15,13 +15,13 @@ import { theme, themeOptions } from '#admin/theme.ts';
 import { PretendedMedia } from '#admin/useMedia.ts';
 import { sampleProvider } from './provider.ts';
 
-export type Screen = 'list' | 'create' | 'show';
+export type SampleScreen = 'list' | 'create' | 'show';
 
 type Props = {
   /** The application whose registry holds the draft. */
   application: AdminApplication;
   name: string;
-  screen: Screen;
+  screen: SampleScreen;
   isPhone: boolean;
 };
 

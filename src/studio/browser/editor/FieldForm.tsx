@@ -1,36 +1,36 @@
 import type { Definition } from '#schema/definitions.ts';
 import { expressionOf, type Field } from '#schema/fields/index.ts';
 import { fieldOfType } from '#schema/language/fields.ts';
-import { Asked } from './Asked.tsx';
+import { EditorInput } from './EditorInput.tsx';
 import { isFiltered } from './choices.ts';
-import { changed, listOf, withList } from './edit.ts';
+import { withField, listOf, withList } from './edit.ts';
 import { Expression } from './Expression.tsx';
 import { computedFrom, isComputable, refusedOf } from './options.ts';
 import { keptAt, useEdit } from './useEdit.ts';
 import { WordForm } from './WordForm.tsx';
 
 /** The form of one field: the words of its type, whether lists show it, and its calculation. */
-export function FieldOptions({ name, field, place }: { name: string; field: Field; place: number }) {
+export function FieldForm({ name, field, place }: { name: string; field: Field; place: number }) {
   const { of, at: all, published, change } = useEdit();
   const at = `${all}.${name}`;
   const isPublished = keptAt(published, at) !== undefined;
   const put = (next: Field, step = '') =>
-    change(step && `fields.${place}.${step}`, (before) => changed(before, name, next, isPublished));
+    change(step && `fields.${place}.${step}`, (before) => withField(before, name, next, isPublished));
   const expression = expressionOf(field);
   return (
     <div className="editor-fields">
       <WordForm
         part={fieldOfType(field.type)}
         at={at}
-        said={field}
+        value={field}
         without={refusedOf(field, of)}
         fixed={isPublished ? ['to'] : []}
-        onSaid={(next, step) => put(next as unknown as Field, step)}
+        onChange={(next, step) => put(next as unknown as Field, step)}
       />
       {of === 'entity' && <OnList name={name} word="columns" label="Se ve en el listado" />}
       {of === 'entity' && isFiltered(field) && <OnList name={name} word="filters" label="Se filtra por él" />}
       {of !== 'input' && isComputable(field) && (
-        <Asked
+        <EditorInput
           at={`${at}.isComputed`}
           field={{ type: 'boolean', label: 'Se calcula', help: 'Sale de otros campos: nadie lo escribe' }}
           value={expression !== null}
@@ -61,7 +61,7 @@ function OnList({ name, word, label }: { name: string; word: 'columns' | 'filter
     return withList(before, { [word]: isIn ? [...kept, name] : kept });
   };
   return (
-    <Asked
+    <EditorInput
       at={`list.${word}.${name}`}
       field={{ type: 'boolean', label }}
       value={names.includes(name)}

@@ -4,7 +4,7 @@ import type { Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
 import { useRegistry } from '#admin/registry.ts';
-import { Asked } from './Asked.tsx';
+import { EditorInput } from './EditorInput.tsx';
 import { isFiltered } from './choices.ts';
 import { useEdit } from './useEdit.ts';
 
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** A text with fields of the record: '{patente}'. A field's button inserts its name at the caret. */
-export function Template({
+export function TemplateInput({
   at,
   label,
   help,
@@ -45,7 +45,7 @@ export function Template({
   };
   return (
     <div ref={box} className="editor-template">
-      <Asked
+      <EditorInput
         at={at}
         field={{ type: long ? 'longText' : 'text', label, required, ...(help !== undefined && { help }) }}
         value={value}

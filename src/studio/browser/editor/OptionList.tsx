@@ -10,8 +10,8 @@ import type { WordProps } from './WordForm.tsx';
 type Option = { readonly id: string; readonly name: string };
 
 /** Edits options. An option's id follows from its name until it is published, since rows hold it then. */
-export function Choices({ at, said, onSaid: onChange }: WordProps) {
-  const options = said as readonly Option[];
+export function OptionList({ at, value, onChange }: WordProps) {
+  const options = value as readonly Option[];
   const kept = (keptAt(useEdit().published, at) ?? []) as readonly Option[];
   const id = useId();
   const problem = useProblem(at);
@@ -41,7 +41,7 @@ export function Choices({ at, said, onSaid: onChange }: WordProps) {
     if (place === options.length - 1) add();
     else list.current?.querySelectorAll<HTMLElement>('li input')[place + 1]?.focus();
   };
-  const say = (place: number, name: string) => {
+  const changeItem = (place: number, name: string) => {
     const { id: before } = options[place]!;
     const others = options.filter((_, other) => other !== place).map((each) => each.id);
     const isKept = kept.some((each) => each.id === before);
@@ -57,7 +57,7 @@ export function Choices({ at, said, onSaid: onChange }: WordProps) {
               aria-label={`Opción ${place + 1}`}
               id={`${id}-${place}`}
               value={option.name}
-              onChange={(event) => say(place, event.target.value)}
+              onChange={(event) => changeItem(place, event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();

@@ -31,7 +31,7 @@ type Props = {
  * Rows, one of which may be open. They are dragged, or moved by their buttons and by Alt with the arrows. A
  * new row opens.
  */
-export function Rows({ rows, onMove, onRemove, children, ...labels }: Props) {
+export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [told, setTold] = useState('');

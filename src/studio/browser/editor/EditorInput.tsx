@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** An input of the product outside of a form, with its problem below it. */
-export function Asked({ field, at, value, onChange, disabled = false, autoFocus = false }: Props) {
+export function EditorInput({ field, at, value, onChange, disabled = false, autoFocus = false }: Props) {
   const id = useId();
   const problem = useProblem(at);
   const { Input } = uiOf(field);

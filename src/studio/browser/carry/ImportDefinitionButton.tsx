@@ -4,20 +4,20 @@ import { Button } from '#admin/Button.tsx';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { Icon } from '#admin/icons.tsx';
 import { useFileChooser } from '#admin/useFileChooser.tsx';
-import type { Declared } from '../declaration.ts';
+import type { StoredDefinition } from '../declaration.ts';
 import { useCoded } from '../extending.ts';
 import { readFile } from './file.ts';
 import ImportDialog from './ImportDialog.tsx';
 
 type Props = {
-  all: readonly Declared[];
+  all: readonly StoredDefinition[];
   /** Asks about what is not saved in the editor. */
   mayLeave(): Promise<boolean>;
   onChange(nombre: string | null): Promise<void>;
 };
 
 /** Imports a file that 'Exportar' made, here or elsewhere. */
-export function ImportButton({ all, mayLeave, onChange }: Props) {
+export function ImportDefinitionButton({ all, mayLeave, onChange }: Props) {
   const dialogs = useDialogs();
   const coded = useCoded();
   const [incoming, setIncoming] = useState<Definition | null>(null);

@@ -1,10 +1,10 @@
 import type { Definition } from '#schema/definitions.ts';
 import { Link } from '#admin/routing/index.ts';
-import type { Refusal } from '../useDefinition.ts';
+import type { DefinitionRefusal } from '../useDefinition.ts';
 import { sentenceIn } from './useEdit.ts';
 
 type Props = {
-  refusals: readonly Refusal[];
+  refusals: readonly DefinitionRefusal[];
   problems: readonly string[];
   isPreparing: boolean;
   /** Null when the text cannot be read. */
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Lists what the server refused, what it would refuse, and what it is still preparing. */
-export const Problems = ({ refusals, problems, isPreparing, definition }: Props) => (
+export const ProblemList = ({ refusals, problems, isPreparing, definition }: Props) => (
   <>
     <div role="alert" className="definition-problems">
       <ul>

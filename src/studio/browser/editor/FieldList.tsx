@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { AddField } from './AddField.tsx';
 import { moved, removed } from './edit.ts';
-import { FieldOptions } from './FieldOptions.tsx';
-import { Rows } from './Rows.tsx';
+import { FieldForm } from './FieldForm.tsx';
+import { EditorRows } from './EditorRows.tsx';
 import { TYPE_WORDS, typeLabel } from './types.ts';
 import { keptAt, useEdit } from './useEdit.ts';
 
 /** Edits the fields of the entity, of its lines or of an action's input, whichever the context holds. */
-export function Fields({ title }: { title: string }) {
+export function FieldList({ title }: { title: string }) {
   const { definition, published, at, change } = useEdit();
   const dialogs = useDialogs();
   const id = useId();
@@ -25,7 +25,7 @@ export function Fields({ title }: { title: string }) {
     <>
       <h2 id={id}>{title}</h2>
       {fields.length === 0 && <p className="editor-hint">Agregue el primero: elija abajo de qué tipo es.</p>}
-      <Rows
+      <EditorRows
         aria-labelledby={id}
         rows={fields.map(([name, field]) => ({
           name: field.label,
@@ -39,9 +39,9 @@ export function Fields({ title }: { title: string }) {
       >
         {(place) => {
           const [name, field] = fields[place]!;
-          return <FieldOptions name={name} field={field} place={place} />;
+          return <FieldForm name={name} field={field} place={place} />;
         }}
-      </Rows>
+      </EditorRows>
       <AddField />
     </>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import { IconButton } from '#admin/IconButton.tsx';
-import { keyOf, type Choice } from './choices.ts';
+import { itemName, type Choice } from './choices.ts';
 import { movedIn } from './edit.ts';
 import { useProblem } from './useEdit.ts';
 
@@ -17,22 +17,22 @@ type Props = {
 };
 
 /** Chooses some of several. A chosen value that is not offered here stays as it is. */
-export function Ticks({ label, help, at, choices, chosen, isOrdered = false, onChange }: Props) {
+export function TickList({ label, help, at, choices, chosen, isOrdered = false, onChange }: Props) {
   const id = useId();
   const problem = useProblem(at);
   const isListed = (item: unknown) =>
-    choices.some((choice) => choice.id === keyOf(item)) || (isOrdered && typeof item === 'string');
+    choices.some((choice) => choice.id === itemName(item)) || (isOrdered && typeof item === 'string');
   const listed = chosen.filter(isListed);
   const others = chosen.filter((item) => !isListed(item));
   const put = (next: readonly unknown[]) => onChange([...next, ...others]);
-  const keys = listed.map(keyOf);
+  const keys = listed.map(itemName);
   const nameOf = (key: string) => choices.find((choice) => choice.id === key)?.name ?? key;
   const offered = choices.map((choice) => choice.id);
   const rows = isOrdered ? [...keys, ...offered.filter((key) => !keys.includes(key))] : offered;
   const toggle = (key: string, isChosen: boolean) => {
-    if (!isChosen) return put(listed.filter((item) => keyOf(item) !== key));
+    if (!isChosen) return put(listed.filter((item) => itemName(item) !== key));
     const next = [...listed, choices.find((choice) => choice.id === key)?.value ?? key];
-    const place = (item: unknown) => offered.indexOf(keyOf(item));
+    const place = (item: unknown) => offered.indexOf(itemName(item));
     return put(isOrdered ? next : next.toSorted((one, other) => place(one) - place(other)));
   };
   return (

@@ -5,13 +5,13 @@ import type { InUse } from '#schema/definitions.ts';
 import { isExtension, type Extension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 
-export type Seen = { readonly declaracion: Record<string, unknown>; readonly retirada: boolean };
+export type SeenDefinition = { readonly declaracion: Record<string, unknown>; readonly retirada: boolean };
 
 /**
  * Returns the entities that the screens of a role need: those that it may use, and only the names of others
  * that these refer to.
  */
-export function seenBy(coded: Registry, all: readonly InUse[], role: Role): Seen[] {
+export function definitionsSeenBy(coded: Registry, all: readonly InUse[], role: Role): SeenDefinition[] {
   const extended = new Map(coded.all.map((entity) => [entity.name, entity]));
   const isSeen = (declaration: InUse['declaration']): boolean => {
     const { access: verbs } = isExtension(declaration) ? extended.get(declaration.name)! : declaration;
@@ -21,7 +21,7 @@ export function seenBy(coded: Registry, all: readonly InUse[], role: Role): Seen
   const own = known.filter(({ declaration }) => isSeen(declaration));
   const names = new Set([...extended.keys(), ...own.map(({ declaration }) => declaration.name)]);
   const wanted = new Set(own.flatMap(({ declaration }) => targetsOf(declaration)));
-  return known.flatMap(({ declaration, isRetired }): Seen[] => {
+  return known.flatMap(({ declaration, isRetired }): SeenDefinition[] => {
     if (isSeen(declaration)) {
       const { jobs: _, related, ...seen } = isExtension(declaration) ? declaration : of(declaration, role);
       const lists = related?.filter(({ to }) => names.has(to));
