@@ -1,10 +1,10 @@
 import type { Country } from '#schema/country.ts';
-import { documentNumber, LAST_SEQUENCE, paddedPointOfSale } from './documentNumbers.ts';
+import { formatDocumentNumber, LAST_SEQUENCE, paddedPointOfSale } from './documentNumbers.ts';
 import { whatsappNumber } from './phone.ts';
 
 /** The rules of the country for `country` of an application: document numbers, copies, WhatsApp numbers. */
 export const argentina: Country = {
-  documentNumber,
+  documentNumber: formatDocumentNumber,
   lastSequence: LAST_SEQUENCE,
   prefix: paddedPointOfSale,
   otherPrefix: (pointOfSale) => `Sale por otro punto de venta: ${pointOfSale}.`,

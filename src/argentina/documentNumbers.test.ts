@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  documentNumber,
+  formatDocumentNumber,
   documentNumberTexts,
   parseDocumentNumber,
   wholeDocumentNumber,
@@ -9,9 +9,9 @@ import {
 
 describe('a document number', () => {
   it('is the point of sale and the place in the series, padded', () => {
-    expect(documentNumber('1', 12)).toBe('0001-0000012');
-    expect(documentNumber('0012', 9_999_999)).toBe('0012-9999999');
-    expect(documentNumber('0012', 10_000_000)).toBe('0012-10000000');
+    expect(formatDocumentNumber('1', 12)).toBe('0001-0000012');
+    expect(formatDocumentNumber('0012', 9_999_999)).toBe('0012-9999999');
+    expect(formatDocumentNumber('0012', 10_000_000)).toBe('0012-10000000');
   });
 
   it('is read with and without its zeros', () => {
@@ -25,7 +25,7 @@ describe('a document number', () => {
     const puntosVenta = fc.integer({ min: 0, max: 9999 }).map(String);
     fc.assert(
       fc.property(puntosVenta, fc.integer({ min: 1, max: 999_999_999 }), (puntoVenta, secuencia) => {
-        expect(parseDocumentNumber(documentNumber(puntoVenta, secuencia))).toEqual({
+        expect(parseDocumentNumber(formatDocumentNumber(puntoVenta, secuencia))).toEqual({
           puntoVenta: puntoVenta.padStart(4, '0'),
           secuencia,
         });

@@ -4,7 +4,7 @@ import { plainSigns } from '#domain/text.ts';
 export type DocumentNumber = { readonly puntoVenta: string; readonly secuencia: number };
 
 /** Returns '0001-0000012' for '1' and 12. */
-export const documentNumber = (puntoVenta: string, secuencia: number): string =>
+export const formatDocumentNumber = (puntoVenta: string, secuencia: number): string =>
   `${paddedPointOfSale(puntoVenta)}-${String(secuencia).padStart(SEQUENCE_DIGITS, '0')}`;
 
 /** Returns '0001' for '1'. */
@@ -20,13 +20,13 @@ export function parseDocumentNumber(text: string): DocumentNumber | null {
 /** Returns texts to search for: the typed one, and the whole number for '1-12' or '00010000012'. */
 export function documentNumberTexts(part: string): readonly string[] {
   const parsed = parseDocumentNumber(hyphenated(part));
-  return parsed ? [...new Set([documentNumber(parsed.puntoVenta, parsed.secuencia), part])] : [part];
+  return parsed ? [...new Set([formatDocumentNumber(parsed.puntoVenta, parsed.secuencia), part])] : [part];
 }
 
 /** Returns endings of the numbers that '12', '0012', '1-12' or '00010000012' may mean. */
 export function documentNumberEnds(word: string): readonly string[] {
   const parsed = parseDocumentNumber(hyphenated(word));
-  if (parsed) return [documentNumber(parsed.puntoVenta, parsed.secuencia)];
+  if (parsed) return [formatDocumentNumber(parsed.puntoVenta, parsed.secuencia)];
   return /^\d{1,7}$/.test(word) ? [`-${word.padStart(SEQUENCE_DIGITS, '0')}`] : [];
 }
 

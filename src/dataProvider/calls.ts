@@ -1,6 +1,6 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { Encoding, Separator } from '#domain/sheets.ts';
-import type { Told } from '#schema/historySentence.ts';
+import type { EntrySentences } from '#schema/historySentence.ts';
 
 /** A document that was created or changed: its number, and its PDF or why there is none. */
 export type Issued = { readonly numero: string } & (
@@ -139,7 +139,7 @@ export type HistoryPage = {
   readonly hasNextPage: boolean;
 };
 
-export type HistoryItem = Told & {
+export type HistoryItem = EntrySentences & {
   readonly id: number;
   readonly fecha: string;
   readonly accion: string;

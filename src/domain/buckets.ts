@@ -9,12 +9,12 @@ export type Bucket = {
   readonly before: number;
 };
 
-/** The approximate days of a `Step`. */
+/** The approximate days of a step. */
 const LENGTHS = { day: 1, week: 7, month: 30, year: 365 } as const;
-export type Step = keyof typeof LENGTHS;
-export const STEPS = Object.keys(LENGTHS) as Step[];
+export type BucketStep = keyof typeof LENGTHS;
+export const BUCKET_STEPS = Object.keys(LENGTHS) as BucketStep[];
 
-export const BY: Readonly<Record<Step, string>> = {
+export const BY: Readonly<Record<BucketStep, string>> = {
   day: 'por día',
   week: 'por semana',
   month: 'por mes',
@@ -27,9 +27,9 @@ const MOST_BARS = 62;
 type Period = { readonly desde: string; readonly hasta: string };
 
 /** Returns the steps that draw a period with several bars and not too many. */
-export function stepsOf({ desde, hasta }: Period): Step[] {
+export function stepsOf({ desde, hasta }: Period): BucketStep[] {
   const length = daysBetween(desde, hasta) + 1;
-  const few = STEPS.filter((step) => length / LENGTHS[step] <= MOST_BARS);
+  const few = BUCKET_STEPS.filter((step) => length / LENGTHS[step] <= MOST_BARS);
   return few.filter((step, place) => place === 0 || length > LENGTHS[step]);
 }
 
@@ -41,7 +41,7 @@ export function bucketsOf(
   period: Period,
   points: readonly Point[],
   before: { readonly desde: string; readonly points: readonly Point[] } | null,
-  step: Step = stepsOf(period)[0] ?? 'year',
+  step: BucketStep = stepsOf(period)[0] ?? 'year',
 ): Bucket[] {
   const starts = startsOf(period, step);
   const now = summed(starts, period, period.desde, points);
@@ -49,13 +49,13 @@ export function bucketsOf(
   return starts.map((from, place) => ({ from, value: now[place]!, before: then[place] ?? 0 }));
 }
 
-function startsOf({ desde, hasta }: Period, step: Step): string[] {
+function startsOf({ desde, hasta }: Period, step: BucketStep): string[] {
   const starts: string[] = [];
   for (let start = desde; start <= hasta; start = nextOf(start, step)) starts.push(start);
   return starts;
 }
 
-function nextOf(day: string, step: Step): string {
+function nextOf(day: string, step: BucketStep): string {
   if (step === 'day' || step === 'week') return addDays(day, LENGTHS[step]);
   const first = step === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`;
   return dayOf(addMonths(midnight(first), step === 'month' ? 1 : 12));

@@ -40,16 +40,13 @@ export type ConditionOn<Name extends string> = { readonly [K in Name]?: Expected
 export type Setting = { readonly setting: string };
 
 /** The id of the user who calls. */
-export type Own = { readonly caller: true };
+export type CallerValue = { readonly caller: true };
 
 /**
  * A condition on the fields of a record or of what it refers to. A value may be a setting, `{ 'cliente.familiaId': {
  * setting: 'familiaEmpleadoId' } }`, or the caller, `{ usuarioId: { caller: true } }`.
  */
-export type Reach = Readonly<Record<string, Expected | Setting | Own | readonly Reach[]>>;
-
-/** A condition that consists of values, so that it can be written: `{ cancelado: true, motivo: null }`. */
-export type Values = Readonly<Record<string, Value | null>>;
+export type Reach = Readonly<Record<string, Expected | Setting | CallerValue | readonly Reach[]>>;
 
 /** @param day returns today, by the clock of the caller */
 export const meets = (
@@ -64,10 +61,12 @@ export const meets = (
   );
 
 /** Returns every field with its expected value, those within `any` included. */
-export const testsIn = (condition: Reach): [field: string, expected: Expected | Setting | Own][] =>
+export const testsIn = (condition: Reach): [field: string, expected: Expected | Setting | CallerValue][] =>
   Object.entries(condition).flatMap(([field, expected]) =>
-    isAny(expected) ? expected.flatMap(testsIn) : [[field, expected as Expected | Setting | Own] as const],
-  ) as [string, Expected | Setting | Own][];
+    isAny(expected)
+      ? expected.flatMap(testsIn)
+      : [[field, expected as Expected | Setting | CallerValue] as const],
+  ) as [string, Expected | Setting | CallerValue][];
 
 export const fieldsIn = (condition: Reach): string[] => [
   ...new Set(testsIn(condition).map(([field]) => field)),

@@ -14,7 +14,7 @@ import { isValid } from 'date-fns/isValid';
 
 /** Today in Buenos Aires, 'YYYY-MM-DD'. At 22:00 there it is already tomorrow in UTC. */
 export function today(now = new Date()): string {
-  const { year, month, day } = partsOf(now);
+  const { year, month, day } = clockParts(now);
   return `${year}-${month}-${day}`;
 }
 
@@ -137,7 +137,7 @@ export function parseDate(text: string): string | null {
  */
 export function formatDateTime(iso: string): string {
   if (!/(Z|[+-]\d\d:?\d\d)$/i.test(iso)) throw new RangeError(`Not a moment with a zone: '${iso}'`);
-  const { year, month, day, hour, minute } = partsOf(new Date(iso));
+  const { year, month, day, hour, minute } = clockParts(new Date(iso));
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
@@ -173,6 +173,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Year, month, day, hour, minute and second that clocks in Buenos Aires show at a moment. */
-export function partsOf(moment: Date): Record<string, string> {
+export function clockParts(moment: Date): Record<string, string> {
   return Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
 }

@@ -1,4 +1,4 @@
-import { isValidDay, partsOf } from './dates.ts';
+import { isValidDay, clockParts } from './dates.ts';
 
 /**
  * The moment that a text names, in UTC: '2026-11-26T10:30' is '2026-11-26T13:30:00.000Z'. A time without an offset
@@ -43,7 +43,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Returns the milliseconds that the clocks are ahead of UTC, negative in Buenos Aires. */
 function offsetAt(moment: number): number {
-  const { year, month, day, hour, minute, second } = partsOf(new Date(moment));
+  const { year, month, day, hour, minute, second } = clockParts(new Date(moment));
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return shown - Math.floor(moment / 1000) * 1000;
 }

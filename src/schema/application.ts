@@ -1,5 +1,5 @@
 import type { RoleWord } from '#domain/permissions.ts';
-import type { AskedFirst } from './askedFirst.ts';
+import type { RequiredSettings } from './requiredSettings.ts';
 import type { Country } from './country.ts';
 import type { DefinedAction, Definition } from './definitions.ts';
 import type { Registry } from './registry.ts';
@@ -25,7 +25,7 @@ export type Application = {
   readonly registry: Registry;
   readonly reports: readonly Report[];
   /** Settings to fill in before anything else is shown. Calls work meanwhile. */
-  readonly asksFirst?: AskedFirst;
+  readonly asksFirst?: RequiredSettings;
   /** Folder of the manual, from the application's; without one there is no help. */
   readonly manual?: string;
   /** Documents beside the login that everybody may open. */

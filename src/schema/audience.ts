@@ -3,7 +3,7 @@ import { access, restriction, type Role } from '#domain/permissions.ts';
 import { named, own } from '#domain/names.ts';
 import { templateFields } from '#domain/template.ts';
 import { withLines, type Entity, type ResolvedFilter } from './entity.ts';
-import { sourcesOf } from './fields/computed.ts';
+import { computedSources } from './fields/computed.ts';
 import { expressionOf, type Field } from './fields/index.ts';
 
 /** Roles that may see a value; null: everybody who sees its record. */
@@ -17,7 +17,7 @@ export const mayReadAll = ({ access: rules }: Entity, role: Role): boolean =>
 export const isNaming = ({ display, fields }: Entity, path: string): boolean =>
   ['id', ...templateFields(display)].some((name) => {
     const field = own(fields, name);
-    return name === path || (field?.type === 'computed' && sourcesOf(field).includes(path));
+    return name === path || (field?.type === 'computed' && computedSources(field).includes(path));
   });
 
 /**
@@ -115,7 +115,7 @@ function copiedBy(
     const owner = byName.get(name);
     return owner ? [[owner, path] as const] : [];
   };
-  if (field.type === 'computed') return here('present' in field ? [] : sourcesOf(field));
+  if (field.type === 'computed') return here('present' in field ? [] : computedSources(field));
   if (field.type === 'linked') return others(field.to, field.shows);
   if (field.type === 'sumOf') return [...others(field.of, field.sum), ...here([field.leftOf ?? 'id'])];
   return here([...templateFields(field.snapshot ?? ''), ...namesIn(expressionOf(field) ?? '')]);

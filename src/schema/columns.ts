@@ -5,7 +5,7 @@ import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { typeOf, type Field, type FieldOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
-import { referenceBehind, targetOf } from './references.ts';
+import { referenceBehind, targetEntityOf } from './references.ts';
 
 export type { Row };
 
@@ -80,7 +80,7 @@ export function plainColumn(key: string, field: Field): Column {
 }
 
 export function referenceColumn(key: string, field: FieldOf<'reference'>): Column {
-  const { display } = targetOf(field);
+  const { display } = targetEntityOf(field);
   const value = (row: Row) => {
     const other = row[referenceAlias(key)] as Row | string | null | undefined;
     return typeof other === 'string' ? other : other ? renderTemplate(display, other) : null;

@@ -5,7 +5,7 @@ import {
   isValue,
   type Condition,
   type Expected,
-  type Own,
+  type CallerValue,
   type Reach,
   type Setting,
   type Test,
@@ -18,10 +18,10 @@ import type { Entity, ResolvedFilter } from './entity.ts';
 import { typeOf, type Field } from './fields/index.ts';
 import { integer } from './fields/integer.ts';
 import { idsOf } from './fields/select.ts';
-import { kindOf, type Kind } from './kinds.ts';
+import { kindOf, type ValueKind } from './kinds.ts';
 import { problem, type Problem } from './problems/problem.ts';
 
-type Around = {
+type ConditionContext = {
   readonly fields: Fields;
   /** The database evaluates the condition too, and holds no computed field. */
   readonly isStored?: boolean;
@@ -91,23 +91,23 @@ function chipMistakes({ name, chips, states, default: opening }: ResolvedFilter,
 }
 
 /** Returns a problem for each name and value of a condition that these fields cannot meet. */
-export function conditionMistakes(at: string, condition: Reach, around: Around): Problem[] {
+export function conditionMistakes(at: string, condition: Reach, around: ConditionContext): Problem[] {
   return Object.entries(condition).flatMap(([name, expected]) => {
     if (name === 'any') return anyMistakes(at, expected, around);
     const field = fieldAt(name, around);
     if (field === undefined)
       return [problem('noField', at, { name, known: [...Object.keys(around.fields), 'any'] })];
     if (isAny(expected)) return [problem('notAny', at, { name })];
-    return expectedMistake({ at, name, field }, expected as Expected | Setting | Own, around) ?? [];
+    return expectedMistake({ at, name, field }, expected as Expected | Setting | CallerValue, around) ?? [];
   });
 }
 
-function anyMistakes(at: string, expected: unknown, around: Around): Problem[] {
+function anyMistakes(at: string, expected: unknown, around: ConditionContext): Problem[] {
   if (!isAny(expected) || expected.length < 2) return [problem('anyOfOne', at)];
   return expected.flatMap((each, place) => conditionMistakes(`${at}.any.${place}`, each, around));
 }
 
-function fieldAt(name: string, { fields, reaches }: Around): Field | undefined {
+function fieldAt(name: string, { fields, reaches }: ConditionContext): Field | undefined {
   if (Object.hasOwn(fields, name)) return fields[name];
   if (name === 'id') return ID;
   return (name.includes('.') ? reaches?.deepField(name) : null) ?? undefined;
@@ -116,12 +116,12 @@ function fieldAt(name: string, { fields, reaches }: Around): Field | undefined {
 const ID: Field = integer({ label: 'id' });
 
 /** A field that a condition compares. */
-type Compared = { readonly at: string; readonly name: string; readonly field: Field };
+type ComparedField = { readonly at: string; readonly name: string; readonly field: Field };
 
 function expectedMistake(
-  compared: Compared,
-  expected: Expected | Setting | Own,
-  { isStored = false, reaches }: Around,
+  compared: ComparedField,
+  expected: Expected | Setting | CallerValue,
+  { isStored = false, reaches }: ConditionContext,
 ): Problem | null {
   const { at, name, field } = compared;
   const kind = kindOf(field);
@@ -141,13 +141,17 @@ function expectedMistake(
   );
 }
 
-function callerMistake({ at, name, field }: Compared, { caller }: Own, isReach: boolean): Problem | null {
+function callerMistake(
+  { at, name, field }: ComparedField,
+  { caller }: CallerValue,
+  isReach: boolean,
+): Problem | null {
   if (!isReach) return problem('onlyAccess', at, { name, what: 'who calls' });
   if (!caller) return problem('callerIsTrue', at, { name });
   return typeOf(field).column(field) === 'integer' ? null : problem('noCaller', at, { name });
 }
 
-const WORDS: Readonly<Record<Kind, readonly (keyof Test)[]>> = {
+const WORDS: Readonly<Record<ValueKind, readonly (keyof Test)[]>> = {
   number: ['not', 'above', 'below', 'from', 'to'],
   day: ['not', 'after', 'before', 'from', 'to'],
   boolean: ['not'],
@@ -156,7 +160,7 @@ const WORDS: Readonly<Record<Kind, readonly (keyof Test)[]>> = {
   other: ['not'],
 };
 
-function wordMistake(compared: Compared, word: string, wanted: unknown): Problem | null {
+function wordMistake(compared: ComparedField, word: string, wanted: unknown): Problem | null {
   const { at, name, field } = compared;
   if (wanted === null && word === 'not' && kindOf(field) !== 'boolean') return null;
   if (Array.isArray(wanted) && (word !== 'not' || wanted.length === 0))
@@ -165,7 +169,7 @@ function wordMistake(compared: Compared, word: string, wanted: unknown): Problem
   return problems.find((each) => each !== null) ?? null;
 }
 
-function valueMistake({ at, name, field }: Compared, value: unknown): Problem | null {
+function valueMistake({ at, name, field }: ComparedField, value: unknown): Problem | null {
   if (value === null || value === '') return problem('noValue', at, { name });
   const kind = kindOf(field);
   if (kind === 'text' && field.type === 'select') {
@@ -175,7 +179,7 @@ function valueMistake({ at, name, field }: Compared, value: unknown): Problem | 
   return IS_OF_KIND[kind](value, field) ? null : problem('notOfKind', at, { name, kind, value });
 }
 
-const IS_OF_KIND: Readonly<Record<Kind, (value: unknown, field: Field) => boolean>> = {
+const IS_OF_KIND: Readonly<Record<ValueKind, (value: unknown, field: Field) => boolean>> = {
   number: (value, field) =>
     typeof value === 'number' &&
     (typeOf(field).column(field) === 'integer' ? isInteger(value) : isExact(value)),

@@ -8,7 +8,7 @@ import { isOfFramework } from './framework.ts';
 import { creationFields, editFields, mayWrite, type Purpose } from './inputFields.ts';
 import { readerOf } from './job.ts';
 import { problem, unknown, type Problem } from './problems/problem.ts';
-import { inside, refuse, type Refused } from './problems/refuse.ts';
+import { inside, refuse, type OwnedProblem } from './problems/refuse.ts';
 import { reachMistakes } from './reachMistakes.ts';
 import { brokenPaths, missingTargets, relationMistakes } from './relationMistakes.ts';
 
@@ -107,7 +107,7 @@ function blindReferences(
   );
 }
 
-function takenNames(entities: readonly Entity[]): Refused[] {
+function takenNames(entities: readonly Entity[]): OwnedProblem[] {
   const owners = new Map<string, Entity>();
   return entities.flatMap((entity) => {
     const other = owners.get(entity.name);
@@ -125,7 +125,7 @@ function sharedPlaces(
   entities: readonly Entity[],
   word: string,
   placesOf: (entity: Entity) => string[],
-): Refused[] {
+): OwnedProblem[] {
   const owners = new Map<string, string>();
   return entities.flatMap((entity) =>
     placesOf(entity).flatMap((place) => {

@@ -2,7 +2,7 @@ import { isValue, testsIn, type Reach } from '#domain/conditions.ts';
 import { restriction, type Role, type Rules } from '#domain/permissions.ts';
 import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
-import { referenceBehind, targetOf } from './references.ts';
+import { referenceBehind, targetEntityOf } from './references.ts';
 import type { Registry } from './registry.ts';
 
 const known = new WeakMap<readonly Entity[], Deciding>();
@@ -56,7 +56,9 @@ function restrictionsOf(entity: Entity, roles: readonly Role[]): Restriction[] {
     ...fieldPlaces(entity)
       .flatMap(([, fields]) => Object.values(fields))
       .flatMap((field) =>
-        field.type === 'reference' && field.choice ? [{ entity: targetOf(field), rules: field.choice }] : [],
+        field.type === 'reference' && field.choice
+          ? [{ entity: targetEntityOf(field), rules: field.choice }]
+          : [],
       ),
   ];
   return rules.flatMap(({ entity: about, rules: each }) => byRestrictedRole(about, each, roles));

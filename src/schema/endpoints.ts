@@ -13,7 +13,7 @@ export type Endpoint = {
 };
 
 /** Returns the key in the path: `id`, or a unique reference (`CuentaCorriente/{clienteId}`). */
-export const keyOf = ({ path }: Pick<Endpoint, 'path'>): string => /\{(\w+)\}/.exec(path)?.[1] ?? 'id';
+export const keyInPath = ({ path }: Pick<Endpoint, 'path'>): string => /\{(\w+)\}/.exec(path)?.[1] ?? 'id';
 
 /** Tells whether the entity has the call, for any role. */
 export const serves = ({ endpoints }: { readonly endpoints: readonly Endpoint[] }, verb: Verb): boolean =>

@@ -4,7 +4,7 @@ import { defineRegistry } from './registry.ts';
 import type { Action } from './declaration.ts';
 import { defineEntity } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
-import { refuseOwn } from './ownMistakes.ts';
+import { refuseOwnWords } from './ownMistakes.ts';
 import { computed, linked, money, reference, sumOf, text } from './fields/index.ts';
 import { action as actionPart } from './language/action.ts';
 import { related as relatedPart } from './language/detail.ts';
@@ -96,7 +96,7 @@ const pedidos = (more: object): object => ({
 
 const registryWith = (more: object) => {
   const registry = defineRegistry([clientes, cajas, fichas, entity(pedidos(more))] as never, ROLES);
-  refuseOwn(registry);
+  refuseOwnWords(registry);
   return registry;
 };
 

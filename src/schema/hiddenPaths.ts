@@ -2,10 +2,10 @@ import type { Role } from '#domain/permissions.ts';
 import { audiencesIn, type Audience } from './audience.ts';
 import type { Entity } from './entity.ts';
 import { problem, type Problem } from './problems/problem.ts';
-import { inside, refuse, type Refused } from './problems/refuse.ts';
+import { inside, refuse, type OwnedProblem } from './problems/refuse.ts';
 import type { Field } from './fields/index.ts';
 import { ownField, resolveReferences } from './references.ts';
-import type { WordPath } from './saidPaths.ts';
+import type { WordPath } from './pathTable.ts';
 import { wordPaths } from './wordPaths.ts';
 
 /** @throws DeclarationError for hidden paths of all entities, or of the one that is being put in use. */
@@ -14,7 +14,7 @@ export function refuseHiddenPaths(entities: readonly Entity[], roles: readonly R
 }
 
 /** Returns paths shown to somebody who may not see a field on them, or that end at a field nobody may see. */
-function hiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?: string): Refused[] {
+function hiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?: string): OwnedProblem[] {
   const { all } = resolveReferences(entities);
   const audienceOf = audiencesIn(entities, roles);
   const checked = all.filter((entity) => name === undefined || entity.name === name);

@@ -1,6 +1,6 @@
 import type { ResolvedLines } from './lines.ts';
 import { typeOf, type Field } from './fields/index.ts';
-import { textOfItem, value, type NameOf, type Sentence } from './historyValue.ts';
+import { textOfItem, valueSentence, type NameOf, type Sentence } from './historyValue.ts';
 
 type Lists = {
   readonly before: unknown;
@@ -47,7 +47,7 @@ function itemOf(lines: ResolvedLines, item: Item, nameOf: NameOf): Sentence {
   const [first, ...others] = shownOf(lines);
   const facts = others
     .filter(([name]) => !isBlank(item[name]))
-    .map(([name, field]): Sentence => [`${field.label} `, ...value(field, item[name], nameOf)]);
+    .map(([name, field]): Sentence => [`${field.label} `, ...valueSentence(field, item[name], nameOf)]);
   return [...called(first!, item, nameOf), ...listed(facts)];
 }
 
@@ -60,7 +60,7 @@ function alteration(lines: ResolvedLines, [was, is]: readonly [Item, Item], name
   const changed = columns.length > 0 ? columns : Object.entries(lines.entity.fields).filter(differs);
   const facts = changed.map(([name, field]): Sentence => {
     const [before, after] = [was[name], is[name]].map((each) =>
-      isBlank(each) ? null : value(field, each, nameOf),
+      isBlank(each) ? null : valueSentence(field, each, nameOf),
     );
     if (!before) return [`${field.label} `, ...after!];
     if (!after) return [`${field.label} se borró, que era `, ...before];
@@ -76,7 +76,7 @@ function shownOf({ entity, columns }: ResolvedLines): readonly (readonly [string
 }
 
 const called = ([name, field]: readonly [string, Field], item: Item, nameOf: NameOf): Sentence =>
-  value(field, item[name] ?? null, nameOf);
+  valueSentence(field, item[name] ?? null, nameOf);
 
 const listed = (facts: readonly Sentence[]): Sentence =>
   facts.flatMap((fact, place) => [place === 0 ? ': ' : ', ', ...fact]);

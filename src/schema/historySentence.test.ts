@@ -12,7 +12,7 @@ import {
   text,
   decimal,
 } from './index.ts';
-import { tell, type Sentence } from './historySentence.ts';
+import { describeEntry, type Sentence } from './historySentence.ts';
 import type { Entity } from './entity.ts';
 
 const choferes = defineEntity({
@@ -87,7 +87,7 @@ const read = (sentence: Sentence) =>
 
 /** Returns the text of an entry: its sentence, then one line for each field. */
 function told(accion: string, cambios: Record<string, unknown>): string[] {
-  const { frase, detalle } = tell(choferes, { accion, cambios }, nameOf);
+  const { frase, detalle } = describeEntry(choferes, { accion, cambios }, nameOf);
   return [frase, ...detalle].map(read);
 }
 
@@ -107,16 +107,9 @@ describe('an edit of one field', () => {
   });
 
   it('keeps each value apart from the words, for the screen to cut a long one', () => {
-    expect(tell(choferes, { accion: 'editar', cambios: { telefono: ['1', '2'] } }, nameOf).frase).toEqual([
-      'cambió Teléfono de ',
-      '“',
-      { valor: '1' },
-      '”',
-      ' a ',
-      '“',
-      { valor: '2' },
-      '”',
-    ]);
+    expect(
+      describeEntry(choferes, { accion: 'editar', cambios: { telefono: ['1', '2'] } }, nameOf).frase,
+    ).toEqual(['cambió Teléfono de ', '“', { valor: '1' }, '”', ' a ', '“', { valor: '2' }, '”']);
   });
 });
 
@@ -215,7 +208,7 @@ describe('a list of things', () => {
     const other = { id: 2, nombre: 'Piedra', productoId: 8, cantidad: '4.00', subtotal: '1234.50' };
     const tells = (before: object[], after: object[]) => {
       const entry = { accion: 'editar', cambios: { detalles: [before, after] } };
-      const { frase } = tell(ventas, entry, (_, id) => towns[id] ?? null);
+      const { frase } = describeEntry(ventas, entry, (_, id) => towns[id] ?? null);
       return frase.map((piece) => (typeof piece === 'string' ? piece : piece.valor)).join('');
     };
     expect(tells([line], [{ ...line, cantidad: '1250.50', subtotal: '11254500.00' }])).toBe(

@@ -6,20 +6,24 @@ import type { Field } from './fields/index.ts';
 import { items } from './historyItems.ts';
 import { pastTense } from './pastTense.ts';
 import { inSentence } from './messages.ts';
-import { readable, value, type NameOf, type Sentence } from './historyValue.ts';
+import { readable, valueSentence, type NameOf, type Sentence } from './historyValue.ts';
 
 export type { Piece, Sentence } from './historyValue.ts';
 
-export type Entry = {
+export type RecordedAction = {
   readonly accion: string;
   readonly cambios: Readonly<Record<string, unknown>>;
 };
 
 /** `frase`: 'cambió Teléfono de …'; `detalle`: one sentence for each further field. */
-export type Told = { readonly frase: Sentence; readonly detalle: readonly Sentence[] };
+export type EntrySentences = { readonly frase: Sentence; readonly detalle: readonly Sentence[] };
 
 /** Describes an entry in Spanish. Names that are no longer declared stay as written. */
-export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf): Told {
+export function describeEntry(
+  entity: Entity,
+  { accion, cambios }: RecordedAction,
+  nameOf: NameOf,
+): EntrySentences {
   const asked = entity.actions[accion]?.input ?? {};
   // The order of the screen, because the database keeps none.
   const order = [...Object.keys(asked), ...Object.keys(entity.fields)];
@@ -31,7 +35,7 @@ export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf)
     .filter(({ name, after }) => !(accion in entity.actions && isState(entity, name, after)))
     .map(({ name, before, after }): Change => {
       const field = fieldOf(entity, accion, name);
-      const lines = linesOf(entity, name);
+      const lines = linesNamed(entity, name);
       return { label: field?.label ?? lines?.label.many ?? readable(name), field, lines, before, after };
     });
   if (accion === 'editar' && changes.length === 1) return { frase: only(changes[0]!, nameOf), detalle: [] };
@@ -42,7 +46,7 @@ export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf)
 }
 
 /** Describes an entry in a few words, without its values. */
-export function briefly(entity: Entity, { accion, cambios }: Entry): string {
+export function briefly(entity: Entity, { accion, cambios }: RecordedAction): string {
   const [name, ...others] = Object.keys(cambios);
   if (accion === 'editar' && name !== undefined && others.length === 0)
     return `cambió ${fieldOf(entity, accion, name)?.label ?? readable(name)}`;
@@ -55,7 +59,7 @@ export const fieldOf = (entity: Entity, accion: string, name: string): Field | u
     .map((fields) => fields && own(fields, name))
     .find((field) => field !== undefined);
 
-export const linesOf = (entity: Entity, name: string): ResolvedLines | undefined =>
+export const linesNamed = (entity: Entity, name: string): ResolvedLines | undefined =>
   entity.lines.find((lines) => lines.name === name);
 
 type Change = {
@@ -110,7 +114,7 @@ const saysAgain = (
   name: string,
   before: unknown,
   after: unknown,
-  cambios: Entry['cambios'],
+  cambios: RecordedAction['cambios'],
   asked: readonly string[],
 ): boolean =>
   !asked.includes(name) &&
@@ -120,17 +124,24 @@ const saysAgain = (
 function only({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence {
   if (Array.isArray(before ?? after))
     return [`cambió ${label}: `, ...joined(items({ before, after, lines, field }, nameOf), '; ')];
-  if (before === null) return [`completó ${label} con `, ...value(field, after, nameOf)];
-  if (after === null) return [`borró ${label}, que era `, ...value(field, before, nameOf)];
-  return [`cambió ${label} de `, ...value(field, before, nameOf), ' a ', ...value(field, after, nameOf)];
+  if (before === null) return [`completó ${label} con `, ...valueSentence(field, after, nameOf)];
+  if (after === null) return [`borró ${label}, que era `, ...valueSentence(field, before, nameOf)];
+  return [
+    `cambió ${label} de `,
+    ...valueSentence(field, before, nameOf),
+    ' a ',
+    ...valueSentence(field, after, nameOf),
+  ];
 }
 
 function oneOfMany({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence[] {
   if (Array.isArray(before ?? after))
     return items({ before, after, lines, field }, nameOf).map((sentence) => [`${label}: `, ...sentence]);
-  if (before === null) return after === null ? [] : [[`${label}: `, ...value(field, after, nameOf)]];
-  if (after === null) return [[`${label}: se borró `, ...value(field, before, nameOf)]];
-  return [[`${label}: de `, ...value(field, before, nameOf), ' a ', ...value(field, after, nameOf)]];
+  if (before === null) return after === null ? [] : [[`${label}: `, ...valueSentence(field, after, nameOf)]];
+  if (after === null) return [[`${label}: se borró `, ...valueSentence(field, before, nameOf)]];
+  return [
+    [`${label}: de `, ...valueSentence(field, before, nameOf), ' a ', ...valueSentence(field, after, nameOf)],
+  ];
 }
 
 const joined = (sentences: readonly Sentence[], between: string): Sentence =>

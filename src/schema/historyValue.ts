@@ -8,7 +8,7 @@ export type Sentence = readonly Piece[];
 export type NameOf = (entity: string, id: number) => string | null;
 
 /** Texts and names are quoted. */
-export function value(field: Field | undefined, held: unknown, nameOf: NameOf): Sentence {
+export function valueSentence(field: Field | undefined, held: unknown, nameOf: NameOf): Sentence {
   if (field?.type === 'reference' && typeof held === 'number')
     return quoted(nameOf(field.to, held) ?? `${held}`);
   const isQuoted = field ? (typeOf(field).column(field)?.startsWith('varchar') ?? true) : true;

@@ -4,49 +4,52 @@ import type * as language from './language/home.ts';
 import type { TypeOf } from './language/word.ts';
 
 /** The path of the call that answers all of the home page. */
-export const HOME = 'Inicio/Resumen';
+export const HOME_CALL = 'Inicio/Resumen';
 
 /** The entity whose records count, narrowed by filters of its list. */
-export type Source = TypeOf<typeof language.source>;
+export type HomeSource = TypeOf<typeof language.source>;
 /** Texts by the number of records. `{count}` is that number; an amount is their sum, a day the earliest. */
-export type Said = TypeOf<typeof language.said>;
+export type CountedText = TypeOf<typeof language.said>;
 /** A number that leads to its records. */
-export type Figure = TypeOf<typeof language.figure>;
+export type HomeFigure = TypeOf<typeof language.figure>;
 /** The first of its records. */
-export type Rows = TypeOf<typeof language.rows>;
+export type HomeRows = TypeOf<typeof language.rows>;
 /** The home page as data. Figures and rows appear by their names in the answer of `HOME`. */
 export type Home = TypeOf<typeof language.home>;
 
-export type Block = Figure | Rows;
+export type HomeBlock = HomeFigure | HomeRows;
 
-export const isRows = (block: Block): block is Rows => 'row' in block;
+export const isRows = (block: HomeBlock): block is HomeRows => 'row' in block;
 
-export const blocksOf = ({ figures, main }: Home): [name: string, block: Block][] =>
+export const blocksOf = ({ figures, main }: Home): [name: string, block: HomeBlock][] =>
   Object.entries({ ...figures, ...main });
 
 /** Returns the paths of templates that are fields of the records, which `{count}` is not. */
-export const pathsIn = (...templates: readonly string[]): string[] =>
+export const pathsOfTemplates = (...templates: readonly string[]): string[] =>
   [...new Set(templates.flatMap(templateFields))].filter((path) => path !== 'count');
 
 /** Returns every field that a block names, those of lines included. */
-export function placesOf(block: Block): string[] {
+export function fieldsOfBlock(block: HomeBlock): string[] {
   const also = 'also' in block ? block.also : undefined;
   const asked = [block.when, also?.when].flatMap((when) => fieldsIn(when ?? {}));
   if (isRows(block)) {
     const { title, text = '', value = '' } = block.row;
-    return [...asked, ...pathsIn(title, text, value), ...[sortOf(block)?.over ?? []].flat()];
+    return [...asked, ...pathsOfTemplates(title, text, value), ...[sortOf(block)?.over ?? []].flat()];
   }
-  return [...asked, ...pathsIn(block.value, ...textsOf(block.text), ...textsOf(also?.text))];
+  return [
+    ...asked,
+    ...pathsOfTemplates(block.value, ...textsByCount(block.text), ...textsByCount(also?.text)),
+  ];
 }
 
 /** Returns the column of the list to sort by; with `over`, by how far it exceeds that amount. */
-export const sortOf = ({ sort }: Rows): { readonly by: string; readonly over?: string } | undefined =>
+export const sortOf = ({ sort }: HomeRows): { readonly by: string; readonly over?: string } | undefined =>
   typeof sort === 'string' ? { by: sort } : sort;
 
-export const filtersIn = (block: Block): string[] => [
+export const filtersIn = (block: HomeBlock): string[] => [
   ...Object.keys(block.where ?? {}),
   ...('also' in block ? Object.keys(block.also?.where ?? {}) : []),
 ];
 
-export const textsOf = (said: Said | undefined): string[] =>
+export const textsByCount = (said: CountedText | undefined): string[] =>
   said ? [said.none ?? '', said.one ?? '', said.many] : [];

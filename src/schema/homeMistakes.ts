@@ -5,10 +5,10 @@ import {
   blocksOf,
   filtersIn,
   isRows,
-  pathsIn,
-  placesOf,
-  type Block,
-  type Figure,
+  pathsOfTemplates,
+  fieldsOfBlock,
+  type HomeBlock,
+  type HomeFigure,
   type Home,
 } from './home.ts';
 import { home as words } from './language/home.ts';
@@ -20,16 +20,16 @@ import { inside, refuse } from './problems/refuse.ts';
 import { roleNames, type Registry } from './registry.ts';
 import type { Report } from './report.ts';
 
-type Around = {
+type HomeContext = {
   readonly registry: Registry;
   readonly reports: readonly Report[];
 };
 
 /** @throws DeclarationError for a home page that names something unknown */
-export const refuseHome = (home: Home, around: Around): void =>
+export const refuseHome = (home: Home, around: HomeContext): void =>
   refuse(inside('home', homeMistakes(home, around)));
 
-export function homeMistakes(home: Home, around: Around): Problem[] {
+export function homeMistakes(home: Home, around: HomeContext): Problem[] {
   const strange = wordProblems(words, home);
   if (strange.length > 0) return strange;
   const problems = [
@@ -43,7 +43,11 @@ export function homeMistakes(home: Home, around: Around): Problem[] {
 
 const namesOf = (named: readonly { readonly name: string }[]): string[] => named.map(({ name }) => name);
 
-function wrongNames(name: string, { of, roles = [] }: Block, { registry, reports }: Around): Problem[] {
+function wrongNames(
+  name: string,
+  { of, roles = [] }: HomeBlock,
+  { registry, reports }: HomeContext,
+): Problem[] {
   const named = roles.map((rule) => (typeof rule === 'string' ? rule : rule.role));
   return [
     ...unknown('noEntity', `${name}.of`, [of], namesOf([...registry.all, ...reports])),
@@ -51,7 +55,7 @@ function wrongNames(name: string, { of, roles = [] }: Block, { registry, reports
   ];
 }
 
-function wrongBlock(name: string, block: Block, { registry, reports }: Around): Problem[] {
+function wrongBlock(name: string, block: HomeBlock, { registry, reports }: HomeContext): Problem[] {
   const report = reports.find((each) => each.name === block.of);
   if (report) return wrongReport(name, block, report);
   const entity = registry.get(block.of);
@@ -64,8 +68,8 @@ function wrongBlock(name: string, block: Block, { registry, reports }: Around): 
     ...[block.when, also?.when].flatMap((when) =>
       conditionMistakes(`${name}.when`, when ?? {}, { fields, isStored: true }),
     ),
-    ...placesOf(block).flatMap((path) => wrongPlace(name, entity, path)),
-    ...(isRows(block) ? linesIn(name, placesOf(block), entity) : []),
+    ...fieldsOfBlock(block).flatMap((path) => wrongPlace(name, entity, path)),
+    ...(isRows(block) ? linesIn(name, fieldsOfBlock(block), entity) : []),
     ...(isRows(block) ? [] : wrongFigure(name, block)),
   ];
 }
@@ -73,10 +77,10 @@ function wrongBlock(name: string, block: Block, { registry, reports }: Around): 
 const linesIn = (at: string, paths: readonly string[], entity: Entity): Problem[] =>
   paths.flatMap((path) => (placeIn(entity, path)?.lines ? [problem('ofLines', at, { name: path })] : []));
 
-function wrongFigure(name: string, { value, where, when, compares }: Figure): Problem[] {
+function wrongFigure(name: string, { value, where, when, compares }: HomeFigure): Problem[] {
   const days = JSON.stringify({ where, when });
   return [
-    ...(pathsIn(value).length + Number(value.includes('{count}')) === 1
+    ...(pathsOfTemplates(value).length + Number(value.includes('{count}')) === 1
       ? []
       : [problem('notOneNumber', `${name}.value`)]),
     ...(compares && days === JSON.stringify(onDay({ where, when }, '2000-01-01'))
@@ -85,7 +89,7 @@ function wrongFigure(name: string, { value, where, when, compares }: Figure): Pr
   ];
 }
 
-function wrongReport(name: string, block: Block, report: Report): Problem[] {
+function wrongReport(name: string, block: HomeBlock, report: Report): Problem[] {
   const columns = Object.keys({ ...report.columns, ...report.besides });
   const known = isRows(block) ? columns : report.totals;
   const figures = isRows(block) ? [] : [block.compares, block.also].filter(Boolean);
@@ -94,6 +98,6 @@ function wrongReport(name: string, block: Block, report: Report): Problem[] {
     ...unknown('noFilter', `${name}.where`, filtersIn(block), Object.keys(report.filters), {
       of: report.name,
     }),
-    ...unknown('noColumn', name, placesOf(block), known, { of: report.name }),
+    ...unknown('noColumn', name, fieldsOfBlock(block), known, { of: report.name }),
   ];
 }

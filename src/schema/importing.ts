@@ -34,8 +34,8 @@ export const LINE_ID = 'ID';
 
 /** The places, in a sheet of lines, of the record's key, the line's id and its fields. */
 export type LineMapping = {
-  readonly keys: readonly Placed[];
-  readonly fields: readonly Placed[];
+  readonly keys: readonly PlacedColumn[];
+  readonly fields: readonly PlacedColumn[];
   readonly id: number | null;
   /** Labels of the key that the sheet lacks. */
   readonly lacking: readonly string[];
@@ -43,7 +43,7 @@ export type LineMapping = {
   readonly unused: readonly string[];
 };
 
-type Placed = { readonly place: number; readonly column: ImportColumn };
+type PlacedColumn = { readonly place: number; readonly column: ImportColumn };
 
 export function lineMapping(
   entity: Entity,
@@ -71,7 +71,7 @@ export function lineMapping(
   };
 }
 
-function guessed(headings: readonly string[], columns: readonly ImportColumn[]): Placed[] {
+function guessed(headings: readonly string[], columns: readonly ImportColumn[]): PlacedColumn[] {
   return guessColumns(headings, columns).flatMap((name, place) => {
     const column = columns.find((each) => each.name === name);
     return column ? [{ place, column }] : [];
@@ -86,7 +86,7 @@ export const lineImportColumns = ({ entity }: ResolvedLines, role: Role): Import
   importColumns(entity, role);
 
 /** Returns the names that a sheet of these lines may have. */
-export const tabsOf = ({ name, title, label }: ResolvedLines): string[] =>
+export const sheetNamesOf = ({ name, title, label }: ResolvedLines): string[] =>
   [title, label.many, name].map((word) => bareName(word.slice(0, MOST_OF_A_TAB)));
 
 /** Excel's limit. */

@@ -6,10 +6,10 @@ import type { Lines } from './lines.ts';
 import type { Field, ValueOf } from './fields/index.ts';
 
 /** Columns of every record; `version` rises with each change. */
-type Kept = { readonly id: number; readonly version: number };
+type IdAndVersion = { readonly id: number; readonly version: number };
 
 /** A record of an entity as the API answers it, with an object for each reference, and its lines. */
-export type RecordOf<E extends Defined> = Kept &
+export type RecordOf<E extends Defined> = IdAndVersion &
   ValuesOf<E['fields']> & {
     readonly [K in keyof LinesIn<E>]: readonly LineOf<E, K>[];
   };
@@ -20,7 +20,7 @@ export type LineOf<E extends Defined, K extends keyof LinesIn<E>> = { readonly i
 >;
 
 type ValuesOf<F extends Fields> = {
-  readonly [K in keyof F]: Held<F[K]>;
+  readonly [K in keyof F]: StoredValue<F[K]>;
 } & {
   readonly [K in keyof F as F[K] extends { type: 'reference' } ? AliasOf<K> : never]:
     | (F[K] extends { asText: true } ? string : { readonly id: number } & Readonly<Record<string, unknown>>)
@@ -68,12 +68,12 @@ type ColumnsOf<F extends Fields> = {
   [
     K in keyof F as F[K] extends { type: 'computed' | 'linked' | 'password' | 'sumOf' } ? never : K
   ]: F[K] extends { type: 'boolean' } | { default: string | number | boolean }
-    ? Generated<Held<F[K]>>
-    : Held<F[K]>;
+    ? Generated<StoredValue<F[K]>>
+    : StoredValue<F[K]>;
 };
 
 /** The type of a stored value: null is possible unless the field must be filled. */
-export type Held<F extends Field> = F extends { when: Condition }
+export type StoredValue<F extends Field> = F extends { when: Condition }
   ? ValueOf<F> | null
   : F extends
         | { required: true | string }
@@ -85,6 +85,8 @@ export type Held<F extends Field> = F extends { when: Condition }
     : ValueOf<F> | null;
 
 /** The values of fields as a form or request body holds them, once validated. */
-export type InputOf<F extends Readonly<Record<string, Field>>> = { readonly [K in keyof F]: Held<F[K]> };
+export type InputOf<F extends Readonly<Record<string, Field>>> = {
+  readonly [K in keyof F]: StoredValue<F[K]>;
+};
 
 type AliasOf<K> = K extends `${infer Alias}Id` ? Alias : never;

@@ -1,9 +1,9 @@
 import { typeOf, type Field } from './fields/index.ts';
 
 /** The kind of value that a field has in comparisons and expressions. */
-export type Kind = 'number' | 'day' | 'boolean' | 'text' | 'reference' | 'other';
+export type ValueKind = 'number' | 'day' | 'boolean' | 'text' | 'reference' | 'other';
 
-export function kindOf(field: Field): Kind {
+export function kindOf(field: Field): ValueKind {
   if (field.type === 'reference') return 'reference';
   if (typeOf(field).jsonSchema(field)['type'] === 'boolean') return 'boolean';
   if (field.type === 'sumOf') return 'number';

@@ -7,7 +7,7 @@ import { LINE_ID } from './importing.ts';
 import type { ResolvedLines } from './lines.ts';
 
 /** A row of a sheet of lines. */
-export type LineRow = { readonly record: Row; readonly line: Row };
+export type SheetLine = { readonly record: Row; readonly line: Row };
 
 /** Returns the record's key, the line's id if it may be imported, and every field that the role sees. */
 export function lineColumnsOf(entity: Entity, { entity: line }: ResolvedLines, role: Role): Column[] {
@@ -40,7 +40,7 @@ const textColumn = (label: string, text: (row: Row) => string): Column => ({
 
 const ID = textColumn(LINE_ID, ({ id }) => String(id));
 
-const within = (part: keyof LineRow, column: Column): Column => ({
+const within = (part: keyof SheetLine, column: Column): Column => ({
   ...column,
   value: (row) => column.value(row[part] as Row),
   text: (row) => column.text(row[part] as Row),

@@ -4,11 +4,11 @@ import { bulkMistakes } from './bulkMistakes.ts';
 import { wrongConditions } from './conditionMistakes.ts';
 import { detailMistakes } from './detailMistakes.ts';
 import { copyMistakes, documentMistakes } from './documentMistakes.ts';
-import { keyOf, placesIn } from './endpoints.ts';
+import { keyInPath, placesIn } from './endpoints.ts';
 import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
 import { wrongExpressions } from './expressions/mistakes.ts';
-import { sourcesOf } from './fields/computed.ts';
+import { computedSources } from './fields/computed.ts';
 import { isRequired, typeOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { fileMistakes } from './fileMistakes.ts';
@@ -79,7 +79,7 @@ function unknownNames(entity: Entity): Problem[] {
         ? unknown('noField', `fields.${name}.follows`, templateFields(field.follows ?? ''), [...names, 'id'])
         : []),
       ...('place' in field ? columns(`fields.${name}.place`, fieldsOfAll([field.place])) : []),
-      ...(field.type === 'computed' ? columns(`fields.${name}`, sourcesOf(field)) : []),
+      ...(field.type === 'computed' ? columns(`fields.${name}`, computedSources(field)) : []),
     ]),
   ];
 }
@@ -134,7 +134,7 @@ function actionMistakes(entity: Entity): Problem[] {
     const written = Object.values(writes).filter((each) => each !== null);
     const isPlaced = placesIn(http) === (recordIn === undefined ? 1 : 0);
     return [
-      ...unknown('noField', `${at}.http`, placesIn(http) === 1 ? [keyOf({ path: http })] : [], [
+      ...unknown('noField', `${at}.http`, placesIn(http) === 1 ? [keyInPath({ path: http })] : [], [
         ...names,
         'id',
       ]),

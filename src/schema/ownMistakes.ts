@@ -3,7 +3,7 @@ import { hasDays, typeOf } from './fields/index.ts';
 import type { Home } from './home.ts';
 import { homeMistakes } from './homeMistakes.ts';
 import { ownReportName, ownReports, type OwnGroup, type OwnReport } from './ownReports.ts';
-import { placeIn, type Place } from './paths.ts';
+import { placeIn, type RecordPath } from './paths.ts';
 import { eachOf, problem, under, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { roleNames, type Registry } from './registry.ts';
@@ -11,7 +11,7 @@ import { isAmount } from './reportMistakes.ts';
 import { sourceMistakes } from './sourceMistakes.ts';
 
 /** @throws DeclarationError for reports and home panels of an entity that name something unknown */
-export const refuseOwn = (registry: Registry): void =>
+export const refuseOwnWords = (registry: Registry): void =>
   refuse(
     registry.all.flatMap((entity) =>
       inside(entity.name, [...reportMistakes(entity, registry), ...blockMistakes(entity, registry)]),
@@ -46,7 +46,7 @@ function wordMistakes(
   const placeOf = (path: string) => placeIn(entity, path)!;
   const named = roles.map((rule) => (typeof rule === 'string' ? rule : rule.role));
   const timed = by.filter((group) => typeof group !== 'string').map(pathOf);
-  const without = (isRight: (place: Place) => boolean, of: readonly string[]) =>
+  const without = (isRight: (place: RecordPath) => boolean, of: readonly string[]) =>
     of.filter((path) => !isRight(placeOf(path)));
   return [
     ...(by.length === 0 ? [problem('groupsByNothing', `${at}.by`)] : []),
@@ -77,11 +77,11 @@ function wordMistakes(
 const FILTERED: ReadonlySet<string> = new Set(['reference', 'select', 'boolean']);
 
 const pathOf = (group: OwnGroup): string => (typeof group === 'string' ? group : Object.values(group)[0]!);
-const isDay = ({ field }: Place) => hasDays(field);
-const isNumber = ({ field }: Place) => typeOf(field).column(field)?.startsWith('numeric') ?? false;
+const isDay = ({ field }: RecordPath) => hasDays(field);
+const isNumber = ({ field }: RecordPath) => typeOf(field).column(field)?.startsWith('numeric') ?? false;
 
 /** Tells whether a record's amount would count once for each of its lines. */
-function mixes(groups: readonly Place[], sums: readonly Place[]): boolean {
+function mixes(groups: readonly RecordPath[], sums: readonly RecordPath[]): boolean {
   const lines = new Set([...groups, ...sums].flatMap((place) => place.lines?.name ?? []));
   return lines.size > 1 || (lines.size === 1 && sums.some((place) => place.lines === null));
 }

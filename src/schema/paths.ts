@@ -58,10 +58,10 @@ export const isOfLines = ({ lines }: Pick<Entity, 'lines'>, text: string): boole
   lines.some(({ name }) => text.startsWith(`${name}.`));
 
 /** A path in a record or in its lines: `detalles.cantidad`. */
-export type Place = Path & { readonly lines: ResolvedLines | null };
+export type RecordPath = Path & { readonly lines: ResolvedLines | null };
 
 /** @returns null when a part is unknown. */
-export function placeIn(entity: Entity, text: string): Place | null {
+export function placeIn(entity: Entity, text: string): RecordPath | null {
   const [first, ...rest] = text.split('.');
   const lines = entity.lines.find(({ name }) => name === first) ?? null;
   const path = lines ? pathOf(lines.entity, rest.join('.')) : pathOf(entity, text);

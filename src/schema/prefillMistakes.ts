@@ -1,7 +1,7 @@
 import type { Entity } from './entity.ts';
 import { decimalPlaces } from './fields/decimal.ts';
 import { integer, type Field } from './fields/index.ts';
-import { kindOf, type Kind } from './kinds.ts';
+import { kindOf, type ValueKind } from './kinds.ts';
 import { isProse, onlyPath } from './prefilled.ts';
 import { problem, type Problem } from './problems/problem.ts';
 
@@ -54,7 +54,7 @@ function fits(field: Field, input: Field): boolean {
   return field.type === input.type;
 }
 
-const NO_TEXTS: readonly Kind[] = ['number', 'day', 'boolean', 'reference'];
+const NO_TEXTS: readonly ValueKind[] = ['number', 'day', 'boolean', 'reference'];
 
 const placesOf = (field: Field) => (field.type === 'integer' ? 0 : decimalPlaces(field));
 

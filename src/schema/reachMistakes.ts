@@ -28,13 +28,13 @@ export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
 }
 
 /** A condition of a declaration, and the entity whose records it restricts. */
-type Said = { readonly place: string; readonly of: Entity; readonly reach: Reach };
+type RuleCondition = { readonly place: string; readonly of: Entity; readonly reach: Reach };
 
-const reachesOf = (entity: Entity): Said[] =>
+const reachesOf = (entity: Entity): RuleCondition[] =>
   entity.endpoints.flatMap((endpoint) => restricted(rulesAt(endpoint), entity, endpoint.rules));
 
 /** Skips a missing target, which another check reports. */
-function reachesOfField(at: string, field: Field, byName: Entities): Said[] {
+function reachesOfField(at: string, field: Field, byName: Entities): RuleCondition[] {
   if (field.type !== 'reference' && field.type !== 'linked') return [];
   const of = byName.get(field.to);
   if (!of) return [];
@@ -42,7 +42,7 @@ function reachesOfField(at: string, field: Field, byName: Entities): Said[] {
   return restricted(`${at}.choice`, of, field.choice ?? []);
 }
 
-const restricted = (place: string, of: Entity, rules: Rules): Said[] =>
+const restricted = (place: string, of: Entity, rules: Rules): RuleCondition[] =>
   rules.flatMap((rule) => (typeof rule === 'object' ? [{ place, of, reach: rule.where }] : []));
 
 /** Follows `cliente.familiaId` to the field `familiaId` of the entity to which `clienteId` refers. */

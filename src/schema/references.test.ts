@@ -15,7 +15,7 @@ import type { Filter } from './declaration.ts';
 import type { Entity } from './entity.ts';
 import { createRegistry } from './registry.ts';
 import { idsOf, type SelectOptions } from './fields/select.ts';
-import { summedOf, referenceBehind, referencesOf, targetIn, targetOf } from './references.ts';
+import { summedOf, referenceBehind, referencesOf, targetIn, targetEntityOf } from './references.ts';
 
 const base = <N extends string>(name: N) => ({
   name,
@@ -126,18 +126,18 @@ describe('in a registry', () => {
       createInput!.fields['avisaId'],
       actions['pesar']!.input!['balanceroId'],
     ];
-    for (const field of asked) expect(targetOf(field as never)).toBe(of('personas'));
+    for (const field of asked) expect(targetEntityOf(field as never)).toBe(of('personas'));
   });
 
   it('fields of a call made by hand know theirs, the declared ones still not', () => {
     const asked = { personaId: reference('personas', { label: 'Persona' }) };
-    expect(targetOf(registry.resolve(asked)['personaId'] as never)).toBe(of('personas'));
-    expect(() => targetOf(asked.personaId)).toThrow("'Persona' is in no registry that has 'personas'");
+    expect(targetEntityOf(registry.resolve(asked)['personaId'] as never)).toBe(of('personas'));
+    expect(() => targetEntityOf(asked.personaId)).toThrow("'Persona' is in no registry that has 'personas'");
   });
 
   it('what is linked or delivered is found as well', () => {
     const { permiso, entregado } = of('canteras').fields;
-    expect(targetOf(permiso as never)).toBe(of('permisos'));
+    expect(targetEntityOf(permiso as never)).toBe(of('permisos'));
     expect(summedOf(entregado as never)).toEqual({ summed: of('viajesCargas'), owner: of('viajes') });
   });
 

@@ -26,7 +26,8 @@ export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Fiel
   own(fields, name);
 
 /** @throws for a field outside a registry. */
-export const targetOf = (field: FieldOf<'reference' | 'linked'>): Entity => registeredAs(field, field.to);
+export const targetEntityOf = (field: FieldOf<'reference' | 'linked'>): Entity =>
+  registeredAs(field, field.to);
 
 /** Tells whether a field's options are the registry's entities. */
 export const choosesEntity = (field: Field): boolean => amongOf(field) !== undefined;
@@ -44,7 +45,7 @@ export const readWith = ({
 export function targetIn(entity: Entity, name: string): Entity {
   const field = ownField(entity, name);
   if (field?.type !== 'reference') throw new Error(`'${entity.name}.${name}' is no reference`);
-  return targetOf(field);
+  return targetEntityOf(field);
 }
 
 /** Returns the entity whose field is added up; `owner` is the document when that entity is made of lines. */
@@ -126,7 +127,9 @@ function registeredAs(field: Field, name: string): Entity {
 }
 
 const referenceOf = (name: string, field: Field | undefined): Reference | null =>
-  field?.type === 'reference' ? { name, alias: referenceAlias(name), field, target: targetOf(field) } : null;
+  field?.type === 'reference'
+    ? { name, alias: referenceAlias(name), field, target: targetEntityOf(field) }
+    : null;
 
 const mapped = <T>(parts: Readonly<Record<string, T>>, make: (part: T) => T): Readonly<Record<string, T>> =>
   named(Object.entries(parts).map(([name, part]) => [name, make(part)]));

@@ -2,7 +2,7 @@ import { templateFields } from '#domain/template.ts';
 import { prefixOf } from './document.ts';
 import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
-import { sourcesOf } from './fields/computed.ts';
+import { computedSources } from './fields/computed.ts';
 import { typeOf, type FieldOf } from './fields/index.ts';
 import { mailTemplates } from './job.ts';
 import { isOfLines } from './paths.ts';
@@ -47,7 +47,7 @@ export function brokenPaths(entity: Entity, byName: ByName): Problem[] {
     ['list.columns', list.columns],
     ['list.sort', list.sort.map((key) => key.column)],
     ...Object.entries(fields).map(
-      ([name, field]) => [`fields.${name}`, field.type === 'computed' ? sourcesOf(field) : []] as const,
+      ([name, field]) => [`fields.${name}`, field.type === 'computed' ? computedSources(field) : []] as const,
     ),
     ...Object.entries(jobs).map(
       ([name, job]) => [`jobs.${name}`, mailTemplates(job).flatMap(templateFields)] as const,

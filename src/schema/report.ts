@@ -137,7 +137,7 @@ export type DefinedReport<
 export type ParametersOf<R extends DefinedReport> = InputOf<R['filters']>;
 
 /** Weeks, months and years stand in a chart in their order; of other columns the greatest comes first. */
-export function isInOrder({ source }: Report, { by }: ReportChart): boolean {
+export function isTimeChart({ source }: Report, { by }: ReportChart): boolean {
   const column = source?.columns[by];
   return typeof column === 'object' && !('name' in column);
 }

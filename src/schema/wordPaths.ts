@@ -2,16 +2,24 @@ import { fieldsIn, type Reach } from '#domain/conditions.ts';
 import type { Role, Rules } from '#domain/permissions.ts';
 import type { Action, Fields } from './declaration.ts';
 import type { Entity, ResolvedFilter, ResolvedRelated } from './entity.ts';
-import { sourcesOf } from './fields/computed.ts';
+import { computedSources } from './fields/computed.ts';
 import type { Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
-import { blocksOf, placesOf } from './home.ts';
+import { blocksOf, fieldsOfBlock } from './home.ts';
 import { ownHomeOf } from './ownHome.ts';
 import { maySee } from './inputFields.ts';
 import { mailTemplates, readerOf, type Job } from './job.ts';
 import type { ResolvedLines } from './lines.ts';
-import { ownField, summedOf, targetOf } from './references.ts';
-import { conditions, leftOut, pathsIn, templates, values, type Table, type WordPath } from './saidPaths.ts';
+import { ownField, summedOf, targetEntityOf } from './references.ts';
+import {
+  conditionPaths,
+  leftOutPaths,
+  tablePaths,
+  templatePaths,
+  valuePaths,
+  type PathTable,
+  type WordPath,
+} from './pathTable.ts';
 
 /**
  * Returns every path that the declaration names. The entity must be one of a registry, whose references are
@@ -21,9 +29,9 @@ export function wordPaths(entity: Entity, all: readonly Entity[]): WordPath[] {
   const readers = rolesOf(entity);
   const around = { entity, all, readers };
   return [
-    ...pathsIn(OF_ENTITY, '', entity, entity, readers),
+    ...tablePaths(OF_ENTITY, '', entity, entity, readers),
     ...entity.endpoints.flatMap(({ verb, rules }) => reaches(`access.${verb}`, entity, rules)),
-    ...values('importBy', entity, named(entity.access.import ?? []), entity.importBy ?? []),
+    ...valuePaths('importBy', entity, named(entity.access.import ?? []), entity.importBy ?? []),
     ...fieldsPaths(entity, 'fields', entity.fields, readers),
     ...fieldsPaths(entity, 'form.create', entity.createInput?.fields, readers),
     ...fieldsPaths(entity, 'form.edit', entity.editInput?.fields, readers),
@@ -37,9 +45,13 @@ export function wordPaths(entity: Entity, all: readonly Entity[]): WordPath[] {
   ];
 }
 
-type Around = { readonly entity: Entity; readonly all: readonly Entity[]; readonly readers: readonly Role[] };
+type PathContext = {
+  readonly entity: Entity;
+  readonly all: readonly Entity[];
+  readonly readers: readonly Role[];
+};
 
-export const OF_ENTITY: Table = {
+export const OF_ENTITY: PathTable = {
   'search.by': 'leftOut',
   'states.*.is': 'test',
   'protects.*.where': 'test',
@@ -71,10 +83,10 @@ export const OF_ENTITY: Table = {
   'whatsapp.text': 'template',
 };
 
-const OF_LINES: Table = { 'addUp.field': 'value', columns: 'leftOut', 'asks.*.when': 'test' };
+const OF_LINES: PathTable = { 'addUp.field': 'value', columns: 'leftOut', 'asks.*.when': 'test' };
 
 /** `expressions/mistakes.ts` checks the readers of `computed`. */
-const OF_FIELD: Table = {
+const OF_FIELD: PathTable = {
   when: 'test',
   follows: 'template',
   place: 'template',
@@ -85,64 +97,64 @@ const OF_FIELD: Table = {
 };
 
 /** A record's name is read wherever another record refers to it. */
-function displayPaths({ entity, all, readers }: Around): WordPath[] {
+function displayPaths({ entity, all, readers }: PathContext): WordPath[] {
   const naming = all.filter((other) =>
     Object.values(other.fields).some((field) => field.type === 'reference' && field.to === entity.name),
   );
-  return templates('display', entity, [...readers, ...naming.flatMap(rolesOf)], entity.display);
+  return templatePaths('display', entity, [...readers, ...naming.flatMap(rolesOf)], entity.display);
 }
 
-const filterPaths = ({ entity, readers }: Around): WordPath[] =>
+const filterPaths = ({ entity, readers }: PathContext): WordPath[] =>
   entity.list.filters.flatMap((filter) => [
-    ...leftOut(`list.filters.${filter.name}`, entity, readers, comparedBy(filter)),
+    ...leftOutPaths(`list.filters.${filter.name}`, entity, readers, comparedBy(filter)),
     ...fieldsPaths(entity, `list.filters.${filter.name}`, { [filter.name]: filter.field }, readers),
   ]);
 
 const linesPaths = ({ name, ...lines }: ResolvedLines, readers: readonly Role[]): WordPath[] => [
-  ...pathsIn(OF_LINES, `lines.${name}`, lines, lines.entity, readers),
-  ...templates(`lines.${name}.display`, lines.entity, readers, lines.entity.display),
+  ...tablePaths(OF_LINES, `lines.${name}`, lines, lines.entity, readers),
+  ...templatePaths(`lines.${name}.display`, lines.entity, readers, lines.entity.display),
   ...fieldsPaths(lines.entity, `lines.${name}.fields`, lines.entity.fields, readers),
   ...Object.entries(lines.asks).flatMap(([ask, { fields }]) =>
     fieldsPaths(lines.entity, `lines.${name}.asks.${ask}`, fields, readers),
   ),
 ];
 
-function actionPaths({ entity, readers }: Around, name: string, action: Action): WordPath[] {
+function actionPaths({ entity, readers }: PathContext, name: string, action: Action): WordPath[] {
   const roles = named(action.roles);
   return [
-    ...templates(`actions.${name}.confirm.text`, entity, roles, action.confirm?.text),
+    ...templatePaths(`actions.${name}.confirm.text`, entity, roles, action.confirm?.text),
     ...fieldsPaths(entity, `actions.${name}.input`, action.input, roles),
     ...Object.entries(action.prefill ?? {}).flatMap(([input, template]) => {
       const written = Object.entries(action.writes ?? {}).filter(([, from]) => from === input);
       const reached = written.flatMap(([field]) => seeing(ownField(entity, field), readers));
-      return templates(`actions.${name}.prefill`, entity, [...roles, ...reached], template);
+      return templatePaths(`actions.${name}.prefill`, entity, [...roles, ...reached], template);
     }),
   ];
 }
 
 const jobPaths = (entity: Entity, name: string, job: Job): WordPath[] => [
-  ...values(`jobs.${name}.where`, entity, readersOf(job), fieldsIn((job.where ?? {}) as Reach)),
-  ...templates(`jobs.${name}.mail`, entity, readersOf(job), ...mailTemplates(job)),
-  ...values(`jobs.${name}.mail.sort`, entity, readersOf(job), [job.mail?.sort ?? 'id']),
+  ...valuePaths(`jobs.${name}.where`, entity, readersOf(job), fieldsIn((job.where ?? {}) as Reach)),
+  ...templatePaths(`jobs.${name}.mail`, entity, readersOf(job), ...mailTemplates(job)),
+  ...valuePaths(`jobs.${name}.mail.sort`, entity, readersOf(job), [job.mail?.sort ?? 'id']),
 ];
 
-function relatedPaths({ all, readers }: Around, related: ResolvedRelated): WordPath[] {
+function relatedPaths({ all, readers }: PathContext, related: ResolvedRelated): WordPath[] {
   const target = all.find(({ name }) => name === related.to)!;
   const both = readers.filter((role) => named(target.access.list ?? []).includes(role));
   const at = `related.${target.name}`;
   const filters = target.list.filters.filter(({ name }) => Object.hasOwn(related.where, name));
   return [
-    ...leftOut(`${at}.by`, target, both, [related.by]),
-    ...leftOut(`${at}.columns`, target, both, related.columns ?? []),
-    ...values(`${at}.where`, target, both, filters.flatMap(comparedBy)),
-    ...values(`${at}.sort`, target, both, related.sort ? [related.sort.column] : []),
-    ...leftOut(`${at}.totals`, target, both, related.totals),
+    ...leftOutPaths(`${at}.by`, target, both, [related.by]),
+    ...leftOutPaths(`${at}.columns`, target, both, related.columns ?? []),
+    ...valuePaths(`${at}.where`, target, both, filters.flatMap(comparedBy)),
+    ...valuePaths(`${at}.sort`, target, both, related.sort ? [related.sort.column] : []),
+    ...leftOutPaths(`${at}.totals`, target, both, related.totals),
   ];
 }
 
-function homePaths({ entity, readers }: Around): WordPath[] {
+function homePaths({ entity, readers }: PathContext): WordPath[] {
   return blocksOf(ownHomeOf(entity)).flatMap(([name, block]) =>
-    leftOut(`home.${name}`, entity, readers, placesOf(block)),
+    leftOutPaths(`home.${name}`, entity, readers, fieldsOfBlock(block)),
   );
 }
 
@@ -157,7 +169,7 @@ function fieldsPaths(
   return Object.entries(fields ?? {}).flatMap(([name, field]) => {
     const seers = seeing(field, readers);
     return [
-      ...pathsIn(OF_FIELD, `${place}.${name}`, field, entity, seers),
+      ...tablePaths(OF_FIELD, `${place}.${name}`, field, entity, seers),
       ...typePaths(entity, `${place}.${name}`, name, field, seers),
     ];
   });
@@ -173,29 +185,31 @@ function typePaths(
 ): WordPath[] {
   switch (field.type) {
     case 'reference': {
-      const target = targetOf(field);
+      const target = targetEntityOf(field);
       const offered = target.list.filters.filter((filter) => Object.hasOwn(field.offers ?? {}, filter.name));
       return [
         ...(field.choice ?? []).flatMap((rule) =>
           typeof rule === 'string'
             ? []
-            : values(`${place}.choice`, target, [rule.role], fieldsIn(rule.where)),
+            : valuePaths(`${place}.choice`, target, [rule.role], fieldsIn(rule.where)),
         ),
-        ...values(`${place}.offers`, target, readers, offered.flatMap(comparedBy)),
+        ...valuePaths(`${place}.offers`, target, readers, offered.flatMap(comparedBy)),
         ...Object.entries(field.fills ?? {}).flatMap(([own, path]) =>
-          values(`${place}.fills`, entity, seeing(ownField(entity, own), readers), behind(name, [path])),
+          valuePaths(`${place}.fills`, entity, seeing(ownField(entity, own), readers), behind(name, [path])),
         ),
       ];
     }
     case 'linked':
       return [
-        ...values(`${place}.shows`, targetOf(field), readers, [field.shows]),
-        ...values(`${place}.where`, targetOf(field), readers, fieldsIn(field.where ?? {})),
+        ...valuePaths(`${place}.shows`, targetEntityOf(field), readers, [field.shows]),
+        ...valuePaths(`${place}.where`, targetEntityOf(field), readers, fieldsIn(field.where ?? {})),
       ];
     case 'sumOf':
-      return values(`${place}.sum`, summedOf(field).summed, readers, [field.sum]);
+      return valuePaths(`${place}.sum`, summedOf(field).summed, readers, [field.sum]);
     case 'computed':
-      return 'template' in field ? values(`${place}.template`, entity, readers, sourcesOf(field)) : [];
+      return 'template' in field
+        ? valuePaths(`${place}.template`, entity, readers, computedSources(field))
+        : [];
     default:
       return [];
   }
@@ -207,7 +221,7 @@ const behind = (reference: string, paths: readonly string[]): readonly string[] 
 
 const reaches = (place: string, entity: Entity, rules: Rules): WordPath[] =>
   rules.flatMap((rule) =>
-    typeof rule === 'string' ? [] : conditions(place, entity, [rule.role], rule.where),
+    typeof rule === 'string' ? [] : conditionPaths(place, entity, [rule.role], rule.where),
   );
 
 const comparedBy = ({ on, chips }: ResolvedFilter): readonly string[] =>

@@ -1,5 +1,5 @@
-import { refuseAskedFirst } from '#schema/askedFirst.ts';
-import { refuseOwn } from '#schema/ownMistakes.ts';
+import { refuseRequiredSettings } from '#schema/requiredSettings.ts';
+import { refuseOwnWords } from '#schema/ownMistakes.ts';
 import { unansweredOf } from './askedFirst.ts';
 import type { ServerApplication } from './application.ts';
 import { deviceCookie, type TokenCookie } from './auth/cookie.ts';
@@ -41,7 +41,7 @@ export function createApi(
 ): Router {
   const { registry, routes = [] } = application;
   const router = new Router();
-  refuseOwn(registry);
+  refuseOwnWords(registry);
   refuseUnknownParts(application);
   mountEntities(router, application, parts);
   const others = [
@@ -58,7 +58,7 @@ export function createApi(
     ...openApiRoutes(application, router.routes),
   ];
   const device = deviceCookie(parts.publicUrl);
-  refuseAskedFirst(application.asksFirst, registry);
+  refuseRequiredSettings(application.asksFirst, registry);
   refuseUnknownWarnings(registry, routes);
   const unanswered = unansweredOf(application, parts.db);
   mountRoutes(router, others, {

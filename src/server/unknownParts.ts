@@ -1,5 +1,5 @@
 import { problem, unknown } from '#schema/problems/problem.ts';
-import { inside, refuse, type Refused } from '#schema/problems/refuse.ts';
+import { inside, refuse, type OwnedProblem } from '#schema/problems/refuse.ts';
 import type { ServerApplication } from './application.ts';
 
 type Parts = Pick<
@@ -23,7 +23,7 @@ export function refuseUnknownParts(application: Parts): void {
 }
 
 /** Entities, reports and public pages have pages of their own. */
-function sharedPaths({ registry, reports, publicPages = [] }: Parts): Refused[] {
+function sharedPaths({ registry, reports, publicPages = [] }: Parts): OwnedProblem[] {
   const taken = new Map(registry.all.flatMap(({ name, path }) => (path === null ? [] : [[path, name]])));
   const pages = [
     ...reports.map(({ name, path }) => ({ of: `reports.${name}`, path })),

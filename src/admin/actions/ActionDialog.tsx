@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
-import { keyOf } from '#schema/endpoints.ts';
+import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { prefilled } from '#schema/prefilled.ts';
 import { spoken } from '#schema/spoken.ts';
@@ -35,7 +35,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       send={async ({ values, key, headers }) => {
         const body = actionBody(action, record, values);
         try {
-          const id = record[keyOf({ path: action.http })];
+          const id = record[keyInPath({ path: action.http })];
           return await dataProvider.act(entity.name, { action: name, id, body, key, headers });
         } catch (error) {
           // Another user changed the record: reload it behind the message.

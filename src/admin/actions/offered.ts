@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { today } from '#domain/dates.ts';
 import { lacking, mayStart } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
-import { keyOf } from '#schema/endpoints.ts';
+import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
@@ -10,7 +10,7 @@ import { mayDo } from '../access.ts';
 export const offeredActions = (entity: Entity, record: RaRecord): [name: string, action: Action][] =>
   inOrder(Object.entries(entity.actions)).filter(
     ([name, action]) =>
-      mayDo(entity, name) && mayRun(action, record) && record[keyOf({ path: action.http })] != null,
+      mayDo(entity, name) && mayRun(action, record) && record[keyInPath({ path: action.http })] != null,
   );
 
 const inOrder = (actions: [name: string, action: Action][]) =>

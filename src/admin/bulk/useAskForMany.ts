@@ -6,7 +6,7 @@ import { ApiError } from '#http/request.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
-import { keyOf } from '#schema/endpoints.ts';
+import { keyInPath } from '#schema/endpoints.ts';
 import { prefilled } from '#schema/prefilled.ts';
 import { actionBody } from '../actions/actionBody.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
@@ -30,7 +30,7 @@ export function useAskForMany(entity: Entity, verb: string, selection: BulkSelec
       ...prefilled(entity, action.input ?? {}, action.prefill ?? {}, record),
       ...given({ ...selection.data, ...selection.own?.get(id) }),
     };
-    const at = record[keyOf({ path: action.http })];
+    const at = record[keyInPath({ path: action.http })];
     return dataProvider.act(entity.name, {
       action: name,
       id: at,

@@ -2,7 +2,7 @@ import { dayBefore, onDay } from '#domain/periods.ts';
 import { NO_BREAK_SPACE } from '#domain/numbers.ts';
 import { templateFields } from '#domain/template.ts';
 import { homeEs } from '#i18n/home.es.ts';
-import type { Figure } from '#schema/home.ts';
+import type { HomeFigure } from '#schema/home.ts';
 import type { FigureAnswer } from '#server/home/answers.ts';
 import { figureComparison, periodName } from './comparison.ts';
 import { LinkTo } from './LinkTo.tsx';
@@ -10,7 +10,7 @@ import { saidOf, spokenOf } from './spoken.ts';
 import type { SourceView } from './useSource.ts';
 
 type Props = {
-  figure: Figure;
+  figure: HomeFigure;
   view: SourceView;
   day: string;
   /** Undefined while loading, null when loading failed. */

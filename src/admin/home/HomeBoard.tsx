@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { homeEs } from '#i18n/home.es.ts';
-import type { Figure, Home, Rows } from '#schema/home.ts';
+import type { HomeFigure, Home, HomeRows } from '#schema/home.ts';
 import { homeWith } from '#schema/ownHome.ts';
 import type { FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
 import { Failed } from '../pages/Failed.tsx';
@@ -56,14 +56,14 @@ const isHidden = ({ isSeen }: SourceView, name: string, data: HomeAnswer | undef
 
 type Of = { name: string; data: HomeAnswer | undefined };
 
-function FigureOf({ name, figure, data }: Of & { figure: Figure }) {
+function FigureOf({ name, figure, data }: Of & { figure: HomeFigure }) {
   const view = useSource(figure);
   if (isHidden(view, name, data)) return null;
   const answer = data?.[name] as FigureAnswer | null | undefined;
   return <FigureCard figure={figure} view={view} day={data?.dia ?? ''} answer={answer} />;
 }
 
-function RowsOf({ name, rows, data }: Of & { rows: Rows }) {
+function RowsOf({ name, rows, data }: Of & { rows: HomeRows }) {
   const view = useSource(rows);
   if (isHidden(view, name, data)) return null;
   return <RowsPanel rows={rows} view={view} answer={data?.[name] as RowsAnswer | null | undefined} />;

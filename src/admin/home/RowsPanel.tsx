@@ -1,13 +1,13 @@
 import { formatNumber } from '#domain/numbers.ts';
 import { homeEs } from '#i18n/home.es.ts';
-import type { Rows } from '#schema/home.ts';
+import type { HomeRows } from '#schema/home.ts';
 import type { RowsAnswer } from '#server/home/answers.ts';
 import { LinkTo } from './LinkTo.tsx';
 import { Panel } from './Panel.tsx';
 import { spokenOf } from './spoken.ts';
 import type { SourceView } from './useSource.ts';
 
-type Props = { rows: Rows; view: SourceView; answer: RowsAnswer | null | undefined };
+type Props = { rows: HomeRows; view: SourceView; answer: RowsAnswer | null | undefined };
 
 /** The rows of a block. If there are none it draws nothing, or the sentence of `none`. */
 export function RowsPanel({ rows, view: { fieldAt, to, rowTo }, answer }: Props) {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/numbers.ts';
 import { renderTemplate } from '#domain/template.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
-import type { Said } from '#schema/home.ts';
+import type { CountedText } from '#schema/home.ts';
 
 /** Values by path, and the number of records that they sum up. */
 export type CountedValues = {
@@ -25,5 +25,5 @@ export function spokenOf(template: string, { cantidad, valores }: CountedValues,
 
 const flat = (path: string) => path.replaceAll('.', '__');
 
-export const saidOf = ({ none, one, many }: Said, counted: CountedValues, fieldAt: FieldAt): string =>
+export const saidOf = ({ none, one, many }: CountedText, counted: CountedValues, fieldAt: FieldAt): string =>
   spokenOf((counted.cantidad === 0 ? none : counted.cantidad === 1 ? one : many) ?? many, counted, fieldAt);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
-import { HOME } from '#schema/home.ts';
+import { HOME_CALL } from '#schema/home.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 
 /** Answers by their names in the declaration. Absent: hidden from the role. Null: could not be computed. */
@@ -10,8 +10,8 @@ export type HomeAnswer = { readonly dia: string } & Readonly<Record<string, unkn
 export function useHome() {
   useRefreshEachDay();
   return useQuery({
-    queryKey: [HOME],
-    queryFn: async ({ signal }) => (await request('GET', HOME, { signal })) as HomeAnswer,
+    queryKey: [HOME_CALL],
+    queryFn: async ({ signal }) => (await request('GET', HOME_CALL, { signal })) as HomeAnswer,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,6 @@
 import { onDay } from '#domain/periods.ts';
 import { access } from '#domain/permissions.ts';
-import type { Source } from '#schema/home.ts';
+import type { HomeSource } from '#schema/home.ts';
 import { placeIn } from '#schema/paths.ts';
 import type { RowsAnswer } from '#server/home/answers.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
@@ -15,15 +15,15 @@ export type SourceView = {
   readonly many: string;
   readonly fieldAt: FieldAt;
   /** The address of the records, today's or those of an earlier day; null where the role is shown none. */
-  to(source: Pick<Source, 'where' | 'to'>, earlier?: string): string | null;
+  to(source: Pick<HomeSource, 'where' | 'to'>, earlier?: string): string | null;
   rowTo(row: RowsAnswer['filas'][number]): string | null;
 };
 
 /** Resolves a home block's source: its words, its fields and the addresses of its records. */
-export function useSource({ of, roles }: Pick<Source, 'of' | 'roles'>): SourceView {
+export function useSource({ of, roles }: Pick<HomeSource, 'of' | 'roles'>): SourceView {
   const { registry, reports } = useApplication();
   // Addresses of today keep their relative days.
-  const daysOf = (where: Source['where'] = {}, earlier?: string) =>
+  const daysOf = (where: HomeSource['where'] = {}, earlier?: string) =>
     earlier === undefined ? where : onDay(where, earlier);
   const isWanted = !roles || access(roles, roleHere()) !== false;
   const report = reports.find(({ name }) => name === of);

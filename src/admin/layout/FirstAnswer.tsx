@@ -1,11 +1,11 @@
 import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AskedFirst } from '#schema/askedFirst.ts';
+import type { RequiredSettings } from '#schema/requiredSettings.ts';
 import { refreshSession } from '#public/session.ts';
 import { InputDialog } from '../form/InputDialog.tsx';
 import { useRegistry } from '../registry.ts';
 
-type Props = { asked: AskedFirst; id: number; onDone: () => void; onClose: () => void };
+type Props = { asked: RequiredSettings; id: number; onDone: () => void; onClose: () => void };
 
 export default function FirstAnswer({ asked, id, onDone, onClose }: Props) {
   const translate = useTranslate();

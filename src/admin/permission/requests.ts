@@ -4,7 +4,7 @@ import { fillPath } from '#http/fillPath.ts';
 import { ApiError, request as call } from '#http/request.ts';
 import { refreshSession } from '#public/session.ts';
 import type { Row } from '#schema/columns.ts';
-import { keyOf } from '#schema/endpoints.ts';
+import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
@@ -63,7 +63,7 @@ export function sendRequested(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const endpoint = endpoints.find(({ verb }) => verb === verbo)!;
-  const key = keyOf(endpoint);
+  const key = keyInPath(endpoint);
   const path = fillPath(endpoint.path, { [key]: String(record?.[key] ?? registroId ?? '') });
   return call(endpoint.method, path, {
     body: JSON.parse(borrador) as object,

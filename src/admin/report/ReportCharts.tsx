@@ -5,9 +5,9 @@ import type { Answered } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { resolveDay, typeOf } from '#schema/fields/index.ts';
-import { isInOrder, saidIn, type Report, type ReportChart } from '#schema/report.ts';
+import { isTimeChart, saidIn, type Report, type ReportChart } from '#schema/report.ts';
 import type { CHARTS } from '#server/reports/answers.ts';
-import { BY, stepsOf, type Step } from '#domain/buckets.ts';
+import { BY, stepsOf, type BucketStep } from '#domain/buckets.ts';
 import { Select } from '../fields/Input.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { queryOf, type ReportParameters } from './parameters.ts';
@@ -70,7 +70,7 @@ export type ChartProps = {
   readonly period: { readonly desde: string; readonly hasta: string } | null;
   readonly inOrder: boolean;
   /** The span of one bar over time. */
-  readonly step: Step;
+  readonly step: BucketStep;
   readonly written: (value: number) => string;
   /** Returns the label of a bar's key. */
   readonly said: (key: string) => string;
@@ -96,7 +96,7 @@ function Chart({
   const isOverTime = report.columns[chart.by]!.type === 'date' && period !== null;
   const Drawing = isOverTime ? TimeLine : Bars;
   const steps = isOverTime ? stepsOf(period) : [];
-  const [chosen, setChosen] = useState<Step | null>(null);
+  const [chosen, setChosen] = useState<BucketStep | null>(null);
   const step = chosen && steps.includes(chosen) ? chosen : (steps[0] ?? 'year');
   const title = isOverTime ? `${chart.title} ${BY[step]}` : chart.title;
   return (
@@ -107,7 +107,7 @@ function Chart({
           <Select
             aria-label={reportEs.bars}
             value={step}
-            onChange={(event) => setChosen(event.target.value as Step)}
+            onChange={(event) => setChosen(event.target.value as BucketStep)}
           >
             {steps.map((each) => (
               <option key={each} value={each}>
@@ -122,7 +122,7 @@ function Chart({
         title={title}
         step={step}
         period={period}
-        inOrder={isInOrder(report, chart)}
+        inOrder={isTimeChart(report, chart)}
         written={(value) => typeOf(field).format(value.toFixed(2), field)}
         said={(key) => saidIn(report, chart.by, key)}
       />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { bucketsOf, type Bucket, type Step } from '#domain/buckets.ts';
+import { bucketsOf, type Bucket, type BucketStep } from '#domain/buckets.ts';
 import { formatDate } from '#domain/dates.ts';
 import { scale, ticksOf } from '#domain/scale.ts';
 import { reportEs } from '#i18n/report.es.ts';
@@ -97,15 +97,15 @@ function labelled(buckets: readonly Bucket[], width: number) {
 const LABEL = 64;
 
 /** '21/11', '11/2026' or '2026'. */
-const shortName = ({ from }: Bucket, step: Step): string => formatDate(from).slice(...PARTS[step]);
+const shortName = ({ from }: Bucket, step: BucketStep): string => formatDate(from).slice(...PARTS[step]);
 const PARTS = { day: [0, 5], week: [0, 5], month: [3], year: [6] } as const;
 
-function nameOf({ from }: Bucket, step: Step): string {
+function nameOf({ from }: Bucket, step: BucketStep): string {
   if (step === 'week') return reportEs.weekOf(formatDate(from));
   return step === 'day' ? formatDate(from) : formatDate(from).slice(...PARTS[step]);
 }
 
-const saidOf = (bucket: Bucket, step: Step, compares: boolean, written: (value: number) => string) =>
+const saidOf = (bucket: Bucket, step: BucketStep, compares: boolean, written: (value: number) => string) =>
   [
     `${nameOf(bucket, step)}: ${written(bucket.value)}`,
     ...(compares ? [`${reportEs.before}: ${written(bucket.before)}`] : []),

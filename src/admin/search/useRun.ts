@@ -2,7 +2,7 @@ import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import { today } from '#domain/dates.ts';
 import { lacking } from '#domain/states.ts';
 import { setTheme } from '#look/theme.ts';
-import { keyOf } from '#schema/endpoints.ts';
+import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { wrongState } from '#schema/registry.ts';
 import { signOut } from '#authProvider/index.ts';
@@ -30,7 +30,9 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
       const reason =
         wrongState(entity, action, record) ??
         lacking(action, record, today) ??
-        (record[keyOf({ path: action.http })] == null ? (action.notFound ?? entity.messages.notFound) : null);
+        (record[keyInPath({ path: action.http })] == null
+          ? (action.notFound ?? entity.messages.notFound)
+          : null);
       if (reason === null) onStart({ entity, record, name });
       else await dialogs.error(reason);
     } catch (error) {

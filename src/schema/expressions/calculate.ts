@@ -4,12 +4,12 @@ import type { Entity } from '../entity.ts';
 import { decimalPlaces } from '../fields/decimal.ts';
 import { expressionOf, typeOf, type Field } from '../fields/index.ts';
 import { compile } from './compile.ts';
-import { TOO_LARGE, wrong, type Scope, type Term, type Value } from './terms.ts';
+import { TOO_LARGE, wrong, type ExpressionScope, type Term, type TermValue } from './terms.ts';
 
 type Owner = Pick<Entity, 'fields' | 'lines'>;
 
 /** A field with its expression. */
-export type Step = { readonly name: string; readonly field: Field; readonly term: Term };
+export type CalculationStep = { readonly name: string; readonly field: Field; readonly term: Term };
 
 /**
  * Computes the fields with `computed` of a record, the same for a form and the server. Its lines must have
@@ -34,21 +34,21 @@ function valueOf(field: Field, term: Term, record: Row): unknown {
   }
 }
 
-export const scopeOf = ({ fields, lines }: Owner): Scope => ({
+export const expressionScope = ({ fields, lines }: Owner): ExpressionScope => ({
   fields,
   lines: Object.fromEntries(lines.map(({ name, entity }) => [name, entity.fields])),
 });
 
-const known = new WeakMap<Owner, readonly Step[]>();
+const known = new WeakMap<Owner, readonly CalculationStep[]>();
 
-function stepsOf(entity: Owner): readonly Step[] {
-  const steps = known.get(entity) ?? inOrder(compiled(entity));
+function stepsOf(entity: Owner): readonly CalculationStep[] {
+  const steps = known.get(entity) ?? inDependencyOrder(compiled(entity));
   known.set(entity, steps);
   return steps;
 }
 
-function compiled(entity: Owner): Step[] {
-  const scope = scopeOf(entity);
+function compiled(entity: Owner): CalculationStep[] {
+  const scope = expressionScope(entity);
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const expression = expressionOf(field);
     return expression === null ? [] : [{ name, field, term: compile(expression, scope) }];
@@ -56,9 +56,9 @@ function compiled(entity: Owner): Step[] {
 }
 
 /** Puts each step after those that it reads. @throws ExpressionError for a circle */
-export function inOrder(steps: readonly Step[]): readonly Step[] {
-  const ordered = new Set<Step>();
-  const add = (step: Step, way: readonly string[]): void => {
+export function inDependencyOrder(steps: readonly CalculationStep[]): readonly CalculationStep[] {
+  const ordered = new Set<CalculationStep>();
+  const add = (step: CalculationStep, way: readonly string[]): void => {
     if (way.includes(step.name)) throw wrong('circle', { way: [...way, step.name] });
     for (const read of step.term.reads) {
       const source = steps.find(({ name }) => name === read);
@@ -71,7 +71,7 @@ export function inOrder(steps: readonly Step[]): readonly Step[] {
 }
 
 /** Returns the value as the field's column holds it: a number is rounded to the field's places. */
-function held(field: Field, value: Value): unknown {
+function held(field: Field, value: TermValue): unknown {
   if (value === null) return typeOf(field).nullable === false ? false : null;
   if (typeof value !== 'object') return value;
   return field.type === 'integer' ? Number(roundedTo(value, 0)) : roundedTo(value, decimalPlaces(field));

@@ -20,16 +20,16 @@ import {
   term,
   TOO_LARGE,
   wrong,
-  type Scope,
+  type ExpressionScope,
   type Term,
   type TermKind,
-  type Value,
+  type TermValue,
 } from './terms.ts';
 
 /**
  * Reads an expression and checks it against the fields' types. @throws ExpressionError for its first mistake
  */
-export function compile(expression: string, scope: Scope): Term {
+export function compile(expression: string, scope: ExpressionScope): Term {
   if (expression.length > MOST_CHARACTERS) throw wrong('tooLong', { most: MOST_CHARACTERS });
   const whole = termOf(parsed(expression), scope);
   if (whole.each !== null) throw wrong('eachLine', { name: whole.each });
@@ -50,7 +50,7 @@ function parsed(expression: string): Expression {
   }
 }
 
-function termOf(expression: Expression, scope: Scope, depth = 1): Term {
+function termOf(expression: Expression, scope: ExpressionScope, depth = 1): Term {
   if (depth > MOST_DEEP) throw wrong('tooDeep', { most: MOST_DEEP });
   const part = (inner: Expression) => termOf(inner, scope, depth + 1);
   const node = expression as CoreExpression;
@@ -81,13 +81,16 @@ function literal(value: unknown, raw: string): Term {
   return term([], { kind: 'number', isWhole: number.below === 1n, value: () => number });
 }
 
-function own(name: string, { fields, lines }: Scope): Term {
+function own(name: string, { fields, lines }: ExpressionScope): Term {
   if (Object.hasOwn(lines, name)) throw wrong('manyLines', { name });
   const [field, kind] = readable(name, fields, [...Object.keys(fields), ...Object.keys(lines)]);
   return term([], { kind, ...kindIn(field), reads: [name], value: (record) => read(record[name], kind) });
 }
 
-function ofLine({ object, property, computed }: { [part: string]: unknown }, { lines }: Scope): Term {
+function ofLine(
+  { object, property, computed }: { [part: string]: unknown },
+  { lines }: ExpressionScope,
+): Term {
   const [name, inner] = [nameOf(object as Expression), nameOf(property as Expression)];
   if (computed || name === null || inner === null || !Object.hasOwn(lines, name))
     throw wrong('noPoint', { name: name ?? '', known: Object.keys(lines) });
@@ -102,7 +105,11 @@ function ofLine({ object, property, computed }: { [part: string]: unknown }, { l
   });
 }
 
-function readable(name: string, fields: Scope['fields'], known: readonly string[]): [Field, TermKind] {
+function readable(
+  name: string,
+  fields: ExpressionScope['fields'],
+  known: readonly string[],
+): [Field, TermKind] {
   const field = Object.hasOwn(fields, name) ? fields[name]! : null;
   if (field === null) throw wrong('noTerm', { name, known });
   if (typeOf(field).column(field) === null) throw wrong('notStored', { name });
@@ -118,7 +125,7 @@ const kindIn = (field: Field) => ({
 });
 
 /** A value that is only half typed in a form counts as empty. */
-function read(value: unknown, kind: TermKind): Value {
+function read(value: unknown, kind: TermKind): TermValue {
   if (value === TOO_LARGE) throw new TooLargeError();
   if (kind === 'boolean') return value === true;
   if (kind === 'day') return dayIn(value);
@@ -148,13 +155,13 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
   if (operator in ORDERS && isOrdered(sides))
     return make(
       'boolean',
-      strictly(sides, (left: Filled, right: Filled) => ORDERS[operator]!(order(left, right))),
+      strictly(sides, (left: FilledValue, right: FilledValue) => ORDERS[operator]!(order(left, right))),
     );
   if ((operator === '==' || operator === '!=') && isAlike(sides)) {
     refuseOtherTexts(sides);
     return make(
       'boolean',
-      strictly(sides, (left: Filled, right: Filled) => isSame(left, right) === (operator === '==')),
+      strictly(sides, (left: FilledValue, right: FilledValue) => isSame(left, right) === (operator === '==')),
     );
   }
   if ((operator === '&&' || operator === '||') && one.kind === 'boolean' && other.kind === 'boolean')
@@ -164,7 +171,7 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
   throw wrong('noBinary', { name: operator, sides: [one.kind, other.kind] });
 }
 
-type Filled = NonNullable<Value>;
+type FilledValue = NonNullable<TermValue>;
 
 /** A day and whole days: `fecha + 30`, `30 + fecha`, `fecha - plazo`. Null for other sides. */
 function shiftedDay(operator: string, [one, other]: readonly [Term, Term]): Term | null {
@@ -172,7 +179,7 @@ function shiftedDay(operator: string, [one, other]: readonly [Term, Term]): Term
   if ((operator !== '+' && operator !== '-') || day.kind !== 'day' || days.kind !== 'number') return null;
   if (!days.isWhole) throw wrong('wholeDays', { name: operator });
   const sign = operator === '-' ? -1n : 1n;
-  const value = strictly([day, days], (from: Filled, many: Filled) =>
+  const value = strictly([day, days], (from: FilledValue, many: FilledValue) =>
     dayAfter(from as string, (many as Fraction).above * sign),
   );
   return term([day, days], { kind: 'day', value });
@@ -188,7 +195,7 @@ function dayAfter(day: string, days: bigint): string | null {
 /** Three centuries. */
 const MOST_DAYS = 110_000n;
 
-const ARITHMETIC: Readonly<Record<string, (one: Fraction, other: Fraction) => Value>> = {
+const ARITHMETIC: Readonly<Record<string, (one: Fraction, other: Fraction) => TermValue>> = {
   '+': (one, other) => bounded(plus(one, other)),
   '-': (one, other) => bounded(plus(one, negated(other))),
   '*': (one, other) => bounded(times(one, other)),
@@ -205,7 +212,7 @@ const ORDERS: Readonly<Record<string, (sign: number) => boolean>> = {
   '>=': (sign) => sign >= 0,
 };
 
-const isSame = (one: Value, other: Value) =>
+const isSame = (one: TermValue, other: TermValue) =>
   one !== null && typeof one === 'object' ? order(one, other) === 0 : one === other;
 
 /** One side may decide alone even though the other is empty. */
@@ -231,7 +238,7 @@ function refuseOtherTexts([one, other]: readonly [Term, Term]): void {
 function call(
   name: string,
   nodes: readonly Expression[],
-  scope: Scope,
+  scope: ExpressionScope,
   part: (node: Expression) => Term,
 ): Term {
   if (name === 'count') return count(nodes, scope);
@@ -242,7 +249,7 @@ function call(
   return made;
 }
 
-function count([node, ...more]: readonly Expression[], { lines }: Scope): Term {
+function count([node, ...more]: readonly Expression[], { lines }: ExpressionScope): Term {
   const name = node ? nameOf(node) : null;
   if (name === null || more.length > 0 || !Object.hasOwn(lines, name))
     throw wrong('usage', {

@@ -9,7 +9,15 @@ import {
 } from '#domain/fractions.ts';
 import { daysBetween } from '#domain/dates.ts';
 import type { Row } from '../columns.ts';
-import { boundedText, strictly, term, textsOf, type Term, type TermKind, type Value } from './terms.ts';
+import {
+  boundedText,
+  strictly,
+  term,
+  possibleTexts,
+  type Term,
+  type TermKind,
+  type TermValue,
+} from './terms.ts';
 
 type Function = {
   /** Shown when a call is refused. */
@@ -62,7 +70,7 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
       if (args.length !== 3 || condition?.kind !== 'boolean' || !isAlike([one!, other!])) return null;
       return term(args, {
         kind: one!.kind,
-        texts: textsOf([one!, other!]),
+        texts: possibleTexts([one!, other!]),
         value(record, line) {
           const holds = condition.value(record, line);
           return holds === null ? null : (holds ? one! : other!).value(record, line);
@@ -76,7 +84,7 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
       args.length === 2 && isAlike(args)
         ? term(args, {
             kind: args[0]!.kind,
-            texts: textsOf(args),
+            texts: possibleTexts(args),
             value: (record, line) => args[0]!.value(record, line) ?? args[1]!.value(record, line),
           })
         : null,
@@ -100,7 +108,7 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
 export const MOST_LINES = 300;
 
 /** Reduces the values of all lines to one; empty values do not count. */
-export const ofLines = (arg: Term, of: (values: NonNullable<Value>[]) => Value): Term =>
+export const ofLines = (arg: Term, of: (values: NonNullable<TermValue>[]) => TermValue): Term =>
   term([arg], {
     kind: arg.kind,
     texts: arg.texts,
@@ -117,7 +125,7 @@ export const ofLines = (arg: Term, of: (values: NonNullable<Value>[]) => Value):
 export const linesIn = (record: Row, name: string) => (record[name] ?? []) as readonly Row[];
 
 /** Compares two numbers or two days, for `toSorted`. */
-export const order = (one: Value, other: Value): number =>
+export const order = (one: TermValue, other: TermValue): number =>
   typeof one === 'string'
     ? one < (other as string)
       ? -1
@@ -131,7 +139,7 @@ export const isAlike = ([one, other]: readonly Term[]) => one!.kind === other!.k
 const are = (args: readonly Term[], kind: TermKind) => args.every((arg) => arg.kind === kind);
 
 function extreme(args: readonly Term[], side: 1 | -1): Term | null {
-  const of = (values: NonNullable<Value>[]): Value =>
+  const of = (values: NonNullable<TermValue>[]): TermValue =>
     values.toSorted((one, other) => order(other, one) * side)[0] ?? null;
   const [arg] = args;
   if (!arg || !isOrdered(args)) return null;

@@ -5,10 +5,10 @@ import { expressionOf, type Field } from '../fields/index.ts';
 import { optionsOf } from '../fields/select.ts';
 import { kindOf } from '../kinds.ts';
 import { eachOf, problem, type Problem } from '../problems/problem.ts';
-import { inOrder, scopeOf, type Step } from './calculate.ts';
+import { inDependencyOrder, expressionScope, type CalculationStep } from './calculate.ts';
 import { compile } from './compile.ts';
 import { MOST_LINES } from './functions.ts';
-import { ExpressionError, type Scope } from './terms.ts';
+import { ExpressionError, type ExpressionScope } from './terms.ts';
 
 /** Returns the mistakes in expressions of `computed`. */
 export function wrongExpressions(entity: Entity): Problem[] {
@@ -61,7 +61,7 @@ function tooCostly(entity: Entity): Problem[] {
 
 /** Ignores expressions that cannot be read: `wrongIn` reports them. */
 function costOf(owner: Entity): number {
-  const scope = scopeOf(owner);
+  const scope = expressionScope(owner);
   return names(owner.fields).reduce((sum, name) => {
     try {
       return sum + compile(expressionOf(owner.fields[name]!)!, scope).cost;
@@ -76,9 +76,9 @@ const isComputed = (field: Field | undefined) => field !== undefined && expressi
 const names = (fields: Fields): string[] => Object.keys(fields).filter((name) => isComputed(fields[name]));
 
 function wrongIn(place: string, owner: Entity): Problem[] {
-  const scope = scopeOf(owner);
+  const scope = expressionScope(owner);
   const problems: Problem[] = [];
-  const steps = names(owner.fields).flatMap((name): Step[] => {
+  const steps = names(owner.fields).flatMap((name): CalculationStep[] => {
     const field = owner.fields[name]!;
     try {
       const term = compile(expressionOf(field)!, scope);
@@ -91,7 +91,7 @@ function wrongIn(place: string, owner: Entity): Problem[] {
     }
   });
   try {
-    inOrder(steps);
+    inDependencyOrder(steps);
   } catch (error) {
     problems.push(...circle(place, error));
   }
@@ -123,7 +123,7 @@ export const COMPUTED_TYPES: readonly string[] = [
   'select',
 ] satisfies Field['type'][];
 
-function wrongStep(at: string, { name, field, term }: Step, scope: Scope): Problem[] {
+function wrongStep(at: string, { name, field, term }: CalculationStep, scope: ExpressionScope): Problem[] {
   if (!COMPUTED_TYPES.includes(field.type)) return [problem('neverComputed', at, { type: field.type })];
   const said = WRITTEN.filter((word) => (field as Readonly<Record<string, unknown>>)[word] !== undefined);
   const kind = kindOf(field);
@@ -165,7 +165,7 @@ const unseen = (
   name: string,
   { visibleTo }: Field,
   reads: readonly string[],
-  { fields, lines }: Scope,
+  { fields, lines }: ExpressionScope,
 ): Problem[] =>
   reads.flatMap((read) => {
     const [owner = '', inner] = read.split('.');

@@ -1,13 +1,13 @@
 import { TooLargeError, type Fraction } from '#domain/fractions.ts';
 import type { Row } from '../columns.ts';
 import type { Fields } from '../declaration.ts';
-import type { Kind } from '../kinds.ts';
+import type { ValueKind } from '../kinds.ts';
 import { problem, type Code, type ParamsFor, type Problem } from '../problems/problem.ts';
 
 /** A fraction for a number; text for a day or a text; null when empty. */
-export type Value = Fraction | string | boolean | null;
+export type TermValue = Fraction | string | boolean | null;
 
-export type TermKind = Exclude<Kind, 'reference' | 'other'>;
+export type TermKind = Exclude<ValueKind, 'reference' | 'other'>;
 
 /** A checked part of an expression, which can be evaluated. */
 export type Term = {
@@ -23,11 +23,11 @@ export type Term = {
   /** How many parts are evaluated for one value, with as many lines as there may be. */
   readonly cost: number;
   /** @param line one of `each` */
-  value(record: Row, line: Row): Value;
+  value(record: Row, line: Row): TermValue;
 };
 
 /** The fields that an expression may name. */
-export type Scope = { readonly fields: Fields; readonly lines: Readonly<Record<string, Fields>> };
+export type ExpressionScope = { readonly fields: Fields; readonly lines: Readonly<Record<string, Fields>> };
 
 /** The value of a field whose result exceeds the bounds. */
 export const TOO_LARGE = Symbol('too large');
@@ -72,12 +72,15 @@ export function term(parts: readonly Term[], own: Pick<Term, 'kind' | 'value'> &
 
 /** The value is empty when a part is. */
 export const strictly =
-  <V extends NonNullable<Value>>(parts: readonly Term[], of: (...values: V[]) => Value): Term['value'] =>
+  <V extends NonNullable<TermValue>>(
+    parts: readonly Term[],
+    of: (...values: V[]) => TermValue,
+  ): Term['value'] =>
   (record, line) => {
     const values = parts.map((part) => part.value(record, line));
     return values.includes(null) ? null : of(...(values as V[]));
   };
 
 /** Returns the texts that any of the parts can be; null when one may be any text. */
-export const textsOf = (parts: readonly Term[]): readonly string[] | null =>
+export const possibleTexts = (parts: readonly Term[]): readonly string[] | null =>
   parts.every(({ texts }) => texts !== null) ? parts.flatMap(({ texts }) => texts!) : null;

@@ -41,12 +41,12 @@ export const computedType: FieldType<ComputedOptions, string | number | boolean>
   nullable: false,
 };
 
-export function sourcesOf(field: ComputedOptions): readonly string[] {
+export function computedSources(field: ComputedOptions): readonly string[] {
   if ('same' in field) return [field.same];
   return 'present' in field ? [field.present] : templateFields(field.template);
 }
 
-export function compute(
+export function computedValue(
   field: ComputedOptions,
   record: Readonly<Record<string, unknown>>,
 ): string | number | boolean {

@@ -27,12 +27,12 @@ function exactNumber(field: DecimalOptions, precision: number): z.ZodType<string
     });
 }
 
-export const TOO_LARGE = 'El número es demasiado grande';
+export const TOO_LARGE_MESSAGE = 'El número es demasiado grande';
 
 function outOfRange(value: string, field: DecimalOptions, wholeDigits: number): string | null {
   const { label, min, max, above, rangeMessage } = field;
   const said = typeof rangeMessage === 'string' ? { low: rangeMessage, high: rangeMessage } : rangeMessage;
-  if (value.replace(/^-/, '').split('.')[0]!.length > wholeDigits) return TOO_LARGE;
+  if (value.replace(/^-/, '').split('.')[0]!.length > wholeDigits) return TOO_LARGE_MESSAGE;
   if (above !== undefined && compareDecimals(value, above) <= 0)
     return said?.low ?? `${label} debe ser mayor que ${above}`;
   if (min !== undefined && compareDecimals(value, min) < 0)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DecimalSign } from '#domain/money.ts';
 import { cellDecimal, type SheetCell } from '#domain/sheets.ts';
-import { INT_MAX, INT_MIN, NO_INTEGER, WHOLE, type IntegerOptions } from './integer.ts';
+import { INT_MAX, INT_MIN, NO_INTEGER, WHOLE_NUMBER, type IntegerOptions } from './integer.ts';
 
 export const integerInput = (field: IntegerOptions) => wholeNumber().pipe(boundedBy(field));
 
@@ -11,7 +11,7 @@ export const integerCell = (cell: SheetCell, _field: IntegerOptions, sign: Decim
 /** Accepts a number or its digits. */
 export function wholeNumber(message = NO_INTEGER): z.ZodType<number> {
   return z
-    .union([z.number(), z.string().regex(WHOLE).transform(Number)], message)
+    .union([z.number(), z.string().regex(WHOLE_NUMBER).transform(Number)], message)
     .pipe(z.int(message).min(INT_MIN, message).max(INT_MAX, message));
 }
 

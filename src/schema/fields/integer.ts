@@ -13,7 +13,7 @@ export const integer = <const O extends IntegerOptions>(options: O) => ({
 const isOfFourDigits = ({ min = 0, max = INT_MAX }: IntegerOptions) => min >= 1000 && max <= 9999;
 
 /** Matches a whole number as text. */
-export const WHOLE = /^-?\d{1,10}$/;
+export const WHOLE_NUMBER = /^-?\d{1,10}$/;
 export const NO_INTEGER = 'Debe ser un número entero';
 
 export const INT_MIN = -(2 ** 31);
@@ -22,7 +22,7 @@ export const INT_MAX = 2 ** 31 - 1;
 export const integerType: FieldType<IntegerOptions, number> = {
   column: () => 'integer',
   format: (value, field) => (isOfFourDigits(field) ? String(value) : formatNumber(value, 0)),
-  filterProblem: (value) => (WHOLE.test(String(value)) ? null : NO_INTEGER),
+  filterProblem: (value) => (WHOLE_NUMBER.test(String(value)) ? null : NO_INTEGER),
   match: 'equals',
   jsonSchema: (field) => ({ type: 'integer', minimum: field.min ?? INT_MIN, maximum: field.max ?? INT_MAX }),
   align: () => 'end',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { condition, rules } from './condition.ts';
 import { fields } from './fields.ts';
 import { icon, ICON_SAYS } from './icon.ts';
-import { NAMELESS, inStudio, call, mark, may, must, named, part, text, texts } from './word.ts';
+import { NAMELESS, inStudio, call, mark, may, must, byName, part, text, texts } from './word.ts';
 
 export const action = part('action', {
   label: inStudio(must(text, 'The text of its button'), 'Nombre de la acción', {
@@ -65,13 +65,13 @@ export const action = part('action', {
     'Lo que pregunta',
   ),
   prefill: may(
-    named(text),
+    byName(text),
     "What the dialog's fields hold at first, templates of the record: `{ para: '{cliente.email}' }`. In a number, a day or an option a template is one name alone, of the same type, and gives that value as it is; another one is refused",
     'the fields of the record with the same name',
   ),
   writes: inStudio(
     may(
-      named(text.nullable()),
+      byName(text.nullable()),
       "`{ motivoInhabilitacion: 'motivo' }`: fields of the record and the inputs that they take over; `null` empties one. Such an action needs no function, and `{}` says that it only leads `to` a state",
       'what its function updates',
     ),

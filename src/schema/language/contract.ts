@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calls } from './access.ts';
-import { mark, may, named, part, text, value } from './word.ts';
+import { mark, may, byName, part, text, value } from './word.ts';
 
 export const actionContract = part('actionContract', {
   sends: may(
-    named(value.nullable()),
+    byName(value.nullable()),
     "`{ aceptado: true, rechazado: false }`: what the body says besides the input. It tells actions on one path apart, which have the same roles. A false value may be left out. `{ libroId: '{id}' }`: the body names the record, and not the path",
     'nothing',
   ),
@@ -24,13 +24,13 @@ export const contract = part('contract', {
   ),
   arrayWithoutPage: mark('The list answers everything as an array when no page is requested'),
   totals: may(
-    named(z.strictObject({ key: text, label: text })),
+    byName(z.strictObject({ key: text, label: text })),
     "`{ saldo: { key: 'balanceTotal', label: 'Balance Total' } }`: a second name of a list's sum in the answer, and its label below the list",
   ),
   fields: may(
-    named(z.union([text, z.strictObject({ by: text })])),
+    byName(z.union([text, z.strictObject({ by: text })])),
     "`{ tipoVentaId: 'tipoVenta' }`: a second name of a field in bodies, of the record and of the actions that ask for it. `{ libroId: { by: 'codigo' } }`: a creation may name this reference by a unique text of its record, sent as `codigo`",
   ),
-  actions: may(named(actionContract), 'What the call of an action has besides, by its name (below)'),
+  actions: may(byName(actionContract), 'What the call of an action has besides, by its name (below)'),
   badId: may(text, 'The sentence of a 400 that answers what is no id', '404'),
 });

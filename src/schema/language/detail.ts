@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inStudio, may, must, named, part, text, texts } from './word.ts';
+import { inStudio, may, must, byName, part, text, texts } from './word.ts';
 
 export const detail = part('detail', {
   first: inStudio(may(texts, 'Fields in a row above everything else'), 'Arriba de todo', {
@@ -15,7 +15,7 @@ export const detail = part('detail', {
     z.array(
       z.union([
         z.strictObject({ title: text.optional(), fields: texts }),
-        z.strictObject({ title: text, columns: texts, rows: named(texts) }),
+        z.strictObject({ title: text, columns: texts, rows: byName(texts) }),
       ]),
     ),
     "Sections of the page: `{ title?, fields }`, or `{ title, columns, rows }`, a table: `rows: { Préstamos: ['hechos', 'vencidos'] }`. The last one of fields also gets what no section names",
@@ -55,7 +55,7 @@ export const related = part('related', {
     "those of the other's list, without `by`",
   ),
   where: may(
-    named(text),
+    byName(text),
     "`{ estado: '1' }`: further filters of its list, with their values in the query. 'Ver todos' keeps them",
     'nothing',
   ),

@@ -13,7 +13,7 @@ import { job } from './job.ts';
 import { lines } from './lines.ts';
 import { list } from './list.ts';
 import { ownReport } from './report.ts';
-import { NAMELESS, inStudio, flag, label, mark, may, must, named, part, text, texts } from './word.ts';
+import { NAMELESS, inStudio, flag, label, mark, may, must, byName, part, text, texts } from './word.ts';
 
 const state = z.strictObject({
   label: inStudio(text, 'Nombre del estado', { missing: NAMELESS }),
@@ -113,7 +113,7 @@ export const entity = z.strictObject({
     { names: 'naming' },
   ),
   states: inStudio(
-    may(named(state), 'Names for what [conditions](#conditions) hold ([states](#states))'),
+    may(byName(state), 'Names for what [conditions](#conditions) hold ([states](#states))'),
     'Estados',
     { help: 'El primero que se cumple es el estado del registro.', add: 'Agregar estado' },
   ),
@@ -123,7 +123,7 @@ export const entity = z.strictObject({
     'nothing',
   ),
   list: inStudio(may(list, 'The list ([list](#list))', 'every field, no filters'), 'Lista'),
-  lines: inStudio(may(named(lines), 'Child rows in tables of their own ([lines](#lines))'), 'Renglones', {
+  lines: inStudio(may(byName(lines), 'Child rows in tables of their own ([lines](#lines))'), 'Renglones', {
     help: 'Una tabla adentro de cada registro: los repuestos de un mantenimiento.',
     add: 'Agregar renglones',
   }),
@@ -194,7 +194,7 @@ export const entity = z.strictObject({
   ),
   actions: inStudio(
     may(
-      named(action),
+      byName(action),
       'What can be done with a record besides editing it ([add-an-action.md](add-an-action.md))',
     ),
     'Acciones',
@@ -203,7 +203,7 @@ export const entity = z.strictObject({
       add: 'Agregar acción',
     },
   ),
-  jobs: inStudio(may(named(job), 'Work after a change, or by the clock ([jobs](#jobs))'), 'Avisos', {
+  jobs: inStudio(may(byName(job), 'Work after a change, or by the clock ([jobs](#jobs))'), 'Avisos', {
     help: 'Un correo, o un aviso a otro programa, cuando algo cambia o a una hora.',
     add: 'Agregar aviso',
   }),
@@ -235,7 +235,7 @@ export const entity = z.strictObject({
   ),
   reports: inStudio(
     may(
-      named(ownReport),
+      byName(ownReport),
       'Its records summed up, each a screen of its own ([reports](#reports-of-an-entity))',
     ),
     'Reportes',

@@ -4,7 +4,7 @@ import { FILE_KINDS, type FileKind } from '../fields/fileKinds.ts';
 import { fieldTypes, type FieldOf, type FieldTypes } from '../fields/index.ts';
 import { condition, rules } from './condition.ts';
 import { fieldWords } from './fieldWords.ts';
-import { inStudio, count, flag, mark, may, must, named, text } from './word.ts';
+import { inStudio, count, flag, mark, may, must, byName, text } from './word.ts';
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
@@ -157,12 +157,12 @@ export const types = {
         'all of them',
       ),
       fills: may(
-        named(text),
+        byName(text),
         "Fields of the form that take over the other record's, once it is chosen and while nobody has typed in them: `{ codigoPostal: 'codigoPostal' }`",
         'nothing',
       ),
       offers: may(
-        named(z.union([flag, text])),
+        byName(z.union([flag, text])),
         "Filters of its list that a form's select adds: `{ habilitado: true }`. The server refuses no other record",
       ),
     },
@@ -245,4 +245,4 @@ export const field = z
   .discriminatedUnion('type', schemas as [(typeof schemas)[number]])
   .meta({ id: 'field' });
 
-export const fields = named(field).meta({ id: 'fields' });
+export const fields = byName(field).meta({ id: 'fields' });

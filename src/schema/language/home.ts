@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { condition, rules } from './condition.ts';
-import { inStudio, count, may, must, named, text } from './word.ts';
+import { inStudio, count, may, must, byName, text } from './word.ts';
 
 export const said = z.strictObject({
   none: may(text, 'Without any; empty: nothing', '`many`'),
@@ -11,7 +11,7 @@ export const said = z.strictObject({
 export const source = z.strictObject({
   of: must(text, 'The entity, or the report (of which there are `where`, `text`, `value` and `row`)'),
   where: may(
-    named(text),
+    byName(text),
     'Filters of its list (or report), and their values in the query; a day may be `today`, `today-15`, `monthStart`. The block counts what that list counts, and leads to it',
   ),
   when: inStudio(may(condition, 'A further [condition](#conditions)'), 'De los registros en que', {
@@ -68,19 +68,19 @@ export const rows = z.strictObject({
 /** The home page of an application. */
 export const home = z.strictObject({
   starts: may(
-    named(text),
+    byName(text),
     "`{ prestamos: 'Prestar libros' }`: buttons to new records, for roles that may create them",
   ),
-  figures: may(named(figure), '`{ vencidos: { … } }`: numbers, in a row'),
-  main: may(named(rows), 'Panels of the wide column, with the first of their records'),
+  figures: may(byName(figure), '`{ vencidos: { … } }`: numbers, in a row'),
+  main: may(byName(rows), 'Panels of the wide column, with the first of their records'),
 });
 
 const of = { of: true } as const;
 /** The home page's panels of an entity: their blocks are about its records. */
 export const ownHome = z.strictObject({
-  figures: inStudio(named(figure.omit(of).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
+  figures: inStudio(byName(figure.omit(of).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
     help: 'Una cifra para quienes la ven, que lleva al listado.',
     add: 'Agregar cifra',
   }),
-  main: named(rows.omit(of).meta({ id: 'rows' })).optional(),
+  main: byName(rows.omit(of).meta({ id: 'rows' })).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { condition } from './condition.ts';
 import { fields } from './fields.ts';
-import { inStudio, count, label, may, must, named, part, flag, text, texts } from './word.ts';
+import { inStudio, count, label, may, must, byName, part, flag, text, texts } from './word.ts';
 
 export const ask = part('ask', {
   label: must(text, 'The heading of the object'),
@@ -19,7 +19,7 @@ export const lines = part('lines', {
   display: may(text, 'How other records name a line that they refer to', 'nothing'),
   columns: may(texts, "The columns of the detail's table. `[]`: there is no table", 'every field'),
   asks: may(
-    named(ask),
+    byName(ask),
     "`{ tarjeta: { label, when: { medio: 'tarjeta' }, fields } }`: a line also holds an object of fields under that name while its own fields meet this [condition](#conditions). It is checked like fields (messages at `medios.0.tarjeta.numero`). No column keeps it: the `created` hook gets it",
     'nothing',
   ),

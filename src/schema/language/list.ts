@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { condition } from './condition.ts';
 import { field } from './fields.ts';
-import { inStudio, mark, may, must, named, part, text, texts } from './word.ts';
+import { inStudio, mark, may, must, byName, part, text, texts } from './word.ts';
 
 export const chip = part('chip', {
   label: must(text, 'The text of the chip'),
@@ -23,11 +23,11 @@ export const filter = part('filter', {
   ),
   label: may(text, 'Its label in the form', "the field's"),
   states: may(
-    named(z.union([text, z.strictObject({ living: text })])),
+    byName(z.union([text, z.strictObject({ living: text })])),
     "`{ 1: 'pendiente', 2: 'facturado', 3: { living: 'Sin los anulados' } }`: each value of the query and the state it stands for, instead of a column. `{ living: … }`, with its label, stands for everything that is not void",
   ),
   chips: may(
-    named(chip),
+    byName(chip),
     "`{ vencidos: { label: 'Vencidos', when: { vence: { before: 'today' } } } }`: each value of the query and its [condition](#conditions), instead of a column. The list shows them as chips above its form, of which one may be on; several such filters are several rows. A role that may not see a field of a condition sees none of them",
   ),
   default: may(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { condition, rules } from './condition.ts';
-import { NAMELESS, inStudio, may, must, named, part, text, texts } from './word.ts';
+import { NAMELESS, inStudio, may, must, byName, part, text, texts } from './word.ts';
 
 const path = z.union([
   text,
@@ -54,11 +54,11 @@ export const reportSource = z.strictObject({
   ),
   when: may(condition, 'Which of them: a [condition](#conditions)', 'all'),
   columns: must(
-    named(z.union([path, z.strictObject({ name: text })])),
+    byName(z.union([path, z.strictObject({ name: text })])),
     "What each of `columns` and `besides` shows: a path (`'fecha'`, `'socio.apellido'`, `'renglones.dias'` of lines: then a row is a line), `{ week: 'fecha' }` (its Monday, a `date`), `{ month: 'fecha' }` or `{ year: 'fecha' }` (a `text` that sorts as time goes, `2026-11`), `'count'` (an `integer`). What `link` names is known: the entity and its id. Where one is a week, a month, a year or `'count'`, there is one row for all that have the same values in the others, and amounts are summed up",
   ),
   filters: may(
-    named(text),
+    byName(text),
     "`{ socioId: 'prestamo.socioId' }`: what a filter is equal to",
     'the field of its name',
   ),

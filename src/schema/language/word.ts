@@ -127,7 +127,7 @@ export const flag = z.boolean();
 export const value = z.union([text, z.number(), flag]);
 
 /** Makes a record whose keys the declaration chooses. */
-export const named = <T extends z.ZodType>(schema: T) => z.record(text, schema);
+export const byName = <T extends z.ZodType>(schema: T) => z.record(text, schema);
 
 /** `'POST Socio/Suspender/{id}'` */
 export const call = z.string().regex(/^(GET|POST|PUT|DELETE) /);

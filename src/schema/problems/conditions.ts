@@ -1,4 +1,4 @@
-import type { Kind } from '../kinds.ts';
+import type { ValueKind } from '../kinds.ts';
 import { meant } from '../meant.ts';
 import { KINDS } from './kinds.ts';
 import { text } from './text.ts';
@@ -12,7 +12,7 @@ const said = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSO
 const unfit = <P extends Name>(en: (at: string, params: P) => string) =>
   text(en, ({ name }: P) => `ese valor no sirve para «${name}».`);
 
-const HINTS: Partial<Record<Kind, string>> = {
+const HINTS: Partial<Record<ValueKind, string>> = {
   number: ' (1500.5, without quotes, of at most 15 digits)',
   day: " ('2026-11-22', 'today', 'today-30')",
 };
@@ -33,11 +33,13 @@ export const conditions = {
       `${at}: '${name}' has no option ${said(value)}${meant(String(value), options)}`,
     ({ name, value }) => `«${name}» no tiene la opción «${String(value)}».`,
   ),
-  notOfKind: unfit<Value & { readonly kind: Kind }>(
+  notOfKind: unfit<Value & { readonly kind: ValueKind }>(
     (at, { name, kind, value }) =>
       `${at}: '${name}' is ${KINDS[kind].en}, which ${said(value)} is not${HINTS[kind] ?? ''}`,
   ),
-  noTest: unfit<Name & { readonly kind: Kind; readonly word: string; readonly words: readonly string[] }>(
+  noTest: unfit<
+    Name & { readonly kind: ValueKind; readonly word: string; readonly words: readonly string[] }
+  >(
     (at, { name, kind, word, words }) =>
       `${at}: '${name}' is ${KINDS[kind].en}, and takes no '${word}'${meant(word, words)} (${words.join(', ')})`,
   ),

@@ -1,4 +1,4 @@
-import type { Kind } from '../kinds.ts';
+import type { ValueKind } from '../kinds.ts';
 import { meant } from '../meant.ts';
 import { KINDS } from './kinds.ts';
 import { text } from './text.ts';
@@ -61,11 +61,11 @@ export const expressions = {
     "{at}: '{name}' is of the type '{type}', and nothing to compute with",
     'con «{name}» no se calcula.',
   ),
-  noUnary: text<Name & { readonly kind: Kind }>(
+  noUnary: text<Name & { readonly kind: ValueKind }>(
     (at, { name, kind }) => `${at}: '${name}' is not of ${KINDS[kind].en}`,
     ({ name, kind }) => `«${name}» no va con ${KINDS[kind].es}.`,
   ),
-  noBinary: text<Name & { readonly sides: readonly [Kind, Kind] }>(
+  noBinary: text<Name & { readonly sides: readonly [ValueKind, ValueKind] }>(
     (at, { name, sides }) =>
       `${at}: '${name}' is not of ${KINDS[sides[0]].en} and ${KINDS[sides[1]].en}${hint(name, sides)}`,
     ({ name, sides }) => `«${name}» no va entre ${KINDS[sides[0]].es} y ${KINDS[sides[1]].es}.`,
@@ -83,7 +83,7 @@ export const expressions = {
     (at, { way }) => `${at} goes in a circle: ${way.join(', ')}`,
     ({ way }) => `da vueltas sobre sí mismo: ${way.join(', ')}.`,
   ),
-  givesOther: text<{ readonly gives: Kind; readonly kind: Kind }>(
+  givesOther: text<{ readonly gives: ValueKind; readonly kind: ValueKind }>(
     (at, { gives, kind }) => `${at} gives ${KINDS[gives].en}, and the field is ${KINDS[kind].en}`,
     ({ gives, kind }) => `da ${KINDS[gives].es}, y el campo es ${KINDS[kind].es}.`,
   ),
@@ -106,7 +106,7 @@ export const expressions = {
   viewComputes: text('{at}: nothing is computed in what is never written', 'en una vista no se calcula.'),
 };
 
-function hint(operator: string, sides: readonly Kind[]): string {
+function hint(operator: string, sides: readonly ValueKind[]): string {
   if (operator === '+' && sides.includes('text')) return ": say join(' ', one, other)";
   return operator === '-' && sides.includes('day') ? ': say days(from, to)' : '';
 }

@@ -1,7 +1,7 @@
-import type { Kind } from '../kinds.ts';
+import type { ValueKind } from '../kinds.ts';
 
 /** Names of kinds within a sentence. */
-export const KINDS: Readonly<Record<Kind, { readonly en: string; readonly es: string }>> = {
+export const KINDS: Readonly<Record<ValueKind, { readonly en: string; readonly es: string }>> = {
   number: { en: 'a number', es: 'un número' },
   day: { en: 'a day', es: 'una fecha' },
   boolean: { en: 'a boolean', es: 'un sí o no' },

@@ -46,10 +46,10 @@ export const unknown = (
   at: string,
   names: readonly string[],
   known: readonly string[],
-  { of, isKnown = (name) => known.includes(name) }: Among = {},
+  { of, isKnown = (name) => known.includes(name) }: UnknownOptions = {},
 ): Problem[] => names.filter((name) => !isKnown(name)).map((name) => problem(code, at, { name, known, of }));
 
-type Among = {
+type UnknownOptions = {
   /** The owner of the names, for the sentence. */
   readonly of?: string;
   /** Decides when more names are known than a suggestion lists. */

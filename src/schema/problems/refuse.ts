@@ -2,23 +2,23 @@ import type { Problem } from './problem.ts';
 import { english } from './texts.ts';
 
 /** A problem with its owner: the name of an entity, 'reports.ventas', 'home'. */
-export type Refused = Problem & { readonly of: string };
+export type OwnedProblem = Problem & { readonly of: string };
 
 /** Its message has one line for each problem: 'camiones: list.sort names …'. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError';
-  readonly problems: readonly Refused[];
+  readonly problems: readonly OwnedProblem[];
 
-  constructor(problems: readonly Refused[]) {
+  constructor(problems: readonly OwnedProblem[]) {
     super([...new Set(problems.map((each) => `${each.of}: ${english(each)}`))].join('\n'));
     this.problems = problems;
   }
 }
 
-export const inside = (of: string, problems: readonly Problem[]): Refused[] =>
+export const inside = (of: string, problems: readonly Problem[]): OwnedProblem[] =>
   problems.map((each) => ({ ...each, of }));
 
 /** @throws DeclarationError for any problem. */
-export function refuse(problems: readonly Refused[]): void {
+export function refuse(problems: readonly OwnedProblem[]): void {
   if (problems.length > 0) throw new DeclarationError(problems);
 }

@@ -2,7 +2,7 @@
  * A problem in words: in English for developers, with its place in the sentence; in Spanish for an ADMIN,
  * after it.
  */
-export type Text<P> = {
+export type ProblemText<P> = {
   en(at: string, params: P): string;
   es(params: P): string;
 };
@@ -14,18 +14,24 @@ type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}
 
 type ParamsIn<T extends string> = { readonly [Name in Exclude<Places<T>, 'at'>]: string | number };
 
-type Said<P> = Text<P>['en'] | Text<P>['es'];
+type ProblemSentence<P> = ProblemText<P>['en'] | ProblemText<P>['es'];
 
 /** Makes texts from templates, or from functions when a sentence depends on more than its params. */
 export function text<const En extends string, const Es extends string>(
   en: En,
   es: Es,
-): Text<ParamsIn<En | Es>>;
-export function text<P>(en: Text<P>['en'], es: Text<P>['es']): Text<P>;
-export function text(en: string | Said<object>, es: string | Said<object>): Text<object> {
+): ProblemText<ParamsIn<En | Es>>;
+export function text<P>(en: ProblemText<P>['en'], es: ProblemText<P>['es']): ProblemText<P>;
+export function text(
+  en: string | ProblemSentence<object>,
+  es: string | ProblemSentence<object>,
+): ProblemText<object> {
   return {
-    en: typeof en === 'string' ? (at, params) => filled(en, { at, ...params }) : (en as Text<object>['en']),
-    es: typeof es === 'string' ? (params) => filled(es, params) : (es as Text<object>['es']),
+    en:
+      typeof en === 'string'
+        ? (at, params) => filled(en, { at, ...params })
+        : (en as ProblemText<object>['en']),
+    es: typeof es === 'string' ? (params) => filled(es, params) : (es as ProblemText<object>['es']),
   };
 }
 
@@ -38,9 +44,9 @@ const filled = (template: string, params: object): string =>
  * Makes the text of a problem that only code can have. An ADMIN meets it when a new version of the program is
  * wrong.
  */
-export function coded<const En extends string>(en: En): Text<ParamsIn<En>>;
-export function coded<P>(en: Text<P>['en']): Text<P>;
-export function coded(en: string | Text<object>['en']): Text<object> {
+export function coded<const En extends string>(en: En): ProblemText<ParamsIn<En>>;
+export function coded<P>(en: ProblemText<P>['en']): ProblemText<P>;
+export function coded(en: string | ProblemText<object>['en']): ProblemText<object> {
   const es = () => 'esto hay que corregirlo en el programa.';
   return typeof en === 'string' ? { en: text(en, '').en, es } : { en, es };
 }

@@ -12,8 +12,8 @@ import { names } from './names.ts';
 import type { Problem } from './problem.ts';
 import { relations } from './relations.ts';
 import { reports } from './reports.ts';
-import type { Text } from './text.ts';
-import { WHOLE, words } from './words.ts';
+import type { ProblemText } from './text.ts';
+import { WHOLE_DECLARATION, words } from './words.ts';
 
 /** Sentences about declarations, by code. */
 const TEXTS = {
@@ -35,11 +35,11 @@ const TEXTS = {
 
 export type Texts = typeof TEXTS;
 
-const textOf = ({ code }: Problem) => TEXTS[code] as Text<object>;
+const textOf = ({ code }: Problem) => TEXTS[code] as ProblemText<object>;
 
 /** Returns the sentence for developers. */
 export const english = (problem: Problem): string => textOf(problem).en(problem.at, problem.params);
 
 /** Returns the sentence for an ADMIN, after its place. */
 export const spanish = (problem: Problem): string =>
-  `${problem.at || WHOLE.es}: ${textOf(problem).es(problem.params)}`;
+  `${problem.at || WHOLE_DECLARATION.es}: ${textOf(problem).es(problem.params)}`;

@@ -13,11 +13,11 @@ type Size = { readonly bound: 'least' | 'most'; readonly size: number };
 /** Words of a declaration that the language does not have, that are missing, or that have a wrong value. */
 export const words = {
   unknownWord: text<Word>(
-    (at, { word, known }) => `'${word}' is no word of ${at || WHOLE.en}${meant(word, known)}`,
+    (at, { word, known }) => `'${word}' is no word of ${at || WHOLE_DECLARATION.en}${meant(word, known)}`,
     ({ word, known }) => `no hay una palabra «${word}»${suggested(word, known)}.`,
   ),
   missingWord: text<Pick<Word, 'known'>>(
-    (at, { known }) => `${at || WHOLE.en} lacks ${known.map((word) => `'${word}'`).join(' or ')}`,
+    (at, { known }) => `${at || WHOLE_DECLARATION.en} lacks ${known.map((word) => `'${word}'`).join(' or ')}`,
     ({ known }) => `falta ${known.map((word) => `«${word}»`).join(' o ')}.`,
   ),
   unknownValue: text<Word>(
@@ -27,7 +27,7 @@ export const words = {
   ),
   wrongKind: text<Kinds>(
     (at, { kinds, known = [] }) =>
-      `${at || WHOLE.en} is ${[...kinds.map((kind) => KINDS[kind]?.en), ...known.map((word) => `'${word}'`)].join(' or ')}`,
+      `${at || WHOLE_DECLARATION.en} is ${[...kinds.map((kind) => KINDS[kind]?.en), ...known.map((word) => `'${word}'`)].join(' or ')}`,
     ({ kinds, known = [] }) =>
       `debe ser ${[...kinds.map((kind) => KINDS[kind]?.es), ...known.map((word) => `«${word}»`)].join(' o ')}.`,
   ),
@@ -45,7 +45,7 @@ export const words = {
   ),
 };
 
-export const WHOLE = { en: 'the declaration', es: 'La definición' };
+export const WHOLE_DECLARATION = { en: 'the declaration', es: 'La definición' };
 
 const suggested = (word: string, known: readonly string[]): string => {
   const near = nearest(word, known);

@@ -1,7 +1,7 @@
 import { ZONE } from '#argentina/locale.ts';
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import { briefly, type Entry } from '#schema/historySentence.ts';
+import { briefly, type RecordedAction } from '#schema/historySentence.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
 import { namesOf } from '../records/read/names.ts';
@@ -30,7 +30,7 @@ export type Wanted = {
   readonly limit: number;
 };
 
-type Row = Entry & Omit<Change, 'frase' | 'nombre'>;
+type Row = RecordedAction & Omit<Change, 'frase' | 'nombre'>;
 
 /** The last changes, newest first, of the entities whose whole history the role may see. */
 export async function changesOf(

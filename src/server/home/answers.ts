@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Answered } from '#http/contract.ts';
-import { isRows, type Block } from '#schema/home.ts';
+import { isRows, type HomeBlock } from '#schema/home.ts';
 import { COUNT, ID } from '../routes/answers.ts';
 
 const VALUES = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable());
@@ -15,4 +15,4 @@ export type Measured = Answered<typeof measured>;
 export type FigureAnswer = Answered<typeof figure>;
 export type RowsAnswer = Answered<typeof rows>;
 
-export const answerOf = (block: Block): z.ZodType => (isRows(block) ? rows : figure);
+export const answerOf = (block: HomeBlock): z.ZodType => (isRows(block) ? rows : figure);

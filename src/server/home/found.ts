@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { sortOf, Source } from '#schema/home.ts';
-import { placeIn, type Place } from '#schema/paths.ts';
+import type { sortOf, HomeSource } from '#schema/home.ts';
+import { placeIn, type RecordPath } from '#schema/paths.ts';
 import { conditionClause, livingClause, reachClause } from '../records/read/condition.ts';
 import { Joins, joinsOf, ownTable, type Column } from '../records/read/joins.ts';
 import { selectionOf, type Lens } from '../records/read/lens.ts';
 
-export type Picked = Pick<Source, 'where' | 'when'> & {
+export type Picked = Pick<HomeSource, 'where' | 'when'> & {
   readonly sort?: ReturnType<typeof sortOf>;
 };
 
@@ -13,7 +13,7 @@ export type Picked = Pick<Source, 'where' | 'when'> & {
 export type Value = {
   readonly value: RawBuilder<unknown>;
   readonly table: RawBuilder<unknown>;
-  readonly place: Place;
+  readonly place: RecordPath;
 };
 
 /** The records that some blocks are about, and their lines that count: two tables of one statement. */
@@ -22,7 +22,7 @@ export class Found {
   readonly #picked: Picked;
   readonly #name: string;
   readonly #own = new Map<string, Column>();
-  readonly #lines = new Map<string, Place>();
+  readonly #lines = new Map<string, RecordPath>();
 
   constructor(lens: Lens, picked: Picked, name: string) {
     this.#lens = lens;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, type Role } from '#domain/permissions.ts';
-import { blocksOf, HOME, type Block, type Home } from '#schema/home.ts';
+import { blocksOf, HOME_CALL, type HomeBlock, type Home } from '#schema/home.ts';
 import { refuseHome } from '#schema/homeMistakes.ts';
 import { homeWith } from '#schema/ownHome.ts';
 import { can, roleNames } from '#schema/registry.ts';
@@ -63,7 +63,7 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
   return defineRoute(
     {
       method: 'GET',
-      path: HOME,
+      path: HOME_CALL,
       gate: 'signedIn',
       says: {
         operationId: 'inicio.resumen',
@@ -108,7 +108,7 @@ const seesPart = ({ registry }: Parts, { of }: HomePart, role: Role): boolean =>
   of === undefined || can(registry.get(of), 'list', role) === true;
 
 /** Checks that a role may see the report or the records that a block counts. */
-function seesBlock({ registry, reports }: Parts, block: Block, role: Role): boolean {
+function seesBlock({ registry, reports }: Parts, block: HomeBlock, role: Role): boolean {
   const report = reports.find(({ name }) => name === block.of);
   if (!report) return sees(registry, registry.get(block.of), role, block);
   return [block.roles ?? report.access, report.access].every((rules) => access(rules, role) !== false);
@@ -119,7 +119,7 @@ type Read = { readonly names: readonly string[]; read(): Promise<Readonly<Record
 /** One statement for each entity, and each report by itself. */
 function declaredReads(
   application: Parts,
-  blocks: readonly [name: string, block: Block][],
+  blocks: readonly [name: string, block: HomeBlock][],
   { rol }: Caller,
   { db, day }: { readonly db: Db; readonly day: string },
 ): Read[] {

@@ -1,6 +1,6 @@
 import { onDay } from '#domain/periods.ts';
 import type { Role } from '#domain/permissions.ts';
-import { isRows, type Block } from '#schema/home.ts';
+import { isRows, type HomeBlock } from '#schema/home.ts';
 import type { Report } from '#schema/report.ts';
 import type { Db } from '../db/database.ts';
 import { reportReader } from '../reports/asked.ts';
@@ -11,7 +11,7 @@ import { rowsOf, sumsOf } from '../reports/rows.ts';
 export async function readReport(
   db: Db,
   { report, query, role }: { readonly report: Report; readonly query: ReportQuery; readonly role: Role },
-  block: Block,
+  block: HomeBlock,
   day: string,
 ): Promise<unknown> {
   const select = await query(reportReader(report).read(onDay(block.where ?? {}, day), role), role, db);

@@ -1,12 +1,12 @@
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
-import { filtersIn, isRows, placesOf, sortOf, type Block } from '#schema/home.ts';
+import { filtersIn, isRows, fieldsOfBlock, sortOf, type HomeBlock } from '#schema/home.ts';
 import { maySeePath, placeIn } from '#schema/paths.ts';
 import { can, roleNames, type Registry } from '#schema/registry.ts';
 import { lensOf } from '../records/read/lens.ts';
 
 /** Checks that a role may see the records, and every field that the block names. */
-export function sees(registry: Registry, entity: Entity, role: Role, block: Block): boolean {
+export function sees(registry: Registry, entity: Entity, role: Role, block: HomeBlock): boolean {
   const { roles = roleNames(registry.roles) } = block;
   if (access(roles, role) === false || can(entity, 'list', role) === false) return false;
   const { filters, sorts } = lensOf(registry, entity, role);
@@ -14,6 +14,6 @@ export function sees(registry: Registry, entity: Entity, role: Role, block: Bloc
   return (
     filtersIn(block).every((name) => filters.has(name)) &&
     (sort === undefined || sorts.has(sort)) &&
-    placesOf(block).every((path) => maySeePath(placeIn(entity, path)!, role))
+    fieldsOfBlock(block).every((path) => maySeePath(placeIn(entity, path)!, role))
   );
 }

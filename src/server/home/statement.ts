@@ -2,14 +2,22 @@ import { sql, type RawBuilder } from 'kysely';
 import { dayBefore, onDay } from '#domain/periods.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import { isRows, pathsIn, sortOf, textsOf, type Block, type Figure, type Rows } from '#schema/home.ts';
+import {
+  isRows,
+  pathsOfTemplates,
+  sortOf,
+  textsByCount,
+  type HomeBlock,
+  type HomeFigure,
+  type HomeRows,
+} from '#schema/home.ts';
 import type { Lens } from '../records/read/lens.ts';
 import { Found, type Picked, type Value } from './found.ts';
 
 /** One statement for all blocks of an entity, by their names. Records that blocks share are found once. */
 export function statementOf(
   lens: Lens,
-  blocks: readonly (readonly [name: string, block: Block])[],
+  blocks: readonly (readonly [name: string, block: HomeBlock])[],
   day: string,
 ): RawBuilder<{ valor: Readonly<Record<string, unknown>> }> {
   const all = new Map<string, Found>();
@@ -27,16 +35,16 @@ export function statementOf(
 
 type Find = (picked: Picked, on?: string) => Found;
 
-function partOf(block: Block, find: Find, day: string): RawBuilder<unknown> {
+function partOf(block: HomeBlock, find: Find, day: string): RawBuilder<unknown> {
   return isRows(block) ? rowsOf(block, find({ ...block, sort: sortOf(block) })) : figureOf(block, find, day);
 }
 
-function figureOf({ value, text, compares, also, ...source }: Figure, find: Find, day: string) {
-  const paths = pathsIn(value, ...textsOf(text));
+function figureOf({ value, text, compares, also, ...source }: HomeFigure, find: Find, day: string) {
+  const paths = pathsOfTemplates(value, ...textsByCount(text));
   return jsonOf({
     ahora: measured(find(source), paths),
     ...(compares && { antes: measured(find(source, dayBefore(day, compares)), paths) }),
-    ...(also && { ademas: measured(find(also), pathsIn(...textsOf(also.text))) }),
+    ...(also && { ademas: measured(find(also), pathsOfTemplates(...textsByCount(also.text))) }),
   });
 }
 
@@ -58,9 +66,9 @@ const sumOf = (value: RawBuilder<unknown>, places: number) =>
 
 const exact = (places: number) => sql.raw(`numeric(20,${places})`);
 
-function rowsOf({ row, show }: Rows, found: Found): RawBuilder<unknown> {
+function rowsOf({ row, show }: HomeRows, found: Found): RawBuilder<unknown> {
   const { title, text = '', value = '' } = row;
-  const values = pathsIn(title, text, value).map((path) => [path, said(found.value(path))] as const);
+  const values = pathsOfTemplates(title, text, value).map((path) => [path, said(found.value(path))] as const);
   const shown = jsonOf({ id: sql`id`, valores: jsonOf(Object.fromEntries(values)) });
   return jsonOf({
     cantidad: sql`(select count(*)::integer from ${found.records})`,

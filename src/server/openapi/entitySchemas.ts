@@ -8,7 +8,7 @@ import { isNullable, isRequired, isWritable, type Field } from '#schema/fields/i
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { creationFields, editFields } from '#schema/inputFields.ts';
 import { mergeFields } from '#schema/merge.ts';
-import { targetOf } from '#schema/references.ts';
+import { targetEntityOf } from '#schema/references.ts';
 import { recordPaths } from '../records/read/shape.ts';
 import { page as pageOf } from '../routes/answers.ts';
 import { jsonSchemaOf } from '../routes/jsonSchema.ts';
@@ -89,7 +89,7 @@ function objectSchema(entity: Entity, paths: readonly string[]) {
     if (field.type !== 'reference' || inner.length === 0) continue;
     const target = field.asText
       ? { type: 'string' }
-      : { type: 'object', ...objectSchema(targetOf(field), inner) };
+      : { type: 'object', ...objectSchema(targetEntityOf(field), inner) };
     add(alias, field, withNotes(isNullable(field) ? orNull(target) : target, field));
   }
   return { properties, required };

@@ -1,5 +1,5 @@
 import { sentNameOf } from '#schema/contract.ts';
-import { keyOf, type Endpoint } from '#schema/endpoints.ts';
+import { keyInPath, type Endpoint } from '#schema/endpoints.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { hasDays, isRequired } from '#schema/fields/index.ts';
@@ -47,5 +47,11 @@ export const ID_IN_PATH = inPath('id', { type: 'integer', minimum: 1 });
 /** The id in the path, which an entity of one record lacks. */
 export const idIn = (endpoint: Endpoint): Parameter[] =>
   endpoint.path.includes('{')
-    ? [{ ...ID_IN_PATH, name: keyOf(endpoint), description: 'Lo que no es el número de un registro: 404.' }]
+    ? [
+        {
+          ...ID_IN_PATH,
+          name: keyInPath(endpoint),
+          description: 'Lo que no es el número de un registro: 404.',
+        },
+      ]
     : [];

@@ -3,7 +3,7 @@ import { BY, bucketsOf, stepsOf } from '#domain/buckets.ts';
 import { changeBetween } from '#domain/change.ts';
 import { formatDate } from '#domain/dates.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import { isInOrder, saidIn, type Report, type ReportChart } from '#schema/report.ts';
+import { isTimeChart, saidIn, type Report, type ReportChart } from '#schema/report.ts';
 import type { PrintedChart, PrintedCharts } from '../pdf/printed.ts';
 import type { ReportCharts } from './charts.ts';
 import { printedAs } from './paper.ts';
@@ -45,7 +45,7 @@ function chartOf(
   const before = anterior?.charts[place] ?? [];
   const { period } = report;
   if (report.columns[by]!.type !== 'date' || !period) {
-    const bars = barsOf(points, before, 'Otros', isInOrder(report, chart)).map(({ key, ...bar }) => ({
+    const bars = barsOf(points, before, 'Otros', isTimeChart(report, chart)).map(({ key, ...bar }) => ({
       label: saidIn(report, by, key),
       ...bar,
     }));

@@ -5,7 +5,7 @@ import { templateFields } from '#domain/template.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { typeOf, type FieldOf } from '#schema/fields/index.ts';
 import { placeIn } from '#schema/paths.ts';
-import { targetOf } from '#schema/references.ts';
+import { targetEntityOf } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import { isGrouped, type Report, type ReportSource, type SourceColumn } from '#schema/report.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
@@ -113,7 +113,7 @@ class SourceRows {
 
   /** The name of the referenced record, joined from its parts. */
   #named(path: string): RawBuilder<unknown> {
-    const target = targetOf(placeIn(this.#entity, path)!.field as FieldOf<'reference'>);
+    const target = targetEntityOf(placeIn(this.#entity, path)!.field as FieldOf<'reference'>);
     const words = templateFields(storedTemplate(target, target.display, `${referenceAlias(path)}.`));
     const parts = words.map((word) => sql`nullif(${this.value(word)}::text, '')`);
     return sql`nullif(concat_ws(' ', ${sql.join(parts)}), '')`;

@@ -3,7 +3,7 @@ import type { Answered } from '#http/contract.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Field } from '#schema/fields/index.ts';
-import type { Held } from '#schema/infer.ts';
+import type { StoredValue } from '#schema/infer.ts';
 import { answer, fileAnswer, type Header } from '../openapi/answers.ts';
 import { valueSchema } from '../openapi/schemas.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
@@ -68,14 +68,14 @@ export const ID = z.int().min(1);
 export const COUNT = z.int().min(0);
 
 /** The value of a declared field, as records have it. */
-export const fieldValue = <F extends Field>(field: F): z.ZodType<Held<F>> =>
-  z.unknown().meta(valueSchema(field)) as unknown as z.ZodType<Held<F>>;
+export const fieldValue = <F extends Field>(field: F): z.ZodType<StoredValue<F>> =>
+  z.unknown().meta(valueSchema(field)) as unknown as z.ZodType<StoredValue<F>>;
 
 /** An object with the values of declared fields, as records have them. */
 export const fieldValues = <F extends Fields>(fields: F) =>
   z.object(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldValue(field)])) as {
-      -readonly [K in keyof F]: z.ZodType<Held<F[K]>>;
+      -readonly [K in keyof F]: z.ZodType<StoredValue<F[K]>>;
     },
   );
 

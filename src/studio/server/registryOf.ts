@@ -1,10 +1,10 @@
 import { registryWith, type InUse } from '#schema/definitions.ts';
-import { refuseOwn } from '#schema/ownMistakes.ts';
+import { refuseOwnWords } from '#schema/ownMistakes.ts';
 import type { Registry } from '#schema/registry.ts';
 
 /** Joins coded and declared entities. @throws DeclarationError for declarations that contradict others */
 export function registryOf(coded: Registry, inUse: readonly InUse[]): Registry {
   const registry = registryWith(coded, inUse);
-  refuseOwn(registry);
+  refuseOwnWords(registry);
   return registry;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
-import { documentNumber, parseDocumentNumber } from '#argentina/documentNumbers.ts';
+import { formatDocumentNumber, parseDocumentNumber } from '#argentina/documentNumbers.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, idOf } from '#testing/records.ts';
@@ -108,7 +108,7 @@ test('Eva types twenty remitos in a row without the mouse, each with its own num
   const remitos = await stored();
   const [first] = remitos.map(({ numero }) => parseDocumentNumber(numero)!.secuencia);
   expect(remitos.map(({ numero }) => numero)).toEqual(
-    Array.from({ length: 20 }, (_, index) => documentNumber('1', first! + index)),
+    Array.from({ length: 20 }, (_, index) => formatDocumentNumber('1', first! + index)),
   );
   expect(new Set(remitos.map(({ lineas }) => lineas))).toEqual(new Set([2]));
   // 28,35 t at 9.900 and 12,5 t at 13.750,55 with 21 % IVA on Gómez's account; 9.000 and 12.500,50 in cash.

@@ -4,7 +4,7 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Field } from '#schema/fields/index.ts';
-import { fieldOf, linesOf, tell, type Told } from '#schema/historySentence.ts';
+import { fieldOf, linesNamed, describeEntry, type EntrySentences } from '#schema/historySentence.ts';
 import { creationFields, maySee } from '#schema/inputFields.ts';
 import { adminRoles } from '#schema/registry.ts';
 import { AppError } from '../../http/errors.ts';
@@ -16,7 +16,7 @@ import { namesOf } from '../read/names.ts';
 import { requestedId } from '../read/record.ts';
 import { pageOf, pagingOf } from '../read/paging.ts';
 
-export type ToldEntry = Told & {
+export type ToldEntry = EntrySentences & {
   readonly id: number;
   readonly fecha: string;
   readonly accion: string;
@@ -36,7 +36,7 @@ export function history(call: Call): Handler {
     const nameOf = await namesOf(call.db, call.registry, rol, referencesIn(call.entity, entries));
     const items = entries.map(({ cambios, ...entry }): ToldEntry => ({
       ...entry,
-      ...tell(call.entity, { accion: entry.accion, cambios }, nameOf),
+      ...describeEntry(call.entity, { accion: entry.accion, cambios }, nameOf),
     }));
     return context.json(pageOf(items, total, paging));
   };
@@ -58,7 +58,7 @@ async function reachable(
   return id;
 }
 
-type Entry = Omit<ToldEntry, keyof Told> & { readonly cambios: Readonly<Record<string, unknown>> };
+type Entry = Omit<ToldEntry, keyof EntrySentences> & { readonly cambios: Readonly<Record<string, unknown>> };
 
 async function entriesOf(
   { db, entity }: Call,
@@ -90,7 +90,7 @@ async function entriesOf(
     ...row,
     cambios: Object.fromEntries(
       Object.entries(row.cambios as object).flatMap(([name, change]) => {
-        const lines = linesOf(entity, name);
+        const lines = linesNamed(entity, name);
         if (!lines) return isTold(entity, role, row.accion, name) ? [[name, change as unknown]] : [];
         const told = visibleLines(lines, role, change as LineChange);
         return told ? [[name, told]] : [];
@@ -164,7 +164,7 @@ function referencesIn(entity: Entity, entries: readonly Entry[]): Map<string, Se
       const values: readonly unknown[] = Array.isArray(change) ? change : [change];
       want(fieldOf(entity, accion, name), values);
       const lines = values.flat().filter((line) => typeof line === 'object' && line !== null) as Row[];
-      for (const [part, field] of Object.entries(linesOf(entity, name)?.entity.fields ?? {}))
+      for (const [part, field] of Object.entries(linesNamed(entity, name)?.entity.fields ?? {}))
         want(
           field,
           lines.map((line) => line[part]),

@@ -3,7 +3,7 @@ import type { Reach } from '#domain/conditions.ts';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
-import { readWith, referencesOf, targetOf, type Reference } from '#schema/references.ts';
+import { readWith, referencesOf, targetEntityOf, type Reference } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import { conditionClause, SELF } from './condition.ts';
 
@@ -13,7 +13,7 @@ export function choosable(
   role: Role,
   alias: string = SELF,
 ): RawBuilder<unknown> {
-  const target = targetOf(field);
+  const target = targetEntityOf(field);
   if (field.choice) return within(target, access(field.choice, role), alias);
   if (target.owner === null) return within(target, readable(target, role), alias);
   const owner = readWith({ field, target });
@@ -39,7 +39,7 @@ function readable({ access: rules }: Entity, role: Role): boolean | Reach {
  * comes first and is seen. In order of id, so that two of them do not wait for one another.
  */
 export function heldChoices(field: FieldOf<'reference'>, role: Role, ids: unknown): RawBuilder<unknown> {
-  const target = targetOf(field);
+  const target = targetEntityOf(field);
   // Lines of a hidden document are not shown.
   const living = target.owner === null ? sql`${sql.ref('o.eliminadoEn')} is null` : sql.lit(true);
   return sql`select o.id from ${sql.table(target.table)} as o

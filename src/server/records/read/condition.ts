@@ -5,7 +5,7 @@ import {
   isValue,
   testsIn,
   type Expected,
-  type Own,
+  type CallerValue,
   type Reach,
   type Setting,
   type Value,
@@ -33,7 +33,7 @@ export function conditionClause(entity: Entity, reach: Reach, alias: string = SE
     const [first, ...rest] = path.split('.') as [string, ...string[]];
     if (rest.length > 0) return behind(entity, first, { [rest.join('.')]: expected }, alias);
     const column = { value: sql.ref(`${alias}.${first}`), isMoment: isMoment(ownField(entity, first)) };
-    return testClause(column, expected as Expected | Setting | Own);
+    return testClause(column, expected as Expected | Setting | CallerValue);
   });
   return clauses.length > 0 ? sql`(${sql.join(clauses, sql` and `)})` : sql`true`;
 }
@@ -100,7 +100,7 @@ const OPERATORS = {
   before: sql`<`,
 };
 
-function testClause(column: Column, expected: Expected | Setting | Own): RawBuilder<unknown> {
+function testClause(column: Column, expected: Expected | Setting | CallerValue): RawBuilder<unknown> {
   if (expected === null) return sql`${column.value} is null`;
   if (isValue(expected)) return compare(column, 'equals', wantedOf(expected));
   if ('setting' in expected) return sql`${column.value} = ${settingClause(expected.setting)}`;
@@ -127,7 +127,7 @@ function oneOf(column: Column, values: readonly Value[]): RawBuilder<unknown> {
 const anyClause = (clauses: readonly RawBuilder<unknown>[]) => sql`(${sql.join(clauses, sql` or `)})`;
 
 /** The test never gives NULL: it asks for an empty column, or compares a required one with a given value. */
-function isNeverNull(entity: Entity, path: string, expected: Expected | Setting | Own): boolean {
+function isNeverNull(entity: Entity, path: string, expected: Expected | Setting | CallerValue): boolean {
   const field = ownField(entity, path);
   return expected === null || (field !== undefined && !isNullable(field) && isValue(expected));
 }

@@ -8,7 +8,7 @@ import { resolveDay, typeOf, type Field } from '#schema/fields/index.ts';
 import { partInput, valueInput } from '#schema/fields/inputs.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
-import { maySeePath, placeIn, type Path, type Place as PlaceIn } from '#schema/paths.ts';
+import { maySeePath, placeIn, type Path, type RecordPath as PlaceIn } from '#schema/paths.ts';
 import { UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { choicesOf } from './choice.ts';
 import { compare, conditionClause, isMoment, livingClause, notClause } from './condition.ts';

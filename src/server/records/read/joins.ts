@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
-import { ownField, targetIn, targetOf } from '#schema/references.ts';
+import { ownField, targetIn, targetEntityOf } from '#schema/references.ts';
 import type { Path } from '#schema/paths.ts';
 import { conditionClause, SELF } from './condition.ts';
 import { searchedColumns } from './paths.ts';
@@ -66,7 +66,7 @@ export class Joins {
   #linked(owner: string, joins: Column['joins'], field: FieldOf<'linked'>): Place {
     const { to, by, where = {} } = field;
     return this.#place(JSON.stringify([owner, to, by, where]), (alias) => {
-      const target = targetOf(field);
+      const target = targetEntityOf(field);
       const join = sql`left join ${sql.table(target.table)} as ${sql.id(alias)}
           on ${sql.ref(`${alias}.${by}`)} = ${sql.ref(`${owner}.id`)}
           and ${sql.ref(`${alias}.eliminadoEn`)} is null and ${conditionClause(target, where, alias)}`;

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
-import { sourcesOf } from '#schema/fields/computed.ts';
+import { computedSources } from '#schema/fields/computed.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { maySeePath, pathOf, type Path } from '#schema/paths.ts';
 
@@ -26,7 +26,7 @@ export function searchedColumns(entity: Entity): string[] {
 export function displayWords(entity: Entity): string[] {
   return templateFields(entity.display).flatMap((word) => {
     const field = entity.fields[word];
-    return field?.type === 'computed' ? sourcesOf(field) : [word];
+    return field?.type === 'computed' ? computedSources(field) : [word];
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { SINGLE_ID, type Entity } from '#schema/entity.ts';
-import { keyOf, placesIn } from '#schema/endpoints.ts';
+import { keyInPath, placesIn } from '#schema/endpoints.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { currentDay } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -26,7 +26,7 @@ export async function recordOf(
     ...options
   }: { lock?: boolean; isHidden?: boolean; id?: unknown; notFound?: string } = {},
 ): Promise<AnyRecord> {
-  const key = keyOf(endpoint);
+  const key = keyInPath(endpoint);
   const id =
     'id' in options ? checkedId(entity, String(options.id)) : requestedId({ entity, endpoint }, context);
   const where = reach(callerOf(context).rol);
@@ -80,7 +80,7 @@ export const requestedId = (
 ): number | null =>
   entity.single && placesIn(endpoint.path) === 0
     ? SINGLE_ID
-    : checkedId(entity, context.req.param(keyOf(endpoint)));
+    : checkedId(entity, context.req.param(keyInPath(endpoint)));
 
 /** Checks that a record exists and is not deleted, for callers who reach all records. @throws AppError 404. */
 export async function livingId(db: Db, entity: Entity, id: number): Promise<number> {

@@ -3,7 +3,7 @@ import { perRole, type Role } from '#domain/permissions.ts';
 import { stateOf } from '#domain/states.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
-import { compute, sourcesOf } from '#schema/fields/computed.ts';
+import { computedValue, computedSources } from '#schema/fields/computed.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
 import { mailTemplates } from '#schema/job.ts';
 import { maySee } from '#schema/inputFields.ts';
@@ -153,7 +153,7 @@ function nodeOf(
 function withSources(entity: Entity, paths: readonly string[]): string[] {
   const sources = paths.flatMap((path) => {
     const field = entity.fields[path];
-    return field?.type === 'computed' ? sourcesOf(field) : [];
+    return field?.type === 'computed' ? computedSources(field) : [];
   });
   return [...new Set([...paths, ...sources])];
 }
@@ -165,7 +165,7 @@ function assemble(node: Node, row: Row): Record<string, unknown> {
     const other = row[inner.stored[0]![1]] === null ? null : assemble(inner, row);
     record[alias] = other && asText ? renderTemplate(inner.entity.display, other) : other;
   }
-  for (const [name, field] of node.computed) record[name] = compute(field, record);
+  for (const [name, field] of node.computed) record[name] = computedValue(field, record);
   if (node.isRoot && node.entity.states) record['estado'] = stateOf(node.entity.states, record, currentDay);
   return record;
 }

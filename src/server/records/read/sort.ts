@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
-import { targetOf } from '#schema/references.ts';
+import { targetEntityOf } from '#schema/references.ts';
 import { AppError } from '../../http/errors.ts';
 import { conditionClause } from './condition.ts';
 import type { Column, Joins } from './joins.ts';
@@ -29,7 +29,7 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
     if (field.type !== 'reference') add(name);
     else if (columnsOf(name).length > 0) {
       const alias = referenceAlias(name);
-      const shown = columnsOf(...displayWords(targetOf(field)).map((word) => `${alias}.${word}`));
+      const shown = columnsOf(...displayWords(targetEntityOf(field)).map((word) => `${alias}.${word}`));
       add(alias, shown);
       add(name, shown);
     }

@@ -1,7 +1,7 @@
 import type { Entity } from '#schema/entity.ts';
 import { calculated } from '#schema/expressions/calculate.ts';
 import { TOO_LARGE as BEYOND } from '#schema/expressions/terms.ts';
-import { TOO_LARGE } from '#schema/fields/decimal.input.ts';
+import { TOO_LARGE_MESSAGE } from '#schema/fields/decimal.input.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { valueInput } from '#schema/fields/inputs.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
@@ -64,7 +64,8 @@ function checked(entity: Entity, values: Values, at: string, errors: Record<stri
       if (value === null) return [name, null];
       const field = entity.fields[name]!;
       const { success, data, error } = valueInput(field).safeParse(value === BEYOND ? ENDLESS : value);
-      if (!success) errors[at + name] = isEndless(field, value) ? TOO_LARGE : error.issues[0]!.message;
+      if (!success)
+        errors[at + name] = isEndless(field, value) ? TOO_LARGE_MESSAGE : error.issues[0]!.message;
       return [name, success ? data : null];
     }),
   );

@@ -3,7 +3,7 @@ import type { Row } from '#schema/columns.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Definition } from '#schema/definitions.ts';
 import type { Entity } from '#schema/entity.ts';
-import { calculated, scopeOf } from '#schema/expressions/calculate.ts';
+import { calculated, expressionScope } from '#schema/expressions/calculate.ts';
 import { compile } from '#schema/expressions/compile.ts';
 import { expressionOf, typeOf, type Field } from '#schema/fields/index.ts';
 import { kindOf } from '#schema/kinds.ts';
@@ -86,7 +86,7 @@ export function resultOf(definition: Definition, name: string): string | null {
     ),
   };
   try {
-    const { reads } = compile(expressionOf(field) ?? '', scopeOf(owner));
+    const { reads } = compile(expressionOf(field) ?? '', expressionScope(owner));
     const whole = withCalculated(owner, record);
     const from = reads
       .filter((read) => !read.includes('.'))

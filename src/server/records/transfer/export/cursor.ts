@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import type { LineRow } from '#schema/lineColumns.ts';
+import type { SheetLine } from '#schema/lineColumns.ts';
 import { inSnapshot, rowsInChunks } from '../../../db/cursor.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { linesOfAll } from '../../read/lines.ts';
@@ -43,7 +43,7 @@ async function lineRows(
   { shape, rol }: Reading,
   lines: Shape['lines'][number],
   records: readonly AnyRecord[],
-): Promise<LineRow[]> {
+): Promise<SheetLine[]> {
   const ids = records.map(({ id }) => id);
   const linesOfOne = await linesOfAll(tx, lines, ids);
   return records.flatMap((stored) => {

@@ -7,7 +7,7 @@ import {
   keyColumns,
   lineImportColumns,
   lineMapping,
-  tabsOf,
+  sheetNamesOf,
   type ImportColumn,
 } from '#schema/importing.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -59,7 +59,7 @@ export function importRecords(call: Call): Handler {
     const leave = places.take();
     let sheet;
     try {
-      sheet = await openSheet(await fileBody(context), entity.lines.map(tabsOf), reading);
+      sheet = await openSheet(await fileBody(context), entity.lines.map(sheetNamesOf), reading);
     } catch (error) {
       leave();
       throw error;

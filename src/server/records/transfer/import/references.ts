@@ -4,7 +4,7 @@ import { renderTemplate, templateFields } from '#domain/template.ts';
 import { foldedName } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf, type FieldOf } from '#schema/fields/index.ts';
-import { targetOf } from '#schema/references.ts';
+import { targetEntityOf } from '#schema/references.ts';
 import type { Tx } from '../../../db/database.ts';
 import { choosable } from '../../read/choice.ts';
 import { readInChunks } from '../export/cursor.ts';
@@ -18,7 +18,7 @@ export type Finder = (text: string) => Found;
 
 /** Records that the role may choose, by display text, each of its texts, and unique values. */
 export async function finderOf(tx: Tx, field: FieldOf<'reference'>, role: Role): Promise<Finder> {
-  const target = targetOf(field);
+  const target = targetEntityOf(field);
   const byName = new Map<string, Map<number, string>>();
   const selected = {
     from: ownTable(target),

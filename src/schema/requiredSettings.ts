@@ -4,7 +4,7 @@ import { inside, refuse } from './problems/refuse.ts';
 import type { Registry } from './registry.ts';
 
 /** Settings that whoever may edit them is asked for before anything else. */
-export type AskedFirst = {
+export type RequiredSettings = {
   /** The entity of the record, which a migration made. */
   readonly of: string;
   /** The settings count as missing while the record meets this condition. */
@@ -19,7 +19,7 @@ export type AskedFirst = {
 };
 
 /** @throws DeclarationError for an unknown entity or field. */
-export function refuseAskedFirst(asked: AskedFirst | undefined, registry: Registry): void {
+export function refuseRequiredSettings(asked: RequiredSettings | undefined, registry: Registry): void {
   if (!asked) return;
   const entity = registry.all.find(({ name }) => name === asked.of);
   const entities = registry.all.map(({ name }) => name);

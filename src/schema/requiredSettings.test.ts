@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseAskedFirst } from './askedFirst.ts';
+import { refuseRequiredSettings } from './requiredSettings.ts';
 import { defineEntity, text } from './index.ts';
 import { defineRegistry } from './registry.ts';
 
@@ -31,10 +31,10 @@ test.each([
   ],
   ['talleres', { ciudad: 'x' }, ['nombre'], "asksFirst: while names 'ciudad', which is no field"],
 ])('what is asked first of %s, while %j, with %j, is refused', (of, condition, fields, reason) => {
-  expect(() => refuseAskedFirst({ of, while: condition, fields, ...said }, registry)).toThrow(reason);
+  expect(() => refuseRequiredSettings({ of, while: condition, fields, ...said }, registry)).toThrow(reason);
 });
 
 test('what can be answered is taken', () => {
   const asked = { of: 'talleres', while: { nombre: null }, fields: ['nombre'], ...said };
-  expect(() => refuseAskedFirst(asked, registry)).not.toThrow();
+  expect(() => refuseRequiredSettings(asked, registry)).not.toThrow();
 });

@@ -23,10 +23,10 @@ export type WordPath = {
  * Uses of the paths of a part, by the words that name them: '*' stands for each of several. The paths begin
  * at the part's record.
  */
-export type Table = Readonly<Record<string, WordPath['use'] | 'template' | 'test'>>;
+export type PathTable = Readonly<Record<string, WordPath['use'] | 'template' | 'test'>>;
 
-export const pathsIn = (
-  table: Table,
+export const tablePaths = (
+  table: PathTable,
   place: string,
   part: object,
   entity: Entity,
@@ -35,15 +35,19 @@ export const pathsIn = (
   Object.entries(table).flatMap(([pattern, use]) =>
     saidAt(part, pattern.split('.')).flatMap(([words, said]) => {
       const at = [place, ...words].filter((word) => word !== '').join('.');
-      if (use === 'template') return templates(at, entity, readers, said as string);
-      if (use === 'test') return conditions(at, entity, readers, said as Reach);
+      if (use === 'template') return templatePaths(at, entity, readers, said as string);
+      if (use === 'test') return conditionPaths(at, entity, readers, said as Reach);
       return using(use)(at, entity, readers, [said].flat() as string[]);
     }),
   );
 
-type Said = readonly [words: readonly string[], said: unknown];
+type WordValue = readonly [words: readonly string[], said: unknown];
 
-function saidAt(part: unknown, [step, ...steps]: readonly string[], words: readonly string[] = []): Said[] {
+function saidAt(
+  part: unknown,
+  [step, ...steps]: readonly string[],
+  words: readonly string[] = [],
+): WordValue[] {
   if (part === null || part === undefined) return [];
   if (step === undefined) return [[words, part]];
   const inner = Object(part) as Readonly<Record<string, unknown>>;
@@ -56,24 +60,24 @@ const using =
   (place: string, entity: Entity, readers: readonly Role[], paths: readonly string[]): WordPath[] =>
     paths.map((path) => ({ place, entity, path, readers: [...new Set(readers)], use }));
 
-export const values = using('value');
-export const leftOut = using('leftOut');
+export const valuePaths = using('value');
+export const leftOutPaths = using('leftOut');
 const compared = using('condition');
 
-export const templates = (
+export const templatePaths = (
   place: string,
   entity: Entity,
   readers: readonly Role[],
   ...all: readonly (string | null | undefined)[]
 ): WordPath[] =>
-  values(
+  valuePaths(
     place,
     entity,
     readers,
     all.flatMap((template) => templateFields(template ?? '')),
   );
 
-export const conditions = (
+export const conditionPaths = (
   place: string,
   entity: Entity,
   readers: readonly Role[],
