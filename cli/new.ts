@@ -66,6 +66,6 @@ function manifest(path: string, name: string) {
 function frameworkFor(path: string): string {
   const { dependencies = {} } = readPackage(PROJECT);
   if (PROJECT === ROOT) return `file:${relative(path, ROOT)}`;
-  const said = dependencies['cantera'] ?? `^${readPackage(ROOT).version}`;
-  return said.startsWith('file:') ? `file:${relative(path, resolve(PROJECT, said.slice(5)))}` : said;
+  const version = dependencies['cantera'] ?? `^${readPackage(ROOT).version}`;
+  return version.startsWith('file:') ? `file:${relative(path, resolve(PROJECT, version.slice(5)))}` : version;
 }

@@ -25,7 +25,7 @@ const ALLOWED = new Set([
 ]);
 
 /** Packages with another licence, each agreed to for a reason. */
-const SAID: Readonly<Record<string, string>> = {
+const AGREED: Readonly<Record<string, string>> = {
   // Changed files of theirs would have to be published, and none is. They build and test, and are in no
   // release.
   lightningcss: 'MPL-2.0',
@@ -52,8 +52,8 @@ const installed = (packages: Readonly<Record<string, Locked>>) =>
 function complaintOf(name: string, locked: Locked): string | null {
   const { version, license, integrity, resolved, deprecated, hasInstallScript } = locked;
   const tell = (what: string) => `${name} ${version}: ${what}`;
-  const said = SAID[name] ?? SAID[name.replace(/-(android|darwin|freebsd|linux|win32)-.*$/, '')];
-  if (!ALLOWED.has(String(license)) && said !== String(license))
+  const agreed = AGREED[name] ?? AGREED[name.replace(/-(android|darwin|freebsd|linux|win32)-.*$/, '')];
+  if (!ALLOWED.has(String(license)) && agreed !== String(license))
     return tell(`the licence ${license} is not agreed to (scripts/licences/judge.ts)`);
   if (integrity === undefined) return tell('no hash in the lock file');
   if (resolved !== undefined) return tell('the lock file names a host');

@@ -1,5 +1,5 @@
 /** An amount as decimal text, by name or day. */
-export type Point = { readonly key: string; readonly value: string };
+export type ChartPoint = { readonly key: string; readonly value: string };
 
 /** Amounts of a bar as floats, for drawing only. */
 export type Bar = { readonly key: string; readonly value: number; readonly before: number };
@@ -13,8 +13,8 @@ const MOST_IN_ORDER = 24;
  * up.
  */
 export function barsOf(
-  points: readonly Point[],
-  before: readonly Point[],
+  points: readonly ChartPoint[],
+  before: readonly ChartPoint[],
   others: string,
   inOrder = false,
 ): Bar[] {

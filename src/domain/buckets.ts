@@ -1,5 +1,5 @@
 import { addMonths } from 'date-fns/addMonths';
-import type { Point } from './bars.ts';
+import type { ChartPoint } from './bars.ts';
 import { addDays, dayOf, daysBetween, midnight } from './dates.ts';
 
 /** Sums over some days, and over the same days of the period before, as floats for drawing only. */
@@ -39,8 +39,8 @@ export function stepsOf({ desde, hasta }: Period): BucketStep[] {
  */
 export function bucketsOf(
   period: Period,
-  points: readonly Point[],
-  before: { readonly desde: string; readonly points: readonly Point[] } | null,
+  points: readonly ChartPoint[],
+  before: { readonly desde: string; readonly points: readonly ChartPoint[] } | null,
   step: BucketStep = stepsOf(period)[0] ?? 'year',
 ): Bucket[] {
   const starts = startsOf(period, step);
@@ -66,7 +66,7 @@ function summed(
   starts: readonly string[],
   period: Period,
   desde: string,
-  points: readonly Point[],
+  points: readonly ChartPoint[],
 ): number[] {
   const sums = starts.map(() => 0);
   for (const { key, value } of points) {

@@ -3,7 +3,7 @@ import { compareDecimals } from './money.ts';
 import { own } from './names.ts';
 import { DECIMAL } from './numbers.ts';
 
-export type Value = string | number | boolean;
+export type ConditionValue = string | number | boolean;
 
 /**
  * Comparisons that a field must meet, all of them. A day is 'YYYY-MM-DD', 'today' or 'today-30', in Buenos
@@ -11,7 +11,7 @@ export type Value = string | number | boolean;
  */
 export type Test = {
   /** Matches all but these values, and so an empty field; `null` matches any value. */
-  readonly not?: Value | readonly Value[] | null;
+  readonly not?: ConditionValue | readonly ConditionValue[] | null;
   /** Matches greater numbers. */
   readonly above?: number;
   /** Matches smaller numbers. */
@@ -27,7 +27,7 @@ export type Test = {
 };
 
 /** A value, null for none, or a test. An empty field equals nothing, and is neither more nor less. */
-export type Expected = Value | null | Test;
+export type Expected = ConditionValue | null | Test;
 
 /** Every entry must hold, and one of `any`: `{ cancelado: false, any: [{ … }, { … }] }`. */
 export type Condition = Readonly<Record<string, Expected | readonly Condition[]>>;
@@ -75,7 +75,7 @@ export const fieldsIn = (condition: Reach): string[] => [
 export const isAny = (expected: unknown): expected is readonly Condition[] => Array.isArray(expected);
 
 /** Neither a test nor `any`. */
-export const isValue = (expected: unknown): expected is Value | null =>
+export const isValue = (expected: unknown): expected is ConditionValue | null =>
   expected === null || typeof expected !== 'object';
 
 /** Tells whether the answer depends on the day. */
@@ -88,49 +88,53 @@ export const isDaily = (condition: Condition): boolean =>
 
 function holds(value: unknown, expected: Expected, day: () => string): boolean {
   if (isValue(expected)) return equals(value, expected, day);
-  return Object.entries(expected).every(([word, wanted]) => {
-    const test = TESTS[word as keyof Test] as (value: unknown, wanted: unknown, day: () => string) => boolean;
-    return test(value, wanted, day);
+  return Object.entries(expected).every(([word, operand]) => {
+    const test = TESTS[word as keyof Test] as (
+      value: unknown,
+      operand: unknown,
+      day: () => string,
+    ) => boolean;
+    return test(value, operand, day);
   });
 }
 
 const TESTS: {
   readonly [W in keyof Test]-?: (
     value: unknown,
-    wanted: Exclude<Test[W], undefined>,
+    operand: Exclude<Test[W], undefined>,
     day: () => string,
   ) => boolean;
 } = {
-  not: (value, wanted, day) => ![wanted].flat().some((each) => equals(value, each, day)),
-  above: (value, wanted, day) => order(value, wanted, day) > 0,
-  below: (value, wanted, day) => order(value, wanted, day) < 0,
-  after: (value, wanted, day) => order(value, wanted, day) > 0,
-  before: (value, wanted, day) => order(value, wanted, day) < 0,
-  from: (value, wanted, day) => order(value, wanted, day) >= 0,
-  to: (value, wanted, day) => order(value, wanted, day) <= 0,
+  not: (value, operand, day) => ![operand].flat().some((each) => equals(value, each, day)),
+  above: (value, operand, day) => order(value, operand, day) > 0,
+  below: (value, operand, day) => order(value, operand, day) < 0,
+  after: (value, operand, day) => order(value, operand, day) > 0,
+  before: (value, operand, day) => order(value, operand, day) < 0,
+  from: (value, operand, day) => order(value, operand, day) >= 0,
+  to: (value, operand, day) => order(value, operand, day) <= 0,
 };
 
-function equals(value: unknown, wanted: Value | null, day: () => string): boolean {
-  if (wanted === null || isEmpty(value)) return wanted === null && isEmpty(value);
-  return typeof wanted === 'number' || isDay(wanted) ? order(value, wanted, day) === 0 : value === wanted;
+function equals(value: unknown, operand: ConditionValue | null, day: () => string): boolean {
+  if (operand === null || isEmpty(value)) return operand === null && isEmpty(value);
+  return typeof operand === 'number' || isDay(operand) ? order(value, operand, day) === 0 : value === operand;
 }
 
 /** Compares for `toSorted`. Returns NaN, for which every comparison is false, when there is no order. */
-function order(value: unknown, wanted: number | string, day: () => string): number {
-  if (typeof wanted === 'string') {
-    const [one, other] = [dayIn(value), relativeDay(wanted, day) ?? wanted];
+function order(value: unknown, operand: number | string, day: () => string): number {
+  if (typeof operand === 'string') {
+    const [one, other] = [dayIn(value), relativeDay(operand, day) ?? operand];
     return one === null ? NaN : one < other ? -1 : Number(one > other);
   }
-  if (typeof value === 'number') return value - wanted;
-  return typeof value === 'string' && DECIMAL.test(value) ? compareDecimals(value, String(wanted)) : NaN;
+  if (typeof value === 'number') return value - operand;
+  return typeof value === 'string' && DECIMAL.test(value) ? compareDecimals(value, String(operand)) : NaN;
 }
 
 /** An empty text of a form is no value. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Tells whether a text is a day. Declarations with other texts that look like one are refused. */
-export const isDay = (wanted: unknown): wanted is string =>
-  typeof wanted === 'string' && (DAY.test(wanted) || isRelativeDay(wanted));
+export const isDay = (operand: unknown): operand is string =>
+  typeof operand === 'string' && (DAY.test(operand) || isRelativeDay(operand));
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -135,7 +135,7 @@ function expectedMistake(
   const strange = entries.find(([word]) => !words.includes(word))?.[0];
   if (strange !== undefined) return problem('noTest', at, { name, kind, word: strange, words });
   if (entries.length === 0) return problem('untested', at, { name, words });
-  const problems = entries.map(([word, wanted]) => wordMistake(compared, word, wanted));
+  const problems = entries.map(([word, operand]) => wordMistake(compared, word, operand));
   return (
     problems.find((each) => each !== null) ?? (isTurned(expected) ? problem('turned', at, { name }) : null)
   );
@@ -160,12 +160,12 @@ const WORDS: Readonly<Record<ValueKind, readonly (keyof Test)[]>> = {
   other: ['not'],
 };
 
-function wordMistake(compared: ComparedField, word: string, wanted: unknown): Problem | null {
+function wordMistake(compared: ComparedField, word: string, operand: unknown): Problem | null {
   const { at, name, field } = compared;
-  if (wanted === null && word === 'not' && kindOf(field) !== 'boolean') return null;
-  if (Array.isArray(wanted) && (word !== 'not' || wanted.length === 0))
+  if (operand === null && word === 'not' && kindOf(field) !== 'boolean') return null;
+  if (Array.isArray(operand) && (word !== 'not' || operand.length === 0))
     return problem('takesValues', at, { name, word, isMany: word === 'not' });
-  const problems = [wanted].flat().map((each) => valueMistake(compared, each));
+  const problems = [operand].flat().map((each) => valueMistake(compared, each));
   return problems.find((each) => each !== null) ?? null;
 }
 

@@ -105,6 +105,7 @@ export type SearchWord<Name extends string = string> = {
 
 /** Records that the product depends on. */
 export type Protection<Name extends string = string> = {
+  /** A condition that the protected records meet. */
   readonly where: ConditionOn<Name>;
   /** The changes that are refused. */
   readonly from: readonly ('edit' | 'delete')[];
@@ -122,6 +123,7 @@ export type Duplicates<Name extends string = string> = {
 
 /** A combination of values that is unique. */
 export type Together<Name extends string = string> = {
+  /** The fields whose values are unique together. */
   readonly fields: readonly Name[];
   /** Message of the 409. */
   readonly message: string;

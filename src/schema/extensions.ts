@@ -36,8 +36,8 @@ export const isExtendable = ({ view, access }: Entity): boolean =>
   !view && Boolean(access.create ?? access.edit);
 
 /** Returns the entity with its additions. @throws DeclarationError for a word that names nothing. */
-export function extended(coded: Entity, said: Extension): Entity {
-  const extension = bare(said);
+export function extended(coded: Entity, declared: Extension): Entity {
+  const extension = bare(declared);
   const { columns = [], filters = [] } = extension.list ?? {};
   const own = toldApart(coded, extension);
   const fields = named(Object.entries({ ...coded.fields, ...own }));

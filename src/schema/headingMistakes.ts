@@ -10,18 +10,18 @@ import type { Report } from './report.ts';
  * letter, and for an unknown one in `after`
  */
 export function refuseHeadings({ all }: Pick<Registry, 'all'>, reports: readonly Report[]): void {
-  const said = [
+  const groups = [
     ...all.flatMap(({ name, menu }) => (menu?.group ? [{ of: name, group: menu.group }] : [])),
     ...reports.map(({ name, menu }) => ({ of: `reports.${name}`, group: menu.group })),
   ];
   const first = new Map<string, string>();
-  const problems = said.flatMap(({ of, group }) => {
+  const problems = groups.flatMap(({ of, group }) => {
     const known =
       first.get(fold(group)) ?? [...first.values()].find((other) => isNear(group, other)) ?? group;
     first.set(fold(group), known);
     return known === group ? [] : inside(of, [problem('otherHeading', 'menu.group', { group, known })]);
   });
-  const headings = [...new Set(said.map(({ group }) => group))];
+  const headings = [...new Set(groups.map(({ group }) => group))];
   const astray = reports.flatMap(({ name, menu: { after } }) =>
     inside(
       `reports.${name}`,

@@ -15,7 +15,7 @@ type Item = Readonly<Record<string, unknown>>;
 export function items({ before, after, lines, field }: Lists, nameOf: NameOf): Sentence[] {
   const [old, now] = [before, after].map((list) => (Array.isArray(list) ? (list as unknown[]) : []));
   const same = (one: unknown, other: unknown) => keyOf(one) === keyOf(other);
-  const said = (item: unknown) => (lines ? itemOf(lines, item as Item, nameOf) : held(item, field));
+  const describe = (item: unknown) => (lines ? itemOf(lines, item as Item, nameOf) : itemText(item, field));
   const lost = old!.filter((item) => !now!.some((other) => same(item, other)));
   const gained = now!.filter((item) => !old!.some((other) => same(item, other)));
   const altered = now!.flatMap((item) => {
@@ -23,17 +23,17 @@ export function items({ before, after, lines, field }: Lists, nameOf: NameOf): S
     return was !== undefined && textOfItem(was) !== textOfItem(item) ? [[was, item] as const] : [];
   });
   return [
-    ...lost.map((item): Sentence => ['quitó ', ...said(item)]),
-    ...gained.map((item): Sentence => ['agregó ', ...said(item)]),
+    ...lost.map((item): Sentence => ['quitó ', ...describe(item)]),
+    ...gained.map((item): Sentence => ['agregó ', ...describe(item)]),
     ...altered.map(([was, item]): Sentence =>
       lines
         ? ['cambió ', ...alteration(lines, [was as Item, item as Item], nameOf)]
-        : ['cambió ', ...held(was, field), ' por ', ...held(item, field)],
+        : ['cambió ', ...itemText(was, field), ' por ', ...itemText(item, field)],
     ),
   ];
 }
 
-const held = (item: unknown, field: Field | undefined): Sentence => [
+const itemText = (item: unknown, field: Field | undefined): Sentence => [
   { valor: field?.type === 'file' ? typeOf(field).format([item], field) : textOfItem(item) },
 ];
 

@@ -24,14 +24,14 @@ export function describeEntry(
   { accion, cambios }: RecordedAction,
   nameOf: NameOf,
 ): EntrySentences {
-  const asked = entity.actions[accion]?.input ?? {};
+  const inputs = entity.actions[accion]?.input ?? {};
   // The order of the screen, because the database keeps none.
-  const order = [...Object.keys(asked), ...Object.keys(entity.fields)];
+  const order = [...Object.keys(inputs), ...Object.keys(entity.fields)];
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const changes = Object.entries(cambios)
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([name, change]) => ({ name, ...partsOf(change) }))
-    .filter(({ name, before, after }) => !saysAgain(name, before, after, cambios, Object.keys(asked)))
+    .filter(({ name, before, after }) => !isRepeated(name, before, after, cambios, Object.keys(inputs)))
     .filter(({ name, after }) => !(accion in entity.actions && isState(entity, name, after)))
     .map(({ name, before, after }): Change => {
       const field = fieldOf(entity, accion, name);
@@ -110,16 +110,16 @@ const isState = ({ states }: Entity, name: string, after: unknown): boolean =>
   after === true && Object.values(states ?? {}).some(({ is }) => is[name] === true);
 
 /** Tells whether a field repeats an input of the action, which stores it. */
-const saysAgain = (
+const isRepeated = (
   name: string,
   before: unknown,
   after: unknown,
   cambios: RecordedAction['cambios'],
-  asked: readonly string[],
+  inputs: readonly string[],
 ): boolean =>
-  !asked.includes(name) &&
+  !inputs.includes(name) &&
   before === null &&
-  asked.some((other) => partsOf(cambios[other]).after === after && after !== null);
+  inputs.some((other) => partsOf(cambios[other]).after === after && after !== null);
 
 function only({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence {
   if (Array.isArray(before ?? after))

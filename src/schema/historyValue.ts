@@ -8,23 +8,23 @@ export type Sentence = readonly Piece[];
 export type NameOf = (entity: string, id: number) => string | null;
 
 /** Texts and names are quoted. */
-export function valueSentence(field: Field | undefined, held: unknown, nameOf: NameOf): Sentence {
-  if (field?.type === 'reference' && typeof held === 'number')
-    return quoted(nameOf(field.to, held) ?? `${held}`);
+export function valueSentence(field: Field | undefined, stored: unknown, nameOf: NameOf): Sentence {
+  if (field?.type === 'reference' && typeof stored === 'number')
+    return quoted(nameOf(field.to, stored) ?? `${stored}`);
   const isQuoted = field ? (typeOf(field).column(field)?.startsWith('varchar') ?? true) : true;
-  const text = formatted(field, held);
-  return isQuoted && typeof held === 'string' ? quoted(text) : [{ valor: text }];
+  const text = formatted(field, stored);
+  return isQuoted && typeof stored === 'string' ? quoted(text) : [{ valor: text }];
 }
 
 const quoted = (text: string): Sentence => ['“', { valor: text }, '”'];
 
 /** Formats by the field's type while the value still fits it. */
-function formatted(field: Field | undefined, held: unknown): string {
-  if (!field || typeof held === 'object') return plain(held);
+function formatted(field: Field | undefined, stored: unknown): string {
+  if (!field || typeof stored === 'object') return plain(stored);
   try {
-    return typeOf(field).format(held, field);
+    return typeOf(field).format(stored, field);
   } catch {
-    return plain(held);
+    return plain(stored);
   }
 }
 
@@ -32,16 +32,16 @@ function formatted(field: Field | undefined, held: unknown): string {
 export function textOfItem(item: unknown): string {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return plain(item);
   return Object.entries(item)
-    .filter(([name, held]) => name !== 'id' && held !== null && held !== '')
-    .map(([name, held]) => `${readable(name)} ${plain(held)}`)
+    .filter(([name, stored]) => name !== 'id' && stored !== null && stored !== '')
+    .map(([name, stored]) => `${readable(name)} ${plain(stored)}`)
     .join(', ');
 }
 
-function plain(held: unknown): string {
-  if (typeof held === 'string') return held;
-  if (typeof held === 'boolean') return held ? 'Sí' : 'No';
-  if (Array.isArray(held)) return held.map(textOfItem).join('; ');
-  return typeof held === 'object' && held !== null ? textOfItem(held) : JSON.stringify(held);
+function plain(stored: unknown): string {
+  if (typeof stored === 'string') return stored;
+  if (typeof stored === 'boolean') return stored ? 'Sí' : 'No';
+  if (Array.isArray(stored)) return stored.map(textOfItem).join('; ');
+  return typeof stored === 'object' && stored !== null ? textOfItem(stored) : JSON.stringify(stored);
 }
 
 /** 'nroCuentaCorriente' is 'Nro cuenta corriente'. */

@@ -31,13 +31,17 @@ export const pathsOfTemplates = (...templates: readonly string[]): string[] =>
 /** Returns every field that a block names, those of lines included. */
 export function fieldsOfBlock(block: HomeBlock): string[] {
   const also = 'also' in block ? block.also : undefined;
-  const asked = [block.when, also?.when].flatMap((when) => fieldsIn(when ?? {}));
+  const conditionFields = [block.when, also?.when].flatMap((when) => fieldsIn(when ?? {}));
   if (isRows(block)) {
     const { title, text = '', value = '' } = block.row;
-    return [...asked, ...pathsOfTemplates(title, text, value), ...[sortOf(block)?.over ?? []].flat()];
+    return [
+      ...conditionFields,
+      ...pathsOfTemplates(title, text, value),
+      ...[sortOf(block)?.over ?? []].flat(),
+    ];
   }
   return [
-    ...asked,
+    ...conditionFields,
     ...pathsOfTemplates(block.value, ...textsByCount(block.text), ...textsByCount(also?.text)),
   ];
 }
@@ -51,5 +55,5 @@ export const filtersIn = (block: HomeBlock): string[] => [
   ...('also' in block ? Object.keys(block.also?.where ?? {}) : []),
 ];
 
-export const textsByCount = (said: CountedText | undefined): string[] =>
-  said ? [said.none ?? '', said.one ?? '', said.many] : [];
+export const textsByCount = (text: CountedText | undefined): string[] =>
+  text ? [text.none ?? '', text.one ?? '', text.many] : [];

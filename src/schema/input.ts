@@ -171,14 +171,14 @@ function sumComplaint(
 /** Lines of an edit have ids, new ones none or 0. The server checks that those ids exist. */
 function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
   const fields = inputSchema(entity.fields, role);
-  const asked = Object.entries(asks).map(
+  const extras = Object.entries(asks).map(
     ([name, ask]) => [name, ask.when, z.object({ [name]: inputSchema(ask.fields, role) })] as const,
   );
   const line = z
     .looseObject({ id: z.int(BAD_LINE).nonnegative(BAD_LINE).nullish() }, 'Debe ser un objeto')
     .transform(({ id, ...values }, context) => {
       const result = fields.safeParse(values);
-      const besides = asked
+      const besides = extras
         .filter(([, when]) => meets(result.data ?? values, when, today))
         .map(([name, , schema]) => schema.safeParse({ [name]: values[name] ?? {} }));
       const issues = [result, ...besides].flatMap(({ error }) => error?.issues ?? []);

@@ -57,8 +57,8 @@ function wrongFields(at: string, { entity: { fields, ownedBy } }: ResolvedLines)
 }
 
 const wrongAsks = (at: string, { asks, entity: line }: ResolvedLines): Problem[] =>
-  Object.entries(asks).flatMap(([ask, { fields: asked }]) => [
-    ...wrongReferenceNames(`${at}.${ask}.fields`, asked),
+  Object.entries(asks).flatMap(([ask, { fields: inputs }]) => [
+    ...wrongReferenceNames(`${at}.${ask}.fields`, inputs),
     ...(ask in line.fields ? [problem('taken', `${at}.${ask}`, { by: 'a field' })] : []),
   ]);
 

@@ -72,8 +72,8 @@ function unknownNames(entity: Entity): Problem[] {
   };
   return [
     ...twice(words['form.sections']!).map((word) => problem('saidTwice', 'form.sections', { word })),
-    ...Object.entries(words).flatMap(([word, said]) => unknown('noField', word, said, names)),
-    ...Object.entries(templates).flatMap(([word, said]) => columns(word, fieldsOfAll(said))),
+    ...Object.entries(words).flatMap(([word, values]) => unknown('noField', word, values, names)),
+    ...Object.entries(templates).flatMap(([word, values]) => columns(word, fieldsOfAll(values))),
     ...Object.entries(fields).flatMap(([name, field]) => [
       ...('follows' in field
         ? unknown('noField', `fields.${name}.follows`, templateFields(field.follows ?? ''), [...names, 'id'])

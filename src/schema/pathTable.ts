@@ -33,17 +33,17 @@ export const tablePaths = (
   readers: readonly Role[],
 ): WordPath[] =>
   Object.entries(table).flatMap(([pattern, use]) =>
-    saidAt(part, pattern.split('.')).flatMap(([words, said]) => {
+    valuesAt(part, pattern.split('.')).flatMap(([words, value]) => {
       const at = [place, ...words].filter((word) => word !== '').join('.');
-      if (use === 'template') return templatePaths(at, entity, readers, said as string);
-      if (use === 'test') return conditionPaths(at, entity, readers, said as Reach);
-      return using(use)(at, entity, readers, [said].flat() as string[]);
+      if (use === 'template') return templatePaths(at, entity, readers, value as string);
+      if (use === 'test') return conditionPaths(at, entity, readers, value as Reach);
+      return using(use)(at, entity, readers, [value].flat() as string[]);
     }),
   );
 
-type WordValue = readonly [words: readonly string[], said: unknown];
+type WordValue = readonly [words: readonly string[], value: unknown];
 
-function saidAt(
+function valuesAt(
   part: unknown,
   [step, ...steps]: readonly string[],
   words: readonly string[] = [],
@@ -52,7 +52,7 @@ function saidAt(
   if (step === undefined) return [[words, part]];
   const inner = Object(part) as Readonly<Record<string, unknown>>;
   const next = step === '*' ? Object.keys(inner) : [step];
-  return next.flatMap((word) => saidAt(inner[word], steps, [...words, word]));
+  return next.flatMap((word) => valuesAt(inner[word], steps, [...words, word]));
 }
 
 const using =

@@ -17,8 +17,8 @@ export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
   const ofFields = fieldPlaces(entity).flatMap(([at, fields]) =>
     Object.entries(fields).flatMap(([name, field]) => reachesOfField(`${at}.${name}`, field, byName)),
   );
-  const said = [...reachesOf(entity), ...ofFields];
-  return said.flatMap(({ place, of, reach }) =>
+  const conditions = [...reachesOf(entity), ...ofFields];
+  return conditions.flatMap(({ place, of, reach }) =>
     conditionMistakes(place, reach, {
       fields: of.fields,
       isStored: true,

@@ -108,9 +108,9 @@ export function wrongState(
   if (mayStart(action, state)) return null;
   const isFemale = label.gender === 'f';
   const the = `${isFemale ? 'la' : 'el'} ${inSentence(label.one)}`;
-  const said = state && inSentence(states![state]!.label);
-  const is = said
-    ? `está ${isFemale ? said.replace(/o$/, 'a') : said}`
+  const stateName = state && inSentence(states![state]!.label);
+  const is = stateName
+    ? `está ${isFemale ? stateName.replace(/o$/, 'a') : stateName}`
     : 'no está en un estado que lo permita';
   return `No se puede ${inSentence(action.label)}: ${the} ${is}.`;
 }

@@ -43,7 +43,7 @@ export function missingTargets(entity: Entity, byName: ByName): Problem[] {
 export function brokenPaths(entity: Entity, byName: ByName): Problem[] {
   const { fields, list, jobs } = entity;
   const prefix = prefixOf(entity);
-  const said: readonly (readonly [at: string, paths: readonly string[]])[] = [
+  const pathsByWord: readonly (readonly [at: string, paths: readonly string[]])[] = [
     ['list.columns', list.columns],
     ['list.sort', list.sort.map((key) => key.column)],
     ...Object.entries(fields).map(
@@ -55,7 +55,7 @@ export function brokenPaths(entity: Entity, byName: ByName): Problem[] {
     ['document.number.prefix', prefix ? [prefix.of] : []],
   ];
   return [
-    ...said.flatMap(([at, paths]) =>
+    ...pathsByWord.flatMap(([at, paths]) =>
       paths.flatMap((path) => brokenPath(at, entity, path.split('.'), byName)),
     ),
     ...list.filters.flatMap(({ name, on }) =>

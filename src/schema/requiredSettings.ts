@@ -19,17 +19,17 @@ export type RequiredSettings = {
 };
 
 /** @throws DeclarationError for an unknown entity or field. */
-export function refuseRequiredSettings(asked: RequiredSettings | undefined, registry: Registry): void {
-  if (!asked) return;
-  const entity = registry.all.find(({ name }) => name === asked.of);
+export function refuseRequiredSettings(settings: RequiredSettings | undefined, registry: Registry): void {
+  if (!settings) return;
+  const entity = registry.all.find(({ name }) => name === settings.of);
   const entities = registry.all.map(({ name }) => name);
   const names = Object.keys(entity?.fields ?? {});
   const problems = entity
     ? [
-        ...(entity.access.edit ? [] : [problem('nobodyEdits', 'of', { name: asked.of })]),
-        ...unknown('noField', 'fields', asked.fields, names),
-        ...unknown('noField', 'while', Object.keys(asked.while), names),
+        ...(entity.access.edit ? [] : [problem('nobodyEdits', 'of', { name: settings.of })]),
+        ...unknown('noField', 'fields', settings.fields, names),
+        ...unknown('noField', 'while', Object.keys(settings.while), names),
       ]
-    : unknown('noEntity', 'of', [asked.of], entities);
+    : unknown('noEntity', 'of', [settings.of], entities);
   refuse(inside('asksFirst', problems));
 }

@@ -53,15 +53,15 @@ export function sourceMistakes(report: Report, source: ReportSource, registry: R
 
 /** Every column needs a path, and every path a column. */
 function columnMistakes({ columns, besides, link, sort }: Report, source: ReportSource): Problem[] {
-  const { columns: said } = source;
+  const { columns: declared } = source;
   const all = Object.keys({ ...columns, ...besides });
-  const given = [...Object.keys(said), ...(link ? [link.entity, link.id] : []), 'orden'];
+  const given = [...Object.keys(declared), ...(link ? [link.entity, link.id] : []), 'orden'];
   const lacking = all.filter((name) => !given.includes(name));
   return [
     ...lacking.map((name) => problem('lacksColumn', 'source.columns', { name })),
     ...unknown('noColumn', 'sort', sort, given),
     ...(link && isGrouped(source) ? [problem('linksGroup', 'link')] : []),
-    ...Object.entries(said).flatMap(([name, column]) => {
+    ...Object.entries(declared).flatMap(([name, column]) => {
       const at = `source.columns.${name}`;
       const unit = typeof column === 'object' ? Object.keys(column)[0]! : column === 'count' ? 'count' : null;
       const type = { ...columns, ...besides }[name]?.type;
@@ -87,10 +87,10 @@ function pathsOf({ filters, period }: Report, { columns, filters: compared = {},
       ? []
       : [[`source.columns.${name}`, typeof column === 'string' ? column : Object.values(column)[0]!]],
   );
-  const asked = Object.keys(filters)
+  const filterPaths = Object.keys(filters)
     .filter((name) => name !== period?.from && name !== period?.to)
     .map((name): [string, string] => [`source.filters.${name}`, compared[name] ?? name]);
-  return [...paths, ...asked, ...(date ? [['source.date', date] as [string, string]] : [])];
+  return [...paths, ...filterPaths, ...(date ? [['source.date', date] as [string, string]] : [])];
 }
 
 /** A role that may open a report must be able to see every field of it. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Gives src/main.tsx the screens of the application in this folder. */
-export const application = (folder: string): Plugin => ({
+export const applicationScreens = (folder: string): Plugin => ({
   name: 'cantera:application',
   resolveId: {
     filter: { id: /^virtual:application$/ },

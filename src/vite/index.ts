@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { searchForWorkspaceRoot, type UserConfig } from 'vite';
 import type { Application } from '#schema/application.ts';
-import { application } from './application.ts';
+import { applicationScreens } from './application.ts';
 import { brand, PLAIN } from './brand.ts';
 import { bundles, type Budgets } from './bundles.ts';
 import { publicDocuments } from './documents.ts';
@@ -39,7 +39,7 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
     cacheDir: resolve('node_modules/.vite'),
     plugins: [
       react(),
-      application(folder),
+      applicationScreens(folder),
       publicDocuments(pages),
       brand(looks),
       install(looks),

@@ -12,7 +12,7 @@ import { Select } from '../fields/Input.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { queryOf, type ReportParameters } from './parameters.ts';
 import { Bars } from './Bars.tsx';
-import type { Point } from '#domain/bars.ts';
+import type { ChartPoint } from '#domain/bars.ts';
 import { Comparison } from './Comparison.tsx';
 import { ChartsWaiting } from './ReportWaiting.tsx';
 import { TimeLine } from './TimeLine.tsx';
@@ -61,11 +61,11 @@ export default function ReportCharts({
 
 export type ChartProps = {
   readonly title: string;
-  readonly points: readonly Point[];
+  readonly points: readonly ChartPoint[];
   readonly before: {
     readonly desde: string;
     readonly hasta: string;
-    readonly points: readonly Point[];
+    readonly points: readonly ChartPoint[];
   } | null;
   readonly period: { readonly desde: string; readonly hasta: string } | null;
   readonly inOrder: boolean;

@@ -18,7 +18,7 @@ export function wrongExpressions(entity: Entity): Problem[] {
     ...lines.map((each) => [`lines.${each.name}.fields`, each.entity] as const),
   ];
   return [
-    ...saidComputed(entity),
+    ...computedNames(entity),
     ...(view && names(fields).length > 0 ? [problem('viewComputes', 'view')] : []),
     ...owners.flatMap(([place, owner]) => wrongIn(place, owner)),
     ...tooCostly(entity),
@@ -34,13 +34,13 @@ export function wrongExpressions(entity: Entity): Problem[] {
 }
 
 /** Words that take values from a file or a form cannot name a computed field. */
-function saidComputed({ fields, importBy, duplicates }: Entity): Problem[] {
-  const said: Readonly<Record<string, readonly string[]>> = {
+function computedNames({ fields, importBy, duplicates }: Entity): Problem[] {
+  const namesByWord: Readonly<Record<string, readonly string[]>> = {
     importBy: importBy ?? [],
     'duplicates.same': duplicates?.same ?? [],
     'duplicates.similar': duplicates?.similar ?? [],
   };
-  return Object.entries(said).flatMap(([word, each]) =>
+  return Object.entries(namesByWord).flatMap(([word, each]) =>
     eachOf(
       'computedName',
       word,
@@ -125,10 +125,12 @@ export const COMPUTED_TYPES: readonly string[] = [
 
 function wrongStep(at: string, { name, field, term }: CalculationStep, scope: ExpressionScope): Problem[] {
   if (!COMPUTED_TYPES.includes(field.type)) return [problem('neverComputed', at, { type: field.type })];
-  const said = WRITTEN.filter((word) => (field as Readonly<Record<string, unknown>>)[word] !== undefined);
+  const refusedWords = WRITTEN.filter(
+    (word) => (field as Readonly<Record<string, unknown>>)[word] !== undefined,
+  );
   const kind = kindOf(field);
   return [
-    ...said.map((word) => problem('takesNoWord', at, { word })),
+    ...refusedWords.map((word) => problem('takesNoWord', at, { word })),
     ...(kind === term.kind ? [] : [problem('givesOther', `${at}.computed`, { gives: term.kind, kind })]),
     ...(field.type === 'select' ? strangeOption(`${at}.computed`, optionsOf(field), term.texts) : []),
     ...unseen(`${at}.computed`, name, field, term.reads, scope),

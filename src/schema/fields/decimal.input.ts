@@ -31,13 +31,14 @@ export const TOO_LARGE_MESSAGE = 'El número es demasiado grande';
 
 function outOfRange(value: string, field: DecimalOptions, wholeDigits: number): string | null {
   const { label, min, max, above, rangeMessage } = field;
-  const said = typeof rangeMessage === 'string' ? { low: rangeMessage, high: rangeMessage } : rangeMessage;
+  const messages =
+    typeof rangeMessage === 'string' ? { low: rangeMessage, high: rangeMessage } : rangeMessage;
   if (value.replace(/^-/, '').split('.')[0]!.length > wholeDigits) return TOO_LARGE_MESSAGE;
   if (above !== undefined && compareDecimals(value, above) <= 0)
-    return said?.low ?? `${label} debe ser mayor que ${above}`;
+    return messages?.low ?? `${label} debe ser mayor que ${above}`;
   if (min !== undefined && compareDecimals(value, min) < 0)
-    return said?.low ?? `${label} debe ser mayor o igual que ${min}`;
+    return messages?.low ?? `${label} debe ser mayor o igual que ${min}`;
   if (max !== undefined && compareDecimals(value, max) > 0)
-    return said?.high ?? `${label} debe ser menor o igual que ${max}`;
+    return messages?.high ?? `${label} debe ser menor o igual que ${max}`;
   return null;
 }

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { problem, type Problem } from '../problems/problem.ts';
 
 /** Returns problems for the words of a part that do not exist, are missing, or are of another kind. */
-export function wordProblems(part: z.ZodType, said: unknown, at = ''): Problem[] {
+export function wordProblems(part: z.ZodType, declared: unknown, at = ''): Problem[] {
   // A declaration is parsed once: compiling each schema would take longer.
-  const { error } = part.safeParse(said, { error: knownWords, jitless: true });
-  return (error?.issues ?? []).flatMap((issue) => problemsOf(issue, said, at));
+  const { error } = part.safeParse(declared, { error: knownWords, jitless: true });
+  return (error?.issues ?? []).flatMap((issue) => problemsOf(issue, declared, at));
 }
 
 /** Returns the message of an issue about unknown words: the known ones, which only its schema has. */
 const knownWords = ({ code, inst }: z.core.$ZodRawIssue): string | undefined =>
   code === 'unrecognized_keys' && inst instanceof z.ZodObject ? Object.keys(inst.shape).join(' ') : undefined;
 
-function problemsOf(issue: z.core.$ZodIssue, said: unknown, around: string): Problem[] {
-  const { places, value } = follow(said, issue.path);
+function problemsOf(issue: z.core.$ZodIssue, declared: unknown, around: string): Problem[] {
+  const { places, value } = follow(declared, issue.path);
   const placed = (names: readonly string[]) => [around, ...names].filter((name) => name !== '').join('.');
   const at = placed(places);
   if (value === undefined && places.length > 0)
@@ -42,9 +42,9 @@ function problemsOf(issue: z.core.$ZodIssue, said: unknown, around: string): Pro
 type Part = Readonly<Record<PropertyKey, unknown>>;
 
 /** Returns the names of the places on a path, and the value at its end. A filter's place is its own name. */
-function follow(said: unknown, path: readonly PropertyKey[]) {
+function follow(declared: unknown, path: readonly PropertyKey[]) {
   const places: string[] = [];
-  let value = said;
+  let value = declared;
   for (const step of path) {
     const inner = (value as Part | undefined)?.[step];
     const { id, name } = Object(inner) as { readonly id?: unknown; readonly name?: unknown };

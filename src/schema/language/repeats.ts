@@ -4,12 +4,14 @@ import { problem, type Problem } from '../problems/problem.ts';
  * Returns problems for lists that name something twice. A part counts by its `id` or `name`, or else by its
  * whole content.
  */
-export function repeats(said: unknown, at = ''): Problem[] {
-  if (typeof said !== 'object' || said === null) return [];
-  const names = Array.isArray(said) && !BY_PLACE.test(at) ? said.flatMap(nameOf) : [];
+export function repeats(declared: unknown, at = ''): Problem[] {
+  if (typeof declared !== 'object' || declared === null) return [];
+  const names = Array.isArray(declared) && !BY_PLACE.test(at) ? declared.flatMap(nameOf) : [];
   return [
     ...twice(names).map((word) => problem('saidTwice', at, { word })),
-    ...Object.entries(said).flatMap(([name, inner]) => repeats(inner, at === '' ? name : `${at}.${name}`)),
+    ...Object.entries(declared).flatMap(([name, inner]) =>
+      repeats(inner, at === '' ? name : `${at}.${name}`),
+    ),
   ];
 }
 

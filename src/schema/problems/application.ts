@@ -1,26 +1,26 @@
-import { coded, text } from './text.ts';
+import { coded, problemText } from './text.ts';
 
 /** Problems of the menu, the home page and other words of an application. */
 export const application = {
   nobodyEdits: coded("{at}: nobody may edit '{name}'"),
   noFunction: coded('{at} has no function in index.server.ts'),
-  otherHeading: text(
+  otherHeading: problemText(
     "{at} says '{group}', and another entry '{known}': did you mean '{known}'?",
     'dice «{group}», y otra entrada del menú «{known}»: use el mismo.',
   ),
-  mixesLines: text<{ readonly paths: readonly string[] }>(
+  mixesLines: problemText<{ readonly paths: readonly string[] }>(
     (at, { paths }) => `${at} sums lines by lines, or records by records: '${paths.join("', '")}'`,
     () => 'se suman los renglones, de una sola clase, o los registros.',
   ),
-  ofLines: text(
+  ofLines: problemText(
     "{at} shows records, and '{name}' is of their lines",
     'muestra registros, y «{name}» es de sus renglones.',
   ),
-  notOneNumber: text(
+  notOneNumber: problemText(
     (at) => `${at} is one number, as '{count}' or '{montoTotal} t'`,
     () => 'muestra un solo número.',
   ),
-  comparesNoDay: text(
+  comparesNoDay: problemText(
     '{at} compares, and no day of where or when depends on today',
     'compara, y ninguna fecha depende del día.',
   ),

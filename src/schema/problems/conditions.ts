@@ -1,7 +1,7 @@
 import type { ValueKind } from '../kinds.ts';
 import { meant } from '../meant.ts';
 import { KINDS } from './kinds.ts';
-import { text } from './text.ts';
+import { problemText } from './text.ts';
 
 type Name = { readonly name: string };
 type Value = Name & { readonly value: unknown };
@@ -10,7 +10,7 @@ const said = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSO
 
 /** The studio offers an ADMIN only fitting values, so one sentence in Spanish is enough. */
 const unfit = <P extends Name>(en: (at: string, params: P) => string) =>
-  text(en, ({ name }: P) => `ese valor no sirve para «${name}».`);
+  problemText(en, ({ name }: P) => `ese valor no sirve para «${name}».`);
 
 const HINTS: Partial<Record<ValueKind, string>> = {
   number: ' (1500.5, without quotes, of at most 15 digits)',
@@ -18,17 +18,17 @@ const HINTS: Partial<Record<ValueKind, string>> = {
 };
 
 export const conditions = {
-  anyOfOne: text("{at}: 'any' takes a list of at least two conditions", 'agregue otra condición.'),
+  anyOfOne: problemText("{at}: 'any' takes a list of at least two conditions", 'agregue otra condición.'),
   notAny: unfit<Name>(
     (at, { name }) => `${at}: '${name}' takes no list: say any: [{ … }, { … }], of conditions`,
   ),
-  notAsked: text("{at}: '{name}' has no column to ask", '«{name}» no sirve para una condición.'),
-  neverEmpty: text("{at}: '{name}' is never empty", '«{name}» nunca está vacío.'),
-  noValue: text<Name>(
+  notAsked: problemText("{at}: '{name}' has no column to ask", '«{name}» no sirve para una condición.'),
+  neverEmpty: problemText("{at}: '{name}' is never empty", '«{name}» nunca está vacío.'),
+  noValue: problemText<Name>(
     (at, { name }) => `${at}: '${name}': for no value say null, for any { not: null }`,
     ({ name }) => `falta el valor de «${name}».`,
   ),
-  noOption: text<Value & { readonly options: readonly string[] }>(
+  noOption: problemText<Value & { readonly options: readonly string[] }>(
     (at, { name, value, options }) =>
       `${at}: '${name}' has no option ${said(value)}${meant(String(value), options)}`,
     ({ name, value }) => `«${name}» no tiene la opción «${String(value)}».`,
@@ -50,18 +50,21 @@ export const conditions = {
     (at, { name, word, isMany }) =>
       `${at}: '${name}': '${word}' takes ${isMany ? 'a list of values' : 'one value'}`,
   ),
-  turned: text("{at}: '{name}': from comes after to", '«{name}»: el principio viene después del final.'),
+  turned: problemText(
+    "{at}: '{name}': from comes after to",
+    '«{name}»: el principio viene después del final.',
+  ),
   onlyAccess: unfit<Name & { readonly what: string }>(
     (at, { name, what }) => `${at}: '${name}': only access compares with ${what}`,
   ),
   callerIsTrue: unfit<Name>((at, { name }) => `${at}: '${name}': caller is true, or left out`),
-  noCaller: text("{at}: '{name}' holds no id of a user", '«{name}» no guarda un usuario.'),
+  noCaller: problemText("{at}: '{name}' holds no id of a user", '«{name}» no guarda un usuario.'),
 
-  voidByDay: text(
+  voidByDay: problemText(
     '{at} isVoid and depends on the day: totals would change overnight',
     'lo anulado no depende del día.',
   ),
-  ledTo: text(
+  ledTo: problemText(
     (at) => `${at} is where an action leads to: it says values alone, as { cancelado: true }`,
     () => 'una acción lleva a este estado: use solo «es».',
   ),

@@ -1,7 +1,7 @@
 import type { ValueKind } from '../kinds.ts';
 import { meant } from '../meant.ts';
 import { KINDS } from './kinds.ts';
-import { text } from './text.ts';
+import { problemText } from './text.ts';
 
 type Name = { readonly name: string };
 type Known = Name & { readonly known: readonly string[] };
@@ -11,99 +11,117 @@ const TOO_MANY_PARTS = () => 'tiene demasiadas partes: repártalo en varios camp
 
 /** Problems of expressions in `computed`. */
 export const expressions = {
-  tooLong: text('{at}: it is longer than {most} characters', 'es largo: hasta {most} letras.'),
-  tooDeep: text<{ readonly most: number }>(
+  tooLong: problemText('{at}: it is longer than {most} characters', 'es largo: hasta {most} letras.'),
+  tooDeep: problemText<{ readonly most: number }>(
     (at, { most }) => `${at}: it has more than ${most} parts within each other`,
     TOO_MANY_PARTS,
   ),
-  tooCostly: text(
+  tooCostly: problemText(
     '{at}: computed takes too many steps for one record',
     'los cálculos son demasiados: quite o simplifique alguno.',
   ),
-  unreadable: text<{ readonly reason: string }>(
+  unreadable: problemText<{ readonly reason: string }>(
     (at, { reason }) => `${at}: it cannot be read: ${reason}`,
     UNREADABLE,
   ),
-  notSingle: text((at) => `${at}: it is no single expression of values, operators and functions`, UNREADABLE),
-  notLiteral: text<{ readonly raw: string }>(
+  notSingle: problemText(
+    (at) => `${at}: it is no single expression of values, operators and functions`,
+    UNREADABLE,
+  ),
+  notLiteral: problemText<{ readonly raw: string }>(
     (at, { raw }) => `${at}: ${raw} is no number, text, true or false`,
     UNREADABLE,
   ),
-  noOperator: text<Name>((at, { name }) => `${at}: there is no operator '${name}'`, UNREADABLE),
-  noTerm: text<Known>(
+  noOperator: problemText<Name>((at, { name }) => `${at}: there is no operator '${name}'`, UNREADABLE),
+  noTerm: problemText<Known>(
     (at, { name, known }) => `${at}: there is no field '${name}'${meant(name, known)}`,
     ({ name }) => `no hay un campo «${name}».`,
   ),
-  noSuchFunction: text<Known>(
+  noSuchFunction: problemText<Known>(
     (at, { name, known }) => `${at}: there is no function '${name}'${meant(name, known)}`,
     ({ name }) => `no hay una función «${name}».`,
   ),
-  noTextOption: text<Known>(
+  noTextOption: problemText<Known>(
     (at, { name, known }) => `${at}: there is no option '${name}'${meant(name, known)}`,
     ({ name }) => `no hay una opción «${name}».`,
   ),
-  eachLine: text(
+  eachLine: problemText(
     "{at}: '{name}' are many lines: say sum, min, max or count of them",
     '«{name}» son renglones: use sum({name}.…) o count({name}).',
   ),
-  manyLines: text(
+  manyLines: problemText(
     "{at}: '{name}' are many lines: say count({name}), or sum({name}.…)",
     '«{name}» son renglones: use sum({name}.…) o count({name}).',
   ),
-  otherLines: text("{at}: '{one}' and '{other}' are different lines", 'solo de unos mismos renglones.'),
-  noPoint: text<Known>(
+  otherLines: problemText(
+    "{at}: '{one}' and '{other}' are different lines",
+    'solo de unos mismos renglones.',
+  ),
+  noPoint: problemText<Known>(
     (at, { name, known }) =>
       `${at}: only fields of the record's own lines have a point, and there are no lines '${name}'${meant(name, known)}`,
     () => 'solo de unos mismos renglones.',
   ),
-  notStored: text("{at}: '{name}' is not stored: name what it is made of", 'con «{name}» no se calcula.'),
-  notComputed: text(
+  notStored: problemText(
+    "{at}: '{name}' is not stored: name what it is made of",
+    'con «{name}» no se calcula.',
+  ),
+  notComputed: problemText(
     "{at}: '{name}' is of the type '{type}', and nothing to compute with",
     'con «{name}» no se calcula.',
   ),
-  noUnary: text<Name & { readonly kind: ValueKind }>(
+  noUnary: problemText<Name & { readonly kind: ValueKind }>(
     (at, { name, kind }) => `${at}: '${name}' is not of ${KINDS[kind].en}`,
     ({ name, kind }) => `«${name}» no va con ${KINDS[kind].es}.`,
   ),
-  noBinary: text<Name & { readonly sides: readonly [ValueKind, ValueKind] }>(
+  noBinary: problemText<Name & { readonly sides: readonly [ValueKind, ValueKind] }>(
     (at, { name, sides }) =>
       `${at}: '${name}' is not of ${KINDS[sides[0]].en} and ${KINDS[sides[1]].en}${hint(name, sides)}`,
     ({ name, sides }) => `«${name}» no va entre ${KINDS[sides[0]].es} y ${KINDS[sides[1]].es}.`,
   ),
-  wholeDays: text(
+  wholeDays: problemText(
     "{at}: '{name}' of a day takes whole days: say round(days, 0)",
     'a una fecha se le suman días enteros.',
   ),
-  usage: text<Name & { readonly usage: string; readonly given?: string; readonly known?: readonly string[] }>(
+  usage: problemText<
+    Name & { readonly usage: string; readonly given?: string; readonly known?: readonly string[] }
+  >(
     (at, { name, usage, given = '', known = [] }) =>
       `${at}: '${name}' is used so: ${usage}${meant(given, known)}`,
     ({ name, usage }) => `«${name}» se usa así: ${usage}.`,
   ),
-  circle: text<{ readonly way: readonly string[] }>(
+  circle: problemText<{ readonly way: readonly string[] }>(
     (at, { way }) => `${at} goes in a circle: ${way.join(', ')}`,
     ({ way }) => `da vueltas sobre sí mismo: ${way.join(', ')}.`,
   ),
-  givesOther: text<{ readonly gives: ValueKind; readonly kind: ValueKind }>(
+  givesOther: problemText<{ readonly gives: ValueKind; readonly kind: ValueKind }>(
     (at, { gives, kind }) => `${at} gives ${KINDS[gives].en}, and the field is ${KINDS[kind].en}`,
     ({ gives, kind }) => `da ${KINDS[gives].es}, y el campo es ${KINDS[kind].es}.`,
   ),
-  givesNoOption: text<{ readonly option: string | null }>(
+  givesNoOption: problemText<{ readonly option: string | null }>(
     (at, { option }) =>
       `${at} may give ${option === null ? 'any text' : `'${option}'`}, for which the field has no option`,
     ({ option }) => `no es una opción: ${option ?? 'cualquier texto'}.`,
   ),
-  neverComputed: text('{at}: no {type} is computed', 'este tipo de campo no se calcula.'),
-  takesNoWord: text("{at} is computed, and takes no '{word}'", 'se calcula, y no lleva «{word}».'),
-  readsHidden: text<{ readonly read: string; readonly roles: readonly string[]; readonly name: string }>(
+  neverComputed: problemText('{at}: no {type} is computed', 'este tipo de campo no se calcula.'),
+  takesNoWord: problemText("{at} is computed, and takes no '{word}'", 'se calcula, y no lleva «{word}».'),
+  readsHidden: problemText<{
+    readonly read: string;
+    readonly roles: readonly string[];
+    readonly name: string;
+  }>(
     (at, { read, roles, name }) =>
       `${at} reads '${read}', which only ${roles.join(', ')} may see: say the same visibleTo of '${name}'`,
     ({ read, roles }) => `«${read}» lo ve solo ${roles.join(', ')}.`,
   ),
-  onlyStored: text(
+  onlyStored: problemText(
     "{at}: 'computed' is of fields that are stored",
     'se calculan solo los campos que se guardan.',
   ),
-  viewComputes: text('{at}: nothing is computed in what is never written', 'en una vista no se calcula.'),
+  viewComputes: problemText(
+    '{at}: nothing is computed in what is never written',
+    'en una vista no se calcula.',
+  ),
 };
 
 function hint(operator: string, sides: readonly ValueKind[]): string {

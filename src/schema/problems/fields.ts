@@ -1,8 +1,8 @@
-import { coded, text } from './text.ts';
+import { coded, problemText } from './text.ts';
 
 /** Problems of fields, their types and files. */
 export const fields = {
-  estadoIsTaken: text(
+  estadoIsTaken: problemText(
     "{at}: the record's state has that name already, call the field otherwise",
     'así se llama el estado del registro: elija otro nombre.',
   ),
@@ -16,14 +16,14 @@ export const fields = {
   noWarning: coded("{at} is '{call}', which no route answers"),
   passwordOfLines: coded('{at}: asksPassword only works for the record'),
 
-  fileElsewhere: text(
+  fileElsewhere: problemText(
     '{at} is a file, which only a record has',
     'los archivos son del registro: aquí no van.',
   ),
-  fileOfImport: text(
+  fileOfImport: problemText(
     '{at} is a required file: an import brings none',
     'una planilla no trae archivos: no lo haga obligatorio.',
   ),
-  noKinds: text('{at} is empty: nothing could be attached', 'marque qué se adjunta.'),
-  notOfFiles: text('{at} is not for files', 'un archivo no lleva esto.'),
+  noKinds: problemText('{at} is empty: nothing could be attached', 'marque qué se adjunta.'),
+  notOfFiles: problemText('{at} is not for files', 'un archivo no lleva esto.'),
 };

@@ -1,32 +1,32 @@
 import { meant } from '../meant.ts';
-import { coded, text } from './text.ts';
+import { coded, problemText } from './text.ts';
 
 /** Problems of lists and of searches. */
 export const list = {
-  hidesAll: text('{at} leaves no column', 'deje alguna columna a la vista.'),
-  partInLines: text(
+  hidesAll: problemText('{at} leaves no column', 'deje alguna columna a la vista.'),
+  partInLines: problemText(
     '{at} looks for a part of a text in lines, which have no index for it',
     'en los renglones no se busca una parte de un texto.',
   ),
-  filterThrough: text(
+  filterThrough: problemText(
     "{at} names '{path}' of another record: did you mean '{reference}'?",
     '«{path}» es de otro registro: filtre por el registro.',
   ),
-  noChips: text('{at} has no chips', 'agregue al menos una opción.'),
-  chipNamedNone: text(
+  noChips: problemText('{at} has no chips', 'agregue al menos una opción.'),
+  chipNamedNone: problemText(
     '{at}: a call says -1 for no filter, so no chip has that name',
     'ninguna opción se llama «-1».',
   ),
   chipsAndStates: coded('{at} has chips and states: make two filters of it'),
-  noChip: text<{ readonly name: string; readonly known: readonly string[] }>(
+  noChip: problemText<{ readonly name: string; readonly known: readonly string[] }>(
     (at, { name, known }) => `${at} opens with '${name}', which is no chip${meant(name, known)}`,
     ({ name }) => `empieza con «${name}», que no es una opción.`,
   ),
-  notSearched: text(
+  notSearched: problemText(
     "{at} names '{name}', which is no reference and no amount",
     'por «{name}» no se busca: no es un importe ni otra entidad.',
   ),
-  rowOfOtherLength: text("{at}: '{row}' needs {count} fields", '«{row}» lleva {count} campos.'),
+  rowOfOtherLength: problemText("{at}: '{row}' needs {count} fields", '«{row}» lleva {count} campos.'),
   printedByPaper: coded('{at}: a document is printed by its paper'),
-  manySignatures: text('{at}: up to three fit', 'entran hasta tres.'),
+  manySignatures: problemText('{at}: up to three fit', 'entran hasta tres.'),
 };

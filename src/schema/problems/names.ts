@@ -1,12 +1,12 @@
 import { meant } from '../meant.ts';
-import { text } from './text.ts';
+import { problemText } from './text.ts';
 
 type Name = { readonly name: string };
 /** `of`: the thing that should have the name. */
 type Unknown = Name & { readonly known: readonly string[]; readonly of?: string };
 
 const noSuch = (english: string, spanish: (name: string, of: string) => string) =>
-  text<Unknown>(
+  problemText<Unknown>(
     (at, { name, known, of }) =>
       `${at} names '${name}', which is no ${english}${of === undefined ? '' : ` of '${of}'`}${meant(name, known)}`,
     ({ name, of }) => spanish(`«${name}»`, of === undefined ? '' : ` de «${of}»`),
@@ -16,7 +16,7 @@ const noSuch = (english: string, spanish: (name: string, of: string) => string) 
 export const names = {
   noField: noSuch('field', (name, of) => `${name} no es un campo${of}.`),
   noState: noSuch('state', (name) => `no hay un estado ${name}.`),
-  noRole: text<Unknown>(
+  noRole: problemText<Unknown>(
     (at, { name, known }) => `${at} names the role '${name}'; there are ${known.join(', ')}`,
     ({ name }) => `no hay un rol «${name}».`,
   ),
@@ -30,37 +30,40 @@ export const names = {
   noAction: noSuch('action that the detail offers', (name) => `no hay una acción ${name} en el detalle.`),
   notTyped: noSuch('field that a form fills in', (name) => `${name} no se carga en el formulario.`),
 
-  noStored: text(
+  noStored: problemText(
     "{at} names '{name}', which has no column",
     'por «{name}» no se busca, ordena ni suma: no se guarda.',
   ),
-  noNumber: text("{at} names '{name}', which is no number", '«{name}» no es un número.'),
-  noReference: text("{at} names '{name}', which is no reference", '«{name}» no es de otra entidad.'),
-  aFile: text("{at} names '{name}', which is a file", '«{name}» es un archivo: aquí no va.'),
-  computedName: text("{at} names '{name}', which is computed: nobody says it", '«{name}» se calcula.'),
-  mayBeEmpty: text(
+  noNumber: problemText("{at} names '{name}', which is no number", '«{name}» no es un número.'),
+  noReference: problemText("{at} names '{name}', which is no reference", '«{name}» no es de otra entidad.'),
+  aFile: problemText("{at} names '{name}', which is a file", '«{name}» es un archivo: aquí no va.'),
+  computedName: problemText("{at} names '{name}', which is computed: nobody says it", '«{name}» se calcula.'),
+  mayBeEmpty: problemText(
     "{at} names '{name}', which may be empty: then nothing resembles it",
     '«{name}» puede quedar vacío: hágalo obligatorio.',
   ),
-  nobodySees: text("{at} names '{name}', which nobody may see", '«{name}» no lo ve nadie.'),
-  notSeen: text<Name & { readonly roles: readonly string[] }>(
+  nobodySees: problemText("{at} names '{name}', which nobody may see", '«{name}» no lo ve nadie.'),
+  notSeen: problemText<Name & { readonly roles: readonly string[] }>(
     (at, { name, roles }) => `${at} names '${name}', which ${roles.join(', ')} may not see`,
     ({ name, roles }) => `«${name}» no lo puede ver ${roles.join(', ')}.`,
   ),
-  endsInId: text('{at} is a reference: its name must end in Id', 'el nombre debe terminar en Id.'),
-  taken: text('{at} has the name of {by}', 'ya hay algo con ese nombre: elija otro.'),
-  addedName: text(
+  endsInId: problemText('{at} is a reference: its name must end in Id', 'el nombre debe terminar en Id.'),
+  taken: problemText('{at} has the name of {by}', 'ya hay algo con ese nombre: elija otro.'),
+  addedName: problemText(
     "{at}: names with '{prefix}' are those of fields that users add",
     'los nombres con «{prefix}» son de los campos que se agregan.',
   ),
-  entityTaken: text<Name & { readonly label: string; readonly ofFramework: boolean }>(
+  entityTaken: problemText<Name & { readonly label: string; readonly ofFramework: boolean }>(
     (at, { name, label, ofFramework }) =>
       `the ${at} '${name}' is already taken by ${ofFramework ? "the framework's " : ''}'${label}' (${name})`,
     ({ name, label }) => `«${name}» es el nombre interno de «${label}»: elija otro.`,
   ),
-  tableTaken: text(
+  tableTaken: problemText(
     "the {at} '{name}' is that of the framework's table {table}",
     'la tabla «{name}» ya existe: elija otro nombre.',
   ),
-  placeTaken: text("the {at} '{place}' is already taken by '{owner}'", '«{place}» ya es de «{owner}».'),
+  placeTaken: problemText(
+    "the {at} '{place}' is already taken by '{owner}'",
+    '«{place}» ya es de «{owner}».',
+  ),
 };

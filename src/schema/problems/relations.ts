@@ -1,11 +1,11 @@
 import { meant } from '../meant.ts';
-import { coded, text } from './text.ts';
+import { coded, problemText } from './text.ts';
 
 type Name = { readonly name: string };
 
 /** Problems of other entities: references, sums, related records. */
 export const relations = {
-  refersToNothing: text<Name & { readonly known: readonly string[] }>(
+  refersToNothing: problemText<Name & { readonly known: readonly string[] }>(
     (at, { name, known }) => `${at} refers to '${name}', which is not in the registry${meant(name, known)}`,
     ({ name }) => `no hay una entidad «${name}».`,
   ),
@@ -13,16 +13,16 @@ export const relations = {
   linksNoText: coded("{at} shows '{name}', which is no text of '{of}'"),
   addsUpByNone: coded("{at} adds up by '{name}', which is no reference of '{of}' to it"),
   addsUpNoDecimal: coded("{at} adds up '{name}', which is no decimal of '{of}' with two places"),
-  noDetail: text(
+  noDetail: problemText(
     '{at}: without a path there is no detail that shows it',
     'no hay un detalle que la muestre.',
   ),
-  hasNoList: text('{at} has no list', 'no tiene listado.'),
-  byNoFilter: text(
+  hasNoList: problemText('{at} has no list', 'no tiene listado.'),
+  byNoFilter: problemText(
     "{at} names '{name}', which is no filter of its list",
     'su listado no se filtra por «{name}».',
   ),
-  byNoReference: text(
+  byNoReference: problemText(
     "{at} names '{name}', which is no reference of it to '{of}'",
     '«{name}» no lleva a esta entidad.',
   ),

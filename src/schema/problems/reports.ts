@@ -1,12 +1,12 @@
 import { meant } from '../meant.ts';
-import { coded, text } from './text.ts';
+import { coded, problemText } from './text.ts';
 
 type Name = { readonly name: string };
 
 export const reports = {
   reportLeftOut: coded('{at} is lacking: reports: [...reports, ...ownReports(registry)]'),
   noQuery: coded('{at} has neither a source nor a query'),
-  notSummed: text("{at}: '{name}' is summed up, and has not two decimals", '«{name}» no se suma.'),
+  notSummed: problemText("{at}: '{name}' is summed up, and has not two decimals", '«{name}» no se suma.'),
   unsorted: coded('{at} is empty: its rows would come in any order'),
   sortedOtherwise: coded("{at} has to begin with '{groupBy}', by which it is parted"),
   computedColumn: coded('{at} is computed: say so in the query'),
@@ -18,17 +18,17 @@ export const reports = {
   ),
   otherUnit: coded('{at} is a {unit}, so its field is a {type}'),
   periodWithoutDay: coded('{at} lacks day, which its period compares'),
-  mayNotList: text(
+  mayNotList: problemText(
     "{at}: {role} may see it, and may not list '{name}'",
     '{role} no ve los registros que suma.',
   ),
-  mayNotSee: text(
+  mayNotSee: problemText(
     "{at}: {role} may see it, and may not see '{path}' of '{name}'",
     '{role} no ve los registros que suma.',
   ),
-  nobodyLists: text('{at}: nobody opens its list', 'alguien tiene que ver el listado.'),
-  groupsByNothing: text('{at} is empty', 'marque por qué se agrupa.'),
-  groupsByAmount: text("{at}: '{name}' is an amount", '«{name}» es un importe: se suma.'),
-  noDay: text("{at}: '{name}' is no day", '«{name}» no es una fecha.'),
-  notCompared: text("{at}: '{name}' is not compared", 'por «{name}» no se filtra.'),
+  nobodyLists: problemText('{at}: nobody opens its list', 'alguien tiene que ver el listado.'),
+  groupsByNothing: problemText('{at} is empty', 'marque por qué se agrupa.'),
+  groupsByAmount: problemText("{at}: '{name}' is an amount", '«{name}» es un importe: se suma.'),
+  noDay: problemText("{at}: '{name}' is no day", '«{name}» no es una fecha.'),
+  notCompared: problemText("{at}: '{name}' is not compared", 'por «{name}» no se filtra.'),
 };

@@ -17,12 +17,12 @@ type ParamsIn<T extends string> = { readonly [Name in Exclude<Places<T>, 'at'>]:
 type ProblemSentence<P> = ProblemText<P>['en'] | ProblemText<P>['es'];
 
 /** Makes texts from templates, or from functions when a sentence depends on more than its params. */
-export function text<const En extends string, const Es extends string>(
+export function problemText<const En extends string, const Es extends string>(
   en: En,
   es: Es,
 ): ProblemText<ParamsIn<En | Es>>;
-export function text<P>(en: ProblemText<P>['en'], es: ProblemText<P>['es']): ProblemText<P>;
-export function text(
+export function problemText<P>(en: ProblemText<P>['en'], es: ProblemText<P>['es']): ProblemText<P>;
+export function problemText(
   en: string | ProblemSentence<object>,
   es: string | ProblemSentence<object>,
 ): ProblemText<object> {
@@ -48,5 +48,5 @@ export function coded<const En extends string>(en: En): ProblemText<ParamsIn<En>
 export function coded<P>(en: ProblemText<P>['en']): ProblemText<P>;
 export function coded(en: string | ProblemText<object>['en']): ProblemText<object> {
   const es = () => 'esto hay que corregirlo en el programa.';
-  return typeof en === 'string' ? { en: text(en, '').en, es } : { en, es };
+  return typeof en === 'string' ? { en: problemText(en, '').en, es } : { en, es };
 }

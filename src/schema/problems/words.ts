@@ -1,5 +1,5 @@
 import { meant, nearest } from '../meant.ts';
-import { text } from './text.ts';
+import { problemText } from './text.ts';
 
 type Word = {
   readonly word: string;
@@ -12,34 +12,34 @@ type Size = { readonly bound: 'least' | 'most'; readonly size: number };
 
 /** Words of a declaration that the language does not have, that are missing, or that have a wrong value. */
 export const words = {
-  unknownWord: text<Word>(
+  unknownWord: problemText<Word>(
     (at, { word, known }) => `'${word}' is no word of ${at || WHOLE_DECLARATION.en}${meant(word, known)}`,
     ({ word, known }) => `no hay una palabra «${word}»${suggested(word, known)}.`,
   ),
-  missingWord: text<Pick<Word, 'known'>>(
+  missingWord: problemText<Pick<Word, 'known'>>(
     (at, { known }) => `${at || WHOLE_DECLARATION.en} lacks ${known.map((word) => `'${word}'`).join(' or ')}`,
     ({ known }) => `falta ${known.map((word) => `«${word}»`).join(' o ')}.`,
   ),
-  unknownValue: text<Word>(
+  unknownValue: problemText<Word>(
     (at, { word, known }) =>
       `${at}: there is no '${word}'${meant(word, known) || ` (${known.slice(0, 12).join(', ')})`}`,
     ({ known }) => `puede ser ${known.join(', ')}.`,
   ),
-  wrongKind: text<Kinds>(
+  wrongKind: problemText<Kinds>(
     (at, { kinds, known = [] }) =>
       `${at || WHOLE_DECLARATION.en} is ${[...kinds.map((kind) => KINDS[kind]?.en), ...known.map((word) => `'${word}'`)].join(' or ')}`,
     ({ kinds, known = [] }) =>
       `debe ser ${[...kinds.map((kind) => KINDS[kind]?.es), ...known.map((word) => `«${word}»`)].join(' o ')}.`,
   ),
-  wrongSize: text<Size>(
+  wrongSize: problemText<Size>(
     (at, { bound, size }) => `${at} takes at ${bound} ${size}`,
     ({ bound, size }) => `${bound === 'most' ? 'hasta' : 'desde'} ${size}.`,
   ),
-  saidTwice: text<Pick<Word, 'word'>>(
+  saidTwice: problemText<Pick<Word, 'word'>>(
     (at, { word }) => `${at} says '${word}' twice`,
     ({ word }) => `«${word}» está dos veces.`,
   ),
-  wrongForm: text<Pick<Word, 'word'>>(
+  wrongForm: problemText<Pick<Word, 'word'>>(
     (at, { word }) => `${at}: '${word}' has not the form of this word`,
     () => 'no tiene la forma que hace falta.',
   ),

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Role } from '#domain/permissions.ts';
-import { isAskedOf } from '#system/configuracion/factor.ts';
+import { isRequiredOf } from '#system/configuracion/factor.ts';
 import type { Db } from '../db/database.ts';
 import { numberInUse } from '../live.ts';
 import type { RequestContext } from '../http/router.ts';
@@ -74,7 +74,7 @@ export async function identify(
     touchSession(db, token!).catch((err: unknown) => context.get('log').warn({ err }, 'session not touched'));
   context.set('caller', session.caller);
   context.set('isConfirmed', session.isConfirmed);
-  context.set('lacksFactor', isAskedOf(session.factorAsked, session.caller.rol, admins));
+  context.set('lacksFactor', isRequiredOf(session.factorAsked, session.caller.rol, admins));
 }
 
 type Identifying = {

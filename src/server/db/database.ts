@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } 
 import type { Role } from '#domain/permissions.ts';
 import type { RowOf } from '#schema/infer.ts';
 import type { Programs } from '#system/accesos/acceso.ts';
-import type { Activity } from '#system/actividad/actividad.ts';
+import type { SecurityLog } from '#system/actividad/actividad.ts';
 import type { Requests } from '#system/autorizaciones/autorizacion.ts';
 import type { Mails } from '#system/correos/correo.ts';
 import type { Roles } from '#system/roles/rol.ts';
@@ -14,7 +14,7 @@ import type { Webhooks } from '#system/webhooks/webhook.ts';
 export interface Database {
   usuarios: RowOf<Users> & { rol: GeneratedAlways<Role> };
   roles: RowOf<Roles>;
-  actividad: RowOf<Activity>;
+  actividad: RowOf<SecurityLog>;
   correos: RowOf<Mails>;
   webhooks: RowOf<Webhooks>;
   accesos: RowOf<Programs>;

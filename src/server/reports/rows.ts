@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Point } from '#domain/bars.ts';
+import type { ChartPoint } from '#domain/bars.ts';
 import { totalledColumns, type Report, type ReportChart, type RunningTotal } from '#schema/report.ts';
 import type { Paging } from '../records/read/paging.ts';
 import { rowsInChunks } from '../db/cursor.ts';
@@ -61,9 +61,9 @@ export async function pointsOf(
   { columns }: Report,
   { by, total: sum }: ReportChart,
   query: RawBuilder<unknown>,
-): Promise<readonly Point[]> {
+): Promise<readonly ChartPoint[]> {
   const isDay = columns[by]!.type === 'date';
-  const { rows } = await sql<Point>`
+  const { rows } = await sql<ChartPoint>`
     select coalesce(${sql.id(by)}::text, 'Sin dato') as key, sum(${sql.id(sum)}) as value from (${query}) as filas
     ${isDay ? sql`where ${sql.id(by)} is not null` : sql``} group by ${sql.id(by)} order by ${sql.id(by)}
   `.execute(db);

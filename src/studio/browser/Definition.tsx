@@ -35,8 +35,8 @@ type Props = {
 /** The parts of one entity, with a preview beside them. Nothing is in use before 'Publicar'. */
 export function DefinitionEditor({ definition, extending, start, onChange, onDirty }: Props) {
   const coded = useCoded();
-  const kept = definition?.borrador ?? definition?.publicada;
-  const undoing = useUndo<unknown>(kept ?? (extending === null ? start : startedOn(extending)));
+  const stored = definition?.borrador ?? definition?.publicada;
+  const undoing = useUndo<unknown>(stored ?? (extending === null ? start : startedOn(extending)));
   const { change } = undoing;
   // The typed text while it is no valid JSON.
   const [unread, setUnread] = useState<string | null>(null);

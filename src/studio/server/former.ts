@@ -21,31 +21,31 @@ export function asToday<T>(definition: T): T {
   ) as T;
   for (const place of GONE) take(today, place.split('.'), () => undefined);
   for (const [place, name] of RENAMED)
-    take(today, place.split('.'), (said, words) => {
-      words[name] = said;
+    take(today, place.split('.'), (value, words) => {
+      words[name] = value;
     });
-  take(today, ['home', 'aside'], (said, words) => {
-    words['main'] = { ...Object(words['main']), ...Object(said) };
+  take(today, ['home', 'aside'], (value, words) => {
+    words['main'] = { ...Object(words['main']), ...Object(value) };
   });
-  take(today, ['home', 'main'], (said, words) => {
-    words['main'] = panelsToday(Object(said) as Part);
+  take(today, ['home', 'main'], (value, words) => {
+    words['main'] = panelsToday(Object(value) as Part);
   });
-  take(today, ['detail', 'next'], (said, words) => {
-    words['primary'] = [words['primary'] ?? [], said].flat();
+  take(today, ['detail', 'next'], (value, words) => {
+    words['primary'] = [words['primary'] ?? [], value].flat();
   });
   const words: Part = Object(today);
   // Cells of a table are left alone, because their place matters.
-  for (const word of Object.keys(words)) if (word !== 'detail') words[word] = saidOnce(words[word]);
+  for (const word of Object.keys(words)) if (word !== 'detail') words[word] = withoutRepetitions(words[word]);
   return today;
 }
 
 /** Removes repetitions, which lists could once have. */
-function saidOnce(part: unknown): unknown {
+function withoutRepetitions(part: unknown): unknown {
   if (!isPart(part)) return part;
   if (!Array.isArray(part))
-    return Object.fromEntries(Object.entries(part).map(([word, said]) => [word, saidOnce(said)]));
+    return Object.fromEntries(Object.entries(part).map(([word, value]) => [word, withoutRepetitions(value)]));
   const texts = part.map((item) => JSON.stringify(item));
-  return part.filter((_, place) => texts.indexOf(texts[place]!) === place).map(saidOnce);
+  return part.filter((_, place) => texts.indexOf(texts[place]!) === place).map(withoutRepetitions);
 }
 
 /** Copies older than 0.3 have a type 'tonnes', which is a decimal now (migration 0050). */
@@ -60,15 +60,15 @@ const isPart = (part: unknown): part is Part => typeof part === 'object' && part
 function take(
   part: unknown,
   [name, ...inner]: readonly string[],
-  to: (said: unknown, words: Part) => void,
+  to: (value: unknown, words: Part) => void,
 ): void {
   if (!isPart(part)) return;
   for (const word of name === '*' ? Object.keys(part) : [name!]) {
     if (inner.length > 0) take(part[word], inner, to);
     else if (word in part) {
-      const said = part[word];
+      const value = part[word];
       delete part[word];
-      to(said, part);
+      to(value, part);
     }
   }
 }

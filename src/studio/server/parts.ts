@@ -49,27 +49,29 @@ export const blanks = (declaration: Declaration): string[] => [
 ];
 
 /** Returns problems for blank words that the language requires. */
-function blanksIn(word: z.ZodType, said: unknown, place: string): string[] {
+function blanksIn(word: z.ZodType, declared: unknown, place: string): string[] {
   const missing = word.meta()?.studio?.missing;
-  const isBlank = typeof said === 'string' ? said.trim() === '' : Array.isArray(said) && said.length === 0;
+  const isBlank =
+    typeof declared === 'string' ? declared.trim() === '' : Array.isArray(declared) && declared.length === 0;
   if (missing !== undefined && isBlank) return [`${place}: ${missing}.`];
-  return innerOf(word, said).flatMap(([name, inner, value]) =>
+  return innerOf(word, declared).flatMap(([name, inner, value]) =>
     blanksIn(inner, value, place === '' ? name : `${place}.${name}`),
   );
 }
 
-type Inner = [name: string, word: z.ZodType, said: unknown];
+type Inner = [name: string, word: z.ZodType, declared: unknown];
 
-function innerOf(word: z.ZodType, said: unknown): Inner[] {
-  if (typeof said !== 'object' || said === null) return [];
-  if (word instanceof z.ZodOptional) return innerOf(word.unwrap() as z.ZodType, said);
-  if (word instanceof z.ZodDiscriminatedUnion) return innerOf(fieldOfType((said as Field).type), said);
+function innerOf(word: z.ZodType, declared: unknown): Inner[] {
+  if (typeof declared !== 'object' || declared === null) return [];
+  if (word instanceof z.ZodOptional) return innerOf(word.unwrap() as z.ZodType, declared);
+  if (word instanceof z.ZodDiscriminatedUnion)
+    return innerOf(fieldOfType((declared as Field).type), declared);
   const each = (inner: unknown): Inner[] =>
-    Object.entries(said).map(([name, value]) => [name, inner as z.ZodType, value]);
+    Object.entries(declared).map(([name, value]) => [name, inner as z.ZodType, value]);
   if (word instanceof z.ZodRecord) return each(word.valueType);
   if (word instanceof z.ZodArray) return each(word.element);
   if (!(word instanceof z.ZodObject)) return [];
-  const values = said as Readonly<Record<string, unknown>>;
+  const values = declared as Readonly<Record<string, unknown>>;
   return Object.entries(word.shape).map(([name, inner]) => [name, inner as z.ZodType, values[name]]);
 }
 

@@ -47,4 +47,4 @@ export const defineActivity = ({
     messages: { listTitle: 'Actividad', empty: 'No hay actividad registrada', ...more.messages },
   });
 
-export type Activity = ReturnType<typeof defineActivity>;
+export type SecurityLog = ReturnType<typeof defineActivity>;

@@ -28,6 +28,6 @@ export const factorFields = (visibleTo: readonly Role[]) => ({
   }),
 });
 
-/** @param asked is a value of `factorExigido`, or null when nothing is required */
-export const isAskedOf = (asked: string | null, role: Role, admins: readonly Role[]): boolean =>
-  asked === 'todos' || (asked === 'administradores' && admins.includes(role));
+/** @param requirement is a value of `factorExigido`, or null when nothing is required */
+export const isRequiredOf = (requirement: string | null, role: Role, admins: readonly Role[]): boolean =>
+  requirement === 'todos' || (requirement === 'administradores' && admins.includes(role));

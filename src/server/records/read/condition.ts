@@ -8,7 +8,7 @@ import {
   type CallerValue,
   type Reach,
   type Setting,
-  type Value,
+  type ConditionValue,
 } from '#domain/conditions.ts';
 import { isRelativeDay, relativeDay } from '#domain/dates.ts';
 import { access, type Role, type Rules } from '#domain/permissions.ts';
@@ -118,7 +118,7 @@ function testClause(column: Column, expected: Expected | Setting | CallerValue):
   );
 }
 
-function oneOf(column: Column, values: readonly Value[]): RawBuilder<unknown> {
+function oneOf(column: Column, values: readonly ConditionValue[]): RawBuilder<unknown> {
   if (values.some(isDay) || values.length === 1)
     return anyClause(values.map((each) => compare(column, 'equals', wantedOf(each))));
   return sql`${column.value} in (${sql.join(values)})`;
@@ -132,7 +132,7 @@ function isNeverNull(entity: Entity, path: string, expected: Expected | Setting 
   return expected === null || (field !== undefined && !isNullable(field) && isValue(expected));
 }
 
-const wantedOf = (wanted: Value) =>
+const wantedOf = (wanted: ConditionValue) =>
   typeof wanted === 'string' && isRelativeDay(wanted) ? new RelativeDay(wanted) : wanted;
 
 /** A parameter of statements built once: pg asks for its value whenever it sends one. */

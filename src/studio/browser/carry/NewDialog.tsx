@@ -128,8 +128,8 @@ function Copies({ all, taken, onChoose }: CopiesProps) {
   const [chosen, setChosen] = useState('');
   const { all: entities } = useRegistry();
   const declared = all.flatMap(({ borrador, publicada }) => {
-    const kept = borrador ?? publicada;
-    return isEditable(kept) ? [kept] : [];
+    const stored = borrador ?? publicada;
+    return isEditable(stored) ? [stored] : [];
   });
   const names = new Set(declared.map(({ name }) => name));
   const coded = entities.filter(

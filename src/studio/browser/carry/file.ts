@@ -7,8 +7,8 @@ import { closed, opened } from '../extending.ts';
 
 /** Includes the paths, so that the file is complete for editors that know the schema. */
 export function exportDefinition(definition: Definition): void {
-  const said = closed(definition);
-  const whole = isExtension(said) ? said : { $schema: './cantera.schema.json', ...withPaths(said) };
+  const stored = closed(definition);
+  const whole = isExtension(stored) ? stored : { $schema: './cantera.schema.json', ...withPaths(stored) };
   const text = JSON.stringify(whole, null, 2);
   saveFile(new Blob([`${text}\n`], { type: 'application/json' }), `${definition.name || 'entidad'}.json`);
 }

@@ -31,18 +31,18 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
   const { fields } = useEdit().definition;
   const problem = useProblem(at);
   const id = useId();
-  const said = sentencesIn(value);
+  const sentences = sentencesIn(value);
   const offered = askable(fields);
-  if (!said || said.all.some(({ field }) => !(field in fields)))
+  if (!sentences || sentences.all.some(({ field }) => !(field in fields)))
     return (
       <p className="editor-hint">
         {label}: su condición se cambia en «Texto».
         {problem !== undefined && <span className="editor-wrong"> {problem}</span>}
       </p>
     );
-  const say = (next: ConditionSentences) =>
+  const change = (next: ConditionSentences) =>
     onChange(next.all.length > 0 ? conditionOf(next, fields) : undefined);
-  const { all } = said;
+  const { all } = sentences;
   return (
     <fieldset className="editor-choices">
       <legend id={id}>{label}</legend>
@@ -52,8 +52,8 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
           <EditorInput
             at={`${at}.any`}
             field={{ type: 'select', label: 'Se cumplen', options: MODES, default: 'all' }}
-            value={said.any ? 'any' : 'all'}
-            onChange={(mode) => say({ ...said, any: mode === 'any' })}
+            value={sentences.any ? 'any' : 'all'}
+            onChange={(mode) => change({ ...sentences, any: mode === 'any' })}
           />
         </div>
       )}
@@ -64,13 +64,13 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
               <SentenceInputs
                 at={at}
                 sentence={sentence}
-                onChange={(next) => say({ ...said, all: all.with(place, next) })}
+                onChange={(next) => change({ ...sentences, all: all.with(place, next) })}
               />
             </div>
             <IconButton
               icon="delete"
               label={`Quitar la condición ${place + 1}`}
-              onClick={() => say({ ...said, all: all.toSpliced(place, 1) })}
+              onClick={() => change({ ...sentences, all: all.toSpliced(place, 1) })}
             />
           </li>
         ))}
@@ -80,7 +80,9 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
         size="small"
         disabled={offered.length === 0}
         startIcon={<Icon name="add" size={16} />}
-        onClick={() => say({ ...said, all: [...all, firstSentence(fields, freeField(offered, all))] })}
+        onClick={() =>
+          change({ ...sentences, all: [...all, firstSentence(fields, freeField(offered, all))] })
+        }
       >
         Agregar condición
       </Button>

@@ -4,11 +4,11 @@ import type { Definition } from '#schema/definitions.ts';
 import { withWord } from './edit.ts';
 
 export const VERBS = [
-  { verb: 'list', label: 'Ver', said: 'La ven' },
-  { verb: 'create', label: 'Crear', said: 'Crean' },
-  { verb: 'edit', label: 'Editar', said: 'Editan' },
-  { verb: 'delete', label: 'Eliminar', said: 'Eliminan' },
-  { verb: 'import', label: 'Importar', said: 'Importan' },
+  { verb: 'list', label: 'Ver', verbs: 'La ven' },
+  { verb: 'create', label: 'Crear', verbs: 'Crean' },
+  { verb: 'edit', label: 'Editar', verbs: 'Editan' },
+  { verb: 'delete', label: 'Eliminar', verbs: 'Eliminan' },
+  { verb: 'import', label: 'Importar', verbs: 'Importan' },
 ] as const;
 
 export type EditedVerb = (typeof VERBS)[number]['verb'];
@@ -50,9 +50,9 @@ const naming = ({ fields, display }: Definition): readonly string[] => {
 const EVERY = VERBS.map(({ verb }) => verb);
 
 /** 'La ven: ADMIN y EMPLEADO.' */
-export const accessSentence = ({ access }: Definition, { verb, said }: (typeof VERBS)[number]): string => {
+export const accessSentence = ({ access }: Definition, { verb, verbs }: (typeof VERBS)[number]): string => {
   const roles = (access[verb] ?? []).map(roleOf);
-  return `${said}: ${roles.length > 0 ? AND.format(roles) : 'nadie'}.`;
+  return `${verbs}: ${roles.length > 0 ? AND.format(roles) : 'nadie'}.`;
 };
 
 const AND = new Intl.ListFormat('es', { type: 'conjunction' });

@@ -8,7 +8,7 @@ import { inputKindOf } from './words.ts';
 
 /** Describes the changes from one version to another; returns none when they are equal. */
 export function definitionChanges(before: Definition, after: Definition): string[] {
-  const said = [
+  const sentences = [
     ...labelChanges(before, after),
     ...fieldChanges(before, after),
     ...listChanges(before, after),
@@ -17,7 +17,9 @@ export function definitionChanges(before: Definition, after: Definition): string
     ),
     ...OTHERS.flatMap(([word, name]) => (isSame(before[word], after[word]) ? [] : [`Cambian ${name}.`])),
   ];
-  return said.length > 0 || isSame(before, after) ? said : ['Cambian otras cosas: compárelas en el texto.'];
+  return sentences.length > 0 || isSame(before, after)
+    ? sentences
+    : ['Cambian otras cosas: compárelas en el texto.'];
 }
 
 const labelChanges = ({ label: before }: Definition, { label: after }: Definition) =>

@@ -44,7 +44,7 @@ export function useChoices() {
 type ChoicesOf = (word: Word, whole?: Readonly<Record<string, unknown>>) => readonly Choice[];
 
 function started(part: z.ZodType, choicesOf: ChoicesOf, definition: Definition) {
-  const said: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   const alternatives = new Set<string>();
   for (const word of wordsOfPart(part)) {
     const { either: [alternative] = [], start, isLater } = word.input;
@@ -52,10 +52,10 @@ function started(part: z.ZodType, choicesOf: ChoicesOf, definition: Definition) 
     if (isFirst) alternatives.add(alternative);
     const isSaid = alternative === undefined ? word.isNeeded || start !== undefined : isFirst;
     if (!isSaid || isLater) continue;
-    said[word.name] = startOf(word, (each) => choicesOf(each, said), definition);
-    if (said[word.name] === null) return null;
+    values[word.name] = startOf(word, (each) => choicesOf(each, values), definition);
+    if (values[word.name] === null) return null;
   }
-  return said;
+  return values;
 }
 
 function startOf(word: Word, choicesOf: ChoicesOf, definition: Definition): unknown {
@@ -191,4 +191,4 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
 export const itemName = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { role?: string }).role ?? JSON.stringify(item));
 
-const textOf = (said: unknown): string => (typeof said === 'string' ? said : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

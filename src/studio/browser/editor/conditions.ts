@@ -93,13 +93,13 @@ export function sentencesIn(condition: Condition): ConditionSentences | null {
   const { any, ...rest } = condition as { readonly any?: readonly Condition[] };
   if (any !== undefined) {
     const each = any.map(sentencesIn);
-    const single = each.flatMap((said) => (said?.all.length === 1 ? said.all : []));
+    const single = each.flatMap((sentences) => (sentences?.all.length === 1 ? sentences.all : []));
     const isPlain = Object.keys(rest).length === 0 && single.length === any.length;
     return isPlain ? { any: true, all: single } : null;
   }
   const found = Object.entries(condition as Readonly<Record<string, Expected>>).flatMap(
     ([field, expected]): (ConditionSentence | null)[] =>
-      testsIn(expected).map((said) => said && { field, ...said }),
+      testsIn(expected).map((test) => test && { field, ...test }),
   );
   return found.includes(null) ? null : { any: false, all: found as ConditionSentence[] };
 }
@@ -133,13 +133,14 @@ function testIn(word: keyof Test, value: unknown): SentenceTest | null {
 
 /** The later of two sentences about a field is kept when they exclude each other. */
 export function conditionOf({ any, all }: ConditionSentences, fields: Fields): Condition {
-  const said = all.map(({ field, operator, value }) => {
+  const expectations = all.map(({ field, operator, value }) => {
     const by = operatorsOf(fields[field]!).find(({ id }) => id === operator);
     return [field, by!.expected(value)] as const;
   });
-  if (any && said.length > 1) return { any: said.map(([field, expected]) => ({ [field]: expected })) };
+  if (any && expectations.length > 1)
+    return { any: expectations.map(([field, expected]) => ({ [field]: expected })) };
   const condition: Record<string, Expected> = {};
-  for (const [field, expected] of said) {
+  for (const [field, expected] of expectations) {
     const before = condition[field];
     const isBoth = isTest(before) && isTest(expected);
     condition[field] = isBoth ? { ...before, ...expected } : expected;

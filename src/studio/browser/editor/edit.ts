@@ -79,8 +79,9 @@ export const moved = (definition: Definition, from: number, to: number): Definit
 });
 
 /** Leaves the word out when its value is undefined or an empty list. */
-export function withWord<T extends object, W extends keyof T>(whole: T, word: W, said: T[W] | undefined): T {
-  if (said !== undefined && !(Array.isArray(said) && said.length === 0)) return { ...whole, [word]: said };
+export function withWord<T extends object, W extends keyof T>(whole: T, word: W, value: T[W] | undefined): T {
+  if (value !== undefined && !(Array.isArray(value) && value.length === 0))
+    return { ...whole, [word]: value };
   const { [word]: _, ...rest } = whole;
   return rest as T;
 }
@@ -99,7 +100,10 @@ export function removed(definition: Definition, name: string): Definition {
   const isOther = (word: unknown) => word !== name && word !== `-${name}`;
   const without = <T extends object>(part: T): T =>
     Object.fromEntries(
-      Object.entries(part).map(([word, said]) => [word, Array.isArray(said) ? said.filter(isOther) : said]),
+      Object.entries(part).map(([word, value]) => [
+        word,
+        Array.isArray(value) ? value.filter(isOther) : value,
+      ]),
     ) as T;
   return withDisplay({
     ...rest,

@@ -12,9 +12,10 @@ export function useUndo<T>(initial: T) {
   const [{ past, now, next }, set] = useState<UndoHistory<T>>({ past: [], now: initial, next: [], step: '' });
   const change = useCallback(
     (step: string, edit: (value: T) => T) =>
-      set((kept) => ({
-        past: step !== '' && step === kept.step ? kept.past : [...kept.past, kept.now].slice(-MOST),
-        now: edit(kept.now),
+      set((history) => ({
+        past:
+          step !== '' && step === history.step ? history.past : [...history.past, history.now].slice(-MOST),
+        now: edit(history.now),
         next: [],
         step,
       })),
@@ -22,19 +23,24 @@ export function useUndo<T>(initial: T) {
   );
   const undo = useCallback(
     () =>
-      set((kept) => {
-        const before = kept.past.at(-1);
-        if (before === undefined) return kept;
-        return { past: kept.past.slice(0, -1), now: before, next: [kept.now, ...kept.next], step: '' };
+      set((history) => {
+        const before = history.past.at(-1);
+        if (before === undefined) return history;
+        return {
+          past: history.past.slice(0, -1),
+          now: before,
+          next: [history.now, ...history.next],
+          step: '',
+        };
       }),
     [],
   );
   const redo = useCallback(
     () =>
-      set((kept) => {
-        const [after, ...later] = kept.next;
-        if (after === undefined) return kept;
-        return { past: [...kept.past, kept.now], now: after, next: later, step: '' };
+      set((history) => {
+        const [after, ...later] = history.next;
+        if (after === undefined) return history;
+        return { past: [...history.past, history.now], now: after, next: later, step: '' };
       }),
     [],
   );
