@@ -29,7 +29,8 @@ const ROOMS = ['server', 'schema', 'argentina', 'domain', 'system', 'http', 'i18
   .filter((room) => existsSync(room));
 
 /**
- * `cantera dev`: Vite on PORT, the server behind it, started again after each change, the database in this process.
+ * `cantera dev`: Vite on PORT, the server behind it, started again after each change, the database in this
+ * process.
  */
 export async function dev({ folder, environment }: CommandTarget): Promise<void> {
   await develop(folder, readEnv({ NODE_ENV: 'development', ...environment }));

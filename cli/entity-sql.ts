@@ -15,8 +15,8 @@ import { PROJECT } from './run.ts';
 import { withServer, type Server } from './server.ts';
 
 /**
- * `cantera entity:sql`: prints a declared entity's SQL, or saves the migration that its tables need: it makes new ones,
- * and changes those that earlier migrations made.
+ * `cantera entity:sql`: prints a declared entity's SQL, or saves the migration that its tables need: it makes
+ * new ones, and changes those that earlier migrations made.
  */
 export async function entitySql(
   place: CommandTarget,

@@ -8,7 +8,9 @@ import { PROJECT, ROOT } from './run.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'new/template');
 
-/** `cantera new`: writes the smallest application, which lives in a repository of its own. @throws StartError */
+/**
+ * `cantera new`: writes the smallest application, which lives in a repository of its own. @throws StartError
+ */
 export async function createApplication(folder: string): Promise<void> {
   const path = resolve(folder);
   const name = basename(path);
@@ -62,7 +64,9 @@ function manifest(path: string, name: string) {
   };
 }
 
-/** The dependency on the framework as the current project has it: a version, or a path from the new folder. */
+/**
+ * The dependency on the framework as the current project has it: a version, or a path from the new folder.
+ */
 function frameworkFor(path: string): string {
   const { dependencies = {} } = readPackage(PROJECT);
   if (PROJECT === ROOT) return `file:${relative(path, ROOT)}`;

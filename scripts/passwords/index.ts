@@ -1,6 +1,6 @@
 /**
- * `node scripts/passwords/index.ts <list.txt>`: writes src/server/auth/commonPasswords.bin from a list with the most
- * common password first, one a line (docs/dependencies.md says which), and from argentina.txt.
+ * `node scripts/passwords/index.ts <list.txt>`: writes src/server/auth/commonPasswords.bin from a list with
+ * the most common password first, one a line (docs/dependencies.md says which), and from argentina.txt.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,7 +6,10 @@ export function isCuitFormat(text: string): boolean {
   return /^\d{2}-\d{8}-\d$/.test(text);
 }
 
-/** Writes a CUIT with its hyphens: '30 54.668.997 9' becomes '30-54668997-9'. Null unless there are eleven digits. */
+/**
+ * Writes a CUIT with its hyphens: '30 54.668.997 9' becomes '30-54668997-9'. Null unless there are eleven
+ * digits.
+ */
 export function formatCuit(text: string): string | null {
   const [, kind, number, check] = WRITTEN.exec(plainSigns(text).trim()) ?? [];
   return check === undefined ? null : `${kind}-${number!.replace(/\D/g, '')}-${check}`;

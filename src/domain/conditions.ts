@@ -43,8 +43,8 @@ export type Setting = { readonly setting: string };
 export type CallerValue = { readonly caller: true };
 
 /**
- * A condition on the fields of a record or of what it refers to. A value may be a setting, `{ 'cliente.familiaId': {
- * setting: 'familiaEmpleadoId' } }`, or the caller, `{ usuarioId: { caller: true } }`.
+ * A condition on the fields of a record or of what it refers to. A value may be a setting, `{
+ * 'cliente.familiaId': { setting: 'familiaEmpleadoId' } }`, or the caller, `{ usuarioId: { caller: true } }`.
  */
 export type Reach = Readonly<Record<string, Expected | Setting | CallerValue | readonly Reach[]>>;
 

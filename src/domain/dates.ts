@@ -26,8 +26,8 @@ export function isValidDay(text: string): boolean {
 }
 
 /**
- * The start of a day or a month ('2026-11') in UTC, for use with date-fns. An invalid date for a day that does not
- * exist.
+ * The start of a day or a month ('2026-11') in UTC, for use with date-fns. An invalid date for a day that
+ * does not exist.
  */
 export function midnight(day: string): Date {
   // date-fns's parseISO understands far more, for 0.9 kB of the first list.
@@ -41,7 +41,9 @@ const DAY_OR_MONTH = /^\d{4}-\d\d(-\d\d)?$/;
 /** The day that starts at a midnight in UTC. */
 export const dayOf = (start: Date): string => start.toISOString().slice(0, 10);
 
-/** The day this many days later, or earlier when negative. @throws RangeError when `day` is not a valid day. */
+/**
+ * The day this many days later, or earlier when negative. @throws RangeError when `day` is not a valid day.
+ */
 export function addDays(day: string, days: number): string {
   if (!isValidDay(day)) throw new RangeError(`Not a day: '${day}'`);
   return dayOf(add(midnight(day), days));
@@ -55,8 +57,8 @@ export const daysBetween = (from: string, to: string): number =>
   differenceInCalendarDays(midnight(to), midnight(from));
 
 /**
- * The day for a relative day: 'today', 'today-15', 'monthStart', 'monthEnd-1' (of the month before). Null for any other
- * text.
+ * The day for a relative day: 'today', 'today-15', 'monthStart', 'monthEnd-1' (of the month before). Null for
+ * any other text.
  */
 export function relativeDay(word: string, day: () => string = today): string | null {
   const groups = RELATIVE.exec(word)?.groups;

@@ -3,7 +3,9 @@ import { DECIMAL, formatNumber, MINUS, NO_BREAK_SPACE } from './numbers.ts';
 /** An amount in hundredths of ARS, for calculation. Records and the wire have decimal text: '1284350.00'. */
 export type Cents = bigint;
 
-/** Turns decimal text into cents: '12.5' is 1250n. @throws RangeError for more than two places, or other text. */
+/**
+ * Turns decimal text into cents: '12.5' is 1250n. @throws RangeError for more than two places, or other text.
+ */
 export function toCents(decimal: string): Cents {
   const exact = decimalFromWire(decimal, 2);
   if (exact === null) throw new RangeError(`Not an amount of money: '${decimal}'`);
@@ -40,8 +42,8 @@ export function sumOfDecimals(decimals: readonly string[], places: number): stri
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
 
 /**
- * Formats ARS for people: '$ 1.284.350,00', '− $ 26.220,00', rounded half away from zero. @throws RangeError for text
- * that is no decimal.
+ * Formats ARS for people: '$ 1.284.350,00', '− $ 26.220,00', rounded half away from zero. @throws RangeError
+ * for text that is no decimal.
  */
 export function formatMoney(decimal: string, places = 2): string {
   const number = formatNumber(decimal, places);
@@ -51,8 +53,8 @@ export function formatMoney(decimal: string, places = 2): string {
 }
 
 /**
- * Normalises decimal text that a program sent. `places` is the maximum; the result has exactly that many. @returns
- * null for more digits, exponents, NaN, blanks and '-0'.
+ * Normalises decimal text that a program sent. `places` is the maximum; the result has exactly that many.
+ * @returns null for more digits, exponents, NaN, blanks and '-0'.
  */
 export function decimalFromWire(text: string, places: number, wholeDigits = 15): string | null {
   const [, minus = '', whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
@@ -68,8 +70,9 @@ export function decimalFromWire(text: string, places: number, wholeDigits = 15):
 export type DecimalSign = ',' | '.' | null;
 
 /**
- * Reads text that is certainly one number: '1234.5', '1.234,50', '$ 1.284.350,00', '10,5 %', '(5,20)', '5,20-'.
- * Never drops a sign, a separator or a digit. '1.234' is refused unless `places` is 0 or `sign` tells.
+ * Reads text that is certainly one number: '1234.5', '1.234,50', '$ 1.284.350,00', '10,5 %', '(5,20)',
+ * '5,20-'. Never drops a sign, a separator or a digit. '1.234' is refused unless `places` is 0 or `sign`
+ * tells.
  *
  * @param sign of a file's column, where '1,234.50' is a number too; absent for typed text.
  * @param unit the only mark that the text may have; any when absent.
@@ -106,15 +109,17 @@ type NumberText = Readonly<
 >;
 
 /**
- * A percentage of an amount, rounded half-up. `percent` is in hundredths of a percent: 1050n is 10,5 %. Neither may be
- * negative.
+ * A percentage of an amount, rounded half-up. `percent` is in hundredths of a percent: 1050n is 10,5 %.
+ * Neither may be negative.
  */
 export const percentOf = (amount: Cents, percent: bigint): Cents => divideHalfUp(amount * percent, 10_000n);
 
 /** Divides and rounds half-up. Neither number may be negative. */
 export const divideHalfUp = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
 
-/** Compares two decimal texts of any number of places: negative, zero or positive, as a sort function answers. */
+/**
+ * Compares two decimal texts of any number of places: negative, zero or positive, as a sort function answers.
+ */
 export function compareDecimals(a: string, b: string): number {
   const places = Math.max(placesOf(a), placesOf(b));
   const [left, right] = [scaled(a, places), scaled(b, places)];
@@ -129,7 +134,10 @@ function plainDecimal(body: string, places: number, sign: DecimalSign | undefine
   return sign === ',' || (places === 0 && sign !== '.' && body.includes('.')) ? comma : sign ? point : null;
 }
 
-/** The number in `body`, of which `sign` begins the decimals; null when it is none, or its groups are not thousands. */
+/**
+ * The number in `body`, of which `sign` begins the decimals; null when it is none, or its groups are not
+ * thousands.
+ */
 function decimalWith(sign: ',' | '.', body: string): string | null {
   const [whole = '', decimals, ...more] = body.split(sign);
   if (more.length > 0 || (decimals !== undefined && !/^\d+$/.test(decimals))) return null;

@@ -8,9 +8,9 @@ export const MINUS = '\u2212';
 export const NO_BREAK_SPACE = '\u00A0';
 
 /**
- * Formats a number for people: '1234.5' with two places is '1.234,50', rounded half away from zero. A whole number may
- * come as it is: 45020 with no places is '45.020'. @throws RangeError for other text, and for a fraction as a number,
- * which is not exact.
+ * Formats a number for people: '1234.5' with two places is '1.234,50', rounded half away from zero. A whole
+ * number may come as it is: 45020 with no places is '45.020'. @throws RangeError for other text, and for a
+ * fraction as a number, which is not exact.
  */
 export function formatNumber(value: string | number | bigint, places: number): string {
   if (typeof value === 'number' && !Number.isInteger(value))
@@ -18,7 +18,10 @@ export function formatNumber(value: string | number | bigint, places: number): s
   return format(String(value), places, places);
 }
 
-/** Formats a percentage for people: '21.00' is '21 %', '10.50' is '10,5 %'. It shows at most `places` decimals. */
+/**
+ * Formats a percentage for people: '21.00' is '21 %', '10.50' is '10,5 %'. It shows at most `places`
+ * decimals.
+ */
 export function formatPercent(decimal: string, places = 2): string {
   return `${format(decimal, 0, places)}${NO_BREAK_SPACE}%`;
 }

@@ -5,7 +5,7 @@ export const PASSWORD_MAX = 128;
 /** Returns a message for a password that is refused, else null. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'La contraseña es requerida';
-  // Such characters would all be hashed as the same replacement character.
+  // The same replacement character would be hashed for all of these.
   if (!password.isWellFormed() || password.includes('\0'))
     return 'La contraseña contiene caracteres no permitidos';
   if (isTooLong(password)) return `La contraseña no puede tener más de ${PASSWORD_MAX} caracteres`;

@@ -17,8 +17,8 @@ export type Rule = Role | { readonly role: Role; readonly where: Reach };
 export type Rules = readonly Rule[];
 
 /**
- * Tells what rules allow a role: true, false, or the condition on the records that it reaches. Without rules nobody is
- * allowed.
+ * Tells what rules allow a role: true, false, or the condition on the records that it reaches. Without rules
+ * nobody is allowed.
  */
 export function access(rules: Rules | undefined, role: Role | null): boolean | Reach {
   for (const rule of rules ?? []) {

@@ -3,7 +3,10 @@ import { meets, type Condition } from './conditions.ts';
 /** One of the look's colours. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'mute';
 
-/** A state of a record, as declared. The first state whose condition holds is the record's (spec 2, section 4). */
+/**
+ * A state of a record, as declared. The first state whose condition holds is the record's (spec 2, section
+ * 4).
+ */
 export type State = {
   readonly label: string;
   readonly tone: Tone;

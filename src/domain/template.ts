@@ -1,8 +1,8 @@
 import { own } from './names.ts';
 
 /**
- * Fills a template with values of a record: '{apellido} {nombre} ({nroDocumento})', '{marca.nombre}'. An empty field
- * also removes its separator before it (at the start, after it), and empty parentheses.
+ * Fills a template with values of a record: '{apellido} {nombre} ({nroDocumento})', '{marca.nombre}'. An
+ * empty field also removes its separator before it (at the start, after it), and empty parentheses.
  */
 export function renderTemplate(template: string, record: Readonly<Record<string, unknown>>): string {
   let hasAll = true;

@@ -40,9 +40,9 @@ export const plainSigns = (text: string): string =>
     .replace(/[\p{Pd}\u02D7\u2043\u207B\u208B\u2212]/gu, '-');
 
 /**
- * Turns text into the form that searches compare: 'Peñaloza' and 'PENALOZA' become 'penaloza', 'D’Angelo' 'dangelo',
- * 'Nº 3–5' 'no 3-5'. The database's `sin_acentos` is the same, and its stored copies change only by a migration
- * (docs/decisions/0001).
+ * Turns text into the form that searches compare: 'Peñaloza' and 'PENALOZA' become 'penaloza', 'D’Angelo'
+ * 'dangelo', 'Nº 3–5' 'no 3-5'. The database's `sin_acentos` is the same, and its stored copies change only
+ * by a migration (docs/decisions/0001).
  */
 export function fold(text: string): string {
   return text

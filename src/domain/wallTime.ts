@@ -1,10 +1,10 @@
 import { isValidDay, clockParts } from './dates.ts';
 
 /**
- * The moment that a text names, in UTC: '2026-11-26T10:30' is '2026-11-26T13:30:00.000Z'. A time without an offset
- * is one of Buenos Aires, by the zone's own rules, those of the summers 2007/08 and 2008/09 included. A time that
- * the clocks showed twice is the first of both. A time that they skipped counts by the clock before the change, so
- * that '2007-12-30T00:30' is the moment shown as 01:30.
+ * The moment that a text names, in UTC: '2026-11-26T10:30' is '2026-11-26T13:30:00.000Z'. A time without an
+ * offset is one of Buenos Aires, by the zone's own rules, those of the summers 2007/08 and 2008/09 included.
+ * A time that the clocks showed twice is the first of both. A time that they skipped counts by the clock
+ * before the change, so that '2007-12-30T00:30' is the moment shown as 01:30.
  *
  * @param text 'YYYY-MM-DDTHH:mm', also with seconds, their fraction and an offset ('Z', '-03:00')
  * @returns null when it is none, or no day of Buenos Aires that `isValidDay` takes
@@ -16,7 +16,10 @@ export function parseMoment(text: string): string | null {
   return !Number.isNaN(moment) && isValidDay(dayAt(moment)) ? new Date(moment).toISOString() : null;
 }
 
-/** The time that clocks in Buenos Aires show at a moment: 'YYYY-MM-DDTHH:mm'. @throws RangeError when it is none */
+/**
+ * The time that clocks in Buenos Aires show at a moment: 'YYYY-MM-DDTHH:mm'. @throws RangeError when it is
+ * none
+ */
 export const wallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, 16);
 
 /** The same to the millisecond: 'YYYY-MM-DDTHH:mm:ss.SSS'. */

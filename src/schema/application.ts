@@ -5,7 +5,10 @@ import type { DefinedAction, Definition } from './definitions.ts';
 import type { Registry } from './registry.ts';
 import type { Report } from './report.ts';
 
-/** An application as plain data that both sides read: its name, roles, registry and reports. `index.ts` exports one. */
+/**
+ * An application as plain data that both sides read: its name, roles, registry and reports. `index.ts`
+ * exports one.
+ */
 export type Application = {
   /** Names its migrations. */
   readonly name: string;

@@ -176,15 +176,17 @@ export type Action<State extends string = string> = {
   readonly to?: State;
   /** A record that does not meet this is not offered the action, which is then refused with 409. */
   readonly requires?: { readonly where: Condition; readonly message: string };
-  /** Needs the password of whoever acts, typed at most ten minutes ago. */
+  /** Needs the password of the acting user, typed at most ten minutes ago. */
   readonly asksPassword?: boolean;
-  /** The question before it runs; `text` is a template of the record: 'El remito {numero} quedará anulado.' */
+  /**
+   * The question before it runs; `text` is a template of the record: 'El remito {numero} quedará anulado.'
+   */
   readonly confirm?: { readonly title?: string; readonly text: string; readonly button?: string };
   /** Inputs of its dialog, validated like an entity's fields. */
   readonly input?: Fields;
   /** Templates of the record: { para: '{cliente.email}' }. */
   readonly prefill?: Readonly<Record<string, string>>;
-  /** Fields and the inputs that they take over, or null: { motivoInhabilitacion: 'motivo' }. It needs no function. */
+  /** Fields with the inputs that they take over, or null: { motivoInhabilitacion: 'motivo' }. */
   readonly writes?: Readonly<Record<string, string | null>>;
   /**
    * Offered for ticked rows too, all in one request. `each`: inputs that may be typed for each record.
@@ -232,13 +234,13 @@ export type Declaration<
   readonly single?: boolean;
   /** Closed to tokens of programs: users, roles and the like. */
   readonly onlyPeople?: boolean;
-  /** `show` and `export` follow `list`. Absent: nobody. */
+  /** Roles by call. `show` and `export` follow `list`; a call without rules is closed to all. */
   readonly access: Partial<Record<RuledVerb, Rules>>;
   /** The record, its form and its columns. */
   readonly fields: F;
   /** Other words for which the palette finds it: ['cobrar', 'cobro'] for receipts. */
   readonly alsoCalled?: readonly string[];
-  /** Found by the search in the header; `by`: after its label also by these references, and by these amounts. */
+  /** Found by the search in the header. `by`: references and amounts that find it after its label. */
   readonly search?: boolean | SearchWord<keyof NoInfer<F> & string>;
   /** Fields by which an imported row finds its record; else it makes a new one. */
   readonly importBy?: readonly (keyof NoInfer<F> & string)[];
@@ -267,7 +269,7 @@ export type Declaration<
   readonly document?: DocumentWord<keyof NoInfer<F> & string>;
   /** Its detail and rows offer a sheet to print. */
   readonly print?: PrintWord<keyof NoInfer<F> & string>;
-  /** The detail offers a new one with the same values: { label: 'Duplicar', fields: ['clienteId', 'detalles.cantidad'] } */
+  /** The detail starts a new record with these values: { label: 'Duplicar', fields: ['clienteId'] } */
   readonly copies?: CopyWord;
   /** Fields in sections, by default one with every writable field; and inputs of one form alone. */
   readonly form?: FormWord<keyof NoInfer<F> & string>;

@@ -13,8 +13,8 @@ import { linesMessages, messagesFor } from './messages.ts';
 import { refuseMistakes, refuseWords } from '#schema/refusals.ts';
 
 /**
- * Declares an entity: fills in defaults and keeps the literal types, from which `RecordOf` and `RowOf` infer. @throws
- * DeclarationError for every word that names nothing.
+ * Declares an entity: fills in defaults and keeps the literal types, from which `RecordOf` and `RowOf` infer.
+ * @throws DeclarationError for every word that names nothing.
  */
 export function defineEntity<
   const N extends string,

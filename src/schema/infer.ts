@@ -57,7 +57,10 @@ type LineTablesOf<E> = E extends { readonly name: infer N extends string }
       }
   : never;
 
-/** The tables of an application's entities by name, for its `Database`; those of the framework are not among them. */
+/**
+ * The tables of an application's entities by name, for its `Database`; those of the framework are not among
+ * them.
+ */
 export type TablesOf<E extends Defined> = {
   [X in E as Exclude<X['name'], 'usuarios' | 'roles' | 'actividad' | 'correos'>]: RowOf<X>;
 } & Joined<LineTablesOf<E>>;

@@ -27,8 +27,8 @@ export type Registry = {
 };
 
 /**
- * Joins an application's entities in the order of its menu. A reference to nothing fails the type check. @throws
- * DeclarationError for references to nothing, unknown roles, and shared names, paths or endpoints.
+ * Joins an application's entities in the order of its menu. A reference to nothing fails the type check.
+ * @throws DeclarationError for references to nothing, unknown roles, and shared names, paths or endpoints.
  */
 export function defineRegistry<const E extends readonly Defined[]>(
   entities: E &

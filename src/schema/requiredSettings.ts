@@ -3,7 +3,7 @@ import { problem, unknown } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import type { Registry } from './registry.ts';
 
-/** Settings that whoever may edit them is asked for before anything else. */
+/** Settings that a role that may edit them must fill in before anything else. */
 export type RequiredSettings = {
   /** The entity of the record, which a migration made. */
   readonly of: string;

@@ -22,8 +22,8 @@ export type SystemWords = {
 };
 
 /**
- * The entities that every application has: users, roles, mails, jobs, webhooks, tokens for programs, permission
- * requests and the security log. All of them belong in its registry.
+ * The entities that every application has: users, roles, mails, jobs, webhooks, tokens for programs,
+ * permission requests and the security log. All of them belong in its registry.
  */
 export const defineSystem = ({
   admin,

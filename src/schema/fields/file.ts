@@ -19,7 +19,9 @@ export type StoredFile = {
   readonly bytes: number;
 };
 
-/** Files of a record. They are uploaded to `Archivo` in parts, and a save names those that the record keeps. */
+/**
+ * Files of a record. They are uploaded to `Archivo` in parts, and a save names those that the record keeps.
+ */
 export const file = <const O extends FileOptions>(options: O) => ({ type: 'file' as const, ...options });
 
 export const fileType: FieldType<FileOptions, readonly StoredFile[]> = {

@@ -1,8 +1,8 @@
 import type { FieldOptions, FieldType } from './field.ts';
 
 /**
- * A picture: the SHA-256 of a PNG or JPEG from `POST Imagen`, served at `Imagen/{huella}`. Replaced pictures stay for
- * printed documents.
+ * A picture: the SHA-256 of a PNG or JPEG from `POST Imagen`, served at `Imagen/{huella}`. Replaced pictures
+ * stay for printed documents.
  */
 export const image = <const O extends FieldOptions>(options: O) => ({ type: 'image' as const, ...options });
 

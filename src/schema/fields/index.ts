@@ -105,7 +105,10 @@ export function defaultOf(field: Field): string | number | boolean | undefined {
 export const hasDays = (field: Field): boolean =>
   ['date', 'timestamptz'].includes(typeOf(field).column(field) ?? '');
 
-/** Resolves a relative day ('today-15') of a default or a filter in Buenos Aires; returns other values unchanged. */
+/**
+ * Resolves a relative day ('today-15') of a default or a filter in Buenos Aires; returns other values
+ * unchanged.
+ */
 export const resolveDay = <T>(field: Field, value: T): T | string =>
   typeof value === 'string' && hasDays(field) ? (relativeDay(value) ?? value) : value;
 

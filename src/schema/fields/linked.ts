@@ -10,8 +10,8 @@ export type LinkedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> &
 };
 
 /**
- * A text of the one record that refers to this one, such as a client's account number. It is read with the record and
- * never written.
+ * A text of the one record that refers to this one, such as a client's account number. It is read with the
+ * record and never written.
  */
 export const linked = <const To extends string, const O extends LinkedOptions>(to: To, options: O) => ({
   type: 'linked' as const,

@@ -20,8 +20,8 @@ export type ReferenceOptions = FieldOptions & {
 };
 
 /**
- * A field with the id of a record of another entity. `marcaId` is the number; `marca` is an object with the fields
- * that display the target.
+ * A field with the id of a record of another entity. `marcaId` is the number; `marca` is an object with the
+ * fields that display the target.
  */
 export const reference = <const To extends string, const O extends ReferenceOptions>(to: To, options: O) => ({
   type: 'reference' as const,

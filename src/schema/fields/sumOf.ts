@@ -11,8 +11,8 @@ export type SumOfOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> & 
 };
 
 /**
- * A sum over living records or documents' lines that refer to this one, such as the tonnes delivered of a quote's
- * line. It is not stored, and no list filters or sorts by it.
+ * A sum over living records or documents' lines that refer to this one, such as the tonnes delivered of a
+ * quote's line. It is not stored, and no list filters or sorts by it.
  */
 export const sumOf = <const Of extends string, const O extends SumOfOptions>(of: Of, options: O) => ({
   type: 'sumOf' as const,

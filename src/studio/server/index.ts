@@ -5,8 +5,8 @@ import { replay } from './replay.ts';
 import { definitionRoutes } from './routes.ts';
 
 /**
- * Entities that an ADMIN declares in the browser: `studio` of a `ServerApplication`. Without it there are no such
- * calls and tables. Its screens are `studio` of `cantera/studio`.
+ * Entities that an ADMIN declares in the browser: `studio` of a `ServerApplication`. Without it there are no
+ * such calls and tables. Its screens are `studio` of `cantera/studio`.
  */
 export const studio: Studio = {
   migrations: join(import.meta.dirname, 'migrations'),

@@ -105,7 +105,7 @@ async function tellOldAddress(
   newEmail: string,
 ): Promise<void> {
   await noteOf(context, 'email', `${usuario}: ${email} → ${newEmail}`);
-  // Such an address was never confirmed, or was made up by the start.
+  // The old address was never confirmed, or was made up by the start.
   if (verificadoEn === null || email.endsWith('.invalid')) return;
   await queueMail(context.tx, {
     to: email,

@@ -29,7 +29,9 @@ export function iconOf(svg: string, { size, ground }: IconOptions): Buffer {
   return encoded(pixels, size);
 }
 
-/** A circle of 80 % is kept by every system (W3C, Web App Manifest, 'maskable'); a square in it is smaller. */
+/**
+ * A circle of 80 % is kept by every system (W3C, Web App Manifest, 'maskable'); a square in it is smaller.
+ */
 const SAFE = 0.56;
 
 function shapesOf(svg: string, place: Placement): Shape[] {

@@ -8,7 +8,10 @@ import { CODE } from '../package.ts';
 import { iconOf } from './icon.ts';
 import { offlinePage, workerOf } from './worker.ts';
 
-/** Puts the application on a phone's home screen: its manifest, its icons, and a page for when there is no connection. */
+/**
+ * Puts the application on a phone's home screen: its manifest, its icons, and a page for when there is no
+ * connection.
+ */
 export const install = ({ name, pictures }: Brand): Plugin => ({
   name: 'cantera:install',
   apply: 'build',

@@ -2,8 +2,8 @@ import { LOCALE } from '#argentina/locale.ts';
 import { createHash } from 'node:crypto';
 
 /**
- * Answers a page load that finds no server with a page that says so. It keeps nothing: no answer and no file of a
- * build is ever old because of it.
+ * Answers a page load that finds no server with a page that says so. It keeps nothing: no answer and no file
+ * of a build is ever old because of it.
  */
 export const workerOf = (offline: string): string => `
 const page = ${JSON.stringify(offline)};

@@ -35,7 +35,10 @@ export function OptionList({ at, value, onChange }: WordProps) {
       },
     ]);
   };
-  /** Goes on to the next option, which is added after the last one. An option without a name is not left by Enter. */
+  /**
+   * Goes on to the next option, which is added after the last one. An option without a name is not left by
+   * Enter.
+   */
   const next = (place: number) => {
     if (options[place]!.name.trim() === '') return;
     if (place === options.length - 1) add();
