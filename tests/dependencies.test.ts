@@ -36,7 +36,7 @@ test('npm on Node 20 has nothing to warn of', () => {
   const warned = Object.entries(packages).filter(
     ([, { engines }]) => engines?.node !== undefined && !accepts20(engines.node),
   );
-  // `npm ci` reads the lock file's `engines`. Every package runs on the Node 24 that it brings: remove these there.
+  // `npm ci` reads the lock file's `engines`. Every package runs on its Node 24: remove these there.
   expect(warned.filter(([path]) => path !== '').map(([path]) => path)).toEqual([]);
 });
 

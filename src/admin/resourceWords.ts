@@ -3,8 +3,8 @@ import { ownField, referenceBehind } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 
 /**
- * The words that react-admin's components ask for under `resources.*`, from the declaration: `resources.camiones.name`
- * and `resources.camiones.fields.marca.nombre`.
+ * The words that react-admin's components ask for under `resources.*`, from the declaration:
+ * `resources.camiones.name` and `resources.camiones.fields.marca.nombre`.
  */
 export const resourceWords =
   ({ all }: Registry) =>

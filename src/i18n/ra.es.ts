@@ -4,11 +4,11 @@ import spanishMessages from 'ra-language-spanish';
 import type { Words } from './index.ts';
 
 /**
- * Texts of react-admin that ra-language-spanish lacks or gets wrong (it says 'tú', and knows react-admin 2), addressing
- * the user as 'usted'.
+ * Texts of react-admin that ra-language-spanish lacks or gets wrong (it says 'tú', and knows react-admin
+ * 2), addressing the user as 'usted'.
  *
- * Texts of the specification (pager, confirmations, connection error, required field) are used verbatim. The gender
- * of a `%{name}` is unknown, so sentences avoid articles and participles that agree with it.
+ * Texts of the specification (pager, confirmations, connection error, required field) are used verbatim.
+ * The gender of a `%{name}` is unknown, so sentences avoid articles and participles that agree with it.
  */
 export const ours = {
   ra: {
@@ -227,7 +227,7 @@ export const ours = {
 /** react-admin's own texts in Spanish. */
 export const raEs = merge(spanishMessages, ours);
 
-// react-admin's mergeTranslations would load all of it, Material UI too, into the build and every test of words.
+// react-admin's mergeTranslations would load all of it, Material UI too, into the build and the tests.
 function merge(theirs: Words, own: Words): Words {
   const merged = Object.entries(own).map(([key, word]) => {
     const their = theirs[key];

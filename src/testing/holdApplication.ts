@@ -8,9 +8,11 @@ import { permissionMatrix } from './permissionMatrix.ts';
 import { holdRoundTrip } from './roundTrip.ts';
 
 /**
- * Registers the tests that hold for every declaration of an application: its tables are those of a migrated database,
- * each role may make its own calls and no other, OpenAPI describes them, and an exported file imports without a change.
- * @returns the application of these tests, with María and Eva in it, for tests of one's own; it runs from `beforeAll` on.
+ * Registers the tests that hold for every declaration of an application: its tables are those of a migrated
+ * database, each role may make its own calls and no other, OpenAPI describes them, and an exported file
+ * imports without a change.
+ * @returns the application of these tests, with María and Eva in it, for tests of one's own; it runs from
+ * `beforeAll` on.
  */
 export function holdApplication(application: ServerApplication): () => TestApp {
   const running = startedOnce(application);

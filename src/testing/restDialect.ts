@@ -24,7 +24,7 @@ export async function restPage(
 
 export const recordFrom = async (answer: Promise<Response>) => (await (await answer).json()) as Answered;
 
-/** Tests of an application, in which these entities have records: each of its entities in the simple REST dialect. */
+/** Tests each of an application's entities in the simple REST dialect; these entities have records. */
 export function holdRestDialect(registry: Registry, filled: readonly string[], running: () => TestApp): void {
   let t: TestApp;
   beforeAll(() => {

@@ -6,8 +6,8 @@ export const SERVER_TESTS = {
   hookTimeout: 180_000,
   // This is longer than a busy machine is seen to stand still: 15 s.
   expect: { poll: { timeout: 30_000 } },
-  // A worker goes on to its next file with the modules that it has loaded, and with its browser: loading the server
-  // costs more than most of the files that test it. What a test changes outside of its own variables it puts back.
+  // A worker keeps its loaded modules and its browser for the next file: loading the server costs more than
+  // most of the files that test it. A test puts back what it changes outside of its own variables.
   isolate: false,
   // Node loads the server as in the product, not as Vite would write it: a twelfth of the work.
   experimental: { viteModuleRunner: false },

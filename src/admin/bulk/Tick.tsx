@@ -5,7 +5,7 @@ import { spoken } from '#schema/spoken.ts';
 import { useEntity } from '../registry.ts';
 import { useSelection } from './useSelection.ts';
 
-/** react-admin's box of a row, named after its record; in a table, Shift takes the rows up to the last one along. */
+/** react-admin's box of a row, named after its record. Shift in a table ticks all rows up to the last one. */
 export function Tick() {
   const entity = useEntity();
   const record = useRecordContext<RaRecord>()!;

@@ -12,8 +12,8 @@ export type TickState = {
 export const TicksContext = createContext<TickState>({ all: null, tickAll: () => {}, seen: new Map() });
 
 /**
- * react-admin's selection, or everything that the filters leave: then the page that is shown is ticked, and unticking
- * a row leaves the rest of its page.
+ * react-admin's selection, or everything that the filters leave: then the page that is shown is ticked, and
+ * unticking a row leaves the rest of its page.
  */
 export function useSelection() {
   const list = useListContext<RaRecord>();

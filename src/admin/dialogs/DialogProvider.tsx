@@ -7,7 +7,7 @@ import { QuestionDialog, type Question } from './QuestionDialog.tsx';
 /** Promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {
   error(text: string): Promise<void>;
-  /** Stays for `lasts` ms over whatever comes next, and resolves at once; null: a dialog, until it is closed. */
+  /** Stays for `lasts` ms over what comes next, and resolves at once; null: a dialog until it is closed. */
   success(message: SuccessMessage & { lasts?: number | null }): Promise<void>;
   confirm(question: Question): Promise<boolean>;
 };

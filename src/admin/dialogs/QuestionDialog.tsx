@@ -15,7 +15,7 @@ export type Question = {
   note?: QuestionNote;
 };
 
-/** A note below the question. `write` receives it on every change; more than `max` characters are refused on submit. */
+/** A note below the question. `write` gets it on every change; more than `max` characters are refused. */
 export type QuestionNote = {
   readonly label: string;
   readonly max: number;

@@ -15,8 +15,8 @@ import { usePrint } from './usePrint.ts';
 type Props = { entity: Entity; record: RaRecord } & Pick<ButtonLook, 'variant'>;
 
 /**
- * The button 'Imprimir', also by Ctrl+P, with a choice of copies. The PDF can be viewed, and downloaded unless the
- * record is void.
+ * The button 'Imprimir', also by Ctrl+P, with a choice of copies. The PDF can be viewed, and downloaded
+ * unless the record is void.
  */
 export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   const translate = useTranslate();

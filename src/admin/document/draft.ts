@@ -33,8 +33,8 @@ export function openDraft(key: string) {
 export type DraftStore = ReturnType<typeof openDraft>;
 
 /**
- * The first values of a new document: today and `given`, overridden by the draft. A draft's default date moves to
- * today.
+ * The first values of a new document: today and `given`, overridden by the draft. A draft's default date
+ * moves to today.
  */
 export function startValues(date: string, { found }: DraftStore, given: FieldValues = {}): FieldValues {
   const values = { [date]: today(), ...given, ...found?.values };

@@ -10,8 +10,8 @@ import { useNavigate } from '../routing/index.ts';
 import { useFinish } from './useFinish.ts';
 
 /**
- * Stores an unissued document, and asks before leaving it. @param typed the content, at each render @returns `next`:
- * what was typed, to go on with the next one
+ * Stores an unissued document, and asks before leaving it. @param typed the content, at each render
+ * @returns `next`: what was typed, to go on with the next one
  */
 export function useDraft(
   store: DraftStore,

@@ -8,8 +8,8 @@ import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 
 /**
- * Returns a function that goes on after a save: to the list or, with the values of `next`, to the form of the next
- * document. The message and the print dialog open over it.
+ * Returns a function that goes on after a save: to the list or, with the values of `next`, to the form of
+ * the next document. The message and the print dialog open over it.
  */
 export function useFinish(): (what: 'created' | 'updated', issued: Issued, next?: Row) => Promise<void> {
   const { name, label, messages, document } = useEntity();

@@ -9,7 +9,7 @@ type Framed = {
   frame?: Pick<OutlinedInputProps, 'className' | 'ref' | 'onMouseDown' | 'sx'>;
 };
 
-/** MUI's input; `frame` is its box, `end` stands at the end of it, and the rest are attributes of the element. */
+/** MUI's input; `frame` is its box, `end` stands at its end, and the rest are attributes of the element. */
 export function Input({
   invalid = false,
   disabled = false,

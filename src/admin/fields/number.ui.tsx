@@ -9,7 +9,7 @@ export const integerUi: FieldUi = {
   Input: (props) => <NumberInput {...props} places={0} written={String} />,
 };
 
-/** Comma on screen; the value is exact decimal text with a point. `unit`: the mark that may stand beside it. */
+/** Comma on screen; the value is exact decimal text with a point. `unit`: the mark beside it. */
 const decimalsOfUnit = (unit?: '$' | '%'): FieldUi => ({
   Input: (props) => {
     const places = decimalPlaces(props.field);

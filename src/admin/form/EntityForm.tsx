@@ -93,7 +93,7 @@ export function EntityForm({
   );
 }
 
-/** SimpleForm's stack would write the form's settings into the page as attributes; its children stand here instead. */
+/** SimpleForm's stack would write the form's settings into the page as attributes, so it is left out. */
 const Unstacked = ({ children: stack }: { children: ReactElement<{ children: ReactNode }> }) =>
   stack.props.children;
 

@@ -19,8 +19,8 @@ import Requested from '../permission/Requested.tsx';
 type DrawForm = (start: Start, of: string | null) => ReactNode;
 
 /**
- * Draws the form of a new record with its first values: from the record that the address names, or from the address
- * alone.
+ * Draws the form of a new record with its first values: from the record that the address names, or from the
+ * address alone.
  */
 export function Started({ children }: { children: DrawForm }) {
   const entity = useEntity();

@@ -7,7 +7,7 @@ import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { formOf } from './formOf.ts';
 
-/** The references that the address of a creation form names: `?clienteId=3`, of lines `?cheques.chequeId=3,5`. */
+/** References that a creation form's address names: `?clienteId=3`, of lines `?cheques.chequeId=3,5`. */
 export function useFilledIn(): Row {
   const entity = useEntity();
   return filledIn(entity, useSearchParams()[0]);

@@ -4,7 +4,8 @@ import { expressionOf } from '#schema/fields/index.ts';
 import { creationFields } from '#schema/inputFields.ts';
 
 /**
- * The fields of a form by section, with `form.create` or `form.edit`. `totals` stand below the lines that they add up.
+ * The fields of a form by section, with `form.create` or `form.edit`. `totals` stand below the lines that
+ * they add up.
  */
 export function formOf(
   entity: Entity,

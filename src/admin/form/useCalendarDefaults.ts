@@ -4,8 +4,8 @@ import { relativeDay } from '#domain/dates.ts';
 import { useToday } from '../useToday.ts';
 
 /**
- * Moves untouched default dates when the day changes, so that a form left open overnight starts the next day as a new
- * one would.
+ * Moves untouched default dates when the day changes, so that a form left open overnight starts the next
+ * day as a new one would.
  *
  * @param words relative days by field, `{ fecha: 'today' }`
  */

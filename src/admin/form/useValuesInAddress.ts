@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useToday } from '../useToday.ts';
 
 /**
- * Fills a form from the address again when the address changes (the back button), and only the fields that nobody has
- * typed in when the day changes.
+ * Fills a form from the address again when the address changes (the back button), and only the fields that
+ * nobody has typed in when the day changes.
  *
  * @param valuesIn what the form shows for that address today
  */

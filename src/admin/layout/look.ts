@@ -39,7 +39,7 @@ export const layoutComponents: NonNullable<Theme['components']> = {
         background: 'var(--header)',
         color: 'var(--header-ink)',
         '& :focus-visible': { outlineColor: 'var(--ochre) !important', outlineOffset: -2 },
-        // The logo stands over the heading, and the user's button over the right edge, on very wide screens too.
+        // Very wide screens too have the logo over the heading, and the user's button over the right edge.
         [WIDE]: { padding: '0 max(20px, calc((100% - var(--wide)) / 2 + 24px))' },
         '@media print': { display: 'none' },
       },

@@ -6,7 +6,7 @@ import './linesMatrix.css';
 
 type Props = { declared: ResolvedLines; kinds: readonly { id: string; name: string }[] };
 
-/** Lines of one choice and ticks, each option once: a row for each option, which is a line while it has a tick. */
+/** Lines of one choice and ticks: a row for each option, which is a line while it has a tick. */
 export function LinesMatrix({ declared: { name, entity }, kinds }: Props) {
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name }) ?? []) as readonly Row[];

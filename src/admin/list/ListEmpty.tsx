@@ -9,7 +9,10 @@ import { isSeenInPart } from '../show/reach.ts';
 import { onAnyDay, openingFilters } from './openingFilters.ts';
 import { useIsTrash } from './trash.ts';
 
-/** Says what is not there, and that filters are on. Suggests clearing the filters, dropping the period, or creating the first record. */
+/**
+ * Says what is not there, and that filters are on. Suggests clearing the filters, dropping the period, or
+ * creating the first record.
+ */
 export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();

@@ -5,8 +5,8 @@ import { typeOf } from '#schema/fields/index.ts';
 export type FilterValues = Readonly<Record<string, unknown>>;
 
 /**
- * Default filters. A relative day stays relative in the address, in views and in calls, so that all of them follow the
- * calendar.
+ * Default filters. A relative day stays relative in the address, in views and in calls, so that all of them
+ * follow the calendar.
  */
 export const openingFilters = ({ list }: Entity): Record<string, string> =>
   Object.fromEntries(

@@ -4,7 +4,10 @@ import type { AdminApplication } from '../application.ts';
 import { pageOfReport } from '../report/pageOfReport.tsx';
 import type { OwnPageWords } from './OwnPage.tsx';
 
-/** Reports that have no page of their own, declared pages, the log of changes beside that of logins, and what ADMIN declares. */
+/**
+ * Reports that have no page of their own, declared pages, the log of changes beside that of logins, and
+ * what ADMIN declares.
+ */
 export function pagesOf({
   registry,
   reports,

@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
 
-/** Draws `children` within react-router's data router, which guards what is not saved. The routes are react-admin's. */
+/** Draws `children` in react-router's data router, which guards unsaved values. Routes are react-admin's. */
 export const Routed = ({
   router,
   children,

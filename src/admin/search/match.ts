@@ -1,6 +1,6 @@
 import { fold } from '#domain/text.ts';
 
-/** Scores how well a text fits what is typed: null where one of the typed words begins no word of the text. */
+/** Scores how well a text fits the typed words: null if one of them begins no word of the text. */
 export function fit(typed: string, text: string): number | null {
   const words = foldedWords(text);
   const wanted = foldedWords(typed);

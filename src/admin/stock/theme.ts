@@ -13,7 +13,7 @@ const RECORD = {
   },
 };
 
-/** The look of react-admin's own components, beside that of MUI's (../theme.ts), with which it shares `RaEdit` alone. */
+/** The look of react-admin's own components; it shares only `RaEdit` with that of MUI's (../theme.ts). */
 export const stockComponents: NonNullable<Theme['components']> = {
   MuiTablePagination: {
     defaultProps: esES.components?.MuiTablePagination?.defaultProps,
@@ -23,7 +23,7 @@ export const stockComponents: NonNullable<Theme['components']> = {
       selectLabel: { [PHONE]: { display: 'none' } },
     },
   },
-  // react-admin names the boxes of a table's rows by an attribute of their frame, where no screen reader looks.
+  // react-admin names a table's boxes by an attribute of their frame, where no screen reader looks.
   MuiCheckbox: {
     defaultProps: {
       slotProps: {

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useDataTableDataContext } from 'react-admin';
 
-/** Props of a `<DataTable>` whose rows are loading: it keeps its headings, which react-admin's own placeholder does not. */
+/** Props of a `<DataTable>` that is loading: it keeps its headings, unlike react-admin's placeholder. */
 export const waitingRows = (count: number) => ({
   data: Array.from({ length: count }, (_, id) => ({ id }) as never),
   total: count,
