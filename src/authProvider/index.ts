@@ -95,7 +95,7 @@ export function leaveForLogin(reason?: 'sesion'): void {
 
 /** Milliseconds for which an answer counts as current. */
 const BELIEVED = 60_000;
-let asked: { at: number; answer: Promise<AuthState> } | undefined;
+let lastRequest: { at: number; answer: Promise<AuthState> } | undefined;
 
 /** The stored state while the request runs. If the session is over, the user signs in, as for any call. */
 async function session(): Promise<AuthState> {
@@ -104,7 +104,7 @@ async function session(): Promise<AuthState> {
   const goesOn = sessionNow();
   const obey = async (state: AuthState) => {
     if (!state.autenticado) {
-      asked = undefined;
+      lastRequest = undefined;
       if (!(await goesOn())) leaveForLogin('sesion');
     } else if (state.rol !== kept.rol || state.pide !== kept.pide) location.reload();
   };
@@ -114,11 +114,11 @@ async function session(): Promise<AuthState> {
 }
 
 function askServer(): Promise<AuthState> {
-  if (asked && Date.now() - asked.at <= BELIEVED) return asked.answer;
+  if (lastRequest && Date.now() - lastRequest.at <= BELIEVED) return lastRequest.answer;
   const answer = refreshSession({ forgets: false });
-  asked = { at: Date.now(), answer };
+  lastRequest = { at: Date.now(), answer };
   answer.catch(() => {
-    asked = undefined;
+    lastRequest = undefined;
   });
   return answer;
 }

@@ -96,9 +96,9 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
         ...more,
       };
       const ask = async (): Promise<Issued> => {
-        const { file, headers: said } = await requestFile(path, { method, body: data, headers });
-        const numero = said.get('x-documento-numero') ?? '';
-        if (!said.get('content-type')?.startsWith('application/json')) return { numero, pdf: file };
+        const { file, headers: received } = await requestFile(path, { method, body: data, headers });
+        const numero = received.get('x-documento-numero') ?? '';
+        if (!received.get('content-type')?.startsWith('application/json')) return { numero, pdf: file };
         // The key makes it the same document.
         return {
           numero,

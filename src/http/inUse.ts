@@ -6,8 +6,8 @@ let number = 0;
 export const lastNumberInUse = (): number => number;
 
 export function noteInUse(headers: Headers): void {
-  const told = Number(headers.get(IN_USE) ?? number);
-  if (told === number) return;
-  number = told;
+  const received = Number(headers.get(IN_USE) ?? number);
+  if (received === number) return;
+  number = received;
   globalThis.dispatchEvent(new Event(IN_USE));
 }

@@ -49,8 +49,8 @@ export function holdDescribed(
     ...hidden.map(({ name }) => name),
     ...fields.filter((each) => !isSeen(each) && !isOfCalls(each)).map(([name]) => name),
   ].filter((name) => !words.has(name));
-  const told = secret.filter((name) => text.includes(`"${name}"`) || namesPart(text, name));
-  expect(told).toEqual([]);
+  const leaked = secret.filter((name) => text.includes(`"${name}"`) || namesPart(text, name));
+  expect(leaked).toEqual([]);
   expect(seen.flatMap((entity) => refusedInputs(document, entity, role))).toEqual([]);
   // Names may occur as schemas, as parts of schemas, and in calls.
   for (const { name } of hidden)

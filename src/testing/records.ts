@@ -1,10 +1,10 @@
 import type { RequestAs } from './app.ts';
 
 /** A record as returned by the API. */
-export type Answered = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
+export type ApiRecord = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
 /** Creates a record or issues a document, and returns it. @throws with the server's message on refusal. */
-export async function created<Record extends Answered = Answered>(
+export async function created<Record extends ApiRecord = ApiRecord>(
   as: RequestAs,
   path: string,
   body: unknown,
@@ -30,6 +30,6 @@ export async function idOf(as: RequestAs, path: string, nombre: string): Promise
   return found.id;
 }
 
-export async function lookup(as: RequestAs, path: string): Promise<Answered[]> {
-  return (await (await as('GET', `/api/${path}`)).json()) as Answered[];
+export async function lookup(as: RequestAs, path: string): Promise<ApiRecord[]> {
+  return (await (await as('GET', `/api/${path}`)).json()) as ApiRecord[];
 }

@@ -3,7 +3,7 @@ import { typeOf } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
 import type { RequestAs, TestApp } from './app.ts';
-import type { Answered } from './records.ts';
+import type { ApiRecord } from './records.ts';
 
 /** `sort`, `range` and `filter` as ra-data-simple-rest sends them. */
 export const dialectQuery = (parts: Readonly<Record<string, unknown>>) =>
@@ -18,11 +18,11 @@ export async function restPage(
   expect({ resource, parts, status: response.status }).toEqual({ resource, parts, status: 200 });
   return {
     range: response.headers.get('content-range'),
-    records: (await response.json()) as Answered[],
+    records: (await response.json()) as ApiRecord[],
   };
 }
 
-export const recordFrom = async (answer: Promise<Response>) => (await (await answer).json()) as Answered;
+export const recordFrom = async (answer: Promise<Response>) => (await (await answer).json()) as ApiRecord;
 
 /** Tests each of an application's entities in the simple REST dialect; these entities have records. */
 export function holdRestDialect(registry: Registry, filled: readonly string[], running: () => TestApp): void {
@@ -43,7 +43,7 @@ export function holdRestDialect(registry: Registry, filled: readonly string[], r
         ? { items: [await recordFrom(admin('GET', `/api/${show}`))], totalCount: 1 }
         : ((await recordFrom(
             admin('GET', `/api/${list}?pageNumber=1&pageSize=100&sortBy=id&sortDirection=desc`),
-          )) as unknown as { items: Answered[]; totalCount: number });
+          )) as unknown as { items: ApiRecord[]; totalCount: number });
       const { items, totalCount } = main;
       expect(items.length > 0 || !filled.includes(name)).toBe(true);
 
@@ -83,14 +83,14 @@ export function holdRestDialect(registry: Registry, filled: readonly string[], r
         list.filters.some(
           (each) => each.name === field && (each.states ?? each.chips ?? each.on[0] !== field),
         );
-      const held = Object.entries(fields).filter(
+      const searched = Object.entries(fields).filter(
         ([field, word]) =>
           typeOf(word).column(word) !== null &&
           !isAnother(field) &&
           ['string', 'number', 'boolean'].includes(typeof newest[field]) &&
           newest[field] !== '',
       );
-      for (const [field] of held) {
+      for (const [field] of searched) {
         const { records } = await restPage(admin, name, {
           filter: { [field]: newest[field], id: [newest.id] },
         });

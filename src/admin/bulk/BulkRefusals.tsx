@@ -35,11 +35,11 @@ export function BulkRefusals({
   const isTogether = isTogetherHere(entity, verb);
   const [refused, setRefused] = useState(found);
   const { ask, isAsking } = useAskForMany(entity, verb, selection);
-  const asked = refused.filter(({ mayAsk }) => mayAsk).length;
+  const askable = refused.filter(({ mayAsk }) => mayAsk).length;
   const askForThem = async () => {
-    const left = await ask(refused);
-    if (left?.length === 0) onClose();
-    else if (left) setRefused(left);
+    const remaining = await ask(refused);
+    if (remaining?.length === 0) onClose();
+    else if (remaining) setRefused(remaining);
   };
   const shown = (value: number) => formatNumber(value, 0);
   return (
@@ -66,9 +66,9 @@ export function BulkRefusals({
         </List>
       </DialogContent>
       <DialogActions>
-        {asked > 0 && (
+        {askable > 0 && (
           <Button disabled={isAsking} onClick={() => void askForThem()}>
-            {bulkEs.ask(shown(asked))}
+            {bulkEs.ask(shown(askable))}
           </Button>
         )}
         <Button variant="contained" color="primary" autoFocus onClick={onClose}>

@@ -42,28 +42,28 @@ export function useAskForMany(entity: Entity, verb: string, selection: BulkSelec
 
   /** @returns what is still refused; null when the user declines. */
   const ask = async (refused: readonly Refused[]): Promise<readonly Refused[] | null> => {
-    const mine = refused.filter(({ mayAsk }) => mayAsk);
-    const shown = formatNumber(mine.length, 0);
+    const askable = refused.filter(({ mayAsk }) => mayAsk);
+    const shown = formatNumber(askable.length, 0);
     const headers = await askFor(dialogs, bulkEs.toAsk(shown));
     if (!headers) return null;
     setAsking(true);
-    const left: Refused[] = refused.filter(({ mayAsk }) => !mayAsk);
+    const remaining: Refused[] = refused.filter(({ mayAsk }) => !mayAsk);
     // The calls go one after the other, since each notifies the users who decide.
-    for (const each of mine)
+    for (const each of askable)
       try {
         await call(each, headers);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (!isAsked(error)) left.push({ ...each, message: error.message, mayAsk: error.status === 0 });
+        if (!isAsked(error)) remaining.push({ ...each, message: error.message, mayAsk: error.status === 0 });
       }
     setAsking(false);
-    const asked = refused.length - left.length;
-    if (asked > 0)
+    const requested = refused.length - remaining.length;
+    if (requested > 0)
       await dialogs.success({
         title: permissionEs.kept,
-        text: bulkEs.asked(formatNumber(asked, 0)),
+        text: bulkEs.asked(formatNumber(requested, 0)),
       });
-    return left;
+    return remaining;
   };
   return { ask, isAsking };
 }

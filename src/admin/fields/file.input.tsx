@@ -20,7 +20,7 @@ export default function FileInput(props: InputProps) {
   const field = props.field as FieldOf<'file'>;
   const entity = useEntity();
   const button = useRef<HTMLButtonElement>(null);
-  const { items, transfers, refused, said, add, remove, resume } = useUploads(
+  const { items, transfers, refused, announcement, add, remove, resume } = useUploads(
     { entidad: entity.name, campo: name },
     { field, value, onChange },
   );
@@ -67,7 +67,7 @@ export default function FileInput(props: InputProps) {
         ))}
       </div>
       <span className="unseen" role="status">
-        {said}
+        {announcement}
       </span>
     </DropBox>
   );

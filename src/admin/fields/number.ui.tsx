@@ -38,12 +38,12 @@ function NumberInput({ places, unit, written, ...props }: Props) {
   const { value, onChange, onBlur } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const takes = useMemo(() => numberKeys(places), [places]);
-  const held = decimalFromWire(String(value), places);
+  const stored = decimalFromWire(String(value), places);
   const asTyped = typeof value === 'string' ? value.trimEnd() : '';
   return (
     <TextInput
       {...props}
-      value={typed ?? (held === null ? asTyped : written(held))}
+      value={typed ?? (stored === null ? asTyped : written(stored))}
       html={HTML}
       takes={takes}
       onChange={(text) => {

@@ -51,21 +51,21 @@ export default function ReferenceAutocomplete({
     option.fresh === undefined
       ? renderTemplate(target.display, option)
       : translate('cantera.form.create', { text: option.fresh });
-  const wanted = selected && typed === textOf(selected) ? '' : typed.trim();
-  const search = useDebounced(wanted, 150);
+  const query = selected && typed === textOf(selected) ? '' : typed.trim();
+  const search = useDebounced(query, 150);
   const { options, hasFailed, isLoading, isOutdated } = useOptions(target.name, search, {
     enabled: open,
     choiceFor: field.choice ? `${resource}.${name}` : null,
     offers: purpose === 'form' ? field.offers : undefined,
   });
-  const isSettled = search === wanted && !isLoading && !isOutdated;
+  const isSettled = search === query && !isLoading && !isOutdated;
   const mayCreate = mayDo(target, 'create') && field.creatable === true && purpose === 'form' && !disabled;
 
   // Options that do not fit are not offered while loading: a quick Enter must not take another record.
-  const found: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), wanted));
-  const isNew = wanted !== '' && found.every((option) => fold(textOf(option)) !== fold(wanted));
+  const found: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), query));
+  const isNew = query !== '' && found.every((option) => fold(textOf(option)) !== fold(query));
   const offered =
-    mayCreate && isSettled && isNew && !hasFailed ? [...found, { id: NEW, fresh: wanted }] : found;
+    mayCreate && isSettled && isNew && !hasFailed ? [...found, { id: NEW, fresh: query }] : found;
 
   const choose = (option: Option | null) => {
     if (option?.fresh !== undefined) return setCreating(option.fresh);
@@ -81,10 +81,10 @@ export default function ReferenceAutocomplete({
     choose(offered[0]);
   });
   useEffect(() => {
-    if (!isSettled || awaited !== wanted) return undefined;
+    if (!isSettled || awaited !== query) return undefined;
     const timer = setTimeout(takeFirst);
     return () => clearTimeout(timer);
-  }, [awaited, isSettled, wanted]);
+  }, [awaited, isSettled, query]);
 
   return (
     <Stack direction="row" spacing={1}>
@@ -136,7 +136,7 @@ export default function ReferenceAutocomplete({
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.ctrlKey || !open || isSettled) return;
               event.preventDefault();
-              setAwaited(wanted);
+              setAwaited(query);
             }}
           />
         )}
@@ -164,5 +164,5 @@ export default function ReferenceAutocomplete({
   );
 }
 
-const fits = (text: string, wanted: string) =>
-  searchWords(fold(wanted)).every((word) => fold(text).includes(word));
+const fits = (text: string, query: string) =>
+  searchWords(fold(query)).every((word) => fold(text).includes(word));

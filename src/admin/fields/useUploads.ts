@@ -21,11 +21,11 @@ type Input = {
 export function useUploads(place: UploadTarget, { field, value, onChange }: Input) {
   const { items, change } = useItems(value, onChange);
   const { refused, refuse, forget } = useRefusals();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const { transfers, start, resume, cancel } = useTransfers(place, {
     onStored(clave, stored) {
       change(items.current.map((item) => (claveOf(item) === clave ? stored : item)));
-      say(fileEs.sent(stored.nombre));
+      announce(fileEs.sent(stored.nombre));
     },
     onRefused(clave, file, error) {
       change(items.current.filter((item) => claveOf(item) !== clave));
@@ -53,7 +53,7 @@ export function useUploads(place: UploadTarget, { field, value, onChange }: Inpu
     else discardUpload(item.id);
   };
 
-  return { items: filesIn(value) as readonly Item[], transfers, refused, said, add, remove, resume };
+  return { items: filesIn(value) as readonly Item[], transfers, refused, announcement, add, remove, resume };
 }
 
 /** The items with a change that holds at once, also for another change before the next render. */

@@ -37,14 +37,14 @@ function differing(entity: Entity, typed: Row, record: Row): (readonly [string, 
     if (!Array.isArray(typed[name])) return { name, rows: stored, changes: [] };
     const sent = linesIn(typed, name);
     const rows = sent.map((values) => {
-      const whole = said(line.fields, { ...stored.find(({ id }) => id === values['id']), ...values });
+      const whole = asRead(line.fields, { ...stored.find(({ id }) => id === values['id']), ...values });
       return { ...whole, ...calculated(line, whole) };
     });
     const changes = rows.flatMap((row, place) => changesOf(line, row, sent[place]!, `${name}.${place}.`));
     return { name, rows, changes };
   });
   const rows = Object.fromEntries(lines.map((each) => [each.name, each.rows]));
-  const values = calculated(entity, { ...said(entity.fields, { ...record, ...typed }), ...rows });
+  const values = calculated(entity, { ...asRead(entity.fields, { ...record, ...typed }), ...rows });
   return [...lines.flatMap(({ changes }) => changes), ...changesOf(entity, values, typed, '')];
 }
 
@@ -54,7 +54,7 @@ const changesOf = (entity: Entity, values: Row, typed: Row, at: string) =>
     .map(([name]) => [at + name, values[name] ?? '', typed[name]] as const);
 
 /** The values as the server reads them: a blank is the default, a field that is not shown is null. */
-const said = (fields: Fields, values: Row): Row =>
+const asRead = (fields: Fields, values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields[name];

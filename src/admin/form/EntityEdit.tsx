@@ -83,9 +83,9 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
   const back = () => navigate(entity.single ? '/' : list);
   const startFrom = (actual: RaRecord) => {
     setRecord(actual);
-    const held = withTypedLines(entity, actual);
+    const current = withTypedLines(entity, actual);
     const { getValues, reset } = form.current!;
-    reset(Object.fromEntries(Object.keys(getValues()).map((name) => [name, held[name] ?? ''])));
+    reset(Object.fromEntries(Object.keys(getValues()).map((name) => [name, current[name] ?? ''])));
   };
   const finish = (saved: RaRecord) => {
     if (entity.single) startFrom(saved);

@@ -17,18 +17,18 @@ function Follow({ name, template }: { name: string; template: string }) {
   const form = useFormContext();
   const sources = templateFields(template);
   const values: unknown[] = useWatch({ name: sources });
-  const said = renderTemplate(
+  const text = renderTemplate(
     template,
     Object.fromEntries(sources.map((source, at) => [source, values[at]])),
   );
   // Somebody may have typed before this code was there.
   const before = useRef(renderTemplate(template, form.formState.defaultValues ?? {}));
   const follow = useEffectEvent(() => {
-    const held = String(form.getValues(name) ?? '').trim();
-    if (said !== before.current && (held === '' || held === before.current)) put(form, name, said);
-    before.current = said;
+    const typed = String(form.getValues(name) ?? '').trim();
+    if (text !== before.current && (typed === '' || typed === before.current)) put(form, name, text);
+    before.current = text;
   });
-  useEffect(() => follow(), [said]);
+  useEffect(() => follow(), [text]);
   return null;
 }
 
@@ -46,8 +46,8 @@ function Fill({ name, to, fills }: Props) {
 
   const fill = useEffectEvent((record: RaRecord) => {
     for (const [own, its] of Object.entries(fills)) {
-      const held: unknown = form.getValues(own);
-      if (held !== '' && held !== null && held !== filled.current[own]) continue;
+      const typed: unknown = form.getValues(own);
+      if (typed !== '' && typed !== null && typed !== filled.current[own]) continue;
       filled.current[own] = record[its] ?? '';
       put(form, own, filled.current[own]);
     }

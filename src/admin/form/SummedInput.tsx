@@ -20,12 +20,12 @@ function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: R
   const { source } = props;
   const { setValue } = useFormContext();
   const total = useSumOfLines(lines);
-  const held: unknown = useWatch({ name: source });
+  const current: unknown = useWatch({ name: source });
   // The effect also runs when the form is filled anew, which brings its stored total.
   useEffect(() => {
-    if (total === null || total === held) return;
+    if (total === null || total === current) return;
     setValue(source, total, { shouldValidate: compareDecimals(total, '0') !== 0 });
-  }, [setValue, source, total, held]);
+  }, [setValue, source, total, current]);
   const helperText =
     total === null
       ? undefined

@@ -23,11 +23,11 @@ export function search(manual: readonly HelpPage[], text: string, most = 12): Hi
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, most)
-    .map(({ part: { page, title, section, text: said } }) => ({
+    .map(({ part: { page, title, section, text: content } }) => ({
       page,
       title,
       section,
-      excerpt: excerptOf(said, words),
+      excerpt: excerptOf(content, words),
     }));
 }
 

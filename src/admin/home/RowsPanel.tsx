@@ -28,14 +28,14 @@ export function RowsPanel({ rows, view: { fieldAt, to, rowTo }, answer }: Props)
         <ul className="panel-rows">
           {answer?.filas.map((record, index) => {
             const { id, valores } = record;
-            const said = (template: string) => spokenOf(template, { cantidad: 1, valores }, fieldAt);
+            const textOf = (template: string) => spokenOf(template, { cantidad: 1, valores }, fieldAt);
             return (
               <li key={`${id} ${index}`}>
                 <div>
-                  <LinkTo to={rowTo(record)}>{said(row.title)}</LinkTo>
-                  {row.text && <small>{said(row.text)}</small>}
+                  <LinkTo to={rowTo(record)}>{textOf(row.title)}</LinkTo>
+                  {row.text && <small>{textOf(row.text)}</small>}
                 </div>
-                {row.value && <b className={row.tone && `figure-${row.tone}`}>{said(row.value)}</b>}
+                {row.value && <b className={row.tone && `figure-${row.tone}`}>{textOf(row.value)}</b>}
               </li>
             );
           })}

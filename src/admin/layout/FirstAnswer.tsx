@@ -5,20 +5,20 @@ import { refreshSession } from '#public/session.ts';
 import { InputDialog } from '../form/InputDialog.tsx';
 import { useRegistry } from '../registry.ts';
 
-type Props = { asked: RequiredSettings; id: number; onDone: () => void; onClose: () => void };
+type Props = { settings: RequiredSettings; id: number; onDone: () => void; onClose: () => void };
 
-export default function FirstAnswer({ asked, id, onDone, onClose }: Props) {
+export default function FirstAnswer({ settings, id, onDone, onClose }: Props) {
   const translate = useTranslate();
-  const entity = useRegistry().get(asked.of);
+  const entity = useRegistry().get(settings.of);
   const queries = useQueryClient();
   const [update] = useUpdate();
   const { data: record } = useGetOne<RaRecord>(entity.name, { id });
   if (!record) return null;
   return (
     <InputDialog
-      title={asked.title}
-      text={asked.text}
-      fields={Object.fromEntries(asked.fields.map((name) => [name, entity.fields[name]!]))}
+      title={settings.title}
+      text={settings.text}
+      fields={Object.fromEntries(settings.fields.map((name) => [name, entity.fields[name]!]))}
       // The migration's values are not shown: nobody has typed them.
       initial={{}}
       button={translate('cantera.firstQuestion.save')}

@@ -31,7 +31,7 @@ export default function FirstQuestion() {
       )}
       {mayAnswer && isOpen && (
         <FirstAnswer
-          asked={asksFirst}
+          settings={asksFirst}
           id={waiting.id}
           onDone={() => setWaiting(recordToAnswer())}
           onClose={putOff}

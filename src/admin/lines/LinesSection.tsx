@@ -138,12 +138,12 @@ function LinesSum({ owner, declared }: { owner: Entity; declared: ResolvedLines 
 function ShownSum({ declared, name, field }: { declared: ResolvedLines; name: string; field: Field }) {
   const { setValue } = useFormContext();
   const total = useSumOfLines(declared);
-  const held: unknown = useWatch({ name });
+  const current: unknown = useWatch({ name });
   const isSent = mayWrite(field, roleHere());
   // An edit would otherwise send the old sum. This also runs when the form's other values arrive anew.
   useEffect(() => {
-    if (isSent && (held ?? '') !== (total ?? '')) setValue(name, total ?? '');
-  }, [isSent, name, setValue, total, held]);
+    if (isSent && (current ?? '') !== (total ?? '')) setValue(name, total ?? '');
+  }, [isSent, name, setValue, total, current]);
   return total === null ? null : (
     <div className="document-total">
       <Sum label={field.label}>{typeOf(field).format(total, field)}</Sum>

@@ -1,7 +1,7 @@
 /** The pages to link to; null for each gap. Source: spec 1, section 2, 'Client list'. */
 export function pagesToShow(current: number, last: number): (number | null)[] {
-  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
-  const pages = [...new Set(wanted)].toSorted((a, b) => a - b);
+  const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const pages = [...new Set(candidates)].toSorted((a, b) => a - b);
   return pages.flatMap((page, index) => {
     const before = pages[index - 1];
     return before !== undefined && page - before > 1 ? [null, page] : [page];

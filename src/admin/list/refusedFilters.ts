@@ -4,8 +4,8 @@ import type { Entity } from '#schema/entity.ts';
 /** Returns the server's sentence for each filter that it refuses, else the one for the whole request. */
 export function refusedFilters({ list }: Pick<Entity, 'list'>, error: Error): string {
   const errors = error instanceof ApiError ? error.errors : {};
-  const said = list.filters
+  const reasons = list.filters
     .filter(({ name }) => Object.hasOwn(errors, name))
     .map(({ name, label }) => `${label}: ${errors[name]}.`);
-  return said.join(' ') || error.message;
+  return reasons.join(' ') || error.message;
 }

@@ -23,8 +23,8 @@ export function asking(dialogs: Pick<Dialogs, 'confirm' | 'success'>) {
       }
       const reason = neededBy(error);
       if (reason === null) throw error;
-      const asked = await askFor(dialogs, reason);
-      return asked && go(send, asked);
+      const permissionHeaders = await askFor(dialogs, reason);
+      return permissionHeaders && go(send, permissionHeaders);
     }
   };
 }

@@ -3,7 +3,7 @@ import { reportEs } from '#i18n/report.es.ts';
 import type { ChartProps } from './ReportCharts.tsx';
 
 /** Horizontal bars, drawn over the previous period's values. */
-export function Bars({ points, before, inOrder, written, said }: ChartProps) {
+export function Bars({ points, before, inOrder, written, labelOf }: ChartProps) {
   const shown = barsOf(points, before?.points ?? [], reportEs.others, inOrder);
   const most = Math.max(...shown.map((bar) => Math.max(bar.value, bar.before)), 1);
   const width = (value: number) => ({ width: `${((100 * Math.max(value, 0)) / most).toFixed(2)}%` });
@@ -11,7 +11,7 @@ export function Bars({ points, before, inOrder, written, said }: ChartProps) {
     <ul className="report-bars">
       {shown.map((bar) => (
         <li key={bar.key}>
-          <span>{said(bar.key)}</span>
+          <span>{labelOf(bar.key)}</span>
           <b>{written(bar.value)}</b>
           <i aria-hidden="true" style={width(bar.value)} />
           {before && <i aria-hidden="true" className="before" style={width(bar.before)} />}

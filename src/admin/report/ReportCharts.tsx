@@ -73,7 +73,7 @@ export type ChartProps = {
   readonly step: BucketStep;
   readonly written: (value: number) => string;
   /** Returns the label of a bar's key. */
-  readonly said: (key: string) => string;
+  readonly labelOf: (key: string) => string;
 };
 
 function Chart({
@@ -124,7 +124,7 @@ function Chart({
         period={period}
         inOrder={isTimeChart(report, chart)}
         written={(value) => typeOf(field).format(value.toFixed(2), field)}
-        said={(key) => saidIn(report, chart.by, key)}
+        labelOf={(key) => saidIn(report, chart.by, key)}
       />
     </Card>
   );

@@ -69,9 +69,9 @@ function offersOf(
     (word) => word.to === entity.name && mayMake(entity, word, record.id, reaches),
   );
   const list = isKept(entity, target, record, reaches) ? null : listAbout(entity, target, record);
-  const offer = (said: string, icon: 'add' | 'next', to: string): Option => ({
+  const offer = (label: string, icon: 'add' | 'next', to: string): Option => ({
     key: `con-${to}`,
-    name: said,
+    name: label,
     facts,
     icon,
     does: { kind: 'go', to },

@@ -3,11 +3,11 @@ import { fold } from '#domain/text.ts';
 /** Scores how well a text fits the typed words: null if one of them begins no word of the text. */
 export function fit(typed: string, text: string): number | null {
   const words = foldedWords(text);
-  const wanted = foldedWords(typed);
+  const typedWords = foldedWords(typed);
   const isThere = (part: string) => words.some((word) => word.startsWith(part));
-  if (wanted.length === 0 || !wanted.every(isThere)) return null;
+  if (typedWords.length === 0 || !typedWords.every(isThere)) return null;
   const whole = words.join(' ');
-  return SURE + (whole.startsWith(wanted.join(' ')) ? 2 : 0) + 1 / (1 + whole.length);
+  return SURE + (whole.startsWith(typedWords.join(' ')) ? 2 : 0) + 1 / (1 + whole.length);
 }
 
 /** Enter takes an option of this score without waiting for the server. */

@@ -9,20 +9,20 @@ import SignInAgain from './SignInAgain.tsx';
  */
 export function SessionDialog() {
   const { identity } = useGetIdentity();
-  const [asked, setAsked] = useState<'over' | 'confirm'>();
+  const [reason, setReason] = useState<'over' | 'confirm'>();
   const waiting = useRef<((isBack: boolean) => void)[]>([]);
 
   useEffect(() => {
     onSessionOver((isKnown) => {
-      setAsked(isKnown ? 'confirm' : 'over');
+      setReason(isKnown ? 'confirm' : 'over');
       return new Promise((resolve) => waiting.current.push(resolve));
     });
     return () => onSessionOver(undefined);
   }, []);
 
   const goOn = (isBack: boolean) => {
-    setAsked(undefined);
+    setReason(undefined);
     for (const resolve of waiting.current.splice(0)) resolve(isBack);
   };
-  return asked && identity ? <SignInAgain usuario={String(identity.id)} why={asked} onDone={goOn} /> : null;
+  return reason && identity ? <SignInAgain usuario={String(identity.id)} why={reason} onDone={goOn} /> : null;
 }

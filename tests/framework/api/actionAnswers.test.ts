@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
-import { type Answered, created } from '#testing/records.ts';
+import { type ApiRecord, created } from '#testing/records.ts';
 import { application } from '#support/workshop/index.server.ts';
 
 let t: TestApp;
 let dueno: RequestAs;
 let mecanico: RequestAs;
-let filtro: Answered;
+let filtro: ApiRecord;
 
 beforeAll(async () => {
   t = await applicationApp({ application });

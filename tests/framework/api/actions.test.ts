@@ -8,12 +8,12 @@ import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
-import { type Answered, created } from '#testing/records.ts';
+import { type ApiRecord, created } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 let t: TestApp;
 let admin: RequestAs;
-let rojas: Answered;
+let rojas: ApiRecord;
 
 beforeAll(async () => {
   t = await flotaApp();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const inhabilitar = (body: unknown = { motivo: 'Licencia vencida' }, as = admin) =>
   as('POST', `/api/Chofer/Inhabilitar/${rojas.id}`, body);
 const habilitar = (body?: unknown) => admin('POST', `/api/Chofer/Habilitar/${rojas.id}`, body);
-const now = async () => (await (await admin('GET', `/api/Chofer/${rojas.id}`)).json()) as Answered;
+const now = async () => (await (await admin('GET', `/api/Chofer/${rojas.id}`)).json()) as ApiRecord;
 
 describe('An action', () => {
   test('writes what its function writes, and the state that it leads to', async () => {
@@ -174,8 +174,8 @@ describe('The function of an action', () => {
   const registry = createRegistry([vagones], roles);
   let director: RequestAs;
   let eva: RequestAs;
-  let tolva: Answered;
-  let playo: Answered;
+  let tolva: ApiRecord;
+  let playo: ApiRecord;
 
   beforeAll(async () => {
     await t.database.pool.query(createTableSql(tableOf(registry, registry.get('vagones'))));
@@ -186,7 +186,7 @@ describe('The function of an action', () => {
     playo = await created(director, 'Vagon', { nombre: 'Playo' });
   });
 
-  const show = async (id: number) => (await (await director('GET', `/api/Vagon/${id}`)).json()) as Answered;
+  const show = async (id: number) => (await (await director('GET', `/api/Vagon/${id}`)).json()) as ApiRecord;
 
   test('refuses with a sentence, and nothing is written', async () => {
     const response = await director('POST', `/api/Vagon/Enganchar/${tolva.id}`, { remolcadoPorId: tolva.id });

@@ -18,7 +18,7 @@ import { application } from '#support/flota/index.server.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
 import { series } from '#support/flota/migrations.ts';
 import { changed, forged, replaced, rewritten } from '#support/forgedArchive.ts';
-import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
 
 const MAIL = '2026-11-20T14-05-00-000Z-12.eml';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   v = await forTrips(admin);
   await carry(admin);
   const cargas = [{ tarifaId: v.arena, toneladas: '1', importe: '700' }];
-  const small = (await (await carry(admin, { cargas })).json()) as Answered;
+  const small = (await (await carry(admin, { cargas })).json()) as ApiRecord;
   const closed = await admin('POST', `/api/Viaje/Cerrar/${small.id}`, {});
   if (!closed.ok) throw new Error(await closed.text());
   await created(admin, 'Taller', { nombre: 'Taller "Norte" \\ Cía.', cuit: '30-71111222-3' });
@@ -75,7 +75,7 @@ afterAll(async () => {
  * Declares twice: a field that is removed, a text that grows and one that becomes searchable; and for
  * trucks a field that no version has any more, and one that stays.
  */
-async function declare(as: RequestAs, { id, version }: Answered): Promise<void> {
+async function declare(as: RequestAs, { id, version }: ApiRecord): Promise<void> {
   const publish = async (definicion: { name: string }, seen: number) => {
     await as('PUT', '/api/Definiciones', { definicion, version: seen });
     const answer = await as('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version: seen });

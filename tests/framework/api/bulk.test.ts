@@ -10,7 +10,7 @@ import { entityApp } from '#support/entityApp.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { camionBody, choferBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, refusalOf, type Answered } from '#testing/records.ts';
+import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 type Outcome = { id: number; estado: number; nombre?: string | null; mensaje?: string };
@@ -46,21 +46,21 @@ const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
 const batchLines = () => count(sql`select count(*)::integer as n from actividad where evento = 'lote'`);
 
 describe('Drivers taken off duty together', () => {
-  let rojas: Answered;
-  let nunez: Answered;
-  let zarate: Answered;
+  let rojas: ApiRecord;
+  let nunez: ApiRecord;
+  let zarate: ApiRecord;
   beforeEach(async () => {
     const { choferes } = maestros;
     [rojas, nunez, zarate] = (await Promise.all(
       [choferes.rojas, choferes.nunez, choferes.zarate].map(async (each) =>
         created(admin, 'Chofer', await choferBody(admin, each)),
       ),
-    )) as [Answered, Answered, Answered];
+    )) as [ApiRecord, ApiRecord, ApiRecord];
   });
   const off = (body: object, headers = {}, as = admin) =>
     as('POST', '/api/Chofer/EnLote/Inhabilitar', body, headers);
-  const now = async ({ id }: Answered) =>
-    (await (await admin('GET', `/api/Chofer/${id}`)).json()) as Answered;
+  const now = async ({ id }: ApiRecord) =>
+    (await (await admin('GET', `/api/Chofer/${id}`)).json()) as ApiRecord;
   const ofAll = (changes: object = {}) => ({
     registros: [rojas, nunez, zarate].map(({ id, version }) => ({ id, version })),
     datos: { motivo: 'Licencias vencidas' },

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import type { TestApp } from '#testing/app.ts';
 
 let t: TestApp;
-let camion: Answered;
+let camion: ApiRecord;
 beforeAll(async () => {
   t = await flotaApp();
   const admin = t.as('admin');

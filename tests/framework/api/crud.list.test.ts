@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
-import { type Answered, created, idOf } from '#testing/records.ts';
+import { type ApiRecord, created, idOf } from '#testing/records.ts';
 import { statementsOf } from '#support/statements.ts';
 
 type Page = {
-  items: Answered[];
+  items: ApiRecord[];
   pageNumber: number;
   pageSize: number;
   totalCount: number;
@@ -345,7 +345,7 @@ describe('A deleted record', () => {
 
     expect((await admin('GET', `/api/Marca/${fenix.id}`)).status).toBe(404);
     expect((await page('Marca?pageSize=1000')).items.map(({ id }) => id)).not.toContain(fenix.id);
-    const options = (await (await admin('GET', '/api/Camion/Marcas')).json()) as Answered[];
+    const options = (await (await admin('GET', '/api/Camion/Marcas')).json()) as ApiRecord[];
     expect(options.map(({ id }) => id)).not.toContain(fenix.id);
     const [item] = (await page('Camion?patente=FEN001')).items;
     expect(item).toMatchObject({ id: camion.id, marca: { id: fenix.id, nombre: 'Fénix' } });
@@ -356,7 +356,7 @@ describe('A deleted record', () => {
 
 describe('Options', () => {
   test('are a plain array in the declared order', async () => {
-    const options = (await (await admin('GET', '/api/Tarifas')).json()) as Answered[];
+    const options = (await (await admin('GET', '/api/Tarifas')).json()) as ApiRecord[];
     expect(options.map(({ id }) => id)).toEqual(options.map(({ id }) => id).toSorted((a, b) => a - b));
     expect(options[0]).toMatchObject({
       nombre: expect.any(String),
@@ -367,6 +367,6 @@ describe('Options', () => {
   test('are also at the root, for clients that want JSON', async () => {
     const response = await admin('GET', '/Localidades', undefined, { Accept: 'application/json' });
     expect(response.status).toBe(200);
-    expect(((await response.json()) as Answered[]).length).toBeGreaterThan(10);
+    expect(((await response.json()) as ApiRecord[]).length).toBeGreaterThan(10);
   });
 });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
-import { type Answered, created, idOf } from '#testing/records.ts';
+import { type ApiRecord, created, idOf } from '#testing/records.ts';
 
-type Refusal = { message: string; errors?: Record<string, string>; actual?: Answered };
+type Refusal = { message: string; errors?: Record<string, string>; actual?: ApiRecord };
 
 let t: TestApp;
 let admin: RequestAs;
@@ -22,7 +22,7 @@ let plates = 0;
 const patente = () => `TT${String(++plates).padStart(3, '0')}`;
 const newCamion = () => created(admin, 'Camion', { marcaId: scania, modelo: 'R 450', patente: patente() });
 
-const get = async (path: string) => (await (await admin('GET', `/api/${path}`)).json()) as Answered;
+const get = async (path: string) => (await (await admin('GET', `/api/${path}`)).json()) as ApiRecord;
 
 async function refused(status: number, ...request: Parameters<RequestAs>): Promise<Refusal> {
   const before = await everything();
@@ -75,7 +75,7 @@ describe('Creating', () => {
   test('answers 201 with all of the record and its address', async () => {
     const response = await admin('POST', '/api/Camion', await camionBody(admin, maestros.camiones.azul));
     expect(response.status).toBe(201);
-    const camion = (await response.json()) as Answered;
+    const camion = (await response.json()) as ApiRecord;
     expect(response.headers.get('location')).toBe(`/api/Camion/${camion.id}`);
     expect(camion).toMatchObject({ version: 1, marca: { nombre: 'Mercedes-Benz' } });
     expect(await get(`Camion/${camion.id}`)).toEqual(camion);

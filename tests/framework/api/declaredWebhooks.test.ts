@@ -11,7 +11,7 @@ import type { RequestAs } from '#testing/app.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { startReceiver, type Receiver } from '#support/receiver.ts';
-import { type Answered, created } from '#testing/records.ts';
+import { type ApiRecord, created } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 const system = defineSystem({ admin: ADMIN });
@@ -74,7 +74,7 @@ async function work(known = registry): Promise<void> {
   while ((await step({ db: database.db, log })) === 'more');
 }
 
-const shown = async () => (await admin('GET', `/api/Webhook/${declared}`)).json() as Promise<Answered>;
+const shown = async () => (await admin('GET', `/api/Webhook/${declared}`)).json() as Promise<ApiRecord>;
 const act = (action: string) => admin('POST', `/api/Webhook/${action}/${declared}`);
 
 test('a webhook of the declaration waits, stopped, until ADMIN has typed its address', async () => {

@@ -24,7 +24,7 @@ import type { RequestAs } from '#testing/app.ts';
 
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
@@ -142,7 +142,7 @@ const registry = createRegistry([canteras, pesadas, viajes, partes], roles);
 let database: TestDatabase;
 let admin: RequestAs;
 let empleado: RequestAs;
-let norte: Answered;
+let norte: ApiRecord;
 
 beforeAll(async () => {
   database = await frameworkDatabase();
@@ -156,10 +156,10 @@ afterAll(() => database.close());
 const newPesada = (body: Record<string, unknown> = {}) =>
   created(admin, 'Pesada', { canteraId: norte.id, fecha: '2026-03-01', ...body });
 
-async function items(as: RequestAs, path: string): Promise<Answered[]> {
+async function items(as: RequestAs, path: string): Promise<ApiRecord[]> {
   const response = await as('GET', `/api/${path}`);
   expect(response.status).toBe(200);
-  return ((await response.json()) as { items: Answered[] }).items;
+  return ((await response.json()) as { items: ApiRecord[] }).items;
 }
 
 async function errorsOf(as: RequestAs, ...[method, path, body]: Parameters<RequestAs>): Promise<unknown> {
@@ -392,7 +392,7 @@ describe('A field that a role may not see', () => {
     const pesada = await newPesada({ precioCosto: '12.00' });
     const response = await empleado('PUT', `/api/Pesada/${pesada.id}`, { version: 9, nota: 'x' });
     expect(response.status).toBe(409);
-    const { actual } = (await response.json()) as { actual: Answered };
+    const { actual } = (await response.json()) as { actual: ApiRecord };
     expect(actual.id).toBe(pesada.id);
     expect(actual).not.toHaveProperty('precioCosto');
   });
@@ -432,10 +432,10 @@ describe('A rule with a condition', () => {
 });
 
 describe('A reach through a reference, to where a setting says', () => {
-  let here: Answered;
-  let there: Answered;
-  let mine: Answered;
-  let foreign: Answered;
+  let here: ApiRecord;
+  let there: ApiRecord;
+  let mine: ApiRecord;
+  let foreign: ApiRecord;
   const choose = (canteraId: number) =>
     database.pool.query('update configuracion set cantera_del_empleado = $1', [canteraId]);
 

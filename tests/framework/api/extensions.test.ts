@@ -9,7 +9,7 @@ import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
 import { imported, importFile } from '#testing/importing.ts';
-import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
+import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let v: Viajes;
@@ -57,7 +57,7 @@ const camion = async (patente: string, more: object = {}) =>
   created(eva, 'Camion', { marcaId: await idOf(eva, 'Camion/Marcas', 'Scania'), patente, ...more });
 
 const listed = async (query = '') =>
-  ((await (await eva('GET', `/api/Camion${query}`)).json()) as { items: Answered[] }).items;
+  ((await (await eva('GET', `/api/Camion${query}`)).json()) as { items: ApiRecord[] }).items;
 
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
@@ -205,7 +205,7 @@ test('a document takes an added field with its sale, and its amounts stay what t
     total: earlier['total'],
     clienteNombre: earlier['clienteNombre'],
   });
-  const read = async (path: string) => (await (await admin('GET', `/api/Viaje/${path}`)).json()) as Answered;
+  const read = async (path: string) => (await (await admin('GET', `/api/Viaje/${path}`)).json()) as ApiRecord;
   expect(await read(String(earlier.id))).toMatchObject({ ...earlier, agregadoTurno: 'manana' });
 
   const body = { agregadoPrecinto: 'P-78', version: viaje.version };
@@ -241,7 +241,7 @@ test('a list of related records and a notice are added, too; who does not see th
   expect(await draft({ ...CAMIONES, jobs: { aviso: jobs.agregadoAviso } }, 3)).toMatchObject({ status: 400 });
   await published({ ...CAMIONES, related, jobs }, 3);
 
-  const [{ id, version }] = (await listed('?patente=AA002BB')) as [Answered];
+  const [{ id, version }] = (await listed('?patente=AA002BB')) as [ApiRecord];
   expect((await eva('PUT', `/api/Camion/${id}`, { agregadoSeguro: 'Sancor', version })).status).toBe(200);
   const { rows } = await t.database.pool.query('select tarea, registro_id from trabajos');
   expect(rows).toEqual([{ tarea: 'agregadoAviso', registro_id: id }]);

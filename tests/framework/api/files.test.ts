@@ -5,7 +5,7 @@ import { officeOf, pdfOf, uploader, WORKBOOK } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { imported, importFile } from '#testing/importing.ts';
 import { pngOf } from '#support/png.ts';
-import { created, refusalOf, type Answered } from '#testing/records.ts';
+import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let up: ReturnType<typeof uploader>;
@@ -23,7 +23,7 @@ const stored = async (where = 'true') =>
   (await t.database.pool.query<{ id: string }>(`select id from archivos where ${where} order by creado_en`))
     .rows;
 const titulo = (nombre: string, bytes: Buffer) => ({ campo: 'titulo', nombre, bytes });
-const at = ({ id }: Answered, file: { id: string }, query = '') =>
+const at = ({ id }: ApiRecord, file: { id: string }, query = '') =>
   `/api/Papel/${id}/Archivo/${file.id}${query}`;
 
 const statusesOf = (answers: readonly Response[]) =>
@@ -41,7 +41,7 @@ describe('A file', () => {
     });
     const papel = await created(t.as('empleado'), 'Papel', { nombre: 'Cédula', titulo: [{ id: file.id }] });
     expect(papel['titulo']).toEqual([file]);
-    const list = (await (await t.as('admin')('GET', '/api/Papel')).json()) as { items: Answered[] };
+    const list = (await (await t.as('admin')('GET', '/api/Papel')).json()) as { items: ApiRecord[] };
     expect(list.items.find(({ id }) => id === papel.id)?.['titulo']).toEqual([file]);
 
     const answer = await t.as('admin')('GET', at(papel, file));
@@ -181,7 +181,7 @@ describe('An uploaded file', () => {
 
 describe('The record', () => {
   const { entries } = Object;
-  const history = async ({ id }: Answered, as: 'admin' | 'empleado' = 'admin') => {
+  const history = async ({ id }: ApiRecord, as: 'admin' | 'empleado' = 'admin') => {
     const page = (await (await t.as(as)('GET', `/api/Papel/Historial/${id}`)).json()) as {
       items: { frase: unknown[]; detalle: unknown[][] }[];
     };
@@ -275,7 +275,7 @@ describe('The record', () => {
     expect(headings.body).toMatchObject({ columnas: ['nombre', null] });
     const report = await imported(t, 'admin', 'Papel', file, { modo: 'importar', columnas: 'nombre,' });
     expect(report).toMatchObject({ nuevos: 1, sinCambios: 1, modificados: 0 });
-    const after = (await (await t.as('admin')('GET', `/api/Papel/${papel.id}`)).json()) as Answered;
+    const after = (await (await t.as('admin')('GET', `/api/Papel/${papel.id}`)).json()) as ApiRecord;
     expect(after).toMatchObject({ version: 1, titulo: [titulo1], costos: [costos] });
   });
 

@@ -8,7 +8,7 @@ import type { RequestAs } from '#testing/app.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 
 describe('Merging two records', () => {
@@ -47,8 +47,8 @@ describe('Merging two records', () => {
   beforeEach(() => emptyTables(database.pool, 'canteras'));
 
   const cantera = (nombre: string) => created(admin, 'Cantera', { nombre });
-  const pesaje = (nombre: string, { id }: Answered) => created(admin, 'Pesaje', { nombre, canteraId: id });
-  const unite = (as: RequestAs, { id }: Answered, body: object) =>
+  const pesaje = (nombre: string, { id }: ApiRecord) => created(admin, 'Pesaje', { nombre, canteraId: id });
+  const unite = (as: RequestAs, { id }: ApiRecord, body: object) =>
     as('POST', `/api/Cantera/Unir/${id}`, body);
   const state = async () => ({
     canteras: (
@@ -57,7 +57,7 @@ describe('Merging two records', () => {
     pesajes: (await database.pool.query('select nombre, cantera_id as cantera from pesajes order by nombre'))
       .rows as unknown[],
   });
-  const history = async (entidad: string, { id }: Answered) =>
+  const history = async (entidad: string, { id }: ApiRecord) =>
     (
       await database.pool.query<{ accion: string; cambios: unknown }>(
         'select accion, cambios from historial where entidad = $1 and registro_id = $2 order by id offset 1',
@@ -119,7 +119,7 @@ describe('Merging two records', () => {
     expect(await history('canteras', sur)).toEqual([]);
   });
 
-  test.each<[string, (sur: Answered, norte: Answered) => object, number, object]>([
+  test.each<[string, (sur: ApiRecord, norte: ApiRecord) => object, number, object]>([
     [
       'with itself',
       (sur) => ({ otroId: sur.id }),

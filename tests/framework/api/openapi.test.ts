@@ -7,12 +7,12 @@ import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
 import type { Person } from '#testing/people.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let document: ApiDocument;
 let v: Viajes;
-let viaje: Answered;
+let viaje: ApiRecord;
 
 beforeAll(async () => {
   t = await flotaApp();

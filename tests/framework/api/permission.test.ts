@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { camionBody, forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
-import { created, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
+import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let [admin, eva]: RequestAs[] = [];
@@ -34,7 +34,7 @@ async function asked(method: string, path: string, body: unknown, headers = {}):
   return answer.autorizacion.id;
 }
 const requestOf = async (id: number, as = admin!) =>
-  (await (await as('GET', `/api/Autorizacion/${id}`)).json()) as Answered;
+  (await (await as('GET', `/api/Autorizacion/${id}`)).json()) as ApiRecord;
 const historyOf = async (path: string, id: number) =>
   ((await (await admin!('GET', `/api/${path}/Historial/${id}`)).json()) as { items: unknown[] }).items;
 const count = async (table: string) =>
@@ -107,7 +107,7 @@ test('it becomes a request that ADMIN changes and issues, once; who asked is tol
   expect((await refusalOf(refused)).message).toBe(
     'No se hizo nada: la autorización ya está concedida, por María Gómez.',
   );
-  const issued = (await two.find(({ status }) => status === 201)!.json()) as Answered;
+  const issued = (await two.find(({ status }) => status === 201)!.json()) as ApiRecord;
 
   expect(await requestOf(id)).toMatchObject({
     estado: 'concedida',
@@ -177,7 +177,7 @@ test('a creation, an edit and a deletion of any record can need it; what needs n
     permiso: { motivos: ['Un bitren necesita habilitación especial.'] },
   });
   const id = await asked('POST', 'Camion', body);
-  const made = (await (await admin!('POST', '/api/Camion', body, deciding(id))).json()) as Answered;
+  const made = (await (await admin!('POST', '/api/Camion', body, deciding(id))).json()) as ApiRecord;
   expect(await requestOf(id)).toMatchObject({ resultadoId: made.id, estado: 'concedida' });
 
   const plain = await eva!('PUT', `/api/Camion/${v.azul.id}`, { modelo: 'Axor' }, ASK);
@@ -255,7 +255,7 @@ test('a request outlives the account of who asked; nobody else sees it but who d
   const id = await asked('POST', 'Viaje', expensive());
   await sql`update autorizaciones set usuario_id = 9999 where id = ${id}`.execute(t.database.db);
   expect((await eva!('GET', `/api/Autorizacion/${id}`)).status).toBe(404);
-  const seen = (await (await eva!('GET', '/api/Autorizacion?pageSize=100')).json()) as { items: Answered[] };
+  const seen = (await (await eva!('GET', '/api/Autorizacion?pageSize=100')).json()) as { items: ApiRecord[] };
   expect(seen.items.map((each) => each.id)).not.toContain(id);
   expect(seen.items.length).toBeGreaterThan(0);
   expect((await eva!('POST', `/api/Autorizacion/Retirar/${id}`, {})).status).toBe(404);

@@ -12,7 +12,7 @@ import { flota } from '#support/flota/index.ts';
 import { camionBody, forTrips, maestros, viajeBody, type Viajes } from '#support/flota/maestros.ts';
 import { PASSWORD } from '#testing/people.ts';
 import { roleId } from '#support/addPeople.ts';
-import { created, refusalOf, type Answered } from '#testing/records.ts';
+import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { testServer } from '#testing/server.ts';
 import { ROOT } from '../../../cli/run.ts';
 
@@ -87,7 +87,7 @@ describe('a token', () => {
     const answer = await call('POST', '/api/rest/camiones', body);
     expect(answer.status).toBe(201);
     expect(answer.headers.getSetCookie()).toEqual([]);
-    const camion = (await answer.json()) as Answered;
+    const camion = (await answer.json()) as ApiRecord;
     expect((await call('PUT', `/api/Camion/${camion.id}`, { modelo: 'R 500' })).status).toBe(200);
     expect((await call('DELETE', `/api/Camion/${camion.id}`)).status).toBe(200);
     const { ultimoUso } = (await (await admin('GET', `/api/Acceso/${id}`)).json()) as { ultimoUso: string };
@@ -96,7 +96,7 @@ describe('a token', () => {
 
   test('signs with its name in the history, not with that of who let it in', async () => {
     const { name, call } = await program([{ entidad: 'marcas', ...ALL }]);
-    const marca = (await (await call('POST', '/api/rest/marcas', { nombre: 'Hino' })).json()) as Answered;
+    const marca = (await (await call('POST', '/api/rest/marcas', { nombre: 'Hino' })).json()) as ApiRecord;
     const history = await admin('GET', `/api/Marca/Historial/${marca.id}`);
     expect(await history.text()).toContain(`"Programa ${name}"`);
     expect(
@@ -110,7 +110,7 @@ describe('a token', () => {
     const { call, token } = await program([{ entidad: 'marcas', ...ALL }]);
     const send = callWith(token, { 'Idempotency-Key': 'una-vez' });
     const body = { nombre: 'Foton' };
-    const first = (await (await send('POST', '/api/rest/marcas', body)).json()) as Answered;
+    const first = (await (await send('POST', '/api/rest/marcas', body)).json()) as ApiRecord;
     expect(await (await send('POST', '/api/rest/marcas', body)).json()).toEqual(first);
     const own = await t.as('admin')(
       'POST',

@@ -20,7 +20,7 @@ import {
   viajeBody,
   type Viajes,
 } from '#support/flota/maestros.ts';
-import { JSON_ANSWER, created, idOf, refusalOf, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 
 const NOT_HERS = 'No tiene permiso para cambiar este dato';
@@ -57,9 +57,9 @@ describe('A role that a rule restricts', () => {
   let database: TestDatabase;
   let admin: RequestAs;
   let empleado: RequestAs;
-  let sur: Answered;
-  let norte: Answered;
-  let pesaje: Answered;
+  let sur: ApiRecord;
+  let norte: ApiRecord;
+  let pesaje: ApiRecord;
   beforeAll(async () => {
     database = await frameworkDatabase();
     const own = createRegistry([canteras, pesajes], roles);
@@ -199,8 +199,8 @@ describe('What a role does not reach', () => {
   let database: TestDatabase;
   let admin: RequestAs;
   let empleado: RequestAs;
-  let sur: Answered;
-  let norte: Answered;
+  let sur: ApiRecord;
+  let norte: ApiRecord;
   beforeAll(async () => {
     database = await frameworkDatabase();
     for (const entity of own.all) await database.pool.query(createTableSql(tableOf(own, entity)));

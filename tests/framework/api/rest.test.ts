@@ -12,7 +12,7 @@ import { flotaApp } from '#support/flota/app.ts';
 import { flota } from '#support/flota/index.ts';
 import { choferBody, forTrips, maestros, viajeBody, type Viajes } from '#support/flota/maestros.ts';
 import { PASSWORD, people } from '#testing/people.ts';
-import { created, idOf, type Answered } from '#testing/records.ts';
+import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { dialectQuery, holdRestDialect, recordFrom, restPage } from '#testing/restDialect.ts';
 import { testServer } from '#testing/server.ts';
 import { loadApplication } from '../../../cli/application.ts';
@@ -191,7 +191,7 @@ describe('A record', () => {
   test('is created, edited and deleted, each with its history', async () => {
     const made = await admin('POST', path(), { marcaId, modelo: 'R 500', patente: 'ABC100' });
     expect(made.status).toBe(201);
-    const camion = (await made.json()) as Answered;
+    const camion = (await made.json()) as ApiRecord;
     expect(camion).toMatchObject({ patente: 'ABC100', version: 1 });
 
     // react-admin sends back the whole record.
@@ -250,7 +250,7 @@ describe('A record', () => {
       status: 201,
       type: 'application/json',
     });
-    const viaje = (await made.json()) as Answered;
+    const viaje = (await made.json()) as ApiRecord;
     expect(viaje).toMatchObject({ fecha: '2026-03-02', cargas: [{ toneladas: '28.35' }] });
     const edited = await admin('PUT', `/api/rest/viajes/${viaje.id}`, {
       ...viaje,

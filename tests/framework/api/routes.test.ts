@@ -11,7 +11,7 @@ import { tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { shows } from '#support/phone.ts';
 import { pngOf } from '#support/png.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { securityKey, type Challenge } from '#support/securityKey.ts';
 
 let t: TestApp;
@@ -80,7 +80,7 @@ describe('What a call made by hand answers is what it describes', () => {
     const options = await replay(['POST', 'Autenticacion/Llaves/Opciones'], { as: maria });
     const answer = { nombre: 'Celular', respuesta: key.register(options as Challenge) };
     await replay(['POST', 'Autenticacion/Llaves'], { as: maria, body: answer });
-    const [{ id }] = (await replay(['GET', 'Autenticacion/Llaves'], { as: maria })) as [Answered];
+    const [{ id }] = (await replay(['GET', 'Autenticacion/Llaves'], { as: maria })) as [ApiRecord];
     const [params, body] = [{ id }, { nombre: 'Notebook' }];
     await replay(['PUT', 'Autenticacion/Llaves/{id}'], { as: maria, params, body });
     const path = '/api/Autenticacion/IngresarConLlave/Opciones';
@@ -98,7 +98,7 @@ describe('What a call made by hand answers is what it describes', () => {
 
   test('about saved views, pictures and the search', async () => {
     const view = { lista: 'clientes', nombre: 'Morosos', filtros: { apellido: 'Gó' }, porPagina: 25 };
-    const { id } = (await replay(['POST', 'Vistas'], { body: view, status: 201 })) as Answered;
+    const { id } = (await replay(['POST', 'Vistas'], { body: view, status: 201 })) as ApiRecord;
     await replay(['PUT', 'Vistas/{id}'], { params: { id }, body: { predeterminada: true } });
     await replay(['GET', 'Vistas']);
     await replay(['DELETE', 'Vistas/{id}'], { params: { id } });

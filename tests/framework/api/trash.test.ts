@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
-import { created, idOf, type Answered } from '#testing/records.ts';
+import { created, idOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Page = { items: Answered[]; totalCount: number };
+type Page = { items: ApiRecord[]; totalCount: number };
 const read = async <T>(as: RequestAs, path: string) => (await (await as('GET', `/api/${path}`)).json()) as T;
 const truck = async (patente: string) =>
   created(admin, 'Camion', { ...(await camionBody(admin, maestros.camiones.rojo)), patente });

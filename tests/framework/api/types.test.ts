@@ -5,7 +5,7 @@ import { everyType, muestras, samples } from '#support/everyType.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { publish } from '#support/flota/declared.ts';
 import { imported } from '#testing/importing.ts';
-import { created, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
+import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 const PATH = 'Registros/Muestras';
 
@@ -20,12 +20,12 @@ afterAll(() => t.close());
 beforeEach(() => t.database.pool.query('delete from muestras'));
 
 const create = (body: Record<string, unknown>) => created(admin, PATH, body);
-const read = async (id: number) => (await (await admin('GET', `/api/${PATH}/${id}`)).json()) as Answered;
+const read = async (id: number) => (await (await admin('GET', `/api/${PATH}/${id}`)).json()) as ApiRecord;
 
 async function keysOf(query: Record<string, string>): Promise<readonly unknown[]> {
   const parameters = new URLSearchParams({ pageNumber: '1', pageSize: '50', ...query });
   const answer = await admin('GET', `/api/${PATH}?${parameters}`);
-  const body = (await answer.json()) as { items: readonly Answered[] };
+  const body = (await answer.json()) as { items: readonly ApiRecord[] };
   return answer.status === 200 ? body.items.map(({ clave }) => clave) : [body];
 }
 

@@ -13,7 +13,7 @@ import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { people } from '#testing/people.ts';
 import { startReceiver, type Receiver } from '#support/receiver.ts';
-import { type Answered, created } from '#testing/records.ts';
+import { type ApiRecord, created } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 const system = defineSystem({ admin: ADMIN });
@@ -38,7 +38,7 @@ let database: TestDatabase;
 let admin: RequestAs;
 let empleado: RequestAs;
 let receiver: Receiver;
-let webhook: Answered;
+let webhook: ApiRecord;
 let secret: string;
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import { created, refusalOf, type Answered } from '#testing/records.ts';
+import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 // An action of a declared entity writes fields from its input.
 let t: TestApp;
-let registro: Answered;
+let registro: ApiRecord;
 
 const text = (more: object = {}) => ({ type: 'text', label: 'Texto', ...more });
 const writing = (fields: object, input: object, name = 'ajustes') => ({
@@ -30,7 +30,7 @@ const writing = (fields: object, input: object, name = 'ajustes') => ({
 
 const admin = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('admin')(...sent);
 const now = async () =>
-  (await (await admin('GET', `/api/Registros/Ajustes/${registro.id}`)).json()) as Answered;
+  (await (await admin('GET', `/api/Registros/Ajustes/${registro.id}`)).json()) as ApiRecord;
 
 beforeAll(async () => {
   t = await flotaApp();

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '#testing/people.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { address, choose, dialog, field, heading, product, signIn } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 const LIST = '/choferes';
 
-let rojas: Answered;
+let rojas: ApiRecord;
 beforeEach(async () => {
   await flota.empty('choferes', 'camiones');
   const as = flota.server.as('admin');

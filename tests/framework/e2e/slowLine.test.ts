@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { PASSWORD } from '#testing/people.ts';
 import { address, choose, dialog, field, heading, openMore, product, signIn } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 
-let rojas: Answered;
+let rojas: ApiRecord;
 beforeEach(async () => {
   await flota.empty('choferes', 'camiones');
   const as = flota.server.as('admin');

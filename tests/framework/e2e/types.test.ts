@@ -4,7 +4,7 @@ import { muestras, samples } from '#support/everyType.ts';
 import { publish } from '#support/flota/declared.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { dialog, field, heading, listed, messageOf, product, settled } from '#testing/product.ts';
-import type { Answered } from '#testing/records.ts';
+import type { ApiRecord } from '#testing/records.ts';
 
 const flota = product(flotaServer);
 beforeAll(() => publish(flota.server.as('admin'), muestras));
@@ -129,7 +129,7 @@ describe('In a form', () => {
   });
 });
 
-async function stored(): Promise<Answered> {
+async function stored(): Promise<ApiRecord> {
   const answer = await flota.server.as('admin')('GET', '/api/Registros/Muestras/1');
-  return (await answer.json()) as Answered;
+  return (await answer.json()) as ApiRecord;
 }

@@ -8,7 +8,7 @@ import type { RequestAs, TestApp } from '#testing/app.ts';
 import { imported, importFile } from '#testing/importing.ts';
 import { people } from '#testing/people.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
+import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 import {
   foreignClient,
   linea,
@@ -19,8 +19,8 @@ import {
   type Ventas,
 } from '#quarry/ventas.ts';
 
-type Line = Answered & Readonly<Record<'costoUnitario' | 'precioLista' | 'precioPor' | 'subtotal', string>>;
-type Sale = Answered & { detalles: Line[]; montoTotal: string; destinoId: number };
+type Line = ApiRecord & Readonly<Record<'costoUnitario' | 'precioLista' | 'precioPor' | 'subtotal', string>>;
+type Sale = ApiRecord & { detalles: Line[]; montoTotal: string; destinoId: number };
 
 let t: TestApp;
 let admin: RequestAs;
@@ -29,7 +29,7 @@ let v: Ventas;
 let sand: number;
 let cordoba: number;
 let villaMaria: number;
-let sierras: Answered;
+let sierras: ApiRecord;
 
 beforeAll(async () => {
   ({ t, admin, eva, v } = await salesApp());
@@ -44,7 +44,7 @@ afterAll(async () => t.close());
 const pena = () => ({ clienteId: v.clientes.pena.id });
 const agree = (body: object) => created(admin, 'Acuerdo', { desde: today(), ...body });
 const sell = (body: object = {}) => created<Sale>(eva, 'Remito', remitoBody(v, body));
-const forget = async ({ id }: Answered) =>
+const forget = async ({ id }: ApiRecord) =>
   expect((await admin('DELETE', `/api/Acuerdo/${id}`)).status).toBe(200);
 const firstOf = ({ detalles: [line] }: Sale) => line!;
 
@@ -74,7 +74,7 @@ describe('The narrowest agreement of the day prices a line', () => {
       acuerdoId: null,
       precioPor: 'Lista Particulares',
     });
-    const made: Answered[] = [];
+    const made: ApiRecord[] = [];
     for (const [body, price, where = {}] of steps) {
       made.push(await agree(body));
       const line = firstOf(await sell(where));

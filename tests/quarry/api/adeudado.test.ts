@@ -7,7 +7,7 @@ import { owedOf, settlementsOf, unappliedOf } from '#resources/cuentas/ledger/ow
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
@@ -114,7 +114,7 @@ describe('What is owed', () => {
     const second = await recibo(clienteId, ago(1), all!.importe);
     await choose(first.id, remito.id, '1000', 'remitos');
     await choose(second.id, remito.id, fromCents(toCents(all!.importe) - 100_000n), 'remitos');
-    const [line] = remito['detalles'] as Answered[];
+    const [line] = remito['detalles'] as ApiRecord[];
     await admin('PUT', `/api/Remito/${remito.id}`, {
       ...remito,
       detalles: [{ ...line, cantidad: '5' }],
@@ -146,7 +146,7 @@ describe('What is owed', () => {
       );
     const older = await quote(ago(30));
     const quoted = await quote(ago(3));
-    const [line] = quoted['detalles'] as Answered[];
+    const [line] = quoted['detalles'] as ApiRecord[];
     const remito = await issue(
       'Remito',
       remitoBody(v, {
@@ -172,7 +172,7 @@ describe('What is owed', () => {
     const chosen = await recibo(clienteId, ago(50), '100.01');
     await choose(chosen.id, late.id, '100.01');
     await recibo(clienteId, ago(4), '900');
-    const key = (each: Answered) => `notasDebito ${each.id}`;
+    const key = (each: ApiRecord) => `notasDebito ${each.id}`;
     expect(await owed(id, ago(71))).toEqual({});
     // The chosen document did not exist yet.
     expect(await owed(id, ago(41))).toEqual({ [key(early)]: '299.99' });

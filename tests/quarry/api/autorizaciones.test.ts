@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
+import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let [admin, eva]: RequestAs[] = [];
@@ -35,7 +35,7 @@ const asked = async (answer: Promise<Response>) => {
   return body.autorizacion!.id;
 };
 const requestOf = async (id: number) =>
-  (await (await admin!('GET', `/api/Autorizacion/${id}`)).json()) as Answered;
+  (await (await admin!('GET', `/api/Autorizacion/${id}`)).json()) as ApiRecord;
 const reasons = async (answer: Promise<Response>) =>
   ((await refusalOf(await answer)) as { permiso?: { motivos: string[] } }).permiso?.motivos;
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -62,7 +62,7 @@ test('over the limit: asked for with the figures of then, compared with today’
     (
       (await (
         await admin!('GET', `/api/CuentaCorriente/Listado?clienteId=${v.clientes.gomez.id}`)
-      ).json()) as Answered[]
+      ).json()) as ApiRecord[]
     )[0]!['saldo'];
   expect(await balance()).toBe('0.00');
 
@@ -80,7 +80,7 @@ test('over the limit: asked for with the figures of then, compared with today’
   expect(await refusalOf(await sell(admin!, over, asking))).toMatchObject({ status: 409, limite: {} });
   expect(await requestOf(id)).toMatchObject({ estado: 'pendiente' });
   const fewer = { ...over, detalles: [linea(v, { cantidad: '4.5' })] };
-  const issued = (await (await sell(admin!, fewer, deciding(id))).json()) as Answered;
+  const issued = (await (await sell(admin!, fewer, deciding(id))).json()) as ApiRecord;
   expect(issued['montoTotal']).toBe('53905.50');
   expect(await balance()).toBe('53905.50');
   expect(await requestOf(id)).toMatchObject({ estado: 'concedida', resultadoId: issued.id });
@@ -102,7 +102,7 @@ test('a discount beyond the setting is asked for, of line and document together;
   expect((await quote(admin!, cheap)).status).toBe(201);
 
   const id = await asked(quote(eva!, cheap, ASK));
-  const agreed = (await (await quote(admin!, cheap, deciding(id))).json()) as Answered;
+  const agreed = (await (await quote(admin!, cheap, deciding(id))).json()) as ApiRecord;
   // A delivery needs no permission again for what its quote conceded; one per cent more does.
   const deliver = (descuento: string) => ({
     descuento: '5',
@@ -111,7 +111,7 @@ test('a discount beyond the setting is asked for, of line and document together;
       linea(v, {
         cantidad: '1',
         descuento,
-        presupuestoDetalleId: (agreed['detalles'] as Answered[])[0]!.id,
+        presupuestoDetalleId: (agreed['detalles'] as ApiRecord[])[0]!.id,
       }),
     ],
   });
@@ -160,7 +160,7 @@ test('another point of sale: refused as ever to a plain call, and asked for', as
     errors: { numero: 'No tiene permiso para cambiar este dato' },
   });
   const id = await asked(sell(eva!, elsewhere, ASK));
-  const issued = (await (await sell(admin!, elsewhere, deciding(id))).json()) as Answered;
+  const issued = (await (await sell(admin!, elsewhere, deciding(id))).json()) as ApiRecord;
   expect(issued['numero']).toMatch(/^0007-/);
 });
 

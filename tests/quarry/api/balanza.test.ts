@@ -3,7 +3,7 @@ import { program as programOf, type Program } from '#quarry/balanza.ts';
 import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, created, refusalOf, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -27,7 +27,7 @@ const take = (id: number, tipo = 'bruto', espera = 0, as = eva) =>
   as('POST', `/api/Balanza/Tomar/${id}`, { tipo, espera });
 const taken = async (id: number, tipo = 'bruto') =>
   (await (await take(id, tipo)).json()) as { id: number; kg: number; momento: string };
-const shown = async () => (await (await eva('GET', '/api/Balanzas/Estado')).json()) as Answered[];
+const shown = async () => (await (await eva('GET', '/api/Balanzas/Estado')).json()) as ApiRecord[];
 
 describe('a reading', () => {
   let puente: Program;
@@ -128,7 +128,7 @@ describe('taking a weight', () => {
     await puente.tells(id);
     const again = () =>
       eva('POST', `/api/Balanza/Tomar/${id}`, { tipo: 'tara' }, { 'Idempotency-Key': `tomar-${id}` });
-    const first = (await (await again()).json()) as Answered;
+    const first = (await (await again()).json()) as ApiRecord;
     expect(first).toMatchObject({ kg: 30_420, usuario: 'eluna' });
     expect(await (await again()).json()).toEqual(first);
     expect(
@@ -194,7 +194,7 @@ describe('a line with weights', () => {
   let puente: Program;
   let id: number;
   let nombre: string;
-  type Remito = Answered & { numero: string; version: number; detalles: Answered[] };
+  type Remito = ApiRecord & { numero: string; version: number; detalles: ApiRecord[] };
   beforeEach(async () => {
     puente = await program();
     const made = await balanza();
@@ -217,7 +217,7 @@ describe('a line with weights', () => {
   }
   const issue = (...lines: object[]) =>
     created<Remito>(eva, 'Remito', remitoBody(v, { detalles: lines.map((line) => linea(v, line)) }));
-  const printed = async ({ id: remito }: Answered) => {
+  const printed = async ({ id: remito }: ApiRecord) => {
     const answer = await eva('GET', `/api/Remito/Imprimir/${remito}`);
     const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
     return pages.join(' ').replaceAll(/[|\s]+/g, ' ');

@@ -5,15 +5,15 @@ import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque, chequeBody, proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, refusalOf, type Answered } from '#testing/records.ts';
+import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 /** One client with an account, and one without. */
-let gomez: Answered;
-let pena: Answered;
-let cantera: Answered;
-let transportes: Answered;
+let gomez: ApiRecord;
+let pena: ApiRecord;
+let cantera: ApiRecord;
+let transportes: ApiRecord;
 
 beforeAll(async () => {
   t = await testApp();
@@ -46,11 +46,11 @@ const reject = (id: number, changes: object = {}) =>
   });
 const assign = (chequeId: number, proveedorId: number, descripcion?: string) =>
   post('AsignarChequeAProveedor', { chequeId, proveedorId, descripcion });
-const read = async (id: number): Promise<Answered> =>
-  (await (await admin('GET', `/api/ChequeTercero/Obtener/${id}`)).json()) as Answered;
+const read = async (id: number): Promise<ApiRecord> =>
+  (await (await admin('GET', `/api/ChequeTercero/Obtener/${id}`)).json()) as ApiRecord;
 const list = async (query: string) =>
   (await (await admin('GET', `/api/ChequeTercero/ListarCheques?${query}`)).json()) as {
-    items: Answered[];
+    items: ApiRecord[];
     totalCount: number;
   };
 const held = async (proveedorId: number) =>
@@ -510,7 +510,7 @@ describe('The portfolio', () => {
     estados: (Sum & { estado: string })[];
     proveedores: (Sum & { id: number })[];
     dias: (Sum & { fecha: string })[];
-    cheques: Answered[];
+    cheques: ApiRecord[];
   };
   const portfolio = async () => (await (await admin('GET', '/api/ChequeTercero/Cartera')).json()) as Answer;
   const cents = (sums: readonly Sum[]) =>

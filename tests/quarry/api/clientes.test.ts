@@ -4,7 +4,7 @@ import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { foreignClient, salesApp } from '#quarry/ventas.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
-import { created, refusalOf, type Answered } from '#testing/records.ts';
+import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 describe('Merging two clients', () => {
   let t: TestApp;
@@ -22,7 +22,7 @@ describe('Merging two clients', () => {
       ...(await clienteBody(admin, cliente)),
       ...(nro && { crearCuentaCorriente: true, nroCuentaCorriente: nro }),
     });
-  const unite = (kept: Answered, other: Answered) =>
+  const unite = (kept: ApiRecord, other: ApiRecord) =>
     admin('POST', `/api/Cliente/Unir/${kept.id}`, { otroId: other.id });
   const accounts = async () =>
     (

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { readPdf } from '#support/readPdf.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, refusalOf, type Answered } from '#testing/records.ts';
+import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -24,8 +24,10 @@ const quick = {
 };
 
 /** The client that exists from the start. */
-async function finalConsumer(): Promise<Answered> {
-  const page = (await (await eva('GET', '/api/Cliente?apellido=Consumidor')).json()) as { items: Answered[] };
+async function finalConsumer(): Promise<ApiRecord> {
+  const page = (await (await eva('GET', '/api/Cliente?apellido=Consumidor')).json()) as {
+    items: ApiRecord[];
+  };
   expect(page.items).toHaveLength(1);
   return page.items[0]!;
 }
@@ -83,7 +85,7 @@ test('a quick registration needs name and telephone, and the rest later', async 
   expect(client).toMatchObject({ cuit: null, email: null, domicilio: null, registroRapido: true });
 
   const missing = (await (await eva('GET', '/api/Cliente?faltanDatos=true&apellido=Tranquera')).json()) as {
-    items: Answered[];
+    items: ApiRecord[];
   };
   expect(missing.items.map(({ id }) => id)).toEqual([client.id]);
 

@@ -4,7 +4,7 @@ import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, created, idOf, refusalOf, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -63,7 +63,7 @@ afterAll(() => t.close());
 beforeEach(complete);
 
 const issue = (changes: object = {}) =>
-  created<Answered & { numero: string }>(
+  created<ApiRecord & { numero: string }>(
     admin,
     'Remito',
     remitoBody(v, { direccionEnvio: 'Av. 44 1530', ...changes }),
@@ -80,7 +80,7 @@ const ask = (remitos: readonly number[], changes: object = {}, as = eva) =>
 const listed = async (desde = today(), hasta = today()) =>
   (await (
     await eva('GET', `/api/Cot/Remitos?empresaId=${v.empresaId}&desde=${desde}&hasta=${hasta}`)
-  ).json()) as (Answered & {
+  ).json()) as (ApiRecord & {
     faltan: { texto: string; entidad: string; id: number }[];
     cot: string | null;
   })[];
@@ -128,7 +128,7 @@ describe('the file', () => {
 
   test('of remitos chosen in the list is all or none, once, and each remembers it', async () => {
     const [one, other] = [await issue(), await issue()];
-    const choose = (remitos: readonly Answered[], headers = {}, datos: object = salida()) =>
+    const choose = (remitos: readonly ApiRecord[], headers = {}, datos: object = salida()) =>
       eva(
         'POST',
         '/api/Remito/EnLote/ArchivoCot',

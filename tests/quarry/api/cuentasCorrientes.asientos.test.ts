@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 // The ledger is append-only: each test has its own clients.
@@ -15,7 +15,7 @@ afterAll(() => t.close());
 
 let registered = 0;
 /** A client with an account; with an entry on it if `buys`. */
-async function client({ buys }: { buys: boolean }): Promise<Answered & { nro: string }> {
+async function client({ buys }: { buys: boolean }): Promise<ApiRecord & { nro: string }> {
   const nro = `E-${++registered}`;
   const cliente = await created(admin, 'Cliente', {
     ...(await clienteBody(admin, maestros.clientes.gomez)),
@@ -26,7 +26,7 @@ async function client({ buys }: { buys: boolean }): Promise<Answered & { nro: st
   return { ...cliente, nro };
 }
 
-const sell = async ({ id }: Answered) => {
+const sell = async ({ id }: ApiRecord) => {
   const response = await admin(
     'POST',
     '/api/Remito',
@@ -35,20 +35,20 @@ const sell = async ({ id }: Answered) => {
   expect(response.status).toBe(201);
 };
 
-const clienteOf = async ({ id }: Answered) =>
-  (await (await admin('GET', `/api/Cliente/${id}`)).json()) as Answered;
-const unite = (kept: Answered, other: Answered) =>
+const clienteOf = async ({ id }: ApiRecord) =>
+  (await (await admin('GET', `/api/Cliente/${id}`)).json()) as ApiRecord;
+const unite = (kept: ApiRecord, other: ApiRecord) =>
   admin('POST', `/api/Cliente/Unir/${kept.id}`, { otroId: other.id });
 
-const rows = async (sql: string, clientes: readonly Answered[]) =>
+const rows = async (sql: string, clientes: readonly ApiRecord[]) =>
   (await t.database.pool.query(sql, [clientes.map(({ id }) => id)])).rows as unknown[];
-const accounts = (...clientes: Answered[]) =>
+const accounts = (...clientes: ApiRecord[]) =>
   rows(
     `select cliente_id as cliente, nro_cuenta_corriente as nro, activo, eliminado_en is not null as hidden
      from cuentas_corrientes where cliente_id = any($1) order by id`,
     clientes,
   );
-const entries = (...clientes: Answered[]) =>
+const entries = (...clientes: ApiRecord[]) =>
   rows(
     `select c.cliente_id as cliente, m.tipo from movimientos m
      join cuentas_corrientes c on c.id = m.cuenta_corriente_id where c.cliente_id = any($1) order by m.id`,

@@ -3,7 +3,7 @@ import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { people } from '#testing/people.ts';
 import { statementsOf } from '#support/statements.ts';
 
@@ -30,9 +30,9 @@ const body = async (cliente: { nombre: string; apellido: string }, more: object 
 const register = async (
   cliente: { nombre: string; apellido: string },
   more: object = {},
-): Promise<Answered> => created(admin, 'Cliente', await body(cliente, more));
-const clienteOf = async ({ id }: Answered) =>
-  (await (await admin('GET', `/api/Cliente/${id}`)).json()) as Answered;
+): Promise<ApiRecord> => created(admin, 'Cliente', await body(cliente, more));
+const clienteOf = async ({ id }: ApiRecord) =>
+  (await (await admin('GET', `/api/Cliente/${id}`)).json()) as ApiRecord;
 const open = (as: RequestAs, clienteId: number, nroCuentaCorriente: unknown) =>
   as('POST', '/api/CuentaCorriente', { clienteId, nroCuentaCorriente });
 const close = (as: RequestAs, clienteId: number) => as('DELETE', `/api/CuentaCorriente/${clienteId}`);
@@ -46,7 +46,7 @@ async function accounts() {
 }
 
 /** A client's history, oldest first: actions and changes. */
-async function historyOf({ id }: Answered) {
+async function historyOf({ id }: ApiRecord) {
   const { rows } = await t.database.pool.query<{ accion: string; cambios: Record<string, unknown> }>(
     `select accion, cambios from historial where entidad = 'clientes' and registro_id = $1 order by id`,
     [id],
@@ -120,7 +120,9 @@ describe('A client', () => {
     await register(gomez, { crearCuentaCorriente: true, nroCuentaCorriente: '1001' });
     await register(pena);
     const list = async (query: string) => {
-      const answer = (await (await empleado('GET', `/api/Cliente?${query}`)).json()) as { items: Answered[] };
+      const answer = (await (await empleado('GET', `/api/Cliente?${query}`)).json()) as {
+        items: ApiRecord[];
+      };
       return answer.items.map(({ apellido, tieneCuentaCorriente }) => [apellido, tieneCuentaCorriente]);
     };
     expect(await list('pageSize=1000')).toEqual([
@@ -166,7 +168,7 @@ describe('An account', () => {
 
   test('that was closed is the same one when it is opened again, with its new number', async () => {
     const cliente = await register(gomez);
-    const first = (await (await open(admin, cliente.id, '1001')).json()) as Answered;
+    const first = (await (await open(admin, cliente.id, '1001')).json()) as ApiRecord;
     await close(admin, cliente.id);
     const again = await open(admin, cliente.id, '2002');
     expect(again.status).toBe(201);

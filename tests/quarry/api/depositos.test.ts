@@ -10,12 +10,12 @@ import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { people } from '#testing/people.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
+import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
-let cuenta: Answered;
+let cuenta: ApiRecord;
 
 beforeAll(async () => {
   ({ t, admin, v } = await salesApp());
@@ -25,7 +25,7 @@ afterAll(() => t.close());
 
 const clientOf = () => v.clientes.gomez.id;
 const accepted = (changes: object = {}) => aceptado(admin, clientOf(), { fechaIngreso: ago(3), ...changes });
-const batch = (cheques: readonly Answered[]) =>
+const batch = (cheques: readonly ApiRecord[]) =>
   created(admin, 'DepositoCheques', depositoBody(cuenta, cheques));
 const act = (action: string, id: number, body: object = {}) =>
   admin('POST', `/api/DepositoCheques/${action}/${id}`, body);
@@ -39,9 +39,9 @@ const reject = (id: number) =>
     observaciones: 'Sin fondos',
   });
 const readCheque = async (id: number) =>
-  (await (await admin('GET', `/api/ChequeTercero/Obtener/${id}`)).json()) as Answered;
+  (await (await admin('GET', `/api/ChequeTercero/Obtener/${id}`)).json()) as ApiRecord;
 const read = async (id: number) =>
-  (await (await admin('GET', `/api/DepositoCheques/${id}`)).json()) as Answered & {
+  (await (await admin('GET', `/api/DepositoCheques/${id}`)).json()) as ApiRecord & {
     cheques: readonly Record<string, unknown>[];
   };
 const balance = async () => {
@@ -208,7 +208,7 @@ describe('A deposit', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201, 409, 409, 409,
     ]);
-    const won = (await answers.find(({ status }) => status === 201)!.json()) as Answered;
+    const won = (await answers.find(({ status }) => status === 201)!.json()) as ApiRecord;
     const lost = await refusalOf(answers.find(({ status }) => status === 409)!);
     expect(lost.message).toMatch(new RegExp(`ya está en el depósito ${String(won['numero'])}`));
     await expect(
@@ -233,7 +233,7 @@ describe('A deposit', () => {
 
   const put = (id: number, cheques: readonly object[], more: object = {}) =>
     admin('PUT', `/api/DepositoCheques/${id}`, { cheques, ...more }, JSON_ANSWER);
-  const ofCheque = ({ id: chequeId }: Answered) => ({ chequeId });
+  const ofCheque = ({ id: chequeId }: ApiRecord) => ({ chequeId });
   const linesOf = async (id: number) =>
     (await read(id)).cheques.map((line) => ({ id: line['id'], chequeId: line['chequeId'] }));
 

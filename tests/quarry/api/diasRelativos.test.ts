@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
-import { JSON_ANSWER, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -19,7 +19,7 @@ beforeAll(async () => {
       fechaRemito: addDays(today(), -days),
       detalles: [linea(v, { cantidad: String(days + 1) })],
     };
-    const { id } = (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as Answered;
+    const { id } = (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as ApiRecord;
     issued.set(days, id);
   }
 });
@@ -29,8 +29,8 @@ const ids = async (path: string) => {
   const response = await admin('GET', path);
   expect(response.status).toBe(200);
   const { items, data } = { items: [], data: [], ...((await response.json()) as object) } as {
-    items: Answered[];
-    data: Answered[];
+    items: ApiRecord[];
+    data: ApiRecord[];
   };
   return [...items, ...data].map(({ id }) => id).toSorted((a, b) => a - b);
 };

@@ -6,7 +6,7 @@ import { atMoment } from '#server/clock.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { pngOf } from '#support/png.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, refusalOf, type Answered } from '#testing/records.ts';
+import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { enlaceDe, telefono, type Telefono } from '#quarry/telefono.ts';
 import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
@@ -15,7 +15,7 @@ let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
 /** A remito of Rojas, of today. */
-let remito: Answered;
+let remito: ApiRecord;
 let phone: Telefono;
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('A delivery that the office registers', () => {
   const listed = async (where: string) =>
     (
       (await (await eva('GET', `/api/Remito?entrega=${where}&pageSize=100`)).json()) as {
-        items: Answered[];
+        items: ApiRecord[];
       }
     ).items.map(({ id }) => id);
 
@@ -312,7 +312,7 @@ describe('The end of a driver', () => {
     await admin('POST', `/api/Chofer/Restaurar/${v.choferes.rojas.id}`);
     await admin('POST', `/api/Chofer/Habilitar/${v.choferes.rojas.id}`);
   };
-  const qrOf = async ({ id }: Answered) =>
+  const qrOf = async ({ id }: ApiRecord) =>
     (
       await rows<{ direccion: string }>('select direccion from codigos_entregas where remito_id = $1', [id])
     )[0]!.direccion;
@@ -475,9 +475,9 @@ describe('Loaded and delivered', () => {
     const [line] = await rows('select cantidad from remitos_detalles where documento_id = $1', [remito.id]);
     expect(line).toEqual({ cantidad: '28.35' });
     const { items } = (await (await eva('GET', `/api/Entrega?remitoId=${remito.id}`)).json()) as {
-      items: Answered[];
+      items: ApiRecord[];
     };
-    const [{ id, version }] = items as [Answered];
+    const [{ id, version }] = items as [ApiRecord];
     const solve = (as: RequestAs) =>
       as('POST', `/api/Entrega/Resolver/${id}`, { decision: 'mantener', version });
     expect((await solve(eva)).status).toBe(403);

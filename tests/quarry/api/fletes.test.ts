@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
+import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
-type Sale = Answered & { detalles: (Answered & Record<string, string>)[] };
+type Sale = ApiRecord & { detalles: (ApiRecord & Record<string, string>)[] };
 
 let t: TestApp;
 let admin: RequestAs;
@@ -13,7 +13,7 @@ let eva: RequestAs;
 let v: Ventas;
 let villaMaria: number;
 let zonaId: number;
-let perTonne: Answered;
+let perTonne: ApiRecord;
 
 // The Sierras, where Villa María is, cost 1.000,00 a tonne, and 28.000,00 a trip with a truck of 20 to 35 t.
 // The blue truck has no capacity yet. 28,35 t of sand are 255.150,00, and with IVA 308.731,50.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FirstSteps } from '#resources/home/tablero.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { JSON_ANSWER, idOf, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, idOf, type ApiRecord } from '#testing/records.ts';
 import { pngOf } from '#support/png.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { remitoBody, ventas } from '#quarry/ventas.ts';
@@ -37,7 +37,7 @@ test('the guide ticks each step by what there is, shows itself whole once, and n
 
   const path = `/api/Empresa/${first.guia!.empresaId}`;
   const change = async (changes: object) => {
-    const empresa = (await (await admin('GET', path)).json()) as Answered;
+    const empresa = (await (await admin('GET', path)).json()) as ApiRecord;
     expect((await admin('PUT', path, { ...empresa, ...changes })).status).toBe(200);
   };
   await change({ cuit: '30-71234567-1' });
@@ -85,7 +85,7 @@ test('a session says what is to be answered first, until it is; calls and prints
     const [text = ''] = (await readPdf(new Uint8Array(await issued.arrayBuffer()))).pages;
     expect(text).toContain('EMISOR SIN CONFIGURAR');
 
-    const empresa = (await (await as('admin')('GET', '/api/Empresa/1')).json()) as Answered;
+    const empresa = (await (await as('admin')('GET', '/api/Empresa/1')).json()) as ApiRecord;
     await as('admin')('PUT', '/api/Empresa/1', { ...empresa, cuit: '30-71234567-1' });
     for (const who of ['admin', 'empleado'] as const) expect(await state(who)).not.toHaveProperty('falta');
     const next = await as('empleado')('POST', '/api/Remito', remitoBody(v));
@@ -119,7 +119,7 @@ test('what an ADMIN puts away stays away for the whole business, and is written 
         status: 200,
       });
     expect(await resumen(hers)).toMatchObject({ guia: null, sinRemitos: true });
-    const setting = (await (await hers('GET', '/api/Configuracion')).json()) as Answered;
+    const setting = (await (await hers('GET', '/api/Configuracion')).json()) as ApiRecord;
     await hers('PUT', '/api/Configuracion', {
       ...setting,
       guiaCerradaEn: null,

@@ -5,7 +5,7 @@ import type { Change, DeliveredProducts, FirstSteps } from '#resources/home/tabl
 import type { FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
-import { created, JSON_ANSWER, type Answered } from '#testing/records.ts';
+import { created, JSON_ANSWER, type ApiRecord } from '#testing/records.ts';
 import { statementsOf } from '#support/statements.ts';
 import { accountBody, linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
@@ -61,10 +61,10 @@ async function remito(fechaRemito: string, cantidad: string, what: 'arena' | 'pi
   const detalles = [linea(v, { cantidad, precioProductoId: v.productos[what].id })];
   const response = await admin('POST', '/api/Remito', remitoBody(v, { fechaRemito, detalles }), JSON_ANSWER);
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json()) as Answered;
+  return (await response.json()) as ApiRecord;
 }
-const annul = ({ id }: Answered) => admin('DELETE', `/api/Remito/Cancelar/${id}`);
-const invoice = ({ id }: Answered) => admin('POST', `/api/Remito/Facturar/${id}`, { nroFactura: 'A-1' });
+const annul = ({ id }: ApiRecord) => admin('DELETE', `/api/Remito/Cancelar/${id}`);
+const invoice = ({ id }: ApiRecord) => admin('POST', `/api/Remito/Facturar/${id}`, { nroFactura: 'A-1' });
 
 type Tablero = { dia: string; primerosPasos: FirstSteps; actividad?: Change[] | null } & Record<
   'hoy' | 'cobrado' | 'mes' | 'porFacturar' | 'cheques',
@@ -135,7 +135,7 @@ describe('Home counts', () => {
   test('the accounts that owe more than they may', async () => {
     expect((await tablero()).limite).toEqual({ cantidad: 0, filas: [] });
     const path = `/api/Cliente/${v.clientes.gomez.id}`;
-    const gomez = (await (await admin('GET', path)).json()) as Answered;
+    const gomez = (await (await admin('GET', path)).json()) as ApiRecord;
     const limited = await admin('PUT', path, { ...gomez, limiteCredito: '100.00' });
     expect(limited.status).toBe(200);
     const owed = { clienteId: gomez.id, tipoVentaId: 1, concepto: 'Flete', fecha: '2026-11-21' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
@@ -22,9 +22,9 @@ const limit = async (limiteCredito: string | null) => {
   const response = await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { limiteCredito });
   expect(response.status).toBe(200);
 };
-const account = async (): Promise<Answered> => {
+const account = async (): Promise<ApiRecord> => {
   const answer = await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${v.clientes.gomez.id}`);
-  return ((await answer.json()) as Answered[])[0]!;
+  return ((await answer.json()) as ApiRecord[])[0]!;
 };
 const owed = async () => Number((await account())['saldo']);
 const ASK = { 'Refuse-Over-Limit': 'true' };
@@ -96,7 +96,9 @@ describe('A credit limit', () => {
 
   test('holds for quotes on the account, and for their delivery as far as that owes more', async () => {
     const body = presupuestoBody(v, tonnes('1.2'));
-    const quote = (await (await eva('POST', '/api/Presupuesto/Crear', body, JSON_ANSWER)).json()) as Answered;
+    const quote = (await (
+      await eva('POST', '/api/Presupuesto/Crear', body, JSON_ANSWER)
+    ).json()) as ApiRecord;
     const delivery = (headers: object) =>
       eva(
         'POST',
@@ -107,7 +109,7 @@ describe('A credit limit', () => {
           detalles: [
             linea(v, {
               cantidad: '0.5',
-              presupuestoDetalleId: (quote['detalles'] as Answered[])[0]!.id,
+              presupuestoDetalleId: (quote['detalles'] as ApiRecord[])[0]!.id,
             }),
           ],
         }),
@@ -122,8 +124,8 @@ describe('A credit limit', () => {
   });
 
   test('asks before an edit that owes more, and lets one pass that owes less although it is over it', async () => {
-    const sold = (await (await sell(admin, '3')).json()) as Answered;
-    const [line] = sold['detalles'] as Answered[];
+    const sold = (await (await sell(admin, '3')).json()) as ApiRecord;
+    const [line] = sold['detalles'] as ApiRecord[];
     const edit = (cantidad: string) =>
       admin(
         'PUT',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, idOf, type Answered } from '#testing/records.ts';
+import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
@@ -12,7 +12,7 @@ let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
 let villaMaria: number;
-let acuerdo: Answered;
+let acuerdo: ApiRecord;
 
 // Gómez buys sand (9.000,00 in cash) on the list Particulares at 8.100,00 in Villa María, where a tonne's freight is
 // 1.000,00.
@@ -58,7 +58,7 @@ test('A price is the one that a sale takes, in cash and on account, with and wit
             [{ flete: 'incluido', ...onAccount(v) }, 'cuentaEnObra'],
           ]),
     ] as [object, string][]) {
-      const sale = await created<Answered & { detalles: Record<string, string>[] }>(
+      const sale = await created<ApiRecord & { detalles: Record<string, string>[] }>(
         eva,
         'Remito',
         remitoBody(v, { clienteId, ...there, ...body }),

@@ -4,7 +4,7 @@ import { dayBefore } from '#domain/periods.ts';
 import { POR } from '#resources/reportes/margenes.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
@@ -15,7 +15,7 @@ let t: TestApp;
 let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
-let ofPena: Answered;
+let ofPena: ApiRecord;
 
 // A tonne costs 5.000,00 until stone rises to 6.000,00. Gómez, on his account at 9.900,00 and 13.750,55: a tonne of
 // stone forty days ago; ten of sand with 10 % off and 2 % on top; twenty quoted, of which eight were delivered. Pena,
@@ -33,7 +33,7 @@ beforeAll(async () => {
     recargo: '2',
     detalles: [linea(v, { cantidad: '10' })],
   });
-  const quote = await created<Answered & { detalles: Answered[] }>(
+  const quote = await created<ApiRecord & { detalles: ApiRecord[] }>(
     admin,
     'Presupuesto/Crear',
     presupuestoBody(v, {

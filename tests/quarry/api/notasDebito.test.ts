@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque } from '#quarry/cheques.ts';
-import { JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
@@ -20,7 +20,7 @@ const gomez = () => v.clientes.gomez.id;
 
 const balance = async () => {
   const answer = await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${gomez()}`);
-  return ((await answer.json()) as Answered[])[0]!['saldo'];
+  return ((await answer.json()) as ApiRecord[])[0]!['saldo'];
 };
 const entriesOf = async (entidad: string, id: number) =>
   (
@@ -31,9 +31,9 @@ const entriesOf = async (entidad: string, id: number) =>
   ).rows;
 const act = (id: number, sends: object) =>
   admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, { tipoVenta: REMITO, ...sends });
-const rejected = async (clienteId: number): Promise<Answered> => {
+const rejected = async (clienteId: number): Promise<ApiRecord> => {
   const { id } = await cheque(admin, clienteId);
-  return (await (await act(id, { rechazado: true })).json()) as Answered;
+  return (await (await act(id, { rechazado: true })).json()) as ApiRecord;
 };
 const debit = (changes: object, headers: object = {}) =>
   admin(
@@ -46,7 +46,7 @@ const ASK = { 'Refuse-Duplicates': 'true' };
 
 test('A deleted note keeps the reason that was given in its history, and needs none', async () => {
   const told = async (body?: object) => {
-    const { id } = (await (await debit({})).json()) as Answered;
+    const { id } = (await (await debit({})).json()) as ApiRecord;
     expect((await admin('DELETE', `/api/NotaDebito/Cancelar/${id}`, body)).status).toBe(200);
     const history = await admin('GET', `/api/NotaDebito/Historial/${id}`);
     return JSON.stringify(((await history.json()) as { items: object[] }).items[0]);
@@ -61,7 +61,7 @@ describe('The expenses of a rejected cheque', () => {
     await act(id, { aceptado: true });
     await act(id, { rechazado: true });
     expect(await balance()).toBe('0.00');
-    const nota = (await (await debit({ chequeId: id })).json()) as Answered;
+    const nota = (await (await debit({ chequeId: id })).json()) as ApiRecord;
     expect(await balance()).toBe('295.02');
     expect(nota).toMatchObject({ chequeId: id, cheque: { id } });
     expect(await entriesOf('notasDebito', nota.id)).toEqual([{ tipo: 'DEBE', importe: '295.02' }]);
@@ -75,7 +75,7 @@ describe('The expenses of a rejected cheque', () => {
 
   test('are asked about a second time, unless what was debited is annulled', async () => {
     const { id } = await rejected(gomez());
-    const first = (await (await debit({ chequeId: id }, ASK)).json()) as Answered;
+    const first = (await (await debit({ chequeId: id }, ASK)).json()) as ApiRecord;
     expect(await refusalOf(await debit({ chequeId: id }, ASK))).toMatchObject({
       status: 409,
       duplicados: [{ registro: { id: first.id }, igual: ['chequeId'] }],
@@ -130,15 +130,15 @@ describe('Interest', () => {
   const issue = ({ intereses, total, concepto }: Calculated, changes: object = {}) =>
     debit({ ...terms(changes), fecha: today(), intereses, monto: total, concepto, ...changes });
   const annul = async (response: Response) => {
-    const { id } = (await response.json()) as Answered;
+    const { id } = (await response.json()) as ApiRecord;
     expect((await admin('DELETE', `/api/NotaDebito/Cancelar/${id}`)).status).toBe(200);
   };
   const sell = async (fechaRemito: string) => {
     const body = remitoBody(v, { ...onAccount(v), fechaRemito, detalles: [linea(v, { cantidad: '1' })] });
-    return (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as Answered;
+    return (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as ApiRecord;
   };
   /** 11.979,00 due 40 days ago, of which 1.979,00 were paid today; another one due 2 days ago. */
-  let remito: Answered;
+  let remito: ApiRecord;
 
   beforeAll(async () => {
     await admin('PUT', `/api/Cliente/${gomez()}`, { plazoPago: 10 });
@@ -199,7 +199,7 @@ describe('Interest', () => {
     const answers = await Promise.all([issue(calculado), issue(calculado), issue(calculado)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     const issued = answers.find(({ status }) => status === 201)!;
-    const nota = (await issued.clone().json()) as Answered;
+    const nota = (await issued.clone().json()) as ApiRecord;
     expect(nota).toMatchObject({
       monto: '583.33',
       interesTasa: '5.00',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { JSON_ANSWER, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, type ApiRecord } from '#testing/records.ts';
 import { insertMasters, insertRemitos, insertSharedLines } from '../../../bench/remitos/documents.ts';
 import { statementsOf } from '#support/statements.ts';
 import { testApp } from '#quarry/app.ts';
@@ -13,7 +13,7 @@ import { accountBody, linea, onAccount, remitoBody, ventas, type Ventas } from '
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
-let remito: Answered & { numero: string; detalles: Answered[] };
+let remito: ApiRecord & { numero: string; detalles: ApiRecord[] };
 const plans: string[] = [];
 
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { imported } from '#testing/importing.ts';
-import { created, idOf, type Answered } from '#testing/records.ts';
+import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { newProduct, PRECIOS } from '#quarry/productos.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 let empleado: RequestAs;
 let familia: number;
-let [fina, gruesa, granza]: Answered[] = [];
+let [fina, gruesa, granza]: ApiRecord[] = [];
 
 beforeAll(async () => {
   t = await testApp();
@@ -31,15 +31,15 @@ beforeEach(async () => {
   granza = await newProduct(admin, { codigo: `${serial}-3`, nombre: 'Granza', familia: 'Hormigoneras' });
 });
 
-async function all(): Promise<Answered[]> {
+async function all(): Promise<ApiRecord[]> {
   const response = await admin('GET', '/api/Producto/Listado?pageSize=10000');
-  return ((await response.json()) as { items: Answered[] }).items;
+  return ((await response.json()) as { items: ApiRecord[] }).items;
 }
 
 const product = async (of = fina) =>
-  (await (await admin('GET', `/api/Producto/${of!.id}`)).json()) as Answered;
+  (await (await admin('GET', `/api/Producto/${of!.id}`)).json()) as ApiRecord;
 
-type Step = { precio: string; anterior: string | null; nuevo: string; motivo: string | null } & Answered;
+type Step = { precio: string; anterior: string | null; nuevo: string; motivo: string | null } & ApiRecord;
 async function steps(of = fina): Promise<Step[]> {
   const response = await admin('GET', `/api/HistorialPrecio?productoId=${of!.id}`);
   return ((await response.json()) as { items: Step[] }).items;
@@ -180,7 +180,7 @@ describe('The preview of a mass change', () => {
       ]),
     );
     const { filas } = (await preview(filled)).body;
-    expect((filas as Answered[]).map(({ id }) => id)).toEqual(expected().map((each) => each!.id));
+    expect((filas as ApiRecord[]).map(({ id }) => id)).toEqual(expected().map((each) => each!.id));
   });
 
   test('says of a price that it cannot be', async () => {
@@ -340,7 +340,7 @@ describe('Undoing', () => {
     expect((await product()).precioContado).toBe('13750.00');
     expect((await undo(second['id'])).status).toBe(409);
     const { items } = (await answered(admin('GET', '/api/CambioPrecios?pageSize=1'))).body;
-    expect((await undo((items as Answered[])[0]!.id)).status).toBe(200);
+    expect((await undo((items as ApiRecord[])[0]!.id)).status).toBe(200);
     expect((await product()).precioContado).toBe('14437.50');
   });
 
@@ -373,8 +373,8 @@ describe('Undoing', () => {
 });
 
 describe('Agreements that fix a price', () => {
-  type Acuerdo = Answered & { precio: string };
-  const agreement = async ({ id }: Answered) =>
+  type Acuerdo = ApiRecord & { precio: string };
+  const agreement = async ({ id }: ApiRecord) =>
     (await (await admin('GET', `/api/Acuerdo/${id}`)).json()) as Acuerdo;
   const agree = (body: object) =>
     created(admin, 'Acuerdo', { familiaId: familia, desde: '2026-01-01', ...body });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Documento = Answered & { detalles: Answered[]; numero: string; montoTotal: string };
+type Documento = ApiRecord & { detalles: ApiRecord[]; numero: string; montoTotal: string };
 
 const send = (path: string, body: object) => eva('POST', `/api/${path}`, body, JSON_ANSWER);
 const issued = (path: string, body: object) => created<Documento>(eva, path, body);
@@ -74,7 +74,7 @@ describe('A presupuesto', () => {
     });
     await issued('Remito', deliver(presupuesto, '6'));
     const { items } = (await (await eva('GET', `/api/Remito?presupuestoId=${presupuesto.id}`)).json()) as {
-      items: Answered[];
+      items: ApiRecord[];
     };
     expect(items).toHaveLength(2);
 
@@ -196,7 +196,7 @@ describe('A presupuesto', () => {
         categoriaFiscalId: 1,
         puntoVenta: '2',
       })
-    ).json()) as Answered;
+    ).json()) as ApiRecord;
     const edit = async (path: string, id: number) =>
       (await (
         await admin('PUT', `/api/${path}/${id}`, { empresaId: empresa.id }, JSON_ANSWER)

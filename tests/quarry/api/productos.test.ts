@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, idOf, JSON_ANSWER, type Answered } from '#testing/records.ts';
+import { created, idOf, JSON_ANSWER, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -23,7 +23,7 @@ const PRECIOS = { precioCosto: '8500.00', precioContado: '12500.00', precioCuent
 
 const newCode = (codigo: string, nombre: string) => created(admin, 'Producto', { codigo, nombre });
 
-async function newProduct(codigo: string, nombre: string, body: object = {}): Promise<Answered> {
+async function newProduct(codigo: string, nombre: string, body: object = {}): Promise<ApiRecord> {
   const { id } = await newCode(codigo, nombre);
   return created(admin, 'Producto/Crear', {
     codigoProductoId: id,
@@ -33,10 +33,10 @@ async function newProduct(codigo: string, nombre: string, body: object = {}): Pr
   });
 }
 
-async function items(as: RequestAs, query: string): Promise<Answered[]> {
+async function items(as: RequestAs, query: string): Promise<ApiRecord[]> {
   const response = await as('GET', `/api/Producto/Listado?${query}`);
   expect(response.status).toBe(200);
-  return ((await response.json()) as { items: Answered[] }).items;
+  return ((await response.json()) as { items: ApiRecord[] }).items;
 }
 
 async function refusal(response: Promise<Response>) {
@@ -51,7 +51,7 @@ describe('The catalogue of codes', () => {
   test('takes a code and a name, and offers them', async () => {
     const fina = await newCode('0101', 'Arena fina');
     expect(fina).toMatchObject({ codigo: '0101', nombre: 'Arena fina' });
-    const offered = (await (await empleado('GET', '/api/Producto/DdlProducto')).json()) as Answered[];
+    const offered = (await (await empleado('GET', '/api/Producto/DdlProducto')).json()) as ApiRecord[];
     expect(offered).toContainEqual(fina);
   });
 
@@ -221,5 +221,5 @@ describe('EMPLEADO', () => {
   });
 });
 
-let once: Promise<Answered> | null = null;
+let once: Promise<ApiRecord> | null = null;
 const newCodeOnce = () => (once ??= newCode('0100', 'Canto rodado'));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -40,7 +40,7 @@ describe('A supplier', () => {
   test('is found by parts of name and CUIT, blind to accents, at the paths with and without /api', async () => {
     await created(admin, 'Proveedor', { nombre: 'Gomería Sur', cuit: '20-11111111-2' });
     for (const query of ['nombre=nandu', 'cuit=50000000', 'q=ferreteria', 'pageSize=1000&nombre=ÑANDÚ']) {
-      const page = (await read(`Proveedor?${query}`)) as { items: Answered[]; totalCount: number };
+      const page = (await read(`Proveedor?${query}`)) as { items: ApiRecord[]; totalCount: number };
       expect(page).toMatchObject({ totalCount: 1, items: [{ nombre: 'Ferretería Ñandú' }] });
     }
     const bare = await admin('GET', '/Proveedor?nombre=gomeria', undefined, { Accept: 'application/json' });

@@ -6,7 +6,7 @@ import { owedOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { chequeBody, proveedor } from '#quarry/cheques.ts';
-import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import {
   accountBody,
@@ -22,7 +22,7 @@ let t: TestApp;
 let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
-let ajeno: Answered;
+let ajeno: ApiRecord;
 
 beforeAll(async () => {
   ({ t, admin, eva, v } = await salesApp());
@@ -36,7 +36,7 @@ const body = (changes: object = {}) => accountBody(v, changes);
 const post = (as: RequestAs, changes: object = {}) => as('POST', '/api/Recibo', body(changes), JSON_ANSWER);
 const issue = (path: string, sent: object, as = admin) => created(as, path, sent);
 const nota = (monto: string, changes: object = {}) => issue('NotaDebito', body({ monto, ...changes }));
-const paying = (document: Answered, importe: string, entidad = 'notasDebito') => ({
+const paying = (document: ApiRecord, importe: string, entidad = 'notasDebito') => ({
   entidad,
   documentoId: document.id,
   importe,
@@ -60,7 +60,7 @@ const counted = async () =>
       t.database.db,
     )
   ).rows[0];
-const owedFor = async (document: Answered, entidad = 'notasDebito') =>
+const owedFor = async (document: ApiRecord, entidad = 'notasDebito') =>
   (await owedOf(t.database.db, {})).find(
     (each) => each.entidad === entidad && each.documentoId === document.id,
   )?.adeudado;
@@ -130,7 +130,9 @@ describe('A receipt by several means', () => {
     const sent = body({ medios: [await chequeMedio('1500.50')] });
     const headers = { ...JSON_ANSWER, 'Idempotency-Key': 'recibo-con-cheque' };
     const answers = await Promise.all([1, 2, 3].map(() => admin('POST', '/api/Recibo', sent, headers)));
-    const ids = new Set(await Promise.all(answers.map(async (each) => ((await each.json()) as Answered).id)));
+    const ids = new Set(
+      await Promise.all(answers.map(async (each) => ((await each.json()) as ApiRecord).id)),
+    );
     expect(ids.size).toBe(1);
     const after = await counted();
     expect(Number(after!['cheques'])).toBe(Number(before!['cheques']) + 1);
@@ -271,8 +273,8 @@ describe('What a receipt is chosen to pay', () => {
 });
 
 describe('A receipt with cheques that is deleted', () => {
-  const cancel = (as: RequestAs, { id }: Answered) => as('DELETE', `/api/Recibo/Cancelar/${id}`);
-  const chequeOf = async ({ id }: Answered) =>
+  const cancel = (as: RequestAs, { id }: ApiRecord) => as('DELETE', `/api/Recibo/Cancelar/${id}`);
+  const chequeOf = async ({ id }: ApiRecord) =>
     (await rowsOf('cheques', `recibo_id = ${id}`))[0]! as { id: number };
   const balance = async () =>
     (
@@ -365,7 +367,7 @@ describe('A receipt with cheques that is deleted', () => {
 });
 
 describe('How a document stands in its account', () => {
-  const cuentaOf = async (as: RequestAs, entidad: string, { id }: Answered) => {
+  const cuentaOf = async (as: RequestAs, entidad: string, { id }: ApiRecord) => {
     const response = await as('GET', `/api/CuentaCorriente/Pagos/${entidad}/${id}`);
     expect(response.status).toBe(200);
     return ((await response.json()) as { cuenta: unknown }).cuenta;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, foreignClient, salesApp, type Ventas } from '#quarry/ventas.ts';
 
@@ -11,7 +11,7 @@ let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
 /** A client with an account, of a family that EMPLEADO may not see. */
-let ajeno: Answered;
+let ajeno: ApiRecord;
 
 beforeAll(async () => {
   ({ t, admin, eva, v } = await salesApp());
@@ -124,7 +124,7 @@ describe("EMPLEADO's family", () => {
     expect(await counted()).toEqual(before);
     const offered = async (as: RequestAs) => {
       const answer = await as('GET', '/api/Cliente?pageSize=1000&eleccion=recibos.clienteId');
-      return ((await answer.json()) as { items: Answered[] }).items.map(({ id }) => id);
+      return ((await answer.json()) as { items: ApiRecord[] }).items.map(({ id }) => id);
     };
     expect(await offered(eva)).not.toContain(ajeno.id);
     expect(await offered(eva)).toContain(v.clientes.gomez.id);
@@ -134,7 +134,7 @@ describe("EMPLEADO's family", () => {
   test('counts at once for a client who moves to it', async () => {
     const { id } = await issue(admin, 'Recibo', { clienteId: ajeno.id });
     const moveTo = (familia: unknown) => admin('PUT', `/api/Cliente/${ajeno.id}`, { familiaId: familia });
-    const own = (await (await admin('GET', `/api/Cliente/${v.clientes.gomez.id}`)).json()) as Answered;
+    const own = (await (await admin('GET', `/api/Cliente/${v.clientes.gomez.id}`)).json()) as ApiRecord;
     await moveTo(own['familiaId']);
     expect((await eva('GET', `/api/Recibo/${id}`)).status).toBe(200);
     await moveTo(ajeno['familiaId']);
@@ -196,7 +196,7 @@ const textOf = async (response: Response): Promise<string> =>
 
 describe('The balance', () => {
   const listed = async (query = '') =>
-    (await (await admin('GET', `/api/CuentaCorriente/Listado${query}`)).json()) as Answered[];
+    (await (await admin('GET', `/api/CuentaCorriente/Listado${query}`)).json()) as ApiRecord[];
 
   test('is the sum of the entries, by sub-account, in list and detail alike', async () => {
     await issue(admin, 'NotaDebito', { clienteId: ajeno.id, monto: '1000.10', tipoVentaId: REMITO });

@@ -15,7 +15,7 @@ import {
 } from '#quarry/ventas.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { deleting } from '#support/deleting.ts';
-import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
+import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -77,7 +77,7 @@ const valueAt = (body: unknown, at: readonly string[]): unknown =>
 const issue = async (documento: string, body: object) => {
   const answer = await admin('POST', `/api/${issues[documento]!.path}`, body, JSON_ANSWER);
   return answer.status === 201
-    ? { status: 201, record: (await answer.json()) as Answered }
+    ? { status: 201, record: (await answer.json()) as ApiRecord }
     : refusalOf(answer);
 };
 
@@ -174,8 +174,8 @@ test('Deliveries of one quote at once wait for one another, and none is lost', a
     'Presupuesto/Crear',
     presupuestoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad: '30' })] }),
   );
-  const stored = (await (await admin('GET', `/api/Presupuesto/${quote.id}`)).json()) as Answered;
-  const [line] = stored['detalles'] as Answered[];
+  const stored = (await (await admin('GET', `/api/Presupuesto/${quote.id}`)).json()) as ApiRecord;
+  const [line] = stored['detalles'] as ApiRecord[];
   const deliver = (numero: string) =>
     issue(
       'remitos',

@@ -6,7 +6,7 @@ import { createApp, type RunningApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { JSON_ANSWER, created, refusalOf, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { linea, onAccount, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
@@ -114,7 +114,7 @@ describe('Numbers', () => {
   });
 
   test('are refused a second time by the database itself', async () => {
-    const { id } = (await (await send(remitoBody(v))).json()) as Answered;
+    const { id } = (await (await send(remitoBody(v))).json()) as ApiRecord;
     const columns = sql`numero, cliente_id, forma_pago_id, direccion_envio, chofer_id, camion_id, monto_total, empresa_id, fecha_remito, iva_base`;
     await expect(
       sql`insert into remitos (${columns}) select ${columns} from remitos where id = ${id}`.execute(

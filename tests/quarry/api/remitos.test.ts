@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
 import { linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Remito = Answered & { detalles: Answered[]; numero: string; montoTotal: string };
+type Remito = ApiRecord & { detalles: ApiRecord[]; numero: string; montoTotal: string };
 
 const issue = (changes: object = {}, as = eva) => created<Remito>(as, 'Remito', remitoBody(v, changes));
 const show = async (id: number) => (await (await eva('GET', `/api/Remito/${id}`)).json()) as Remito;

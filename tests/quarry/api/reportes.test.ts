@@ -6,13 +6,13 @@ import { statementOf } from '#resources/cuentas/ledger/statement.server.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, idOf, type Answered } from '#testing/records.ts';
+import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Page = { items: Row[]; totalCount: number; totals: Row; grupos?: Record<string, Row> };
-type Documento = Answered & { numero: string; montoTotal: string; detalles: Answered[] };
+type Documento = ApiRecord & { numero: string; montoTotal: string; detalles: ApiRecord[] };
 
 let t: TestApp;
 let admin: RequestAs;
@@ -27,7 +27,7 @@ let presupuesto: Documento;
 // Forty days ago Gómez bought 1 t of sand.
 beforeAll(async () => {
   ({ t, admin, v } = await salesApp());
-  const base = (await (await admin('GET', `/api/Empresa/${v.empresaId}`)).json()) as Answered;
+  const base = (await (await admin('GET', `/api/Empresa/${v.empresaId}`)).json()) as ApiRecord;
   const { id: _, version: __, ...empresa } = base;
   otraEmpresa = (
     await created(admin, 'Empresa', { ...empresa, nombre: 'Calera Norte', cuit: '30-71000222-1' })
@@ -136,7 +136,7 @@ describe('The materials report', () => {
   });
 
   test('asks for a company, a product and days by the names of the contract', async () => {
-    const producto = (await json<Answered[]>('Producto/DdlProducto')).find(({ codigo }) => codigo === '20')!;
+    const producto = (await json<ApiRecord[]>('Producto/DdlProducto')).find(({ codigo }) => codigo === '20')!;
     const rows = await json<Row[]>('ReporteMateriales', { IdEmpresa: v.empresaId, IdProducto: producto.id });
     expect(tonnes(rows).map(([, , codigo, sold]) => [codigo, sold])).toEqual([
       ['20', '30.00'],

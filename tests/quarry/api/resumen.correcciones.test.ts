@@ -4,7 +4,7 @@ import { today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
@@ -14,14 +14,14 @@ import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
-let remito: Answered;
-let wrong: Answered;
+let remito: ApiRecord;
+let wrong: ApiRecord;
 
 beforeAll(async () => {
   ({ t, admin, v } = await salesApp());
   const sale = { ...onAccount(v), detalles: [linea(v, { cantidad: '1' })] };
   remito = await created(admin, 'Remito', remitoBody(v, { ...sale, fechaRemito: ago(10) }));
-  const [line] = remito['detalles'] as Answered[];
+  const [line] = remito['detalles'] as ApiRecord[];
   for (const cantidad of ['2', '3', '4', '1'])
     await admin('PUT', `/api/Remito/${remito.id}`, { detalles: [{ id: line!.id, cantidad }] });
   wrong = await created(admin, 'Remito', remitoBody(v, { ...sale, fechaRemito: ago(5) }));
@@ -132,7 +132,7 @@ describe('A statement', () => {
 
 describe('The entries of an account', () => {
   test('are all of the ledger, or those that stand, also as a file', async () => {
-    const [account] = (await (await admin('GET', '/api/CuentaCorriente/Listado')).json()) as Answered[];
+    const [account] = (await (await admin('GET', '/api/CuentaCorriente/Listado')).json()) as ApiRecord[];
     const path = `/api/CuentaCorriente/Movimientos/${account!.id}`;
     const count = async (query: string) =>
       ((await (await admin('GET', path + query)).json()) as { totalCount: number }).totalCount;

@@ -6,7 +6,7 @@ import { envioWork } from '#resources/cuentas/envioWork.server.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { ventas } from '#quarry/ventas.ts';
 
@@ -14,7 +14,7 @@ import { ventas } from '#quarry/ventas.ts';
 // −50 on the other, and has no email.
 let t: TestApp;
 let admin: RequestAs;
-const clientes: Record<string, Answered> = {};
+const clientes: Record<string, ApiRecord> = {};
 const period = { tipoVenta: '1', fechaInicio: addDays(today(), -30), fechaFin: today() };
 const BASE = '/api/CuentaCorriente/Resumen/Envio';
 

@@ -4,7 +4,7 @@ import { formatDate, today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, foreignClient, salesApp, type Ventas } from '#quarry/ventas.ts';
 
@@ -12,7 +12,7 @@ let t: TestApp;
 let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
-let ajeno: Answered;
+let ajeno: ApiRecord;
 
 // Gómez, computed by hand. Remito: notes of 1.000 (100 days ago), 400 (70), 300 (40), 50 (5), and an annulled one; a
 // payment of 1.200,50. Presupuesto: a payment of 80.
@@ -55,8 +55,8 @@ const amountAfter = (text: string, label: string) => text.split(`${label}|`)[1]?
 
 describe('The statement of a current account', () => {
   test('names the town of the issuer', async () => {
-    const [town] = (await (await admin('GET', '/api/Localidades')).json()) as Answered[];
-    const { domicilio } = (await (await admin('GET', `/api/Empresa/${v.empresaId}`)).json()) as Answered;
+    const [town] = (await (await admin('GET', '/api/Localidades')).json()) as ApiRecord[];
+    const { domicilio } = (await (await admin('GET', `/api/Empresa/${v.empresaId}`)).json()) as ApiRecord;
     expect((await admin('PUT', `/api/Empresa/${v.empresaId}`, { localidadId: town!.id })).status).toBe(200);
     const place = `${String(domicilio)}, ${String(town!['nombre'])}, ${String(town!['provincia'])}`;
     expect(await textOf()).toContain(place);

@@ -11,14 +11,14 @@ import type { RequestAs, TestApp } from '#testing/app.ts';
 import { describedAnswers, describedCalls } from '#testing/describedAnswers.ts';
 import { application as noBusiness } from '#support/emptyApplication/index.server.ts';
 import { pngOf } from '#support/png.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
-let nota: Answered;
-let recibo: Answered;
-let delNorte: Answered;
+let nota: ApiRecord;
+let recibo: ApiRecord;
+let delNorte: ApiRecord;
 
 beforeAll(async () => {
   ({ t, admin, v } = await salesApp());
@@ -86,7 +86,7 @@ describe('What a call of the quarry answers is what it describes', () => {
     const { id } = (await replay(['POST', all], {
       body: { ...Object.fromEntries(PERIOD()), mensaje: 'Buen día' },
       status: 201,
-    })) as Answered;
+    })) as ApiRecord;
     await replay(['GET', all]);
     await replay(['GET', `${all}/Clientes/{id}`], { params: { id } });
     await replay(['POST', `${all}/Cancelar/{id}`], { params: { id } });

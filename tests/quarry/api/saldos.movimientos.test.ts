@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { onAccount, presupuestoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 // Four entries of Gómez, computed by hand: a receipt and a debit note on his Remito account, a quote of 28,35 t of sand
@@ -9,7 +9,7 @@ import { onAccount, presupuestoBody, salesApp, type Ventas } from '#quarry/venta
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
-let recibo: Answered;
+let recibo: ApiRecord;
 let cuenta: number;
 const yesterday = addDays(today(), -1);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const account = async () => {
-  const [item] = (await (await admin('GET', '/api/CuentaCorriente/Listado')).json()) as Answered[];
+  const [item] = (await (await admin('GET', '/api/CuentaCorriente/Listado')).json()) as ApiRecord[];
   const detail = await admin('GET', `/api/CuentaCorriente/Detalle/${item!.id}`);
-  return { item: item!, detail: (await detail.json()) as Answered };
+  return { item: item!, detail: (await detail.json()) as ApiRecord };
 };
 const ledger = async () =>
   (await t.database.pool.query('select tipo, importe from movimientos order by id')).rows as unknown[];
@@ -24,7 +24,7 @@ describe('Debe and Haber of an account', () => {
     // 1 t of sand at $ 9.900, and 21 % of IVA.
     const sold = remitoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad: '1' })] });
     const remito = await created(admin, 'Remito', sold);
-    const [line] = remito['detalles'] as Answered[];
+    const [line] = remito['detalles'] as ApiRecord[];
     for (const cantidad of ['2', '3', '4', '1'])
       expect(
         (await admin('PUT', `/api/Remito/${remito.id}`, { detalles: [{ id: line!.id, cantidad }] })).status,

@@ -5,7 +5,7 @@ import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque, chequeBody } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created, idOf, refusalOf, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { accountBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
@@ -19,24 +19,24 @@ afterAll(() => t.close());
 
 let registered = 0;
 /** A client whose account only the test itself may open. */
-const newClient = async (changes: object = {}): Promise<Answered> =>
+const newClient = async (changes: object = {}): Promise<ApiRecord> =>
   created(admin, 'Cliente', {
     ...(await clienteBody(admin, maestros.clientes.pena)),
     apellido: `Contado ${(registered += 1)}`,
     confirmaDuplicado: true,
     ...changes,
   });
-const openAccount = async ({ id }: Answered) => {
+const openAccount = async ({ id }: ApiRecord) => {
   const body = { clienteId: id, nroCuentaCorriente: `S-${id}` };
   expect((await admin('POST', '/api/CuentaCorriente', body)).status).toBe(201);
 };
-const issue = (path: string, { id }: Answered, changes: object = {}, as = admin) =>
+const issue = (path: string, { id }: ApiRecord, changes: object = {}, as = admin) =>
   created(as, path, accountBody(v, { clienteId: id, ...changes }));
 const update = (id: number, changes: object) =>
   admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, { tipoVenta: 1, ...changes });
 const accept = (id: number) => update(id, { aceptado: true, rechazado: false });
 const reject = (id: number) => update(id, { aceptado: false, rechazado: true });
-const read = async (path: string) => (await (await admin('GET', `/api/${path}`)).json()) as Answered;
+const read = async (path: string) => (await (await admin('GET', `/api/${path}`)).json()) as ApiRecord;
 
 const entries = async () =>
   (await t.database.pool.query<{ n: string }>('select count(*) as n from movimientos')).rows[0]!.n;
@@ -61,7 +61,7 @@ describe('Of a client without a current account', () => {
     const pdf = await admin('GET', `/api/${path}/${print}/${issued.id}`);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     const page = await read(`${path}?clienteId=${client.id}`);
-    expect((page['items'] as Answered[]).map(({ id }) => id)).toEqual([issued.id]);
+    expect((page['items'] as ApiRecord[]).map(({ id }) => id)).toEqual([issued.id]);
     const gone = await postsNothing(() => admin('DELETE', `/api/${path}/Cancelar/${issued.id}`));
     expect(gone.status).toBe(200);
     expect(await read(`${path}/${issued.id}`)).toMatchObject({ estado: state });
@@ -87,7 +87,7 @@ describe('Of a client without a current account', () => {
     const received = async () => {
       const medios = [{ medio: 'cheque', importe: '1500.50', cheque: await chequeBody(admin, 0) }];
       const recibo = await issue('Recibo', client, { medios });
-      return { recibo, chequeId: (recibo['medios'] as Answered[])[0]!['chequeId'] as number };
+      return { recibo, chequeId: (recibo['medios'] as ApiRecord[])[0]!['chequeId'] as number };
     };
     const rejected = await postsNothing(received);
     expect((await postsNothing(() => reject(rejected.chequeId))).status).toBe(200);
@@ -171,7 +171,7 @@ describe('Of a client without a current account', () => {
     expect((await eva('POST', '/api/Recibo', body, JSON_ANSWER)).status).toBe(404);
     expect((await eva('GET', `/api/Recibo/${id}`)).status).toBe(404);
     const page = await (await eva('GET', '/api/Cliente?pageSize=1000&eleccion=recibos.clienteId')).json();
-    const offered = (page as { items: Answered[] }).items.map(({ id: each }) => each);
+    const offered = (page as { items: ApiRecord[] }).items.map(({ id: each }) => each);
     expect(offered).not.toContain(foreign.id);
     expect(offered).toContain(v.clientes.pena.id);
     expect(await postsNothing(() => issue('Recibo', v.clientes.pena, {}, eva))).toMatchObject({

@@ -3,7 +3,7 @@ import { transaction } from '#server/db/connect.ts';
 import { settingsOf } from '#resources/maestros/configuracion/configuracion.server.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, idOf, type Answered } from '#testing/records.ts';
+import { created, idOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -27,7 +27,7 @@ describe('The tables', () => {
     ['CategoriasFiscales', 'CategoriaFiscal'],
     ['TiposDocumentos', 'TipoDocumento'],
   ])('%s is read by the staff, and changed by an ADMIN only', async (lookup, base) => {
-    const all = (await read(empleado, lookup)) as Answered[];
+    const all = (await read(empleado, lookup)) as ApiRecord[];
     expect(all.length).toBeGreaterThan(0);
     expect(all[0]).toMatchObject({ id: expect.any(Number), nombre: expect.any(String) });
     const record = `/api/${base}/${all[0]!.id}`;
@@ -35,13 +35,13 @@ describe('The tables', () => {
     expect((await empleado('PUT', record, { nombre: 'X' })).status).toBe(403);
     expect((await empleado('DELETE', record)).status).toBe(403);
     expect((await admin('PUT', record, { nombre: 'Otro nombre' })).status).toBe(200);
-    expect(((await read(empleado, lookup)) as Answered[]).map(({ nombre }) => nombre)).toContain(
+    expect(((await read(empleado, lookup)) as ApiRecord[]).map(({ nombre }) => nombre)).toContain(
       'Otro nombre',
     );
   });
 
   test('a bank is found by its number, and by the path of the contract', async () => {
-    const { items } = (await read(admin, 'Banco?codigo=285')) as { items: Answered[] };
+    const { items } = (await read(admin, 'Banco?codigo=285')) as { items: ApiRecord[] };
     expect(items).toMatchObject([{ nombre: 'Banco Macro', codigo: '285' }]);
     expect(await read(empleado, `ChequeTercero/Bancos/${items[0]!.id}`)).toEqual(items[0]);
   });
@@ -126,7 +126,7 @@ describe('The companies', () => {
   });
 
   test('the last one stays, also when the last two are deleted at once', async () => {
-    const all = (await read(admin, 'Empresas')) as Answered[];
+    const all = (await read(admin, 'Empresas')) as ApiRecord[];
     for (const { id } of all.slice(2)) await admin('DELETE', `/api/Empresa/${id}`);
     const answers = await Promise.all(all.slice(0, 2).map(({ id }) => admin('DELETE', `/api/Empresa/${id}`)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -143,7 +143,7 @@ describe('The settings', () => {
 
   test('are one record, that an ADMIN changes and the server reads', async () => {
     const familiaEmpleadoId = await idOf(admin, 'Familias', 'Corralones');
-    const before = (await read(admin, 'Configuracion')) as Answered;
+    const before = (await read(admin, 'Configuracion')) as ApiRecord;
     expect(before).toMatchObject({ id: 1, ivaBase: 'bruto', cierreHasta: null });
     const answer = await admin('PUT', '/api/Configuracion', {
       familiaEmpleadoId,
@@ -226,7 +226,7 @@ describe('The settings', () => {
   });
 
   test('a change made on an older state of them is refused', async () => {
-    const { version } = (await read(admin, 'Configuracion')) as Answered;
+    const { version } = (await read(admin, 'Configuracion')) as ApiRecord;
     const body = { ivaBase: 'bruto', version: version - 1 };
     expect((await admin('PUT', '/api/Configuracion', body)).status).toBe(409);
   });

@@ -8,28 +8,28 @@ import type { Database } from '#server/db/database.ts';
 import { verifyLedger, verifyWithin } from '#resources/cuentas/verificar/verificar.server.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque } from '#quarry/cheques.ts';
-import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
 /** A small correct ledger with everything that posts, in all its states. */
-let remito: Answered;
-let annulled: Answered;
-let recibo: Answered;
+let remito: ApiRecord;
+let annulled: ApiRecord;
+let recibo: ApiRecord;
 
 beforeAll(async () => {
   ({ t, admin, v } = await salesApp());
   remito = await issue('Remito', remitoBody(v, onAccount(v)));
-  const [line] = remito['detalles'] as Answered[];
+  const [line] = remito['detalles'] as ApiRecord[];
   await ask('PUT', `Remito/${remito.id}`, { detalles: [{ id: line!.id, cantidad: '10' }] });
   annulled = await issue('Remito', remitoBody(v, onAccount(v)));
   await ask('DELETE', `Remito/Cancelar/${annulled.id}`);
   await issue('Remito', remitoBody(v));
 
   const presupuesto = await issue('Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
-  const [quoted] = presupuesto['detalles'] as Answered[];
+  const [quoted] = presupuesto['detalles'] as ApiRecord[];
   await issue(
     'Remito',
     remitoBody(v, {
@@ -63,9 +63,9 @@ const account = (monto: string, tipoVentaId: number) => ({
   concepto: 'Arena',
 });
 
-async function issue(path: string, body: object): Promise<Answered> {
+async function issue(path: string, body: object): Promise<ApiRecord> {
   const { id } = await created(admin, path, body);
-  return (await (await admin('GET', `/api/${path.split('/')[0]}/${id}`)).json()) as Answered;
+  return (await (await admin('GET', `/api/${path.split('/')[0]}/${id}`)).json()) as ApiRecord;
 }
 
 async function ask(method: string, path: string, body?: object): Promise<void> {
@@ -146,7 +146,7 @@ const inOrder = ({ diferencias, total }: VerificarReport) => [
   ...diferencias.map((each) => JSON.stringify(each)).toSorted(),
 ];
 
-const entryOf = (entidad: string, { id }: Answered, which = 'asc') =>
+const entryOf = (entidad: string, { id }: ApiRecord, which = 'asc') =>
   `(select id from movimientos where entidad = '${entidad}' and documento_id = ${id} order by id ${which} limit 1)`;
 const found = async (...statements: string[]) => {
   const { diferencias, total } = await tampered(...statements);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { choferBody, maestros } from '#quarry/maestros.ts';
-import { created, idOf, type Answered } from '#testing/records.ts';
+import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { product } from '#quarry/product.ts';
 import { choose, dialog, field, heading, listed, messageOf, openMore } from '#testing/product.ts';
 
@@ -24,7 +24,7 @@ async function addDriver(chofer: {
   nombre: string;
   apellido: string;
   localidadId?: number;
-}): Promise<Answered> {
+}): Promise<ApiRecord> {
   const as = cantera.server.as('admin');
   return created(as, 'Chofer', await choferBody(as, chofer));
 }

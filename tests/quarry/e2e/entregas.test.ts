@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/browser.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, type Answered } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { drawSignature } from '#quarry/telefono.ts';
 import { product } from '#quarry/product.ts';
@@ -11,7 +11,7 @@ import { dialog, field, heading, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 let v: Ventas;
-let remito: Answered;
+let remito: ApiRecord;
 
 /** Two trips of Rojas today, both of 28,35 t for Pena. */
 beforeAll(async () => {

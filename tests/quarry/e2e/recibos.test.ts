@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
@@ -17,11 +17,11 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
   const admin = cantera.server.as('admin');
   const v = await ventas(admin);
   const gomez = await admin('GET', `/api/Cliente/${v.clientes.gomez.id}`);
-  const { familiaId } = (await gomez.json()) as Answered;
+  const { familiaId } = (await gomez.json()) as ApiRecord;
   await cantera.rows('update configuracion set familia_empleado_id = $1', [familiaId]);
   const sell = async (cantidad: string) => {
     const body = { ...remitoBody(v), ...onAccount(v), detalles: [linea(v, { cantidad })] };
-    return (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as Answered;
+    return (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as ApiRecord;
   };
   // 11.979,00 and 23.958,00: tonnes at 9.900, and 21 % of IVA.
   const older = await sell('1');

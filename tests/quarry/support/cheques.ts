@@ -1,6 +1,6 @@
 import { today } from '#domain/dates.ts';
 import type { RequestAs } from '#testing/app.ts';
-import { created, idOf, type Answered } from '#testing/records.ts';
+import { created, idOf, type ApiRecord } from '#testing/records.ts';
 
 /** A client's cheque with a unique number. */
 export async function chequeBody(admin: RequestAs, clienteId: number, changes: object = {}) {
@@ -20,14 +20,14 @@ export async function chequeBody(admin: RequestAs, clienteId: number, changes: o
 
 let latest = 40_000_000;
 
-export const cheque = async (admin: RequestAs, clienteId: number, changes: object = {}): Promise<Answered> =>
+export const cheque = async (admin: RequestAs, clienteId: number, changes: object = {}): Promise<ApiRecord> =>
   created(admin, 'ChequeTercero/Crear', await chequeBody(admin, clienteId, changes));
 
-export const proveedor = (admin: RequestAs, nombre: string): Promise<Answered> =>
+export const proveedor = (admin: RequestAs, nombre: string): Promise<ApiRecord> =>
   created(admin, 'Proveedor', { nombre, cuit: '30-71111111-7' });
 
 /** Creates an account of the first company to deposit in. */
-export const cuentaBancaria = async (admin: RequestAs, numero = '4-501-0023456/7'): Promise<Answered> =>
+export const cuentaBancaria = async (admin: RequestAs, numero = '4-501-0023456/7'): Promise<ApiRecord> =>
   created(admin, 'CuentaBancaria', {
     empresaId: 1,
     bancoId: await idOf(admin, 'ChequeTercero/Bancos', 'Banco de la Nación Argentina'),
@@ -37,7 +37,11 @@ export const cuentaBancaria = async (admin: RequestAs, numero = '4-501-0023456/7
   });
 
 /** Creates an accepted cheque, which may be deposited. */
-export async function aceptado(admin: RequestAs, clienteId: number, changes: object = {}): Promise<Answered> {
+export async function aceptado(
+  admin: RequestAs,
+  clienteId: number,
+  changes: object = {},
+): Promise<ApiRecord> {
   const made = await cheque(admin, clienteId, changes);
   const answer = await admin('POST', `/api/ChequeTercero/ActualizarCheque/${made.id}`, {
     aceptado: true,
@@ -45,10 +49,10 @@ export async function aceptado(admin: RequestAs, clienteId: number, changes: obj
     tipoVenta: 1,
   });
   if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as Answered;
+  return (await answer.json()) as ApiRecord;
 }
 
-export const depositoBody = (cuenta: Answered, cheques: readonly Answered[]) => ({
+export const depositoBody = (cuenta: ApiRecord, cheques: readonly ApiRecord[]) => ({
   cuentaBancariaId: cuenta.id,
   fecha: today(),
   cheques: cheques.map(({ id }) => ({ chequeId: id })),

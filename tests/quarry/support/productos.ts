@@ -1,5 +1,5 @@
 import type { RequestAs } from '#testing/app.ts';
-import { created, idOf, type Answered } from '#testing/records.ts';
+import { created, idOf, type ApiRecord } from '#testing/records.ts';
 
 export const PRECIOS = {
   precioCosto: '8500.00',
@@ -16,7 +16,7 @@ export async function newProduct(
     familia = 'Corralones',
     ...prices
   }: { codigo: string; nombre: string; familia?: string } & Partial<Record<keyof typeof PRECIOS, string>>,
-): Promise<Answered> {
+): Promise<ApiRecord> {
   const code = await created(admin, 'Producto', { codigo, nombre });
   return created(admin, 'Producto/Crear', {
     codigoProductoId: code.id,

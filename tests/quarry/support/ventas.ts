@@ -2,7 +2,7 @@ import { today } from '#domain/dates.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from './maestros.ts';
-import { created, idOf, type Answered } from '#testing/records.ts';
+import { created, idOf, type ApiRecord } from '#testing/records.ts';
 
 /** Two prices per tonne: cash, and on the account. */
 export const precios = { arena: ['9000', '9900'], piedra: ['12500.50', '13750.55'] } as const;
@@ -47,7 +47,7 @@ async function producto(
   codigo: string,
   nombre: string,
   [precioContado, precioCuentaCorriente]: readonly [string, string],
-): Promise<Answered> {
+): Promise<ApiRecord> {
   const { id: codigoProductoId } = await created(admin, 'Producto', { codigo, nombre });
   const familiaId = await idOf(admin, 'Familias', 'Particulares');
   return created(admin, 'Producto/Crear', {
@@ -103,7 +103,7 @@ export const onAccount = (v: Ventas) => ({ clienteId: v.clientes.gomez.id, forma
  * A client with an account whom Eva cannot see in receipts and statements: her family becomes Gómez's. Source: spec
  * 1, section 6.
  */
-export async function foreignClient(admin: RequestAs, v: Ventas): Promise<Answered> {
+export async function foreignClient(admin: RequestAs, v: Ventas): Promise<ApiRecord> {
   const foreign = await created(admin, 'Cliente', {
     ...(await clienteBody(admin, maestros.clientes.pena)),
     familiaId: await idOf(admin, 'Familias', 'Constructoras'),

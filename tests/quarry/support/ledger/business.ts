@@ -1,7 +1,7 @@
 import { addDays, today } from '#domain/dates.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { chequeBody, cuentaBancaria, proveedor } from '../cheques.ts';
-import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
+import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '../maestros.ts';
 import { enlaceDe, telefono, type Telefono } from '../telefono.ts';
 import { linea, precios, presupuestoBody, remitoBody, ventas, type Ventas } from '../ventas.ts';
@@ -131,7 +131,7 @@ async function newClient(admin: RequestAs, body: object, nro: string): Promise<C
     confirmaDuplicado: true,
   });
   const response = await admin('GET', `/api/CuentaCorriente/Listado?nroCuentaCorriente=${nro}`);
-  const [account] = (await response.json()) as Answered[];
+  const [account] = (await response.json()) as ApiRecord[];
   return { id, accountId: account!.id, nro };
 }
 
@@ -193,7 +193,7 @@ async function yardAnswer({ admin, model, round, firma }: Means, deed: YardDeed)
       return answerOf(await phone.avisar(notices[deed.target]!.sent));
     case 'resolver': {
       const found = await admin('GET', `/api/Entrega?remitoId=${deed.target}`);
-      const { items } = (await found.json()) as { items: Answered[] };
+      const { items } = (await found.json()) as { items: ApiRecord[] };
       const path = `/api/Entrega/Resolver/${items[0]!.id}`;
       return answerOf(await admin('POST', path, { decision: deed.decision }));
     }
@@ -204,9 +204,9 @@ type Means = {
   readonly admin: RequestAs;
   readonly eva: RequestAs;
   readonly v: Ventas;
-  readonly suppliers: readonly Answered[];
-  readonly trucks: readonly Answered[];
-  readonly cuenta: Answered;
+  readonly suppliers: readonly ApiRecord[];
+  readonly trucks: readonly ApiRecord[];
+  readonly cuenta: ApiRecord;
   readonly firma: string;
   readonly model: Model;
   readonly round: Round;
