@@ -25,7 +25,7 @@ const HEAVY = [
 ];
 
 type Times = { readonly login: number[]; readonly list: number[] };
-type Done = { finished: number; turnedAway: number };
+type LoadResult = { finished: number; turnedAway: number };
 
 const product = await startProduct();
 try {
@@ -89,8 +89,8 @@ async function millisecondsOf(answer: Promise<Response>): Promise<number> {
 }
 
 /** Clients that repeat the same request; refused ones come back after Retry-After. */
-async function loadWith(path: string, clients: number, end: AbortSignal): Promise<Done> {
-  const done: Done = { finished: 0, turnedAway: 0 };
+async function loadWith(path: string, clients: number, end: AbortSignal): Promise<LoadResult> {
+  const done: LoadResult = { finished: 0, turnedAway: 0 };
   const person = async () => {
     while (!end.aborted) {
       const response = await ask(path);

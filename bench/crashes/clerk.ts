@@ -7,7 +7,7 @@ import { PASSWORD, people } from '#testing/people.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 
 /** A requested operation with an idempotency key of its own. */
-export interface Deed {
+export interface Operation {
   key: string;
   /** Table of its document. */
   table: DocumentTable;
@@ -17,7 +17,7 @@ export interface Deed {
   /** Number of lines sent. */
   lines: number;
   /** The operation to annul. */
-  annuls?: Deed;
+  annuls?: Operation;
   /** The server's confirmation. */
   answer?: { id: number; numero: string };
 }
@@ -26,9 +26,9 @@ export type DocumentTable = 'remitos' | 'presupuestos' | 'recibos' | 'notas_debi
 
 export interface Clerk {
   /** Generates the next operation. */
-  next(): Deed;
+  next(): Operation;
   /** Sends it; after a lost connection it has no answer. @throws for any refusal. */
-  attempt(deed: Deed): Promise<void>;
+  attempt(operation: Operation): Promise<void>;
   /** Sends any request in the same session. */
   readonly as: RequestAs;
   /** How often each status was received. */
@@ -48,7 +48,7 @@ export async function openClerk(
     onAnswer(response);
   });
   const v = await ventas(as);
-  const issued: Deed[] = [];
+  const issued: Operation[] = [];
   const amount = () => ({
     fecha: day,
     monto: `${random.between(1, 9999)}.${random.between(10, 99)}`,
@@ -60,7 +60,7 @@ export async function openClerk(
     const detalles = Array.from({ length: random.between(1, 4) }, () => linea(v));
     return { ...(random.chance(70) ? onAccount(v) : {}), detalles };
   };
-  const kinds: readonly (() => Omit<Deed, 'key' | 'method'>)[] = [
+  const kinds: readonly (() => Omit<Operation, 'key' | 'method'>)[] = [
     () => document('remitos', 'Remito', remitoBody(v, { fechaRemito: day, ...sale() })),
     () =>
       document('presupuestos', 'Presupuesto/Crear', presupuestoBody(v, { fechaPresupuesto: day, ...sale() })),
@@ -79,13 +79,13 @@ export async function openClerk(
         const path = `Remito/Cancelar/${annuls.answer!.id}`;
         return { key: randomUUID(), method: 'DELETE', table: 'remitos', path, lines: 0, annuls };
       }
-      const deed: Deed = { key: randomUUID(), method: 'POST', ...random.pick(kinds)() };
-      issued.push(deed);
-      return deed;
+      const operation: Operation = { key: randomUUID(), method: 'POST', ...random.pick(kinds)() };
+      issued.push(operation);
+      return operation;
     },
-    async attempt(deed) {
-      const answer = await answered(as, deed);
-      if (answer) deed.answer = answer;
+    async attempt(operation) {
+      const answer = await answered(as, operation);
+      if (answer) operation.answer = answer;
     },
   };
 }
@@ -97,20 +97,20 @@ const document = (table: DocumentTable, path: string, body: { detalles: readonly
   lines: body.detalles.length,
 });
 
-async function answered(as: RequestAs, deed: Deed): Promise<Deed['answer'] | null> {
+async function answered(as: RequestAs, operation: Operation): Promise<Operation['answer'] | null> {
   let response: Response;
   let text: string;
   try {
-    const headers = { ...JSON_ANSWER, 'Idempotency-Key': deed.key };
-    response = await as(deed.method, `/api/${deed.path}`, deed.body, headers);
+    const headers = { ...JSON_ANSWER, 'Idempotency-Key': operation.key };
+    response = await as(operation.method, `/api/${operation.path}`, operation.body, headers);
     text = await response.text();
   } catch {
     return null;
   }
   // An application without its database may still respond with an error; a new session comes with the next attempt.
   if (response.status >= 500 || response.status === 401) return null;
-  if (!response.ok) throw new Error(`${deed.method} ${deed.path}: ${response.status} ${text}`);
-  if (deed.annuls) return deed.annuls.answer!;
+  if (!response.ok) throw new Error(`${operation.method} ${operation.path}: ${response.status} ${text}`);
+  if (operation.annuls) return operation.annuls.answer!;
   const { headers } = response;
   return { id: Number(headers.get('X-Documento-Id')), numero: headers.get('X-Documento-Numero')! };
 }

@@ -3,14 +3,17 @@ import { connect } from '#server/db/connect.ts';
 import { joinEmbedded } from '#launcher/embedded/join.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
-import type { Deed, DocumentTable } from './clerk.ts';
+import type { Operation, DocumentTable } from './clerk.ts';
 
 /**
  * Checks in the database that every confirmed operation is done exactly once and completely, and that all data are
  * consistent. Returns the number of documents that no client got a confirmation for.
  * @throws with the first problem.
  */
-export async function inspect(server: string | pg.PoolConfig, deeds: readonly Deed[]): Promise<number> {
+export async function inspect(
+  server: string | pg.PoolConfig,
+  operations: readonly Operation[],
+): Promise<number> {
   const { db, pool, close } = connect(server, { max: 1 });
   try {
     const { diferencias, total } = await verifyLedger(db, verifiable);
@@ -18,8 +21,8 @@ export async function inspect(server: string | pg.PoolConfig, deeds: readonly De
     let untold = 0;
     for (const table of Object.keys(NUMBERS) as DocumentTable[]) {
       const rows = await documentsIn(pool, table);
-      const told = deeds.filter((deed) => deed.table === table && deed.answer);
-      told.forEach((deed) => prove(deed, rows));
+      const told = operations.filter((operation) => operation.table === table && operation.answer);
+      told.forEach((operation) => prove(operation, rows));
       contiguous(table, rows);
       untold += rows.length - told.filter(({ annuls }) => !annuls).length;
     }
@@ -30,10 +33,10 @@ export async function inspect(server: string | pg.PoolConfig, deeds: readonly De
 }
 
 /** Inspects an application's own database. */
-export async function inspectFolder(dataDir: string, deeds: readonly Deed[]): Promise<number> {
+export async function inspectFolder(dataDir: string, operations: readonly Operation[]): Promise<number> {
   const { connection, leave } = await joinEmbedded(dataDir);
   try {
-    return await inspect(connection, deeds);
+    return await inspect(connection, operations);
   } finally {
     await leave();
   }
@@ -64,7 +67,7 @@ async function documentsIn(pool: pg.Pool, table: DocumentTable): Promise<Row[]> 
   return rows;
 }
 
-function prove({ annuls, answer, lines, table }: Deed, rows: readonly Row[]): void {
+function prove({ annuls, answer, lines, table }: Operation, rows: readonly Row[]): void {
   const { id, numero } = answer!;
   const found = rows.filter((row) => row.id === id && row.numero === numero);
   const [row] = found;

@@ -11,7 +11,7 @@ import { random as randomFrom } from '#demo/random.server.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { freePort } from '#support/freePort.ts';
 import { launch, VICTIMS, type Application, type Victim } from './application.ts';
-import { openClerk, type Clerk, type Deed } from './clerk.ts';
+import { openClerk, type Clerk, type Operation } from './clerk.ts';
 import { inspectFolder } from './inspect.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 50);
@@ -27,7 +27,7 @@ const parent = mkdtempSync(join(tmpdir(), 'cantera-crashes-'));
 chmodSync(parent, 0o755);
 const dataDir = join(parent, 'data');
 const port = await freePort();
-const deeds: Deed[] = [];
+const operations: Operation[] = [];
 const rounds: Round[] = [];
 
 interface Round {
@@ -66,9 +66,9 @@ async function crash(clerk: Clerk): Promise<Round> {
   const over = new AbortController();
   const writing = Array.from({ length: CLERKS }, async () => {
     while (!over.signal.aborted) {
-      const deed = clerk.next();
-      deeds.push(deed);
-      await clerk.attempt(deed);
+      const operation = clerk.next();
+      operations.push(operation);
+      await clerk.attempt(operation);
     }
   });
   await delay(random.integer(LONGEST_MS));
@@ -76,13 +76,13 @@ async function crash(clerk: Clerk): Promise<Round> {
   await application.kill(victim, random);
   await Promise.all(writing);
   const restart = await recover();
-  const open = deeds.filter(({ answer }) => !answer);
-  const untold = await inspectFolder(dataDir, deeds);
+  const open = operations.filter(({ answer }) => !answer);
+  const untold = await inspectFolder(dataDir, operations);
   if (untold > open.length)
     throw new Error(`${untold} documents of ${open.length} requests without an answer`);
   // A clerk repeats the same request with the same key, like a browser that lost its connection.
-  await Promise.all(open.map((deed) => clerk.attempt(deed)));
-  const left = await inspectFolder(dataDir, deeds);
+  await Promise.all(open.map((operation) => clerk.attempt(operation)));
+  const left = await inspectFolder(dataDir, operations);
   if (left > 0 || open.some(({ answer }) => !answer))
     throw new Error(`${left} documents that nobody knows of`);
   return { victim, open: open.length, untold, restart };
@@ -116,5 +116,5 @@ function report(): void {
   });
   const head = ['killed', 'rounds', 'without an answer', 'done all the same', 'start, ms: median (longest)'];
   console.log(`\n${table(head, rows)}\n`);
-  console.log(`${deeds.length} deeds confirmed, each done once.`);
+  console.log(`${operations.length} operations confirmed, each done once.`);
 }

@@ -13,7 +13,7 @@ import { chooseSettings, machineOf, type Machine, type Settings } from './settin
 export interface Cluster {
   readonly host: Host;
   readonly settings: Settings;
-  /** Where clients go, and its certificate is trusted. */
+  /** The origin for clients; its certificate is trusted. */
   readonly origin: string;
   /** DATABASE_URL, through HAProxy. */
   readonly url: string;
@@ -28,7 +28,7 @@ export interface Cluster {
 
 export interface Process {
   readonly port: number;
-  /** As `systemctl restart`: it finishes what it has accepted. */
+  /** Restarts it like `systemctl restart`: it finishes what it has accepted. */
   replace(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface Node {
   /** Its way to etcd. */
   readonly line: Proxy;
   start(): void;
-  /** As `systemctl stop patroni`. */
+  /** Stops it like `systemctl stop patroni`. */
   stop(): Promise<void>;
   /** kill -9 of PostgreSQL alone. */
   killPostgres(): void;
@@ -63,7 +63,7 @@ interface Member {
   readonly state: string;
 }
 
-/** What Patroni knows, asked at whichever node answers. */
+/** The cluster's members as Patroni reports them, from the first node that answers. */
 export async function membersOf(nodes: readonly Node[]): Promise<readonly Member[]> {
   for (const { settings } of nodes) {
     const address = `http://${settings['ADDRESS']}:${settings['REST_PORT']}/cluster`;

@@ -21,7 +21,7 @@ import { atNode, startNodes } from './cluster.ts';
 import { roleOf } from './nodes.ts';
 import { cantera, eventually, type Host } from './programs.ts';
 import type { Settings } from './settings.ts';
-import { onStage, type Opened } from './stage.ts';
+import { onStage, type OpenStage } from './stage.ts';
 import { startWriting } from './writing.ts';
 
 const REMITOS = Number(process.env['BENCH_REMITOS'] ?? 100_000);
@@ -31,7 +31,7 @@ const COUNTS = `select (select count(*)::int from remitos) as remitos, (select c
 
 await onStage('cantera-pitr-', drill);
 
-async function drill(stage: Opened): Promise<void> {
+async function drill(stage: OpenStage): Promise<void> {
   const { host, nodes } = await startNodes(stage);
   const { settings } = await roleOf(nodes, 'leader');
   const url = urlOf(settings, Number(settings['PG_PORT']));
@@ -116,7 +116,7 @@ async function fillBusiness(settings: Settings, url: string): Promise<void> {
   await atNode(settings, 'cantera', (client) => fill(client, REMITOS));
 }
 
-async function openProduct(stage: Opened, DATABASE_URL: string): Promise<Clerk> {
+async function openProduct(stage: OpenStage, DATABASE_URL: string): Promise<Clerk> {
   const port = await freePort();
   const application = launch(join(stage.folder, 'product'), port, { DATABASE_URL });
   stage.onEnd(application.stop);
@@ -139,7 +139,7 @@ async function isArchived(settings: Settings): Promise<boolean> {
   return rows[0].done;
 }
 
-/** Of its own: nothing of the pair is asked for or waited for. */
+/** Starts the restored database alone, independent of the pair. */
 async function startRestored(
   host: Host,
   { restored, port, settings }: { restored: string; port: number; settings: Settings },

@@ -12,7 +12,7 @@ import { machine, table } from '../support/figures.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { cantera } from './programs.ts';
-import { onStage, type Opened } from './stage.ts';
+import { onStage, type OpenStage } from './stage.ts';
 import { startWriting, type Writing } from './writing.ts';
 
 const MINUTES = 3;
@@ -34,7 +34,7 @@ await onStage('cantera-failover-', async (stage) => {
   await play(cluster, stage);
 });
 
-async function play(cluster: Cluster, { random, wrong }: Opened): Promise<void> {
+async function play(cluster: Cluster, { random, wrong }: OpenStage): Promise<void> {
   const statuses = new Map<string, number>();
   let answered = 0;
   const clerk = await openClerk(cluster.origin, random, undefined, ({ status, headers }) => {
@@ -63,13 +63,13 @@ async function play(cluster: Cluster, { random, wrong }: Opened): Promise<void> 
   if (lost > 0) wrong.push(`${lost} requests without any answer`);
   for (const [kind, count] of statuses)
     if (!/^20\d$|^503 with/.test(kind)) wrong.push(`${count} answers ${kind}`);
-  const untold = await inspect(cluster.url, writing.deeds);
+  const untold = await inspect(cluster.url, writing.operations);
   if (untold > 0) wrong.push(`${untold} documents that nobody knows of`);
   await cantera(cluster.url, 'verify').catch((error: unknown) => wrong.push(`verify: ${String(error)}`));
   await publish(cluster);
   const seen = [...statuses].map(([status, count]) => `${status}: ${count}`);
   console.log(
-    `\n${writing.deeds.length} documents in ${seconds.toFixed(0)} s, each done once. Answers: ${seen.join(', ')}. ` +
+    `\n${writing.operations.length} documents in ${seconds.toFixed(0)} s, each done once. Answers: ${seen.join(', ')}. ` +
       `Sessions went on; verify found nothing. ${machine()}`,
   );
 }
@@ -84,7 +84,7 @@ async function suffer(
   await run(cluster);
   await cluster.whole();
   const whole = performance.now() - moment;
-  // What began after the end of the fault has its answer by then.
+  // Requests that began after the end of the fault have their answer by then.
   await delay(1_000);
   const silence = writing.silenceSince(moment);
   const slowest = writing.slowestSince(moment);
@@ -100,7 +100,7 @@ async function suffer(
   ];
 }
 
-/** What one process publishes is known at the other. @throws when it is not */
+/** Publishes at one process and uses it at the other. @throws when the other does not know it */
 async function publish({ processes }: Cluster): Promise<void> {
   const [one, other] = processes.map(({ port }) => port);
   const cookie = await signedIn(one!);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { random } from '#demo/random.server.ts';
 import type { Stage } from '../faults/stage.ts';
 
-export interface Opened extends Stage {
+export interface OpenStage extends Stage {
   readonly seed: number;
-  /** What must not be; the exit code is 1 then. */
+  /** Violations found; with any, the exit code is 1. */
   readonly wrong: string[];
 }
 
 /** A scratch folder for `play`, which is removed with all that runs in it. BENCH_KEEP leaves the folder. */
-export async function onStage(prefix: string, play: (stage: Opened) => Promise<void>): Promise<void> {
+export async function onStage(prefix: string, play: (stage: OpenStage) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o755);
   const seed = Number(process.env['BENCH_SEED'] ?? Date.now() % 1_000_000);

@@ -17,7 +17,7 @@ import { inspect } from '../crashes/inspect.ts';
 import { startServer } from '../faults/postgres.ts';
 import { machine, table } from '../support/figures.ts';
 import { cantera } from './programs.ts';
-import { onStage, type Opened } from './stage.ts';
+import { onStage, type OpenStage } from './stage.ts';
 import { startWriting } from './writing.ts';
 
 const FROM = process.env['BENCH_FROM'] ?? '77b281ca';
@@ -26,7 +26,7 @@ const WRITING_MS = 20_000;
 
 await onStage('cantera-upgrade-', upgrade);
 
-async function upgrade(stage: Opened): Promise<void> {
+async function upgrade(stage: OpenStage): Promise<void> {
   const { folder, wrong } = stage;
   const before = checkOut(join(folder, 'before'));
   const data = join(folder, 'data');
@@ -77,7 +77,7 @@ async function upgrade(stage: Opened): Promise<void> {
   note('the new version', after);
   await writing.stop();
 
-  const untold = (await inspect(postgres.url(), writing.deeds)) - filled;
+  const untold = (await inspect(postgres.url(), writing.operations)) - filled;
   if (untold !== 0) wrong.push(`${untold} documents that nobody knows of`);
   if (clerk.statuses.has(500)) wrong.push('An answer was a 500');
   if (clerk.statuses.has(401)) wrong.push('A session ended');
@@ -85,7 +85,7 @@ async function upgrade(stage: Opened): Promise<void> {
   console.log(table(['', 's', 'longest without a confirmation, s'], rows));
   const seen = [...clerk.statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
   console.log(
-    `\nFrom ${FROM}, ${REMITOS} remitos. ${writing.deeds.length} documents, each done once. Answers: ${seen}. ${machine()}`,
+    `\nFrom ${FROM}, ${REMITOS} remitos. ${writing.operations.length} documents, each done once. Answers: ${seen}. ${machine()}`,
   );
 }
 
@@ -105,7 +105,7 @@ function checkOut(folder: string): string {
   return folder;
 }
 
-/** With the tables that this version had. */
+/** Fills the folder with the tables that this version had. */
 function fillWith(version: string, data: string): void {
   mkdirSync(data);
   chmodSync(data, 0o755);

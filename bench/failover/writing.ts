@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Clerk, Deed } from '../crashes/clerk.ts';
+import type { Clerk, Operation } from '../crashes/clerk.ts';
 
 /** Concurrent writers. */
 const CLERKS = 6;
-/** From a refusal until the person presses the button again. */
+/** Milliseconds from a refusal until the person presses the button again. */
 const AGAIN_MS = 500;
 
 /** Clerks who write until they are stopped. Each repeats what has no confirmation, under its key. */
 export interface Writing {
-  readonly deeds: readonly Deed[];
+  readonly operations: readonly Operation[];
   /** How many were confirmed since that moment. */
   confirmedSince(moment: number): number;
   /** The longest time without a confirmation since that moment, in milliseconds. */
@@ -21,31 +21,31 @@ export interface Writing {
   attempts(): number;
   /** Rejects when a clerk meets what he may not. */
   readonly trouble: Promise<never>;
-  /** After each has his last confirmation. */
+  /** Resolves after the last confirmation of each clerk. */
   stop(): Promise<void>;
 }
 
 export function startWriting(clerk: Clerk): Writing {
-  const deeds: Deed[] = [];
+  const operations: Operation[] = [];
   const attempts: { readonly end: number; readonly ms: number; readonly isConfirmed: boolean }[] = [];
   const over = new AbortController();
   const working = Array.from({ length: CLERKS }, async () => {
     while (!over.signal.aborted) {
-      const deed = clerk.next();
-      deeds.push(deed);
-      while (!deed.answer) {
+      const operation = clerk.next();
+      operations.push(operation);
+      while (!operation.answer) {
         const begin = performance.now();
-        await clerk.attempt(deed);
+        await clerk.attempt(operation);
         const end = performance.now();
-        attempts.push({ end, ms: end - begin, isConfirmed: deed.answer !== undefined });
-        if (!deed.answer) await delay(AGAIN_MS);
+        attempts.push({ end, ms: end - begin, isConfirmed: operation.answer !== undefined });
+        if (!operation.answer) await delay(AGAIN_MS);
       }
     }
   });
   const all = Promise.all(working);
   const since = (moment: number) => attempts.filter(({ end }) => end >= moment);
   return {
-    deeds,
+    operations,
     confirmedSince: (moment) => since(moment).filter(({ isConfirmed }) => isConfirmed).length,
     silenceSince(moment) {
       const moments = attempts.filter(({ isConfirmed }) => isConfirmed).map(({ end }) => end);

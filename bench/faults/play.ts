@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, today } from '#domain/dates.ts';
 import type { Random } from '#demo/random.server.ts';
-import { openClerk, type Clerk, type Deed } from '../crashes/clerk.ts';
+import { openClerk, type Clerk, type Operation } from '../crashes/clerk.ts';
 import { inspect } from '../crashes/inspect.ts';
 import type { Fault, Scene, Stage } from './stage.ts';
 
@@ -12,7 +12,7 @@ const PATIENCE_MS = 120_000;
 
 export interface Round {
   readonly fault: string;
-  /** Deeds that needed more than one attempt. */
+  /** Operations that needed more than one attempt. */
   readonly repeated: number;
   /** Seconds from the end of the fault until something that began after it is confirmed. */
   readonly recovery: number;
@@ -30,35 +30,35 @@ export interface Outcome {
 export async function play(scene: Scene, rounds: number, { random }: Stage): Promise<Outcome> {
   // A clock that is late still finds this day in the past.
   const clerk = await openClerk(`http://127.0.0.1:${scene.port}`, random, addDays(today(), -3));
-  const deeds: Deed[] = [];
+  const operations: Operation[] = [];
   const played: Round[] = [];
   for (let round = 0; round < rounds; round++) {
     const fault = scene.faults[round % scene.faults.length]!;
     await delay(random.integer(500));
     played.push(
-      await suffer(scene, fault, clerk, deeds, random).catch((cause: unknown) => {
+      await suffer(scene, fault, clerk, operations, random).catch((cause: unknown) => {
         throw new Error(`Round ${round + 1}, ${fault.name}`, { cause });
       }),
     );
   }
-  return { rounds: played, confirmed: deeds.length, statuses: clerk.statuses };
+  return { rounds: played, confirmed: operations.length, statuses: clerk.statuses };
 }
 
 async function suffer(
   scene: Scene,
   fault: Fault,
   clerk: Clerk,
-  deeds: Deed[],
+  operations: Operation[],
   random: Random,
 ): Promise<Round> {
   const over = new AbortController();
   let last = performance.now();
   let silence = 0;
-  const repeated = new Set<Deed>();
-  const attempt = async (deed: Deed) => {
-    await clerk.attempt(deed);
-    if (!deed.answer) {
-      repeated.add(deed);
+  const repeated = new Set<Operation>();
+  const attempt = async (operation: Operation) => {
+    await clerk.attempt(operation);
+    if (!operation.answer) {
+      repeated.add(operation);
       await delay(50);
       return;
     }
@@ -66,16 +66,16 @@ async function suffer(
     last = performance.now();
   };
   const fresh = () => {
-    const deed = clerk.next();
-    deeds.push(deed);
-    return deed;
+    const operation = clerk.next();
+    operations.push(operation);
+    return operation;
   };
   const writing = Array.from({ length: CLERKS }, async () => {
     while (!over.signal.aborted) {
-      const deed = fresh();
+      const operation = fresh();
       // The same request with the same key, at once or much later, like a browser that lost its connection.
-      do await attempt(deed);
-      while (!deed.answer && !over.signal.aborted && random.chance(80));
+      do await attempt(operation);
+      while (!operation.answer && !over.signal.aborted && random.chance(80));
     }
   });
   try {
@@ -85,9 +85,9 @@ async function suffer(
     const recovery = performance.now() - from;
     over.abort();
     await Promise.all(writing);
-    await settled(deeds, attempt);
+    await settled(operations, attempt);
     await scene.postgres.ensure();
-    const untold = await inspect(scene.postgres.url(), deeds);
+    const untold = await inspect(scene.postgres.url(), operations);
     if (untold > 0) throw new Error(`${untold} documents that nobody knows of`);
     if (clerk.statuses.has(500)) throw new Error('An answer was a 500');
     return { fault: fault.name, repeated: repeated.size, recovery: recovery / 1000, silence: silence / 1000 };
@@ -97,10 +97,13 @@ async function suffer(
   }
 }
 
-async function settled(deeds: readonly Deed[], attempt: (deed: Deed) => Promise<void>): Promise<void> {
+async function settled(
+  operations: readonly Operation[],
+  attempt: (operation: Operation) => Promise<void>,
+): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    const open = deeds.filter(({ answer }) => !answer);
+    const open = operations.filter(({ answer }) => !answer);
     if (open.length === 0) return;
     if (performance.now() > deadline) throw new Error(`${open.length} requests got no answer in two minutes`);
     await Promise.all(open.map(attempt));

@@ -65,6 +65,6 @@ function report({ rounds, confirmed, statuses }: Outcome): void {
   const head = ['fault', 'rounds', 'sent again', 'silence, s', 'recovery, s: median (longest)'];
   const seen = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   console.log(
-    `${table(head, rows)}\n\n${confirmed} deeds confirmed, each done once. Answers: ${seen.join(', ')}.`,
+    `${table(head, rows)}\n\n${confirmed} operations confirmed, each done once. Answers: ${seen.join(', ')}.`,
   );
 }

@@ -18,9 +18,9 @@ const TURNS = Number(process.env['BENCH_TURNS'] ?? 21);
 const ONLY = process.env['BENCH_ONLY'] ?? '';
 const folder = process.env['BENCH_DATA'] ?? '/var/tmp/cantera-bench';
 
-type Asked = { readonly call: (remitos: number) => Call; readonly most?: number };
+type GrowthCall = { readonly call: (remitos: number) => Call; readonly most?: number };
 
-const of = (path: string, most?: number): Asked => ({
+const of = (path: string, most?: number): GrowthCall => ({
   call: () => ({ path: `/api/${path}` }),
   ...(most !== undefined && { most }),
 });
@@ -29,7 +29,7 @@ const statement = (clienteId: number, days: number) =>
   `CuentaCorriente/Resumen/Datos?clienteId=${clienteId}&tipoVenta=2&fechaInicio=${since(days)}&fechaFin=${today()}`;
 
 /** Calls, with the most time that they may take in multiples of that over a million remitos. */
-const CALLS: Readonly<Record<string, Asked>> = {
+const CALLS: Readonly<Record<string, GrowthCall>> = {
   'list: 15 days, pending, 10 rows, count': { call: () => LIST, most: 1.3 },
   'one remito with its lines': { call: oneOf, most: 1.3 },
   'create, five lines, number, history': { call: () => CREATE, most: 1.3 },
@@ -83,7 +83,7 @@ try {
   }
 }
 
-async function compared(name: string, { call, most }: Asked): Promise<string[]> {
+async function compared(name: string, { call, most }: GrowthCall): Promise<string[]> {
   const times = stages.map((): number[] => []);
   for (let turn = -3; turn < TURNS; turn++)
     for (const [place, { site, remitos }] of stages.entries()) {

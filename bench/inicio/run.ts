@@ -22,7 +22,7 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   'sales and products': 'f0_lines',
   'to be invoiced': 'es_facturado',
   'cheques due': '"cheques" as "t"',
-  'last deeds': 'h\\.cambios',
+  'last changes': 'h\\.cambios',
 };
 
 const product = await startProduct();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { inFreshProfile, keepSession, type Conditions, type Opened } from './profile.ts';
+import { inFreshProfile, keepSession, type Conditions, type OpenedPage } from './profile.ts';
 import { pressKeys } from './screens.ts';
 import { keep, type Application } from './visit.ts';
 
@@ -45,7 +45,7 @@ const SETTLING_MS = 3000;
 const WARM_UP = 100;
 
 async function enter(
-  { page, context }: Opened,
+  { page, context }: OpenedPage,
   { origin, kept }: Application,
   cookie: string,
   path: string,
@@ -74,7 +74,7 @@ async function wander(page: Page, times: number): Promise<void> {
   await list.waitFor();
 }
 
-async function heap({ session }: Opened): Promise<number> {
+async function heap({ session }: OpenedPage): Promise<number> {
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');

@@ -14,7 +14,7 @@ export interface Conditions {
   };
 }
 
-export interface Opened {
+export interface OpenedPage {
   page: Page;
   context: BrowserContext;
   session: CDPSession;
@@ -24,7 +24,7 @@ export interface Opened {
 export async function inFreshProfile<Outcome>(
   browser: Browser,
   { cpu, line }: Conditions,
-  visit: (opened: Opened) => Promise<Outcome>,
+  visit: (opened: OpenedPage) => Promise<Outcome>,
 ): Promise<Outcome> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },

@@ -12,7 +12,7 @@ import { startProduct } from '../support/product.ts';
 import { insertBusiness } from './business.ts';
 import { navigate, typeInRemito } from './long.ts';
 import type { Conditions } from './profile.ts';
-import { workOnScreens, type Used } from './screens.ts';
+import { workOnScreens, type ScreenTimes } from './screens.ts';
 import { buildStock, stockSite } from './stockSite.ts';
 import { signIn, visitList, visitLogin, type Application, type Loaded } from './visit.ts';
 
@@ -88,10 +88,10 @@ const timed =
   };
 
 const used =
-  (names: Readonly<Partial<Record<keyof Used, string>>>, conditions: Conditions): Scene =>
+  (names: Readonly<Partial<Record<keyof ScreenTimes, string>>>, conditions: Conditions): Scene =>
   async (application) => {
     const figures = await workOnScreens(browser, application, conditions, product.cookie);
-    const named = Object.entries(names).map(([key, name]) => [name, figures[key as keyof Used]]);
+    const named = Object.entries(names).map(([key, name]) => [name, figures[key as keyof ScreenTimes]]);
     return { figures: Object.fromEntries(named) as Record<string, number> };
   };
 

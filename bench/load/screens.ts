@@ -3,7 +3,7 @@ import { inFreshProfile, keepSession, type Conditions } from './profile.ts';
 import { FIRST_PLATE, keep, type Application } from './visit.ts';
 
 /** Milliseconds from each action to the frame that shows its result. */
-export interface Used {
+export interface ScreenTimes {
   firstForm: number;
   secondForm: number;
   slowestKey: number;
@@ -19,7 +19,7 @@ export async function workOnScreens(
   application: Application,
   conditions: Conditions,
   cookie: string,
-): Promise<Used> {
+): Promise<ScreenTimes> {
   return inFreshProfile(browser, conditions, async ({ page, context }) => {
     await keepSession(context, application.origin, cookie);
     await page.addInitScript(keep, application.kept);
@@ -62,8 +62,10 @@ async function pressed(page: Page, target: string, claim: Claim): Promise<number
   await page.evaluate(watchFrom, claim);
   await page.mouse.down();
   await page.mouse.up();
-  await page.waitForFunction(() => (globalThis as unknown as Shown).shown, undefined, { polling: 'raf' });
-  return page.evaluate(() => (globalThis as unknown as Shown).shown!);
+  await page.waitForFunction(() => (globalThis as unknown as ClaimInPage).shown, undefined, {
+    polling: 'raf',
+  });
+  return page.evaluate(() => (globalThis as unknown as ClaimInPage).shown!);
 }
 
 /** Types twenty keys, each when the previous one is on the screen. */
@@ -78,16 +80,19 @@ export async function pressKeys(page: Page, text: string, watch: () => void): Pr
   for (let place = 0; place < text.length; place++) {
     const key = text[place]!;
     await page.keyboard.press(key === ' ' ? 'Space' : key);
-    await page.waitForFunction((count) => (globalThis as unknown as Noted).noted.length > count, place);
+    await page.waitForFunction(
+      (count) => (globalThis as unknown as FiguresInPage).noted.length > count,
+      place,
+    );
   }
-  return page.evaluate(() => (globalThis as unknown as Noted).noted);
+  return page.evaluate(() => (globalThis as unknown as FiguresInPage).noted);
 }
 
-export interface Noted {
+export interface FiguresInPage {
   noted: number[];
 }
 
-interface Shown {
+interface ClaimInPage {
   shown?: number | undefined;
 }
 
@@ -99,7 +104,7 @@ function watchFrom({ selector, value, text }: Claim): void {
       const { left, top, width, height } = element.getBoundingClientRect();
       return width > 0 && element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
-  const page = globalThis as unknown as Shown;
+  const page = globalThis as unknown as ClaimInPage;
   page.shown = undefined;
   const start = ({ timeStamp }: Event) => {
     const look = () => {

@@ -100,7 +100,7 @@ export async function signIn(
     const visit = await untilSeen(page, 'home');
     const { origin, at } = await page.evaluate(() => ({
       origin: performance.timeOrigin,
-      at: (globalThis as unknown as Seen).seen['home']!.at,
+      at: (globalThis as unknown as MomentsInPage).seen['home']!.at,
     }));
     return { ...visit, milliseconds: origin + at - pressed };
   });
@@ -113,12 +113,12 @@ const PATIENCE_MS = 60_000;
 const watch = (page: Page, { user, home }: Application) =>
   page.addInitScript(watchFor, { field: user, home, cell: FIRST_PLATE });
 
-interface Seen {
+interface MomentsInPage {
   seen: Record<string, { at: number; loaded: Loaded[] } | undefined>;
 }
 
 async function moment(page: Page, what: string): Promise<void> {
-  await page.waitForFunction((name) => (globalThis as unknown as Seen).seen?.[name], what, {
+  await page.waitForFunction((name) => (globalThis as unknown as MomentsInPage).seen?.[name], what, {
     timeout: PATIENCE_MS,
     polling: 20,
   });
@@ -127,7 +127,7 @@ async function moment(page: Page, what: string): Promise<void> {
 async function untilSeen(page: Page, what: string): Promise<Visit> {
   await moment(page, what);
   const { at, loaded } = await page.evaluate((name) => {
-    const noted = (globalThis as unknown as Seen).seen[name]!;
+    const noted = (globalThis as unknown as MomentsInPage).seen[name]!;
     // The document may still be loading, so its whole size is taken.
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     noted.loaded[0]!.bytes = document!.encodedBodySize;
@@ -145,7 +145,7 @@ export function keep(values: Readonly<Record<string, string>>): void {
  * the first screen shows something (`home`), and when the list shows a row (`row`).
  */
 function watchFor({ field, home, cell }: { field: string; home: string; cell: string }): void {
-  const seen: Seen['seen'] = {};
+  const seen: MomentsInPage['seen'] = {};
   Object.assign(globalThis, { seen });
 
   const isOnTop = (element: Element) => {

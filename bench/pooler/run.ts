@@ -15,7 +15,7 @@ import { machine, table } from '../support/figures.ts';
 import { startBouncer, version, type Mode } from './pgbouncer.ts';
 
 const CLERKS = 6;
-const DEEDS = 300;
+const OPERATIONS = 300;
 
 const folder = mkdtempSync(join(tmpdir(), 'cantera-pooler-'));
 chmodSync(folder, 0o755);
@@ -23,7 +23,7 @@ const postgres = await startPostgres({});
 const { connection } = postgres.server;
 
 try {
-  console.log(`${version()}, ${DEEDS} documents by ${CLERKS} clerks. ${machine()}\n`);
+  console.log(`${version()}, ${OPERATIONS} documents by ${CLERKS} clerks. ${machine()}\n`);
   const rows = [['none', ...(await tryOut('directa', directUrl('directa')))]];
   for (const mode of ['session', 'transaction', 'statement'] satisfies Mode[]) {
     const bouncer = await startBouncer(join(folder, mode), mode, connection);
@@ -55,12 +55,12 @@ async function tryOut(database: string, DATABASE_URL: string): Promise<string[]>
 async function write(origin: string, application: Application): Promise<number> {
   const clerk = await openClerk(origin, random(1));
   const from = performance.now();
-  let left = DEEDS;
+  let left = OPERATIONS;
   const clerks = Array.from({ length: CLERKS }, async () => {
     while (left-- > 0) {
-      const deed = clerk.next();
-      await clerk.attempt(deed);
-      if (!deed.answer) throw new Error(`No answer to ${deed.path}:\n${application.output()}`);
+      const operation = clerk.next();
+      await clerk.attempt(operation);
+      if (!operation.answer) throw new Error(`No answer to ${operation.path}:\n${application.output()}`);
     }
   });
   await Promise.all(clerks);

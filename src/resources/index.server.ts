@@ -29,7 +29,7 @@ import { presupuestoPaper } from './ventas/presupuestos/presupuesto.pdf.server.t
 import { presupuestoPosting, presupuestoSale } from './ventas/presupuestos/presupuesto.ts';
 import { validezHooks } from './ventas/presupuestos/validez.server.ts';
 import { presupuestoActions } from './ventas/presupuestos/presupuesto.server.ts';
-import { cambioMasivo, vistaPrevia } from './maestros/productos/cambioPrecios/routes.server.ts';
+import { cambioMasivo, vistaPreviaPrecios } from './maestros/productos/cambioPrecios/routes.server.ts';
 import { cambioPreciosActions } from './maestros/productos/cambioPrecios/cambioPrecios.server.ts';
 import { productoHooks } from './maestros/productos/producto.server.ts';
 import { chequesAsignados } from './maestros/proveedores/chequesAsignados.server.ts';
@@ -104,7 +104,7 @@ const hooks: ServerApplication['hooks'] = {
 
 const routes: ServerApplication['routes'] = [
   cerrarGuia,
-  vistaPrevia,
+  vistaPreviaPrecios,
   cambioMasivo,
   movimientos,
   exportarMovimientos,

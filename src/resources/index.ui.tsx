@@ -9,12 +9,12 @@ import { headLink } from './headLink.tsx';
 import { deudores } from './cuentas/deudores/deudores.ts';
 import { ENTREGAS_PATH } from './entregas/paths.ts';
 import { Footer } from './home/Footer.tsx';
-import { Home } from './home/Home.tsx';
+import { QuarryHome } from './home/QuarryHome.tsx';
 import { application as declared } from './index.ts';
 import { INTERESES_PATH } from './cuentas/notasDebito/paths.ts';
 import { CAMBIO_PRECIOS_PATH } from './maestros/productos/cambioPrecios/paths.ts';
 import { precios } from './ventas/precios/precios.ts';
-import { words } from './words.ts';
+import { quarryWords } from './words.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
   lazy(async () => ({ default: (await import('./maestros/proveedores/AssignedCheques.tsx'))[button] }));
@@ -216,10 +216,10 @@ export const application: AdminApplication = {
   ...declared,
   parts,
   pages,
-  home: Home,
+  home: QuarryHome,
   footer: Footer,
   behindGear: ['Tablas'],
-  words,
+  words: quarryWords,
   studio,
   templates: () => import('./maestros/plantillas/index.ts'),
   prefetched: [loadSaleCreate, loadSaleEdit],

@@ -1,5 +1,5 @@
 /** Texts of the quarry's own screens. */
-export const words = {
+export const quarryWords = {
   home: {
     greeting: 'Hola, %{name}',
     nobody: 'Usuario',

@@ -10,12 +10,12 @@ const calls: Partial<DataProvider> = {
       ...(filter as Record<string, string>),
     });
     // Brands are a lookup, whose route returns all rows.
-    if (resource === 'Camion/Marcas') return all(await ask<Named[]>(resource));
+    if (resource === 'Camion/Marcas') return all(await ask<BrandRow[]>(resource));
     const { items, totalCount } = await ask<Page>(`${resource}?${query}`);
     return { data: items, total: totalCount };
   },
   async getMany(resource, { ids }) {
-    return all((await ask<Named[]>(resource)).filter(({ id }) => ids.includes(id)));
+    return all((await ask<BrandRow[]>(resource)).filter(({ id }) => ids.includes(id)));
   },
   getOne: async (resource, { id }) => ({ data: await ask(`${resource}/${id}`) }),
   create: async (resource, { data }) => ({ data: await ask(resource, 'POST', data) }),
@@ -30,12 +30,12 @@ interface Page {
   totalCount: number;
 }
 
-interface Named {
+interface BrandRow {
   id: Identifier;
   nombre: string;
 }
 
-const all = (data: Named[]) => ({ data: data as never[], total: data.length });
+const all = (data: BrandRow[]) => ({ data: data as never[], total: data.length });
 
 async function ask<Answer = never>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
   const { json } = await fetchUtils.fetchJson(`/api/${path}`, {

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { formatDate, formatLongDay, formatMoney } from 'cantera';
 import { request } from 'cantera/http';
 import type { cartera } from './cartera.server.ts';
-import { CARTERA, counted, TERMS, type Cartera, type ChequeEnCartera, type Term } from './cartera.ts';
+import { CARTERA, counted, TERMS, type Cartera, type ChequeEnCartera, type ChequeTerm } from './cartera.ts';
 import { CarteraCalendar } from './CarteraCalendar.tsx';
 import { CarteraList } from './CarteraList.tsx';
 import { CarteraSums } from './CarteraSums.tsx';
@@ -14,13 +14,13 @@ import { cheques } from './cheque.ts';
 import './cartera.css';
 
 /** The filter; empty: everything in hand. */
-type Shown = { readonly term?: Term; readonly day?: string };
+type CarteraFilter = { readonly term?: ChequeTerm; readonly day?: string };
 
 export default function CarteraPage() {
   const translate = useTranslate();
   const list = useListAddress(cheques.name);
   const [address] = useSearchParams();
-  const [shown, setShown] = useState<Shown>(() => termIn(address));
+  const [filter, setFilter] = useState<CarteraFilter>(() => termIn(address));
   const { data, error, refetch } = useQuery({
     queryKey: [cheques.name, 'cartera'],
     queryFn: ({ signal }) => request<typeof cartera>('GET', CARTERA, { signal }),
@@ -48,15 +48,15 @@ export default function CarteraPage() {
         </Card>
       ) : (
         <div className="cartera">
-          <Terms cartera={data} shown={shown.term} onShow={(term) => setShown(term ? { term } : {})} />
+          <Terms cartera={data} shown={filter.term} onShow={(term) => setFilter(term ? { term } : {})} />
           <div className="cartera-main">
             <CarteraList
-              title={titleOf(shown)}
-              cheques={data.cheques.filter((cheque) => isShown(cheque, shown))}
-              {...((shown.term ?? shown.day) && { onAll: () => setShown({}) })}
+              title={titleOf(filter)}
+              cheques={data.cheques.filter((cheque) => isShown(cheque, filter))}
+              {...((filter.term ?? filter.day) && { onAll: () => setFilter({}) })}
             />
             <div className="cartera-aside">
-              <CarteraCalendar days={data.dias} chosen={shown.day} onChoose={(day) => setShown({ day })} />
+              <CarteraCalendar days={data.dias} chosen={filter.day} onChoose={(day) => setFilter({ day })} />
               <CarteraSums cartera={data} />
             </div>
           </div>
@@ -67,17 +67,17 @@ export default function CarteraPage() {
 }
 
 /** '?plazo=vencidos'. */
-function termIn(address: URLSearchParams): Shown {
+function termIn(address: URLSearchParams): CarteraFilter {
   const term = address.get('plazo') ?? '';
-  return Object.hasOwn(TERMS, term) ? { term: term as Term } : {};
+  return Object.hasOwn(TERMS, term) ? { term: term as ChequeTerm } : {};
 }
 
-const titleOf = ({ term, day }: Shown): string => {
+const titleOf = ({ term, day }: CarteraFilter): string => {
   if (day) return `Vencen el ${formatLongDay(day)} (${formatDate(day)})`;
   return term ? TERMS[term] : 'En mano';
 };
 
-const isShown = ({ plazo, fechaVencimiento }: ChequeEnCartera, { term, day }: Shown): boolean =>
+const isShown = ({ plazo, fechaVencimiento }: ChequeEnCartera, { term, day }: CarteraFilter): boolean =>
   (!term || plazo === term) && (!day || fechaVencimiento === day);
 
 /** A second press clears the filter. */
@@ -87,12 +87,12 @@ function Terms({
   onShow,
 }: {
   cartera: Cartera;
-  shown: Term | undefined;
-  onShow: (term: Term | null) => void;
+  shown: ChequeTerm | undefined;
+  onShow: (term: ChequeTerm | null) => void;
 }) {
   return (
     <div className="cartera-terms" role="group" aria-label="Plazos">
-      {(Object.keys(TERMS) as Term[]).map((term) => {
+      {(Object.keys(TERMS) as ChequeTerm[]).map((term) => {
         const sum = cartera.plazos.find(({ plazo }) => plazo === term);
         return (
           <button

@@ -26,7 +26,7 @@ const supplier = <const L extends string>(label: L) =>
 const descripcion = text({ label: 'Descripción', max: 300 });
 
 /** The fields that are typed from the paper. */
-export const onPaper = {
+export const paperFields = {
   nroCheque: text({ label: 'N° Cheque', required: true, max: 20, warnedBy: RECHAZOS }),
   bancoId: reference('bancos', { label: 'Banco', required: true, warnedBy: RECHAZOS }),
   sucursal: text({ label: 'Sucursal', required: true, max: 60 }),
@@ -73,7 +73,7 @@ export const actions = {
       text: 'Corrija lo que se escribió mal. Lo que decía antes queda en el historial.',
       button: 'Guardar',
     },
-    input: onPaper,
+    input: paperFields,
     http: 'PUT ChequeTercero/Corregir/{id}',
     failed: 'No se pudo corregir el cheque.',
     done: { title: '¡Actualizado!', text: 'El cheque ha sido corregido.' },

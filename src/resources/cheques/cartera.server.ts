@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { today } from 'cantera';
 import { type Db, defineRoute, NO_QUERY, answer } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
-import { CARTERA, MAX_CHEQUES, TERMS, type Cartera, type Term } from './cartera.ts';
+import { CARTERA, MAX_CHEQUES, TERMS, type Cartera, type ChequeTerm } from './cartera.ts';
 import { cheques } from './cheque.ts';
 import { termOn } from './terms.server.ts';
 
 /** ARS. */
 const sum = z.object({ cantidad: answer.COUNT, importe: z.string() });
 const named = sum.extend({ id: answer.ID, nombre: z.string() });
-const plazo = z.enum(Object.keys(TERMS) as [Term, ...Term[]]);
+const plazo = z.enum(Object.keys(TERMS) as [ChequeTerm, ...ChequeTerm[]]);
 
 export const carteraAnswer = z.object({
   total: sum,

@@ -15,7 +15,7 @@ export const TERMS = {
   aLaVista: 'A la vista',
 } as const;
 
-export type Term = keyof typeof TERMS;
+export type ChequeTerm = keyof typeof TERMS;
 
 /** The answer holds at most `MAX_CHEQUES` rows; its totals cover all cheques. */
 export type Cartera = Answered<typeof carteraAnswer>;

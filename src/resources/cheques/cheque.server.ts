@@ -12,7 +12,7 @@ import {
   refuseFields,
   type Tx,
 } from 'cantera/server';
-import { lockAccount, post, reverse, type Entry } from '../cuentas/ledger/ledger.server.ts';
+import { lockAccount, postEntry, reverse, type LedgerEntry } from '../cuentas/ledger/ledger.server.ts';
 import { refuseAwaiting, tellDeposit } from './depositos/members.server.ts';
 import { cheques } from './cheque.ts';
 
@@ -140,7 +140,7 @@ const saleTypeOf = (cheque: Cheque, requested: number): number =>
 async function credit(tx: Tx, caller: Caller, cheque: Cheque): Promise<boolean> {
   const account = await lockAccount(tx, cheque.clienteId);
   if (!account?.isInUse) return false;
-  await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'HABER', concepto: bankOf(cheque) });
+  await postEntry(tx, { ...entryOf(caller, cheque, account.id), tipo: 'HABER', concepto: bankOf(cheque) });
   return true;
 }
 
@@ -162,7 +162,11 @@ async function debitReceived(tx: Tx, caller: Caller, cheque: Cheque): Promise<vo
   if (sinCuentaCorriente) return;
   const account = await lockAccount(tx, cheque.clienteId);
   if (!account) throw new Error(`The client of cheque ${cheque.id} has a receipt and no account`);
-  await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'DEBE', concepto: rejectionOf(cheque) });
+  await postEntry(tx, {
+    ...entryOf(caller, cheque, account.id),
+    tipo: 'DEBE',
+    concepto: rejectionOf(cheque),
+  });
 }
 
 const bankOf = ({ banco }: Cheque): string => String(banco?.['nombre']);
@@ -172,7 +176,7 @@ const entryOf = (
   caller: Caller,
   cheque: Cheque,
   cuentaCorrienteId: number,
-): Omit<Entry, 'tipo' | 'concepto'> => ({
+): Omit<LedgerEntry, 'tipo' | 'concepto'> => ({
   cuentaCorrienteId,
   subcuenta: subAccountOf(cheque.tipoVentaId),
   importe: cheque.importe,

@@ -1,7 +1,7 @@
 import { boolean, computed, date, defineEntity, longText, reference, select, text } from 'cantera';
 import { sinCuentaCorriente } from '../cuentas/fields.ts';
 import { ADMIN } from '../roles.ts';
-import { actions, OBSERVACIONES_MAX, onPaper } from './actions.ts';
+import { actions, OBSERVACIONES_MAX, paperFields } from './actions.ts';
 
 const FOR_DEPOSIT = { aceptado: true, depositado: false, chequeXProveedorId: null, depositoId: null };
 
@@ -36,7 +36,7 @@ export const cheques = defineEntity({
   menu: { group: 'Gestión Negocio' },
   access: { list: ADMIN, create: ADMIN },
   fields: {
-    ...onPaper,
+    ...paperFields,
     fechaIngreso: date({ label: 'Fecha Ingreso', default: 'today', notFuture: true }),
     tipoVentaId: reference('tiposVenta', {
       label: 'Tipo de venta',

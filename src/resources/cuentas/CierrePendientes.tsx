@@ -31,9 +31,9 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
 }
 
 type Pendientes = Cierre['pendientes'];
-type Counted = Exclude<keyof Pendientes, 'verificacion'>;
+type CountedItem = Exclude<keyof Pendientes, 'verificacion'>;
 
-const COUNTED: Readonly<Record<Counted, readonly [one: string, many: string]>> = {
+const COUNTED: Readonly<Record<CountedItem, readonly [one: string, many: string]>> = {
   porFacturar: ['remito por facturar', 'remitos por facturar'],
   chequesVencidos: ['cheque en mano ya vencido', 'cheques en mano ya vencidos'],
   depositosPorAcreditar: ['depósito sin acreditar', 'depósitos sin acreditar'],
@@ -41,10 +41,10 @@ const COUNTED: Readonly<Record<Counted, readonly [one: string, many: string]>> =
   autorizaciones: ['pedido de autorización por decidir', 'pedidos de autorización por decidir'],
 };
 
-type Open = { readonly item: keyof Pendientes; readonly text: string };
+type OpenItem = { readonly item: keyof Pendientes; readonly text: string };
 
-function openOf({ verificacion, ...counts }: Pendientes): Open[] {
-  const counted = (Object.keys(COUNTED) as Counted[]).flatMap((item): Open[] =>
+function openOf({ verificacion, ...counts }: Pendientes): OpenItem[] {
+  const counted = (Object.keys(COUNTED) as CountedItem[]).flatMap((item): OpenItem[] =>
     counts[item] > 0 ? [{ item, text: count(counts[item], ...COUNTED[item]) }] : [],
   );
   const isClean = verificacion?.alDia && verificacion.diferencias === 0;

@@ -19,7 +19,7 @@ import { ELECCIONES, type Eleccion } from './deudores/deudores.ts';
 import type { enviarATodos, envioPrevia } from './envio.server.ts';
 import { ENVIO, ENVIO_PREVIA, envioFields, periodoFields, type Envio, type VistaPrevia } from './envio.ts';
 import { mensajeDe, periodProblem, RESUMEN, RESUMEN_FILE, type Resumen } from './resumen.ts';
-import { useDownload } from './useDownload.ts';
+import { useResumenDownload } from './useResumenDownload.ts';
 import './resumen.css';
 
 type Typed = Pick<Resumen, 'tipoVenta' | 'fechaInicio' | 'fechaFin'>;
@@ -128,11 +128,11 @@ const whoOf = ({ cuales, buscado }: Elegidos): string =>
 
 /** The mail as the first recipient will read it, with its attachment. */
 function Draft({ of: { correo, ejemplo }, typed }: { of: VistaPrevia; typed: Typed & { mensaje: string } }) {
-  const { download, isBusy } = useDownload();
+  const { download, isBusy } = useResumenDownload();
   if (!ejemplo) return null;
   const { tipoVenta, fechaInicio, fechaFin, mensaje } = typed;
   const { clienteId, nombre, para, saldo } = ejemplo;
-  const asked = { clienteId: String(clienteId), tipoVenta, fechaInicio, fechaFin };
+  const parameters = { clienteId: String(clienteId), tipoVenta, fechaInicio, fechaFin };
   return (
     <section className="envio-draft" aria-label="Así lo recibe">
       <p className="envio-draft-head">
@@ -144,7 +144,9 @@ function Draft({ of: { correo, ejemplo }, typed }: { of: VistaPrevia; typed: Typ
           variant="text"
           startIcon={<Icon name="download" />}
           disabled={isBusy}
-          onClick={() => void download(`${RESUMEN}?${new URLSearchParams(asked).toString()}`, RESUMEN_FILE)}
+          onClick={() =>
+            void download(`${RESUMEN}?${new URLSearchParams(parameters).toString()}`, RESUMEN_FILE)
+          }
         >
           Ver su resumen
         </Button>
@@ -176,8 +178,8 @@ function usePreview(
   makesSense: boolean,
 ) {
   const who = { ...(cuales && { cuales }), ...(buscado && { buscado }) };
-  const asked = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin, ...who }).toString();
-  const settled = useDebounced(asked, 250);
+  const parameters = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin, ...who }).toString();
+  const settled = useDebounced(parameters, 250);
   const { data, error, isFetching } = useQuery({
     queryKey: ['envioResumen', 'previa', settled],
     queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${settled}`, { signal }),
@@ -185,5 +187,5 @@ function usePreview(
     retry: false,
     gcTime: 0,
   });
-  return { data, error, isOutdated: asked !== settled || isFetching || !data };
+  return { data, error, isOutdated: parameters !== settled || isFetching || !data };
 }

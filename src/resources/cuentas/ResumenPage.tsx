@@ -21,7 +21,7 @@ import { ApiError, request } from 'cantera/http';
 import { recibos } from './recibos/recibo.ts';
 import type { datos } from './resumen.server.ts';
 import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen } from './resumen.ts';
-import { askedIn, resumenIn, queryOf, typedIn } from './resumenAddress.ts';
+import { resumenParametersIn, resumenIn, resumenQueryOf, typedIn } from './resumenAddress.ts';
 import { ResumenView } from './ResumenView.tsx';
 
 const EnvioATodos = lazily(() => import('./EnvioATodos.tsx'));
@@ -45,8 +45,8 @@ export default function ResumenPage() {
   const show = (values: FieldValues) => {
     const message = periodProblem(values as Resumen);
     if (message !== null) return setError('fechaInicio', { message }, { shouldFocus: true });
-    const pristine = Object.entries(askedIn(search)).filter(([name]) => !dirtyFields[name]);
-    const next = queryOf({ ...values, ...Object.fromEntries(pristine) } as Resumen);
+    const pristine = Object.entries(resumenParametersIn(search)).filter(([name]) => !dirtyFields[name]);
+    const next = resumenQueryOf({ ...values, ...Object.fromEntries(pristine) } as Resumen);
     if (next === search.toString()) return void refetch();
     return setSearch(next);
   };
@@ -108,7 +108,7 @@ export default function ResumenPage() {
 }
 
 function useStatement(resumen: Resumen | null) {
-  const query = resumen ? queryOf(resumen) : '';
+  const query = resumen ? resumenQueryOf(resumen) : '';
   return useQuery({
     queryKey: ['resumen', query],
     queryFn: ({ signal }) => request<typeof datos>('GET', `${RESUMEN_DATOS}?${query}`, { signal }),

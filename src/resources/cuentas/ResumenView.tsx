@@ -10,16 +10,16 @@ import {
   RESUMEN_FILE,
   type ResumenDatos,
 } from './resumen.ts';
-import { queryOf } from './resumenAddress.ts';
+import { resumenQueryOf } from './resumenAddress.ts';
 import { ResumenAccount } from './ResumenAccount.tsx';
 import { SendDialog } from './SendDialog.tsx';
-import { useDownload } from './useDownload.ts';
+import { useResumenDownload } from './useResumenDownload.ts';
 import './resumen.css';
 
 export function ResumenView({ datos }: { datos: ResumenDatos }) {
   const { cliente, clienteId, nroCuentaCorriente, cuentas, fechaInicio, fechaFin } = datos;
   const [isSending, setSending] = useState(false);
-  const { download, isBusy } = useDownload();
+  const { download, isBusy } = useResumenDownload();
   const total = fromCents(cuentas.reduce((sum, { saldo }) => sum + toCents(saldo), 0n));
   return (
     <>
@@ -44,14 +44,14 @@ export function ResumenView({ datos }: { datos: ResumenDatos }) {
           <Button
             startIcon={<Icon name="download" />}
             disabled={isBusy}
-            onClick={() => void download(`${RESUMEN}?${queryOf(datos)}`, RESUMEN_FILE)}
+            onClick={() => void download(`${RESUMEN}?${resumenQueryOf(datos)}`, RESUMEN_FILE)}
           >
             Descargar PDF
           </Button>
           <Button
             startIcon={<Icon name="download" />}
             disabled={isBusy}
-            onClick={() => void download(`${RESUMEN_EXCEL}?${queryOf(datos)}`, RESUMEN_EXCEL_FILE)}
+            onClick={() => void download(`${RESUMEN_EXCEL}?${resumenQueryOf(datos)}`, RESUMEN_EXCEL_FILE)}
           >
             Descargar XLSX
           </Button>

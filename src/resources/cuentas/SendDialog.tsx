@@ -5,7 +5,7 @@ import { enviarFields, mensajeDe, RESUMEN_ENVIAR, resumenFields, type ResumenDat
 
 export function SendDialog({ datos, onClose }: { datos: ResumenDatos; onClose: () => void }) {
   const dialogs = useDialogs();
-  const asked = Object.fromEntries(
+  const parameters = Object.fromEntries(
     Object.keys(resumenFields).map((name) => [name, datos[name as keyof typeof resumenFields]]),
   );
   return (
@@ -18,7 +18,7 @@ export function SendDialog({ datos, onClose }: { datos: ResumenDatos; onClose: (
       doing="Enviando..."
       send={({ values, key }) =>
         request<typeof enviar>('POST', RESUMEN_ENVIAR, {
-          body: { ...asked, ...values },
+          body: { ...parameters, ...values },
           headers: { 'idempotency-key': key },
         })
       }

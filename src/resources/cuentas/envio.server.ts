@@ -24,10 +24,10 @@ import {
   ENVIO_REANUDAR,
   elegirFields,
   envioFields,
-  type Eleccion,
+  type RecipientChoice,
   type Envio,
 } from './envio.ts';
-import { clientesOf, conSaldo, envioOf, vistaPrevia } from './envioClientes.server.ts';
+import { clientesOf, conSaldo, envioOf, envioPreview } from './envioClientes.server.ts';
 import { periodBody, periodQuery } from './resumenInput.server.ts';
 
 const tags = [saldos.label.many];
@@ -50,7 +50,7 @@ export const envioPrevia = defineRoute(
     answers: answer.json('La vista previa', vistaPreviaAnswer),
     refuses: [400],
   },
-  ({ query }, { db }) => vistaPrevia(db, query),
+  ({ query }, { db }) => envioPreview(db, query),
 );
 
 export const enviarATodos = defineRoute(
@@ -167,7 +167,7 @@ async function named(db: Db, id: number): Promise<Envio> {
 /** @throws AppError 409 while another one runs; 400 when nobody has a balance. */
 async function started(
   tx: Tx,
-  { mensaje, ...eleccion }: Eleccion & { mensaje: string },
+  { mensaje, ...eleccion }: RecipientChoice & { mensaje: string },
   { id: usuarioId, usuario }: { readonly id: number; readonly usuario: string },
 ): Promise<Envio> {
   const { buscado: _, ...period } = eleccion;

@@ -25,7 +25,7 @@ const elegidosFields = {
 } as const;
 
 export const elegirFields = { ...periodoFields, ...elegidosFields } as const;
-export type Eleccion = InputOf<typeof elegirFields>;
+export type RecipientChoice = InputOf<typeof elegirFields>;
 
 export const envioFields = { ...elegirFields, mensaje: enviarFields.mensaje } as const;
 

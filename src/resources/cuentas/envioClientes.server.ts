@@ -3,12 +3,23 @@ import { mailClosing, type Database, type Db } from 'cantera/server';
 import { deudoresElegidos } from './deudores/deudores.server.ts';
 import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import { balancesAt } from './ledger/balance.server.ts';
-import { RESULTADOS, type Eleccion, type Envio, type EnvioCliente, type VistaPrevia } from './envio.ts';
+import {
+  RESULTADOS,
+  type RecipientChoice,
+  type Envio,
+  type EnvioCliente,
+  type VistaPrevia,
+} from './envio.ts';
 import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';
 import { subjectOf } from './resumenMail.server.ts';
 
 /** Rows: `clienteId`, `nombre`, `email`, `saldo` (not 0 at the end of the period). */
-export const conSaldo = ({ tipoVenta, fechaFin, cuales, buscado }: Eleccion): RawBuilder<unknown> => sql`
+export const conSaldo = ({
+  tipoVenta,
+  fechaFin,
+  cuales,
+  buscado,
+}: RecipientChoice): RawBuilder<unknown> => sql`
   with saldos_al_dia as materialized (${balancesAt(fechaFin, sql`s.subcuenta = any(${subAccountsOf(tipoVenta)}::text[])`)})
   select c.id as ${sql.id('clienteId')}, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
     nullif(trim(c.email), '') as email, sum(s.saldo)::numeric(14,2) as saldo
@@ -19,7 +30,7 @@ export const conSaldo = ({ tipoVenta, fechaFin, cuales, buscado }: Eleccion): Ra
     and ${cuales ? sql`c.id in (${deudoresElegidos({ fecha: fechaFin, tipoVenta, buscado, cuales })})` : sql`true`}
   group by c.id`;
 
-export async function vistaPrevia(db: Db, query: Eleccion): Promise<VistaPrevia> {
+export async function envioPreview(db: Db, query: RecipientChoice): Promise<VistaPrevia> {
   const { rows } = await sql<Omit<VistaPrevia, 'correo'>>`
     select count(*)::integer as ${sql.id('conSaldo')},
       coalesce(json_agg(${DESTINATARIO} order by d.nombre) filter (where d.email is null), '[]') as ${sql.id('sinCorreo')},

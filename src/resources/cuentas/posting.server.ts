@@ -9,18 +9,18 @@ import {
   type Tx,
 } from 'cantera/server';
 import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
-import { lockAccount, post, refuseClosed, reverse, type Entry } from './ledger/ledger.server.ts';
+import { lockAccount, postEntry, refuseClosed, reverse, type LedgerEntry } from './ledger/ledger.server.ts';
 import { REFUSE_OVER_LIMIT, withinLimit } from './limit.server.ts';
 import { NO_ACCOUNT, type PostingWord } from './postingWord.ts';
 
 /** Null: nothing is posted. `isOwed`: whether the document's own amount is charged. */
-export type Account = { readonly id: number; readonly isOwed: boolean } | null;
+export type PostedAccount = { readonly id: number; readonly isOwed: boolean } | null;
 
 /**
  * Posts a document to its client's account. An edit reverses the standing entries and posts the new amounts,
  * dated today, so that past balances do not change.
  */
-export const posting = (word: PostingWord): Hooks<Account> => ({
+export const posting = (word: PostingWord): Hooks<PostedAccount> => ({
   reads: [...(word.when?.includes('.') ? [word.when] : []), ...(word.limit ? [word.limit.of] : [])],
   headers: word.limit ? [REFUSE_OVER_LIMIT] : [],
 
@@ -33,7 +33,7 @@ export const posting = (word: PostingWord): Hooks<Account> => ({
   created: ({ record, draft, held: account, ...context }) =>
     withinLimit(context, { word, draft, account }, async () => {
       for (const entry of entriesOf(context, word, record, account))
-        await post(context.tx, { ...entry, fecha: documentDay(context.entity, record) });
+        await postEntry(context.tx, { ...entry, fecha: documentDay(context.entity, record) });
     }),
 
   edited: ({ before, record, draft, held: account, ...context }) =>
@@ -42,7 +42,7 @@ export const posting = (word: PostingWord): Hooks<Account> => ({
       if (amounts.every((name) => before[name] === record[name])) return;
       await takeBack(context, record, 'Corrección');
       for (const entry of entriesOf(context, word, record, account))
-        await post(context.tx, { ...entry, fecha: today(now()), concepto: 'Corrección' });
+        await postEntry(context.tx, { ...entry, fecha: today(now()), concepto: 'Corrección' });
     }),
 
   annulled: ({ record, ...context }) => takeBack(context, record, 'Anulación'),
@@ -58,7 +58,7 @@ async function accountFor(
   word: PostingWord,
   { values, referred }: Draft,
   before: AnyRecord | null,
-): Promise<Account> {
+): Promise<PostedAccount> {
   const isOwed = isPosted(word.when, values, referred);
   if (!isOwed && !hasCredit(word, values)) return null;
   const account = await lockAccount(tx, values['clienteId'] as number);
@@ -78,8 +78,8 @@ function entriesOf(
   { entity, caller }: HookContext,
   word: PostingWord,
   record: AnyRecord,
-  account: Account,
-): Omit<Entry, 'fecha'>[] {
+  account: PostedAccount,
+): Omit<LedgerEntry, 'fecha'>[] {
   if (!account) return [];
   const source = {
     cuentaCorrienteId: account.id,

@@ -4,7 +4,7 @@ import { RESUMEN_PATH } from './paths.ts';
 import { resumenFields, type Resumen } from './resumen.ts';
 
 /** Reads the URL; the default is the last thirty days of both accounts. Relative days stay relative. */
-export function askedIn(search: URLSearchParams): Record<keyof Resumen, string | number> {
+export function resumenParametersIn(search: URLSearchParams): Record<keyof Resumen, string | number> {
   const names = Object.keys(resumenFields) as (keyof Resumen)[];
   const values = names.map((name) => [name, search.get(name) ?? OPENING[name]] as const);
   const { clienteId, ...others } = Object.fromEntries(values) as Record<keyof Resumen, string>;
@@ -13,15 +13,15 @@ export function askedIn(search: URLSearchParams): Record<keyof Resumen, string |
 
 /** The values of the form, with dates for relative days. */
 export const typedIn = (search: URLSearchParams) =>
-  resolveDays(resumenFields, askedIn(search)) as ReturnType<typeof askedIn>;
+  resolveDays(resumenFields, resumenParametersIn(search)) as ReturnType<typeof resumenParametersIn>;
 
 /** Null when the URL names no client. */
 export function resumenIn(search: URLSearchParams): Resumen | null {
-  const asked = askedIn(search);
-  return asked.clienteId === '' ? null : (asked as Resumen);
+  const parameters = resumenParametersIn(search);
+  return parameters.clienteId === '' ? null : (parameters as Resumen);
 }
 
-export const queryOf = (resumen: Resumen): string =>
+export const resumenQueryOf = (resumen: Resumen): string =>
   new URLSearchParams(
     Object.keys(resumenFields).map((name) => [name, String(resumen[name as keyof Resumen])]),
   ).toString();

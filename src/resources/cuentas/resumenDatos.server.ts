@@ -4,7 +4,7 @@ import type { SubAccount } from '../ventas/saleTypes.ts';
 import { AppError, conditionClause, type Db, type Tx } from 'cantera/server';
 import { ageingOf } from './ledger/ageing.server.ts';
 import { documentKey } from './ledger/ledger.server.ts';
-import { statementOf } from './ledger/statement.server.ts';
+import { accountStatementOf } from './ledger/statement.server.ts';
 import { clientes } from '../maestros/clientes/cliente.ts';
 import type { StatementEntry, TakenBack } from './ledger.ts';
 import { takenBackOf } from './ledger/takenBack.server.ts';
@@ -69,7 +69,7 @@ async function cuentaOf(
   plazo: number,
 ): Promise<ResumenCuenta> {
   const account = { ...of, hasta };
-  const { total, apertura, cierre, entries } = await statementOf(tx, {
+  const { total, apertura, cierre, entries } = await accountStatementOf(tx, {
     ...account,
     desde,
     isStanding: true,

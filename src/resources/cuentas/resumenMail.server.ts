@@ -6,7 +6,7 @@ import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type Resumen } from './resumen.ts';
 import { resumenDatos } from './resumenDatos.server.ts';
 
-export type Words = { readonly para: string; readonly mensaje: string };
+export type MailFields = { readonly para: string; readonly mensaje: string };
 
 export async function resumenMail(
   db: Db,
@@ -14,7 +14,7 @@ export async function resumenMail(
     resumen: { para, mensaje, ...resumen },
     rol,
     usuario,
-  }: { readonly resumen: Resumen & Words; readonly rol: Role; readonly usuario: string },
+  }: { readonly resumen: Resumen & MailFields; readonly rol: Role; readonly usuario: string },
 ): Promise<QueuedMail> {
   const datos = await resumenDatos(db, resumen, rol);
   const { company, email } = await firstCompany(db);
@@ -43,8 +43,8 @@ export const resumenSent = ({
   para,
   mensaje,
 }: Pick<Resumen, 'clienteId' | 'fechaInicio' | 'fechaFin'> &
-  Pick<Words, 'para'> &
-  Partial<Words>): HistoryEntry => ({
+  Pick<MailFields, 'para'> &
+  Partial<MailFields>): HistoryEntry => ({
   entity: clientes,
   id: clienteId,
   accion: 'enviarResumen',

@@ -14,21 +14,21 @@ export default function EntregaPanel({ entity, record }: { entity: Entity; recor
       (await request('GET', `Entrega?remitoId=${record.id}`, { signal })) as { items: RaRecord[] },
     gcTime: 0,
   });
-  const [found] = data?.items ?? [];
-  if (!found) return null;
-  const shown = FACTS.filter((name) => found[name] !== null);
-  const state = entrega.states?.[String(found['estado'])];
+  const [delivery] = data?.items ?? [];
+  if (!delivery) return null;
+  const filled = FACTS.filter((name) => delivery[name] !== null);
+  const state = entrega.states?.[String(delivery['estado'])];
   return (
     <DocumentCard
       title="Entrega"
       aside={
-        <Link to={`/entregas/${found.id}/show`} aria-label={`Ver la entrega: ${state?.label ?? ''}`}>
+        <Link to={`/entregas/${delivery.id}/show`} aria-label={`Ver la entrega: ${state?.label ?? ''}`}>
           <StateBadge state={state} />
         </Link>
       }
     >
-      <Facts entity={entrega} record={found} names={shown} />
-      {found['diferencia'] === 'corregir' && mayDo(entity, 'edit') && (
+      <Facts entity={entrega} record={delivery} names={filled} />
+      {delivery['diferencia'] === 'corregir' && mayDo(entity, 'edit') && (
         <p>
           <Button to={`/${entity.name}/${record.id}`}>Editar el remito</Button>
         </p>

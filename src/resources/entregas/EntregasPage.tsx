@@ -27,8 +27,8 @@ import './entregas.css';
 export default function EntregasPage() {
   const [params, setParams] = useSearchParams();
   const today = useToday();
-  const asked = params.get('fecha') ?? '';
-  const fecha = isValidDay(asked) ? asked : today;
+  const requested = params.get('fecha') ?? '';
+  const fecha = isValidDay(requested) ? requested : today;
   const chofer = /^\d{1,9}$/.exec(params.get('choferId') ?? '')?.[0] ?? '';
   const go = (changes: Record<string, string>) =>
     setParams(

@@ -120,7 +120,8 @@ export const receive = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): P
       .insertInto('avisosEntregas')
       .values({ clave: aviso.clave, enlaceId: enlace.id, remitoId, hecho, huella, cuando: times.at, rechazo })
       .execute();
-    if (rechazo === null) await note(tx, { aviso, enlace, times, entregaId: entrega?.id ?? null, pedido });
+    if (rechazo === null)
+      await storeNotice(tx, { aviso, enlace, times, entregaId: entrega?.id ?? null, pedido });
     return answerOf(hecho, rechazo);
   });
 
@@ -182,9 +183,9 @@ function timesOf({ cuando, ahora }: Aviso, issued: string): Times {
   const received = now().getTime();
   const off = received - Date.parse(ahora);
   const isOff = Math.abs(off) > TOLERATED_MS;
-  const told = Date.parse(cuando) + (isOff ? off : 0);
-  const at = Math.max(Math.min(told, received), Math.min(Date.parse(issued), received));
-  const isMarked = isOff || Math.abs(at - told) > TOLERATED_MS;
+  const corrected = Date.parse(cuando) + (isOff ? off : 0);
+  const at = Math.max(Math.min(corrected, received), Math.min(Date.parse(issued), received));
+  const isMarked = isOff || Math.abs(at - corrected) > TOLERATED_MS;
   return {
     at: new Date(at).toISOString(),
     received: new Date(received).toISOString(),
@@ -194,7 +195,7 @@ function timesOf({ cuando, ahora }: Aviso, issued: string): Times {
 
 const TOLERATED_MS = 2 * 60_000;
 
-type Noted = {
+type AcceptedNotice = {
   readonly aviso: Aviso;
   readonly enlace: Enlace;
   readonly times: Times;
@@ -203,7 +204,10 @@ type Noted = {
 };
 
 /** Stores a notice, with rows in the histories of the delivery and of the remito. */
-async function note(tx: Tx, { aviso, enlace, times, entregaId, pedido }: Noted): Promise<void> {
+async function storeNotice(
+  tx: Tx,
+  { aviso, enlace, times, entregaId, pedido }: AcceptedNotice,
+): Promise<void> {
   const { remitoId, hecho } = aviso;
   const values = { choferId: enlace.choferId, ...(await valuesOf(tx, aviso, times)) };
   const entity = registry.get('entregas');
@@ -220,26 +224,28 @@ async function note(tx: Tx, { aviso, enlace, times, entregaId, pedido }: Noted):
       .filter(([, value]) => value !== null)
       .map(([name, value]) => [name, [null, value] as const]),
   );
-  const told = Object.fromEntries(TOLD.flatMap((name) => (changes[name] ? [[name, changes[name]]] : [])));
+  const repeated = Object.fromEntries(
+    REPEATED.flatMap((name) => (changes[name] ? [[name, changes[name]]] : [])),
+  );
   const author = { id: null, usuario: `${enlace.apellido.slice(0, 20)}, por su enlace`, pedido };
   await rememberAs(
     tx,
     author,
     { entity, id, accion: entregaId === null ? 'crear' : hecho, changes },
-    { entity: registry.get('remitos'), id: remitoId, accion: hecho, changes: told },
+    { entity: registry.get('remitos'), id: remitoId, accion: hecho, changes: repeated },
   );
 }
 
 /** Fields that the remito's history repeats; the rest is in the delivery's. */
-const TOLD = ['receptor', 'documento', 'toneladas', 'motivo'] as const;
+const REPEATED = ['receptor', 'documento', 'toneladas', 'motivo'] as const;
 
 async function valuesOf(tx: Tx, aviso: Aviso, { at, received, phone }: Times) {
   if (aviso.hecho === 'cargado') return { cargadoEn: at };
   const { receptor, documento, firma, fotos, lugar, motivo = null } = aviso;
   await refuseUnsent(tx, [firma, ...fotos]);
   const toneladasRemito = await tonnesOf(tx, aviso.remitoId);
-  const told = aviso.toneladas == null ? null : fromCents(toCents(aviso.toneladas));
-  const differs = told !== null && told !== toneladasRemito;
+  const reported = aviso.toneladas == null ? null : fromCents(toCents(aviso.toneladas));
+  const differs = reported !== null && reported !== toneladasRemito;
   if (differs && motivo === null) throw refuseFields({ motivo: 'Diga por qué difieren' });
   return {
     entregadoEn: at,
@@ -254,7 +260,7 @@ async function valuesOf(tx: Tx, aviso: Aviso, { at, received, phone }: Times) {
     foto3: fotos[2] ?? null,
     lugar: lugar ? `${lugar.latitud.toFixed(5)}, ${lugar.longitud.toFixed(5)}` : null,
     toneladasRemito,
-    toneladas: differs ? told : null,
+    toneladas: differs ? reported : null,
     motivo: differs ? motivo : null,
     diferencia: differs ? 'pendiente' : null,
   };

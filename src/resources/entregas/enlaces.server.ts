@@ -97,20 +97,20 @@ export async function openLink(
   { secret, publicUrl }: { secret: string; publicUrl: string },
 ): Promise<Enlace> {
   const cookie = equipoCookie(publicUrl);
-  const known = cookie.read(context);
-  const phone = known !== undefined && isToken(known) ? known : newToken();
+  const stored = cookie.read(context);
+  const phone = stored !== undefined && isToken(stored) ? stored : newToken();
   const equipo = fingerprint(phone);
   const enlace = await transaction(db, async (tx) => {
-    const found = isToken(secret) ? await linkOfToken(tx, secret) : await linkOfCode(tx, secret);
-    if (!found || found.dia !== currentDay()) throw expired();
-    if (found.hasEnded) throw revoked();
-    if (found.equipo !== null && !found.equipo.equals(equipo)) throw taken();
+    const link = isToken(secret) ? await linkOfToken(tx, secret) : await linkOfCode(tx, secret);
+    if (!link || link.dia !== currentDay()) throw expired();
+    if (link.hasEnded) throw revoked();
+    if (link.equipo !== null && !link.equipo.equals(equipo)) throw taken();
     await tx
       .updateTable('enlacesEntregas')
       .set({ equipo, abiertoEn: now().toISOString() })
-      .where('id', '=', found.id)
+      .where('id', '=', link.id)
       .execute();
-    return { ...found, equipo };
+    return { ...link, equipo };
   });
   cookie.write(context, phone);
   return enlace;
@@ -154,14 +154,14 @@ async function linkOfCode(tx: Tx, codigo: string) {
       .orderBy('e.id', 'desc')
       .limit(1)
       .executeTakeFirst();
-  const found = await last();
-  if (found) return found;
+  const link = await last();
+  if (link) return link;
   await tx.insertInto('enlacesEntregas').values(remito).execute();
   return last();
 }
 
 /** @throws AppError 410 for a phone without a link of today */
-export async function linkOf(db: Db, context: RequestContext, publicUrl: string): Promise<Enlace> {
+export async function openLinkOf(db: Db, context: RequestContext, publicUrl: string): Promise<Enlace> {
   const phone = equipoCookie(publicUrl).read(context);
   if (phone === undefined || !isToken(phone)) throw expired();
   const enlace = await links(db)

@@ -28,19 +28,19 @@ export const registrarEntrega: Registers = async ({ tx, record, input, caller, u
     diferencia: differs ? 'pendiente' : null,
   };
   const entity = registry.get('entregas');
-  const told = await tx
+  const entrega = await tx
     .selectFrom('entregas')
     .select('id')
     .where('remitoId', '=', record.id)
     .executeTakeFirst();
-  const id = told?.id ?? (await insertRecord(tx, entity, { remitoId: record.id, ...values }));
-  if (told) await updateRecord(tx, entity, id, values, { isNewVersion: true });
+  const id = entrega?.id ?? (await insertRecord(tx, entity, { remitoId: record.id, ...values }));
+  if (entrega) await updateRecord(tx, entity, id, values, { isNewVersion: true });
   update({ entrega: 'entregado' });
   const changes = Object.entries(values).filter(([, value]) => value !== null);
   await remember({
     entity,
     id,
-    accion: told ? 'entregado' : 'crear',
+    accion: entrega ? 'entregado' : 'crear',
     changes: Object.fromEntries(changes.map(([name, value]) => [name, [null, value] as const])),
   });
 };

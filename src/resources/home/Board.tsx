@@ -1,8 +1,8 @@
 import { HomeBoard, HomeFailed, lazily, mayDo, Notice, useHome, useRegistry } from 'cantera/admin';
-import { Activity } from './Activity.tsx';
+import { LatestChanges } from './LatestChanges.tsx';
 import { home } from './home.ts';
-import { Products } from './Products.tsx';
-import type { Change, DeliveredProducts, FirstSteps } from './tablero.ts';
+import { ProductBars } from './ProductBars.tsx';
+import type { LatestChange, DeliveredProducts, FirstSteps } from './tablero.ts';
 
 const Guide = lazily(() => import('./Guide.tsx'));
 
@@ -29,10 +29,10 @@ function Declared({ data }: { data: ReturnType<typeof useHome>['data'] }) {
     <HomeBoard
       home={home}
       data={data}
-      before={{ limite: <Products value={data?.['productos'] as DeliveredProducts | null | undefined} /> }}
+      before={{ limite: <ProductBars value={data?.['productos'] as DeliveredProducts | null | undefined} /> }}
       beside={
         mayDo(actividad, 'list') && (
-          <Activity value={data?.['actividad'] as readonly Change[] | null | undefined} />
+          <LatestChanges value={data?.['actividad'] as readonly LatestChange[] | null | undefined} />
         )
       }
     />

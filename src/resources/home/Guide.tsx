@@ -6,14 +6,14 @@ import { productos } from '../maestros/productos/producto.ts';
 import { remitos } from '../ventas/remitos/remito.ts';
 import { correos } from '../system.ts';
 import type { cerrarGuia } from './tablero.server.ts';
-import { CERRAR_GUIA, STEPS, type Guide as GuideData, type Step } from './tablero.ts';
+import { CERRAR_GUIA, GUIDE_STEPS, type Guide as GuideData, type GuideStep } from './tablero.ts';
 import './guide.css';
 
 export default function Guide({ guide, keepsMail, onChange }: GuideProps) {
   const dialogs = useDialogs();
-  const done = STEPS.filter((step) => guide.pasos[step]).length;
-  const isDone = done === STEPS.length;
-  const next = STEPS.find((step) => !guide.pasos[step]);
+  const stepsDone = GUIDE_STEPS.filter((step) => guide.pasos[step]).length;
+  const isDone = stepsDone === GUIDE_STEPS.length;
+  const next = GUIDE_STEPS.find((step) => !guide.pasos[step]);
 
   const putAway = async () => {
     const isSure = await dialogs.confirm({
@@ -34,7 +34,7 @@ export default function Guide({ guide, keepsMail, onChange }: GuideProps) {
       <div className="panel-head">
         <h2>{isDone ? '¡Listo! Ya puede trabajar' : 'Primeros pasos'}</h2>
         <span className="guide-count">
-          {done} de {STEPS.length}
+          {stepsDone} de {GUIDE_STEPS.length}
         </span>
         {!isDone && (
           <Button variant="text" onClick={() => void putAway()}>
@@ -43,7 +43,7 @@ export default function Guide({ guide, keepsMail, onChange }: GuideProps) {
         )}
       </div>
       <ol>
-        {STEPS.map((step) => {
+        {GUIDE_STEPS.map((step) => {
           const { title, text, to } = WORDS[step];
           return (
             <li key={step} className={guide.pasos[step] ? 'done' : step === next ? 'next' : undefined}>
@@ -80,26 +80,27 @@ interface GuideProps {
 const company = ({ empresaId }: GuideData) =>
   empresaId === null ? `/${empresas.name}/create` : `/${empresas.name}/${empresaId}`;
 
-const WORDS: Readonly<Record<Step, { title: string; text: string; to: (guide: GuideData) => string }>> = {
-  empresa: {
-    title: 'Datos de la empresa',
-    text: 'Razón social, CUIT y domicilio, como deben salir en los comprobantes.',
-    to: company,
-  },
-  logo: { title: 'Logo', text: 'Se imprime arriba en cada comprobante.', to: company },
-  producto: {
-    title: 'Primer producto',
-    text: 'Su código y sus precios por tonelada.',
-    to: () => `/${productos.name}/create`,
-  },
-  cliente: {
-    title: 'Primer cliente',
-    text: 'Si va a comprar a cuenta, cree ahí mismo su cuenta corriente.',
-    to: () => `/${clientes.name}/create`,
-  },
-  remito: {
-    title: 'Primer remito',
-    text: 'El chofer y el camión que falten se registran desde el mismo formulario.',
-    to: () => `/${remitos.name}/create`,
-  },
-};
+const WORDS: Readonly<Record<GuideStep, { title: string; text: string; to: (guide: GuideData) => string }>> =
+  {
+    empresa: {
+      title: 'Datos de la empresa',
+      text: 'Razón social, CUIT y domicilio, como deben salir en los comprobantes.',
+      to: company,
+    },
+    logo: { title: 'Logo', text: 'Se imprime arriba en cada comprobante.', to: company },
+    producto: {
+      title: 'Primer producto',
+      text: 'Su código y sus precios por tonelada.',
+      to: () => `/${productos.name}/create`,
+    },
+    cliente: {
+      title: 'Primer cliente',
+      text: 'Si va a comprar a cuenta, cree ahí mismo su cuenta corriente.',
+      to: () => `/${clientes.name}/create`,
+    },
+    remito: {
+      title: 'Primer remito',
+      text: 'El chofer y el camión que falten se registran desde el mismo formulario.',
+      to: () => `/${remitos.name}/create`,
+    },
+  };

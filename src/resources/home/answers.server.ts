@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { answer } from 'cantera/server';
-import { STEPS } from './tablero.ts';
+import { GUIDE_STEPS } from './tablero.ts';
 
-export const change = z.object({
+export const latestChange = z.object({
   fecha: answer.MOMENT,
   quien: z.string().nullable(),
   frase: z.string(),
@@ -13,7 +13,7 @@ export const change = z.object({
 });
 
 const guide = z.object({
-  pasos: z.record(z.enum(STEPS), z.boolean()),
+  pasos: z.record(z.enum(GUIDE_STEPS), z.boolean()),
   empresaId: answer.ID.nullable().describe(
     'La primera empresa, que espera sus datos; null cuando no queda ninguna',
   ),

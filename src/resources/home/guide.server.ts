@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type Db, remember, type RequestContext, transaction } from 'cantera/server';
 import { NOBODYS_CUIT } from '../maestros/empresas/unset.ts';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
-import type { FirstSteps, Guide, Step } from './tablero.ts';
+import type { FirstSteps, Guide, GuideStep } from './tablero.ts';
 
-type Row = Record<Step, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
+type Row = Record<GuideStep, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
 
 /** Progress, from existing data. */
 export async function progress(db: Db): Promise<Omit<FirstSteps, 'sinCorreo'>> {

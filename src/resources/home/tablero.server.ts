@@ -5,7 +5,7 @@ import { ADMIN } from '../roles.ts';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import { registry } from '../index.ts';
 import { remitos } from '../ventas/remitos/remito.ts';
-import { change, deliveredProducts, firstSteps } from './answers.server.ts';
+import { latestChange, deliveredProducts, firstSteps } from './answers.server.ts';
 import { closeGuide, isDone, progress } from './guide.server.ts';
 import { deliveredThisMonth } from './products.server.ts';
 import { CERRAR_GUIA } from './tablero.ts';
@@ -29,12 +29,12 @@ export const homeParts = {
   } satisfies HomePart<typeof deliveredProducts>,
   actividad: {
     of: 'actividad',
-    answers: z.array(change),
+    answers: z.array(latestChange),
     read: async (db, { caller }) => {
       const changes = await changesOf(db, { registry, role: caller.rol }, { limit: 6 });
       return changes.map(({ registroId, ...one }) => ({ ...one, id: registroId }));
     },
-  } satisfies HomePart<z.ZodArray<typeof change>>,
+  } satisfies HomePart<z.ZodArray<typeof latestChange>>,
 } as const;
 
 export const cerrarGuia = defineRoute(

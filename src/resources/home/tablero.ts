@@ -1,11 +1,11 @@
 import type { Answered } from 'cantera/http';
-import type { change, deliveredProducts, firstSteps } from './answers.server.ts';
+import type { latestChange, deliveredProducts, firstSteps } from './answers.server.ts';
 
 export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';
 
 /** Steps that existing data ticks. */
-export const STEPS = ['empresa', 'logo', 'producto', 'cliente', 'remito'] as const;
-export type Step = (typeof STEPS)[number];
+export const GUIDE_STEPS = ['empresa', 'logo', 'producto', 'cliente', 'remito'] as const;
+export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 /** The most bars that the chart of products has; the last may stand for all other products. */
 export const MOST_PRODUCTS = 7;
@@ -13,5 +13,5 @@ export const MOST_PRODUCTS = 7;
 export type DeliveredProducts = Answered<typeof deliveredProducts>;
 export type FirstSteps = Answered<typeof firstSteps>;
 /** 'María Gómez · creó · Remito 0001-0000123'. */
-export type Change = Answered<typeof change>;
+export type LatestChange = Answered<typeof latestChange>;
 export type Guide = NonNullable<FirstSteps['guia']>;

@@ -5,7 +5,7 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 export const REPORTS_MENU = { group: 'Reportes', after: 'Ventas' } as const;
 
 /** Source: spec 2, sections 2, 5 and 8. */
-export const CLIENT = reference('clientes', {
+export const CLIENT_FILTER = reference('clientes', {
   label: 'Cliente',
   required: 'Por favor, seleccione un cliente.',
 });

@@ -1,7 +1,7 @@
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { date, defineReport, money, select, text } from 'cantera';
 import { ADMIN } from '../roles.ts';
-import { CLIENT, DAYS, LINKED, REPORTS_MENU } from './common.ts';
+import { CLIENT_FILTER, DAYS, LINKED, REPORTS_MENU } from './common.ts';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
 
@@ -15,7 +15,7 @@ export const reporteCuentas = defineReport({
   access: ADMIN,
   api: { base: 'ReporteCuentas' },
   filters: {
-    clienteId: CLIENT,
+    clienteId: CLIENT_FILTER,
     tipoVenta: select({
       label: 'Tipo de venta',
       required: 'Por favor, seleccione un tipo de venta.',

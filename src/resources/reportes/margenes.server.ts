@@ -18,17 +18,17 @@ const BY: Readonly<
 };
 
 /** Amounts are without IVA, after the discounts of line and document and the surcharge. */
-export const margenesQuery = onReport(margenes, (asked) => {
-  const { empresaId, clienteId, productoId, fechaDesde: desde, fechaHasta: hasta } = asked;
-  const which = SOLD_KINDS[asked.tipoTransaccion] ?? 'todos';
-  const [name, entity, id] = BY[asked.por as Por];
-  const before = periodBefore({ desde, hasta }, asked.comparado);
+export const margenesQuery = onReport(margenes, (filters) => {
+  const { empresaId, clienteId, productoId, fechaDesde: desde, fechaHasta: hasta } = filters;
+  const which = SOLD_KINDS[filters.tipoTransaccion] ?? 'todos';
+  const [name, entity, id] = BY[filters.por as Por];
+  const before = periodBefore({ desde, hasta }, filters.comparado);
   // Moves the days of the earlier period onto the days that they are compared with.
-  const later = asked.comparado === 'year' ? '1 year' : `${daysBetween(before.desde, desde)} days`;
+  const later = filters.comparado === 'year' ? '1 year' : `${daysBetween(before.desde, desde)} days`;
   const sold = (days: typeof before) => soldLines({ which, ...days, empresaId, clienteId });
   const ofProduct = productoId === null ? sql`` : sql`and c.id = ${productoId}`;
-  const by = sql.id(toSnakeCase(asked.orden.replace('-', '')));
-  const order = asked.orden.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
+  const by = sql.id(toSnakeCase(filters.orden.replace('-', '')));
+  const order = filters.orden.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
   const now = sql`filter (where es_ahora)`;
   return sql`
     with lineas as (

@@ -1,7 +1,7 @@
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { date, defineReport, money, select, text, decimal } from 'cantera';
 import { ADMIN } from '../roles.ts';
-import { CLIENT, DAYS, LINKED, REPORTS_MENU } from './common.ts';
+import { CLIENT_FILTER, DAYS, LINKED, REPORTS_MENU } from './common.ts';
 
 const CODES = REPORT_SALE_TYPES.viajes;
 
@@ -15,7 +15,7 @@ export const reporteViajes = defineReport({
   access: ADMIN,
   api: { base: 'ReporteViajes' },
   filters: {
-    clienteId: CLIENT,
+    clienteId: CLIENT_FILTER,
     tipoVenta: select({
       label: 'Tipo de venta',
       // The empty choice means both.

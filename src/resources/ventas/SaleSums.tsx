@@ -6,7 +6,7 @@ import type { RaRecord } from 'react-admin';
 import { Sum } from 'cantera/admin';
 import { type Entity, formatDate, formatMoney, fromCents, isVoid, type Row, toCents } from 'cantera';
 import { usePagos } from '../cuentas/usePagos.ts';
-import { Totals } from './form/Totals.tsx';
+import { TotalsList } from './form/TotalsList.tsx';
 import { storedFreight } from './freight.ts';
 import { storedAmounts } from './grid/saleLine.ts';
 import { sales } from './sales.ts';
@@ -19,7 +19,7 @@ export default function SaleSums({ entity, record }: { entity: Entity; record: R
   return (
     <Card component="section" variant="outlined" className="beside-sums">
       {lines ? (
-        <Totals
+        <TotalsList
           lines={lines.map(storedAmounts)}
           freight={freight && { destino: String(record['fleteDestino'] ?? ''), row: freight }}
           descuento={String(record['descuento'])}

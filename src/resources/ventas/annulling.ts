@@ -1,7 +1,7 @@
 import { inSentence, type Rules, text } from 'cantera';
 import { STAFF } from '../roles.ts';
 
-type Words = {
+type AnnulmentWords = {
   readonly the: string;
   readonly base: string;
   readonly label: string;
@@ -29,7 +29,7 @@ export const SALE_ANNULLED = {
 } as const;
 
 /** The question names number, client and amount; the history keeps the reason, which a call may leave out. */
-export const annulling = <const W extends Words>(words: W) => {
+export const annulling = <const W extends AnnulmentWords>(words: W) => {
   const { the, base, label, icon, roles, from, to, annulled, number, amount, effect }: W = words;
   const verb = inSentence(label);
   return {

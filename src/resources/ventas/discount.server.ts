@@ -10,7 +10,7 @@ import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { ADMIN } from '../roles.ts';
 
 /** A line with its price before any discount: the list's, an agreed one or its quote's. */
-export type PricedLine = {
+export type LineAtFullPrice = {
   readonly line: Pick<DraftLine, 'values' | 'before'>;
   readonly price: Cents;
   /** Conditions that the delivered quote already conceded; null for a line without one. */
@@ -25,7 +25,7 @@ type Conditions = { readonly descuento: string; readonly recargo: string };
 export async function askForDiscounts(
   { tx }: HookContext,
   { values, before }: { readonly values: Row; readonly before: AnyRecord | null },
-  lines: readonly PricedLine[],
+  lines: readonly LineAtFullPrice[],
 ): Promise<void> {
   noteFigures(
     tx,
@@ -61,4 +61,4 @@ function paidPart(line: Row, of: Row): bigint {
   return (FULL - own!) * (FULL - discount!) * (FULL + surcharge!);
 }
 
-const nameOf = ({ values }: PricedLine['line']) => (values['nombre'] as string | null) ?? 'Un producto';
+const nameOf = ({ values }: LineAtFullPrice['line']) => (values['nombre'] as string | null) ?? 'Un producto';

@@ -16,7 +16,7 @@ import type { Paper } from 'cantera/server';
 
 /** Remitos and presupuestos print from their snapshots only. */
 export function salePaper(
-  sale: Sale,
+  sale: PrintedSale,
   own: Pick<Paper, 'title' | 'facts' | 'signatures'> & {
     readonly lines: readonly PrintedLine[];
     readonly hasPrices: boolean;
@@ -67,9 +67,9 @@ export type Party = Readonly<
   >
 >;
 
-export type Issuing = Pick<Party, Extract<keyof Party, `empresa${string}`>>;
+export type IssuingCompany = Pick<Party, Extract<keyof Party, `empresa${string}`>>;
 
-export type Sale = Party &
+export type PrintedSale = Party &
   Readonly<
     Record<
       | 'observaciones'
@@ -114,12 +114,12 @@ export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
 };
 
 /** The company, or that nobody has set it up. */
-export const issuedBy = (party: Issuing): Pick<Paper, 'company' | 'stamp'> => ({
+export const issuedBy = (party: IssuingCompany): Pick<Paper, 'company' | 'stamp'> => ({
   company: issuerOf(party),
   ...(party.empresaCuit === NOBODYS_CUIT && { stamp: 'EMISOR SIN CONFIGURAR' }),
 });
 
-const issuerOf = (party: Issuing): Paper['company'] => ({
+const issuerOf = (party: IssuingCompany): Paper['company'] => ({
   name: party.empresaRazonSocial ?? '',
   logo: party.empresaLogo,
   email: party.empresaEmail,
@@ -130,7 +130,7 @@ const issuerOf = (party: Issuing): Paper['company'] => ({
   ),
 });
 
-export function fiscalFacts(sale: Issuing): string[] {
+export function fiscalFacts(sale: IssuingCompany): string[] {
   return present(
     joined(' · ', labelled('CUIT', sale.empresaCuit), labelled('Ing. Brutos', sale.empresaIngresosBrutos)),
     labelled(
@@ -152,13 +152,13 @@ export const clientGroup = (party: Party) => ({
 /** The law's category for a client without one. */
 const UNNAMED = 'Consumidor Final';
 
-function clientBox(sale: Sale) {
+function clientBox(sale: PrintedSale) {
   return {
     groups: [clientGroup(sale), { label: 'Entregar en', lines: present(sale.direccionEnvio) }],
   };
 }
 
-function transportBox(sale: Sale) {
+function transportBox(sale: PrintedSale) {
   return {
     groups: [
       {
@@ -176,7 +176,7 @@ function transportBox(sale: Sale) {
 }
 
 /** The line of freight that is apart from the price. It has no tonnes, or they would count twice. */
-function freightLine(sale: Sale): PrintedLine[] {
+function freightLine(sale: PrintedSale): PrintedLine[] {
   const row = storedFreight(sale);
   if (!row) return [];
   const isPerTonne = sale.fleteModo === 'tonelada';
@@ -231,7 +231,7 @@ function productOf({ nombre, acuerdoId, precioPor, ...line }: PrintedLine): stri
   return present(nombre, acuerdoId ? precioPor! : null, weights.join(' · ')).join('\n');
 }
 
-function totalsOf(sale: Sale, printed: readonly PrintedLine[]): Paper['totals'] {
+function totalsOf(sale: PrintedSale, printed: readonly PrintedLine[]): Paper['totals'] {
   const { descuento, recargo } = sale;
   const freight = storedFreight(sale);
   const lines = printed.map(({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }) =>

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acuerdoFor, priceOf, reasonOf, referencePriceOf, type Acuerdo, type Venta } from './prices.ts';
+import {
+  acuerdoFor,
+  priceOf,
+  agreementReason,
+  referencePriceOf,
+  type Acuerdo,
+  type Venta,
+} from './prices.ts';
 
 const lomita: Venta = {
   clienteId: 1,
@@ -75,10 +82,12 @@ describe('the price of a line', () => {
 
   test('says of whom, where, how much off and until when', () => {
     expect(
-      reasonOf(acuerdo({ precio: null, descuento: '5.00', destino: 'Luján', hasta: '2026-12-31' })),
+      agreementReason(acuerdo({ precio: null, descuento: '5.00', destino: 'Luján', hasta: '2026-12-31' })),
     ).toBe('Acuerdo con Lomita en Luján, −5\u00a0%, hasta 31/12/2026');
-    expect(reasonOf(acuerdo({ precio: null, descuento: '5.00' }))).toBe('Acuerdo con Lomita, −5\u00a0%');
-    expect(reasonOf(acuerdo({}))).toBe('Acuerdo con Lomita');
+    expect(agreementReason(acuerdo({ precio: null, descuento: '5.00' }))).toBe(
+      'Acuerdo con Lomita, −5\u00a0%',
+    );
+    expect(agreementReason(acuerdo({}))).toBe('Acuerdo con Lomita');
   });
 });
 

@@ -62,7 +62,7 @@ export function priceOf(product: Priced, venta: Venta, acuerdos: readonly Acuerd
     costoUnitario: acuerdo ? agreedPrice(precioLista, acuerdo) : precioLista,
     precioLista,
     acuerdoId: acuerdo?.id ?? null,
-    precioPor: acuerdo ? reasonOf(acuerdo) : `Lista ${product.lista}`,
+    precioPor: acuerdo ? agreementReason(acuerdo) : `Lista ${product.lista}`,
   };
 }
 
@@ -107,7 +107,7 @@ function agreedPrice(precioLista: string, { precio, descuento }: Acuerdo): strin
 }
 
 /** 'Acuerdo con Lomita en Río Cuarto, −5 %, hasta 31/12/2026'. */
-export function reasonOf({ con, destino, descuento, hasta }: Acuerdo): string {
+export function agreementReason({ con, destino, descuento, hasta }: Acuerdo): string {
   return [
     `Acuerdo con ${con}${destino === null ? '' : ` en ${destino}`}`,
     ...(descuento === null ? [] : [`−${formatPercent(descuento)}`]),

@@ -286,7 +286,7 @@ describe('Accepting and rejecting', () => {
     expect(await entriesOf(id)).toHaveLength(1);
   });
 
-  test('at once has one winner, and the account shows his deed only', async () => {
+  test('at once has one winner, and the account shows only what he did', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await cheque(admin, gomez.id);
       const answers = await Promise.all([accept(id, { version: 1 }), reject(id, { version: 1 })]);

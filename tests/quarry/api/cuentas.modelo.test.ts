@@ -9,10 +9,16 @@ import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { openBusiness, type Business, type Client, type Done, type Round } from '#quarry/ledger/business.ts';
-import { batches, deedOf } from '#quarry/ledger/choices.ts';
-import { foresee } from '#quarry/ledger/deeds.ts';
-import type { Deed, SubAccount } from '#quarry/ledger/deed.ts';
+import {
+  openBusiness,
+  type Business,
+  type Client,
+  type Outcome,
+  type Round,
+} from '#quarry/ledger/business.ts';
+import { batches, operationOf } from '#quarry/ledger/choices.ts';
+import { foresee } from '#quarry/ledger/foresee.ts';
+import type { Operation, SubAccount } from '#quarry/ledger/operation.ts';
 import {
   cents,
   decimal,
@@ -58,9 +64,11 @@ test(
         const { clients } = round;
         let model = emptyModel(today(), clients.length, round.link);
         for (const batch of drawn) {
-          const deeds = batch.map((each) => deedOf(model, each)).filter((each) => each !== null);
-          const done = await Promise.all(withOneLink(deeds).map((deed) => business.doIt(model, round, deed)));
-          model = await explained(model, clients, done);
+          const operations = batch.map((each) => operationOf(model, each)).filter((each) => each !== null);
+          const outcomes = await Promise.all(
+            withOneLink(operations).map((operation) => business.perform(model, round, operation)),
+          );
+          model = await explained(model, clients, outcomes);
         }
         await compareBalances(model, clients);
         for (const place of clients.keys()) await compareEntries(model, clients, place);
@@ -91,22 +99,27 @@ test(
  * The model after concurrent operations: some order must predict exactly these answers. When several do, with different
  * results, the entries decide, and the tonnes of what was edited.
  */
-async function explained(model: Model, clients: readonly Client[], done: readonly Done[]): Promise<Model> {
+async function explained(
+  model: Model,
+  clients: readonly Client[],
+  outcomes: readonly Outcome[],
+): Promise<Model> {
   const found = new Map<string, Model>();
-  for (const order of ordersOf(done)) {
+  for (const order of ordersOf(outcomes)) {
     const after = structuredClone(model);
     const isIt = order.every(
-      ({ deed, answer, fecha }) => foresee(after, business.prices, deed, answer, fecha) === answer.status,
+      ({ operation, answer, fecha }) =>
+        foresee(after, business.prices, operation, answer, fecha) === answer.status,
     );
     if (isIt) found.set(textOf(after), after);
   }
   if (found.size === 0)
     expect.fail(
-      `No order explains these answers: ${JSON.stringify(done, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}` : each), 1)}`,
+      `No order explains these answers: ${JSON.stringify(outcomes, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}` : each), 1)}`,
     );
   if (found.size === 1) return [...found.values()][0]!;
   const seen = await Promise.all(clients.map(async (client) => linesOf(await entriesOf(client))));
-  const edits = editsOf(done);
+  const edits = editsOf(outcomes);
   const tonnes = await Promise.all(edits.map(({ kind, target }) => storedTonnes(kind, target)));
   const right = [...found.values()].find(
     (each) =>
@@ -120,11 +133,11 @@ async function explained(model: Model, clients: readonly Client[], done: readonl
   return right;
 }
 
-type Edit = Extract<Deed, { kind: 'editarRemito' | 'editarPresupuesto' }>;
+type Edit = Extract<Operation, { kind: 'editarRemito' | 'editarPresupuesto' }>;
 
-const editsOf = (done: readonly Done[]): Edit[] =>
-  done.flatMap(({ deed }) =>
-    deed.kind === 'editarRemito' || deed.kind === 'editarPresupuesto' ? [deed] : [],
+const editsOf = (outcomes: readonly Outcome[]): Edit[] =>
+  outcomes.flatMap(({ operation }) =>
+    operation.kind === 'editarRemito' || operation.kind === 'editarPresupuesto' ? [operation] : [],
   );
 
 const foreseenTonnes = ({ remitos, quotes }: Model, { kind, target }: Edit) =>
@@ -137,9 +150,9 @@ async function storedTonnes(kind: Edit['kind'], target: number): Promise<string>
 }
 
 /** Keeps one operation on links: no answer tells what two at once do to a driver's link. */
-function withOneLink(deeds: readonly Deed[]): readonly Deed[] {
-  const ofLinks = deeds.filter(({ kind }) => kind.endsWith('Enlace'));
-  return deeds.filter((deed) => !ofLinks.includes(deed) || deed === ofLinks[0]);
+function withOneLink(operations: readonly Operation[]): readonly Operation[] {
+  const ofLinks = operations.filter(({ kind }) => kind.endsWith('Enlace'));
+  return operations.filter((operation) => !ofLinks.includes(operation) || operation === ofLinks[0]);
 }
 
 const ordersOf = <T>(all: readonly T[]): T[][] =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onDay, dayBefore } from '#domain/periods.ts';
 import { home } from '#resources/home/home.ts';
-import type { Change, DeliveredProducts, FirstSteps } from '#resources/home/tablero.ts';
+import type { LatestChange, DeliveredProducts, FirstSteps } from '#resources/home/tablero.ts';
 import type { FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
@@ -66,7 +66,7 @@ async function remito(fechaRemito: string, cantidad: string, what: 'arena' | 'pi
 const annul = ({ id }: ApiRecord) => admin('DELETE', `/api/Remito/Cancelar/${id}`);
 const invoice = ({ id }: ApiRecord) => admin('POST', `/api/Remito/Facturar/${id}`, { nroFactura: 'A-1' });
 
-type Tablero = { dia: string; primerosPasos: FirstSteps; actividad?: Change[] | null } & Record<
+type Tablero = { dia: string; primerosPasos: FirstSteps; actividad?: LatestChange[] | null } & Record<
   'hoy' | 'cobrado' | 'mes' | 'porFacturar' | 'cheques',
   FigureAnswer
 > & { productos: DeliveredProducts; limite: RowsAnswer };
@@ -182,9 +182,9 @@ describe('Home counts', () => {
 
 describe('Home tells', () => {
   test('an ADMIN who did what last, and to which record', async () => {
-    const deeds = (await tablero()).actividad!;
-    expect(deeds).toHaveLength(6);
-    const [last, before] = deeds.filter(({ entidad }) => ['cheques', 'proveedores'].includes(entidad));
+    const changes = (await tablero()).actividad!;
+    expect(changes).toHaveLength(6);
+    const [last, before] = changes.filter(({ entidad }) => ['cheques', 'proveedores'].includes(entidad));
     expect(last).toMatchObject({
       quien: 'María Gómez',
       frase: 'asignó proveedor',

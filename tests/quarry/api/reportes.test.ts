@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
-import { statementOf } from '#resources/cuentas/ledger/statement.server.ts';
+import { accountStatementOf } from '#resources/cuentas/ledger/statement.server.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
@@ -322,7 +322,7 @@ describe('The accounts report', () => {
       v.clientes.gomez.id,
     ]);
     const said = (subcuenta: 'REMITO' | 'PRESUPUESTO') =>
-      statementOf(t.database.db, {
+      accountStatementOf(t.database.db, {
         cuentaCorrienteId: account,
         subcuenta,
         desde: ago(30),

@@ -41,8 +41,8 @@ const get = (form = '', changes: object = {}) => {
 };
 const remitoAccount = async (changes: object = {}) =>
   ((await (await get('/Datos', changes)).json()) as ResumenDatos).cuentas[0]!;
-type Told = { fecha: string; numero: string; debe: string | null; haber: string | null };
-const told = (entries: readonly Told[]) =>
+type PrintedEntry = { fecha: string; numero: string; debe: string | null; haber: string | null };
+const told = (entries: readonly PrintedEntry[]) =>
   entries.map(({ fecha, numero, debe, haber }) => [fecha, numero, debe ?? '', haber ?? '']);
 
 describe('A statement', () => {

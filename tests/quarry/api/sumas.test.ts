@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { balanceAt } from '#resources/cuentas/ledger/balance.server.ts';
-import { statementOf } from '#resources/cuentas/ledger/statement.server.ts';
+import { accountStatementOf } from '#resources/cuentas/ledger/statement.server.ts';
 import { compareOpen } from '#quarry/ledger/open.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
@@ -65,7 +65,7 @@ test('are those of the entries, of any day and however many come at once', async
           const balance = await balanceAt(db, account, hasta);
           expect(balance).toBe(BigInt(rows[0]!.saldo.replace('.', '')));
           const whole = { ...account, isStanding: false, limit: 1000 };
-          const { cierre, apertura, entries } = await statementOf(db, { ...whole, hasta });
+          const { cierre, apertura, entries } = await accountStatementOf(db, { ...whole, hasta });
           expect([apertura, cierre, entries[0]?.saldo ?? cierre]).toEqual([
             '0.00',
             rows[0]!.saldo,

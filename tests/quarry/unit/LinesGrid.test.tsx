@@ -9,12 +9,12 @@ import { fold } from '#domain/text.ts';
 import { renderTemplate } from '#domain/template.ts';
 import { application, registry } from '#resources/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
-import { words } from '#resources/words.ts';
+import { quarryWords } from '#resources/words.ts';
 import { ApplicationContext } from '#admin/application.ts';
 import { DialogProvider } from '#admin/dialogs/DialogProvider.tsx';
 import { useSaleLines } from '#resources/ventas/form/useSaleLines.ts';
 import { LinesGrid } from '#resources/ventas/grid/LinesGrid.tsx';
-import type { DraftLine } from '#resources/ventas/grid/saleLine.ts';
+import type { FormLine } from '#resources/ventas/grid/saleLine.ts';
 import { blankLine } from '#resources/ventas/grid/useLineEntry.ts';
 
 const sold = registry.get('productos');
@@ -38,12 +38,12 @@ const nameOf = (product: object) => renderTemplate(sold.display, product as neve
 
 const NOTHING: readonly string[] = [];
 
-let held: readonly DraftLine[];
+let held: readonly FormLine[];
 beforeEach(() => {
   held = [];
 });
 
-type Props = { esCuentaCorriente?: boolean; start?: readonly DraftLine[] };
+type Props = { esCuentaCorriente?: boolean; start?: readonly FormLine[] };
 
 const blank = blankLine(declared.entity.fields);
 const products = {
@@ -64,7 +64,7 @@ function Grid({ esCuentaCorriente = false, start = [] }: Props) {
     held = added;
   }, [added]);
   return (
-    <CoreAdminContext i18nProvider={createI18nProvider(words)} queryClient={new QueryClient()}>
+    <CoreAdminContext i18nProvider={createI18nProvider(quarryWords)} queryClient={new QueryClient()}>
       <ApplicationContext value={application}>
         <DialogProvider>
           <LinesGrid

@@ -9,7 +9,7 @@ import { DocumentCard, Failed, Loading } from 'cantera/admin';
 import { fold, formatMoney, type Row } from 'cantera';
 import { request } from 'cantera/http';
 import type { cartera } from '../cartera.server.ts';
-import { CARTERA, counted, mayDeposit, totalOf, type ChequeEnCartera, type Term } from '../cartera.ts';
+import { CARTERA, counted, mayDeposit, totalOf, type ChequeEnCartera, type ChequeTerm } from '../cartera.ts';
 import { cheques as entity } from '../cheque.ts';
 import { ChequesTable } from './ChequesTable.tsx';
 import { depositos } from './deposito.ts';
@@ -19,7 +19,7 @@ import './depositos.css';
 const [{ name: NAME, title, max }] = depositos.lines as [(typeof depositos.lines)[number]];
 const NONE: readonly Row[] = [];
 
-const DUE: Readonly<Record<string, { label: string; terms: readonly Term[] | null }>> = {
+const DUE: Readonly<Record<string, { label: string; terms: readonly ChequeTerm[] | null }>> = {
   semana: { label: 'Hasta esta semana', terms: ['aLaVista', 'vencidos', 'semana'] },
   todos: { label: 'En cartera', terms: null },
 };
@@ -47,15 +47,16 @@ export default function ChequesElegidos() {
   if (!inHand) return <Loading icon="money" />;
 
   const ids = idsOf(lines);
-  const held = idsOf((defaultValues?.[NAME] ?? NONE) as readonly Row[]);
-  const offered = inHand.filter((each) => mayDeposit(each) || ids.has(each.id) || held.has(each.id));
+  const storedIds = idsOf((defaultValues?.[NAME] ?? NONE) as readonly Row[]);
+  const offered = inHand.filter((each) => mayDeposit(each) || ids.has(each.id) || storedIds.has(each.id));
   const chosen = offered.filter(({ id }) => ids.has(id));
-  const isDue = (each: ChequeEnCartera, terms: readonly Term[] | null) => terms?.includes(each.plazo) ?? true;
-  const first = held.size === 0 && offered.some((each) => isDue(each, DUE['semana']!.terms));
-  const shown = due ?? (first ? 'semana' : 'todos');
+  const isDue = (each: ChequeEnCartera, terms: readonly ChequeTerm[] | null) =>
+    terms?.includes(each.plazo) ?? true;
+  const first = storedIds.size === 0 && offered.some((each) => isDue(each, DUE['semana']!.terms));
+  const chosenTerm = due ?? (first ? 'semana' : 'todos');
   // Ticked cheques stay visible, or the sums would not be those of the rows.
   const rows = offered.filter(
-    (each) => ids.has(each.id) || (isDue(each, DUE[shown]!.terms) && isFound(each, text)),
+    (each) => ids.has(each.id) || (isDue(each, DUE[chosenTerm]!.terms) && isFound(each, text)),
   );
   const choose = (next: ReadonlySet<number>) => {
     clearErrors(NAME);
@@ -63,7 +64,7 @@ export default function ChequesElegidos() {
   };
   const complaints = errors[NAME] as Complaints | undefined;
   const complaint = complaints?.message ?? complaints?.root?.message;
-  const left = offered.filter(({ id }) => !ids.has(id));
+  const unticked = offered.filter(({ id }) => !ids.has(id));
   return (
     <DocumentCard title={title} flush>
       <div className="cheques-elegidos-head">
@@ -71,7 +72,7 @@ export default function ChequesElegidos() {
           exclusive
           size="small"
           aria-label="Vencimiento"
-          value={shown}
+          value={chosenTerm}
           onChange={(_, next: string | null) => next !== null && setDue(next)}
         >
           {Object.entries(DUE).map(([id, { label, terms }]) => (
@@ -107,10 +108,10 @@ export default function ChequesElegidos() {
       <div className="cheques-elegidos-foot" aria-live="polite">
         <b>{counted(chosen.length)}</b>
         <small>de {offered.length}</small>
-        {left.length > 0 && (
+        {unticked.length > 0 && (
           <small>
-            {left.length === 1 ? 'Queda 1' : `Quedan ${left.length}`} sin depositar:{' '}
-            {formatMoney(totalOf(left))}
+            {unticked.length === 1 ? 'Queda 1' : `Quedan ${unticked.length}`} sin depositar:{' '}
+            {formatMoney(totalOf(unticked))}
           </small>
         )}
         <b>{formatMoney(totalOf(chosen))}</b>

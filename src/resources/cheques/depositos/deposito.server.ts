@@ -26,16 +26,18 @@ export const depositoHooks = hook(depositos, {
 
   drafting: async ({ tx, lines, before }) => {
     const ids = lines['cheques']!.map(({ chequeId }) => chequeId as number);
-    const held = before ? chequesOf(before.cheques) : [];
-    const found = new Map((await lockCheques(tx, [...ids, ...held])).map((cheque) => [cheque.id, cheque]));
+    const formerIds = before ? chequesOf(before.cheques) : [];
+    const locked = new Map(
+      (await lockCheques(tx, [...ids, ...formerIds])).map((cheque) => [cheque.id, cheque]),
+    );
     await refuseUnfit(
       tx,
-      ids.map((id) => found.get(id)!),
+      ids.map((id) => locked.get(id)!),
       before?.id ?? null,
     );
     return {
       cheques: ids.map((id) => {
-        const { nroCheque, banco, titularCuit, esEcheq, echeqId, importe } = found.get(id)!;
+        const { nroCheque, banco, titularCuit, esEcheq, echeqId, importe } = locked.get(id)!;
         return { nroCheque, banco, titularCuit, esEcheq, echeqId, importe };
       }),
     };
@@ -49,16 +51,16 @@ export const depositoHooks = hook(depositos, {
 
   edited: async ({ tx, before, record, ...context }) => {
     const { id: depositoId } = record;
-    const [held, now] = [chequesOf(before.cheques), chequesOf(record.cheques)];
-    const taken = await update(
+    const [formerIds, ids] = [chequesOf(before.cheques), chequesOf(record.cheques)];
+    const removed = await update(
       tx,
-      held.filter((id) => !now.includes(id)),
+      formerIds.filter((id) => !ids.includes(id)),
       { depositoId: null },
     );
-    await rememberAll(context, tx, 'editar', taken, () => ({ depositoId: [depositoId, null] }));
+    await rememberAll(context, tx, 'editar', removed, () => ({ depositoId: [depositoId, null] }));
     const added = await update(
       tx,
-      now.filter((id) => !held.includes(id)),
+      ids.filter((id) => !formerIds.includes(id)),
       { depositoId },
     );
     await rememberAll(context, tx, 'editar', added, () => ({ depositoId: [null, depositoId] }));
@@ -142,10 +144,10 @@ const lockCheques = (tx: Tx, ids: readonly number[]) =>
     .forNoKeyUpdate('c')
     .execute();
 
-type Locked = Awaited<ReturnType<typeof lockCheques>>[number];
+type LockedCheque = Awaited<ReturnType<typeof lockCheques>>[number];
 
 /** @param own the deposit's id @throws AppError 409 at each line, naming the deposit that a cheque is in. */
-async function refuseUnfit(tx: Tx, all: readonly Locked[], own: number | null): Promise<void> {
+async function refuseUnfit(tx: Tx, all: readonly LockedCheque[], own: number | null): Promise<void> {
   const numbers = await numbersOf(tx, all);
   const errors = Object.fromEntries(
     all.flatMap((cheque, place) => {
@@ -161,15 +163,15 @@ async function refuseUnfit(tx: Tx, all: readonly Locked[], own: number | null): 
 }
 
 /** Reads the numbers after the lock: a join would show the deposits from before it. */
-async function numbersOf(tx: Tx, all: readonly Locked[]): Promise<ReadonlyMap<number, string>> {
+async function numbersOf(tx: Tx, all: readonly LockedCheque[]): Promise<ReadonlyMap<number, string>> {
   const ids = all.flatMap(({ depositoId }) => depositoId ?? []);
   if (ids.length === 0) return new Map();
-  const found = await tx.selectFrom('depositos').select(['id', 'numero']).where('id', 'in', ids).execute();
-  return new Map(found.map(({ id, numero }) => [id, numero]));
+  const deposits = await tx.selectFrom('depositos').select(['id', 'numero']).where('id', 'in', ids).execute();
+  return new Map(deposits.map(({ id, numero }) => [id, numero]));
 }
 
 function unfit(
-  { depositoId, depositado, rechazado, aceptado, chequeXProveedorId }: Locked,
+  { depositoId, depositado, rechazado, aceptado, chequeXProveedorId }: LockedCheque,
   numbers: ReadonlyMap<number, string>,
   own: number | null,
 ): string | null {

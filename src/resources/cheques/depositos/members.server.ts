@@ -11,14 +11,14 @@ export async function refuseAwaiting(
   cheque: Member & { readonly depositado: boolean },
 ): Promise<void> {
   if (cheque.depositoId === null || cheque.depositado) return;
-  const numero = await numberOf(tx, cheque.depositoId);
+  const numero = await depositNumberOf(tx, cheque.depositoId);
   throw new AppError(
     409,
     `El cheque ${cheque.nroCheque} está en el depósito ${numero}, que todavía no se depositó: anúlelo antes.`,
   );
 }
 
-export async function numberOf(tx: Tx, id: number): Promise<string> {
+export async function depositNumberOf(tx: Tx, id: number): Promise<string> {
   const { numero } = await tx
     .selectFrom('depositos')
     .select('numero')

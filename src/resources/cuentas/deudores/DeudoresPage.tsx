@@ -41,7 +41,7 @@ import { SumasCard } from './SumasCard.tsx';
 import 'cantera/report.css';
 import './deudores.css';
 
-type Asked = Readonly<
+type DeudoresQuery = Readonly<
   Record<'fecha' | 'tipoVenta' | 'cuales' | 'orden', string> & { buscado: string | null }
 >;
 
@@ -50,12 +50,12 @@ export default function DeudoresPage() {
   const navigate = useNavigate();
   useRefreshEachDay();
   const [params, setParams] = useSearchParams();
-  const asked = (parametersIn(deudores, params) ?? parametersIn(deudores, NOTHING)) as Asked;
-  const { tipoVenta, buscado, cuales, orden } = asked;
-  const fecha = relativeDay(asked.fecha) ?? asked.fecha;
-  const ask = (changes: Partial<Asked>) => setParams(queryOf({ ...asked, ...changes }));
+  const parameters = (parametersIn(deudores, params) ?? parametersIn(deudores, NOTHING)) as DeudoresQuery;
+  const { tipoVenta, buscado, cuales, orden } = parameters;
+  const fecha = relativeDay(parameters.fecha) ?? parameters.fecha;
+  const ask = (changes: Partial<DeudoresQuery>) => setParams(queryOf({ ...parameters, ...changes }));
   const { data: sumas, error: sumsError, refetch: refetchSums } = useSums({ fecha, tipoVenta, buscado });
-  const { rows, error, isFetching, refetch, pager } = useRows(asked);
+  const { rows, error, isFetching, refetch, pager } = useRows(parameters);
   const [isSending, setSending] = useState(false);
   const [promising, setPromising] = useState<Deudor | null>(null);
 
@@ -84,7 +84,7 @@ export default function DeudoresPage() {
           besides={{ cuales, orden }}
           onAsk={(values) => {
             const query = queryOf(values);
-            if (query !== queryOf(asked)) return setParams(query);
+            if (query !== queryOf(parameters)) return setParams(query);
             void refetch();
             void refetchSums();
           }}
@@ -166,7 +166,7 @@ const FORM = { ...deudores, filters: sumasFields };
 
 const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
 
-function useSums({ fecha, tipoVenta, buscado }: Pick<Asked, 'fecha' | 'tipoVenta' | 'buscado'>) {
+function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 'tipoVenta' | 'buscado'>) {
   const query = queryOf({ fecha, tipoVenta, buscado });
   return useQuery({
     queryKey: [deudores.name, 'sumas', query],
@@ -176,8 +176,8 @@ function useSums({ fecha, tipoVenta, buscado }: Pick<Asked, 'fecha' | 'tipoVenta
   });
 }
 
-function useRows(asked: Asked) {
-  const query = queryOf(asked);
+function useRows(parameters: DeudoresQuery) {
+  const query = queryOf(parameters);
   const [place, setPlace] = useState({ query, page: 1 });
   const [size, setSize] = usePageSize(deudores.name);
   const page = place.query === query ? place.page : 1;
@@ -186,7 +186,7 @@ function useRows(asked: Asked) {
     queryFn: async ({ signal }) =>
       (await request(
         'GET',
-        `${deudores.calls.rows}?${queryOf(asked, { pageNumber: page, pageSize: size })}`,
+        `${deudores.calls.rows}?${queryOf(parameters, { pageNumber: page, pageSize: size })}`,
         { signal },
       )) as ReportPageAnswer,
     placeholderData: keepPreviousData,

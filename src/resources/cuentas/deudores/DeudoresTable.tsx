@@ -155,10 +155,10 @@ function Limit({ limite, usado }: Pick<Deudor, 'limite' | 'usado'>) {
   if (limite === null) return <span className="deudores-quiet">sin límite</span>;
   const part = Number(usado ?? '0');
   const tone = part > 100 ? 'is-over' : part > 85 ? 'is-near' : '';
-  const said = formatPercent(formatNumber(Math.round(part), 0).replaceAll('.', ''));
+  const text = formatPercent(formatNumber(Math.round(part), 0).replaceAll('.', ''));
   return (
     <span className={`deudores-limit ${tone}`} title={`Límite ${formatMoney(limite)}`}>
-      {part > 100 ? `Pasado ${said}` : said}
+      {part > 100 ? `Pasado ${text}` : text}
       <i aria-hidden="true">
         <b style={{ width: `${Math.min(part, 100)}%` }} />
       </i>
@@ -188,11 +188,11 @@ const ago = (days: number) => (days === 0 ? 'hoy' : days === 1 ? 'hace 1 día' :
 function Promise({ promesa, nota, prometido, fecha }: Deudor & { fecha: string }) {
   if (promesa === null) return null;
   const isBroken = promesa < fecha;
-  const said = `${isBroken ? 'Prometió' : 'Promete'} ${prometido ? `${formatMoney(prometido)} ` : ''}el ${formatDate(promesa)}`;
+  const text = `${isBroken ? 'Prometió' : 'Promete'} ${prometido ? `${formatMoney(prometido)} ` : ''}el ${formatDate(promesa)}`;
   return (
     <tr className="deudores-promise">
       <td colSpan={COLUMNS} className={isBroken ? 'deudores-late' : undefined}>
-        {nota ? `${said}: ${nota}` : said}
+        {nota ? `${text}: ${nota}` : text}
       </td>
     </tr>
   );

@@ -35,7 +35,7 @@ const HAS: Readonly<Record<Eleccion, RawBuilder<unknown>>> = {
   mas: sql`saldo > 0 and mas > 0`,
 };
 
-type Asked = Pick<ParametersOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
+type DeudoresParameters = Pick<ParametersOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
 
 export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...asked }) => {
   const by = sql.id(toSnakeCase(orden.replace('-', '')));
@@ -46,11 +46,11 @@ export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...asked }) =>
 });
 
 /** Selects the ids of the chosen clients. */
-export const deudoresElegidos = ({ cuales, ...asked }: Asked & { readonly cuales: string }) =>
+export const deudoresElegidos = ({ cuales, ...asked }: DeudoresParameters & { readonly cuales: string }) =>
   sql`select cliente_id from (${accounts(asked)}) as cuentas where ${HAS[cuales as Eleccion]}`;
 
 /** Each account at the end of a day: its debts by age less payments on account are its balance. */
-function accounts({ fecha, tipoVenta, buscado }: Asked): RawBuilder<unknown> {
+function accounts({ fecha, tipoVenta, buscado }: DeudoresParameters): RawBuilder<unknown> {
   const subcuenta = SUB_ACCOUNTS[tipoVenta];
   return sql`
     with recursive ${openRows({ hasta: fecha, subcuenta })}, cuentas as (

@@ -3,7 +3,7 @@ import { AppError, now, type Prepared, runPrepared, type Tx } from 'cantera/serv
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { heldSettingsOf } from '../../maestros/configuracion/configuracion.server.ts';
 
-export type Entry = {
+export type LedgerEntry = {
   readonly cuentaCorrienteId: number;
   readonly tipo: 'DEBE' | 'HABER';
   readonly subcuenta: SubAccount;
@@ -18,9 +18,9 @@ export type Entry = {
   readonly usuarioId: number;
 };
 
-export type Source = Pick<Entry, 'entidad' | 'documentoId'>;
+export type EntrySource = Pick<LedgerEntry, 'entidad' | 'documentoId'>;
 
-export const documentKey = ({ entidad, documentoId }: Source): string => `${entidad} ${documentoId}`;
+export const documentKey = ({ entidad, documentoId }: EntrySource): string => `${entidad} ${documentoId}`;
 
 /**
  * Locks a client's account until the transaction ends; null when there is none. Lock before taking a document
@@ -48,7 +48,7 @@ const LOCK_ACCOUNTS: Prepared = {
 };
 
 /** @throws AppError 409 for a day in a closed period. */
-export async function post(tx: Tx, entry: Entry): Promise<void> {
+export async function postEntry(tx: Tx, entry: LedgerEntry): Promise<void> {
   if (toCents(entry.importe) === 0n) return;
   await refuseClosed(tx, entry.fecha);
   const posted = POSTED.map((name) => entry[name]);
@@ -66,7 +66,7 @@ const POSTED = [
   'numero',
   'concepto',
   'usuarioId',
-] as const satisfies readonly (keyof Entry)[];
+] as const satisfies readonly (keyof LedgerEntry)[];
 
 const POST: Prepared = {
   name: 'movimiento',
@@ -78,8 +78,8 @@ const POST: Prepared = {
 /** Posts an opposite entry, dated today, for each of the document's standing entries. */
 export async function reverse(
   tx: Tx,
-  { entidad, documentoId }: Source,
-  { concepto, usuarioId }: Pick<Entry, 'concepto' | 'usuarioId'>,
+  { entidad, documentoId }: EntrySource,
+  { concepto, usuarioId }: Pick<LedgerEntry, 'concepto' | 'usuarioId'>,
 ): Promise<void> {
   const standing = await standingEntries(tx, { entidad, documentoId });
   if (standing.length === 0) return;
@@ -116,7 +116,7 @@ export async function refuseClosed(tx: Tx, fecha: string): Promise<void> {
 }
 
 /** Call under the account's lock. */
-async function standingEntries(tx: Tx, { entidad, documentoId }: Source) {
+async function standingEntries(tx: Tx, { entidad, documentoId }: EntrySource) {
   await runPrepared(tx, LOCK_ACCOUNTS, [entidad, documentoId]);
   return tx
     .selectFrom('movimientos as m')

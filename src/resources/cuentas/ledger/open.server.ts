@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from 'cantera/server';
 import { balancesAt } from './balance.server.ts';
-import type { Source } from './ledger.server.ts';
+import type { EntrySource } from './ledger.server.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Owed, OwedQuery } from './owed.server.ts';
 
@@ -20,7 +20,7 @@ export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
 export async function debitOf(
   db: Db,
   account: { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
-  { entidad, documentoId }: Source,
+  { entidad, documentoId }: EntrySource,
 ): Promise<{ numero: string } | undefined> {
   const { rows } = await sql<{ numero: string }>`
     select numero from movimientos as d

@@ -3,7 +3,7 @@ import type { StatementEntry } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Db } from 'cantera/server';
 import { balancesAt, SIGNED } from './balance.server.ts';
-import { takenBackWithin, type Period } from './takenBack.server.ts';
+import { takenBackWithin, type OpenPeriod } from './takenBack.server.ts';
 
 /** `cierre` is `apertura` plus the entries. */
 export type Statement = {
@@ -14,7 +14,7 @@ export type Statement = {
   readonly entries: readonly StatementEntry[];
 };
 
-export type StatementQuery = Period & {
+export type StatementQuery = OpenPeriod & {
   readonly cuentaCorrienteId: number;
   /** Both when absent. */
   readonly subcuenta?: SubAccount | undefined;
@@ -25,7 +25,7 @@ export type StatementQuery = Period & {
 };
 
 /** One SQL statement, so that all figures are of the same moment. Reads only the period's entries. */
-export async function statementOf(db: Db, query: StatementQuery): Promise<Statement> {
+export async function accountStatementOf(db: Db, query: StatementQuery): Promise<Statement> {
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = query;
   const { limit, offset = 0, isStanding } = query;
   const account = sql`cuenta_corriente_id = ${cuentaCorrienteId} and (${subcuenta}::text is null or subcuenta = ${subcuenta})`;

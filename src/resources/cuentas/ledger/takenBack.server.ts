@@ -4,12 +4,12 @@ import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Db } from 'cantera/server';
 
 /** Inclusive days; an absent one leaves that end open. */
-export type Period = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
+export type OpenPeriod = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
 
 /** Ids of entries whose reversal is in the same period (docs/decisions/0019-what-stands.md). */
 export const takenBackWithin = (
   account: RawBuilder<unknown>,
-  { desde = '-infinity', hasta = 'infinity' }: Period,
+  { desde = '-infinity', hasta = 'infinity' }: OpenPeriod,
 ): RawBuilder<unknown> => sql`
   select unnest(array[r.id, e.id]) from movimientos as r join movimientos as e on e.id = r.anula_id
   where r.cuenta_corriente_id = ${account} and r.anula_id is not null
@@ -17,7 +17,7 @@ export const takenBackWithin = (
 
 export async function takenBackOf(
   db: Db,
-  query: Period & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
+  query: OpenPeriod & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
 ): Promise<TakenBack[]> {
   const { rows } = await sql<TakenBack>`
     select id, fecha, entidad, documento_id as "documentoId", numero, concepto, subcuenta,

@@ -19,13 +19,13 @@ export const notaDebitoHooks = hook(notasDebito, {
   },
 
   drafting: async ({ tx, values, lines }): Promise<Record<string, Row[]>> => {
-    const shown = lines['intereses'] as readonly Interes[];
-    const input = inputOf(values, shown);
+    const shownInterest = lines['intereses'] as readonly Interes[];
+    const input = inputOf(values, shownInterest);
     if (!input) return {};
     const account = await lockAccount(tx, values.clienteId!);
     if (!account) throw refuseFields({ clienteId: NO_ACCOUNT });
     const calculated = await interestOf(tx, account.id, input);
-    refuseOthers(calculated, shown, values.monto!);
+    refuseOthers(calculated, shownInterest, values.monto!);
     return { intereses: calculated.intereses.map(({ numero }) => ({ numero })) };
   },
 });
@@ -44,15 +44,15 @@ async function refuseOtherCheque(tx: Tx, chequeId: number, clienteId: number) {
 /** Null for notes without interest. @throws AppError 400 */
 function inputOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Interes[]): Calculo | null {
   const { interesHasta, interesTasa, interesPeriodo, interesGracia } = values;
-  const given = { interesHasta, interesTasa, interesPeriodo, interesGracia };
-  const names = Object.keys(interesFields) as (keyof typeof given)[];
-  const missing = names.filter((name) => given[name] === null || given[name] === undefined);
+  const terms = { interesHasta, interesTasa, interesPeriodo, interesGracia };
+  const names = Object.keys(interesFields) as (keyof typeof terms)[];
+  const missing = names.filter((name) => terms[name] === null || terms[name] === undefined);
   if (missing.length === names.length && shown.length === 0) return null;
   if (missing.length > 0)
     throw refuseFields(Object.fromEntries(missing.map((name) => [name, REQUIRED_MESSAGE])));
   if (interesHasta! > values.fecha!)
     throw refuseFields({ interesHasta: 'No puede ser posterior a la fecha de la nota' });
-  return { ...(given as Calculo), clienteId: values.clienteId!, tipoVentaId: values.tipoVentaId! };
+  return { ...(terms as Calculo), clienteId: values.clienteId!, tipoVentaId: values.tipoVentaId! };
 }
 
 /** The note debits exactly what the user saw. @throws AppError 409 with the current figures */

@@ -22,12 +22,13 @@ export default function ChequesSeguidos() {
       : {};
     for (const [at, place] of cheques.entries()) {
       const path = `medios.${place}.cheque`;
-      const held = (getValues(path) ?? {}) as Row;
+      const current = (getValues(path) ?? {}) as Row;
       const last = at > 0 && (getValues(`medios.${cheques[at - 1]}.cheque`) as Row | undefined);
-      const values = last && isBlankCheque(held) ? following(last) : holder;
+      const values = last && isBlankCheque(current) ? following(last) : holder;
       for (const [name, value] of Object.entries(values))
         // A holder that was filled in for the previous client changes with the client.
-        if (isBlank(held[name]) || held[name] === before.current[name]) setValue(`${path}.${name}`, value);
+        if (isBlank(current[name]) || current[name] === before.current[name])
+          setValue(`${path}.${name}`, value);
     }
     before.current = holder;
   });

@@ -11,7 +11,7 @@ import { fillPath, request, requestFile } from 'cantera/http';
 import { EntryRow } from './EntryRow.tsx';
 import type { StatementEntry } from '../ledger.ts';
 import type { movimientos } from './movimientos.server.ts';
-import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, textos } from './movimiento.ts';
+import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, movimientoTextos } from './movimiento.ts';
 
 const PAGE_SIZE = 10;
 
@@ -35,7 +35,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
     <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 16px', alignItems: 'center', p: '8px 16px' }}>
         <Typography id={titleId} variant="h2" sx={{ mr: 'auto' }}>
-          {textos.title}
+          {movimientoTextos.title}
         </Typography>
         <FormControlLabel
           control={
@@ -47,7 +47,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
               }}
             />
           }
-          label={textos.all}
+          label={movimientoTextos.all}
         />
         <ExportMenu
           isEmpty={!data?.totalCount}
@@ -59,11 +59,15 @@ export default function Movimientos({ record }: { record: RaRecord }) {
         />
       </Box>
       {error ? (
-        <Failed title={textos.failed} onRetry={refetch} />
+        <Failed title={movimientoTextos.failed} onRetry={refetch} />
       ) : data === undefined ? (
         <Loading icon="money" />
       ) : data.totalCount === 0 ? (
-        <Notice icon="money" role="status" title={isAll ? textos.empty : textos.noneStands} />
+        <Notice
+          icon="money"
+          role="status"
+          title={isAll ? movimientoTextos.empty : movimientoTextos.noneStands}
+        />
       ) : (
         <>
           <Box sx={{ overflowX: 'auto' }} role="group" aria-labelledby={titleId} tabIndex={0}>

@@ -19,7 +19,7 @@ export const movimientoFields = {
   saldo: money({ label: 'Saldo', required: true }),
 };
 
-export const textos = {
+export const movimientoTextos = {
   title: 'Movimientos',
   all: 'Con correcciones y anulaciones',
   noneStands: 'Esta cuenta no tiene movimientos en pie',

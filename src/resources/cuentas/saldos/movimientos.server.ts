@@ -15,11 +15,11 @@ import {
 import { movimiento } from '../answers.server.ts';
 import type { StatementEntry } from '../ledger.ts';
 import { statementChunks } from '../ledger/statementChunks.server.ts';
-import { statementOf } from '../ledger/statement.server.ts';
+import { accountStatementOf } from '../ledger/statement.server.ts';
 import { registry } from '../../index.ts';
 import { ADMIN } from '../../roles.ts';
 import { SUB_ACCOUNT_NAMES } from '../../ventas/saleTypes.ts';
-import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, textos } from './movimiento.ts';
+import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, movimientoTextos } from './movimiento.ts';
 import { saldos } from './saldo.ts';
 
 const tags = [saldos.label.many];
@@ -51,7 +51,7 @@ export const movimientos = defineRoute(
     refuses: [400, 404],
   },
   async ({ params, query }, { db }) => {
-    const { total, entries } = await statementOf(db, {
+    const { total, entries } = await accountStatementOf(db, {
       cuentaCorrienteId: await livingId(db, saldos, params.id),
       isStanding: query.vigentes,
       limit: query.pageSize,
@@ -87,9 +87,9 @@ export const exportarMovimientos = defineRoute(
       cuentaCorrienteId: await livingId(db, saldos, params.id),
       isStanding: query.vigentes,
     };
-    await beginExport(db, context, `${textos.title} de la cuenta ${params.id}`);
+    await beginExport(db, context, `${movimientoTextos.title} de la cuenta ${params.id}`);
     return exportRows(query.formato, {
-      name: textos.title,
+      name: movimientoTextos.title,
       columns: COLUMNS,
       read: (limit, tooMany) => statementChunks(db, entries, limit, tooMany),
     });

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { accountName, entryName, NOTHING } from './words.server.ts';
-import { accountSlices, countOf, type Check, type CheckContext } from './check.server.ts';
+import { accountSlices, countRows, type Check, type CheckContext } from './check.server.ts';
 
 /**
  * Checks hash chains: no entry is missing, changed, reordered or inserted, and reversals are exact opposites.
  */
 export const chainCheck: Check = {
   etapa: 'Cadena de movimientos',
-  size: ({ tx }) => countOf(tx, 'movimientos'),
+  size: ({ tx }) => countRows(tx, 'movimientos'),
   async *run(context) {
     for await (const { desde, hasta, movimientos } of accountSlices(context)) {
       const slice = sql`m.cuenta_corriente_id > ${desde} and m.cuenta_corriente_id <= ${hasta}`;

@@ -41,7 +41,7 @@ export function collect(tx: Tx) {
   return { differing, found: () => ({ diferencias, total }) };
 }
 
-export async function countOf(tx: Tx, table: string): Promise<number> {
+export async function countRows(tx: Tx, table: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
     tx,
   );
@@ -51,7 +51,7 @@ export async function countOf(tx: Tx, table: string): Promise<number> {
 /** Whole accounts with entries: ids above `desde` up to `hasta`. */
 export async function* accountSlices(context: CheckContext) {
   const { tx } = context;
-  const atOnce = sliceOf(context, await countOf(tx, 'movimientos'));
+  const atOnce = sliceOf(context, await countRows(tx, 'movimientos'));
   const { rows } = await sql<{ hasta: number; movimientos: number }>`
     select max(id) as hasta, sum(n)::integer as movimientos from (
       select id, n, div(sum(n) over (order by id) - 1, ${atOnce}) as tramo

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { countOf, type Check } from './check.server.ts';
+import { countRows, type Check } from './check.server.ts';
 
 /** Checks that a paper is registered once: a database of the version before may have it twice, and keeps both. */
 export const chequesCheck: Check = {
   etapa: 'Cheques repetidos',
-  size: ({ tx }) => countOf(tx, 'cheques'),
+  size: ({ tx }) => countRows(tx, 'cheques'),
   async *run({ tx, differing }) {
     await differing<{ id: number; numero: string; otro: number | null }>(
       sql`
@@ -19,6 +19,6 @@ export const chequesCheck: Check = {
         encontrado: `También con el número interno ${otro ?? '?'}: si es el mismo papel, rechace uno`,
       }),
     );
-    yield await countOf(tx, 'cheques');
+    yield await countRows(tx, 'cheques');
   },
 };

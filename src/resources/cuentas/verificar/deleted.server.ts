@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Entity, inSentence, referencesOf, withLines } from 'cantera';
-import { countOf, type Check, type CheckContext } from './check.server.ts';
+import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { NOTHING } from './words.server.ts';
 
 /** Checks that no document refers to a record that was deleted before its issue. */
@@ -8,14 +8,14 @@ export const deletedCheck: Check = {
   etapa: 'Registros eliminados',
   async size({ tx, registry }) {
     let size = 0;
-    for (const { table } of deletable(registry)) size += await countOf(tx, table);
+    for (const { table } of deletable(registry)) size += await countRows(tx, table);
     return size;
   },
   async *run(context) {
     const documents = context.registry.all.filter(({ document }) => document);
     for (const target of deletable(context.registry)) {
       for (const document of documents) await checkNamed(context, target, document);
-      yield await countOf(context.tx, target.table);
+      yield await countRows(context.tx, target.table);
     }
   },
 };
@@ -37,7 +37,7 @@ const namesIn = (document: Entity, target: Entity) =>
       .map(({ name }) => ({ each, name })),
   );
 
-type Named = { id: number; cantidad: number };
+type ReferenceCount = { id: number; cantidad: number };
 
 /** The histories say which came first: both are written while the deleted record is held. */
 async function checkNamed({ differing }: CheckContext, target: Entity, document: Entity): Promise<void> {
@@ -46,7 +46,7 @@ async function checkNamed({ differing }: CheckContext, target: Entity, document:
     return sql`select ${sql.ref(name)} as gone, ${sql.ref(id)} as id from ${sql.table(each.table)}`;
   });
   if (naming.length === 0) return;
-  await differing<Named>(
+  await differing<ReferenceCount>(
     sql`
     select o.id, count(distinct n.id)::integer as cantidad
     from ${sql.table(target.table)} as o

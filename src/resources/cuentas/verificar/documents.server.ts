@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Poster } from '../ledger/posters.server.ts';
-import { countOf, sliceOf, type Check, type CheckContext } from './check.server.ts';
+import { countRows, sliceOf, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName, NOTHING, sideName } from './words.server.ts';
 
 /** Checks that each record has exactly the expected entries, and that no others exist. */
@@ -8,7 +8,7 @@ export const documentsCheck: Check = {
   etapa: 'Movimientos de cada comprobante',
   async size({ tx, posters }) {
     let size = 0;
-    for (const { entity } of posters) size += await countOf(tx, entity.table);
+    for (const { entity } of posters) size += await countRows(tx, entity.table);
     return size;
   },
   async *run(context) {
@@ -21,7 +21,7 @@ export const documentsCheck: Check = {
 const LAST_ID = 2 ** 31 - 1;
 
 async function* slices(context: CheckContext, poster: Poster): AsyncGenerator<number> {
-  const atOnce = sliceOf(context, await countOf(context.tx, poster.entity.table));
+  const atOnce = sliceOf(context, await countRows(context.tx, poster.entity.table));
   for (let desde = 0; ;) {
     const { rows } = await sql<{ hasta: number; n: number }>`
       select max(id) as hasta, count(*)::integer as n from (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Entity, inSentence, referencesOf, withLines } from 'cantera';
-import { countOf, type Check, type CheckContext } from './check.server.ts';
+import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { NOTHING } from './words.server.ts';
 
 /** Checks that nothing refers to a record that was merged away: its references moved with it. */
@@ -8,13 +8,13 @@ export const mergedCheck: Check = {
   etapa: 'Registros unidos',
   async size({ tx, registry }) {
     let size = 0;
-    for (const { table } of mergeable(registry)) size += await countOf(tx, table);
+    for (const { table } of mergeable(registry)) size += await countRows(tx, table);
     return size;
   },
   async *run(context) {
     for (const target of mergeable(context.registry)) {
       for (const owner of context.registry.all) await checkLeft(context, target, owner);
-      yield await countOf(context.tx, target.table);
+      yield await countRows(context.tx, target.table);
     }
   },
 };
@@ -22,7 +22,7 @@ export const mergedCheck: Check = {
 const mergeable = (registry: CheckContext['registry']): readonly Entity[] =>
   registry.all.filter(({ access, view }) => access?.merge && !view);
 
-type Left = { id: number; conservado: string; cantidad: number };
+type RemainingReferences = { id: number; conservado: string; cantidad: number };
 
 async function checkLeft({ differing }: CheckContext, target: Entity, owner: Entity): Promise<void> {
   if (owner.view) return;
@@ -35,7 +35,7 @@ async function checkLeft({ differing }: CheckContext, target: Entity, owner: Ent
       }),
   );
   if (naming.length === 0) return;
-  await differing<Left>(
+  await differing<RemainingReferences>(
     sql`
     select o.id, max(h.cambios->'otroRegistro'->>1) as conservado, count(distinct n.id)::integer as cantidad
     from ${sql.table(target.table)} as o

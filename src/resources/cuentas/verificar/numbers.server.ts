@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Entity } from 'cantera';
-import { countOf, type Check, type CheckContext } from './check.server.ts';
+import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { documentName, NOTHING } from './words.server.ts';
 
 /** Checks that each series runs from 1 to its counter without gaps or duplicates. */
@@ -8,14 +8,14 @@ export const numbersCheck: Check = {
   etapa: 'Numeración de los comprobantes',
   async size({ tx, registry }) {
     let size = 0;
-    for (const { table } of numbered(registry)) size += await countOf(tx, table);
+    for (const { table } of numbered(registry)) size += await countRows(tx, table);
     return size;
   },
   async *run(context) {
     for (const entity of numbered(context.registry)) {
       await checkSeries(context, entity);
       await checkCounter(context, entity);
-      yield await countOf(context.tx, entity.table);
+      yield await countRows(context.tx, entity.table);
     }
   },
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { owedAndSettledRows } from '../ledger/owed.server.ts';
-import { accountSlices, countOf, type Check, type CheckContext } from './check.server.ts';
+import { accountSlices, countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName } from './words.server.ts';
 
 /**
@@ -11,7 +11,7 @@ import { accountName, documentName } from './words.server.ts';
  */
 export const paymentsCheck: Check = {
   etapa: 'Imputaciones de los pagos',
-  size: ({ tx }) => countOf(tx, 'movimientos'),
+  size: ({ tx }) => countRows(tx, 'movimientos'),
   async *run(context) {
     for await (const { desde, hasta, movimientos } of accountSlices(context)) {
       await checkApplied(context, { desde, hasta });

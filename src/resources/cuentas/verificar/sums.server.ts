@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { formatMoney, inSentence } from 'cantera';
 import { monthName } from '../../cheques/month.ts';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
-import { countOf, type Check, type CheckContext } from './check.server.ts';
+import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, NOTHING } from './words.server.ts';
 
 /** Checks the sums that balances are read from against the entries: each account's, and those of its months. */
 export const sumsCheck: Check = {
   etapa: 'Sumas de los movimientos',
-  size: ({ tx }) => countOf(tx, 'movimientos'),
+  size: ({ tx }) => countRows(tx, 'movimientos'),
   async *run(context) {
     await checkSums(context);
     yield await sumsCheck.size(context);

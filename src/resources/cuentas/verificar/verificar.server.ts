@@ -6,7 +6,7 @@ import type { Poster } from '../ledger/posters.server.ts';
 import { balancesCheck } from './balances.server.ts';
 import { chainCheck } from './chain.server.ts';
 import { chequesCheck } from './cheques.server.ts';
-import { collect, countOf, type CheckContext } from './check.server.ts';
+import { collect, countRows, type CheckContext } from './check.server.ts';
 import { deletedCheck } from './deleted.server.ts';
 import { documentsCheck } from './documents.server.ts';
 import { mergedCheck } from './merged.server.ts';
@@ -66,7 +66,7 @@ export async function verifyWithin(
   }
   return {
     ...found(),
-    movimientos: await countOf(tx, 'movimientos'),
+    movimientos: await countRows(tx, 'movimientos'),
     comprobantes: await documentsCheck.size(context),
     cuentas: await balancesCheck.size(context),
     segundos: (performance.now() - start) / 1000,

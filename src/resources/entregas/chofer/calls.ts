@@ -1,12 +1,12 @@
 import { MIS_ENTREGAS } from './terms.ts';
 
 /** The server did not answer, or asked to try later. */
-export class Later extends Error {
+export class RetryLater extends Error {
   override name = 'Later';
 }
 
 /** `status` of the server: 410 when the link has ended. */
-export class Refused extends Error {
+export class RefusedCall extends Error {
   override name = 'Refused';
   readonly status: number;
 
@@ -16,8 +16,8 @@ export class Refused extends Error {
   }
 }
 
-/** @throws Later, Refused */
-export async function call<T>(method: 'GET' | 'POST', path = '', body?: Blob | object): Promise<T> {
+/** @throws RetryLater, RefusedCall */
+export async function callServer<T>(method: 'GET' | 'POST', path = '', body?: Blob | object): Promise<T> {
   const isBlob = body instanceof Blob;
   const answer = await fetch(`/api/${MIS_ENTREGAS}${path}`, {
     method,
@@ -29,15 +29,15 @@ export async function call<T>(method: 'GET' | 'POST', path = '', body?: Blob | o
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(PATIENCE),
   }).catch(() => {
-    throw new Later();
+    throw new RetryLater();
   });
-  if (answer.status >= 500 || answer.status === 429) throw new Later();
+  if (answer.status >= 500 || answer.status === 429) throw new RetryLater();
   // A hotel's or an operator's page may answer instead of the server.
-  const said = (await answer.json().catch(() => {
-    throw new Later();
+  const result = (await answer.json().catch(() => {
+    throw new RetryLater();
   })) as T & { message?: string };
-  if (!answer.ok) throw new Refused(answer.status, said.message ?? 'No se aceptó.');
-  return said;
+  if (!answer.ok) throw new RefusedCall(answer.status, result.message ?? 'No se aceptó.');
+  return result;
 }
 
 const PATIENCE = 30_000;

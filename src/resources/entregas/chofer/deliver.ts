@@ -9,19 +9,19 @@ import {
   reasonOfDifference,
   receiverName,
 } from './terms.ts';
-import { element, show, tonnes } from './page.ts';
+import { element, showScreen, tonnes } from './page.ts';
 import { shrunk, thumbnail } from './photo.ts';
 import { signature } from './signature.ts';
 import type { Queued } from './store.ts';
 
 /** A control, and a function that returns its present error. */
 type Check = readonly [HTMLElement, () => string | null];
-type Told = Pick<Queued, 'datos' | 'firma' | 'fotos'>;
+type DeliveryReport = Pick<Queued, 'datos' | 'firma' | 'fotos'>;
 
 /** The form of a delivery: receiver and signature are required, the rest is optional. */
 export function showDelivery(
   remito: MiRemito,
-  { onBack, onDone }: { onBack: () => void; onDone: (told: Required<Told>) => void },
+  { onBack, onDone }: { onBack: () => void; onDone: (told: Required<DeliveryReport>) => void },
 ): void {
   const receptor = input('receptor', {
     autocomplete: 'off',
@@ -84,7 +84,7 @@ export function showDelivery(
     });
   };
 
-  show(
+  showScreen(
     'Entregar',
     [`${remito.numero} · ${remito.cliente}`],
     element(
@@ -140,7 +140,7 @@ function complain(control: HTMLElement, message: string | null): boolean {
 function photoPart() {
   const chosen: Blob[] = [];
   const list = element('div', { class: 'photos' });
-  const said = element('p', { class: 'error', role: 'alert' });
+  const complaint = element('p', { class: 'error', role: 'alert' });
   const picker = element('input', { type: 'file', accept: 'image/*', capture: 'environment' });
   const button = element('label', { class: 'button file' }, 'Sacar una foto', picker);
   const add = async (file: File) => {
@@ -161,25 +161,25 @@ function photoPart() {
   };
   picker.addEventListener('change', () => {
     const [file] = picker.files ?? [];
-    said.textContent = '';
+    complaint.textContent = '';
     if (file)
       add(file).catch(() => {
-        said.textContent = 'No se pudo leer la foto. Saque otra.';
+        complaint.textContent = 'No se pudo leer la foto. Saque otra.';
       });
     picker.value = '';
   });
-  return { part: element('div', {}, list, button, said), chosen: () => [...chosen] };
+  return { part: element('div', {}, list, button, complaint), chosen: () => [...chosen] };
 }
 
 /** The place is requested only when its button is pressed. */
 function placePart() {
-  let found: { latitud: number; longitud: number; precision: number } | null = null;
+  let place: { latitud: number; longitud: number; precision: number } | null = null;
   const button = element('button', { type: 'button' }, 'Agregar el lugar');
   button.addEventListener('click', () => {
     button.textContent = 'Buscando el lugar…';
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        found = { latitud: coords.latitude, longitud: coords.longitude, precision: coords.accuracy };
+        place = { latitud: coords.latitude, longitud: coords.longitude, precision: coords.accuracy };
         button.textContent = 'Lugar agregado';
       },
       () => {
@@ -188,5 +188,5 @@ function placePart() {
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
     );
   });
-  return { part: button, found: () => found };
+  return { part: button, found: () => place };
 }

@@ -1,10 +1,10 @@
 import type { MiRemito, MisRemitos } from '../misEntregas.ts';
-import { call, Later, Refused } from './calls.ts';
+import { callServer, RetryLater, RefusedCall } from './calls.ts';
 import { showDelivery } from './deliver.ts';
-import { element, longDay, show, tonnes } from './page.ts';
+import { element, longDay, showScreen, tonnes } from './page.ts';
 import { sendQueued } from './sending.ts';
-import { enqueue, forget, keep, kept, queued, type Queued } from './store.ts';
-import { named, stateOf, unsent, type State } from './trip.ts';
+import { enqueue, forget, storeValue, storedValue, queued, type Queued } from './store.ts';
+import { nameOfNotice, tripStateOf, unsent, type TripState } from './trip.ts';
 
 /** Milliseconds. */
 const FIRST_PAUSE = 2000;
@@ -40,8 +40,8 @@ async function start(): Promise<void> {
   const enlace = location.hash.slice(1);
   // Keeps the secret out of the history and of screenshots.
   history.replaceState(null, '', location.pathname);
-  if (enlace) await keep('enlace', enlace);
-  [day, queue] = [await kept('dia'), await queued()];
+  if (enlace) await storeValue('enlace', enlace);
+  [day, queue] = [await storedValue('dia'), await queued()];
   if (day) draw();
   void navigator.storage?.persist?.();
   addEventListener('online', () => void refresh());
@@ -65,12 +65,12 @@ async function refresh(): Promise<void> {
   try {
     await openWaiting();
     await sendQueued(() => void redraw());
-    day = await call<MisRemitos>('GET');
-    await keep('dia', day);
+    day = await callServer<MisRemitos>('GET');
+    await storeValue('dia', day);
     [ended, hasLine, pause] = ['', true, FIRST_PAUSE];
   } catch (error) {
-    if (error instanceof Refused) [ended, hasLine] = [error.message, true];
-    else if (error instanceof Later) hasLine = false;
+    if (error instanceof RefusedCall) [ended, hasLine] = [error.message, true];
+    else if (error instanceof RetryLater) hasLine = false;
     else throw error;
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   } finally {
@@ -81,17 +81,17 @@ async function refresh(): Promise<void> {
 }
 
 async function openWaiting(): Promise<void> {
-  const enlace = await kept('enlace');
+  const enlace = await storedValue('enlace');
   if (enlace === undefined) return;
   try {
-    await call('POST', '/Abrir', { enlace });
+    await callServer('POST', '/Abrir', { enlace });
   } catch (error) {
-    if (error instanceof Later) throw error;
-    await keep('enlace', undefined);
-    const isBroken = error instanceof Refused && error.status === 400;
-    throw isBroken ? new Refused(400, BROKEN_LINK) : error;
+    if (error instanceof RetryLater) throw error;
+    await storeValue('enlace', undefined);
+    const isBroken = error instanceof RefusedCall && error.status === 400;
+    throw isBroken ? new RefusedCall(400, BROKEN_LINK) : error;
   }
-  await keep('enlace', undefined);
+  await storeValue('enlace', undefined);
 }
 
 /** Draws the present screen again, except the form of a delivery. */
@@ -119,14 +119,14 @@ function draw(): void {
 }
 
 const showStart = () =>
-  show(
+  showScreen(
     hasLine ? 'Abriendo…' : 'Sin señal',
     [],
     element('div', { class: 'body' }, hasLine ? '' : 'Cuando haya señal, la página se abre sola.'),
   );
 
 const showEnd = () =>
-  show(
+  showScreen(
     'Mis entregas',
     [],
     element(
@@ -139,7 +139,7 @@ const showEnd = () =>
           {},
           `${counted(waiting().length)} en este teléfono. Salen solos cuando abra aquí el próximo enlace:`,
         ),
-      element('ul', {}, ...waiting().map((told) => element('li', {}, named(told)))),
+      element('ul', {}, ...waiting().map((notice) => element('li', {}, nameOfNotice(notice)))),
     ),
     ...refusals(),
   );
@@ -149,9 +149,9 @@ const counted = (count: number) =>
 
 function showTrips({ chofer, dia, remitos }: MisRemitos): void {
   const trips = remitos
-    .map((remito) => ({ remito, state: stateOf(remito, waiting()) }))
+    .map((remito) => ({ remito, state: tripStateOf(remito, waiting()) }))
     .toSorted((a, b) => Number(a.state.isDone) - Number(b.state.isDone));
-  show(
+  showScreen(
     'Mis entregas',
     [`${chofer} · ${longDay(dia)}`],
     lineState(),
@@ -165,7 +165,7 @@ function showTrips({ chofer, dia, remitos }: MisRemitos): void {
   );
 }
 
-function card(remito: MiRemito, { text, kind, isDone }: State): HTMLElement {
+function card(remito: MiRemito, { text, kind, isDone }: TripState): HTMLElement {
   return element(
     'button',
     { type: 'button', class: `trip ${isDone ? 'is-done' : ''}`, click: () => open(remito.id) },
@@ -190,29 +190,29 @@ function lineState(): HTMLElement {
 const refusals = (): HTMLElement[] =>
   queue
     .filter(({ rechazo }) => rechazo !== undefined)
-    .map((told) =>
+    .map((notice) =>
       element(
         'section',
         { class: 'refused' },
-        element('p', {}, `No se aceptó: ${told.rechazo}`),
-        element('p', {}, named(told)),
-        element('button', { type: 'button', click: () => void forget(told).then(redraw) }, 'Entendido'),
+        element('p', {}, `No se aceptó: ${notice.rechazo}`),
+        element('p', {}, nameOfNotice(notice)),
+        element('button', { type: 'button', click: () => void forget(notice).then(redraw) }, 'Entendido'),
       ),
     );
 
 function showTrip(remito: MiRemito): void {
   const { numero, cliente, direccion, telefono, observaciones, patente, productos } = remito;
-  const { text, kind, isDone, isLoaded } = stateOf(remito, waiting());
+  const { text, kind, isDone, isLoaded } = tripStateOf(remito, waiting());
   const back = element('button', { type: 'button', click: () => history.back() }, 'Volver');
   const deliver = () => {
     isDelivering = true;
     history.pushState(null, '', location.pathname);
     showDelivery(remito, {
       onBack: () => history.back(),
-      onDone: (told) => void tell(remito, 'entregado', told),
+      onDone: (report) => void tell(remito, 'entregado', report),
     });
   };
-  show(
+  showScreen(
     cliente,
     [`Remito ${numero}`],
     lineState(),

@@ -16,7 +16,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** Draws a screen unless it is shown already; another screen gets the focus on its heading. */
-export function show(title: string, under: readonly string[], ...content: readonly Content[]): void {
+export function showScreen(title: string, under: readonly string[], ...content: readonly Content[]): void {
   const page = document.getElementById('pagina')!;
   const head = element('h1', { tabindex: -1 }, title);
   const next = element(

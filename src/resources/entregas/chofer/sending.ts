@@ -1,21 +1,21 @@
-import { call, Later, Refused } from './calls.ts';
-import { change, forget, queued, type Queued } from './store.ts';
+import { callServer, RetryLater, RefusedCall } from './calls.ts';
+import { updateQueued, forget, queued, type Queued } from './store.ts';
 
 /**
  * Sends the queue in order, each notice under its own key, so that one whose answer was lost counts once.
- * Refused notices stay, with the reason. @throws Later, and Refused once the link has ended: the whole queue
+ * Refused notices stay, with the reason. @throws RetryLater, and RefusedCall once the link has ended: the whole queue
  * stays
  */
 export const sendQueued = (onChange: () => void): Promise<void> =>
   navigator.locks.request('mis-entregas', async () => {
-    for (const told of (await queued()).filter(({ rechazo }) => rechazo === undefined)) {
-      await sendOne(told);
+    for (const notice of (await queued()).filter(({ rechazo }) => rechazo === undefined)) {
+      await sendOne(notice);
       onChange();
     }
   });
 
-async function sendOne(told: Queued): Promise<void> {
-  const { clave, hecho, remitoId, cuando, datos, firma, fotos = [] } = told;
+async function sendOne(notice: Queued): Promise<void> {
+  const { clave, hecho, remitoId, cuando, datos, firma, fotos = [] } = notice;
   try {
     const images: { firma?: string; fotos?: string[] } = {};
     if (firma) {
@@ -24,15 +24,15 @@ async function sendOne(told: Queued): Promise<void> {
       for (const foto of fotos) images.fotos.push(await sendImage(foto, 'foto'));
     }
     const ahora = new Date().toISOString();
-    await call('POST', '/Aviso', { ...datos, ...images, clave, hecho, remitoId, cuando, ahora });
+    await callServer('POST', '/Aviso', { ...datos, ...images, clave, hecho, remitoId, cuando, ahora });
   } catch (error) {
-    if (error instanceof Later || !(error instanceof Refused) || error.status === 410) throw error;
-    await change({ ...told, rechazo: error.message });
+    if (error instanceof RetryLater || !(error instanceof RefusedCall) || error.status === 410) throw error;
+    await updateQueued({ ...notice, rechazo: error.message });
     return;
   }
-  await forget(told);
+  await forget(notice);
 }
 
 /** The server answers the same image with the same hash, so a retry is harmless. */
 const sendImage = async (image: Blob, que: 'firma' | 'foto') =>
-  (await call<{ huella: string }>('POST', `/Imagen?que=${que}`, image)).huella;
+  (await callServer<{ huella: string }>('POST', `/Imagen?que=${que}`, image)).huella;

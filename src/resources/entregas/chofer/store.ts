@@ -18,7 +18,7 @@ export type Queued = {
   readonly rechazo?: string;
 };
 
-type Kept = { readonly enlace?: string; readonly dia?: MisRemitos };
+type StoredValues = { readonly enlace?: string; readonly dia?: MisRemitos };
 
 const opened: Promise<IDBDatabase> = new Promise((resolve, reject) => {
   const opening = indexedDB.open('mis-entregas', 1);
@@ -39,18 +39,18 @@ async function work<T>(
   const database = await opened;
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(name, mode, { durability: 'strict' });
-    const asked = ask(transaction.objectStore(name));
-    transaction.addEventListener('complete', () => resolve(asked.result));
+    const storeRequest = ask(transaction.objectStore(name));
+    transaction.addEventListener('complete', () => resolve(storeRequest.result));
     transaction.addEventListener('abort', () => reject(transaction.error as Error));
   });
 }
 
 export const queued = (): Promise<Queued[]> => work('cola', 'readonly', (store) => store.getAll());
-export const enqueue = (told: Queued) => work('cola', 'readwrite', (store) => store.add(told));
-export const change = (told: Queued) => work('cola', 'readwrite', (store) => store.put(told));
+export const enqueue = (notice: Queued) => work('cola', 'readwrite', (store) => store.add(notice));
+export const updateQueued = (notice: Queued) => work('cola', 'readwrite', (store) => store.put(notice));
 export const forget = ({ id }: Queued) => work('cola', 'readwrite', (store) => store.delete(id!));
 
-export const kept = <K extends keyof Kept>(name: K): Promise<Kept[K]> =>
-  work('datos', 'readonly', (store) => store.get(name) as IDBRequest<Kept[K]>);
-export const keep = <K extends keyof Kept>(name: K, value: Kept[K]) =>
+export const storedValue = <K extends keyof StoredValues>(name: K): Promise<StoredValues[K]> =>
+  work('datos', 'readonly', (store) => store.get(name) as IDBRequest<StoredValues[K]>);
+export const storeValue = <K extends keyof StoredValues>(name: K, value: StoredValues[K]) =>
   work('datos', 'readwrite', (store) => store.put(value, name));

@@ -2,22 +2,25 @@ import type { MiRemito } from '../misEntregas.ts';
 import { hour } from './page.ts';
 import type { Queued } from './store.ts';
 
-export type State = {
+export type TripState = {
   readonly text: string;
   readonly kind: '' | 'is-loaded' | 'is-done';
   readonly isDone: boolean;
   readonly isLoaded: boolean;
 };
 
-const TO_LOAD: State = { text: 'Por cargar', kind: '', isDone: false, isLoaded: false };
-const loaded = (text: string): State => ({ text, kind: 'is-loaded', isDone: false, isLoaded: true });
-const done = (text: string): State => ({ text, kind: 'is-done', isDone: true, isLoaded: true });
+const TO_LOAD: TripState = { text: 'Por cargar', kind: '', isDone: false, isLoaded: false };
+const loaded = (text: string): TripState => ({ text, kind: 'is-loaded', isDone: false, isLoaded: true });
+const done = (text: string): TripState => ({ text, kind: 'is-done', isDone: true, isLoaded: true });
 
-/** @param told what is on the phone and not yet sent */
-export function stateOf({ id, cargadoEn, entregadoEn, receptor }: MiRemito, told: readonly Queued[]): State {
+/** @param unsentNotices notices that wait on the phone */
+export function tripStateOf(
+  { id, cargadoEn, entregadoEn, receptor }: MiRemito,
+  unsentNotices: readonly Queued[],
+): TripState {
   if (entregadoEn) return done(`Entregado ${hour(entregadoEn)} a ${receptor}`);
   const tellsOf = (what: Queued['hecho']) =>
-    told.find(({ remitoId, hecho }) => remitoId === id && hecho === what)?.cuando;
+    unsentNotices.find(({ remitoId, hecho }) => remitoId === id && hecho === what)?.cuando;
   const delivery = tellsOf('entregado');
   if (delivery) return done(`Entregado ${hour(delivery)} · por enviar`);
   if (cargadoEn) return loaded(`Cargado ${hour(cargadoEn)}`);
@@ -28,5 +31,5 @@ export function stateOf({ id, cargadoEn, entregadoEn, receptor }: MiRemito, told
 /** Notices that wait to be sent; refused ones do not. */
 export const unsent = (queue: readonly Queued[]) => queue.filter(({ rechazo }) => rechazo === undefined);
 
-export const named = ({ hecho, numero, cliente, cuando }: Queued) =>
+export const nameOfNotice = ({ hecho, numero, cliente, cuando }: Queued) =>
   `${hecho === 'cargado' ? 'Cargado' : 'Entregado'} ${hour(cuando)} · ${cliente} · ${numero}`;

@@ -51,9 +51,9 @@ function Figures({ cuenta, sale }: { cuenta: NonNullable<Answer['cuenta']>; sale
       {limite !== null && (
         <>
           <Sum label="Límite de crédito">{formatMoney(limite)}</Sum>
-          <Left limit={limite} owed={saldo} labels={['Puede llevar todavía', 'Se pasó por']} />
+          <RemainingCredit limit={limite} owed={saldo} labels={['Puede llevar todavía', 'Se pasó por']} />
           {sale !== null && toCents(sale) > 0n && (
-            <Left
+            <RemainingCredit
               limit={limite}
               owed={fromCents(toCents(saldo) + toCents(sale))}
               labels={['Con esta venta le quedan', 'Con esta venta se pasa por']}
@@ -66,7 +66,7 @@ function Figures({ cuenta, sale }: { cuenta: NonNullable<Answer['cuenta']>; sale
 }
 
 /** Shows the rest of the limit, or by how much it is exceeded. */
-export function Left({
+export function RemainingCredit({
   limit,
   owed,
   labels: [within, beyond],

@@ -4,7 +4,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { Link, mayDo, mayOpenHere, Sum, useRegistry, useRelated } from 'cantera/admin';
 import { type Entity, formatMoney, fromCents, shortDay, toCents } from 'cantera';
 import { Atrasos, vencidoDe } from '../../cuentas/Atrasos.tsx';
-import { Left } from './Credito.tsx';
+import { RemainingCredit } from './Credito.tsx';
 import PagadoSinCuenta from './PagadoSinCuenta.tsx';
 import { HIDDEN, useAdeudado } from './useAdeudado.ts';
 import './cuenta.css';
@@ -53,7 +53,7 @@ export default function Cuenta({ entity, record }: Props) {
             value={Math.min(100, usedOf(saldo, limite))}
             aria-label="Límite de crédito usado"
           />
-          <Left limit={limite} owed={saldo} labels={['Puede llevar todavía', 'Se pasó por']} />
+          <RemainingCredit limit={limite} owed={saldo} labels={['Puede llevar todavía', 'Se pasó por']} />
         </div>
       )}
       {!isHidden && <UltimoPago entity={entity} record={record} />}

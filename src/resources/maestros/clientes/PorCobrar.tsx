@@ -3,7 +3,7 @@ import { Loading, Sum, Table, useNarrow } from 'cantera/admin';
 import { formatDate, formatMoney, toCents } from 'cantera';
 import { DocumentLink } from '../../cuentas/DocumentLink.tsx';
 import { atrasoHoy, diasDe, Vence } from '../../cuentas/Vence.tsx';
-import { HIDDEN, NO_ACCOUNT, useAdeudado } from './useAdeudado.ts';
+import { HIDDEN, HAS_NO_ACCOUNT, useAdeudado } from './useAdeudado.ts';
 import './cuenta.css';
 
 type Props = { record: RaRecord };
@@ -17,7 +17,7 @@ export function PorCobrarCount({ record }: Props) {
 export default function PorCobrar({ record }: Props) {
   const narrow = useNarrow();
   const { deuda, isHidden, hasAccount } = useAdeudado(record);
-  if (!hasAccount || isHidden) return <p className="panel-note">{hasAccount ? HIDDEN : NO_ACCOUNT}</p>;
+  if (!hasAccount || isHidden) return <p className="panel-note">{hasAccount ? HIDDEN : HAS_NO_ACCOUNT}</p>;
   if (!deuda) return <Loading icon="money" />;
   if (deuda.comprobantes.length === 0) return <p className="panel-note">No debe nada.</p>;
   const rows = deuda.comprobantes.map((debt) => ({ ...debt, id: `${debt.entidad} ${debt.documentoId}` }));

@@ -48,11 +48,11 @@ export function useAdeudado(record: RaRecord): Answer {
       refetchOnMount: false,
     })),
   });
-  const found = answers.flatMap(({ data }) => data ?? []);
+  const accounts = answers.flatMap(({ data }) => data ?? []);
   return {
     isHidden: isKnown && !isReached,
     hasAccount,
-    deuda: found.length === answers.length ? together(found) : undefined,
+    deuda: accounts.length === answers.length ? together(accounts) : undefined,
   };
 }
 
@@ -72,4 +72,4 @@ function together(accounts: readonly Adeudado[]): Deuda {
 }
 
 export const HIDDEN = 'La cuenta de este cliente la ve un administrador.';
-export const NO_ACCOUNT = 'Este cliente no tiene cuenta corriente.';
+export const HAS_NO_ACCOUNT = 'Este cliente no tiene cuenta corriente.';

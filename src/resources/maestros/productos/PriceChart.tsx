@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { formatDate, today } from 'cantera';
 import { Drawing, useWidth, ValueAxis, scale, type Scale, ticksOf } from 'cantera/admin';
-import { PRICES, type Price } from './cambioPrecios/rule.ts';
-import { linesOf, type Point, type PriceStep } from './priceSteps.ts';
+import { PRICES, type PriceName } from './cambioPrecios/rule.ts';
+import { chartLinesOf, type PricePoint, type PriceStep } from './priceSteps.ts';
 
 /** Dashes tell the lines apart without colour vision. */
-const STYLES: Record<Price, { label: string; color: string; dash?: string }> = {
+const STYLES: Record<PriceName, { label: string; color: string; dash?: string }> = {
   precioCosto: { label: 'Costo', color: 'var(--mute)', dash: '2 4' },
   precioContado: { label: 'Contado', color: 'var(--primary)' },
   precioCuentaCorriente: { label: 'Cuenta corriente', color: 'var(--ochre)', dash: '8 4' },
@@ -20,7 +20,7 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
   const [now] = useState(() => Date.now());
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const lines = linesOf(steps);
+  const lines = chartLinesOf(steps);
   const points = [...lines.values()].flat();
   const ticks = ticksOf(...rangeOf(points.map(({ value }) => value)));
   const start = Math.min(...points.map(({ time }) => time));
@@ -70,7 +70,7 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
   );
 }
 
-function stairs(points: readonly Point[], x: Scale, y: Scale, now: number): string {
+function stairs(points: readonly PricePoint[], x: Scale, y: Scale, now: number): string {
   const [first, ...others] = points;
   if (!first) return '';
   const steps = others.map(({ time, value }) => `H${x(time)}V${y(value)}`);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { PRICES, type Price, type Prices } from './cambioPrecios/rule.ts';
+import { PRICES, type PriceName, type Prices } from './cambioPrecios/rule.ts';
 import { authorOf, type Caller, type Tx } from 'cantera/server';
 
 /** `before` is null for a new product. */
-export type PriceStep = {
+export type PriceChange = {
   readonly productoId: number;
-  readonly precio: Price;
+  readonly precio: PriceName;
   readonly before: string | null;
   readonly after: string;
 };
@@ -18,7 +18,7 @@ export type Reason = {
 };
 
 /** The prices that differ. */
-export const priceSteps = (productoId: number, before: Prices | null, after: Prices): PriceStep[] =>
+export const priceSteps = (productoId: number, before: Prices | null, after: Prices): PriceChange[] =>
   PRICES.filter((precio) => before?.[precio] !== after[precio]).map((precio) => ({
     productoId,
     precio,
@@ -28,7 +28,7 @@ export const priceSteps = (productoId: number, before: Prices | null, after: Pri
 
 export async function keepPrices(
   tx: Tx,
-  steps: readonly PriceStep[],
+  steps: readonly PriceChange[],
   { caller, motivo, cambioId }: Reason,
 ): Promise<void> {
   if (steps.length === 0) return;
@@ -51,7 +51,7 @@ export async function writePrices(
   changes: readonly { readonly id: number; readonly before: Prices; readonly after: Prices }[],
   reason: Reason & { readonly requestId: string },
 ): Promise<void> {
-  const prices = (name: Price) => changes.map(({ after }) => after[name]);
+  const prices = (name: PriceName) => changes.map(({ after }) => after[name]);
   await sql`
     update productos set
       precio_costo = nuevo.costo, precio_contado = nuevo.contado,
@@ -77,7 +77,7 @@ export async function writePrices(
   `.execute(tx);
 }
 
-const changesOf = (steps: readonly PriceStep[], motivo: string | null) => ({
+const changesOf = (steps: readonly PriceChange[], motivo: string | null) => ({
   ...Object.fromEntries(steps.map(({ precio, before, after }) => [precio, [before, after]])),
   ...(motivo !== null && { motivo: [null, motivo] }),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, type PriceStep } from './priceSteps.ts';
+import { chartLinesOf, type PriceStep } from './priceSteps.ts';
 
 const step = (id: number, precio: PriceStep['precio'], nuevo: string): PriceStep => ({
   id,
@@ -12,7 +12,7 @@ const step = (id: number, precio: PriceStep['precio'], nuevo: string): PriceStep
 });
 
 test('each price has a line of its own, the oldest price first', () => {
-  const lines = linesOf([
+  const lines = chartLinesOf([
     step(3, 'precioContado', '12.50'),
     step(2, 'precioCosto', '8'),
     step(1, 'precioContado', '10'),

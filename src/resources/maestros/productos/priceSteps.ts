@@ -1,8 +1,8 @@
-import type { Price } from './cambioPrecios/rule.ts';
+import type { PriceName } from './cambioPrecios/rule.ts';
 
 export type PriceStep = {
   readonly id: number;
-  readonly precio: Price;
+  readonly precio: PriceName;
   readonly anterior: string | null;
   readonly nuevo: string;
   readonly fecha: string;
@@ -11,11 +11,11 @@ export type PriceStep = {
 };
 
 /** Start in milliseconds. */
-export type Point = { readonly time: number; readonly value: number };
+export type PricePoint = { readonly time: number; readonly value: number };
 
 /** Oldest first. For drawing only: amounts become floats. */
-export function linesOf(steps: readonly PriceStep[]): Map<Price, Point[]> {
-  const lines = new Map<Price, Point[]>();
+export function chartLinesOf(steps: readonly PriceStep[]): Map<PriceName, PricePoint[]> {
+  const lines = new Map<PriceName, PricePoint[]>();
   for (const { precio, nuevo, fecha } of steps.toSorted((a, b) => a.id - b.id)) {
     const point = { time: Date.parse(fecha), value: Number(nuevo) };
     lines.set(precio, [...(lines.get(precio) ?? []), point]);

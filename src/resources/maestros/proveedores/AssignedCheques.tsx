@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button, Icon, IconButton, lazily } from 'cantera/admin';
 import type { RaRecord } from 'react-admin';
-import { textos } from './chequeAsignado.ts';
+import { chequeAsignadoTextos } from './chequeAsignado.ts';
 
 const AssignedChequesDialog = lazily(() => import('./AssignedChequesDialog.tsx'));
 
 export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
   return (
     <Opening record={record}>
-      {(open) => <IconButton icon="money" label={textos.open} onClick={open} />}
+      {(open) => <IconButton icon="money" label={chequeAsignadoTextos.open} onClick={open} />}
     </Opening>
   );
 }
@@ -18,7 +18,7 @@ export function AssignedChequesButton({ record }: { record: RaRecord }) {
     <Opening record={record}>
       {(open) => (
         <Button startIcon={<Icon name="money" />} onClick={open}>
-          {textos.open}
+          {chequeAsignadoTextos.open}
         </Button>
       )}
     </Opening>

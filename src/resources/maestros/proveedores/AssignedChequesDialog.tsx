@@ -24,7 +24,7 @@ import {
   badgeOf,
   CHEQUES_ASIGNADOS,
   chequeAsignadoFields,
-  textos,
+  chequeAsignadoTextos,
   type ChequeAsignado,
 } from './chequeAsignado.ts';
 import 'cantera/document.css';
@@ -60,14 +60,14 @@ export default function AssignedChequesDialog({
 
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{textos.title(String(supplier.nombre))}</DialogTitle>
+      <DialogTitle id={titleId}>{chequeAsignadoTextos.title(String(supplier.nombre))}</DialogTitle>
       <DialogContent sx={{ px: 0, overflowX: 'auto' }}>
         {error ? (
-          <Failed title={textos.failed} onRetry={refetch} />
+          <Failed title={chequeAsignadoTextos.failed} onRetry={refetch} />
         ) : data === undefined ? (
           <Loading />
         ) : data.totalCount === 0 ? (
-          <Notice icon="document" role="status" title={textos.empty} />
+          <Notice icon="document" role="status" title={chequeAsignadoTextos.empty} />
         ) : (
           <>
             <Cheques cheques={data.items} onUnassign={setLeaving} />
@@ -85,7 +85,7 @@ export default function AssignedChequesDialog({
       )}
       <DialogActions>
         <Button autoFocus onClick={onClose}>
-          {textos.close}
+          {chequeAsignadoTextos.close}
         </Button>
       </DialogActions>
     </Dialog>
@@ -117,7 +117,7 @@ function Cheques({
               {field.label}
             </th>
           ))}
-          <th className="end">{textos.actions}</th>
+          <th className="end">{chequeAsignadoTextos.actions}</th>
         </tr>
       </thead>
       <tbody>
@@ -134,7 +134,11 @@ function Cheques({
             ))}
             <td>
               <div className="row-actions">
-                <IconLink icon="detail" label={textos.view} to={`/${entity.name}/${cheque.idCheque}/show`} />
+                <IconLink
+                  icon="detail"
+                  label={chequeAsignadoTextos.view}
+                  to={`/${entity.name}/${cheque.idCheque}/show`}
+                />
                 <IconButton
                   icon="close"
                   label={entity.actions.desasignar.label}

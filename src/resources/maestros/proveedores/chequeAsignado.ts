@@ -17,7 +17,7 @@ export type ChequeAsignado = InputOf<typeof chequeAsignadoFields>;
 export const CHEQUES_ASIGNADOS = 'ChequeTercero/ObtenerChequesAsignadosAProveedor/{id}';
 
 /** Source: spec 1, sections 2 and 8. */
-export const textos = {
+export const chequeAsignadoTextos = {
   open: 'Ver cheques asignados',
   title: (proveedor: string) => `Cheques Asignados - ${proveedor}`,
   actions: 'Acciones',

@@ -65,9 +65,9 @@ async function assignedTo(
       .execute(),
     open.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const held = rows.map(({ aceptado, rechazado, ...cheque }) => ({
+  const assigned = rows.map(({ aceptado, rechazado, ...cheque }) => ({
     ...cheque,
     estado: stateOf(cheques.states!, { aceptado, rechazado }, currentDay) ?? '',
   }));
-  return { cheques: held, total };
+  return { cheques: assigned, total };
 }

@@ -4,18 +4,18 @@ import { AppError, hook, refuseFields, type Tx } from 'cantera/server';
 import { acuerdos } from './acuerdo.ts';
 import { nextCode } from './code.server.ts';
 
-type Said = Partial<RecordOf<typeof acuerdos>>;
+type AcuerdoInput = Partial<RecordOf<typeof acuerdos>>;
 
 /** Source: docs/decisions/0032-prices-by-agreement.md */
 export const acuerdoHooks = hook(acuerdos, {
   creating: async ({ tx, values }) => {
-    const said = values as Said;
-    refuseUnclear(said);
+    const input = values as AcuerdoInput;
+    refuseUnclear(input);
     await lock(tx);
-    return { codigo: said.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
+    return { codigo: input.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
   },
   editing: async ({ tx, before, values }) => {
-    const after = { ...before, ...values } as Said;
+    const after = { ...before, ...values } as AcuerdoInput;
     refuseUnclear(after);
     await lock(tx);
     return { codigo: after.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
@@ -36,7 +36,7 @@ function refuseUnclear({
   descuento = null,
   desde,
   hasta = null,
-}: Said): void {
+}: AcuerdoInput): void {
   const errors = {
     ...(clienteId === null && familiaId === null && { clienteId: 'Elija un cliente o una familia' }),
     ...(clienteId !== null &&
@@ -52,7 +52,7 @@ function refuseUnclear({
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }
 
-type Met = { con: string; producto: string | null; desde: string; hasta: string | null };
+type OverlappedAcuerdo = { con: string; producto: string | null; desde: string; hasta: string | null };
 
 /** Serialises changes, so that the second of two overlapping agreements meets the first. */
 const lock = (tx: Tx) => sql`lock table acuerdos in share row exclusive mode`.execute(tx);
@@ -62,7 +62,7 @@ async function refuseOverlap(
   tx: Tx,
   { id, clienteId, familiaId, localidadId, zonaId, codigoProductoId, ...days }: RecordOf<typeof acuerdos>,
 ): Promise<void> {
-  const { rows } = await sql<Met>`
+  const { rows } = await sql<OverlappedAcuerdo>`
     select coalesce('la familia ' || f.nombre, trim(concat(c.apellido, ' ', c.nombre))) as con,
       p.nombre as producto, a.desde, a.hasta
     from acuerdos as a
@@ -78,13 +78,13 @@ async function refuseOverlap(
       and daterange(a.desde, a.hasta, '[]') && daterange(${days.desde}::date, ${days.hasta}::date, '[]')
     order by a.desde limit 1
   `.execute(tx);
-  const [met] = rows;
-  if (!met) return;
-  const message = `Se superpone con ${named(met)}: termínelo antes, o cambie los días`;
+  const [overlapped] = rows;
+  if (!overlapped) return;
+  const message = `Se superpone con ${named(overlapped)}: termínelo antes, o cambie los días`;
   throw new AppError(409, message, { errors: { desde: message } });
 }
 
-const named = ({ con, producto, desde, hasta }: Met): string =>
+const named = ({ con, producto, desde, hasta }: OverlappedAcuerdo): string =>
   `el acuerdo con ${con} por ${producto ?? 'todos los productos'}, desde el ${formatDate(desde)}${
     hasta === null ? ' sin fin' : ` hasta el ${formatDate(hasta)}`
   }`;
@@ -102,10 +102,10 @@ export async function refuseMergedOverlap(tx: Tx, keptId: number, otherId: numbe
     where a.cliente_id = ${otherId} and a.eliminado_en is null
     limit 1
   `.execute(tx);
-  const [met] = rows;
-  if (met)
+  const [overlapped] = rows;
+  if (overlapped)
     throw new AppError(
       409,
-      `No se pueden unir: los dos tienen un acuerdo por ${met.producto ?? 'todos los productos'} en los mismos días. Termine o elimine antes uno de ellos.`,
+      `No se pueden unir: los dos tienen un acuerdo por ${overlapped.producto ?? 'todos los productos'} en los mismos días. Termine o elimine antes uno de ellos.`,
     );
 }

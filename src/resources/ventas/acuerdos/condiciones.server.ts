@@ -102,20 +102,20 @@ export const condicionesRoute = defineRoute(
   async ({ query, caller: { rol } }, { db }) => {
     const { dia, ...references } = query;
     await checkReferences(db, fields, references, rol);
-    const { rows } = await sql<Place>`
+    const { rows } = await sql<SaleConditions>`
       select l.id as localidad_id, l.zona_id, l.nombre as destino, c.familia_id,
         (select capacidad from camiones where id = ${query.camionId ?? null}::integer) as capacidad,
         (select i.porcentaje from configuracion as o join ivas as i on i.id = o.flete_iva_id) as flete_iva
       from clientes as c
       left join localidades as l on l.id = coalesce(${query.destinoId ?? null}::integer, c.localidad_id)
       where c.id = ${query.clienteId}`.execute(db);
-    const place = rows[0]!;
+    const conditions = rows[0]!;
     const [agreed, tarifas] = await Promise.all([
-      acuerdosOf(db, { ...place, clienteId: query.clienteId, dia }),
-      tarifasOf(db, place.localidadId, dia),
+      acuerdosOf(db, { ...conditions, clienteId: query.clienteId, dia }),
+      tarifasOf(db, conditions.localidadId, dia),
     ]);
-    return { ...place, acuerdos: agreed, tarifas };
+    return { ...conditions, acuerdos: agreed, tarifas };
   },
 );
 
-type Place = Omit<z.output<typeof condicionesAnswer>, 'acuerdos' | 'tarifas'>;
+type SaleConditions = Omit<z.output<typeof condicionesAnswer>, 'acuerdos' | 'tarifas'>;

@@ -5,10 +5,10 @@ import { acuerdos } from './acuerdo.ts';
 import { CONDICIONES, type Condiciones } from './condiciones.ts';
 import type { condicionesRoute } from './condiciones.server.ts';
 
-type Of = Readonly<Record<'clienteId' | 'destinoId' | 'camionId' | 'dia', unknown>>;
+type SaleTerms = Readonly<Record<'clienteId' | 'destinoId' | 'camionId' | 'dia', unknown>>;
 
 /** Null until they are known; the form shows list prices meanwhile, and the server decides. */
-export function useCondiciones({ clienteId, dia, ...more }: Of): Condiciones | null {
+export function useCondiciones({ clienteId, dia, ...more }: SaleTerms): Condiciones | null {
   const query = new URLSearchParams({
     clienteId: String(clienteId),
     dia: String(dia),

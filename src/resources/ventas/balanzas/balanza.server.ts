@@ -5,12 +5,12 @@ import { dateTimeInput } from 'cantera';
 import { AppError, authorOf, type Db, defineRoute, NO_QUERY, once, answer } from 'cantera/server';
 import { STAFF } from '../../roles.ts';
 import { balanzas } from './balanza.ts';
-import { AVISOS, isFinal, MAX_KG, TIPOS, whyNot, type Aviso, type Lectura } from './lectura.ts';
+import { AVISOS, isFinal, MAX_KG, TIPOS, whyNot, type AvisoBalanza, type Lectura } from './lectura.ts';
 import { ESTADO, LECTURA, TOMAR } from './paths.ts';
 
 const tags = [balanzas.label.many];
 const kg = z.int().min(0).max(MAX_KG).nullable();
-const aviso = z.enum(Object.keys(AVISOS) as [Aviso, ...Aviso[]]).nullable();
+const aviso = z.enum(Object.keys(AVISOS) as [AvisoBalanza, ...AvisoBalanza[]]).nullable();
 
 /** Stores a program's reading. A weight taken from it counts as weighed, since nobody typed it. */
 export const lectura = defineRoute(
@@ -47,12 +47,12 @@ export const lectura = defineRoute(
   async ({ caller, body }, { db }) => {
     if (!caller.program)
       throw new AppError(403, 'Las lecturas las informa el programa de la balanza, con su token.');
-    await keep(db, body);
+    await storeReading(db, body);
     return { desfase: Math.round((Date.now() - Date.parse(body.momento)) / 1000) };
   },
 );
 
-type Told = Omit<Lectura, 'hace'> & {
+type SentReading = Omit<Lectura, 'hace'> & {
   readonly balanza: number;
   readonly puente: string;
   readonly orden: number;
@@ -62,29 +62,29 @@ type Told = Omit<Lectura, 'hace'> & {
 const HANDOVER = 10;
 
 /** A reading makes no version and no history, since no person changed anything. */
-async function keep(db: Db, told: Told): Promise<void> {
+async function storeReading(db: Db, reading: SentReading): Promise<void> {
   const { rows } = await sql<{ propia: boolean; nombre: string; habilitada: boolean }>`
     with antes as (
-      select id, nombre, habilitada, coalesce(puente = ${told.puente}, false) as propia,
-        puente is null or puente = ${told.puente} or leida < clock_timestamp() - make_interval(secs => ${HANDOVER}) as libre,
-        puente = ${told.puente} and orden >= ${told.orden} as vieja
-      from balanzas where id = ${told.balanza} and eliminado_en is null for update
+      select id, nombre, habilitada, coalesce(puente = ${reading.puente}, false) as propia,
+        puente is null or puente = ${reading.puente} or leida < clock_timestamp() - make_interval(secs => ${HANDOVER}) as libre,
+        puente = ${reading.puente} and orden >= ${reading.orden} as vieja
+      from balanzas where id = ${reading.balanza} and eliminado_en is null for update
     ), escrita as (
-      update balanzas as b set kg = ${told.kg}, estable = ${told.estable}, aviso = ${told.aviso},
-        puente = ${told.puente}, orden = ${told.orden}, leida = clock_timestamp()
+      update balanzas as b set kg = ${reading.kg}, estable = ${reading.estable}, aviso = ${reading.aviso},
+        puente = ${reading.puente}, orden = ${reading.orden}, leida = clock_timestamp()
       from antes where b.id = antes.id and antes.habilitada and antes.libre and antes.vieja is not true
       returning b.id
     )
     select nombre, habilitada, propia or exists (select from escrita) as propia from antes`.execute(db);
   const [before] = rows;
-  if (!before) throw new AppError(404, `No hay una balanza ${told.balanza}.`);
+  if (!before) throw new AppError(404, `No hay una balanza ${reading.balanza}.`);
   const { nombre, habilitada, propia } = before;
   if (!habilitada) throw new AppError(409, `La balanza «${nombre}» está inhabilitada.`);
   if (!propia)
     throw new AppError(409, `Otro programa ya informa lo que marca «${nombre}»: deje uno solo por balanza.`);
 }
 
-export const estado = defineRoute(
+export const estadoBalanzas = defineRoute(
   {
     method: 'GET',
     path: ESTADO,
@@ -160,7 +160,12 @@ export const tomar = defineRoute(
 );
 
 /** Waits for a stable reading; no connection is held meanwhile. @throws AppError 404; 409 with the reason */
-async function settled(db: Db, id: number, patience: number, { aborted }: AbortSignal): Promise<Named> {
+async function settled(
+  db: Db,
+  id: number,
+  patience: number,
+  { aborted }: AbortSignal,
+): Promise<NamedReading> {
   const until = Date.now() + patience * 1000;
   for (;;) {
     const [reading] = await readings(db, id);
@@ -174,9 +179,9 @@ async function settled(db: Db, id: number, patience: number, { aborted }: AbortS
 
 const BETWEEN = 250;
 
-type Named = Lectura & { readonly id: number; readonly nombre: string };
+type NamedReading = Lectura & { readonly id: number; readonly nombre: string };
 
-const readings = (db: Db, id?: number): Promise<Named[]> =>
+const readings = (db: Db, id?: number): Promise<NamedReading[]> =>
   db
     .selectFrom('balanzas')
     .select(['id', 'nombre', 'kg', 'estable', 'aviso'])
@@ -185,6 +190,6 @@ const readings = (db: Db, id?: number): Promise<Named[]> =>
     .where('eliminadoEn', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .orderBy('nombre')
-    .execute() as Promise<Named[]>;
+    .execute() as Promise<NamedReading[]>;
 
-export const balanzaRoutes = [lectura, estado, tomar];
+export const balanzaRoutes = [lectura, estadoBalanzas, tomar];

@@ -20,12 +20,12 @@ export const AVISOS = {
   },
 } as const;
 
-export type Aviso = keyof typeof AVISOS;
+export type AvisoBalanza = keyof typeof AVISOS;
 
 export type Lectura = {
   readonly kg: number | null;
   readonly estable: boolean;
-  readonly aviso: Aviso | null;
+  readonly aviso: AvisoBalanza | null;
   /** Seconds since it arrived. Null: there was none. */
   readonly hace: number | null;
 };

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { fillPath, request } from 'cantera/http';
-import type { estado, tomar } from './balanza.server.ts';
+import type { estadoBalanzas, tomar } from './balanza.server.ts';
 import type { Lectura, Tipo } from './lectura.ts';
 import { ESTADO, TOMAR } from './paths.ts';
 
 export type Balanza = Lectura & { readonly id: number; readonly nombre: string };
 
-type Wanted = { readonly name: string; readonly tipo: Tipo };
+type RequestedWeight = { readonly name: string; readonly tipo: Tipo };
 
 /** Polls the weighbridges while it is mounted; without any it asks once. */
-export function useBalanzas<W extends Wanted>(
+export function useBalanzas<W extends RequestedWeight>(
   taken: (wanted: W, pesada: { readonly id: number; readonly kg: number }) => void,
 ) {
   const { data: all = [] } = useQuery({
     queryKey: ['balanzas', 'estado'],
-    queryFn: ({ signal }) => request<typeof estado>('GET', ESTADO, { signal }) as Promise<Balanza[]>,
+    queryFn: ({ signal }) => request<typeof estadoBalanzas>('GET', ESTADO, { signal }) as Promise<Balanza[]>,
     refetchInterval: ({ state }) => (state.data?.length ? BETWEEN : false),
     retry: false,
   });

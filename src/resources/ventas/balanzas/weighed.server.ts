@@ -8,10 +8,10 @@ import type { SaleWord } from '../saleWord.ts';
 export const weighed = ({ lines: name }: SaleWord): Hooks => ({
   completing: async ({ tx, draft, before }) => {
     const lines = draft.lines[name]!;
-    const asked = lines.flatMap(({ values }) => idsOf(values));
-    const weighings = await lockWeighings(tx, asked, before);
+    const requestedIds = lines.flatMap(({ values }) => idsOf(values));
+    const weighings = await lockWeighings(tx, requestedIds, before);
     // A weighing that two lines request counts as typed in both.
-    const isOnce = (id: number) => asked.filter((each) => each === id).length === 1;
+    const isOnce = (id: number) => requestedIds.filter((each) => each === id).length === 1;
     const hasBalanza = lines.some(({ values }) => isWeighed(values)) && (await isAnyOn(tx));
     return {
       ...draft,
@@ -49,13 +49,13 @@ const idsOf = (line: Row): number[] =>
 
 const isWeighed = (line: Row) => WEIGHTS.some(({ kg }) => line[kg] != null);
 
-type Given = {
+type WeighingSource = {
   /** Returns the weighing when this document may use it. */
   readonly taken: (id: number) => Weighing | undefined;
   readonly hasBalanza: boolean;
 };
 
-function markedLine(line: Row, before: AnyRecord | null, { taken, hasBalanza }: Given): Row {
+function markedLine(line: Row, before: AnyRecord | null, { taken, hasBalanza }: WeighingSource): Row {
   if (!isWeighed(line))
     return {
       pesadaBrutoId: null,

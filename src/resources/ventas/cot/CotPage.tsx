@@ -23,7 +23,7 @@ import { remitos } from '../remitos/remito.ts';
 import { cotFilters, salidaFields } from './cot.ts';
 import type { cotRemitos } from './cot.server.ts';
 import { COT_ARCHIVO, COT_REMITOS } from './paths.ts';
-import { CotTable, isReady } from './CotTable.tsx';
+import { CotTable, isCotReady } from './CotTable.tsx';
 import './cot.css';
 
 const fields = { ...cotFilters, ...salidaFields };
@@ -59,15 +59,16 @@ export default function CotPage() {
   });
   /** Rows whose tick differs from the initial one; at first, ready remitos without a code are ticked. */
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
-  const isTaken = (row: (typeof rows)[number]) => isReady(row) && (row.cot === null) !== turned.has(row.id);
-  const taken = rows.filter(isTaken);
+  const isTaken = (row: (typeof rows)[number]) =>
+    isCotReady(row) && (row.cot === null) !== turned.has(row.id);
+  const chosen = rows.filter(isTaken);
 
   const { save, isSaving } = useSave<Awaited<ReturnType<typeof requestFile>>>({
     form,
     send: ({ values: { fechaSalida, horaSalida, recorrido, ruta } }) =>
       requestFile(COT_ARCHIVO, {
         method: 'POST',
-        body: { remitos: taken.map(({ id }) => id), fechaSalida, horaSalida, recorrido, ruta },
+        body: { remitos: chosen.map(({ id }) => id), fechaSalida, horaSalida, recorrido, ruta },
       }),
     onSaved: ({ file, name }) => {
       saveFile(file, name);
@@ -75,7 +76,7 @@ export default function CotPage() {
     },
   });
   const submit = (values: FieldValues) => {
-    if (taken.length === 0) return dialogs.error('Elija al menos un remito que tenga todos sus datos.');
+    if (chosen.length === 0) return dialogs.error('Elija al menos un remito que tenga todos sus datos.');
     return save(values);
   };
 
@@ -123,7 +124,7 @@ export default function CotPage() {
           </DocumentCard>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5 }}>
             <span role="status">
-              {taken.length === 1 ? '1 remito elegido' : `${taken.length} remitos elegidos`}
+              {chosen.length === 1 ? '1 remito elegido' : `${chosen.length} remitos elegidos`}
             </span>
             <Button type="submit" variant="contained" color="primary" disabled={isSaving}>
               Descargar archivo

@@ -15,7 +15,7 @@ export type CotRow = {
   readonly faltan: readonly Falta[];
 };
 
-export const isReady = ({ faltan }: CotRow): boolean => faltan.length === 0;
+export const isCotReady = ({ faltan }: CotRow): boolean => faltan.length === 0;
 
 type Props = {
   rows: readonly CotRow[];
@@ -48,7 +48,7 @@ export function CotTable({ rows, isTaken, onTurn }: Props) {
               <FormControlLabel
                 control={<Checkbox />}
                 checked={isTaken(row)}
-                disabled={!isReady(row)}
+                disabled={!isCotReady(row)}
                 label={row.numero}
                 onChange={() => onTurn(row.id)}
               />
@@ -60,7 +60,7 @@ export function CotTable({ rows, isTaken, onTurn }: Props) {
             </td>
             <td data-label="COT">{row.cot ?? '—'}</td>
             <td data-label="Falta">
-              {isReady(row) ? (
+              {isCotReady(row) ? (
                 'Nada'
               ) : (
                 <ul className="cot-missing">

@@ -2,7 +2,7 @@ import { addDays, daysBetween, today } from 'cantera';
 import { sql } from 'kysely';
 import { AppError, refuseFields, type Tx } from 'cantera/server';
 import { fileName, fileOf, type Salida } from './archivo.ts';
-import { faltantesOf, originOf, remitoCotOf, type Falta, type Fuente } from './faltantes.ts';
+import { faltantesOf, originAddressOf, remitoCotOf, type Falta, type Fuente } from './faltantes.ts';
 import { sources } from './fuentes.server.ts';
 
 export type Incompleto = { readonly id: number; readonly numero: string; readonly faltan: readonly Falta[] };
@@ -22,15 +22,15 @@ export async function archivoOf(
     readonly refuse: (incomplete: readonly Incompleto[]) => AppError;
   },
 ) {
-  const found = await sources(tx, sql`r.id = any(${ids})`, ids.length);
-  if (found.length < ids.length) throw new AppError(404, 'No se encontró uno de los remitos.');
-  const [{ empresa }] = found as [Fuente, ...Fuente[]];
-  if (found.some((each) => each.empresa.id !== empresa.id))
+  const remitos = await sources(tx, sql`r.id = any(${ids})`, ids.length);
+  if (remitos.length < ids.length) throw new AppError(404, 'No se encontró uno de los remitos.');
+  const [{ empresa }] = remitos as [Fuente, ...Fuente[]];
+  if (remitos.some((each) => each.empresa.id !== empresa.id))
     throw new AppError(409, 'Los remitos son de más de una empresa: haga un archivo por empresa.');
-  refuseDeparture(found, salida);
-  const faltan = found.flatMap((each) => {
-    const own = faltantesOf(each);
-    return own.length > 0 ? [{ id: each.id, numero: each.numero, faltan: own }] : [];
+  refuseDeparture(remitos, salida);
+  const faltan = remitos.flatMap((each) => {
+    const missing = faltantesOf(each);
+    return missing.length > 0 ? [{ id: each.id, numero: each.numero, faltan: missing }] : [];
   });
   if (faltan.length > 0) throw refuse(faltan);
   const { cotArchivos, cotPlanta, cotPuerta } = await tx
@@ -42,14 +42,14 @@ export async function archivoOf(
   const parte = {
     cuit: empresa.cuit,
     razonSocial: empresa.razonSocial,
-    domicilio: originOf(empresa),
+    domicilio: originAddressOf(empresa),
     planta: cotPlanta,
     puerta: cotPuerta,
   };
   return {
     type: TXT,
     name: fileName({ empresa: parte }, today(), cotArchivos),
-    bytes: fileOf({ empresa: parte, remitos: found.map(remitoCotOf), salida }),
+    bytes: fileOf({ empresa: parte, remitos: remitos.map(remitoCotOf), salida }),
   };
 }
 

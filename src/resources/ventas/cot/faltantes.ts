@@ -125,7 +125,7 @@ export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): Re
   };
 }
 
-export const originOf = ({ domicilio, localidad }: Fuente['empresa']): Domicilio => ({
+export const originAddressOf = ({ domicilio, localidad }: Fuente['empresa']): Domicilio => ({
   ...streetOf(domicilio),
   ...townOf(localidad!),
   codigoPostal: localidad!.codigoPostal!,

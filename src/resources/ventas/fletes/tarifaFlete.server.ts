@@ -5,17 +5,17 @@ import { nextCode } from '../acuerdos/code.server.ts';
 import type { Tarifa } from '../freight.ts';
 import { tarifasFlete } from './tarifaFlete.ts';
 
-type Said = Partial<RecordOf<typeof tarifasFlete>>;
+type TarifaInput = Partial<RecordOf<typeof tarifasFlete>>;
 
 export const tarifaFleteHooks = hook(tarifasFlete, {
   creating: async ({ tx, values }) => {
-    const said = values as Said;
-    refuseUnclear(said);
+    const input = values as TarifaInput;
+    refuseUnclear(input);
     await lock(tx);
-    return { codigo: said.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
+    return { codigo: input.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
   },
   editing: async ({ tx, before, values }) => {
-    const after = { ...before, ...values } as Said;
+    const after = { ...before, ...values } as TarifaInput;
     refuseUnclear(after);
     await lock(tx);
     return { codigo: after.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
@@ -34,7 +34,7 @@ function refuseUnclear({
   capacidadHasta = null,
   desde,
   hasta = null,
-}: Said): void {
+}: TarifaInput): void {
   const isTurned =
     capacidadDesde !== null && capacidadHasta !== null && compareDecimals(capacidadHasta, capacidadDesde) < 0;
   const errors = {
@@ -67,10 +67,10 @@ async function refuseOverlap(
       and daterange(a.desde, a.hasta, '[]') && daterange(${days.desde}::date, ${days.hasta}::date, '[]')
     order by a.desde limit 1
   `.execute(tx);
-  const [met] = rows;
-  if (!met) return;
-  const until = met.hasta === null ? ' sin fin' : ` hasta el ${formatDate(met.hasta)}`;
-  const message = `Se superpone con la tarifa de ${met.lugar} desde el ${formatDate(met.desde)}${until}: termínela antes, o cambie los días o los camiones`;
+  const [overlapped] = rows;
+  if (!overlapped) return;
+  const until = overlapped.hasta === null ? ' sin fin' : ` hasta el ${formatDate(overlapped.hasta)}`;
+  const message = `Se superpone con la tarifa de ${overlapped.lugar} desde el ${formatDate(overlapped.desde)}${until}: termínela antes, o cambie los días o los camiones`;
   throw new AppError(409, message, { errors: { desde: message } });
 }
 

@@ -13,12 +13,12 @@ import {
 } from 'cantera';
 import { sales } from '../sales.ts';
 import { QUANTITY } from '../grid/saleFields.ts';
-import { priced, type DraftLine } from '../grid/saleLine.ts';
+import { priced, type FormLine } from '../grid/saleLine.ts';
 import { pendingOf, type Delivery } from './quote.ts';
 import type { Sale } from './useSale.ts';
 import { formatTonnes } from '../weights.ts';
 
-type Props = { delivery: Delivery; sale: Sale; lines: readonly DraftLine[] };
+type Props = { delivery: Delivery; sale: Sale; lines: readonly FormLine[] };
 
 const AMOUNTS = ['Presupuestado', 'Pendiente', 'En este remito', 'Queda'];
 
@@ -73,7 +73,7 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
 }
 
 /** @param taken the lines that deliver it */
-function QuoteRow({ line, taken }: { line: Row; taken: readonly DraftLine[] }) {
+function QuoteRow({ line, taken }: { line: Row; taken: readonly FormLine[] }) {
   const pending = toCents(pendingOf(line));
   const here = sumCents(
     taken.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')),

@@ -19,7 +19,7 @@ import { SaleConflict } from './SaleConflict.tsx';
 import { apartOf } from './freightHere.ts';
 import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { SaleLinesCard } from './SaleLinesCard.tsx';
-import { Totals } from './Totals.tsx';
+import { TotalsList } from './TotalsList.tsx';
 import { useStoredSale } from './useStoredSale.ts';
 import 'cantera/document.css';
 import './sale.css';
@@ -67,7 +67,7 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
         <EditFields entity={entity} record={record} isEditing={isEditing} />
         <SaleLinesCard sale={sale} lines={lines} readOnly={isEditing ? undefined : record}>
           <div className="document-total">
-            <Totals
+            <TotalsList
               lines={amounts}
               isWhole={!isEditing || priced.length === lines.all.length}
               freight={row && { destino: String(record['fleteDestino'] ?? ''), row }}

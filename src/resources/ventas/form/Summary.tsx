@@ -13,13 +13,13 @@ import {
   targetOf,
 } from 'cantera';
 import { usePriced } from '../grid/usePriced.ts';
-import type { DraftLine } from '../grid/saleLine.ts';
+import type { FormLine } from '../grid/saleLine.ts';
 import Credito from '../../maestros/clientes/Credito.tsx';
 import { saleTotals } from '../lines.ts';
 import { apartOf } from './freightHere.ts';
 import { LastTime } from './LastTime.tsx';
 import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
-import { Totals } from './Totals.tsx';
+import { TotalsList } from './TotalsList.tsx';
 import type { Sale } from './useSale.ts';
 import { ventasEs } from '../ventas.es.ts';
 import { formatTonnes } from '../weights.ts';
@@ -28,7 +28,7 @@ type Props = {
   entity: Entity;
   sale: Sale;
   client: RaRecord | null;
-  lines: readonly DraftLine[];
+  lines: readonly FormLine[];
   /** A delivery takes off what its quote added to the debt. */
   isDelivery: boolean;
   isSaving: boolean;
@@ -47,7 +47,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
   const isPosted = sale.pricing.venta.esCuentaCorriente && !isDelivery;
   return (
     <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>
-      <Totals
+      <TotalsList
         lines={amounts}
         isWhole={amounts.length === lines.length}
         freight={freight && row && { destino: freight.destino, row }}
@@ -75,7 +75,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
             <FieldInput key={name} source={name} field={fields[name]!} />
           ))}
         </div>
-      </Totals>
+      </TotalsList>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { type Cents, decimalFromWire, type Row, sumCents, toCents } from 'canter
 import type { Condiciones } from '../acuerdos/condiciones.ts';
 import { freightPerTonne, freightRow, tarifaFor, type FreightRow, type Modo, type Rate } from '../freight.ts';
 import { QUANTITY } from '../grid/saleFields.ts';
-import type { DraftLine } from '../grid/saleLine.ts';
+import type { FormLine } from '../grid/saleLine.ts';
 
 /** The freight of a sale that is being typed, as the server will take it. */
 export type FreightHere = {
@@ -15,7 +15,7 @@ export type FreightHere = {
   readonly isKept: boolean;
 };
 
-type Of = {
+type FreightInput = {
   readonly flete: unknown;
   readonly condiciones: Condiciones | null;
   /** The row whose rate counts: a quote for the same destination, or the stored document. */
@@ -24,7 +24,7 @@ type Of = {
 };
 
 /** Null without freight, and until its rates are known. */
-export function freightHere({ flete, condiciones, kept, hasIva }: Of): FreightHere | null {
+export function freightHere({ flete, condiciones, kept, hasIva }: FreightInput): FreightHere | null {
   if (flete !== 'aparte' && flete !== 'incluido') return null;
   const isApart = hasIva && flete === 'aparte';
   if (kept?.['fleteModo']) {
@@ -50,18 +50,18 @@ export function freightHere({ flete, condiciones, kept, hasIva }: Of): FreightHe
   };
 }
 
-const tonnesOf = (lines: readonly DraftLine[]): bigint =>
+const tonnesOf = (lines: readonly FormLine[]): bigint =>
   sumCents(lines.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
 
 /** Freight within the price; for a stored document, that of its lines. Null: none. */
-export function includedIn(freight: FreightHere | null, lines: readonly DraftLine[]): Cents | null {
+export function includedIn(freight: FreightHere | null, lines: readonly FormLine[]): Cents | null {
   if (freight?.flete !== 'incluido' || !freight.rate) return null;
   const stored = lines.find(({ id, fleteIncluido }) => id !== undefined && fleteIncluido);
   return stored ? toCents(stored.fleteIncluido!) : freightPerTonne(freight.rate, tonnesOf(lines));
 }
 
 /** Freight apart from the price. Null: none. */
-export const apartOf = (freight: FreightHere | null, lines: readonly DraftLine[]): FreightRow | null =>
+export const apartOf = (freight: FreightHere | null, lines: readonly FormLine[]): FreightRow | null =>
   freight?.flete === 'aparte' && freight.rate
     ? freightRow(freight.rate, tonnesOf(lines), freight.ivaPorcentaje)
     : null;

@@ -2,13 +2,13 @@ import type { RaRecord } from 'react-admin';
 import { compareDecimals, type Entity, isWritable, referenceAlias, type Registry, type Row } from 'cantera';
 import { sales } from '../sales.ts';
 import { PRODUCT, QUANTITY } from '../grid/saleFields.ts';
-import { copiedLines, keptPrice, type DraftLine } from '../grid/saleLine.ts';
+import { copiedLines, keptPrice, type FormLine } from '../grid/saleLine.ts';
 
 /** Initial values of a delivery. */
 export type Delivery = {
   readonly quote: RaRecord;
   readonly values: Row;
-  readonly lines: readonly DraftLine[];
+  readonly lines: readonly FormLine[];
 };
 
 /** Entities that deliver this one, each with its reference to it. */
@@ -57,8 +57,8 @@ export function deliveryAsked(entity: Entity, delivery: Delivery, asked: Row): D
     ...delivery,
     values: { ...delivery.values, ...asked },
     lines: copiedLines(asked[lines]).map((line) => {
-      const own = agreed.get(line.values[quote!.line]);
-      return own ? { ...line, product: own.product, costoUnitario: own.costoUnitario! } : line;
+      const quoted = agreed.get(line.values[quote!.line]);
+      return quoted ? { ...line, product: quoted.product, costoUnitario: quoted.costoUnitario! } : line;
     }),
   };
 }

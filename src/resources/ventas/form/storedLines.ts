@@ -2,10 +2,10 @@ import type { RaRecord } from 'react-admin';
 import { mayWrite, referenceAlias, type ResolvedLines, type Row } from 'cantera';
 import { roleHere } from 'cantera/admin';
 import { PRODUCT } from '../grid/saleFields.ts';
-import { copiedLines, keptPrice, type DraftLine } from '../grid/saleLine.ts';
+import { copiedLines, keptPrice, type FormLine } from '../grid/saleLine.ts';
 
 /** Keeps each line's id and price. */
-export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly DraftLine[] {
+export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly FormLine[] {
   const writable = Object.entries(entity.fields)
     .filter(([, field]) => mayWrite(field, roleHere()))
     .map(([field]) => field);
@@ -23,14 +23,14 @@ export function askedLines(
   declared: ResolvedLines,
   record: RaRecord,
   draft: Row | null,
-): readonly DraftLine[] {
+): readonly FormLine[] {
   const stored = storedLines(declared, record);
-  const asked = draft?.[declared.name] as readonly Row[] | undefined;
-  if (!asked) return stored;
-  return asked.map((line, place) => {
-    const own = stored.find(({ id }) => id === line['id']);
-    if (!own) return { ...copiedLines([line])[0]!, key: `asked-${place}` };
+  const requested = draft?.[declared.name] as readonly Row[] | undefined;
+  if (!requested) return stored;
+  return requested.map((line, place) => {
+    const storedLine = stored.find(({ id }) => id === line['id']);
+    if (!storedLine) return { ...copiedLines([line])[0]!, key: `asked-${place}` };
     const { id: _, ...values } = line;
-    return { ...own, values: { ...own.values, ...values } };
+    return { ...storedLine, values: { ...storedLine.values, ...values } };
   });
 }

@@ -12,7 +12,7 @@ import {
   useSave,
 } from 'cantera/admin';
 import type { Row } from 'cantera';
-import { copiedLines, priced, type DraftLine } from '../grid/saleLine.ts';
+import { copiedLines, priced, type FormLine } from '../grid/saleLine.ts';
 import type { TypedEntry } from '../grid/useLineEntry.ts';
 import type { Delivery } from './quote.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT, TRUCK } from './saleHeader.ts';
@@ -49,7 +49,7 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
     kept: delivery?.quote ?? null,
   });
   // The draft, else the quote, else what is copied.
-  const kept = draft?.lines as readonly DraftLine[] | undefined;
+  const kept = draft?.lines as readonly FormLine[] | undefined;
   const lines = useSaleLines(unfreighted, {
     lines: () => kept ?? delivery?.lines ?? copiedLines(filled[unfreighted.declared.name]),
     entry: draft?.entry as TypedEntry | undefined,

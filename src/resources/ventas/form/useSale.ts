@@ -10,7 +10,7 @@ import { blankLine } from '../grid/useLineEntry.ts';
 import { useProducts, type Products } from '../grid/useProducts.ts';
 import { useCondiciones } from '../acuerdos/useCondiciones.ts';
 import { useConfiguracion } from '../../maestros/configuracion/useConfiguracion.ts';
-import type { DraftLine } from '../grid/saleLine.ts';
+import type { FormLine } from '../grid/saleLine.ts';
 import { freightHere, includedIn, type FreightHere } from './freightHere.ts';
 import { DESTINATION, PAYMENT } from './saleHeader.ts';
 
@@ -108,7 +108,7 @@ export function useSale(entity: Entity, { formaPagoId, client, ivaBase, flete, k
 }
 
 /** Freight within the price depends on what all lines carry. */
-export function useFreight(sale: Sale, lines: readonly DraftLine[]): Sale {
+export function useFreight(sale: Sale, lines: readonly FormLine[]): Sale {
   const { pricing, freight } = sale;
   const fleteIncluido = includedIn(freight, lines);
   return { ...sale, pricing: useMemo(() => ({ ...pricing, fleteIncluido }), [pricing, fleteIncluido]) };

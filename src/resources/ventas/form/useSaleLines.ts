@@ -3,30 +3,30 @@ import { linesComplaint } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 import type { Row } from 'cantera';
 import type { ChangeLines, LinesHandle } from '../grid/LinesGrid.tsx';
-import { priceToday, type DraftLine, type LineValues } from '../grid/saleLine.ts';
+import { priceToday, type FormLine, type LineValues } from '../grid/saleLine.ts';
 import { useLineEntry, type LineEntry, type TypedEntry } from '../grid/useLineEntry.ts';
 import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
 
 export type SaleLines = {
   /** The added lines. */
-  readonly added: readonly DraftLine[];
+  readonly added: readonly FormLine[];
   /** The row that is being typed. */
   readonly entry: LineEntry;
   /** `entry` as it will be issued; null while it is blank or invalid. */
-  readonly pending: DraftLine | null;
+  readonly pending: FormLine | null;
   /** The lines that will be issued: `added` and `pending`. */
-  readonly all: readonly DraftLine[];
+  readonly all: readonly FormLine[];
   /** True once any line has been added or typed. */
   readonly isBegun: boolean;
   /** The state of the lines that a draft stores. */
-  readonly typed: { readonly lines: readonly DraftLine[]; readonly entry: TypedEntry | null };
+  readonly typed: { readonly lines: readonly FormLine[]; readonly entry: TypedEntry | null };
   /** Error of the lines as a whole. */
   readonly error: string | undefined;
   readonly grid: RefObject<LinesHandle | null>;
   readonly change: ChangeLines;
   /** Begins again with other lines. */
-  restart(lines: readonly DraftLine[]): void;
+  restart(lines: readonly FormLine[]): void;
   /** All lines as a request body, or null and an error on screen. */
   complete(): readonly Row[] | null;
   /** Shows the server's errors at their lines. */
@@ -34,7 +34,7 @@ export type SaleLines = {
 };
 
 type Start = {
-  readonly lines: () => readonly DraftLine[];
+  readonly lines: () => readonly FormLine[];
   /** The input row of a draft. */
   readonly entry?: TypedEntry | null | undefined;
   /** Values of lines that leave a field out; by default those of the blank line. */
@@ -110,7 +110,7 @@ type Unfreighted = Pick<Sale, 'declared' | 'blank' | 'awaited' | 'products'>;
 /**
  * A quote's lines lack fields that only its delivery has, such as the IVA rate; what is not agreed has today's price.
  */
-const ofToday = (line: DraftLine, unsaid: LineValues, products: Products['all']): DraftLine => ({
+const ofToday = (line: FormLine, unsaid: LineValues, products: Products['all']): FormLine => ({
   ...line,
   product: (line.costoUnitario === undefined && productOf(products, line)) || line.product,
   values: {
@@ -122,12 +122,12 @@ const ofToday = (line: DraftLine, unsaid: LineValues, products: Products['all'])
 /** Null means left blank. */
 const isUnsaid = (value: unknown) => value === undefined || value === '';
 
-const productOf = (products: Products['all'], { product }: DraftLine) =>
+const productOf = (products: Products['all'], { product }: FormLine) =>
   products.find(({ id }) => id === product['id']);
 
 /** Tells whether the prices of a draft's lines differ today. */
 export const arePricesNew = (
-  kept: readonly DraftLine[],
+  kept: readonly FormLine[],
   { products, pricing }: Pick<Sale, 'products' | 'pricing'>,
 ): boolean =>
   kept.some((line) => {

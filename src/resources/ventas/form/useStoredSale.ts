@@ -12,7 +12,7 @@ import {
 } from 'cantera/admin';
 import type { Row } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
-import type { DraftLine } from '../grid/saleLine.ts';
+import type { FormLine } from '../grid/saleLine.ts';
 import type { IvaBase } from '../lines.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT } from './saleHeader.ts';
 import { askedLines, storedLines } from './storedLines.ts';
@@ -114,6 +114,6 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   };
 }
 
-const sameLines = (a: readonly DraftLine[], b: readonly DraftLine[]) =>
+const sameLines = (a: readonly FormLine[], b: readonly FormLine[]) =>
   JSON.stringify(a.map(({ id, values }) => [id, values])) ===
   JSON.stringify(b.map(({ id, values }) => [id, values]));

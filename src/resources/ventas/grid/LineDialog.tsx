@@ -4,8 +4,8 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import type { ResolvedLines } from 'cantera';
 import { FormDialog } from 'cantera/admin';
 import { LineField } from './LineField.tsx';
-import { lineColumns, PRODUCT, QUANTITY, weighingFields } from './saleFields.ts';
-import { priced, type DraftLine, type Pricing } from './saleLine.ts';
+import { lineColumns, PRODUCT, QUANTITY, weightFieldsIn } from './saleFields.ts';
+import { priced, type FormLine, type Pricing } from './saleLine.ts';
 import { useLineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
@@ -13,11 +13,11 @@ import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
   declared: ResolvedLines;
-  line: DraftLine;
+  line: FormLine;
   products: Products;
   pricing: Pricing;
   /** Gets null when nothing changed. */
-  onClose: (changed: DraftLine | null) => void;
+  onClose: (changed: FormLine | null) => void;
 };
 
 /** 'Editar Detalle'. Source: spec 2, section 2. */
@@ -30,7 +30,7 @@ export default function LineDialog({ declared, line, products, pricing, onClose 
 
   const { costoUnitario, ...rest } = line;
   const isSameProduct = entry.product?.id === line.product['id'];
-  const next = (values: DraftLine['values'], product: RaRecord): DraftLine => ({
+  const next = (values: FormLine['values'], product: RaRecord): FormLine => ({
     ...rest,
     values,
     product,
@@ -68,7 +68,7 @@ export default function LineDialog({ declared, line, products, pricing, onClose 
             </div>
           ),
         )}
-        {weighingFields(fields).length > 0 && <Weighing entry={entry} />}
+        {weightFieldsIn(fields).length > 0 && <Weighing entry={entry} />}
       </Box>
     </FormDialog>
   );

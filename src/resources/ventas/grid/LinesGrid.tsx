@@ -3,10 +3,10 @@ import { useCallback, useImperativeHandle, useMemo, useState, type Ref } from 'r
 import { useTranslate } from 'react-admin';
 import type { Entity, ResolvedLines } from 'cantera';
 import { lazily } from 'cantera/admin';
-import { EntryRow, focusOn } from './EntryRow.tsx';
-import { LineRow } from './LineRow.tsx';
+import { InputRow, focusOn } from './InputRow.tsx';
+import { SaleLineRow } from './SaleLineRow.tsx';
 import { lineColumns, PRODUCT } from './saleFields.ts';
-import type { DraftLine, Pricing } from './saleLine.ts';
+import type { FormLine, Pricing } from './saleLine.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import './entry.css';
@@ -16,19 +16,19 @@ const LineDialog = lazily(() => import('./LineDialog.tsx'));
 
 export type LinesHandle = {
   /** All lines with a complete input row; null when that row has errors. */
-  finish(): readonly DraftLine[] | null;
+  finish(): readonly FormLine[] | null;
   focus(): void;
 };
 
 /** Changes the lines; a constant function, so that a row renders again only for its own changes. */
-export type ChangeLines = (change: (lines: readonly DraftLine[]) => readonly DraftLine[]) => void;
+export type ChangeLines = (change: (lines: readonly FormLine[]) => readonly FormLine[]) => void;
 
 type Props = {
   declared: ResolvedLines;
-  lines: readonly DraftLine[];
+  lines: readonly FormLine[];
   entry: LineEntry;
   /** `entry` as it would be added. */
-  pending: DraftLine | null;
+  pending: FormLine | null;
   onChange: ChangeLines;
   pricing: Pricing;
   products: Products;
@@ -54,19 +54,19 @@ export function LinesGrid({
   const translate = useTranslate();
   const { fields } = declared.entity;
   const columns = useMemo(() => lineColumns(fields), [fields]);
-  const [asked, setAsked] = useState<DraftLine | null>(null);
+  const [changingLine, setChangingLine] = useState<FormLine | null>(null);
   // The line in its present state: values that it lacks may load late.
-  const changing = asked && lines.find(({ key }) => key === asked.key);
+  const changing = changingLine && lines.find(({ key }) => key === changingLine.key);
 
   const { id } = entry;
   const remove = useCallback(
-    ({ key: removed }: DraftLine) => {
+    ({ key: removed }: FormLine) => {
       onChange((all) => all.filter(({ key }) => key !== removed));
       focusOn({ id }, PRODUCT);
     },
     [id, onChange],
   );
-  const withTyped = (): DraftLine | null => {
+  const withTyped = (): FormLine | null => {
     const complete = entry.complete();
     if (!complete) {
       focusOn(entry, entry.firstWrong() ?? PRODUCT);
@@ -101,18 +101,18 @@ export function LinesGrid({
         </thead>
         <tbody>
           {lines.map((line) => (
-            <LineRow
+            <SaleLineRow
               key={line.key}
               columns={columns}
               line={line}
               sold={sold}
               pricing={pricing}
-              onChange={setAsked}
+              onChange={setChangingLine}
               onRemove={remove}
             />
           ))}
         </tbody>
-        <EntryRow
+        <InputRow
           entry={entry}
           pending={pending}
           columns={columns}
@@ -132,7 +132,7 @@ export function LinesGrid({
           products={products}
           pricing={pricing}
           onClose={(changed) => {
-            setAsked(null);
+            setChangingLine(null);
             if (changed) onChange((all) => all.map((line) => (line.key === changing.key ? changed : line)));
           }}
         />

@@ -5,23 +5,23 @@ import { formatNumber } from 'cantera';
 import { Indicador } from '../balanzas/Indicador.tsx';
 import { useBalanzas } from '../balanzas/useBalanzas.ts';
 import { LineField } from './LineField.tsx';
-import { weighingFields, type Weight } from './saleFields.ts';
+import { weightFieldsIn, type WeightField } from './saleFields.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import './weighing.css';
 import { ventasEs } from '../ventas.es.ts';
 
 /** Weights in kilograms; the difference becomes the line's tonnes. */
 export function Weighing({ entry }: { entry: LineEntry }) {
-  const weights = weighingFields(entry.fields);
+  const weights = weightFieldsIn(entry.fields);
   const [gross, tare] = weights.map(({ name }) => entry.values[name]);
   const net = isInteger(gross) && isInteger(tare) ? Number(gross) - Number(tare) : null;
   // A weight that settles after its line was added is not used for another line.
   const { turn } = entry;
-  const balanzas = useBalanzas((of: Weight & { turn: number }, taken) => {
+  const balanzas = useBalanzas((of: WeightField & { turn: number }, taken) => {
     if (of.turn === turn) entry.weigh(of, taken);
   });
   const { chosen, taking } = balanzas;
-  const take = (weight: Weight) => balanzas.take({ ...weight, turn });
+  const take = (weight: WeightField) => balanzas.take({ ...weight, turn });
   const takeHere = () => {
     const focused = document.activeElement?.getAttribute('name');
     const here = weights.find(({ name }) => name === focused);
@@ -64,7 +64,7 @@ export function Weighing({ entry }: { entry: LineEntry }) {
 /** The shortcut works inside a weight's field. */
 const KEY = 'F9';
 
-const originOf = ({ values }: LineEntry, { name, pesada }: Weight) => {
+const originOf = ({ values }: LineEntry, { name, pesada }: WeightField) => {
   if (!isInteger(values[name])) return '';
   return isInteger(values[pesada]) ? ventasEs.fromBalanza : ventasEs.byHand;
 };

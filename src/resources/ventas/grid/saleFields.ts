@@ -45,12 +45,12 @@ export function lineColumns(fields: Fields): LineColumn[] {
 }
 
 /** The weights, in typing order. */
-export const weighingFields = (fields: Fields): readonly Weight[] =>
+export const weightFieldsIn = (fields: Fields): readonly WeightField[] =>
   GROSS_WEIGHT in fields && TARE in fields ? WEIGHTS : [];
 
-export type Weight = { readonly name: string; readonly tipo: Tipo; readonly pesada: string };
+export type WeightField = { readonly name: string; readonly tipo: Tipo; readonly pesada: string };
 
-const WEIGHTS: readonly Weight[] = [
+const WEIGHTS: readonly WeightField[] = [
   { name: GROSS_WEIGHT, tipo: 'bruto', pesada: 'pesadaBrutoId' },
   { name: TARE, tipo: 'tara', pesada: 'pesadaTaraId' },
 ];

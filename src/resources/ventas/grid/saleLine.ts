@@ -3,7 +3,7 @@ import { type Cents, inCents, referenceAlias, type Row, toCents } from 'cantera'
 import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
 import { PRICE_LIST, PRODUCT } from './saleFields.ts';
 
-export type DraftLine = {
+export type FormLine = {
   /** React key. */
   readonly key: string;
   /** Absent until stored. */
@@ -37,7 +37,7 @@ export type PricedLine = LineAmounts & SaleLine;
 
 /** Null while a required value is missing or invalid. */
 export function priced(
-  line: Pick<DraftLine, 'values' | 'costoUnitario' | 'fleteIncluido'> & { product: Row | null },
+  line: Pick<FormLine, 'values' | 'costoUnitario' | 'fleteIncluido'> & { product: Row | null },
   pricing: Pricing,
 ): PricedLine | null {
   const { ivaBase, ivas } = pricing;
@@ -55,7 +55,7 @@ export function priced(
 
 /** The line's own price without its former freight, or today's, plus the freight of this document. */
 function priceWithFreight(
-  { product, costoUnitario, fleteIncluido = null }: Omit<DraftLine, 'key' | 'values'>,
+  { product, costoUnitario, fleteIncluido = null }: Omit<FormLine, 'key' | 'values'>,
   pricing: Pricing,
 ): Cents | null {
   const price = costoUnitario ?? priceToday(product, pricing)?.costoUnitario;
@@ -76,7 +76,7 @@ type Priceless = Omit<Parameters<typeof priceOf>[0], 'lista'>;
 
 /** The reason why a line's price differs from the list's; null when it does not. */
 export function acuerdoOf(
-  { product, costoUnitario, acuerdo }: Pick<DraftLine, 'costoUnitario' | 'acuerdo'> & { product: Row | null },
+  { product, costoUnitario, acuerdo }: Pick<FormLine, 'costoUnitario' | 'acuerdo'> & { product: Row | null },
   pricing: Pricing,
 ): string | null {
   if (costoUnitario !== undefined) return acuerdo ?? null;
@@ -87,7 +87,7 @@ export function acuerdoOf(
 /** The price of a stored line. */
 export const keptPrice = (
   line: Row,
-): Pick<DraftLine, 'acuerdo' | 'fleteIncluido'> & { costoUnitario: string } => ({
+): Pick<FormLine, 'acuerdo' | 'fleteIncluido'> & { costoUnitario: string } => ({
   costoUnitario: String(line['costoUnitario']),
   acuerdo: line['acuerdoId'] ? String(line['precioPor']) : null,
   fleteIncluido: (line['fleteIncluido'] ?? null) as string | null,
@@ -111,7 +111,7 @@ export const storedAmounts = ({ ivaPorcentaje = null, montoIva = '0.00', ...line
 type Decimals = Readonly<Record<Exclude<keyof PricedLine, 'ivaPorcentaje' | 'montoIva'>, string>>;
 
 /** Copies of lines, at today's prices. */
-export const copiedLines = (lines: unknown): readonly DraftLine[] =>
+export const copiedLines = (lines: unknown): readonly FormLine[] =>
   ((lines ?? []) as readonly LineValues[]).map((values) => ({
     key: crypto.randomUUID(),
     values,

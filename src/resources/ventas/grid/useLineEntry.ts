@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { tonnesWeighed } from '../lines.ts';
 import { fieldInput, type Fields, mayWrite } from 'cantera';
 import { roleHere } from 'cantera/admin';
-import { PRODUCT, QUANTITY, weighingFields, type Weight } from './saleFields.ts';
+import { PRODUCT, QUANTITY, weightFieldsIn, type WeightField } from './saleFields.ts';
 import type { LineValues } from './saleLine.ts';
 
 export type LineEntry = LineTyping & {
@@ -28,7 +28,7 @@ export type LineEntry = LineTyping & {
 export type LineTyping = {
   set(name: string, value: unknown): void;
   /** A weight that a weighbridge gave. */
-  weigh(weight: Weight, taken: { readonly id: number; readonly kg: number }): void;
+  weigh(weight: WeightField, taken: { readonly id: number; readonly kg: number }): void;
   choose(product: RaRecord | null): void;
   /** Validates a field, as on blur, unless its row has been cleared for another line since. */
   check(name: string, turn: number): void;
@@ -186,11 +186,11 @@ function complaint(fields: Fields, name: string, value: unknown): string | undef
 
 /** A complete weighing in kilograms sets the tonnes; a typed weight is not a weighbridge's. */
 function withWeighing(fields: Fields, values: LineValues, changes: LineValues): LineValues {
-  const changed = weighingFields(fields).filter(({ name }) => name in changes);
+  const changed = weightFieldsIn(fields).filter(({ name }) => name in changes);
   if (changed.length === 0) return values;
   const typed = changed.filter(({ pesada }) => !(pesada in changes));
   const next = { ...values, ...Object.fromEntries(typed.map(({ pesada }) => [pesada, ''])) };
-  const weights = weighingFields(fields).map(({ name }) => String(next[name]));
+  const weights = weightFieldsIn(fields).map(({ name }) => String(next[name]));
   if (!weights.every((weight) => /^\d+$/.test(weight))) return next;
   const [gross = 0, tare = 0] = weights.map(Number);
   return { ...next, [QUANTITY]: tonnesWeighed(gross, tare) ?? '' };

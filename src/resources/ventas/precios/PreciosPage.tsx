@@ -7,7 +7,7 @@ import { request, requestFile } from 'cantera/http';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import { precios } from './precios.ts';
 
-type Asked = Readonly<Record<string, unknown>>;
+type PreciosQuery = Readonly<Record<string, unknown>>;
 type Precio = Readonly<Record<'producto' | 'lista' | 'cuenta', string> & { cuentaEnObra: string | null }>;
 
 /** The report, printed and sent by WhatsApp as it is on the screen. */
@@ -15,7 +15,7 @@ export default function PreciosPage() {
   return <ReportPage report={precios} Actions={Actions} />;
 }
 
-function Actions({ asked }: { asked: Asked }) {
+function Actions({ asked }: { asked: PreciosQuery }) {
   return (
     <>
       <PrintButton asked={asked} />
@@ -24,7 +24,7 @@ function Actions({ asked }: { asked: Asked }) {
   );
 }
 
-function PrintButton({ asked }: { asked: Asked }) {
+function PrintButton({ asked }: { asked: PreciosQuery }) {
   const dialogs = useDialogs();
   const [isBusy, setBusy] = useState(false);
   const print = async () => {
@@ -46,7 +46,7 @@ function PrintButton({ asked }: { asked: Asked }) {
 }
 
 /** Opens a message to the client's telephone, or to one that the user chooses in WhatsApp. */
-function WhatsAppButton({ asked }: { asked: Asked }) {
+function WhatsAppButton({ asked }: { asked: PreciosQuery }) {
   const query = queryOf(asked);
   const cliente = useCliente(asked['clienteId']);
   const { data: rows } = useQuery({

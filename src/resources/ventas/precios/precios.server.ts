@@ -7,20 +7,20 @@ import { freightPerTonne, tarifaFor } from '../freight.ts';
 import { priceOf, type Priced, type Venta } from '../prices.ts';
 import { precios } from './precios.ts';
 
-type Asked = ParametersOf<typeof precios>;
+type PreciosQuery = ParametersOf<typeof precios>;
 
 /** Prices by the rule that prices a line of a sale. */
-export const preciosQuery = onReport(precios, async (asked, _role, db) => {
-  const rows = await preciosOf(db, asked);
+export const preciosQuery = onReport(precios, async (query, _role, db) => {
+  const rows = await preciosOf(db, query);
   return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as precios(
     lugar integer, lista text, producto text, precio_por text, flete numeric, contado numeric, contado_en_obra numeric,
     cuenta numeric, cuenta_en_obra numeric, valido_hasta date, entidad text, acuerdo_id integer)`;
 });
 
-async function preciosOf(db: Db, asked: Asked) {
-  const { iva, validez, venta, capacidad } = await placeOf(db, asked);
+async function preciosOf(db: Db, query: PreciosQuery) {
+  const { iva, validez, venta, capacidad } = await placeOf(db, query);
   const [products, acuerdos, tarifas] = await Promise.all([
-    productsOf(db, asked, venta.familiaId),
+    productsOf(db, query, venta.familiaId),
     acuerdosOf(db, venta),
     tarifasOf(db, venta.localidadId, venta.dia),
   ]);
@@ -59,7 +59,7 @@ async function preciosOf(db: Db, asked: Asked) {
   });
 }
 
-type Place = {
+type QueryRow = {
   readonly familiaId: number | null;
   readonly localidadId: number | null;
   readonly zonaId: number | null;
@@ -70,8 +70,8 @@ type Place = {
 };
 
 /** Reads the buyer's list, the destination, the truck and the IVA of a query. */
-async function placeOf(db: Db, { clienteId, familiaId, destinoId, camionId, ivaId, dia }: Asked) {
-  const { rows } = await sql<Place>`
+async function placeOf(db: Db, { clienteId, familiaId, destinoId, camionId, ivaId, dia }: PreciosQuery) {
+  const { rows } = await sql<QueryRow>`
     select c.familia_id as "familiaId", l.id as "localidadId", l.zona_id as "zonaId",
       (select capacidad from camiones where id = ${camionId}::integer) as capacidad,
       (select porcentaje from ivas where id = ${ivaId}::integer) as iva,
@@ -95,7 +95,7 @@ async function placeOf(db: Db, { clienteId, familiaId, destinoId, camionId, ivaI
  */
 async function productsOf(
   db: Db,
-  asked: Asked,
+  asked: PreciosQuery,
   own: number | null,
 ): Promise<(Priced & { nombre: string })[]> {
   const { familiaId, codigoProductoId } = asked;

@@ -6,8 +6,17 @@ import { camionBody, choferBody, clienteBody, maestros } from '../maestros.ts';
 import { enlaceDe, telefono, type Telefono } from '../telefono.ts';
 import { linea, precios, presupuestoBody, remitoBody, ventas, type Ventas } from '../ventas.ts';
 import { endOf, TRUCKS } from './conditions.ts';
-import type { Agreed, Answer, Deed, How, Place, Prices, SubAccount, YardDeed } from './deed.ts';
-import { decidedDeed } from './deeds.ts';
+import type {
+  Agreed,
+  Answer,
+  Operation,
+  How,
+  Destination,
+  Prices,
+  SubAccount,
+  YardOperation,
+} from './operation.ts';
+import { decidedOperation } from './foresee.ts';
 import { cents, decimal, type Model } from './model.ts';
 import { TERMS } from './sales.ts';
 
@@ -16,7 +25,7 @@ export type Business = {
   readonly prices: Prices;
   newRound(): Promise<Round>;
   /** Does an operation and returns its response and effective day, for `foresee`. */
-  doIt(model: Model, round: Round, deed: Deed): Promise<Done>;
+  perform(model: Model, round: Round, operation: Operation): Promise<Outcome>;
 };
 
 /** Two clients of one family with unused accounts, whose numbers start equal; towns, and a driver with his phone. */
@@ -37,7 +46,7 @@ export type Client = {
   readonly nro: string;
 };
 
-export type Done = { readonly deed: Deed; readonly answer: Answer; readonly fecha: string };
+export type Outcome = { readonly operation: Operation; readonly answer: Answer; readonly fecha: string };
 
 export async function openBusiness(t: TestApp): Promise<Business> {
   const [admin, eva] = [t.as('admin'), t.as('empleado')];
@@ -75,10 +84,12 @@ export async function openBusiness(t: TestApp): Promise<Business> {
       rounds += 1;
       return newRound(t, admin, `R${rounds}`);
     },
-    async doIt(model, round, deed) {
-      const { daysAgo = 0 } = { ...('of' in deed && deed.of), ...deed } as { daysAgo?: number };
+    async perform(model, round, operation) {
+      const { daysAgo = 0 } = { ...('of' in operation && operation.of), ...operation } as {
+        daysAgo?: number;
+      };
       const fecha = addDays(today(), -daysAgo);
-      return { deed, answer: await answerTo({ ...means, model, round }, deed, fecha), fecha };
+      return { operation, answer: await answerTo({ ...means, model, round }, operation, fecha), fecha };
     },
   };
 }
@@ -135,16 +146,16 @@ async function newClient(admin: RequestAs, body: object, nro: string): Promise<C
   return { id, accountId: account!.id, nro };
 }
 
-async function answerTo(means: Means, deed: Deed, fecha: string): Promise<Answer> {
-  if (isYard(deed)) return yardAnswer(means, deed);
+async function answerTo(means: Means, operation: Operation, fecha: string): Promise<Answer> {
+  if (isYard(operation)) return yardAnswer(means, operation);
   const { admin, eva } = means;
-  const { method, path, body } = await requestOf(means, deed, fecha);
-  const isClerk = 'by' in deed && deed.by !== 'admin';
-  const response = await (isClerk || deed.kind === 'retirarPedido' ? eva : admin)(
+  const { method, path, body } = await requestOf(means, operation, fecha);
+  const isClerk = 'by' in operation && operation.by !== 'admin';
+  const response = await (isClerk || operation.kind === 'retirarPedido' ? eva : admin)(
     method,
     `/api/${path}`,
     body,
-    { ...JSON_ANSWER, ...permissionOf(deed) },
+    { ...JSON_ANSWER, ...permissionOf(operation) },
   );
   return answerOf(response);
 }
@@ -154,13 +165,13 @@ const answerOf = async (response: Response): Promise<Answer> => ({
   body: (await response.json()) as Answer['body'],
 });
 
-function permissionOf(deed: Deed): Record<string, string> {
-  if (deed.kind === 'conceder') return { 'Decides-Request': `${deed.target}` };
-  if (deed.kind === 'comparar') return { 'Ask-Permission': 'compare' };
-  return 'by' in deed && deed.by === 'asking' ? { 'Ask-Permission': 'true' } : {};
+function permissionOf(operation: Operation): Record<string, string> {
+  if (operation.kind === 'conceder') return { 'Decides-Request': `${operation.target}` };
+  if (operation.kind === 'comparar') return { 'Ask-Permission': 'compare' };
+  return 'by' in operation && operation.by === 'asking' ? { 'Ask-Permission': 'true' } : {};
 }
 
-const isYard = (deed: Deed): deed is YardDeed =>
+const isYard = (operation: Operation): operation is YardOperation =>
   [
     'hacerEnlace',
     'abrirEnlace',
@@ -169,33 +180,33 @@ const isYard = (deed: Deed): deed is YardDeed =>
     'entregado',
     'repetirAviso',
     'resolver',
-  ].includes(deed.kind);
+  ].includes(operation.kind);
 
-async function yardAnswer({ admin, model, round, firma }: Means, deed: YardDeed): Promise<Answer> {
+async function yardAnswer({ admin, model, round, firma }: Means, operation: YardOperation): Promise<Answer> {
   const { phone, choferId } = round;
   const { links, notices } = model.yard;
-  switch (deed.kind) {
+  switch (operation.kind) {
     case 'hacerEnlace':
       return answerOf(await admin('POST', `/api/Entregas/Enlace/${choferId}`));
     case 'revocarEnlace':
       return answerOf(await admin('POST', `/api/Entregas/Enlace/${choferId}/Revocar`));
     case 'abrirEnlace':
-      return answerOf(await phone.abrir(links[deed.target]!.secret));
+      return answerOf(await phone.abrir(links[operation.target]!.secret));
     case 'cargado':
     case 'entregado': {
-      const sent = phone.notice(deed.kind, deed.target, {
-        ...(deed.kind === 'entregado' && { receptor: 'Pedro Sosa', documento: '30111222', firma }),
-        ...(deed.told !== null && { toneladas: decimal(deed.told), motivo: 'Balanza del cliente' }),
+      const sent = phone.notice(operation.kind, operation.target, {
+        ...(operation.kind === 'entregado' && { receptor: 'Pedro Sosa', documento: '30111222', firma }),
+        ...(operation.told !== null && { toneladas: decimal(operation.told), motivo: 'Balanza del cliente' }),
       });
       return { ...(await answerOf(await phone.avisar(sent))), sent };
     }
     case 'repetirAviso':
-      return answerOf(await phone.avisar(notices[deed.target]!.sent));
+      return answerOf(await phone.avisar(notices[operation.target]!.sent));
     case 'resolver': {
-      const found = await admin('GET', `/api/Entrega?remitoId=${deed.target}`);
+      const found = await admin('GET', `/api/Entrega?remitoId=${operation.target}`);
       const { items } = (await found.json()) as { items: ApiRecord[] };
       const path = `/api/Entrega/Resolver/${items[0]!.id}`;
-      return answerOf(await admin('POST', path, { decision: deed.decision }));
+      return answerOf(await admin('POST', path, { decision: operation.decision }));
     }
   }
 }
@@ -224,12 +235,16 @@ const agreedBody = ({ price, discount }: Agreed) => ({
 });
 
 /** The place fields of an agreement or a rate. */
-const placeBody = ({ towns, zonaId }: Round, place: Place) => ({
+const placeBody = ({ towns, zonaId }: Round, place: Destination) => ({
   localidadId: typeof place === 'number' ? towns[place] : null,
   zonaId: place === 'zone' ? zonaId : null,
 });
 
-async function requestOf(means: Means, deed: Exclude<Deed, YardDeed>, fecha: string): Promise<Request> {
+async function requestOf(
+  means: Means,
+  operation: Exclude<Operation, YardOperation>,
+  fecha: string,
+): Promise<Request> {
   const { admin, v, suppliers, trucks, cuenta, model, round } = means;
   const { clients } = round;
   const transport = ({ truck, place }: { truck: number; place: number | null }) => ({
@@ -242,177 +257,181 @@ async function requestOf(means: Means, deed: Exclude<Deed, YardDeed>, fecha: str
   const ivaId = (iva: bigint) => (iva === 210n ? v.iva21 : v.iva105);
   const post = (path: string, body: object) => ({ method: 'POST', path, body });
   const annul = (path: string, id: number) => ({ method: 'DELETE', path: `${path}/Cancelar/${id}` });
-  switch (deed.kind) {
+  switch (operation.kind) {
     case 'remito':
     case 'presupuesto': {
       const line = {
-        precioProductoId: products[deed.product]!.id,
-        cantidad: decimal(deed.quantity),
-        descuento: `${deed.discount}`,
-        ...(deed.kind === 'remito' && { ivaId: ivaId(deed.iva) }),
+        precioProductoId: products[operation.product]!.id,
+        cantidad: decimal(operation.quantity),
+        descuento: `${operation.discount}`,
+        ...(operation.kind === 'remito' && { ivaId: ivaId(operation.iva) }),
       };
       const changes = {
-        clienteId: clients[deed.client]!.id,
-        formaPagoId: method(deed.onAccount),
-        descuento: `${deed.orderDiscount}`,
-        recargo: `${deed.surcharge}`,
+        clienteId: clients[operation.client]!.id,
+        formaPagoId: method(operation.onAccount),
+        descuento: `${operation.orderDiscount}`,
+        recargo: `${operation.surcharge}`,
         detalles: [line],
-        ...transport(deed),
-        ...fleteOf(deed.how),
+        ...transport(operation),
+        ...fleteOf(operation.how),
       };
-      return deed.kind === 'remito'
+      return operation.kind === 'remito'
         ? post('Remito', remitoBody(v, { ...changes, fechaRemito: fecha }))
         : post('Presupuesto/Crear', presupuestoBody(v, { ...changes, fechaPresupuesto: fecha }));
     }
     case 'entrega': {
-      const quote = model.quotes.get(deed.target)!;
+      const quote = model.quotes.get(operation.target)!;
       const line = linea(v, {
         precioProductoId: products[quote.product]!.id,
-        cantidad: decimal(deed.quantity),
-        ivaId: ivaId(deed.iva),
+        cantidad: decimal(operation.quantity),
+        ivaId: ivaId(operation.iva),
         presupuestoDetalleId: quote.lineId,
       });
       const changes = {
         clienteId: clients[quote.client]!.id,
-        formaPagoId: method(deed.onAccount),
-        presupuestoId: deed.target,
+        formaPagoId: method(operation.onAccount),
+        presupuestoId: operation.target,
         fechaRemito: fecha,
         detalles: [line],
-        ...transport(deed),
-        ...fleteOf(deed.how),
+        ...transport(operation),
+        ...fleteOf(operation.how),
       };
       return post('Remito', remitoBody(v, changes));
     }
     case 'editarRemito':
     case 'editarPresupuesto': {
       const [path, map] =
-        deed.kind === 'editarRemito'
+        operation.kind === 'editarRemito'
           ? (['Remito', model.remitos] as const)
           : (['Presupuesto', model.quotes] as const);
-      const detalles = [{ id: map.get(deed.target)!.lineId, cantidad: decimal(deed.quantity) }];
-      return { method: 'PUT', path: `${path}/${deed.target}`, body: { detalles } };
+      const detalles = [{ id: map.get(operation.target)!.lineId, cantidad: decimal(operation.quantity) }];
+      return { method: 'PUT', path: `${path}/${operation.target}`, body: { detalles } };
     }
     case 'anularRemito':
-      return annul('Remito', deed.target);
+      return annul('Remito', operation.target);
     case 'anularPresupuesto':
-      return annul('Presupuesto', deed.target);
+      return annul('Presupuesto', operation.target);
     case 'eliminarRecibo':
-      return annul('Recibo', deed.target);
+      return annul('Recibo', operation.target);
     case 'eliminarNota':
-      return annul('NotaDebito', deed.target);
+      return annul('NotaDebito', operation.target);
     case 'recibo':
     case 'nota': {
       const body = {
         fecha,
-        clienteId: clients[deed.client]!.id,
-        tipoVentaId: tipoVenta(deed.sub),
-        monto: decimal(deed.cents),
+        clienteId: clients[operation.client]!.id,
+        tipoVentaId: tipoVenta(operation.sub),
+        monto: decimal(operation.cents),
         concepto: 'Arena',
       };
-      return deed.kind === 'nota'
+      return operation.kind === 'nota'
         ? post('NotaDebito', body)
-        : post('Recibo', { ...body, ...(await meansOf(admin, deed)) });
+        : post('Recibo', { ...body, ...(await meansOf(admin, operation)) });
     }
     case 'gastos':
       return post('NotaDebito', {
         fecha,
-        clienteId: clients[model.cheques.get(deed.target)!.client]!.id,
-        tipoVentaId: tipoVenta(deed.sub),
-        monto: decimal(deed.cents),
+        clienteId: clients[model.cheques.get(operation.target)!.client]!.id,
+        tipoVentaId: tipoVenta(operation.sub),
+        monto: decimal(operation.cents),
         concepto: 'Gastos',
-        chequeId: deed.target,
+        chequeId: operation.target,
       });
     case 'cheque': {
-      const changes = { importe: decimal(deed.cents), tipoVenta: tipoVenta(deed.sub) };
-      return post('ChequeTercero/Crear', await chequeBody(admin, clients[deed.client]!.id, changes));
+      const changes = { importe: decimal(operation.cents), tipoVenta: tipoVenta(operation.sub) };
+      return post('ChequeTercero/Crear', await chequeBody(admin, clients[operation.client]!.id, changes));
     }
     case 'aceptar':
     case 'rechazar':
-      return post(`ChequeTercero/ActualizarCheque/${deed.target}`, {
-        aceptado: deed.kind === 'aceptar',
-        rechazado: deed.kind === 'rechazar',
-        tipoVenta: tipoVenta(deed.sub),
+      return post(`ChequeTercero/ActualizarCheque/${operation.target}`, {
+        aceptado: operation.kind === 'aceptar',
+        rechazado: operation.kind === 'rechazar',
+        tipoVenta: tipoVenta(operation.sub),
       });
     case 'depositar':
-      return post(`ChequeTercero/Depositar/${deed.target}`, {});
+      return post(`ChequeTercero/Depositar/${operation.target}`, {});
     case 'acreditar':
-      return post(`ChequeTercero/Acreditar/${deed.target}`, { fechaAcreditacion: fecha });
+      return post(`ChequeTercero/Acreditar/${operation.target}`, { fechaAcreditacion: fecha });
     case 'armarDeposito':
       return post('DepositoCheques', {
         cuentaBancariaId: cuenta.id,
         fecha,
-        cheques: deed.targets.map((chequeId) => ({ chequeId })),
+        cheques: operation.targets.map((chequeId) => ({ chequeId })),
       });
     case 'editarDeposito':
       return {
         method: 'PUT',
-        path: `DepositoCheques/${deed.target}`,
-        body: { cheques: deed.targets.map((chequeId) => ({ chequeId })) },
+        path: `DepositoCheques/${operation.target}`,
+        body: { cheques: operation.targets.map((chequeId) => ({ chequeId })) },
       };
     case 'llevarDeposito':
-      return post(`DepositoCheques/Depositar/${deed.target}`, { fechaDeposito: fecha });
+      return post(`DepositoCheques/Depositar/${operation.target}`, { fechaDeposito: fecha });
     case 'acreditarDeposito':
-      return post(`DepositoCheques/Acreditar/${deed.target}`, { fechaAcreditacion: fecha });
+      return post(`DepositoCheques/Acreditar/${operation.target}`, { fechaAcreditacion: fecha });
     case 'anularDeposito':
-      return annul('DepositoCheques', deed.target);
+      return annul('DepositoCheques', operation.target);
     case 'acuerdo':
       return post('Acuerdo', {
-        ...(deed.client === 'family'
+        ...(operation.client === 'family'
           ? { familiaId: round.familiaId }
-          : { clienteId: clients[deed.client]!.id }),
-        ...placeBody(round, deed.place),
-        codigoProductoId: deed.product === null ? null : products[deed.product]!['codigoProductoId'],
-        ...agreedBody(deed.agreed),
+          : { clienteId: clients[operation.client]!.id }),
+        ...placeBody(round, operation.place),
+        codigoProductoId:
+          operation.product === null ? null : products[operation.product]!['codigoProductoId'],
+        ...agreedBody(operation.agreed),
         desde: fecha,
-        hasta: endOf(fecha, deed.days),
+        hasta: endOf(fecha, operation.days),
       });
     case 'cambiarAcuerdo':
-      return { method: 'PUT', path: `Acuerdo/${deed.target}`, body: agreedBody(deed.agreed) };
+      return { method: 'PUT', path: `Acuerdo/${operation.target}`, body: agreedBody(operation.agreed) };
     case 'terminarAcuerdo':
-      return { method: 'PUT', path: `Acuerdo/${deed.target}`, body: { hasta: fecha } };
+      return { method: 'PUT', path: `Acuerdo/${operation.target}`, body: { hasta: fecha } };
     case 'tarifa':
       return post('TarifaFlete', {
-        ...placeBody(round, deed.place),
-        ...(deed.trucks && { capacidadDesde: `${deed.trucks[0]}`, capacidadHasta: `${deed.trucks[1]}` }),
-        modo: deed.per,
-        precio: decimal(deed.price),
+        ...placeBody(round, operation.place),
+        ...(operation.trucks && {
+          capacidadDesde: `${operation.trucks[0]}`,
+          capacidadHasta: `${operation.trucks[1]}`,
+        }),
+        modo: operation.per,
+        precio: decimal(operation.price),
         desde: fecha,
-        hasta: endOf(fecha, deed.days),
+        hasta: endOf(fecha, operation.days),
       });
     case 'conceder':
-      return requestOf(means, decidedDeed(deed), fecha);
+      return requestOf(means, decidedOperation(operation), fecha);
     case 'comparar':
-      return requestOf(means, deed.of, fecha);
+      return requestOf(means, operation.of, fecha);
     case 'rechazarPedido':
-      return post(`Autorizacion/Rechazar/${deed.target}`, { respuesta: 'No' });
+      return post(`Autorizacion/Rechazar/${operation.target}`, { respuesta: 'No' });
     case 'retirarPedido':
-      return post(`Autorizacion/Retirar/${deed.target}`, {});
+      return post(`Autorizacion/Retirar/${operation.target}`, {});
     case 'asignar':
       return post('ChequeTercero/AsignarChequeAProveedor', {
-        chequeId: deed.target,
-        proveedorId: suppliers[deed.supplier]!.id,
+        chequeId: operation.target,
+        proveedorId: suppliers[operation.supplier]!.id,
       });
     case 'cambiar':
       return {
         method: 'PUT',
-        path: `ChequeTercero/CambiarProveedorAsignado/${deed.assignment}`,
-        body: { nuevoProveedorId: suppliers[deed.supplier]!.id },
+        path: `ChequeTercero/CambiarProveedorAsignado/${operation.assignment}`,
+        body: { nuevoProveedorId: suppliers[operation.supplier]!.id },
       };
     case 'desasignar':
-      return post(`ChequeTercero/DesasignarChequeDeProveedor/${deed.assignment}`, {});
+      return post(`ChequeTercero/DesasignarChequeDeProveedor/${operation.assignment}`, {});
   }
 }
 
 /** The means of a receipt: part in a cheque, the rest in cash; and the chosen debt. */
-async function meansOf(admin: RequestAs, deed: Extract<Deed, { kind: 'recibo' }>): Promise<object> {
-  const cash = deed.cents - deed.chequeCents;
+async function meansOf(admin: RequestAs, operation: Extract<Operation, { kind: 'recibo' }>): Promise<object> {
+  const cash = operation.cents - operation.chequeCents;
   const medios = [
     ...(cash > 0n ? [{ medio: 'efectivo', importe: decimal(cash) }] : []),
-    ...(deed.chequeCents > 0n
-      ? [{ medio: 'cheque', importe: decimal(deed.chequeCents), cheque: await chequeBody(admin, 0) }]
+    ...(operation.chequeCents > 0n
+      ? [{ medio: 'cheque', importe: decimal(operation.chequeCents), cheque: await chequeBody(admin, 0) }]
       : []),
   ];
-  const { pays } = deed;
+  const { pays } = operation;
   return {
     medios,
     ...(pays && {

@@ -1,4 +1,4 @@
-import type { Answer, ChequeDeed, DepositDeed, NewAmount } from './deed.ts';
+import type { Answer, ChequeOperation, DepositOperation, NewAmount } from './operation.ts';
 import { post, takeBack, type Cheque, type Model } from './model.ts';
 
 export const newCheque = (
@@ -17,7 +17,7 @@ export const newCheque = (
   standing: [],
 });
 
-export function foreseeDeposit(model: Model, { kind, target }: DepositDeed): number {
+export function foreseeDeposit(model: Model, { kind, target }: DepositOperation): number {
   const deposit = model.deposits.get(target)!;
   const cheques = deposit.chequeIds.map((id) => model.cheques.get(id)!);
   switch (kind) {
@@ -53,16 +53,16 @@ export const isInHand = ({ assignment, isDeposited, depositId }: Cheque): boolea
   assignment === null && !isDeposited && depositId === null;
 
 /** design.md 6.7 */
-export function foreseeCheque(model: Model, deed: ChequeDeed, answer: Answer): number {
-  const cheque = model.cheques.get(deed.target)!;
+export function foreseeCheque(model: Model, operation: ChequeOperation, answer: Answer): number {
+  const cheque = model.cheques.get(operation.target)!;
   const assignmentOf = () => answer.body['chequeXProveedorId'] as number;
-  switch (deed.kind) {
+  switch (operation.kind) {
     case 'aceptar':
       if (cheque.state !== 'pending') return 409;
       cheque.state = 'accepted';
       // A cheque that came with a receipt has been credited by it.
       if (cheque.receiptId !== null) return 200;
-      cheque.sub = deed.sub;
+      cheque.sub = operation.sub;
       post(model, cheque, model.today, [{ side: 'HABER', sub: cheque.sub, cents: cheque.cents }]);
       return 200;
     case 'rechazar':
@@ -87,15 +87,15 @@ export function foreseeCheque(model: Model, deed: ChequeDeed, answer: Answer): n
       return 200;
     case 'asignar':
       if (cheque.state === 'rejected' || !isInHand(cheque)) return 409;
-      cheque.assignment = { id: answer.status === 200 ? assignmentOf() : 0, supplier: deed.supplier };
+      cheque.assignment = { id: answer.status === 200 ? assignmentOf() : 0, supplier: operation.supplier };
       return 200;
     case 'cambiar':
-      if (cheque.assignment?.id !== deed.assignment) return 404;
-      if (cheque.assignment.supplier === deed.supplier) return 409;
-      cheque.assignment = { id: answer.status === 200 ? assignmentOf() : 0, supplier: deed.supplier };
+      if (cheque.assignment?.id !== operation.assignment) return 404;
+      if (cheque.assignment.supplier === operation.supplier) return 409;
+      cheque.assignment = { id: answer.status === 200 ? assignmentOf() : 0, supplier: operation.supplier };
       return 200;
     case 'desasignar':
-      if (cheque.assignment?.id !== deed.assignment) return 404;
+      if (cheque.assignment?.id !== operation.assignment) return 404;
       cheque.assignment = null;
       return 200;
   }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Agreed, By, Deed, How, NewSale, Paid, Per, SubAccount } from './deed.ts';
+import type { Agreed, By, Operation, How, NewSale, Paid, Per, SubAccount } from './operation.ts';
 import { amountsOf, type Model } from './model.ts';
 
 /** Drawn before anything has been done: `pick` later chooses among the existing documents. */
 export type Choice = {
-  readonly kind: Deed['kind'];
+  readonly kind: Operation['kind'];
   readonly pick: number;
   readonly client: number;
   readonly product: number;
@@ -29,7 +29,7 @@ export type Choice = {
 };
 
 /** How often each operation occurs. */
-const WEIGHTS: Readonly<Record<Deed['kind'], number>> = {
+const WEIGHTS: Readonly<Record<Operation['kind'], number>> = {
   remito: 5,
   presupuesto: 4,
   entrega: 5,
@@ -75,7 +75,7 @@ const WEIGHTS: Readonly<Record<Deed['kind'], number>> = {
 const kind = fc.oneof(
   ...Object.entries(WEIGHTS).map(([each, weight]) => ({
     weight,
-    arbitrary: fc.constant(each as Deed['kind']),
+    arbitrary: fc.constant(each as Operation['kind']),
   })),
 );
 
@@ -119,13 +119,13 @@ export const batches = fc.array(
 );
 
 /** The operation for a choice; an operation that makes a target when there is none. */
-export const deedOf = (model: Model, drawn: Choice): Deed | null =>
-  plainDeedOf(model, drawn) ?? plainDeedOf(model, { ...drawn, ...BEFORE[drawn.kind] });
+export const operationOf = (model: Model, drawn: Choice): Operation | null =>
+  plainOperationOf(model, drawn) ?? plainOperationOf(model, { ...drawn, ...BEFORE[drawn.kind] });
 
 const ASKED = { kind: 'presupuesto', by: 'asking', discount: 50, how: null } as const;
 const TODAY = { kind: 'remito', by: 'admin', daysAgo: 0, how: null } as const;
 
-const BEFORE: Partial<Readonly<Record<Deed['kind'], Partial<Choice>>>> = {
+const BEFORE: Partial<Readonly<Record<Operation['kind'], Partial<Choice>>>> = {
   entrega: { kind: 'presupuesto', by: 'admin', how: null },
   anularPresupuesto: { kind: 'presupuesto', by: 'admin', how: null },
   editarRemito: TODAY,
@@ -144,7 +144,7 @@ const BEFORE: Partial<Readonly<Record<Deed['kind'], Partial<Choice>>>> = {
   editarDeposito: { kind: 'armarDeposito' },
 };
 
-function plainDeedOf(model: Model, drawn: Choice): Deed | null {
+function plainOperationOf(model: Model, drawn: Choice): Operation | null {
   const { kind: what, daysAgo, sub, supplier, by, truck, how, per, days } = drawn;
   const place = drawn.place === 3 ? null : drawn.place;
   const [client, quantity, iva, cents] = [
@@ -158,9 +158,9 @@ function plainDeedOf(model: Model, drawn: Choice): Deed | null {
     // Prefers recent ones, as people do when they correct mistakes.
     return ids.length === 0 ? null : ids[ids.length - 1 - (drawn.pick % Math.min(ids.length, 4))]!;
   };
-  const to = <T extends object>(map: ReadonlyMap<number, unknown>, deed: T) => {
+  const to = <T extends object>(map: ReadonlyMap<number, unknown>, operation: T) => {
     const id = target(map);
-    return id === null ? null : { ...deed, target: id };
+    return id === null ? null : { ...operation, target: id };
   };
   switch (what) {
     case 'remito':
@@ -284,7 +284,7 @@ function plainDeedOf(model: Model, drawn: Choice): Deed | null {
       const id = target(model.requests);
       if (id === null) return null;
       const changed = drawn.pays && what === 'conceder' ? quantity : null;
-      return { kind: what, target: id, of: model.requests.get(id)!.deed, quantity: changed };
+      return { kind: what, target: id, of: model.requests.get(id)!.operation, quantity: changed };
     }
     case 'rechazarPedido':
     case 'retirarPedido':

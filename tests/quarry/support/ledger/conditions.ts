@@ -1,5 +1,5 @@
 import { addDays } from '#domain/dates.ts';
-import type { Answer, ConditionDeed, How } from './deed.ts';
+import type { Answer, ConditionOperation, How } from './operation.ts';
 import { halfUp, type Agreement, type Freight, type FreightRate, type Model, type Term } from './model.ts';
 
 /** Agreed prices and freight of a sale, written from docs/decisions/0032; shares no code with the product. */
@@ -94,10 +94,15 @@ const shareTrucks = (a: FreightRate['trucks'], b: FreightRate['trucks']): boolea
   a === null || b === null ? a === b : a[0] <= b[1] && b[0] <= a[1];
 
 /** Applies a change of agreements or rates, and returns the expected status. */
-export function foreseeCondition(model: Model, deed: ConditionDeed, answer: Answer, fecha: string): number {
-  switch (deed.kind) {
+export function foreseeCondition(
+  model: Model,
+  operation: ConditionOperation,
+  answer: Answer,
+  fecha: string,
+): number {
+  switch (operation.kind) {
     case 'acuerdo': {
-      const { client, place, product, agreed, days } = deed;
+      const { client, place, product, agreed, days } = operation;
       const made: Agreement = {
         client,
         place,
@@ -113,20 +118,20 @@ export function foreseeCondition(model: Model, deed: ConditionDeed, answer: Answ
     }
     case 'cambiarAcuerdo':
     case 'terminarAcuerdo': {
-      const before = model.agreements.get(deed.target)!;
-      const changes = deed.kind === 'cambiarAcuerdo' ? deed.agreed : { to: fecha };
+      const before = model.agreements.get(operation.target)!;
+      const changes = operation.kind === 'cambiarAcuerdo' ? operation.agreed : { to: fecha };
       const after = { ...before, ...changes };
       if (after.to !== null && after.to < after.from) return 400;
-      if (overlapsAgreement(model, deed.target, after)) return 409;
+      if (overlapsAgreement(model, operation.target, after)) return 409;
       const isChanged = JSON.stringify(texts(after)) !== JSON.stringify(texts(before));
       // The version tells which of two concurrent changes came last.
       const version = before.version + (isChanged ? 1 : 0);
       if (answer.status === 200 && answer.body['version'] !== version) return 0;
-      model.agreements.set(deed.target, { ...after, version });
+      model.agreements.set(operation.target, { ...after, version });
       return 200;
     }
     case 'tarifa': {
-      const { place, trucks, per, price, days } = deed;
+      const { place, trucks, per, price, days } = operation;
       const made: FreightRate = { place, trucks, per, price, from: fecha, to: endOf(fecha, days) };
       if (overlapsRate(model, made)) return 409;
       if (answer.status === 201) model.rates.set(answer.body['id'] as number, made);

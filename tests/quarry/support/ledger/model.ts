@@ -1,4 +1,4 @@
-import type { AskedDeed, How, Per, Place, SubAccount } from './deed.ts';
+import type { RequestableOperation, How, Per, Destination, SubAccount } from './operation.ts';
 
 /**
  * A second ledger in memory: the expected entries of the accounts. Written from the specification and design.md 6.5
@@ -17,7 +17,7 @@ export type Entry = {
 };
 
 /** An entry required by a document. */
-export type Called = Omit<Entry, 'fecha' | 'takesBack'>;
+export type ClaimedEntry = Omit<Entry, 'fecha' | 'takesBack'>;
 
 /** `standing`: its entries that are not reversed. */
 type Document = { readonly client: number; isAnnulled: boolean; standing: Entry[] };
@@ -72,7 +72,7 @@ export type Term = { readonly from: string; readonly to: string | null };
 /** An agreement with a client, or with the family of a round's clients. Cents, or hundredths of a percent. */
 export type Agreement = Term & {
   readonly client: number | 'family';
-  readonly place: Place;
+  readonly place: Destination;
   readonly product: number | null;
   readonly price: bigint | null;
   readonly discount: bigint | null;
@@ -81,7 +81,7 @@ export type Agreement = Term & {
 
 /** The trucks' tonnes; null: any truck. Cents per tonne or trip. */
 export type FreightRate = Term & {
-  readonly place: Exclude<Place, null>;
+  readonly place: Exclude<Destination, null>;
   readonly trucks: readonly [bigint, bigint] | null;
   readonly per: Per;
   readonly price: bigint;
@@ -111,7 +111,7 @@ export type Yard = {
 
 /** A clerk's request for permission to do an operation. */
 export type Request = {
-  readonly deed: AskedDeed;
+  readonly operation: RequestableOperation;
   state: 'pendiente' | 'concedida' | 'rechazada' | 'retirada';
 };
 
@@ -149,7 +149,7 @@ export const emptyModel = (today: string, clients: number, link: string): Model 
 type Posting = { readonly client: number; standing: Entry[] };
 
 /** Posts entries on a day; they stand until reversed. */
-export function post(model: Model, document: Posting, fecha: string, entries: readonly Called[]): void {
+export function post(model: Model, document: Posting, fecha: string, entries: readonly ClaimedEntry[]): void {
   const made = entries.filter(({ cents }) => cents > 0n).map((entry) => ({ ...entry, fecha }));
   model.entries[document.client]!.push(...made);
   document.standing = [...document.standing, ...made];
@@ -212,10 +212,10 @@ export function creditOf(model: Model, quoteId: number, quantity: bigint, but: R
 }
 
 /** The entries required by a sale. */
-export const quoteEntries = (quote: Quote): Called[] =>
+export const quoteEntries = (quote: Quote): ClaimedEntry[] =>
   quote.onAccount ? [{ side: 'DEBE', sub: 'PRESUPUESTO', cents: amountsOf(quote).total }] : [];
 
-export const remitoEntries = (remito: Remito): Called[] => [
+export const remitoEntries = (remito: Remito): ClaimedEntry[] => [
   ...(remito.onAccount ? [{ side: 'DEBE', sub: 'REMITO', cents: amountsOf(remito).total } as const] : []),
   { side: 'HABER', sub: 'PRESUPUESTO', cents: remito.credit },
 ];
@@ -229,10 +229,10 @@ const isIn =
 
 /** The entries shown to people: without reversals and reversed ones of the same part. */
 export function standingIn(entries: readonly Entry[], part: Part = {}): Entry[] {
-  const meant = entries.filter(isIn(part));
-  const pairs = meant.filter(({ takesBack }) => takesBack !== undefined && meant.includes(takesBack));
+  const inPart = entries.filter(isIn(part));
+  const pairs = inPart.filter(({ takesBack }) => takesBack !== undefined && inPart.includes(takesBack));
   const takenBack = new Set(pairs.flatMap((entry) => [entry, entry.takesBack]));
-  return meant.filter((entry) => !takenBack.has(entry));
+  return inPart.filter((entry) => !takenBack.has(entry));
 }
 
 /** Sums of entries: of both sub-accounts or one, of all days or some. */
@@ -240,9 +240,9 @@ export function sumsOf(
   entries: readonly Entry[],
   part: Part = {},
 ): { debe: bigint; haber: bigint; saldo: bigint } {
-  const meant = entries.filter(isIn(part));
+  const inPart = entries.filter(isIn(part));
   const sum = (side: Side) =>
-    meant.filter((entry) => entry.side === side).reduce((total, { cents }) => total + cents, 0n);
+    inPart.filter((entry) => entry.side === side).reduce((total, { cents }) => total + cents, 0n);
   return { debe: sum('DEBE'), haber: sum('HABER'), saldo: sum('DEBE') - sum('HABER') };
 }
 

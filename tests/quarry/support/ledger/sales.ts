@@ -1,5 +1,5 @@
 import { freightBy, priceAt, rateAt } from './conditions.ts';
-import type { Answer, By, Delivery, How, NewSale, Prices } from './deed.ts';
+import type { Answer, By, Delivery, How, NewSale, Prices } from './operation.ts';
 import {
   amountsOf,
   creditOf,
@@ -9,7 +9,7 @@ import {
   quoteEntries,
   remitoEntries,
   sumsOf,
-  type Called,
+  type ClaimedEntry,
   type Freight,
   type Model,
   type Quote,
@@ -34,18 +34,18 @@ export type Foreseen<Document> = { readonly document: Document; readonly reasons
 
 export type Reason = 'limit' | 'discount' | 'late';
 
-type Known = Readonly<{ model: Model; prices: Prices; fecha: string }>;
+type SaleContext = Readonly<{ model: Model; prices: Prices; fecha: string }>;
 
 /** The status of its refusal, or the document. */
 export function foreseeSale(
-  known: Known,
-  deed: NewSale & { readonly kind: 'remito' | 'presupuesto' },
+  context: SaleContext,
+  operation: NewSale & { readonly kind: 'remito' | 'presupuesto' },
 ): 400 | Foreseen<Quote | Remito> {
-  const { model, prices, fecha } = known;
-  const { client, product, onAccount, quantity, discount, orderDiscount, surcharge, truck, how } = deed;
-  const place = deed.place ?? 0;
-  const iva = deed.kind === 'remito' ? deed.iva : 0n;
-  const freight = newFreight(known, { how, place, truck, quantity, isRemito: deed.kind === 'remito' });
+  const { model, prices, fecha } = context;
+  const { client, product, onAccount, quantity, discount, orderDiscount, surcharge, truck, how } = operation;
+  const place = operation.place ?? 0;
+  const iva = operation.kind === 'remito' ? operation.iva : 0n;
+  const freight = newFreight(context, { how, place, truck, quantity, isRemito: operation.kind === 'remito' });
   if (freight === 400) return 400;
   const list = prices[product]![onAccount ? 1 : 0];
   const { price, agreementId } = priceAt(model, { product, list, client, place, fecha });
@@ -66,7 +66,7 @@ export function foreseeSale(
   };
   const isCheap =
     (100n - discount) * (100n - orderDiscount) * (100n + surcharge) < (100n - TERMS.discount) * 10_000n;
-  const document = deed.kind === 'remito' ? { ...sale, quoteId: null, credit: 0n, trip: null } : sale;
+  const document = operation.kind === 'remito' ? { ...sale, quoteId: null, credit: 0n, trip: null } : sale;
   const limit = exceeds(model, client, entriesOf(document));
   return { document, reasons: [...(isCheap ? ['discount' as const] : []), ...limit] };
 }
@@ -74,18 +74,18 @@ export function foreseeSale(
 const unissued = (fecha: string) => ({ fecha, lineId: 0, isAnnulled: false, standing: [] });
 
 /** A delivery of a quote has its price and freight, unless it is paid otherwise or goes elsewhere. */
-export function foreseeDelivery(known: Known, deed: Delivery): 400 | Foreseen<Remito> {
-  const { model, prices, fecha } = known;
-  const quote = model.quotes.get(deed.target)!;
-  const { quantity, onAccount, iva, truck } = deed;
-  if (quote.isAnnulled || quantity > dueOf(model, deed.target)) return 400;
+export function foreseeDelivery(context: SaleContext, operation: Delivery): 400 | Foreseen<Remito> {
+  const { model, prices, fecha } = context;
+  const quote = model.quotes.get(operation.target)!;
+  const { quantity, onAccount, iva, truck } = operation;
+  if (quote.isAnnulled || quantity > dueOf(model, operation.target)) return 400;
   const { client, product } = quote;
-  const place = deed.place ?? 0;
-  const how = deed.how === undefined ? (quote.freight?.how ?? null) : deed.how;
+  const place = operation.place ?? 0;
+  const how = operation.how === undefined ? (quote.freight?.how ?? null) : operation.how;
   const isQuoted = how !== null && quote.freight !== null && quote.place === place;
   const freight = isQuoted
     ? freightBy(quote.freight, how, { quantity, iva: FREIGHT_IVA })
-    : newFreight(known, { how, place, truck, quantity, isRemito: true });
+    : newFreight(context, { how, place, truck, quantity, isRemito: true });
   if (freight === 400) return 400;
   const isSameKind = onAccount === quote.onAccount;
   const list = prices[product]![onAccount ? 1 : 0];
@@ -108,8 +108,8 @@ export function foreseeDelivery(known: Known, deed: Delivery): 400 | Foreseen<Re
     orderDiscount: 0n,
     surcharge: 0n,
     price: price + (kept?.included ?? 0n),
-    quoteId: deed.target,
-    credit: creditOf(model, deed.target, quantity),
+    quoteId: operation.target,
+    credit: creditOf(model, operation.target, quantity),
     trip: null,
     ...unissued(fecha),
   };
@@ -126,7 +126,7 @@ type Carried = {
 
 /** The freight of a new sale; 400 when nobody has set a rate. */
 function newFreight(
-  { model, fecha }: Known,
+  { model, fecha }: SaleContext,
   { how, quantity, isRemito, ...to }: Carried,
 ): Freight | null | 400 {
   if (how === null) return null;
@@ -136,11 +136,11 @@ function newFreight(
 
 export const isRemito = (sale: Quote | Remito): sale is Remito => 'credit' in sale;
 
-export const entriesOf = (sale: Quote | Remito): Called[] =>
+export const entriesOf = (sale: Quote | Remito): ClaimedEntry[] =>
   isRemito(sale) ? remitoEntries(sale) : quoteEntries(sale);
 
 /** A client over his limit may still owe less. */
-function exceeds({ entries }: Model, client: number, added: readonly Called[]): readonly Reason[] {
+function exceeds({ entries }: Model, client: number, added: readonly ClaimedEntry[]): readonly Reason[] {
   const limit = TERMS.limits[client]!;
   const more = added.reduce((sum, { side, cents }) => sum + (side === 'DEBE' ? cents : -cents), 0n);
   const isOver = limit !== null && more > 0n && sumsOf(entries[client]!).saldo + more > limit;

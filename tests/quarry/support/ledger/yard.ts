@@ -1,12 +1,12 @@
-import type { Answer, YardDeed } from './deed.ts';
+import type { Answer, YardOperation } from './operation.ts';
 import type { Model, Trip } from './model.ts';
 
 /** Foresees links and notices, by docs/decisions/0033; phone and driver are always the same. */
-export function foreseeYard(model: Model, deed: YardDeed, answer: Answer): number {
+export function foreseeYard(model: Model, operation: YardOperation, answer: Answer): number {
   const { links, notices } = model.yard;
   const live = links.find(({ state }) => state !== 'revoked');
   const isOpen = live?.state === 'open';
-  switch (deed.kind) {
+  switch (operation.kind) {
     case 'hacerEnlace':
       if (answer.status !== 201) return 201;
       if (live) live.state = 'revoked';
@@ -17,31 +17,34 @@ export function foreseeYard(model: Model, deed: YardDeed, answer: Answer): numbe
       live.state = 'revoked';
       return 200;
     case 'abrirEnlace': {
-      const link = links[deed.target]!;
+      const link = links[operation.target]!;
       if (link.state === 'revoked') return 410;
       link.state = 'open';
       return 200;
     }
     case 'cargado':
     case 'entregado': {
-      const status = isOpen ? told(model, deed) : 410;
+      const status = isOpen ? told(model, operation) : 410;
       // Without a link nothing is stored, and the same notice may be sent again.
       if (isOpen && status !== 404) notices.push({ sent: answer.sent!, status });
       return status;
     }
     case 'repetirAviso':
-      return isOpen ? notices[deed.target]!.status : 410;
+      return isOpen ? notices[operation.target]!.status : 410;
     case 'resolver': {
-      const trip = model.remitos.get(deed.target)!.trip!;
+      const trip = model.remitos.get(operation.target)!.trip!;
       if (trip.difference !== 'pendiente') return 409;
-      trip.difference = deed.decision;
+      trip.difference = operation.decision;
       return 200;
     }
   }
 }
 
 /** A notice is accepted once, about a remito of today that is not annulled. */
-function told(model: Model, { kind, target, told: tonnes }: Extract<YardDeed, { told: unknown }>): number {
+function told(
+  model: Model,
+  { kind, target, told: tonnes }: Extract<YardOperation, { told: unknown }>,
+): number {
   const remito = model.remitos.get(target)!;
   if (remito.fecha !== model.today) return 404;
   if (remito.isAnnulled || remito.trip?.isDelivered) return 409;

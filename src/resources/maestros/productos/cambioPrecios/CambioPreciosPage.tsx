@@ -22,7 +22,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { FormProvider, useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { request } from 'cantera/http';
-import type { cambioMasivo, vistaPrevia } from './routes.server.ts';
+import type { cambioMasivo, vistaPreviaPrecios } from './routes.server.ts';
 import { cambioPreciosFields, motivoField, pricesOf, type CambioPrecios, type Preview } from './input.ts';
 import { cambiosPrecios } from './cambioPrecios.ts';
 import { completeChange, isBelowCost, isChanged } from './rows.ts';
@@ -48,12 +48,12 @@ export default function CambioPreciosPage() {
   const queryClient = useQueryClient();
   const form = useEntityForm(fields, { precioContado: true, precioCuentaCorriente: true });
   const letGo = useLeaveGuard(form.formState.isDirty);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [deselected, setDeselected] = useState<ReadonlySet<number>>(new Set());
 
   const { change, data, error, isOutdated, refetch } = usePreview(useWatch({ control: form.control }));
   const rows = data?.filas ?? [];
-  const taken = rows.filter((row) => !left.has(row.id));
-  const changing = taken.filter(isChanged);
+  const selected = rows.filter((row) => !deselected.has(row.id));
+  const changing = selected.filter(isChanged);
 
   const { save, isSaving } = useSave<{ message: string }>({
     form,
@@ -79,10 +79,10 @@ export default function CambioPreciosPage() {
 
   const apply = async ({ motivo }: FieldValues) => {
     if (!change || !data) return form.setError('precioContado', { message: 'Elija al menos un precio' });
-    const isAll = taken.length === rows.length;
+    const isAll = selected.length === rows.length;
     const requested = isAll
       ? { ...change }
-      : { ...change, familiaId: null, texto: null, seleccion: taken.map(({ id }) => id) };
+      : { ...change, familiaId: null, texto: null, seleccion: selected.map(({ id }) => id) };
     const isSure = await dialogs.confirm({
       title: 'Cambio masivo de precios',
       text:
@@ -92,9 +92,9 @@ export default function CambioPreciosPage() {
     });
     if (!isSure) return undefined;
     // A selection has another fingerprint; send it only if its prices are the ones shown.
-    const seen = isAll ? data : await previewOf(requested).catch(() => null);
-    const isSame = isAll || (seen !== null && sameRows(seen.filas, taken));
-    return save({ ...requested, motivo, huella: isSame ? seen!.huella : '' });
+    const confirmed = isAll ? data : await previewOf(requested).catch(() => null);
+    const isSame = isAll || (confirmed !== null && sameRows(confirmed.filas, selected));
+    return save({ ...requested, motivo, huella: isSame ? confirmed!.huella : '' });
   };
 
   return (
@@ -160,7 +160,7 @@ export default function CambioPreciosPage() {
               </Typography>
               {change && data && (
                 <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
-                  {summary(taken)}
+                  {summary(selected)}
                 </Box>
               )}
             </Box>
@@ -177,8 +177,8 @@ export default function CambioPreciosPage() {
                 <PreviewTable
                   rows={rows}
                   which={pricesOf(change)}
-                  left={left}
-                  onLeave={setLeft}
+                  left={deselected}
+                  onLeave={setDeselected}
                   isOutdated={isOutdated}
                 />
                 <AcuerdosFijos acuerdos={data.acuerdos} isTaken={change.acuerdos} />
@@ -198,7 +198,7 @@ export default function CambioPreciosPage() {
                 isSaving ||
                 isOutdated ||
                 changing.length === 0 ||
-                taken.some(({ problema }) => problema !== null) ||
+                selected.some(({ problema }) => problema !== null) ||
                 (change?.acuerdos === true && data!.acuerdos.some(({ problema }) => problema !== null))
               }
             >
@@ -214,7 +214,7 @@ export default function CambioPreciosPage() {
 const PREVIEW = 'cambioPrecios';
 
 const previewOf = async (body: object, signal?: AbortSignal) =>
-  request<typeof vistaPrevia>('POST', 'Producto/CambioMasivo/VistaPrevia', { body, signal });
+  request<typeof vistaPreviaPrecios>('POST', 'Producto/CambioMasivo/VistaPrevia', { body, signal });
 
 function usePreview(typed: FieldValues) {
   const change = completeChange(typed);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { PagerBar, useNarrow } from 'cantera/admin';
-import type { Price } from './rule.ts';
+import type { PriceName } from './rule.ts';
 import type { PreviewRow } from './input.ts';
-import { inOrder } from './rows.ts';
+import { problemsFirst } from './rows.ts';
 import { PreviewCards } from './PreviewCards.tsx';
 import { PreviewRows } from './PreviewRows.tsx';
 
@@ -11,7 +11,7 @@ const PAGE_SIZE = 50;
 
 type Props = {
   rows: readonly PreviewRow[];
-  which: readonly Price[];
+  which: readonly PriceName[];
   /** Ids of deselected products. */
   left: ReadonlySet<number>;
   onLeave: (ids: ReadonlySet<number>) => void;
@@ -20,7 +20,7 @@ type Props = {
 
 export type PreviewProps = {
   rows: readonly PreviewRow[];
-  which: readonly Price[];
+  which: readonly PriceName[];
   isTaken: (id: number) => boolean;
   onToggle: (id: number) => void;
   /** How many rows of all pages are selected. */
@@ -30,11 +30,11 @@ export type PreviewProps = {
 
 export function PreviewTable({ rows, which, left, onLeave, isOutdated }: Props) {
   const narrow = useNarrow();
-  const [wanted, setPage] = useState(1);
-  const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
+  const [requestedPage, setPage] = useState(1);
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
   const count = rows.filter(({ id }) => !left.has(id)).length;
-  const shown: PreviewProps = {
-    rows: inOrder(rows).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+  const props: PreviewProps = {
+    rows: problemsFirst(rows).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     which,
     isTaken: (id) => !left.has(id),
     onToggle: (id) => onLeave(toggled(left, id)),
@@ -50,7 +50,7 @@ export function PreviewTable({ rows, which, left, onLeave, isOutdated }: Props) 
         aria-busy={isOutdated}
         tabIndex={0}
       >
-        {narrow ? <PreviewCards {...shown} /> : <PreviewRows {...shown} />}
+        {narrow ? <PreviewCards {...props} /> : <PreviewRows {...props} />}
       </Box>
       {rows.length > PAGE_SIZE && (
         <PagerBar page={page} perPage={PAGE_SIZE} total={rows.length} onPage={setPage} />

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { PRICES, type Price, type Prices } from './rule.ts';
+import { PRICES, type PriceName, type Prices } from './rule.ts';
 import { AppError, type Caller, implement, type Tx } from 'cantera/server';
 import { cambiosPrecios } from './cambioPrecios.ts';
 import { changedBy, writeAgreed, type AgreedChange } from '../../../ventas/acuerdos/masivo.server.ts';
 import { writePrices } from '../precios.server.ts';
 
-type Words = {
+type ChangeWords = {
   readonly motivo: string;
   readonly cambio: string;
   readonly precios: string;
@@ -26,7 +26,7 @@ export async function makeCambioPrecios(
     deshaceId = null,
     ...who
   }: {
-    words: Words;
+    words: ChangeWords;
     acuerdos?: readonly AgreedChange[];
     deshaceId?: number | null;
     caller: Caller;
@@ -110,7 +110,7 @@ async function productsOf(tx: Tx, cambioId: number): Promise<Product[]> {
   return rows.map(({ id, nombre, codigoGenerado, eliminadoEn, ...now }) => {
     const own = byProduct.get(id)!;
     const pick = (value: 'anterior' | 'nuevo') =>
-      Object.fromEntries(own.map((step) => [step.precio, step[value]])) as Partial<Record<Price, string>>;
+      Object.fromEntries(own.map((step) => [step.precio, step[value]])) as Partial<Record<PriceName, string>>;
     return {
       id,
       name: `${nombre} (${codigoGenerado})`,
@@ -128,7 +128,7 @@ function refuseChangedSince(
 ): void {
   const changed = products.filter(
     ({ isThere, now, left }) =>
-      !isThere || Object.entries(left).some(([name, value]) => now[name as Price] !== value),
+      !isThere || Object.entries(left).some(([name, value]) => now[name as PriceName] !== value),
   );
   const agreed = acuerdos.filter(({ isAsLeft }) => !isAsLeft).map(({ con }) => `el acuerdo con ${con}`);
   const all = [...changed.map(({ name }) => name), ...agreed];

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { formatNumber } from 'cantera';
-import { marginOverCost, priceProblem, type Price } from './rule.ts';
+import { marginOverCost, priceProblem, type PriceName } from './rule.ts';
 import type { PreviewRow } from './input.ts';
 import { isBelowCost, isChanged } from './rows.ts';
 
@@ -47,11 +47,11 @@ export function ChangeWarning({ row }: { row: PreviewRow }) {
 }
 
 /** '62,3 % a −2,9 %': the margin over the cost, before and after. */
-export const marginStep = ({ antes, despues }: PreviewRow, name: Price): string =>
+export const marginStep = ({ antes, despues }: PreviewRow, name: PriceName): string =>
   `${marginOf(antes, name)} a ${marginOf(despues, name)}`;
 
 /** '–' for an invalid price. */
-const marginOf = (prices: PreviewRow['antes'], name: Price): string =>
+const marginOf = (prices: PreviewRow['antes'], name: PriceName): string =>
   priceProblem(prices.precioCosto) === null && priceProblem(prices[name]) === null
     ? `${formatNumber(marginOverCost(prices[name], prices.precioCosto), 1)}\u00A0%`
     : '–';

@@ -8,7 +8,7 @@ import { PRICES, type Prices } from './rule.ts';
 /** The most products of one change, like the most rows of a list. */
 export const MOST = 10_000;
 
-export type Product = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> & {
+export type ChosenProduct = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> & {
   readonly codigoProductoId: number;
   readonly prices: Prices;
 };
@@ -17,7 +17,7 @@ export async function chosenProducts(
   db: Db | Tx,
   { familiaId, texto, seleccion }: Requested,
   { lock = false } = {},
-): Promise<Product[]> {
+): Promise<ChosenProduct[]> {
   const part = fold(texto ?? '');
   const products = await db
     .selectFrom('productos')
@@ -59,7 +59,7 @@ export async function chosenProducts(
 /** None when only costs change. */
 export async function fixedOf(
   db: Db | Tx,
-  products: readonly Product[],
+  products: readonly ChosenProduct[],
   requested: Requested,
   { lock = false } = {},
 ): Promise<Fixed[]> {

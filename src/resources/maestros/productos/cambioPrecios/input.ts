@@ -1,5 +1,5 @@
 import type { Answered } from 'cantera/http';
-import { PRICES, type Price, type Cambio } from './rule.ts';
+import { PRICES, type PriceName, type Cambio } from './rule.ts';
 import { boolean, decimal, type InputOf, reference, select, text } from 'cantera';
 import type { preview } from './routes.server.ts';
 
@@ -57,9 +57,9 @@ export type CambioPrecios = InputOf<typeof cambioPreciosFields>;
 /** The change and its products; no filter and no selection mean all products. */
 export type Requested = CambioPrecios & { readonly seleccion: readonly number[] | null };
 
-export const pricesOf = (input: CambioPrecios): Price[] => PRICES.filter((name) => input[name]);
+export const pricesOf = (input: CambioPrecios): PriceName[] => PRICES.filter((name) => input[name]);
 
-export const changeOf = ({ modo, sentido, valor, redondeo }: CambioPrecios): Cambio => ({
+export const priceChangeOf = ({ modo, sentido, valor, redondeo }: CambioPrecios): Cambio => ({
   modo,
   valor: sentido === 'rebajar' ? `-${valor}` : valor,
   redondeo,

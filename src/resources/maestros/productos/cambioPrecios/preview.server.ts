@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from 'cantera/server';
 import type { Fixed } from '../../../ventas/acuerdos/masivo.server.ts';
-import type { Product } from './chosen.server.ts';
+import type { ChosenProduct } from './chosen.server.ts';
 import {
-  changeOf,
+  priceChangeOf,
   pricesOf,
   type Preview,
   type PreviewAcuerdo,
@@ -13,11 +13,11 @@ import {
 import { changedPrice, changedPrices, PRICES, priceProblem } from './rule.ts';
 
 export function previewOf(
-  products: readonly Product[],
+  products: readonly ChosenProduct[],
   fixed: readonly Fixed[],
   requested: Requested,
 ): Preview {
-  const [which, change] = [pricesOf(requested), changeOf(requested)];
+  const [which, change] = [pricesOf(requested), priceChangeOf(requested)];
   const filas = products.map(({ id, codigoGenerado, nombre, familia, prices: antes }): PreviewRow => {
     const despues = changedPrices(antes, which, change);
     const problema = which.map((name) => priceProblem(despues[name])).find((each) => each !== null) ?? null;
@@ -37,7 +37,7 @@ const fingerprint = (rows: readonly PreviewRow[], acuerdos: readonly PreviewAcue
     .digest('base64url');
 
 /** @throws AppError 400 for an invalid price, or when none changes */
-export function changesOf(rows: readonly PreviewRow[]) {
+export function priceChangesOf(rows: readonly PreviewRow[]) {
   const wrong = rows.filter(({ problema }) => problema !== null);
   if (wrong.length > 0) {
     const [first] = wrong;

@@ -15,8 +15,8 @@ import { ADMIN } from '../../../roles.ts';
 import { chosenProducts, fixedOf, MOST } from './chosen.server.ts';
 import { makeCambioPrecios, takeTurn } from './cambioPrecios.server.ts';
 import { cambioPreciosFields, motivoField, pricesOf, type Requested, type CambioPrecios } from './input.ts';
-import { agreedChangesOf, changesOf, previewOf } from './preview.server.ts';
-import { wordsOf } from './words.server.ts';
+import { agreedChangesOf, priceChangesOf, previewOf } from './preview.server.ts';
+import { changeTextsOf } from './words.server.ts';
 
 const SELECTION = z
   .array(
@@ -80,7 +80,7 @@ export const preview = z.object({
 
 const tags = ['Productos'];
 
-export const vistaPrevia = defineRoute(
+export const vistaPreviaPrecios = defineRoute(
   {
     method: 'POST',
     path: 'Producto/CambioMasivo/VistaPrevia',
@@ -126,19 +126,19 @@ export const cambioMasivo = defineRoute(
       await takeTurn(tx);
       const products = await chosenProducts(tx, requested, { lock: true });
       const fixed = requested.acuerdos ? await fixedOf(tx, products, requested, { lock: true }) : [];
-      const seen = previewOf(products, fixed, requested);
-      if (seen.huella !== huella) throw new AppError(409, CHANGED);
-      const changes = changesOf(seen.filas);
-      const acuerdos = agreedChangesOf(seen.acuerdos);
+      const current = previewOf(products, fixed, requested);
+      if (current.huella !== huella) throw new AppError(409, CHANGED);
+      const changes = priceChangesOf(current.filas);
+      const acuerdos = agreedChangesOf(current.acuerdos);
       const id = await makeCambioPrecios(tx, changes, {
-        words: { motivo, ...(await wordsOf(tx, requested)) },
+        words: { motivo, ...(await changeTextsOf(tx, requested)) },
         acuerdos,
         caller,
         requestId: context.get('requestId'),
       });
       return {
         status: 201,
-        body: { id, productos: changes.length, message: done(changes.length, acuerdos.length) },
+        body: { id, productos: changes.length, message: doneMessage(changes.length, acuerdos.length) },
         headers: { Location: `/api/CambioPrecios/${id}` },
       };
     }),
@@ -147,7 +147,7 @@ export const cambioMasivo = defineRoute(
 const CHANGED =
   'Los productos o sus precios cambiaron desde la vista previa. No se aplicó nada: revise los valores y vuelva a aplicar.';
 
-function done(count: number, agreed: number): string {
+function doneMessage(count: number, agreed: number): string {
   const products = count === 1 ? '1 producto' : `${count} productos`;
   const agreements = agreed === 1 ? ' y de 1 acuerdo' : ` y de ${agreed} acuerdos`;
   return `Se actualizaron los precios de ${products}${agreed === 0 ? '' : agreements}.`;

@@ -1,6 +1,6 @@
 import { LOCALE } from 'cantera/argentina';
 import { compareDecimals, inputSchema } from 'cantera';
-import { PRICES, type Price } from './rule.ts';
+import { PRICES, type PriceName } from './rule.ts';
 import { cambioPreciosFields, pricesOf, type CambioPrecios, type PreviewRow } from './input.ts';
 
 /** Null while the input is incomplete. */
@@ -18,7 +18,7 @@ export const isChanged = ({ antes, despues }: PreviewRow): boolean =>
   PRICES.some((name) => antes[name] !== despues[name]);
 
 /** Rows with problems or warnings first, then by name. */
-export const inOrder = (rows: readonly PreviewRow[]): PreviewRow[] =>
+export const problemsFirst = (rows: readonly PreviewRow[]): PreviewRow[] =>
   rows.toSorted(
     (a, b) =>
       rankOf(a) - rankOf(b) ||
@@ -31,7 +31,7 @@ const rankOf = (row: PreviewRow) => (row.problema !== null ? 0 : isBelowCost(row
 const names = new Intl.Collator(LOCALE, { numeric: true });
 
 /** Both margins when the cost changes. */
-export const marginsMoved = (which: readonly Price[]): Price[] =>
+export const marginsMoved = (which: readonly PriceName[]): PriceName[] =>
   (['precioContado', 'precioCuentaCorriente'] as const).filter(
     (name) => which.includes(name) || which.includes('precioCosto'),
   );

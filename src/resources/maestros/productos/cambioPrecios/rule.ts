@@ -11,8 +11,8 @@ export type Cambio = {
 
 /** ARS per tonne. EMPLEADO never receives the cost. */
 export const PRICES = ['precioCosto', 'precioContado', 'precioCuentaCorriente'] as const;
-export type Price = (typeof PRICES)[number];
-export type Prices = Readonly<Record<Price, string>>;
+export type PriceName = (typeof PRICES)[number];
+export type Prices = Readonly<Record<PriceName, string>>;
 
 /** May be zero or less: see `priceProblem`. */
 export function changedPrice(price: string, { modo, valor, redondeo }: Cambio): string {
@@ -25,7 +25,7 @@ export function changedPrice(price: string, { modo, valor, redondeo }: Cambio): 
   );
 }
 
-export function changedPrices(prices: Prices, which: readonly Price[], change: Cambio): Prices {
+export function changedPrices(prices: Prices, which: readonly PriceName[], change: Cambio): Prices {
   return {
     ...prices,
     ...Object.fromEntries(which.map((name) => [name, changedPrice(prices[name], change)])),

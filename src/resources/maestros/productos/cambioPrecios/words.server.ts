@@ -4,7 +4,7 @@ import type { Requested } from './input.ts';
 import { changeWords, priceWords } from './words.ts';
 
 /** '+10 %, redondeado a $ 50', 'Contado', 'Familia Arenas'. */
-export async function wordsOf(
+export async function changeTextsOf(
   tx: Transaction<Database>,
   requested: Requested,
 ): Promise<{ cambio: string; precios: string; alcance: string }> {

@@ -1,4 +1,4 @@
-import { MAX_KG, type Aviso } from '../lectura.ts';
+import { MAX_KG, type AvisoBalanza } from '../lectura.ts';
 
 /** One frame of an indicator. */
 export type Indicated = {
@@ -6,10 +6,10 @@ export type Indicated = {
   readonly kg: number | null;
   /** Null when the format does not say it. */
   readonly estable: boolean | null;
-  readonly aviso: Aviso | null;
+  readonly aviso: AvisoBalanza | null;
 };
 
-type Shown = {
+type DisplayedWeight = {
   readonly digits: string;
   /** The power of ten by which the digits are multiplied. */
   readonly exponent: number;
@@ -29,8 +29,8 @@ export function indicated({
   isNet,
   isOut,
   estable,
-}: Shown): Indicated | null {
-  const says = (aviso: Aviso): Indicated => ({ kg: null, estable, aviso });
+}: DisplayedWeight): Indicated | null {
+  const says = (aviso: AvisoBalanza): Indicated => ({ kg: null, estable, aviso });
   const power = exponent + (unit === 't' ? 3 : 0);
   const amount = Number(digits) * 10 ** power;
   if (isNegative && (amount > 0 || isOut)) return says('negativo');

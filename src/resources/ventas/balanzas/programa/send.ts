@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LECTURA } from '../paths.ts';
 import { ProgramError } from './programError.ts';
 import type { Options } from './options.ts';
-import type { Reading } from './teller.ts';
+import type { SentWeight } from './teller.ts';
 
 /** Milliseconds. */
 const PATIENCE = 5000;
@@ -26,7 +26,7 @@ export function createSender({ url, token, balanza }: Options, log: (text: strin
     trouble = next;
   };
 
-  return async (reading: Reading): Promise<void> => {
+  return async (reading: SentWeight): Promise<void> => {
     let answer: Response;
     let body: { desfase?: number; message?: string };
     try {

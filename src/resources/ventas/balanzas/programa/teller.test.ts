@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { frameAt, USUAL } from './simulated.ts';
 import { createReader } from './reader.ts';
-import { createTeller, type Reading } from './teller.ts';
+import { createTeller, type SentWeight } from './teller.ts';
 
 /** Feeds a frame every 200 ms and returns the readings with their moments. */
 function run(frames: readonly ({ kg: number; estable: boolean | null } | null)[]) {
   const teller = createTeller(0);
-  const told: (Reading & { at: number })[] = [];
+  const told: (SentWeight & { at: number })[] = [];
   for (const [place, frame] of frames.entries()) {
     const at = place * 200;
     if (frame) teller.hear({ ...frame, aviso: null }, at);

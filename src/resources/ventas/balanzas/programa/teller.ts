@@ -1,11 +1,11 @@
-import type { Aviso } from '../lectura.ts';
+import type { AvisoBalanza } from '../lectura.ts';
 import type { Indicated } from './indicated.ts';
 import { createSteadiness } from './steadiness.ts';
 
-export type Reading = {
+export type SentWeight = {
   readonly kg: number | null;
   readonly estable: boolean;
-  readonly aviso: Aviso | null;
+  readonly aviso: AvisoBalanza | null;
 };
 
 /** Milliseconds between readings; the product discards one after five seconds. */
@@ -14,14 +14,14 @@ const EVERY = { change: 1000, settling: 200, nothing: 2000 };
 /** Milliseconds without a frame after which the cable counts as unplugged. */
 const SILENCE = 2500;
 
-const SILENT: Reading = { kg: null, estable: false, aviso: 'sinIndicador' };
+const SILENT: SentWeight = { kg: null, estable: false, aviso: 'sinIndicador' };
 
 /** Decides which readings to send and when: a stable one at once, other changes once a second. */
 export function createTeller(start: number) {
   const isSteady = createSteadiness();
-  let now: Reading = SILENT;
+  let now: SentWeight = SILENT;
   let heardAt = -Infinity;
-  let told: Reading | null = null;
+  let told: SentWeight | null = null;
   let toldAt = start - EVERY.nothing;
   return {
     hear(heard: Indicated, at: number): void {
@@ -29,7 +29,7 @@ export function createTeller(start: number) {
       heardAt = at;
     },
     /** The reading to tell, if one is due. */
-    due(at: number): Reading | null {
+    due(at: number): SentWeight | null {
       const reading = at - heardAt > SILENCE ? SILENT : now;
       const isNew = JSON.stringify(reading) !== JSON.stringify(told);
       const pause = !isNew ? EVERY.nothing : reading.estable ? EVERY.settling : EVERY.change;

@@ -1,7 +1,7 @@
 export type SubAccount = 'REMITO' | 'PRESUPUESTO';
 
 /** A town of a round, all but the first of which form the zone; null: anywhere. */
-export type Place = number | 'zone' | null;
+export type Destination = number | 'zone' | null;
 
 /** Freight apart or within the price; by tonne or by trip. */
 export type How = 'aparte' | 'incluido';
@@ -13,8 +13,8 @@ export type By = 'admin' | 'clerk' | 'asking';
 /**
  * An operation of a user. `target` is the id of the document; amounts in cents, quantities in hundredths of a tonne.
  */
-export type Deed =
-  | AskedDeed
+export type Operation =
+  | RequestableOperation
   | {
       readonly kind: 'editarRemito' | 'editarPresupuesto';
       readonly target: number;
@@ -25,16 +25,16 @@ export type Deed =
   | (NewAmount & { readonly kind: 'nota' })
   | (Omit<NewAmount, 'daysAgo'> & { readonly kind: 'cheque' })
   | (Pick<NewAmount, 'cents' | 'sub'> & { readonly kind: 'gastos'; readonly target: number })
-  | ChequeDeed
+  | ChequeOperation
   | { readonly kind: 'armarDeposito'; readonly targets: readonly number[] }
   | { readonly kind: 'editarDeposito'; readonly target: number; readonly targets: readonly number[] }
-  | DepositDeed
-  | ConditionDeed
-  | RequestDeed
-  | YardDeed;
+  | DepositOperation
+  | ConditionOperation
+  | RequestOperation
+  | YardOperation;
 
 /** Operations for which a clerk may request permission. */
-export type AskedDeed =
+export type RequestableOperation =
   | (NewSale & { readonly kind: 'remito' | 'presupuesto'; readonly by: By })
   | Delivery
   | { readonly kind: 'anularRemito' | 'anularPresupuesto'; readonly target: number; readonly by: By };
@@ -73,7 +73,7 @@ export type NewAmount = {
 /** The document that a receipt pays, and how much of it. */
 export type Paid = { readonly entidad: string; readonly id: number; readonly cents: bigint };
 
-export type ChequeDeed =
+export type ChequeOperation =
   | { readonly kind: 'aceptar' | 'rechazar'; readonly target: number; readonly sub: SubAccount }
   | { readonly kind: 'depositar' | 'acreditar'; readonly target: number }
   | { readonly kind: 'asignar'; readonly target: number; readonly supplier: number }
@@ -85,7 +85,7 @@ export type ChequeDeed =
       readonly supplier: number;
     };
 
-export type DepositDeed = {
+export type DepositOperation = {
   readonly kind: 'llevarDeposito' | 'acreditarDeposito' | 'anularDeposito';
   readonly target: number;
 };
@@ -98,11 +98,11 @@ export type Agreed =
 /** A term that ends `days` after its first day; null: when somebody ends it. */
 type Term = { readonly daysAgo: number; readonly days: number | null };
 
-export type ConditionDeed =
+export type ConditionOperation =
   | (Term & {
       readonly kind: 'acuerdo';
       readonly client: number | 'family';
-      readonly place: Place;
+      readonly place: Destination;
       readonly product: number | null;
       readonly agreed: Agreed;
     })
@@ -111,23 +111,23 @@ export type ConditionDeed =
   | { readonly kind: 'terminarAcuerdo'; readonly target: number; readonly daysAgo: number }
   | (Term & {
       readonly kind: 'tarifa';
-      readonly place: Exclude<Place, null>;
+      readonly place: Exclude<Destination, null>;
       readonly trucks: readonly [bigint, bigint] | null;
       readonly per: Per;
       readonly price: bigint;
     });
 
 /** `quantity` as changed by the one who decides; null: as requested. */
-export type RequestDeed =
+export type RequestOperation =
   | {
       readonly kind: 'conceder' | 'comparar';
       readonly target: number;
-      readonly of: AskedDeed;
+      readonly of: RequestableOperation;
       readonly quantity: bigint | null;
     }
   | { readonly kind: 'rechazarPedido' | 'retirarPedido'; readonly target: number };
 
-export type YardDeed =
+export type YardOperation =
   | { readonly kind: 'hacerEnlace' | 'revocarEnlace' }
   /** `target` is its place among the links. */
   | { readonly kind: 'abrirEnlace'; readonly target: number }

@@ -3,7 +3,7 @@ import { saveFile, useDialogs } from 'cantera/admin';
 import { requestFile } from 'cantera/http';
 
 /** Downloads one file at a time, and shows a refusal. */
-export function useDownload() {
+export function useResumenDownload() {
   const dialogs = useDialogs();
   const [isBusy, setBusy] = useState(false);
   const download = async (address: string, name: string) => {

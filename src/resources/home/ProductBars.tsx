@@ -10,7 +10,7 @@ import './products.css';
 type Props = { value: DeliveredProducts | null | undefined };
 
 /** Tonnes of this month by product, the greatest first, and the sum of the others. */
-export function Products({ value }: Props) {
+export function ProductBars({ value }: Props) {
   const bars = value ? barsOf(value) : WAITING;
   const widest = Math.max(...bars.map(({ tonnes }) => tonnes), 1);
   return (
@@ -69,11 +69,11 @@ function barsOf({ cantidad, total, barras }: DeliveredProducts): Bar[] {
 /** Leads to the product's report, for roles that may see it. */
 function Name({ id, name }: Pick<Bar, 'id' | 'name'>) {
   if (access(reporteMateriales.access, roleHere()) === false) return <span>{name}</span>;
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(id !== null && { productoId: String(id) }),
     tipoTransaccion: String(REPORT_SALE_TYPES.materiales.remito),
     fechaDesde: 'monthStart',
     fechaHasta: 'today',
   });
-  return <Link to={`${reporteMateriales.path}?${asked.toString()}`}>{name}</Link>;
+  return <Link to={`${reporteMateriales.path}?${query.toString()}`}>{name}</Link>;
 }

@@ -3,19 +3,26 @@ import { useTranslate } from 'react-admin';
 import { type Entity, renderTemplate } from 'cantera';
 import { IconButton, RecordName } from 'cantera/admin';
 import { PRODUCT, type LineColumn } from './saleFields.ts';
-import { acuerdoOf, priced, type DraftLine, type Pricing } from './saleLine.ts';
+import { acuerdoOf, priced, type FormLine, type Pricing } from './saleLine.ts';
 
 type Props = {
   columns: readonly LineColumn[];
-  line: DraftLine;
+  line: FormLine;
   sold: Entity;
   pricing: Pricing;
-  onChange: (line: DraftLine) => void;
-  onRemove: (line: DraftLine) => void;
+  onChange: (line: FormLine) => void;
+  onRemove: (line: FormLine) => void;
 };
 
 /** Renders again only when its line or the prices change. */
-export const LineRow = memo(function LineRow({ columns, line, sold, pricing, onChange, onRemove }: Props) {
+export const SaleLineRow = memo(function SaleLineRow({
+  columns,
+  line,
+  sold,
+  pricing,
+  onChange,
+  onRemove,
+}: Props) {
   const translate = useTranslate();
   const amounts = priced(line, pricing);
   const acuerdo = acuerdoOf(line, pricing);

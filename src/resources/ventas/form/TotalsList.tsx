@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Omits sums of 0. */
-export function Totals({
+export function TotalsList({
   lines,
   isWhole = true,
   freight = null,

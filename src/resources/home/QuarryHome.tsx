@@ -10,7 +10,7 @@ import './tiles.css';
 
 const Board = lazily(() => import('./Board.tsx'), <div aria-busy="true" className="board-waiting" />);
 
-export function Home() {
+export function QuarryHome() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
 

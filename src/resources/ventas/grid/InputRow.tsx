@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Button, Icon } from 'cantera/admin';
 import { LineField, lineFieldId } from './LineField.tsx';
-import { PRODUCT, QUANTITY, weighingFields, type LineColumn } from './saleFields.ts';
-import { acuerdoOf, priced, type DraftLine, type Pricing } from './saleLine.ts';
+import { PRODUCT, QUANTITY, weightFieldsIn, type LineColumn } from './saleFields.ts';
+import { acuerdoOf, priced, type FormLine, type Pricing } from './saleLine.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
@@ -10,7 +10,7 @@ import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
   entry: LineEntry;
-  pending: DraftLine | null;
+  pending: FormLine | null;
   columns: readonly LineColumn[];
   products: Products;
   pricing: Pricing;
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /** The line that is being typed. Enter adds it. */
-export function EntryRow({ entry, pending, columns, products, pricing, isOptional, onAdd }: Props) {
-  const weighing = weighingFields(entry.fields);
+export function InputRow({ entry, pending, columns, products, pricing, isOptional, onAdd }: Props) {
+  const weighing = weightFieldsIn(entry.fields);
   const [isWeighing, setWeighing] = useState(false);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 import { ChangedName, Link, Panel } from 'cantera/admin';
 import { formatDateTime, today } from 'cantera';
-import type { Change } from './tablero.ts';
+import type { LatestChange } from './tablero.ts';
 
-export function Activity({ value: changes }: { value: readonly Change[] | null | undefined }) {
+export function LatestChanges({ value: changes }: { value: readonly LatestChange[] | null | undefined }) {
   return (
     <Panel
       title="Últimos cambios"
@@ -26,7 +26,7 @@ export function Activity({ value: changes }: { value: readonly Change[] | null |
 
 const WAITING = [1, 2, 3, 4, 5, 6];
 
-function ChangeRow({ change }: { change: Change }) {
+function ChangeRow({ change }: { change: LatestChange }) {
   const { fecha, quien, frase } = change;
   return (
     <li>
