@@ -8,8 +8,8 @@ import { run, TOOLS } from './run.ts';
 
 export type Check = {
   readonly name: string;
-  /** A tool with its arguments, or a function that throws when something is wrong. */
-  readonly does: readonly [command: string, ...args: string[]] | (() => Promise<unknown>);
+  /** A command with its arguments, or a function that throws what is wrong; a text that it returns is printed. */
+  readonly does: readonly [command: string, ...args: string[]] | (() => unknown);
 };
 
 /**
@@ -40,28 +40,29 @@ export async function runChecks(checks: readonly Check[]): Promise<void> {
   if (missing.length > 0)
     throw new StartError(`Faltan los paquetes para programar (${missing.join(', ')}): npm ci.`);
   const results = await Promise.all(checks.map(execute));
-  for (const { name, code, output, seconds } of results) {
+  for (const { name, code, output, note, seconds } of results) {
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
     if (code !== 0) console.log(`\n${output.trim()}\n`);
+    else if (note !== '') console.log(note);
   }
   if (results.some(({ code }) => code !== 0)) process.exitCode = 1;
 }
 
 async function execute({ name, does }: Check) {
   const started = performance.now();
-  const { code, output } = await outcomeOf(does);
-  return { name, code, output, seconds: ((performance.now() - started) / 1000).toFixed(1) };
+  const outcome = await outcomeOf(does);
+  return { ...outcome, name, seconds: ((performance.now() - started) / 1000).toFixed(1) };
 }
 
-async function outcomeOf(does: Check['does']): Promise<{ code: number; output: string }> {
+async function outcomeOf(does: Check['does']): Promise<{ code: number; output: string; note: string }> {
   if (typeof does !== 'function') {
     const [command, ...args] = does;
-    return run(command, args, { env: COLLECTION });
+    return { ...(await run(command, args, { env: COLLECTION })), note: '' };
   }
   try {
-    await does();
-    return { code: 0, output: '' };
+    const note = await does();
+    return { code: 0, output: '', note: typeof note === 'string' ? note : '' };
   } catch (error) {
-    return { code: 1, output: error instanceof Error ? error.message : String(error) };
+    return { code: 1, output: error instanceof Error ? error.message : String(error), note: '' };
   }
 }

@@ -2,6 +2,7 @@
 import { declarationsOf, runChecks, types } from '../cli/checks.ts';
 import { run } from '../cli/run.ts';
 import { orSentence } from '../cli/sentence.ts';
+import { checkRooms } from './house/rooms.ts';
 
 const EXAMPLES = ['biblioteca', 'mantenimientos', 'stock'].map((name) => `examples/${name}`);
 
@@ -20,6 +21,7 @@ await orSentence(() =>
       name: `declarations of ${folder}`,
       does: declarationsOf(folder),
     })),
+    { name: 'lines of each room', does: checkRooms },
     { name: 'licences', does: ['node', 'scripts/licences.ts'] },
     { name: 'lint', does: ['oxlint', '--deny-warnings'] },
     { name: 'format', does: ['oxfmt', '--check'] },
