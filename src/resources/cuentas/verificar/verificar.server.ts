@@ -53,6 +53,9 @@ export async function verifyWithin(
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
   await sql`set local work_mem = '32MB'`.execute(tx);
+  // PostgreSQL cannot estimate a slice of an account's allocations, takes it for one row and reads it again for each
+  // row of the other side: PostgreSQL 15 needed 220 s for 100,000 remitos, and 14 without nested loops.
+  await sql`set local enable_nestloop = off`.execute(tx);
   const { differing, found } = collect(tx);
   const context: CheckContext = { tx, registry, posters, least, differing };
   for (const [place, { etapa, size, run }] of CHECKS.entries()) {
