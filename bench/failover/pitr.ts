@@ -57,10 +57,11 @@ async function drill(stage: OpenStage): Promise<void> {
   const own = join(stage.folder, 'own');
   mkdirSync(own);
   await timed("the product's own copy", () => cantera(url, 'backup', own), own);
-  const clerk = await openProduct(stage, url);
+  const { clerk, stop } = await openProduct(stage, url);
   await write(clerk);
   await timed('pgBackRest: what changed since', () => pgbackrest('backup', '--type=incr'));
   await write(clerk);
+  await stop();
 
   const before = await atNode(settings, 'cantera', (client) => client.query(COUNTS));
   const { rows: moment } = await atNode(settings, 'cantera', (client) =>
@@ -88,14 +89,16 @@ async function drill(stage: OpenStage): Promise<void> {
   );
   const port = await freePort();
   await timed('PostgreSQL: the log since that copy', () => startRestored(host, { restored, port, settings }));
-  const after = await atNode({ ...settings, PG_PORT: String(port) }, 'cantera', (client) =>
-    client.query(COUNTS),
-  );
-
   const wanted = JSON.stringify(before.rows[0]);
-  if (JSON.stringify(after.rows[0]) !== wanted)
-    stage.wrong.push(`${JSON.stringify(after.rows[0])} instead of ${wanted}`);
+  const compare = async (place: Settings) => {
+    const { rows: found } = await atNode(place, 'cantera', (client) => client.query(COUNTS));
+    if (JSON.stringify(found[0]) !== wanted)
+      stage.wrong.push(`${JSON.stringify(found[0])} instead of ${wanted}`);
+  };
+  await compare({ ...settings, PG_PORT: String(port) });
   await timed('verify of what came back', () => cantera(urlOf(settings, port), 'verify'));
+  await timed('given back to the pair', () => giveBack(stage, settings, urlOf(settings, port), url));
+  await compare(settings);
   const log = (sizeOf(join(settings['COPIES']!, 'archive')) / 1e6).toFixed(0);
   console.log(table(['', 's', 'MB'], rows));
   console.log(
@@ -116,12 +119,28 @@ async function fillBusiness(settings: Settings, url: string): Promise<void> {
   await atNode(settings, 'cantera', (client) => fill(client, REMITOS));
 }
 
-async function openProduct(stage: OpenStage, DATABASE_URL: string): Promise<Clerk> {
+/** Carries the product's own copy of the restored database to the pair, whose damaged one keeps another name. */
+async function giveBack(stage: OpenStage, settings: Settings, from: string, to: string): Promise<void> {
+  const folder = join(stage.folder, 'return');
+  mkdirSync(folder);
+  await cantera(from, 'backup', folder);
+  for (const statement of [
+    'alter database cantera rename to cantera_mal',
+    'create database cantera owner cantera',
+  ])
+    await atNode(settings, 'postgres', (client) => client.query(statement));
+  await cantera(to, 'restore', join(folder, readdirSync(folder)[0]!));
+}
+
+async function openProduct(
+  stage: OpenStage,
+  DATABASE_URL: string,
+): Promise<{ clerk: Clerk; stop: () => Promise<void> }> {
   const port = await freePort();
   const application = launch(join(stage.folder, 'product'), port, { DATABASE_URL });
   stage.onEnd(application.stop);
   if (!(await application.ready)) throw new Error(application.output());
-  return openClerk(`http://127.0.0.1:${port}`, stage.random);
+  return { clerk: await openClerk(`http://127.0.0.1:${port}`, stage.random), stop: application.stop };
 }
 
 async function write(clerk: Clerk): Promise<void> {
