@@ -123,6 +123,13 @@ export const remitos = defineEntity({
         name: 'estado',
         states: { 1: 'pendiente', 2: 'facturado', 3: 'anulado', 4: { living: 'Sin los anulados' } },
       },
+      {
+        name: 'vista',
+        chips: {
+          porFacturar: { label: 'Por facturar', when: { esFacturado: false, cancelado: false } },
+          deHoy: { label: 'De hoy', when: { fechaRemito: 'today' } },
+        },
+      },
       ...lastDays('fechaRemito'),
       { name: 'presupuestoId', queryOnly: true },
       'choferId',
