@@ -22,7 +22,7 @@ export function NameText({ children: text }: { children: string }) {
   if (main === undefined) return text;
   return (
     <>
-      {main} <span className="unbroken">{code}</span>
+      {main} <span className="unbroken record-aside">{code}</span>
     </>
   );
 }

@@ -99,9 +99,9 @@ const LAYOUT = {
   '& .preview': {
     flex: '0 0 400px',
   },
-  // Cells are cut off beside a preview, so that no row grows when its list has less room.
-  '&:has(> .preview) td.MuiTableCell-alignLeft': {
-    maxWidth: 220,
+  // Texts are cut off, so that every row has one line: its page says the whole of it.
+  '& td.MuiTableCell-alignLeft:not(:has(.badge))': {
+    maxWidth: 210,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
