@@ -1,42 +1,30 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import MuiIconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { AnchorHTMLAttributes } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import { Link } from './routing/index.ts';
 
 type Props = { icon: IconName; label: string };
+type Address = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'>;
 
 /** The label is both tooltip and accessible name. */
-export function IconButton({
+export const IconButton = ({
   icon,
   label,
-  onClick,
-  disabled = false,
-  ...rest
-}: Props & {
-  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
-  disabled?: boolean;
-} & Pick<
-    ButtonHTMLAttributes<HTMLButtonElement>,
-    'aria-expanded' | 'aria-haspopup' | 'aria-pressed' | 'tabIndex'
-  >) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      data-tip={label}
-      onClick={onClick}
-      disabled={disabled}
-      {...rest}
-    >
+  ...props
+}: Props & Address & Omit<IconButtonProps, 'children'>) => (
+  // A disabled button takes no events, so that MUI refuses a tooltip for it.
+  <Tooltip title={props.disabled ? '' : label}>
+    <MuiIconButton aria-label={label} {...props}>
       <Icon name={icon} />
-    </button>
-  );
-}
+    </MuiIconButton>
+  </Tooltip>
+);
 
-export function IconLink({ icon, label, to }: Props & { to: string }) {
-  return (
-    <Link className="icon-button" to={to} aria-label={label} data-tip={label}>
+export const IconLink = ({ icon, label, to }: Props & { to: string }) => (
+  <Tooltip title={label}>
+    <MuiIconButton component={Link} to={to} aria-label={label}>
       <Icon name={icon} />
-    </Link>
-  );
-}
+    </MuiIconButton>
+  </Tooltip>
+);

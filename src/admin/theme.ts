@@ -51,6 +51,7 @@ export const themeOptions: ThemeOptions = {
       selected: 'var(--primary-soft)',
       active: 'var(--ink-2)',
       disabled: 'var(--ink-2)',
+      disabledBackground: 'var(--mute-soft)',
     },
   },
   shape: { borderRadius: 8 },
@@ -85,6 +86,7 @@ export const themeOptions: ThemeOptions = {
       defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
       styleOverrides: {
         root: {
+          flex: 'none',
           height: 36,
           padding: '0 14px',
           borderRadius: 6,
@@ -92,10 +94,21 @@ export const themeOptions: ThemeOptions = {
           '@media (pointer: coarse)': { height: 44 },
           '&.Mui-focusVisible': { outline: '2px solid var(--primary)', outlineOffset: 2 },
         },
-        outlined: { borderColor: 'var(--line-strong)', background: 'var(--surface)' },
-        text: { padding: '0 10px', color: 'var(--ink-2)' },
-        sizeLarge: { height: 44 },
+        startIcon: { marginLeft: 0 },
+        outlined: {
+          borderColor: 'var(--line-strong)',
+          background: 'var(--surface)',
+          '&:hover': { borderColor: 'var(--ink-2)', background: 'var(--surface)' },
+        },
+        contained: { '&:hover': { filter: 'brightness(1.08)' } },
+        text: { padding: '0 10px', '&.MuiButton-colorInherit': { color: 'var(--ink-2)' } },
+        sizeSmall: { fontSize: 13 },
+        sizeLarge: { height: 44, fontSize: 15 },
+        fullWidth: { flex: 1 },
       },
+    },
+    MuiButtonGroup: {
+      styleOverrides: { lastButton: { minWidth: 32, padding: '0 4px' } },
     },
     MuiIconButton: {
       styleOverrides: {
@@ -107,8 +120,10 @@ export const themeOptions: ThemeOptions = {
           color: 'var(--ink-2)',
           '@media (pointer: coarse)': { width: 44, height: 44 },
           '&:hover': { background: 'var(--primary-soft)', color: 'var(--primary)' },
+          '&.Mui-disabled': { opacity: 0.5 },
           '&.Mui-focusVisible': { outline: '2px solid var(--primary)', outlineOffset: -1 },
         },
+        colorInherit: { '&, &:hover': { background: 'none', color: 'inherit' } },
       },
     },
     // The underline marks the current tab.

@@ -26,7 +26,7 @@ export function IssueButtons({ entity, isSaving, words }: Props) {
         variant="contained"
         color="primary"
         size="large"
-        className="wide"
+        fullWidth
         disabled={isSaving}
         title="Ctrl + Enter"
       >
@@ -39,7 +39,7 @@ export function IssueButtons({ entity, isSaving, words }: Props) {
           type="submit"
           name={SAVE_AND_NEXT}
           size="large"
-          className="wide"
+          fullWidth
           disabled={isSaving}
           title="Ctrl + Mayús + Enter"
         >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, type ButtonLook } from '../Button.tsx';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -12,7 +13,7 @@ import { Icon } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { usePrint } from './usePrint.ts';
 
-type Props = { entity: Entity; record: RaRecord } & Pick<ButtonLook, 'variant'>;
+type Props = { entity: Entity; record: RaRecord } & Pick<ButtonProps, 'variant'>;
 
 /**
  * The button 'Imprimir', also by Ctrl+P, with a choice of copies. The PDF can be viewed, and downloaded
@@ -33,20 +34,18 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   };
   return (
     <>
-      <div className="joined" role="group">
-        <Button {...look} disabled={isBusy} startIcon={<Icon name="print" />} onClick={() => print()}>
+      <ButtonGroup {...look} disabled={isBusy}>
+        <Button startIcon={<Icon name="print" />} onClick={() => print()}>
           {translate(isBusy ? 'cantera.document.printing' : 'cantera.document.print')}
         </Button>
         <Button
-          {...look}
-          disabled={isBusy}
           aria-label={translate('cantera.document.copies')}
           aria-haspopup="menu"
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Icon name="chevronDown" />
         </Button>
-      </div>
+      </ButtonGroup>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {entity.document &&
           country.copies.map((copy, place) => (

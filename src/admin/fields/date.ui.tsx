@@ -24,8 +24,8 @@ export const dateUi: FieldUi = {
 /** Narrow fields show the button to the pointer only. */
 const CALENDAR_BUTTON = {
   containerType: 'inline-size',
-  '& > .icon-button': { margin: '-1px 0' },
-  '@container (max-width: 122px)': { '&:not(:hover) > .icon-button': { display: 'none' } },
+  '& > .MuiIconButton-root': { margin: '-1px 0' },
+  '@container (max-width: 122px)': { '&:not(:hover) > .MuiIconButton-root': { display: 'none' } },
 };
 
 type Props = InputProps & {

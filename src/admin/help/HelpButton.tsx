@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
@@ -14,9 +15,8 @@ export function HelpButton() {
   useShortcut({ keys: 'F1', label: 'cantera.help.key', always: true, run: () => setOpen(!isOpen) });
   return (
     <>
-      <button
-        type="button"
-        className="icon-button on-header"
+      <IconButton
+        color="inherit"
         aria-label={label}
         aria-haspopup="dialog"
         aria-keyshortcuts="F1"
@@ -24,7 +24,7 @@ export function HelpButton() {
         onClick={() => setOpen(true)}
       >
         <Icon name="help" size={20} />
-      </button>
+      </IconButton>
       {isOpen && <HelpPanel onClose={() => setOpen(false)} />}
     </>
   );

@@ -85,7 +85,7 @@ function Changes({ query }: { query: string }) {
         ))}
       </ol>
       {hasNextPage && (
-        <Button className="after" disabled={isFetching} onClick={() => void fetchNextPage()}>
+        <Button sx={{ mt: 1.5 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
           {translate(isFetching ? 'cantera.list.loading' : 'cantera.history.more')}
         </Button>
       )}

@@ -84,7 +84,7 @@ function Entries({ entity, id, version }: Props) {
         </Box>
       )}
       {hasNextPage && !error && (
-        <Button className="after" disabled={isFetching} onClick={() => void fetchNextPage()}>
+        <Button sx={{ mt: 1.5 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
           {translate(isFetching ? 'cantera.list.loading' : 'cantera.history.more')}
         </Button>
       )}

@@ -80,7 +80,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
         variant="text"
         startIcon={<Icon name="download" />}
         onClick={() => void download()}
-        className="after"
+        sx={{ mt: 1.5 }}
       >
         {translate('cantera.import.template')}
       </Button>

@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
@@ -9,15 +10,14 @@ export function NavigationDrawer({ headings }: { headings: Heading[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="icon-button on-header"
+      <IconButton
+        color="inherit"
         onClick={() => setOpen(true)}
         aria-label={translate('cantera.layout.openMenu')}
         aria-expanded={isOpen}
       >
         <Icon name="menu" size={22} />
-      </button>
+      </IconButton>
       <Panel open={isOpen} headings={headings} onClose={() => setOpen(false)} />
     </>
   );

@@ -116,7 +116,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
         />
       ))}
       <div>
-        <Button type="submit" {...(narrow && { className: 'wide' })}>
+        <Button type="submit" fullWidth={narrow}>
           {translate('cantera.list.buscar')}
         </Button>
         {active > 0 && (
@@ -143,7 +143,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
           aria-expanded={isOpen}
           data-filters
           onClick={() => setOpen(!isOpen)}
-          className="round"
+          sx={{ borderRadius: 22 }}
         >
           {translate('cantera.list.filtros')}
           {active > 0 && ` (${active})`}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'react-admin';
+import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
 import { useNarrow } from '../useMedia.ts';
 
@@ -25,16 +26,14 @@ export function MoreMenu({ children, danger }: { children?: ReactNode; danger: R
   );
   return (
     <span className="more">
-      <button
-        type="button"
-        className="button outlined"
+      <Button
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="more" />
-      </button>
+      </Button>
       {isSheet ? (
         <Drawer anchor="bottom" keepMounted open={isOpen} onClose={close} slotProps={{ paper }}>
           {items}

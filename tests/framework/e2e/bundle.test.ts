@@ -28,7 +28,7 @@ test('the first list comes without validators and the calendar, and nothing with
     ([, file]) => `src/resources/dist/${file}`,
   );
   const first = (await contents(files)).join('\n');
-  expect(first.includes('icon-button')).toBe(true);
+  expect(first.includes('MuiIconButton')).toBe(true);
   expect([...later, ...checks].filter((word) => first.includes(word))).toEqual([]);
   expect([...later, ...checks].filter((word) => bundle.includes(word))).toEqual(later);
 });

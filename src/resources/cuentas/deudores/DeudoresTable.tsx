@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { Icon, IconButton, IconLink, Link } from 'cantera/admin';
+import { IconButton, IconLink, Link } from 'cantera/admin';
 import {
   daysBetween,
   divideHalfUp,
@@ -206,15 +206,12 @@ function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {
     toCents(debtor.vencido) > 0n ? `, de los que ${formatMoney(debtor.vencido)} están vencidos` : '';
   const text = `Hola: al ${formatDate(fecha)} el saldo de su cuenta es de ${formatMoney(debtor.saldo)}${late}. Saludos.`;
   return (
-    <a
-      className="icon-button"
+    <IconButton
+      icon="chat"
+      label="WhatsApp"
       href={`https://wa.me/${number}?text=${encodeURIComponent(text.replaceAll('\u00A0', ' '))}`}
       target="_blank"
       rel="noreferrer"
-      aria-label="WhatsApp"
-      data-tip="WhatsApp"
-    >
-      <Icon name="chat" />
-    </a>
+    />
   );
 }
