@@ -5,7 +5,7 @@ import { startEmbedded } from '#launcher/embedded/index.ts';
 import { isOfDevelopment } from '#launcher/embedded/mark.ts';
 import { migrate } from '#server/db/migrate.ts';
 import {
-  numberOf,
+  migrationNumber,
   readMigrations,
   seriesOf,
   type Migration,
@@ -50,11 +50,11 @@ async function upTo(last: number | null, series?: Series): Promise<(migration: M
   if (last === null) return () => true;
   const files = series ? await readMigrations([series]) : [];
   const newest = files.at(-1);
-  if (last > 0 && files.every((file) => numberOf(file) !== last))
+  if (last > 0 && files.every((file) => migrationNumber(file) !== last))
     throw new StartError(
       `La aplicación no tiene la migración ${last}${newest ? `: la última es ${newest.name}` : ' ni otra'}.`,
     );
-  return (migration) => migration.series.name !== series?.name || numberOf(migration) <= last;
+  return (migration) => migration.series.name !== series?.name || migrationNumber(migration) <= last;
 }
 
 /** Refuses data that `npm run dev` did not make. Returns the real path. */

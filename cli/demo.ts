@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { formatDate, today } from '#domain/dates.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import { begin, complete, lookAt, reachOf, type Demo } from '#server/demonstration.ts';
+import { begin, markComplete, databaseState, lastDayOf, type Demo } from '#server/demonstration.ts';
 import { main } from '#launcher/main.ts';
 import { StartError } from '#server/startError.ts';
 import { distOf, loadApplication, type CommandTarget } from './application.ts';
@@ -23,12 +23,12 @@ export async function demo({ folder, environment }: CommandTarget, isAnew: boole
       prepare: () => buildApplication(folder),
       banner: people,
       async migrate(pool, leaving) {
-        const isWhole = !isAnew && (await lookAt(pool)) === 'whole';
+        const isWhole = !isAnew && (await databaseState(pool)) === 'whole';
         if (!isWhole) await begin(pool);
         await migrate(pool, seriesOf(application));
         if (isWhole) return sayHowFar(pool);
         const until = await fill(pool, leaving);
-        if (until !== null) await complete(pool, until);
+        if (until !== null) await markComplete(pool, until);
       },
     },
     {
@@ -54,7 +54,7 @@ async function loadDemo(folder: string): Promise<Demo> {
 }
 
 async function sayHowFar(pool: pg.Pool): Promise<void> {
-  const until = await reachOf(pool);
+  const until = await lastDayOf(pool);
   if (until === today()) return;
   console.log(
     `La demostración llega hasta el ${formatDate(until)}. Para hacerla de nuevo, hasta hoy: npm run demo -- --de-nuevo`,

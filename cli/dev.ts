@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
-import { APPLICATION, viteConfig } from '#server/build.ts';
+import { APPLICATION_VARIABLE, viteConfig } from '#server/build.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
 import { readEnv } from '#server/env.ts';
 import type { Env } from '#server/env.ts';
@@ -118,7 +118,7 @@ async function serveFrontend(
 ): Promise<ViteDevServer> {
   const target = `http://127.0.0.1:${apiPort}`;
   const ours = process.listeners('SIGTERM');
-  process.env[APPLICATION] = folder;
+  process.env[APPLICATION_VARIABLE] = folder;
   const vite = await createServer({
     configFile: viteConfig(PROJECT),
     configLoader: 'native',

@@ -1,5 +1,5 @@
 import { checkArchive, type CheckedArchive } from '#launcher/backup/checkArchive.ts';
-import { DataDiffer, restore, type Restored } from '#launcher/backup/restore.ts';
+import { DataDiffer, restore, type RestoreResult } from '#launcher/backup/restore.ts';
 import { checkServer } from '#server/db/checkServer.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { freshEmbedded } from '#launcher/embedded/fresh.ts';
@@ -63,7 +63,7 @@ async function intoEmpty<T>({ databaseUrl, dataDir }: Env, work: (server: Server
 function afterwards(
   env: Env,
   archive: CheckedArchive,
-  { verified, strangers, mailsToSend }: Restored,
+  { verified, strangers, mailsToSend }: RestoreResult,
 ): string[] {
   const start = env.databaseUrl === undefined ? `DATA_DIR=${env.dataDir} npm start` : 'npm start';
   return [

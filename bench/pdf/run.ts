@@ -1,7 +1,7 @@
 import { printedReport, printedRemito } from '#support/printed.ts';
 import { draw } from '#server/pdf/draw.ts';
 import { drawDocument, stopDrawing } from '#server/pdf/pool.ts';
-import { Sheet } from '#server/pdf/sheet.ts';
+import { PdfSheet } from '#server/pdf/sheet.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { startProduct } from '../support/product.ts';
 import { besideStatement } from './statement.ts';
@@ -26,7 +26,7 @@ console.log();
 console.log(table(['ms', 'median', 'slowest', 'asked for'], await besideStatement()));
 
 function emptyPage(): Promise<Uint8Array> {
-  const sheet = new Sheet({ title: 'Vacía', author: 'Nadie', date: new Date(0) });
+  const sheet = new PdfSheet({ title: 'Vacía', author: 'Nadie', date: new Date(0) });
   sheet.addPage();
   return sheet.finish();
 }

@@ -1,12 +1,12 @@
 import { formatDateTime } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numbers.ts';
-import type { Manifest, Sum, Sums } from '#launcher/backup/manifest.ts';
+import type { Manifest, TableSum, ArchiveSums } from '#launcher/backup/manifest.ts';
 
-export function tellTable(table: string, { rows }: Sum): void {
+export function tellTable(table: string, { rows }: TableSum): void {
   if (rows > 0) console.log(`  ${table.padEnd(28)}${count(rows).padStart(12)}`);
 }
 
-export function contentsOf({ taken, version }: Manifest, { tables, mails }: Sums): string {
+export function contentsOf({ taken, version }: Manifest, { tables, mails }: ArchiveSums): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return (
     `${count(rows)} filas de ${count(Object.keys(tables).length)} tablas y ${count(Object.keys(mails).length)} correos ` +

@@ -1,6 +1,6 @@
 import { withLines } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { columnSql, createTableSql, indexSql, tableOf, type Table } from '#server/tables/ddl.ts';
+import { columnSql, createTableSql, indexSql, tableOf, type DatabaseTable } from '#server/tables/ddl.ts';
 
 /**
  * Returns a migration that keeps the tables of an entity that was declared in the browser, and adds what an
@@ -27,7 +27,7 @@ ${tables.map(tableSql).join('\n\n')}
 `;
 }
 
-function tableSql(table: Table): string {
+function tableSql(table: DatabaseTable): string {
   const [, ...columns] = table.columns;
   return [
     createTableSql({ ...table, indexes: [] }).replace('create table', 'create table if not exists'),

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PASSWORD_MIN } from '#domain/password.ts';
 import { fold } from '#domain/text.ts';
-import { FILTER_BYTES, FILTER_PATH, placesOf } from '#server/auth/commonPasswords.ts';
+import { FILTER_BYTES, FILTER_PATH, bitsOf } from '#server/auth/commonPasswords.ts';
 
 const WORDS = 100_000;
 
@@ -22,5 +22,5 @@ const leaked = new Set(
 );
 const words = [...[...leaked].slice(0, WORDS), ...linesOf(join(import.meta.dirname, 'argentina.txt'))];
 const filter = Buffer.alloc(FILTER_BYTES);
-for (const place of words.flatMap(placesOf)) filter[place >>> 3]! |= 1 << (place & 7);
+for (const place of words.flatMap(bitsOf)) filter[place >>> 3]! |= 1 << (place & 7);
 writeFileSync(FILTER_PATH, filter);

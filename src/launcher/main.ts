@@ -17,12 +17,12 @@ import { mailWork } from '#server/mail/outbox.ts';
 import { stopDrawing } from '#server/pdf/pool.ts';
 import { retentionWork } from '#server/retention.ts';
 import { run } from './run.ts';
-import type { Parts } from './run.ts';
+import type { RunParts } from './run.ts';
 import { StartError } from '#server/startError.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 
 /** How the ways to start an application differ. What runs is the same in all of them. */
-export type Own = Partial<Pick<Parts, 'prepare' | 'migrate' | 'ensureFirstAdmin' | 'banner'>> & {
+export type StartOptions = Partial<Pick<RunParts, 'prepare' | 'migrate' | 'ensureFirstAdmin' | 'banner'>> & {
   /** Folder of the built frontend. */
   readonly dist?: string;
 };
@@ -30,7 +30,7 @@ export type Own = Partial<Pick<Parts, 'prepare' | 'migrate' | 'ensureFirstAdmin'
 /** Runs until told to stop, and ends the process. */
 export async function main(
   application: ServerApplication,
-  { dist, ...own }: Own = {},
+  { dist, ...own }: StartOptions = {},
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<never> {
   try {
@@ -42,7 +42,7 @@ export async function main(
   }
 }
 
-const partsOf = (application: ServerApplication, dist: Own['dist']): Parts => ({
+const partsOf = (application: ServerApplication, dist: StartOptions['dist']): RunParts => ({
   brand: application.brand.name,
   migrate: async (pool) => {
     await migrate(pool, seriesOf(application));

@@ -14,7 +14,7 @@ import { StartError } from '#server/startError.ts';
 import { listenForStop } from '#server/stopSignals.ts';
 import type { StopSignals } from '#server/stopSignals.ts';
 
-export interface Parts {
+export interface RunParts {
   readonly brand: string;
   /** Ends early when `leaving` returns true. */
   migrate(pool: pg.Pool, leaving: () => boolean): Promise<unknown>;
@@ -42,7 +42,7 @@ export interface Composed {
 }
 
 /** Starts everything, and shuts it down in reverse order. @returns the exit code */
-export async function run(env: Env, parts: Parts): Promise<number> {
+export async function run(env: Env, parts: RunParts): Promise<number> {
   // A closed terminal must not crash the process.
   process.stdout.on('error', () => undefined);
   const stop = listenForStop(() => process.exit(130));
@@ -65,7 +65,7 @@ type Closing = () => Promise<unknown>;
 const DRAIN_MS = 60_000;
 const POOL_CLOSE_MS = 5_000;
 
-async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[]): Promise<number> {
+async function serve(env: Env, parts: RunParts, stop: StopSignals, opened: Closing[]): Promise<number> {
   const log = createLog(env.logLevel);
   const [database] = await bothOrNeither(
     openDatabase(env, stop, opened),
@@ -141,7 +141,7 @@ async function atMost(promise: Promise<unknown>, milliseconds: number): Promise<
 function banner(
   env: Env,
   firstAdmin: { usuario: string; password: string } | null,
-  { brand, banner: more = [['Usuario', firstAdmin?.usuario ?? env.adminUsuario]] }: Parts,
+  { brand, banner: more = [['Usuario', firstAdmin?.usuario ?? env.adminUsuario]] }: RunParts,
 ): string {
   const lines = [
     ['Dirección', env.publicUrl],

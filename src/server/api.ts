@@ -1,6 +1,6 @@
 import { refuseRequiredSettings } from '#schema/requiredSettings.ts';
 import { refuseOwnWords } from '#schema/ownMistakes.ts';
-import { unansweredOf } from './askedFirst.ts';
+import { openQuestionOf } from './openQuestion.ts';
 import type { ServerApplication } from './application.ts';
 import { deviceCookie, type TokenCookie } from './auth/cookie.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -60,7 +60,7 @@ export function createApi(
   const device = deviceCookie(parts.publicUrl);
   refuseRequiredSettings(application.asksFirst, registry);
   refuseUnknownWarnings(registry, routes);
-  const unanswered = unansweredOf(application, parts.db);
+  const unanswered = openQuestionOf(application, parts.db);
   mountRoutes(router, others, {
     ...parts,
     registry,

@@ -4,17 +4,17 @@ import type { Logger } from 'pino';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from './db/database.ts';
 
-export type Parts = { readonly db: Db; readonly log: Logger };
+export type WorkParts = { readonly db: Db; readonly log: Logger };
 
 /** Work that goes on beside requests. Its state is rows, so that any process can continue it. */
 export type BackgroundWork = {
   /** Names the work in the log, and its lock in the database. */
   readonly name: string;
   /** Answers `wait` when nothing can be done now, `idle` when nothing is left. */
-  step(parts: Parts): Promise<Came>;
+  step(parts: WorkParts): Promise<StepResult>;
 };
 
-type Came = 'more' | 'wait' | 'idle';
+type StepResult = 'more' | 'wait' | 'idle';
 
 /** NOTIFY on commit wakes the works of all processes. */
 const CHANNEL = 'cantera_trabajos';
@@ -29,7 +29,7 @@ export function startBackground(
     pool,
     pauses = PAUSES_MS,
     ...parts
-  }: Parts & { readonly pool: pg.Pool; readonly pauses?: typeof PAUSES_MS },
+  }: WorkParts & { readonly pool: pg.Pool; readonly pauses?: typeof PAUSES_MS },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -55,13 +55,17 @@ export function startBackground(
 }
 
 /** The pause after a step. It is the longest that work waits when no notification announced it. */
-const PAUSES_MS: Readonly<Record<Came, number>> = { more: 0, wait: 3_000, idle: 15_000 };
+const PAUSES_MS: Readonly<Record<StepResult, number>> = { more: 0, wait: 3_000, idle: 15_000 };
 
 /**
  * Runs steps while there are more, unless another process does this work. The lock is a session's, so that it
  * ends with the process.
  */
-export function workAlone(work: BackgroundWork, parts: Parts, stopping?: AbortSignal): Promise<Came> {
+export function workAlone(
+  work: BackgroundWork,
+  parts: WorkParts,
+  stopping?: AbortSignal,
+): Promise<StepResult> {
   const lock = sql`hashtextextended(${`cantera: ${work.name}`}, 0)`;
   return parts.db.connection().execute(async (session) => {
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isBuiltFrom, sourcesOf, stamp } from './build.ts';
+import { isBuiltFrom, buildSources, stamp } from './build.ts';
 
 function project() {
   const root = mkdtempSync(join(tmpdir(), 'cantera-build-'));
@@ -10,7 +10,7 @@ function project() {
   for (const name of ['src', 'dist']) mkdirSync(join(root, name));
   writeFileSync(join(root, 'package.json'), '{}');
   writeFileSync(join(root, 'src', 'precio.ts'), 'export const precio = 1;');
-  const now = () => sourcesOf(root, { folder: 'src', sources: [] });
+  const now = () => buildSources(root, { folder: 'src', sources: [] });
   return {
     precio: join(root, 'src', 'precio.ts'),
     dist: join(root, 'dist'),

@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { StartError } from './startError.ts';
 
 /** Environment variable for vite.config.ts. */
-export const APPLICATION = 'APPLICATION';
+export const APPLICATION_VARIABLE = 'APPLICATION';
 
 /** Paths are relative to the project, or absolute. */
 export type Frontend = {
@@ -21,14 +21,14 @@ export type Frontend = {
 const CODE = dirname(import.meta.dirname);
 
 /** The framework's part of every build. */
-export const FRAMEWORK: readonly string[] = [
+export const FRAMEWORK_SOURCES: readonly string[] = [
   CODE,
   ...['index.html', 'ingresar.html', 'package.json'].map((name) => join(dirname(CODE), name)),
 ];
 
 /** Builds unless the sources are unchanged. @throws StartError */
 export async function buildFrontend(root: string, frontend: Frontend): Promise<void> {
-  if (await isBuiltFrom(frontend.dist, sourcesOf(root, frontend))) return;
+  if (await isBuiltFrom(frontend.dist, buildSources(root, frontend))) return;
   console.log('Construyendo la aplicación web…');
   await build(root, frontend, 'warn');
 }
@@ -39,7 +39,7 @@ export async function buildFrontend(root: string, frontend: Frontend): Promise<v
  */
 export async function build(root: string, frontend: Frontend, logLevel: 'info' | 'warn'): Promise<void> {
   const { folder, dist } = frontend;
-  const sources = sourcesOf(root, frontend);
+  const sources = buildSources(root, frontend);
   // The hash is taken first, so that a file saved during the build causes another build.
   await sources.hash();
   const scratch = join(root, 'node_modules', '.cache', `dist-${process.pid}`);
@@ -66,7 +66,7 @@ export interface Sources {
   readonly looks: string | null;
 }
 
-export function sourcesOf(root: string, { folder, sources: more }: Omit<Frontend, 'dist'>): Sources {
+export function buildSources(root: string, { folder, sources: more }: Omit<Frontend, 'dist'>): Sources {
   const paths = pathsOf(root, [folder, ...more]);
   let hash: Promise<string> | undefined;
   return { hash: () => (hash ??= hashOf(root, paths)), looks: looksOf(paths) };
@@ -144,7 +144,7 @@ async function vite(root: string, folder: string, args: string[]): Promise<void>
   const ended = Promise.withResolvers<number | null>();
   const command = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
   const config = ['--config', viteConfig(root), '--configLoader', 'native'];
-  const env = { ...process.env, NODE_ENV: 'production', [APPLICATION]: folder };
+  const env = { ...process.env, NODE_ENV: 'production', [APPLICATION_VARIABLE]: folder };
   const child = spawn(process.execPath, [command, ...args, ...config], {
     cwd: root,
     env,

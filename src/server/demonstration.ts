@@ -24,9 +24,9 @@ export async function isDemo(db: Db): Promise<boolean> {
   return rows[0]!.exists;
 }
 
-export type Found = 'empty' | 'whole' | 'broken off' | 'other';
+export type DatabaseState = 'empty' | 'whole' | 'broken off' | 'other';
 
-export async function lookAt(pool: pg.Pool): Promise<Found> {
+export async function databaseState(pool: pg.Pool): Promise<DatabaseState> {
   const { rows } = await pool.query<{ marked: boolean; used: boolean }>(
     `select to_regclass($1) is not null as marked,
        exists (select from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r') as used`,
@@ -40,7 +40,7 @@ export async function lookAt(pool: pg.Pool): Promise<Found> {
 
 /** Marks an empty database, or empties a demonstration. @throws StartError for any other. */
 export async function begin(pool: pg.Pool): Promise<void> {
-  if ((await lookAt(pool)) === 'other') throw new StartError(REFUSAL);
+  if ((await databaseState(pool)) === 'other') throw new StartError(REFUSAL);
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ name: string }>('select quote_ident(current_schema()) as name');
@@ -56,13 +56,13 @@ export async function begin(pool: pg.Pool): Promise<void> {
 }
 
 /** The last day in the data of a complete demonstration. */
-export async function reachOf(pool: pg.Pool): Promise<string> {
+export async function lastDayOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ hasta: string }>(`select hasta from ${TABLE}`);
   return rows[0]!.hasta;
 }
 
 /** Records that the data are complete up to this day. */
-export const complete = (pool: pg.Pool, hasta: string): Promise<unknown> => pool.query(COMPLETE, [hasta]);
+export const markComplete = (pool: pg.Pool, hasta: string): Promise<unknown> => pool.query(COMPLETE, [hasta]);
 
 /** Returns the mark that a backup records: the day up to which it was filled, null when filling broke off. */
 export async function markOf(client: pg.ClientBase): Promise<{ until: string | null } | undefined> {

@@ -47,15 +47,15 @@ export async function performed<Given extends Answer>(
 export type KeyedRequest = { usuarioId: number; clave: string; huella: Buffer };
 
 /** `body` is the text sent. */
-type Kept = { status: number; headers: Readonly<Record<string, string>>; body: string };
+type StoredAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string };
 
-const toKept = ({ status, body, headers = {} }: Answer): Kept => ({
+const toKept = ({ status, body, headers = {} }: Answer): StoredAnswer => ({
   status,
   headers,
   body: JSON.stringify(body),
 });
 
-const respond = <Body>(context: RequestContext, { status, headers, body }: Kept): ResponseOf<Body> =>
+const respond = <Body>(context: RequestContext, { status, headers, body }: StoredAnswer): ResponseOf<Body> =>
   context.body(body, status as 200, {
     ...headers,
     'Content-Type': 'application/json',
@@ -90,7 +90,7 @@ const CLAIM: Prepared = {
     on conflict do nothing returning clave`,
 };
 
-const keep = (tx: Tx, { usuarioId, clave }: KeyedRequest, { status, headers, body }: Kept) =>
+const keep = (tx: Tx, { usuarioId, clave }: KeyedRequest, { status, headers, body }: StoredAnswer) =>
   runPrepared(tx, KEEP, [usuarioId, clave, status, JSON.stringify(headers), body]);
 
 const KEEP: Prepared = {
@@ -99,7 +99,7 @@ const KEEP: Prepared = {
     where usuario_id = $1 and clave = $2`,
 };
 
-async function replay(tx: Tx, request: KeyedRequest): Promise<Kept> {
+async function replay(tx: Tx, request: KeyedRequest): Promise<StoredAnswer> {
   const { huella, estado, cabeceras, cuerpo } = await tx
     .selectFrom('clavesIdempotencia')
     .select(['huella', 'estado', 'cabeceras', 'cuerpo'])
@@ -107,7 +107,7 @@ async function replay(tx: Tx, request: KeyedRequest): Promise<Kept> {
     .where('clave', '=', request.clave)
     .executeTakeFirstOrThrow();
   if (!huella.equals(request.huella)) throw otherData();
-  return { status: estado!, headers: cabeceras as Kept['headers'], body: cuerpo! };
+  return { status: estado!, headers: cabeceras as StoredAnswer['headers'], body: cuerpo! };
 }
 
 export const otherData = (): AppError =>

@@ -9,7 +9,7 @@ import { createRegistry } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { storedFields } from '#server/records/read/paths.ts';
 import { mountEntities } from '#server/records/mount.ts';
-import { createTableSql, tableOf, type Table } from '#server/tables/ddl.ts';
+import { createTableSql, tableOf, type DatabaseTable } from '#server/tables/ddl.ts';
 import { refuseMissingTables } from '#server/db/refuseMissingTables.ts';
 import { neededIn } from '#server/tables/migrationFor.ts';
 import { Router } from '#server/http/router.ts';
@@ -39,7 +39,7 @@ export function holdDeclarations(
   describe.each(tables.map((entity) => ({ name: entity.name, entity })))(
     'The table of $name',
     ({ entity }) => {
-      const table: Table = tableOf(registry, entity);
+      const table: DatabaseTable = tableOf(registry, entity);
 
       test('has the columns that the declaration says, and no other', async () => {
         expect(await columnsOf('public', table.name)).toEqual(await columnsOf('declarado', table.name));

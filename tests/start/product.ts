@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { readEnv } from '#server/env.ts';
 import { run } from '#launcher/run.ts';
-import type { Parts } from '#launcher/run.ts';
+import type { RunParts } from '#launcher/run.ts';
 import { StartError } from '#server/startError.ts';
 
 let counted = 0;
 process.once('exit', () => counted > 0 && console.log(`pedidos contados: ${counted}`));
 
 /** A minimal product, run as src/launcher/main.ts runs the real one. */
-const notebook: Parts = {
+const notebook: RunParts = {
   brand: 'Cantera',
 
   migrate: (pool) => pool.query('create table if not exists notas (texto text not null)'),

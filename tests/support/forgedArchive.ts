@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { createArchive, readArchive, type Entry } from '#launcher/backup/archive.ts';
-import type { Manifest, Sums } from '#launcher/backup/manifest.ts';
+import { createArchive, readArchive, type ArchiveEntry } from '#launcher/backup/archive.ts';
+import type { Manifest, ArchiveSums } from '#launcher/backup/manifest.ts';
 
 /** Writes a copy of an archive beside it, with entries changed or left out. */
 export async function rewritten(
   path: string,
   name: string,
-  change: (entry: Entry) => Entry | null,
+  change: (entry: ArchiveEntry) => ArchiveEntry | null,
 ): Promise<string> {
   const target = join(dirname(path), name);
   const archive = createArchive(target);
@@ -30,7 +30,7 @@ export function forged(
   let sha256 = '';
   return rewritten(path, name, (entry) => {
     if (entry.name === 'sums.json') {
-      const sums = JSON.parse(textOf(entry)) as Sums;
+      const sums = JSON.parse(textOf(entry)) as ArchiveSums;
       sums.tables[table]!.sha256 = sha256;
       return withJson(entry, sums);
     }
@@ -47,21 +47,21 @@ export function forged(
   });
 }
 
-export function replaced(entry: Entry, from: string, to: string): Entry {
+export function replaced(entry: ArchiveEntry, from: string, to: string): ArchiveEntry {
   expect(textOf(entry)).toContain(from);
   return { ...entry, bytes: Buffer.from(textOf(entry).replace(from, to)) };
 }
 
 /** Changes the manifest. */
-export function changed(entry: Entry, change: (manifest: Manifest) => void): Entry {
+export function changed(entry: ArchiveEntry, change: (manifest: Manifest) => void): ArchiveEntry {
   const manifest = JSON.parse(textOf(entry)) as Manifest;
   change(manifest);
   return withJson(entry, manifest);
 }
 
-const withJson = (entry: Entry, value: unknown): Entry => ({
+const withJson = (entry: ArchiveEntry, value: unknown): ArchiveEntry => ({
   ...entry,
   bytes: Buffer.from(JSON.stringify(value)),
 });
 
-const textOf = ({ bytes }: Entry): string => Buffer.from(bytes).toString();
+const textOf = ({ bytes }: ArchiveEntry): string => Buffer.from(bytes).toString();

@@ -9,7 +9,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { flushFolder } from '#server/flushFolder.ts';
 
 /** A part of the archive, small enough for memory. */
-export interface Entry {
+export interface ArchiveEntry {
   name: string;
   bytes: Uint8Array;
 }
@@ -68,7 +68,7 @@ export function createArchive(path: string): ArchiveWriter {
 }
 
 /** @throws when the file is damaged, at the latest at its end. */
-export async function* readArchive(path: string): AsyncGenerator<Entry> {
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const unzipped = createGunzip();
   // The reader reports the error.
   pipeline(createReadStream(path), unzipped).catch(() => undefined);

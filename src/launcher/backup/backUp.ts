@@ -9,10 +9,10 @@ import { appliedIn, type AppliedRecord } from '#server/db/migrationRecords.ts';
 import { markOf } from '#server/demonstration.ts';
 import { StartError } from '#server/startError.ts';
 import { createArchive, type ArchiveWriter } from './archive.ts';
-import { sequencesOf, tablesOf, type Table } from './catalog.ts';
-import { CANONICAL, copyOut, nameOf, UNLIMITED } from './copyTable.ts';
+import { sequencesOf, tablesOf, type CatalogTable } from './catalog.ts';
+import { CANONICAL, copyOut, tableName, UNLIMITED } from './copyTable.ts';
 import { mailsIn } from './mails.ts';
-import { entries, FORMAT, partName, type Manifest, type Sum, type Sums } from './manifest.ts';
+import { entries, FORMAT, partName, type Manifest, type TableSum, type ArchiveSums } from './manifest.ts';
 
 export interface BackUp {
   server: string | pg.PoolConfig;
@@ -22,18 +22,18 @@ export interface BackUp {
   path: string;
   series: readonly Series[];
   /** Called after each table. */
-  onCopied?: (table: string, sum: Sum) => unknown;
+  onCopied?: (table: string, sum: TableSum) => unknown;
 }
 
-export interface BackedUp {
+export interface BackupResult {
   manifest: Manifest;
-  sums: Sums;
+  sums: ArchiveSums;
   /** Size of the archive in bytes. */
   size: number;
 }
 
 /** A consistent snapshot. @throws StartError; nothing of the archive is left then. */
-export async function backUp({ server, mailFolder, path, series, onCopied }: BackUp): Promise<BackedUp> {
+export async function backUp({ server, mailFolder, path, series, onCopied }: BackUp): Promise<BackupResult> {
   const client = new pg.Client({
     ...PATIENCE,
     ...(typeof server === 'string' ? { connectionString: server } : server),
@@ -47,7 +47,7 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
     const archive = createArchive(path);
     try {
       await archive.add(entries.manifest, json(manifest));
-      const sums: Sums = {
+      const sums: ArchiveSums = {
         tables: await copyTables(client, tables, archive, onCopied),
         mails: await copyMails(mailFolder, archive),
         // Read after the rows, so that no sequence is behind them; it may be ahead.
@@ -74,8 +74,8 @@ const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafi
 async function beginAtOneMoment(
   client: pg.Client,
   series: readonly Series[],
-): Promise<{ manifest: Manifest; tables: Table[] }> {
-  let tables: Table[] = [];
+): Promise<{ manifest: Manifest; tables: CatalogTable[] }> {
+  let tables: CatalogTable[] = [];
   let applied: AppliedRecord[] | null = null;
   await whileNobodyMigrates(client, async () => {
     await client.query('begin isolation level repeatable read read only');
@@ -83,14 +83,18 @@ async function beginAtOneMoment(
     applied = await appliedIn(client);
     tables = (await tablesOf(client)).filter(({ name }) => !NOT_COPIED.has(name));
     // A newer program must not change tables.
-    if (applied) await client.query(`lock table ${tables.map(nameOf).join(', ')} in access share mode`);
+    if (applied) await client.query(`lock table ${tables.map(tableName).join(', ')} in access share mode`);
   });
   if (!applied) throw new StartError('En la base de datos no hay nada de Cantera que copiar.');
   await refuseForeign(series, applied);
   return { manifest: await describe(client, tables, applied), tables };
 }
 
-async function describe(client: pg.Client, tables: Table[], applied: AppliedRecord[]): Promise<Manifest> {
+async function describe(
+  client: pg.Client,
+  tables: CatalogTable[],
+  applied: AppliedRecord[],
+): Promise<Manifest> {
   const { rows } = await client.query<{ taken: Date; postgresql: string }>(
     `select transaction_timestamp() as taken, current_setting('server_version') as postgresql`,
   );
@@ -113,11 +117,11 @@ async function productVersion(): Promise<string> {
 
 async function copyTables(
   client: pg.Client,
-  tables: Table[],
+  tables: CatalogTable[],
   archive: ArchiveWriter,
   onCopied: BackUp['onCopied'],
-): Promise<Sums['tables']> {
-  const sums: Sums['tables'] = {};
+): Promise<ArchiveSums['tables']> {
+  const sums: ArchiveSums['tables'] = {};
   for (const table of tables) {
     const parts = inParts((part, bytes) => archive.add(partName(table.name, part), bytes));
     const sum = await copyOut(client, table, parts.take);
@@ -149,8 +153,8 @@ function inParts(add: (part: number, bytes: Buffer) => Promise<void>) {
   return { take, end };
 }
 
-async function copyMails(folder: string, archive: ArchiveWriter): Promise<Sums['mails']> {
-  const sums: Sums['mails'] = {};
+async function copyMails(folder: string, archive: ArchiveWriter): Promise<ArchiveSums['mails']> {
+  const sums: ArchiveSums['mails'] = {};
   for await (const { name, bytes } of mailsIn(folder)) {
     await archive.add(name, bytes);
     sums[name] = createHash('sha256').update(bytes).digest('hex');

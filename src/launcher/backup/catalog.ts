@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { COMPANIONS } from '#server/tables/companions.ts';
 
-export interface Table {
+export interface CatalogTable {
   name: string;
   /** The columns that are copied; generated ones and companions follow from others. */
   columns: string[];
@@ -9,8 +9,8 @@ export interface Table {
   key: string;
 }
 
-export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
+export async function tablesOf(client: pg.ClientBase): Promise<CatalogTable[]> {
+  const { rows } = await client.query<CatalogTable>(`
     select c.relname::text as name,
       array(
         select a.attname::text from pg_attribute a
@@ -32,7 +32,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** Fills the folded copies of rows that were loaded while the triggers were off. */
-export async function fillCompanions(client: pg.ClientBase): Promise<void> {
+export async function refillCompanions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ filling: string }>(`
     select format('update %s set %s', relation::regclass,
       string_agg(format('%I = sin_acentos(%I)', copy, "of"), ', ')) as filling

@@ -4,12 +4,12 @@ import type { Series } from '#server/db/migrationFiles.ts';
 import type { AppliedRecord } from '#server/db/migrationRecords.ts';
 import { StartError } from '#server/startError.ts';
 import { readArchive } from './archive.ts';
-import { entries, FORMAT, manifestSchema, sumsSchema, type Manifest, type Sums } from './manifest.ts';
+import { entries, FORMAT, manifestSchema, sumsSchema, type Manifest, type ArchiveSums } from './manifest.ts';
 
 export interface CheckedArchive {
   path: string;
   manifest: Manifest;
-  sums: Sums;
+  sums: ArchiveSums;
 }
 
 /** @throws StartError unless it is complete, undamaged and restorable. */
@@ -19,13 +19,13 @@ export async function checkArchive(path: string, series: readonly Series[]): Pro
     if (error.code === 'ENOENT') throw new StartError(`No se encuentra el archivo ${path}.`);
     throw damaged(path, 'no se puede leer hasta el final', error);
   });
-  await refuseForeign(series, recordsOf(contents.manifest)).catch((error: StartError) => {
+  await refuseForeign(series, appliedRecordsOf(contents.manifest)).catch((error: StartError) => {
     throw new StartError(`Esta versión de Cantera no puede restaurar la copia ${path}. ${error.message}`);
   });
   return { path, ...contents };
 }
 
-export const recordsOf = ({ migrations }: Manifest): AppliedRecord[] =>
+export const appliedRecordsOf = ({ migrations }: Manifest): AppliedRecord[] =>
   migrations.map(({ name, hash, series }) => ({
     serie: series,
     nombre: name,
@@ -33,10 +33,10 @@ export const recordsOf = ({ migrations }: Manifest): AppliedRecord[] =>
     terminada: true,
   }));
 
-async function contentsOf(path: string): Promise<{ manifest: Manifest; sums: Sums }> {
+async function contentsOf(path: string): Promise<{ manifest: Manifest; sums: ArchiveSums }> {
   const found = new Map<string, Hash>();
   let manifest: Manifest | null = null;
-  let sums: Sums | null = null;
+  let sums: ArchiveSums | null = null;
   for await (const { name, bytes } of readArchive(path)) {
     if (sums) throw damaged(path, `sobra ${name}`);
     if (!manifest) manifest = parseManifest(path, name, bytes);
@@ -68,7 +68,7 @@ function hashOf(found: Map<string, Hash>, entry: string): Hash {
   return hash;
 }
 
-function compare(path: string, manifest: Manifest, sums: Sums, found: Map<string, Hash>): void {
+function compare(path: string, manifest: Manifest, sums: ArchiveSums, found: Map<string, Hash>): void {
   for (const { name } of manifest.tables) {
     const sum = sums.tables[name];
     const hash = hashOf(found, `${entries.tables}${name}/`).digest('hex');

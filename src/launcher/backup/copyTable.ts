@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { Table } from './catalog.ts';
-import type { Sum } from './manifest.ts';
+import type { CatalogTable } from './catalog.ts';
+import type { TableSum } from './manifest.ts';
 
 /** Lifts the session's time limits until the transaction ends. */
 export const UNLIMITED = `
@@ -18,13 +18,13 @@ export const CANONICAL = `
 /** Copies the rows in an order that depends on their values alone, so that equal tables have equal sums. */
 export async function copyOut(
   client: pg.ClientBase,
-  table: Table,
+  table: CatalogTable,
   take: (chunk: Buffer) => Promise<unknown> = async () => undefined,
-): Promise<Sum> {
+): Promise<TableSum> {
   const hash = createHash('sha256');
   let rows = 0;
   const stream = client.query(
-    copyTo(`copy (select ${columnsOf(table)} from ${nameOf(table)} order by ${table.key}) to stdout`),
+    copyTo(`copy (select ${columnsOf(table)} from ${tableName(table)} order by ${table.key}) to stdout`),
   );
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk);
@@ -36,15 +36,15 @@ export async function copyOut(
 
 export async function copyIn(
   client: pg.ClientBase,
-  table: Table,
+  table: CatalogTable,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  await pipeline(chunks, client.query(copyFrom(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)));
+  await pipeline(chunks, client.query(copyFrom(`copy ${tableName(table)} (${columnsOf(table)}) from stdin`)));
 }
 
-export const nameOf = ({ name }: Pick<Table, 'name'>): string => pg.escapeIdentifier(name);
+export const tableName = ({ name }: Pick<CatalogTable, 'name'>): string => pg.escapeIdentifier(name);
 
-const columnsOf = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(', ');
+const columnsOf = ({ columns }: CatalogTable): string => columns.map(pg.escapeIdentifier).join(', ');
 
 /** Counts the rows: COPY ends each with a newline. */
 function lineEnds(chunk: Buffer): number {

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { ZONE } from '#argentina/locale.ts';
 import type { Published } from '#server/studio.ts';
 import { StartError } from '#server/startError.ts';
-import { readArchive, type Entry } from './archive.ts';
-import { fillCompanions, tablesOf, type Table } from './catalog.ts';
+import { readArchive, type ArchiveEntry } from './archive.ts';
+import { refillCompanions, tablesOf, type CatalogTable } from './catalog.ts';
 import type { CheckedArchive } from './checkArchive.ts';
-import { CANONICAL, copyIn, copyOut, nameOf } from './copyTable.ts';
+import { CANONICAL, copyIn, copyOut, tableName } from './copyTable.ts';
 import { withoutGuards } from './guards.ts';
 import type { MailKeeper } from './mails.ts';
-import { entries, type Manifest, type Sum, type Sums } from './manifest.ts';
+import { entries, type Manifest, type TableSum, type ArchiveSums } from './manifest.ts';
 
 /**
  * Loads the archive in the client's transaction. @returns archived tables that are unknown here
@@ -18,7 +18,7 @@ export async function load(
   client: pg.ClientBase,
   { path, manifest, sums }: CheckedArchive,
   mails: MailKeeper,
-  onLoaded?: (table: string, sum: Sum) => unknown,
+  onLoaded?: (table: string, sum: TableSum) => unknown,
 ): Promise<{ strangers: string[] }> {
   const { tables, strangers } = await matching(client, manifest.tables);
   await client.query(CANONICAL);
@@ -26,7 +26,7 @@ export async function load(
   await withoutGuards(client, async () => {
     await empty(client, [...tables.values()]);
     await loadRows(client, tables, path, mails);
-    await fillCompanions(client);
+    await refillCompanions(client);
   });
   for (const [name, table] of tables) {
     const sum = await copyOut(client, table);
@@ -64,7 +64,7 @@ export async function publishedIn(client: pg.ClientBase, { path, manifest }: Che
 async function matching(
   client: pg.ClientBase,
   copied: Manifest['tables'],
-): Promise<{ tables: Map<string, Table>; strangers: string[] }> {
+): Promise<{ tables: Map<string, CatalogTable>; strangers: string[] }> {
   const made = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   for (const { name, columns } of copied) {
     const table = made.get(name);
@@ -72,7 +72,7 @@ async function matching(
       throw new StartError(`La tabla ${name} tiene otras columnas en la copia (${columns.join(', ')}).`);
   }
   // The order of the columns depends on which series was applied first, so it is taken from the archive.
-  const asCopied = ({ name, columns }: Pick<Table, 'name' | 'columns'>): [string, Table][] =>
+  const asCopied = ({ name, columns }: Pick<CatalogTable, 'name' | 'columns'>): [string, CatalogTable][] =>
     made.has(name) ? [[name, { ...made.get(name)!, columns }]] : [];
   return {
     tables: new Map(copied.flatMap(asCopied)),
@@ -83,9 +83,9 @@ async function matching(
 /** Loads the list of permitted duplicates first, so that the unique indexes leave those rows out. */
 async function leaveOutRepeated(
   client: pg.ClientBase,
-  tables: ReadonlyMap<string, Table>,
+  tables: ReadonlyMap<string, CatalogTable>,
   path: string,
-  sums: Sums,
+  sums: ArchiveSums,
 ): Promise<void> {
   const table = tables.get('repetidos');
   if (!table || sums.tables['repetidos']?.rows === 0) return;
@@ -94,10 +94,10 @@ async function leaveOutRepeated(
 }
 
 /** Removes the rows that migrations inserted. */
-async function empty(client: pg.ClientBase, tables: Table[]): Promise<void> {
+async function empty(client: pg.ClientBase, tables: CatalogTable[]): Promise<void> {
   const each = tables.map(
     (table) =>
-      `select ${pg.escapeLiteral(nameOf(table))} as name where exists (select from ${nameOf(table)})`,
+      `select ${pg.escapeLiteral(tableName(table))} as name where exists (select from ${tableName(table)})`,
   );
   const { rows } = await client.query<{ name: string }>(each.join(' union all '));
   if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
@@ -105,7 +105,7 @@ async function empty(client: pg.ClientBase, tables: Table[]): Promise<void> {
 
 async function loadRows(
   client: pg.ClientBase,
-  tables: Map<string, Table>,
+  tables: Map<string, CatalogTable>,
   path: string,
   mails?: MailKeeper,
 ): Promise<void> {
@@ -129,4 +129,4 @@ async function loadRows(
   }
 }
 
-const folderOf = ({ name }: Entry): string => name.slice(0, name.lastIndexOf('/') + 1);
+const folderOf = ({ name }: ArchiveEntry): string => name.slice(0, name.lastIndexOf('/') + 1);

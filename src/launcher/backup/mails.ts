@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Entry } from './archive.ts';
+import type { ArchiveEntry } from './archive.ts';
 import { entries } from './manifest.ts';
 
 /** Yields the kept mails sorted by name; nothing when there is no folder. */
-export async function* mailsIn(folder: string): AsyncGenerator<Entry> {
+export async function* mailsIn(folder: string): AsyncGenerator<ArchiveEntry> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -15,7 +15,7 @@ export async function* mailsIn(folder: string): AsyncGenerator<Entry> {
 
 export interface MailKeeper {
   /** Keeps an existing file. */
-  put(mail: Entry): Promise<void>;
+  put(mail: ArchiveEntry): Promise<void>;
   /** Removes the mails it wrote. */
   undo(): Promise<void>;
 }

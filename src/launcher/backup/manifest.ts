@@ -44,5 +44,5 @@ export const sumsSchema = z.object({
   sequences: z.record(z.string(), z.string()),
 });
 
-export type Sum = z.output<typeof sumSchema>;
-export type Sums = z.output<typeof sumsSchema>;
+export type TableSum = z.output<typeof sumSchema>;
+export type ArchiveSums = z.output<typeof sumsSchema>;

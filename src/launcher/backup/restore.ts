@@ -12,11 +12,11 @@ import { markAgain } from '#server/demonstration.ts';
 import { StartError } from '#server/startError.ts';
 import type { Studio } from '#server/studio.ts';
 import { anythingIn } from './catalog.ts';
-import { recordsOf, type CheckedArchive } from './checkArchive.ts';
+import { appliedRecordsOf, type CheckedArchive } from './checkArchive.ts';
 import { UNLIMITED } from './copyTable.ts';
 import { load, publishedIn } from './load.ts';
 import { keepMailsIn, type MailKeeper } from './mails.ts';
-import type { Sum } from './manifest.ts';
+import type { TableSum } from './manifest.ts';
 
 export interface Restore {
   archive: CheckedArchive;
@@ -30,10 +30,10 @@ export interface Restore {
   /** Restores data even when the application's own check finds differences. */
   acceptDifferences: boolean;
   /** Called after each table. */
-  onRestored?: (table: string, sum: Sum) => unknown;
+  onRestored?: (table: string, sum: TableSum) => unknown;
 }
 
-export interface Restored {
+export interface RestoreResult {
   verified: Verified | null;
   /** Tables that this program does not know; they stay in the archive. */
   strangers: string[];
@@ -52,7 +52,7 @@ export class DataDiffer extends StartError {
 }
 
 /** Restores in one transaction, verified before the commit. @throws StartError when nothing was changed */
-export async function restore({ server, mailFolder, ...work }: Restore): Promise<Restored> {
+export async function restore({ server, mailFolder, ...work }: Restore): Promise<RestoreResult> {
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera restore' });
   let client: pg.PoolClient;
   // Kysely and COPY share the only connection.
@@ -87,12 +87,12 @@ async function restoreWithin(
     acceptDifferences,
     onRestored,
   }: Omit<Restore, 'server' | 'mailFolder'>,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   await client.query(UNLIMITED);
   if (!(await holdMigrations(client)))
     throw new StartError('Otro programa está trabajando en la base de datos. Deténgalo y vuelva a intentar.');
   await refuseUsed(client);
-  await migrateWithin(client, series, recordsOf(archive.manifest));
+  await migrateWithin(client, series, appliedRecordsOf(archive.manifest));
   if (studio) await studio.replay(tx, registry, await publishedIn(client, archive));
   const { strangers } = await load(client, archive, mails, onRestored);
   if (archive.manifest.demonstration) await markAgain(client, archive.manifest.demonstration);

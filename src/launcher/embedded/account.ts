@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '#server/startError.ts';
 
-export interface Account {
+export interface SystemAccount {
   uid: number;
   gid: number;
   /** Differs from the account of this process. */
@@ -15,7 +15,7 @@ export interface Account {
  * PostgreSQL refuses root: use the folder's owner, else a service account. @throws StartError without
  * one, or when the folder is somebody else's.
  */
-export function chooseAccount(root: string): Account {
+export function chooseAccount(root: string): SystemAccount {
   const uid = process.getuid!();
   const owner = ownerOf(root);
   if (uid !== 0) {
@@ -26,7 +26,7 @@ export function chooseAccount(root: string): Account {
 }
 
 /** Returns the topmost folder on the way to `path` that the account cannot enter, or null. */
-export function closedFolder(path: string, account: Account): string | null {
+export function closedFolder(path: string, account: SystemAccount): string | null {
   if (!account.isOther || canEnter(path, account)) return null;
   return closedFolder(dirname(path), account) ?? path;
 }
@@ -35,7 +35,7 @@ export function closedFolder(path: string, account: Account): string | null {
  * The environment is nearly empty because PGDATA and the like change PostgreSQL's behaviour. The child gets a
  * session of its own because Ctrl-C signals the whole process group.
  */
-export function runAs(account: Account, cwd: string): SpawnOptions {
+export function runAs(account: SystemAccount, cwd: string): SpawnOptions {
   return {
     cwd,
     detached: true,
@@ -53,7 +53,7 @@ function ownerOf(path: string): { uid: number; gid: number } | null {
   return found ? { uid: found.uid, gid: found.gid } : null;
 }
 
-function serviceAccount(): Account {
+function serviceAccount(): SystemAccount {
   for (const name of SERVICE_ACCOUNTS) {
     try {
       const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -68,7 +68,7 @@ function serviceAccount(): Account {
   );
 }
 
-function canEnter(folder: string, { uid, gid }: Account): boolean {
+function canEnter(folder: string, { uid, gid }: SystemAccount): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' })
       .status === 0

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { flushFolder } from '#server/flushFolder.ts';
 import { StartError } from '#server/startError.ts';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import { runAs } from './account.ts';
 import type { Package } from './binaries.ts';
 import type { Paths } from './paths.ts';
@@ -35,7 +35,11 @@ export async function hasCluster({ cluster }: Paths, { major }: Package): Promis
 export const scratchCluster = (root: string): string => join(root, `${UNFINISHED}${randomUUID()}`);
 
 /** Makes a cluster and moves it into place when complete. @throws StartError with initdb's message */
-export async function createCluster({ root, cluster }: Paths, bin: string, account: Account): Promise<void> {
+export async function createCluster(
+  { root, cluster }: Paths,
+  bin: string,
+  account: SystemAccount,
+): Promise<void> {
   await removeUnfinished(root);
   // A killed initdb may still be writing.
   const scratch = scratchCluster(root);
@@ -64,7 +68,7 @@ async function initdb(
   pgdata: string,
   cwd: string,
   bin: string,
-  account: Account,
+  account: SystemAccount,
   locale: string,
 ): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();

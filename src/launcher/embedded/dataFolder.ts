@@ -1,13 +1,13 @@
 import { chmod, mkdir, mkdtemp, readdir, realpath, rmdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#server/startError.ts';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import { chooseAccount, closedFolder } from './account.ts';
 
 export interface DataFolder {
   /** The real path: every spelling of it leads to one lock. */
   path: string;
-  account: Account;
+  account: SystemAccount;
 }
 
 /** @throws StartError when it cannot be made, or the account cannot enter. */
@@ -56,7 +56,7 @@ async function moveElsewhere(path: string): Promise<string | null> {
   }
 }
 
-function noWayIn(account: Account, closed: string): StartError {
+function noWayIn(account: SystemAccount, closed: string): StartError {
   return new StartError(
     `PostgreSQL no puede ejecutarse como root, y la cuenta que usa en su lugar (uid ${account.uid}) no puede entrar ` +
       `en ${closed}. Use DATA_DIR=/var/lib/cantera, o un usuario común, o permita el paso con chmod o+x ${closed}`,

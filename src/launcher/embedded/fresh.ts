@@ -5,12 +5,12 @@ import { flushFolder } from '#server/flushFolder.ts';
 import { StartError } from '#server/startError.ts';
 import { scratchCluster } from './cluster.ts';
 import { openDataFolder } from './dataFolder.ts';
-import { APPLICATION, startIn } from './index.ts';
+import { APPLICATION_ROLE, startIn } from './index.ts';
 import { holdLock } from './lock.ts';
 import { pathsIn } from './paths.ts';
 import { connectionTo } from './postmaster.ts';
 
-export interface Fresh {
+export interface FreshDatabase {
   connection: pg.PoolConfig;
   /** Moves the database into the folder. */
   keep(): Promise<void>;
@@ -21,7 +21,10 @@ export interface Fresh {
  * Starts a new database beside the data folder's, which gets it by `keep`.
  * @throws StartError when the folder has a database
  */
-export async function freshEmbedded(dataDir: string, log: { info(message: string): void }): Promise<Fresh> {
+export async function freshEmbedded(
+  dataDir: string,
+  log: { info(message: string): void },
+): Promise<FreshDatabase> {
   const folder = await openDataFolder(dataDir, log);
   const { cluster, ...paths } = pathsIn(folder.path);
   if (existsSync(cluster)) throw new StartError(taken(dataDir));
@@ -30,7 +33,7 @@ export async function freshEmbedded(dataDir: string, log: { info(message: string
   try {
     const postmaster = await startIn({ ...paths, cluster: scratch }, folder.account, log);
     return {
-      connection: connectionTo({ ...paths, cluster: scratch }, APPLICATION, APPLICATION),
+      connection: connectionTo({ ...paths, cluster: scratch }, APPLICATION_ROLE, APPLICATION_ROLE),
       keep: async () => {
         await postmaster.stop();
         // Fails when a database has appeared meanwhile.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { StartError } from '#server/startError.ts';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import { findPackage, installBinaries } from './binaries.ts';
 import { createCluster, hasCluster, SUPERUSER } from './cluster.ts';
 import { openDataFolder } from './dataFolder.ts';
@@ -46,7 +46,7 @@ export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOpti
     if (use === 'production') await unmark(paths);
     if (use === 'development' && isNew) await markDevelopment(paths);
     return {
-      connection: connectionTo(paths, APPLICATION, APPLICATION),
+      connection: connectionTo(paths, APPLICATION_ROLE, APPLICATION_ROLE),
       exited: postmaster.exited,
       stop: async () => {
         await postmaster.stop();
@@ -60,12 +60,12 @@ export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOpti
 }
 
 /** The application's role and database. The role is no superuser: an SQL injection stays in the database. */
-export const APPLICATION = 'cantera';
+export const APPLICATION_ROLE = 'cantera';
 
 /** The caller holds the folder's lock. */
 export async function startIn(
   paths: Paths,
-  account: Account,
+  account: SystemAccount,
   log: EmbeddedOptions['log'],
 ): Promise<Postmaster> {
   const found = await findPackage();
@@ -90,7 +90,7 @@ export async function startIn(
 }
 
 /** Makes the folder this account's alone. In /tmp somebody else may have created it. @throws StartError */
-async function makePrivate(path: string, account: Account): Promise<void> {
+async function makePrivate(path: string, account: SystemAccount): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -107,10 +107,11 @@ async function createDatabase(paths: Paths): Promise<void> {
   const client = new pg.Client({ ...connectionTo(paths, SUPERUSER, 'postgres'), ...PATIENCE });
   await client.connect();
   try {
-    const role = await client.query('select from pg_roles where rolname = $1', [APPLICATION]);
-    if (role.rowCount === 0) await client.query(`create role ${APPLICATION} login createdb`);
-    const database = await client.query('select from pg_database where datname = $1', [APPLICATION]);
-    if (database.rowCount === 0) await client.query(`create database ${APPLICATION} owner ${APPLICATION}`);
+    const role = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE]);
+    if (role.rowCount === 0) await client.query(`create role ${APPLICATION_ROLE} login createdb`);
+    const database = await client.query('select from pg_database where datname = $1', [APPLICATION_ROLE]);
+    if (database.rowCount === 0)
+      await client.query(`create database ${APPLICATION_ROLE} owner ${APPLICATION_ROLE}`);
   } finally {
     await client.end();
   }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
-import { APPLICATION, startEmbedded } from './index.ts';
+import { APPLICATION_ROLE, startEmbedded } from './index.ts';
 import { isHeld } from './lock.ts';
 import { pathsIn } from './paths.ts';
 import { connectionTo } from './postmaster.ts';
 
-export interface Joined {
+export interface JoinedDatabase {
   connection: pg.PoolConfig;
   /** Stops the server if this call started it. */
   leave(): Promise<void>;
@@ -17,13 +17,16 @@ export interface Joined {
  * Connects through the running application's server, or starts one.
  * @throws StartError for a folder that has no database
  */
-export async function joinEmbedded(dataDir: string): Promise<Joined> {
+export async function joinEmbedded(dataDir: string): Promise<JoinedDatabase> {
   const path = await realpath(dataDir).catch(() => dataDir);
   const paths = pathsIn(path);
   if (!existsSync(paths.cluster))
     throw new StartError(`En la carpeta ${dataDir} no hay una base de datos de Cantera (DATA_DIR).`);
   if (await isHeld(paths.lock))
-    return { connection: connectionTo(paths, APPLICATION, APPLICATION), leave: async () => undefined };
+    return {
+      connection: connectionTo(paths, APPLICATION_ROLE, APPLICATION_ROLE),
+      leave: async () => undefined,
+    };
   const { connection, stop } = await startEmbedded({ dataDir, log: { info: () => undefined } });
   return { connection, leave: stop };
 }

@@ -1,11 +1,11 @@
 import { chown, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#server/startError.ts';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import { isRunning, isServerOf, serversOf, signal, until } from './processes.ts';
 
 /** Stops what a killed application or server left behind; for the lock's holder only. @throws StartError */
-export async function stopOrphan(cluster: string, account: Account): Promise<void> {
+export async function stopOrphan(cluster: string, account: SystemAccount): Promise<void> {
   const pid = await recordedPid(cluster);
   if (pid !== null && isServerOf(pid, cluster)) await stopServer(pid, () => !isServerOf(pid, cluster));
   await stopChildren(cluster);
@@ -60,7 +60,7 @@ const PID_FILE = 'postmaster.pid';
  * A recorded pid that lives stops the start, unless it is the parent's: ours (miscinit.c,
  * CreateLockFile).
  */
-async function takePidFile(cluster: string, account: Account): Promise<void> {
+async function takePidFile(cluster: string, account: SystemAccount): Promise<void> {
   const path = join(cluster, PID_FILE);
   const content = await readFile(path, 'utf8');
   await writeFile(`${path}.new`, content.replace(/^\d+/, String(process.pid)), { mode: 0o600 });

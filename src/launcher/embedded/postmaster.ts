@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ZONE } from '#argentina/locale.ts';
 import { StartError } from '#server/startError.ts';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import { runAs } from './account.ts';
 import { SUPERUSER } from './cluster.ts';
 import { stopServer } from './orphan.ts';
@@ -27,7 +27,11 @@ export function connectionTo({ sockets }: Paths, user: string, database: string)
 }
 
 /** Resolves when the server answers, after crash recovery. @throws StartError with its last message */
-export async function startPostmaster(paths: Paths, bin: string, account: Account): Promise<Postmaster> {
+export async function startPostmaster(
+  paths: Paths,
+  bin: string,
+  account: SystemAccount,
+): Promise<Postmaster> {
   const log = openLog(paths.log);
   const child = spawn(join(bin, 'postgres'), ['-D', paths.cluster, ...settings(paths)], {
     ...runAs(account, paths.root),

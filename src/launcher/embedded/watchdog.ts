@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import { runAs } from './account.ts';
 
 export interface Watchdog {
@@ -11,7 +11,7 @@ export interface Watchdog {
  * Starts a shell that stops the server when this process dies, because the kernel then closes its pipe.
  * A shell needs a hundredth of Node's memory.
  */
-export function watch(pid: number, cluster: string, account: Account): Watchdog {
+export function watch(pid: number, cluster: string, account: SystemAccount): Watchdog {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'cantera-watchdog', String(pid), cluster], {
     ...runAs(account, '/'),
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -8,7 +8,7 @@ import { deviceName } from './deviceName.ts';
 
 export type Origin = { readonly address: string | null; readonly agent: string | null };
 
-export type Note = Origin & {
+export type ActivityEvent = Origin & {
   readonly evento: Evento | (string & {});
   /** Null where nobody has proven to be a user. */
   readonly usuarioId: number | null;
@@ -21,7 +21,7 @@ export type Note = Origin & {
 /** Records an event, in the transaction of the event where it has one. */
 export async function note(
   db: Db,
-  { evento, usuarioId, usuario, address, agent, detalle }: Note,
+  { evento, usuarioId, usuario, address, agent, detalle }: ActivityEvent,
 ): Promise<void> {
   await db
     .insertInto('actividad')
@@ -42,7 +42,7 @@ export async function note(
 export async function noteFor(
   db: Db,
   context: RequestContext,
-  evento: Note['evento'],
+  evento: ActivityEvent['evento'],
   detalle?: string,
 ): Promise<void> {
   const about = detalle === undefined ? {} : { detalle };
@@ -52,7 +52,7 @@ export async function noteFor(
 /** Writes a line of the security log, from a hook or an action. */
 export const noteOf = (
   { tx, caller, address, agent }: Pick<HookContext, 'tx' | 'caller' | 'address' | 'agent'>,
-  evento: Note['evento'],
+  evento: ActivityEvent['evento'],
   detalle: string,
 ): Promise<void> => note(tx, { evento, ...authorOf(caller), address, agent, detalle });
 

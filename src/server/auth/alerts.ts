@@ -88,13 +88,13 @@ async function linesOf(tx: Tx, { subject, of, minutes }: Rule): Promise<Line[]> 
 const SHOWN = 20;
 
 function listed(lines: readonly Line[]): string {
-  const shown = lines.slice(0, SHOWN).map(said);
+  const shown = lines.slice(0, SHOWN).map(describeLine);
   const more = lines.length - shown.length;
   return [...shown, ...(more > 0 ? [`Y ${more} más.`] : [])].join('\n\n');
 }
 
 /** Describes an event. The name is left out where a stranger typed it. */
-function said({ fecha, evento, usuarioId, usuario, direccion, detalle }: Line): string {
+function describeLine({ fecha, evento, usuarioId, usuario, direccion, detalle }: Line): string {
   const { name } = eventos.find(({ id }) => id === evento)!;
   return [
     `${formatDateTime(fecha)}: ${name}${detalle === null ? '' : ` (${detalle})`}`,

@@ -9,7 +9,7 @@ import { fold } from '#domain/text.ts';
  */
 export function isCommon(password: string): boolean {
   const folded = fold(password);
-  return new Set(folded).size === 1 || placesOf(folded).every(isSet);
+  return new Set(folded).size === 1 || bitsOf(folded).every(isSet);
 }
 
 /** Written by scripts/passwords: a Bloom filter of the 100,000 most common leaked passwords. */
@@ -17,7 +17,7 @@ export const FILTER_PATH = join(import.meta.dirname, 'commonPasswords.bin');
 export const FILTER_BYTES = 2 ** 18;
 
 /** The eight bits of a folded password. */
-export function placesOf(folded: string): number[] {
+export function bitsOf(folded: string): number[] {
   const hash = createHash('sha256').update(folded).digest();
   return Array.from({ length: 8 }, (_, index) => hash.readUInt32BE(index * 4) % (FILTER_BYTES * 8));
 }

@@ -1,9 +1,9 @@
 import { AppError } from '../http/errors.ts';
 
-export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
+export type TaskGate = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Runs at most `atOnce` tasks, lets `waiting` more wait, and throws `full` beyond that. */
-export function createGate(options: { atOnce: number; waiting: number; full: () => Error }): Gate {
+export function createGate(options: { atOnce: number; waiting: number; full: () => Error }): TaskGate {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (task) => {

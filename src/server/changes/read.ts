@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { namesOf } from '../records/read/names.ts';
 
 /** A change that one request made to one or many records of an entity. */
-export type Change = {
+export type LoggedChange = {
   readonly id: number;
   readonly fecha: string;
   readonly quien: string | null;
@@ -18,7 +18,7 @@ export type Change = {
   readonly cantidad: number;
 };
 
-export type Wanted = {
+export type ChangesQuery = {
   readonly entidad?: string | null;
   readonly usuarioId?: number | null;
   readonly desde?: string | null;
@@ -30,14 +30,14 @@ export type Wanted = {
   readonly limit: number;
 };
 
-type Row = RecordedAction & Omit<Change, 'frase' | 'nombre'>;
+type Row = RecordedAction & Omit<LoggedChange, 'frase' | 'nombre'>;
 
 /** The last changes, newest first, of the entities whose whole history the role may see. */
 export async function changesOf(
   db: Db,
   { registry, role }: { readonly registry: Registry; readonly role: Role },
-  { entidad, usuarioId, desde, hasta, antes, de, limit }: Wanted,
-): Promise<Change[]> {
+  { entidad, usuarioId, desde, hasta, antes, de, limit }: ChangesQuery,
+): Promise<LoggedChange[]> {
   const seen = registry.all.filter((entity) => can(entity, 'history', role) === true).map(({ name }) => name);
   const among = entidad ? seen.filter((name) => name === entidad) : seen;
   const isLast = sql`(h.pedido is null or not exists (select from historial as o

@@ -8,7 +8,7 @@ import { fold } from '#domain/text.ts';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { administer, connectionWith } from '#testing/postgres.ts';
 import { migrate } from './migrate.ts';
-import { FRAMEWORK, numberOf, seriesOf } from './migrationFiles.ts';
+import { FRAMEWORK_SERIES, migrationNumber, seriesOf } from './migrationFiles.ts';
 
 /** The part that an application may leave out. */
 const studio = { migrations: join(import.meta.dirname, '../../studio/server/migrations') };
@@ -18,18 +18,18 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 describe('the house’s own migrations', () => {
   it('bring an empty database to the newest version, and then find nothing to do', async () => {
     const pool = await emptyDatabase();
-    const files = (await readdir(FRAMEWORK.folder)).filter((name) => name.endsWith('.sql')).toSorted();
+    const files = (await readdir(FRAMEWORK_SERIES.folder)).filter((name) => name.endsWith('.sql')).toSorted();
 
-    expect(await migrate(pool, [FRAMEWORK])).toEqual({ applied: files });
-    expect(await migrate(pool, [FRAMEWORK])).toEqual({ applied: [] });
+    expect(await migrate(pool, [FRAMEWORK_SERIES])).toEqual({ applied: files });
+    expect(await migrate(pool, [FRAMEWORK_SERIES])).toEqual({ applied: [] });
     expect(
       await column(pool, 'select nombre from migraciones where aplicada_en is not null order by iniciada_en'),
     ).toEqual(files);
   });
 
   it('leave transactions to the runner', async () => {
-    for (const name of await readdir(FRAMEWORK.folder)) {
-      const sql = await readFile(join(FRAMEWORK.folder, name), 'utf8');
+    for (const name of await readdir(FRAMEWORK_SERIES.folder)) {
+      const sql = await readFile(join(FRAMEWORK_SERIES.folder, name), 'utf8');
       expect(sql).not.toMatch(/^\s*(begin|commit|rollback|start transaction)\s*;/im);
     }
   });
@@ -114,7 +114,7 @@ describe('the house’s own migrations', () => {
 
   it('give the tonnes of an entity that an ADMIN declared the digits of a decimal', async () => {
     const pool = await emptyDatabase();
-    await migrate(pool, seriesOf({ studio }), (file) => numberOf(file) < 50);
+    await migrate(pool, seriesOf({ studio }), (file) => migrationNumber(file) < 50);
     await pool.query(`
       insert into definiciones (nombre, version, publicada)
         values ('pesajesDiarios', 1, '{"fields": {"neto": {"type": "tonnes", "label": "Dice \\"type\\": \\"tonnes\\""}}}');
@@ -428,7 +428,7 @@ async function emptyDatabase(): Promise<Pool> {
 
 async function migrated(): Promise<Pool> {
   const pool = await emptyDatabase();
-  await migrate(pool, [FRAMEWORK]);
+  await migrate(pool, [FRAMEWORK_SERIES]);
   return pool;
 }
 

@@ -16,7 +16,7 @@ export type Series = {
   readonly optional?: { readonly numbers: readonly number[]; readonly folder?: string };
 };
 
-export const FRAMEWORK: Series = {
+export const FRAMEWORK_SERIES: Series = {
   name: 'cantera',
   folder: join(import.meta.dirname, '../migrations'),
   gapsUpTo: 29,
@@ -27,8 +27,10 @@ export const FRAMEWORK: Series = {
 
 /** The series of migrations of an application: the framework's, with the studio's among them, then its own. */
 export function seriesOf({ migrations, studio }: WithMigrations): readonly Series[] {
-  const { numbers } = FRAMEWORK.optional!;
-  const framework = studio ? { ...FRAMEWORK, optional: { numbers, folder: studio.migrations } } : FRAMEWORK;
+  const { numbers } = FRAMEWORK_SERIES.optional!;
+  const framework = studio
+    ? { ...FRAMEWORK_SERIES, optional: { numbers, folder: studio.migrations } }
+    : FRAMEWORK_SERIES;
   return migrations ? [framework, migrations] : [framework];
 }
 
@@ -38,7 +40,7 @@ type WithMigrations = {
 };
 
 export const isOptional = ({ series, name }: Pick<Migration, 'series' | 'name'>): boolean =>
-  series.optional?.numbers.includes(numberOf({ name })) ?? false;
+  series.optional?.numbers.includes(migrationNumber({ name })) ?? false;
 
 export interface Migration {
   series: Series;
@@ -78,12 +80,12 @@ export function checkNumber({ name, series }: Migration, index: number, all: rea
   }
   const before = all[index - 1];
   const leftOut = new Set(series.optional?.numbers);
-  let next = before ? numberOf(before) + 1 : 1;
-  while (leftOut.has(next) && numberOf({ name }) > next) next += 1;
+  let next = before ? migrationNumber(before) + 1 : 1;
+  while (leftOut.has(next) && migrationNumber({ name }) > next) next += 1;
   const last = Math.max(next, (series.gapsUpTo ?? 0) + 1);
-  if (numberOf({ name }) >= next && numberOf({ name }) <= last) return;
+  if (migrationNumber({ name }) >= next && migrationNumber({ name }) <= last) return;
   const expected = String(last).padStart(4, '0');
   throw new StartError(`Se esperaba la migración ${expected} y está ${name}: falta un número o se repite.`);
 }
 
-export const numberOf = ({ name }: Pick<Migration, 'name'>): number => Number(name.slice(0, 4));
+export const migrationNumber = ({ name }: Pick<Migration, 'name'>): number => Number(name.slice(0, 4));

@@ -6,9 +6,9 @@ import pg from 'pg';
  * closes nothing. Statements may take minutes, so the server is asked first, over another connection. Call it before
  * the first query.
  */
-export function endWhenDead(client: pg.Client, server: pg.ClientConfig, silentMs: number): Watched {
+export function endWhenDead(client: pg.Client, server: pg.ClientConfig, silentMs: number): WatchedProcess {
   const stream = client.connection.stream as Socket;
-  const watched: Watched = { pid: null };
+  const watched: WatchedProcess = { pid: null };
   stream.on('timeout', () => {
     void (async () => {
       const { bytesRead } = stream;
@@ -23,7 +23,7 @@ export function endWhenDead(client: pg.Client, server: pg.ClientConfig, silentMs
 }
 
 /** The server's process, since a pooler tells clients another number. Null while it is not known yet. */
-interface Watched {
+interface WatchedProcess {
   pid: number | null;
 }
 
@@ -32,7 +32,7 @@ const isWaiting = (client: pg.Client): boolean =>
   !(client as unknown as { readyForQuery: boolean }).readyForQuery;
 
 /** Returns true also when the server cannot be asked. */
-async function isRunning(server: pg.ClientConfig, { pid }: Watched): Promise<boolean> {
+async function isRunning(server: pg.ClientConfig, { pid }: WatchedProcess): Promise<boolean> {
   const asking = new pg.Client({ ...server, ...PATIENCE });
   asking.on('error', () => undefined);
   try {

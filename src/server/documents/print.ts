@@ -15,7 +15,7 @@ import type { Copies } from '../pdf/paper.ts';
 import { drawPaper } from './paper.ts';
 
 /** GET Imprimir/{id}: `copias` of original, duplicado and triplicado. */
-export function print(call: Call): Handler {
+export function printDocument(call: Call): Handler {
   const { db, entity, paperOf, country } = call;
   return async (context) => {
     const copies = reprint(country, copiesIn(context));
@@ -37,7 +37,7 @@ export function copiesIn(context: RequestContext): number {
 }
 
 /** The answer that an idempotency key keeps. What the client receives follows from its `Accept` and `Prefer`. */
-export const answerOf = (call: Call, record: AnyRecord, status: Answer['status']): Answer => ({
+export const documentAnswer = (call: Call, record: AnyRecord, status: Answer['status']): Answer => ({
   status,
   body: { id: record.id },
   headers: {

@@ -1,5 +1,5 @@
 import type { Call } from '../records/read/call.ts';
-import { selectedIds, wantedOf } from '../records/bulk/selected.ts';
+import { selectedIds, bulkRequestOf } from '../records/bulk/selected.ts';
 import { recordOf } from '../records/read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { AppError } from '../http/errors.ts';
@@ -18,7 +18,7 @@ const LOTS: Quota = { name: 'impresionEnLote', perHour: 60, words: ['imprimió',
 export function printMany(call: Call): Handler {
   const { db, entity, paperOf, country } = call;
   return async (context) => {
-    const ids = await selectedIds(call, context, wantedOf(await jsonBody(context)));
+    const ids = await selectedIds(call, context, bulkRequestOf(await jsonBody(context)));
     if (ids.length > MAX_PRINTED)
       throw new AppError(
         400,

@@ -22,7 +22,7 @@ import {
   stagedCount,
   stagedFile,
   tailOf,
-  type Staged,
+  type StagedFile,
 } from './store.ts';
 
 /** A file is uploaded first, in parts; then a record's save names it. */
@@ -205,7 +205,7 @@ const writableFiles = (entity: Entity, role: Role) =>
 
 function fieldNamed(
   registry: Registry,
-  { entidad, campo }: Pick<Staged, 'entidad' | 'campo'>,
+  { entidad, campo }: Pick<StagedFile, 'entidad' | 'campo'>,
   role: Role,
 ): FieldOf<'file'> | null {
   const entity = registry.all.find(({ name }) => name === entidad);
@@ -214,7 +214,7 @@ function fieldNamed(
 }
 
 /** @throws AppError 400 for a kind that the field does not take, and for a name that claims another type */
-function refuseType(field: FieldOf<'file'>, { campo, nombre }: Staged, tipo: string | null): void {
+function refuseType(field: FieldOf<'file'>, { campo, nombre }: StagedFile, tipo: string | null): void {
   const endings = tipo === null ? undefined : typesOf(field).get(tipo);
   const ending = /\.([^.]+)$/.exec(nombre)?.[1]?.toLowerCase() ?? '';
   if (!endings?.includes(ending))
@@ -224,7 +224,7 @@ function refuseType(field: FieldOf<'file'>, { campo, nombre }: Staged, tipo: str
 }
 
 /** Reads the type from the file's first part. */
-async function typeSoFar(db: Db, { id }: Staged): Promise<string | null> {
+async function typeSoFar(db: Db, { id }: StagedFile): Promise<string | null> {
   const first = await db
     .selectFrom('archivosPartes')
     .select('contenido')

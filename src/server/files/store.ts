@@ -4,7 +4,7 @@ import type { StoredFile } from '#schema/fields/file.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /** A file that one person uploaded for one field, and that no record has claimed yet. */
-export type Staged = {
+export type StagedFile = {
   readonly id: string;
   readonly entidad: string;
   readonly campo: string;
@@ -20,7 +20,7 @@ export const PART_BYTES = 1024 * 1024;
 export async function stage(
   db: Db,
   usuarioId: number,
-  file: Pick<Staged, 'entidad' | 'campo' | 'nombre' | 'bytes'>,
+  file: Pick<StagedFile, 'entidad' | 'campo' | 'nombre' | 'bytes'>,
 ): Promise<string> {
   const id = randomUUID();
   await db
@@ -36,7 +36,7 @@ export async function stagedFile(
   usuarioId: number,
   id: string,
   { lock = false } = {},
-): Promise<Staged | null> {
+): Promise<StagedFile | null> {
   if (!UUID.test(id)) return null;
   const found = db
     .selectFrom('archivos')
@@ -48,7 +48,7 @@ export async function stagedFile(
 }
 
 /** Appends to the part that has arrived. */
-export async function append(tx: Tx, { id, recibidos }: Staged, contenido: Buffer): Promise<void> {
+export async function append(tx: Tx, { id, recibidos }: StagedFile, contenido: Buffer): Promise<void> {
   await tx.insertInto('archivosPartes').values({ archivoId: id, desde: recibidos, contenido }).execute();
   await tx
     .updateTable('archivos')
@@ -58,7 +58,7 @@ export async function append(tx: Tx, { id, recibidos }: Staged, contenido: Buffe
 }
 
 /** Reads the last bytes, at least `length` if there are so many. */
-export async function tailOf(tx: Tx, { id, bytes }: Staged, length: number): Promise<Buffer> {
+export async function tailOf(tx: Tx, { id, bytes }: StagedFile, length: number): Promise<Buffer> {
   const parts = await tx
     .selectFrom('archivosPartes')
     .select('contenido')

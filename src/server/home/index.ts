@@ -17,17 +17,17 @@ import { NO_QUERY } from '../routes/reader.ts';
 import { answerOf } from './answers.ts';
 import { readReport } from './report.ts';
 import { sees } from './sight.ts';
-import { statementOf } from './statement.ts';
+import { blocksStatement } from './statement.ts';
 
 /** A part of the home page that the declaration has no word for, with an answer of its own. */
 export type HomePart<T extends z.ZodType = z.ZodType> = {
   /** The entity whose whole list a role must be able to see. When absent, everybody is answered. */
   readonly of?: string;
   readonly answers: T;
-  read(db: Db, asked: Asked): Promise<z.output<T>>;
+  read(db: Db, asked: HomeRequest): Promise<z.output<T>>;
 };
 
-type Asked = {
+type HomeRequest = {
   readonly caller: Caller;
   readonly context: RequestContext;
   readonly sendsMail: boolean;
@@ -114,7 +114,7 @@ function seesBlock({ registry, reports }: Parts, block: HomeBlock, role: Role): 
   return [block.roles ?? report.access, report.access].every((rules) => access(rules, role) !== false);
 }
 
-type Read = { readonly names: readonly string[]; read(): Promise<Readonly<Record<string, unknown>>> };
+type HomeRead = { readonly names: readonly string[]; read(): Promise<Readonly<Record<string, unknown>>> };
 
 /** One statement for each entity, and each report by itself. */
 function declaredReads(
@@ -122,23 +122,23 @@ function declaredReads(
   blocks: readonly [name: string, block: HomeBlock][],
   { rol }: Caller,
   { db, day }: { readonly db: Db; readonly day: string },
-): Read[] {
+): HomeRead[] {
   const { registry, reports } = application;
   const shown = blocks.filter(([, block]) => seesBlock(application, block, rol));
-  const byReport = shown.flatMap(([name, block]): Read[] => {
+  const byReport = shown.flatMap(([name, block]): HomeRead[] => {
     const report = reports.find((each) => each.name === block.of);
     if (!report) return [];
     const parts = { report, query: queryOfReport(report, application), role: rol };
     return [{ names: [name], read: async () => ({ [name]: await readReport(db, parts, block, day) }) }];
   });
-  const byEntity = registry.all.flatMap((entity): Read[] => {
+  const byEntity = registry.all.flatMap((entity): HomeRead[] => {
     const together = shown.filter(([, block]) => block.of === entity.name);
     if (together.length === 0) return [];
     const lens = lensOf(registry, entity, rol);
     return [
       {
         names: together.map(([name]) => name),
-        read: async () => (await statementOf(lens, together, day).execute(db)).rows[0]!.valor,
+        read: async () => (await blocksStatement(lens, together, day).execute(db)).rows[0]!.valor,
       },
     ];
   });

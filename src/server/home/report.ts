@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import { isRows, type HomeBlock } from '#schema/home.ts';
 import type { Report } from '#schema/report.ts';
 import type { Db } from '../db/database.ts';
-import { reportReader } from '../reports/asked.ts';
+import { reportReader } from '../reports/reportReader.ts';
 import type { ReportQuery } from '../reports/query.ts';
 import { rowsOf, sumsOf } from '../reports/rows.ts';
 

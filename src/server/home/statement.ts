@@ -12,19 +12,19 @@ import {
   type HomeRows,
 } from '#schema/home.ts';
 import type { Lens } from '../records/read/lens.ts';
-import { Found, type Picked, type Value } from './found.ts';
+import { FoundRecords, type RecordChoice, type MeasuredColumn } from './foundRecords.ts';
 
 /** One statement for all blocks of an entity, by their names. Records that blocks share are found once. */
-export function statementOf(
+export function blocksStatement(
   lens: Lens,
   blocks: readonly (readonly [name: string, block: HomeBlock])[],
   day: string,
 ): RawBuilder<{ valor: Readonly<Record<string, unknown>> }> {
-  const all = new Map<string, Found>();
+  const all = new Map<string, FoundRecords>();
   const find: Find = ({ where = {}, when = {}, sort }, on = day) => {
-    const picked: Picked = { ...onDay({ where, when }, on), sort };
+    const picked: RecordChoice = { ...onDay({ where, when }, on), sort };
     const key = JSON.stringify(picked);
-    const found = all.get(key) ?? new Found(lens, picked, `f${all.size}`);
+    const found = all.get(key) ?? new FoundRecords(lens, picked, `f${all.size}`);
     all.set(key, found);
     return found;
   };
@@ -33,7 +33,7 @@ export function statementOf(
   return sql`with ${sql.join(tables)} select json_build_object(${sql.join(parts)}) as valor`;
 }
 
-type Find = (picked: Picked, on?: string) => Found;
+type Find = (picked: RecordChoice, on?: string) => FoundRecords;
 
 function partOf(block: HomeBlock, find: Find, day: string): RawBuilder<unknown> {
   return isRows(block) ? rowsOf(block, find({ ...block, sort: sortOf(block) })) : figureOf(block, find, day);
@@ -48,14 +48,14 @@ function figureOf({ value, text, compares, also, ...source }: HomeFigure, find: 
   });
 }
 
-function measured(found: Found, paths: readonly string[]): RawBuilder<unknown> {
+function measured(found: FoundRecords, paths: readonly string[]): RawBuilder<unknown> {
   const values = paths.map((path) => [path, measure(found.value(path))] as const);
   const count = sql`count(*)::integer`;
   return sql`(select ${jsonOf({ cantidad: count, valores: jsonOf(Object.fromEntries(values)) })} from ${found.records})`;
 }
 
 /** The earliest day, or the sum of the records that are not void. */
-function measure({ value, table, place: { field, lines } }: Value): RawBuilder<unknown> {
+function measure({ value, table, place: { field, lines } }: MeasuredColumn): RawBuilder<unknown> {
   if (!isAmount(field)) return sql`min(${value})`;
   const sum = sumOf(sql`case when ${table}.vivo then ${value} end`, decimalPlaces(field));
   return lines ? sql`(select ${sum} from ${table})` : sum;
@@ -66,9 +66,11 @@ const sumOf = (value: RawBuilder<unknown>, places: number) =>
 
 const exact = (places: number) => sql.raw(`numeric(20,${places})`);
 
-function rowsOf({ row, show }: HomeRows, found: Found): RawBuilder<unknown> {
+function rowsOf({ row, show }: HomeRows, found: FoundRecords): RawBuilder<unknown> {
   const { title, text = '', value = '' } = row;
-  const values = pathsOfTemplates(title, text, value).map((path) => [path, said(found.value(path))] as const);
+  const values = pathsOfTemplates(title, text, value).map(
+    (path) => [path, asAnswered(found.value(path))] as const,
+  );
   const shown = jsonOf({ id: sql`id`, valores: jsonOf(Object.fromEntries(values)) });
   return jsonOf({
     cantidad: sql`(select count(*)::integer from ${found.records})`,
@@ -78,9 +80,10 @@ function rowsOf({ row, show }: HomeRows, found: Found): RawBuilder<unknown> {
 }
 
 /** Amounts are decimal text. */
-const said = ({ value, place: { field } }: Value) => (isAmount(field) ? sql`${value}::text` : value);
+const asAnswered = ({ value, place: { field } }: MeasuredColumn) =>
+  isAmount(field) ? sql`${value}::text` : value;
 
-const isAmount = (field: Value['place']['field']) =>
+const isAmount = (field: MeasuredColumn['place']['field']) =>
   typeOf(field).column(field)?.startsWith('numeric') ?? false;
 
 const jsonOf = (parts: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>

@@ -54,10 +54,10 @@ export function joinHooks(all: readonly Hooks[]) {
       }
       return null;
     },
-    async created({ held, ...context }: Joined<'created'>): Promise<void> {
+    async created({ held, ...context }: JoinedContext<'created'>): Promise<void> {
       for (const [place, each] of all.entries()) await each.created?.({ ...context, held: held[place] });
     },
-    async edited({ held, ...context }: Joined<'edited'>): Promise<void> {
+    async edited({ held, ...context }: JoinedContext<'edited'>): Promise<void> {
       for (const [place, each] of all.entries()) await each.edited?.({ ...context, held: held[place] });
     },
     annulled: (context: Context<'annulled'>) => inTurn((each) => each.annulled?.(context)),
@@ -80,7 +80,7 @@ export function joinHooks(all: readonly Hooks[]) {
 }
 
 /** The context with the values that all hooks hold. */
-type Joined<Name extends 'created' | 'edited'> = Omit<Context<Name>, 'held'> & {
+type JoinedContext<Name extends 'created' | 'edited'> = Omit<Context<Name>, 'held'> & {
   readonly held: readonly unknown[];
 };
 

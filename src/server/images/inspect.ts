@@ -2,14 +2,14 @@ import { crc32, inflateSync } from 'node:zlib';
 import { IMAGE_MAX_SIDE } from '#schema/fields/image.ts';
 
 /** An image's type and size in pixels, read from its bytes. */
-export type Picture = {
+export type ImageInfo = {
   readonly type: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
 };
 
 /** Reads type and size of a picture. @returns null when it is neither PNG nor JPEG, broken or too large */
-export function inspectImage(bytes: Buffer): Picture | null {
+export function inspectImage(bytes: Buffer): ImageInfo | null {
   try {
     const picture = PNG.equals(bytes.subarray(0, 8)) ? png(bytes) : jpeg(bytes);
     return picture && isSane(picture.width) && isSane(picture.height) ? picture : null;
@@ -25,7 +25,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const isSane = (side: number) => side >= 1 && side <= IMAGE_MAX_SIDE;
 
 /** PNG (ISO/IEC 15948), 5: chunks with checksums, pixels of the header's size. */
-function png(bytes: Buffer): Picture | null {
+function png(bytes: Buffer): ImageInfo | null {
   const pixels: Buffer[] = [];
   let header: Buffer | null = null;
   for (let at = 8; ;) {
@@ -56,7 +56,7 @@ const DEPTHS: readonly number[] = [1, 2, 4, 8, 16];
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** JPEG (ITU-T T.81), B.1: segments up to the frame header, EOI at the end. */
-function jpeg(bytes: Buffer): Picture | null {
+function jpeg(bytes: Buffer): ImageInfo | null {
   if (bytes.readUInt16BE(0) !== 0xffd8 || bytes.lastIndexOf(EOI) < 4) return null;
   for (let at = 2; ;) {
     if (bytes[at] !== 0xff) return null;

@@ -8,10 +8,10 @@ import { conditionClause } from '../records/read/condition.ts';
 import type { Tx } from '../db/database.ts';
 
 /** A change that is done, with its word in the history. */
-type Done = { readonly entity: Entity; readonly id: number; readonly accion: string };
+type FinishedChange = { readonly entity: Entity; readonly id: number; readonly accion: string };
 
 /** Queues the jobs that follow these changes, in their transaction. */
-export async function queueJobs(tx: Tx, entries: readonly Done[]): Promise<void> {
+export async function queueJobs(tx: Tx, entries: readonly FinishedChange[]): Promise<void> {
   for (const changes of Map.groupBy(entries, ({ entity }) => entity.name).values()) {
     const { entity } = changes[0]!;
     for (const [name, { label, on = [], where = {}, webhook }] of Object.entries(entity.jobs)) {

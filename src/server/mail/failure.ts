@@ -1,5 +1,5 @@
 /** The reason that an ADMIN reads. */
-export interface Failure {
+export interface MailFailure {
   /** Quotes nothing from the mail. */
   sentence: string;
   /** 'ECONNREFUSED', '550' */
@@ -9,7 +9,7 @@ export interface Failure {
 }
 
 /** @param secret must not be quoted. */
-export function failureOf(error: unknown, secret?: string): Failure {
+export function failureOf(error: unknown, secret?: string): MailFailure {
   const { message, code, command, response, responseCode } = error as SmtpError;
   const [detail = ''] = (response ?? message ?? String(error)).split('\n', 1);
   const isPermanent = responseCode !== undefined && responseCode >= 500;

@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { BackgroundWork } from '../background.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { isDemo } from '../demonstration.ts';
-import { CHANGED, tasksWork, type Failure } from '../queue/tasks.ts';
+import { CHANGED, tasksWork, type TaskFailure } from '../queue/tasks.ts';
 import { documentLetter } from './documentLetter.ts';
 import { failureOf } from './failure.ts';
 import { noticeLetter } from './notice.ts';
@@ -102,7 +102,7 @@ async function recordKept(tx: Tx, { id, tipo, venceEn }: Mail) {
 }
 
 /** It can be queued again until its link expires. */
-async function recordFailure(tx: Tx, { task, error, next, log }: Failure) {
+async function recordFailure(tx: Tx, { task, error, next, log }: TaskFailure) {
   const mail = await mailOf(tx, task.registroId!);
   if (!mail) return 'gone';
   const { data } = contentOf(mail);

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { templates, type LinkKind, type LinkMail, type MailContent } from './templates.ts';
+import { mailTemplates, type LinkKind, type LinkMail, type MailContent } from './templates.ts';
 
 /** A mail to be sent. A document's mail includes its PDF. */
 export type QueuedMail = { readonly to: string } & (
@@ -17,7 +17,7 @@ export const MAIL_TASK = 'enviar correo';
  */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
-  const asunto = 'asunto' in mail.data ? mail.data.asunto : templates[mail.kind as LinkKind].subject;
+  const asunto = 'asunto' in mail.data ? mail.data.asunto : mailTemplates[mail.kind as LinkKind].subject;
   const { id } = await tx
     .insertInto('correos')
     .values({ para: to, asunto, creado: NOW, proximoIntento: NOW })
@@ -92,12 +92,12 @@ export async function putBack(tx: Transaction<Database>, correoId: number): Prom
 }
 
 /** Finds the data of a mail whose link is still valid. */
-export async function linkOf(tx: Transaction<Database>, correoId: number): Promise<LinkMail | undefined> {
+export async function linkOfMail(tx: Transaction<Database>, correoId: number): Promise<LinkMail | undefined> {
   const found = await tx
     .selectFrom('correosCola')
     .select('datos')
     .where('correoId', '=', correoId)
-    .where('tipo', 'in', Object.keys(templates) as LinkKind[])
+    .where('tipo', 'in', Object.keys(mailTemplates) as LinkKind[])
     .where('venceEn', '>', NOW)
     .executeTakeFirst();
   return found?.datos as LinkMail | undefined;

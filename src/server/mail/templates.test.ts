@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { render, templates, type LinkKind } from './templates.ts';
+import { render, mailTemplates, type LinkKind } from './templates.ts';
 
 const data = {
   nombre: 'Eva',
   link: 'https://cantera.test/verificar-email?token=abc&x=1',
   vence: '2026-11-22T02:05:00Z',
 };
-const kinds = Object.keys(templates) as LinkKind[];
+const kinds = Object.keys(mailTemplates) as LinkKind[];
 
 describe.each(kinds)('The letter %s', (kind) => {
   const { subject, text, html } = render('Cantera', kind, data);
@@ -14,8 +14,8 @@ describe.each(kinds)('The letter %s', (kind) => {
   test('says the same as text and as HTML', () => {
     const sentences = [
       'Hola, Eva:',
-      templates[kind].reason('Cantera'),
-      templates[kind].button,
+      mailTemplates[kind].reason('Cantera'),
+      mailTemplates[kind].button,
       'El enlace sirve una sola vez, hasta el 21/11/2026 a las 23:05 (hora de Buenos Aires).',
       'Si usted no lo pidió, ignore este mensaje.',
     ];

@@ -19,7 +19,7 @@ export interface Letter {
 }
 
 /** Values are inserted as text and escaped. */
-export const templates = {
+export const mailTemplates = {
   'verificar-email': {
     subject: 'Confirme su email',
     reason: (brand) =>
@@ -35,7 +35,7 @@ export const templates = {
 
 type LinkWords = Pick<LetterParts, 'subject' | 'button'> & { reason: (brand: string) => string };
 
-export type LinkKind = keyof typeof templates;
+export type LinkKind = keyof typeof mailTemplates;
 
 export type MailContent =
   | { readonly kind: LinkKind; readonly data: LinkMail }
@@ -44,7 +44,7 @@ export type MailContent =
 
 /** @throws RangeError for a `vence` without a zone. */
 export function render(brand: string, kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
-  const { subject, reason, button } = templates[kind];
+  const { subject, reason, button } = mailTemplates[kind];
   const [day, hour] = formatDateTime(vence).split(' ');
   const parts: LetterParts = {
     brand,

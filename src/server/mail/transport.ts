@@ -32,8 +32,8 @@ export function transportOf(env: MailEnv, log: Logger): Transport {
 
 export type MailEnv = Pick<Env, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 
-export type Compose = (mail: Outgoing) => Message;
-export type Message = ReturnType<ReturnType<typeof composer>>;
+export type Compose = (mail: Outgoing) => ComposedMail;
+export type ComposedMail = ReturnType<ReturnType<typeof composer>>;
 
 /** The user of SMTP_URL if it is an address, else one of PUBLIC_URL's host. */
 export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUrl'>): string {

@@ -4,7 +4,7 @@ import { fingerprint } from '../auth/secretToken.ts';
 import type { RequestContext } from '../http/router.ts';
 
 /** Permits a request that has the token, or comes from a program on this machine. */
-export function mayRead(context: RequestContext, token: string | undefined): boolean {
+export function mayReadMetrics(context: RequestContext, token: string | undefined): boolean {
   const [scheme, given] = (context.req.header('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer' && given !== undefined)
     return token !== undefined && isSame(given, token);

@@ -5,7 +5,7 @@ import type { ServerApplication } from '../application.ts';
 import type { Db } from '../db/database.ts';
 import { notFound } from '../http/errorResponse.ts';
 import type { Handler } from '../http/router.ts';
-import { mayRead } from './access.ts';
+import { mayReadMetrics } from './access.ts';
 import { databaseFigures } from './database.ts';
 import { integrityFigures } from './integrity.ts';
 import type { Observe } from '../http/requestLog.ts';
@@ -35,7 +35,7 @@ export function metrics({ db, pool, application, token, log }: MetricsParts): {
   return {
     observe,
     async answer(context) {
-      if (!mayRead(context, token)) return notFound(context);
+      if (!mayReadMetrics(context, token)) return notFound(context);
       checkIntegrity();
       await askDatabase();
       const text = `${await register.metrics()}\n${await ofProcess().metrics()}`;

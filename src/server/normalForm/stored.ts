@@ -8,7 +8,7 @@ import { duplicateSentence } from '../records/write/unique.ts';
 import type { Database, Db } from '../db/database.ts';
 import { isSecret } from '../records/history/remember.ts';
 import { mayDiffer, normalForm, typedTexts } from './fields.ts';
-import { enterTasks, tell, type Changes, type Left } from './tasks.ts';
+import { enterTasks, recordTextChanges, type TextChanges, type UnsettledText } from './tasks.ts';
 
 type Tx = Transaction<Database>;
 
@@ -21,7 +21,7 @@ export async function normaliseStored(db: Db, registry: Registry, log: Logger): 
     await sql`select pg_advisory_xact_lock(hashtextextended('cantera.forma', 0)),
       set_config('statement_timeout', '0', true)`.execute(tx);
     const done = await doneIn(tx);
-    const collisions: Left[] = [];
+    const collisions: UnsettledText[] = [];
     for (const entity of registry.all) {
       const fields = typedTexts(entity).filter(([name, { type }]) => !done.has(keyOf(entity, name, type)));
       if (fields.length > 0) collisions.push(...(await normaliseTable(tx, registry, entity, fields)));
@@ -51,11 +51,11 @@ async function normaliseTable(
   registry: Registry,
   entity: Entity,
   fields: readonly [string, Field][],
-): Promise<Left[]> {
-  const left: Left[] = [];
-  const changed = new Map<number, Changes>();
+): Promise<UnsettledText[]> {
+  const left: UnsettledText[] = [];
+  const changed = new Map<number, TextChanges>();
   for (const [name, field] of fields) {
-    const refused: Refused[] = [];
+    const refused: RefusedChange[] = [];
     for await (const changes of changesOf(tx, entity, name, field)) {
       const failed = await write(tx, entity, name, changes);
       refused.push(...failed);
@@ -69,7 +69,7 @@ async function normaliseTable(
     await sql`insert into formas_normales (tabla, columna, tipo) values (${entity.table}, ${toSnakeCase(name)}, ${field.type})
       on conflict (tabla, columna) do update set tipo = excluded.tipo`.execute(tx);
   }
-  await tell(tx, entity, changed);
+  await recordTextChanges(tx, entity, changed);
   return left;
 }
 
@@ -89,10 +89,15 @@ async function* changesOf(tx: Tx, entity: Entity, name: string, field: Field): A
   }
 }
 
-type Refused = Change & { readonly error: unknown };
+type RefusedChange = Change & { readonly error: unknown };
 
 /** All at once; where the database refuses, by halves, so that only the refused rows stay. */
-async function write(tx: Tx, entity: Entity, name: string, changes: readonly Change[]): Promise<Refused[]> {
+async function write(
+  tx: Tx,
+  entity: Entity,
+  name: string,
+  changes: readonly Change[],
+): Promise<RefusedChange[]> {
   if (changes.length === 0) return [];
   await sql`savepoint forma`.execute(tx);
   try {

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { normalForm, typedTexts } from './fields.ts';
 
 /** A record whose value another record has too, and the reason why it stays as it was written. */
-export type Left = {
+export type UnsettledText = {
   readonly entity: Entity;
   readonly id: number;
   readonly value: string;
@@ -21,8 +21,8 @@ export const NORMAL_FORM = 'forma normal';
 export async function enterTasks(
   tx: Tx,
   registry: Registry,
-  collisions: readonly Left[],
-): Promise<readonly Left[]> {
+  collisions: readonly UnsettledText[],
+): Promise<readonly UnsettledText[]> {
   const { rows: known } = await sql<{ entidad: string; registroId: number }>`
     select entidad, registro_id from trabajos where tarea = ${NORMAL_FORM} and eliminado_en is null`.execute(
     tx,
@@ -41,12 +41,12 @@ export async function enterTasks(
 
 const HOW_TO_END = 'Corrija, elimine o una uno de los dos registros, y ejecute esta tarea de nuevo.';
 
-async function leftOut(tx: Tx, registry: Registry): Promise<Left[]> {
+async function leftOut(tx: Tx, registry: Registry): Promise<UnsettledText[]> {
   const { rows } = await sql<{ table: string; index: string; detail: string; id: number }>`
     select x.indrelid::regclass::text as table, indice as index, pg_get_indexdef(x.indexrelid) as detail,
       registro_id as id from repetidos
     join pg_index as x on x.indexrelid = to_regclass(indice) order by indice, id`.execute(tx);
-  const left: Left[] = [];
+  const left: UnsettledText[] = [];
   for (const { table, index, detail, id } of rows) {
     const entity = registry.all.find((each) => each.table === table);
     const [name] = entity
@@ -74,7 +74,7 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
     await explainDuplicates(registry, () =>
       sql`update ${sql.table(entity.table)} set ${sql.ref(name)} = ${after} where id = ${id}`.execute(tx),
     );
-    await tell(tx, entity, new Map([[id, { [name]: [before, after] }]]));
+    await recordTextChanges(tx, entity, new Map([[id, { [name]: [before, after] }]]));
   }
   await sql`delete from repetidos using pg_index as x
     where x.indexrelid = to_regclass(indice) and x.indrelid = to_regclass(${entity.table}) and registro_id = ${id}`.execute(
@@ -84,10 +84,14 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
 }
 
 /** Texts before and after, by field. */
-export type Changes = Readonly<Record<string, readonly [before: string, after: string]>>;
+export type TextChanges = Readonly<Record<string, readonly [before: string, after: string]>>;
 
 /** Writes the history of a change that the program made: no job and no webhook follows. */
-export async function tell(tx: Tx, entity: Entity, changed: ReadonlyMap<number, Changes>): Promise<void> {
+export async function recordTextChanges(
+  tx: Tx,
+  entity: Entity,
+  changed: ReadonlyMap<number, TextChanges>,
+): Promise<void> {
   if (changed.size === 0) return;
   const ids = [...changed.keys()];
   await sql`update ${sql.table(entity.table)} set version = version + 1, actualizado_en = now()

@@ -2,9 +2,13 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { Operation } from '../http/operation.ts';
 
-export type Header = readonly [name: string, description: string];
+export type DescribedHeader = readonly [name: string, description: string];
 
-export function answer(description: string, schema: JsonSchema, headers: readonly Header[] = []): JsonSchema {
+export function answer(
+  description: string,
+  schema: JsonSchema,
+  headers: readonly DescribedHeader[] = [],
+): JsonSchema {
   return {
     description,
     ...(headers.length > 0 && {
@@ -16,7 +20,7 @@ export function answer(description: string, schema: JsonSchema, headers: readonl
   };
 }
 
-export const bodyOf = (schema: JsonSchema, { isRequired = true } = {}): JsonSchema => ({
+export const bodySchema = (schema: JsonSchema, { isRequired = true } = {}): JsonSchema => ({
   required: isRequired,
   ...json(schema),
 });
@@ -42,7 +46,7 @@ export function eitherOf(one: Operation, other: Operation): Operation {
     ...(other.description && {
       description: `${one.description ?? ''} ${other.summary}: ${other.description}`,
     }),
-    requestBody: bodyOf({ anyOf: schemas }),
+    requestBody: bodySchema({ anyOf: schemas }),
   };
 }
 

@@ -6,7 +6,7 @@ import { MAX_RECORDS } from '../records/bulk/selected.ts';
 import { MAX_TOGETHER } from '../records/bulk/together.ts';
 import { MAX_PRINTED } from '../documents/printMany.ts';
 import type { Operation } from '../http/operation.ts';
-import { bodyOf, fileAnswer, refusals } from './answers.ts';
+import { bodySchema, fileAnswer, refusals } from './answers.ts';
 import { IDEMPOTENCY_KEY } from './headerParameters.ts';
 
 /** The operation on many records in one request. */
@@ -21,7 +21,7 @@ export function bulkOperation(
       ...say,
       summary: `Imprimir varios ${many} en un PDF`,
       description: `Hasta ${MAX_PRINTED}, en el orden del pedido. ${ABOUT_RECORDS}`,
-      requestBody: bodyOf(wanted()),
+      requestBody: bodySchema(wanted()),
       responses: { 200: fileAnswer('El PDF', 'application/pdf'), ...refusals(400, 404, 409, 429, 503) },
     };
   const action = verb.slice('bulk:'.length);
@@ -31,7 +31,7 @@ export function bulkOperation(
       summary: `${entity.actions[action]!.label}: un archivo de varios ${many}`,
       description: `Hasta ${MAX_TOGETHER}: todos o ninguno. 409 con los que se rechazan (\`rechazados\`). ${ABOUT_RECORDS}`,
       parameters: [IDEMPOTENCY_KEY],
-      requestBody: bodyOf(wanted({ hasInput: true })),
+      requestBody: bodySchema(wanted({ hasInput: true })),
       responses: { 200: fileAnswer('El archivo', '*/*'), ...refusals(400, 404, 409, 422) },
     };
   const label = verb === 'deleteMany' ? 'Eliminar' : entity.actions[action]!.label;
@@ -43,7 +43,7 @@ export function bulkOperation(
       '(`hechos`, `rechazados`, `de`) y al final el `resultado`, con el estado y la frase de cada uno. Con la ' +
       `misma clave de idempotencia sigue con lo que falta, y nada se hace dos veces. ${ABOUT_RECORDS}`,
     parameters: [IDEMPOTENCY_KEY],
-    requestBody: bodyOf(wanted({ hasInput: verb !== 'deleteMany' })),
+    requestBody: bodySchema(wanted({ hasInput: verb !== 'deleteMany' })),
     responses: {
       200: {
         description: 'Los pasos y el resultado',

@@ -5,7 +5,7 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 import { inSentence } from '#schema/messages.ts';
 import { COUNT } from '../routes/answers.ts';
 import { jsonSchemaOf } from '../routes/jsonSchema.ts';
-import { answer, BINARY, fileAnswer, refusals, type Header } from './answers.ts';
+import { answer, BINARY, fileAnswer, refusals, type DescribedHeader } from './answers.ts';
 import type { Operation } from '../http/operation.ts';
 import { idIn, inQuery } from './parameters.ts';
 import { schemaRef } from './schemas.ts';
@@ -37,7 +37,11 @@ export function documentOperation(
 }
 
 /** The record as JSON; for a document also the PDF, which is sent unless JSON is preferred. */
-export function recordAnswer(entity: Entity, description: string, headers: readonly Header[]): JsonSchema {
+export function recordAnswer(
+  entity: Entity,
+  description: string,
+  headers: readonly DescribedHeader[],
+): JsonSchema {
   const json = answer(description, schemaRef(entity.name), [
     ...headers,
     ...(entity.document ? DOCUMENT_HEADERS : []),
@@ -46,7 +50,7 @@ export function recordAnswer(entity: Entity, description: string, headers: reado
   return { ...json, content: { [PDF_TYPE]: { schema: BINARY }, ...json.content } };
 }
 
-const DOCUMENT_HEADERS: readonly Header[] = [
+const DOCUMENT_HEADERS: readonly DescribedHeader[] = [
   ['X-Documento-Id', 'El id del documento'],
   ['X-Documento-Numero', 'Su número'],
 ];

@@ -7,7 +7,7 @@ import type { RequestContext, Route } from '../http/router.ts';
 import { json, type Answers } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import { openApiDocument } from './document.ts';
-import { page } from './page.ts';
+import { documentPage } from './page.ts';
 
 /** Paths below /api whose answers a browser keeps. */
 export const KEPT_PATHS = ['openapi.json', 'docs', 'docs.css'];
@@ -19,7 +19,7 @@ export const KEPT_PATHS = ['openapi.json', 'docs', 'docs.css'];
 export function openApiRoutes(application: ServerApplication, routes: readonly Route[]): DefinedRoute[] {
   const document = perRole((role) => openApiDocument(application, routes, role));
   const description = perRole((role) => JSON.stringify(document(role)));
-  const readable = perRole((role) => page(document(role)));
+  const readable = perRole((role) => documentPage(document(role)));
 
   return [
     defineRoute(

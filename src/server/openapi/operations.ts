@@ -9,7 +9,7 @@ import { readingParameters } from '../records/transfer/import/reading.ts';
 import type { Lens } from '../records/read/lens.ts';
 import { COUNT, ID, MESSAGE, MOMENT, page } from '../routes/answers.ts';
 import { jsonSchemaOf } from '../routes/jsonSchema.ts';
-import { answer, BINARY, bodyOf, fileAnswer, refusals, type Header } from './answers.ts';
+import { answer, BINARY, bodySchema, fileAnswer, refusals, type DescribedHeader } from './answers.ts';
 import type { Operation } from '../http/operation.ts';
 import { bulkOperation } from './bulk.ts';
 import { documentOperation, recordAnswer } from './documents.ts';
@@ -119,7 +119,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
         ...say,
         summary: messages.createTitle,
         parameters: [IDEMPOTENCY_KEY, ...(entity.duplicates ? [REFUSE_DUPLICATES] : []), ...headers],
-        requestBody: bodyOf(schemaRef(`${name}.alta`)),
+        requestBody: bodySchema(schemaRef(`${name}.alta`)),
         responses: {
           201: recordAnswer(entity, 'El registro creado', [ETAG, LOCATION]),
           ...refusals(400, 409, 422),
@@ -133,7 +133,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
           'Una clave ausente conserva su valor; null o un texto vacío lo borran. El resultado se valida entero. ' +
           'Sin cambios, la versión no sube.',
         parameters: [...idIn(endpoint), IF_MATCH, ...(entity.document ? [IDEMPOTENCY_KEY] : []), ...headers],
-        requestBody: bodyOf(schemaRef(`${name}.edicion`)),
+        requestBody: bodySchema(schemaRef(`${name}.edicion`)),
         responses: {
           200: recordAnswer(entity, 'El registro como quedó', [ETAG]),
           ...refusals(400, 404, 409, ...(entity.document ? [422] : [])),
@@ -147,7 +147,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
           'Lo que se refiere al otro registro pasa a referirse a este, y el otro se oculta. Con `simular` no se ' +
           'escribe nada: la respuesta dice qué pasaría (`conserva`, `oculta`, `mueve`).',
         parameters: [...idIn(endpoint), IF_MATCH, IDEMPOTENCY_KEY],
-        requestBody: bodyOf(schemaRef(`${name}.unir`)),
+        requestBody: bodySchema(schemaRef(`${name}.unir`)),
         responses: {
           200: answer('El registro que se conserva, o lo que pasaría', { type: 'object' }, [ETAG]),
           ...refusals(400, 404, 409, 422),
@@ -216,7 +216,7 @@ function actionOperation(
         .join(' '),
     }),
     parameters: [...idIn(endpoint), IF_MATCH, IDEMPOTENCY_KEY],
-    requestBody: bodyOf(schemaRef(`${entity.name}.${action}`), { isRequired: false }),
+    requestBody: bodySchema(schemaRef(`${entity.name}.${action}`), { isRequired: false }),
     responses: {
       200: done.file
         ? file('application/octet-stream')
@@ -261,8 +261,8 @@ const HISTORY = jsonSchemaOf(
   'input',
 );
 
-const ETAG: Header = ['ETag', 'La versión, entre comillas'];
-const LOCATION: Header = ['Location', 'La dirección del registro'];
+const ETAG: DescribedHeader = ['ETag', 'La versión, entre comillas'];
+const LOCATION: DescribedHeader = ['Location', 'La dirección del registro'];
 
 /** A page, or an array of all where the contract requires it. */
 function listAnswer({ name, arrayWithoutPage }: Entity) {

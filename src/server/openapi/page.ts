@@ -8,7 +8,7 @@ import type { Parameter } from '../http/operation.ts';
 type Html = ReturnType<typeof html>;
 
 /** Grouped by topic, without scripts. */
-export function page({ info, servers, tags, paths, components }: ApiDocument): Html {
+export function documentPage({ info, servers, tags, paths, components }: ApiDocument): Html {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
   );

@@ -1,5 +1,5 @@
 import type { PrintedBox } from './printed.ts';
-import { INK_2, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
+import { INK_2, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 import { drawStack, stackHeight, type Paragraph } from './stack.ts';
 
 const LABEL: Style = { size: 8, ink: INK_2 };
@@ -11,7 +11,7 @@ const GAP = 9;
 const MOST_LINES = 6;
 
 /** Draws the boxes side by side and equally high. */
-export function drawBoxes(sheet: Sheet, parent: Element, boxes: readonly PrintedBox[]): void {
+export function drawBoxes(sheet: PdfSheet, parent: Element, boxes: readonly PrintedBox[]): void {
   if (boxes.length === 0) return;
   const room = sheet.width - GAP * (boxes.length - 1);
   const columns = boxes.map((box, index) => ({

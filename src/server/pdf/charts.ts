@@ -1,7 +1,17 @@
 import { formatNumber } from '#domain/numbers.ts';
 import { scale, ticksOf } from '#domain/scale.ts';
 import type { PrintedChart, PrintedCharts } from './printed.ts';
-import { INK, INK_2, leading, LINE, MARGIN, PRIMARY, type Element, type Sheet, type Style } from './sheet.ts';
+import {
+  INK,
+  INK_2,
+  leading,
+  LINE,
+  MARGIN,
+  PRIMARY,
+  type Element,
+  type PdfSheet,
+  type Style,
+} from './sheet.ts';
 import { drawStack } from './stack.ts';
 import { written } from './values.ts';
 
@@ -16,7 +26,7 @@ const TIME_HEIGHT = 150;
 const BAR_HEIGHT = 19;
 
 /** Draws charts in pairs, each pair as high as its higher one, which must fit a page. */
-export function drawCharts(sheet: Sheet, { facts, legend, charts }: PrintedCharts): void {
+export function drawCharts(sheet: PdfSheet, { facts, legend, charts }: PrintedCharts): void {
   const part = sheet.part(sheet.root, 'Sect');
   const said = facts.map((text) => ({ text, style: FACT }));
   sheet.y = drawStack(sheet, part, said) + 6;
@@ -49,7 +59,7 @@ interface Box {
 const heightOf = ({ ends, bars }: PrintedChart) => (ends ? TIME_HEIGHT : bars.length * BAR_HEIGHT);
 
 /** Draws bars along time, and the period before as a broken line. */
-function drawTime(sheet: Sheet, { bars, ends }: PrintedChart, { x, y, width, compares }: Box): void {
+function drawTime(sheet: PdfSheet, { bars, ends }: PrintedChart, { x, y, width, compares }: Box): void {
   const { doc } = sheet;
   const ticks = ticksOf(0, Math.max(...bars.map(({ value, before }) => Math.max(value, before))));
   const names = ticks.map((tick) => formatNumber(tick.toFixed(2), Number.isInteger(tick) ? 0 : 2));
@@ -82,7 +92,7 @@ function drawTime(sheet: Sheet, { bars, ends }: PrintedChart, { x, y, width, com
 }
 
 /** Draws named bars, each with a thin one for the period before. */
-function drawNamed(sheet: Sheet, { bars, as }: PrintedChart, { x, y, width, compares }: Box): void {
+function drawNamed(sheet: PdfSheet, { bars, as }: PrintedChart, { x, y, width, compares }: Box): void {
   const most = Math.max(...bars.map(({ value, before }) => Math.max(value, before)), 1);
   for (const [place, { label = '', value, before }] of bars.entries()) {
     const top = y + place * BAR_HEIGHT;
@@ -96,7 +106,7 @@ function drawNamed(sheet: Sheet, { bars, as }: PrintedChart, { x, y, width, comp
   }
 }
 
-function drawLegend(sheet: Sheet, part: Element, legend: readonly string[]): void {
+function drawLegend(sheet: PdfSheet, part: Element, legend: readonly string[]): void {
   let x = MARGIN;
   for (const [place, name] of legend.entries()) {
     const middle = sheet.y + leading(AXIS) / 2;

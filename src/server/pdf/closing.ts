@@ -1,5 +1,5 @@
 import type { PrintedTotal } from './printed.ts';
-import { INK_2, leading, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
+import { INK_2, leading, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 import { drawStack, stackHeight, type Paragraph } from './stack.ts';
 import { written } from './values.ts';
 
@@ -20,7 +20,7 @@ const STRONG_NAME: Style = { size: 10.5, weight: 'bold' };
 const STRONG_FIGURE: Style = { size: 13.5, weight: 'bold' };
 
 /** The end of a paper: observations at the left, totals at the right. */
-export function closingOf(sheet: Sheet, totals: readonly PrintedTotal[], observations: string): Closing {
+export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], observations: string): Closing {
   const rows = totals.map((total) => rowOf(sheet, total));
   // The totals take up to half of the sheet.
   const sums = Math.min(Math.max(LEAST_TOTALS, ...rows.map(({ width }) => width)), sheet.width / 2);
@@ -44,7 +44,7 @@ export function closingOf(sheet: Sheet, totals: readonly PrintedTotal[], observa
 const MOST_HEIGHT = 400;
 
 /** Makes a long note fit: first without line ends, then in smaller type. */
-function noteOf(sheet: Sheet, text: string, width: number): Paragraph[] {
+function noteOf(sheet: PdfSheet, text: string, width: number): Paragraph[] {
   if (text === '') return [];
   const flat = text.replaceAll(/\s*\n\s*/g, ' · ');
   const ways = [9, 8].flatMap((size) => [text, flat].map((each) => ({ text: each, style: { size } })));
@@ -54,7 +54,7 @@ function noteOf(sheet: Sheet, text: string, width: number): Paragraph[] {
 }
 
 /** A figure is never cut; its type gets smaller. */
-function rowOf(sheet: Sheet, { label, value, as, isStrong = false }: PrintedTotal) {
+function rowOf(sheet: PdfSheet, { label, value, as, isStrong = false }: PrintedTotal) {
   const amount = written(value, as);
   const [name, wanted] = isStrong ? [STRONG_NAME, STRONG_FIGURE] : [NAME, FIGURE];
   const share = Math.min(1, (LEAST_TOTALS * 0.75) / sheet.measure(amount, wanted));
@@ -72,7 +72,7 @@ function rowOf(sheet: Sheet, { label, value, as, isStrong = false }: PrintedTota
   };
 }
 
-function drawRow(sheet: Sheet, parent: Element, row: ReturnType<typeof rowOf>, width: number): void {
+function drawRow(sheet: PdfSheet, parent: Element, row: ReturnType<typeof rowOf>, width: number): void {
   const { label, amount, isStrong, name, figure, figureWidth, height } = row;
   const x = MARGIN + sheet.width - width;
   const y = sheet.y + (isStrong ? 8 : 3);

@@ -1,5 +1,5 @@
 import type { PrintedColumn, PrintedTable } from './printed.ts';
-import { MARGIN, type Sheet, type Style } from './sheet.ts';
+import { MARGIN, type PdfSheet, type Style } from './sheet.ts';
 import { written } from './values.ts';
 
 export interface TableShape {
@@ -9,7 +9,7 @@ export interface TableShape {
 }
 
 /** Figures and dates are never cut; the type gets smaller. */
-export function shapeOf(sheet: Sheet, table: PrintedTable, size = 9): TableShape {
+export function tableShape(sheet: PdfSheet, table: PrintedTable, size = 9): TableShape {
   const style = { size };
   const natural = table.columns.map((_, place) => naturalWidth(sheet, table, place, style));
   const isText = table.columns.map(({ as }) => as === 'text');
@@ -18,7 +18,7 @@ export function shapeOf(sheet: Sheet, table: PrintedTable, size = 9): TableShape
   const isRoomy = sum(natural) <= sheet.width;
   const leastText = size > READABLE ? LEAST_TEXT : NARROWEST_TEXT;
   if (!isRoomy && free < texts.length * leastText && size > SMALLEST)
-    return shapeOf(sheet, table, size - 0.5);
+    return tableShape(sheet, table, size - 0.5);
   const shares = shared(texts, Math.max(free, 0));
   const widths = isRoomy
     ? natural.map((width) => (width * sheet.width) / sum(natural))
@@ -40,7 +40,7 @@ const SMALLEST = 5;
 /** Measuring is slow, and long texts are wide. */
 const CANDIDATES = 5;
 
-function naturalWidth(sheet: Sheet, { columns, rows }: PrintedTable, place: number, style: Style): number {
+function naturalWidth(sheet: PdfSheet, { columns, rows }: PrintedTable, place: number, style: Style): number {
   const { as, label, isCarried } = columns[place]!;
   const texts = new Set(rows.map((row) => written(row[place]!, as)));
   const longest = [...texts].toSorted((a, b) => b.length - a.length).slice(0, CANDIDATES);

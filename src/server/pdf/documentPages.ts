@@ -4,7 +4,7 @@ import { drawOnEveryPage } from './everyPage.ts';
 import { drawHead, drawNextHead, SMALL, TITLE } from './head.ts';
 import type { PrintedDocument } from './printed.ts';
 import { drawQr } from './qr.ts';
-import { INK, INK_2, leading, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
+import { INK, INK_2, leading, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 import { BETWEEN, drawSignatures, SIGNING } from './signatures.ts';
 import { drawStack } from './stack.ts';
 import { drawTable } from './table.ts';
@@ -17,7 +17,7 @@ const QR = 44;
 const GAP = 11;
 
 /** Draws the copies of a document, each with its own page numbers. */
-export function drawDocumentPages(sheet: Sheet, document: PrintedDocument): void {
+export function drawDocumentPages(sheet: PdfSheet, document: PrintedDocument): void {
   for (const copy of document.copies) {
     const first = sheet.pages;
     drawCopy(sheet, document, document.mark === undefined ? copy : `${copy} · ${document.mark}`);
@@ -25,7 +25,7 @@ export function drawDocumentPages(sheet: Sheet, document: PrintedDocument): void
   }
 }
 
-function drawCopy(sheet: Sheet, document: PrintedDocument, copy: string): void {
+function drawCopy(sheet: PdfSheet, document: PrintedDocument, copy: string): void {
   const { title, number, company, facts, paragraphs = [], observations = '' } = document;
   sheet.addPage();
   const part = sheet.part(sheet.root, 'Sect', { title: copy });
@@ -49,7 +49,7 @@ function drawCopy(sheet: Sheet, document: PrintedDocument, copy: string): void {
 }
 
 function drawSigning(
-  sheet: Sheet,
+  sheet: PdfSheet,
   part: Element,
   { title, number, signatures, codes = [] }: PrintedDocument,
 ): void {

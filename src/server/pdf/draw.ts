@@ -1,11 +1,11 @@
 import { drawDocumentPages } from './documentPages.ts';
 import type { Printed } from './printed.ts';
 import { drawReportPages } from './reportPages.ts';
-import { Sheet } from './sheet.ts';
+import { PdfSheet } from './sheet.ts';
 
 /** Slow: call it in a worker. */
 export function draw(printed: Printed): Promise<Uint8Array> {
-  const sheet = new Sheet({
+  const sheet = new PdfSheet({
     title: printed.kind === 'document' ? `${printed.title} ${printed.number}` : printed.title,
     author: printed.company.name,
     date: new Date(printed.issuedAt),

@@ -1,9 +1,9 @@
-import { BAD, INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
+import { BAD, INK_2, MARGIN, type PdfSheet, type Style } from './sheet.ts';
 
 const FOOT: Style = { size: 8, ink: INK_2 };
 
 /** Draws footer, 'Página 1 de 3' and stamp on each page from `first`, counted from 0. */
-export function drawOnEveryPage(sheet: Sheet, first: number, footer: string, stamp?: string): void {
+export function drawOnEveryPage(sheet: PdfSheet, first: number, footer: string, stamp?: string): void {
   const count = sheet.pages - first;
   for (let page = 0; page < count; page++) {
     sheet.doc.switchToPage(first + page);
@@ -20,7 +20,7 @@ export function drawOnEveryPage(sheet: Sheet, first: number, footer: string, sta
 const LONGEST = 880;
 
 /** Draws the stamp so large that nobody misses it, and so translucent that the text stays readable. */
-function drawStamp(sheet: Sheet, stamp: string): void {
+function drawStamp(sheet: PdfSheet, stamp: string): void {
   const { doc } = sheet;
   const [x, y] = [doc.page.width / 2, doc.page.height / 2];
   const wanted: Style = { size: 118, weight: 'bold', ink: BAD, spacing: 8 };

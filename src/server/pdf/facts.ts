@@ -1,5 +1,5 @@
 import type { PrintedFacts } from './printed.ts';
-import { INK_2, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
+import { INK_2, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 import { drawStack, pieces, stackHeight } from './stack.ts';
 
 const LABEL: Style = { size: 8, ink: INK_2 };
@@ -11,7 +11,7 @@ const BELOW = 7;
 const MOST_HEIGHT = 560;
 
 /** Draws facts in pairs. One that takes more than a line of half the width has the whole width. */
-export function drawFacts(sheet: Sheet, part: Element, { facts }: PrintedFacts): void {
+export function drawFacts(sheet: PdfSheet, part: Element, { facts }: PrintedFacts): void {
   const half = (sheet.width - BESIDE) / 2;
   const isShort = (text: string) => !text.includes('\n') && sheet.measure(text, TEXT) <= half;
   const whole = facts.flatMap(([label, text]) =>

@@ -10,7 +10,7 @@ export const FONTS = {
   bold: openFont('IBMPlexSans-SemiBold.ttf'),
 } as const;
 
-export type Weight = keyof typeof FONTS;
+export type FontWeight = keyof typeof FONTS;
 
 /**
  * Removes control characters, and puts U+FFFD for each letter that the typeface lacks. It has Latin, Greek

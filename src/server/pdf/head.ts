@@ -1,6 +1,6 @@
 import { drawPicture } from './images.ts';
 import type { PrintedCompany } from './printed.ts';
-import { INK, INK_2, leading, LINE, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
+import { INK, INK_2, leading, LINE, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 import { drawStack, stackHeight, type Paragraph } from './stack.ts';
 
 const NAME: Style = { size: 13.5, weight: 'bold' };
@@ -22,7 +22,7 @@ interface Head {
 
 /** Draws company, letter, title and notice. */
 export function drawHead(
-  sheet: Sheet,
+  sheet: PdfSheet,
   parent: Element,
   { company, right, between, letter, notice }: Head,
 ): void {
@@ -52,7 +52,7 @@ export function drawHead(
 }
 
 /** Draws the company. @returns where it ends */
-function drawCompany(sheet: Sheet, parent: Element, company: PrintedCompany, width: number): number {
+function drawCompany(sheet: PdfSheet, parent: Element, company: PrintedCompany, width: number): number {
   const top = sheet.y;
   const picture = { dataUrl: company.logo, alt: `Logotipo de ${company.name}` };
   const logo = drawPicture(sheet, parent, picture, { x: MARGIN, y: top, ...LOGO, valign: 'center' });
@@ -67,7 +67,7 @@ function drawCompany(sheet: Sheet, parent: Element, company: PrintedCompany, wid
 }
 
 /** Draws the head of the pages after the first. */
-export function drawNextHead(sheet: Sheet, style: Style, left: string, right = ''): void {
+export function drawNextHead(sheet: PdfSheet, style: Style, left: string, right = ''): void {
   const width = right === '' ? sheet.width : sheet.width / 2 - 12;
   sheet.artifact(() => {
     sheet.text(left, MARGIN, sheet.y, style, { width, most: 1 });

@@ -1,5 +1,5 @@
 import { inspectImage } from '../images/inspect.ts';
-import type { Element, Sheet } from './sheet.ts';
+import type { Element, PdfSheet } from './sheet.ts';
 
 type Room = Readonly<Record<'x' | 'y' | 'width' | 'height', number>> &
   Pick<PDFKit.Mixins.ImageOption, 'align' | 'valign'>;
@@ -9,7 +9,7 @@ type Room = Readonly<Record<'x' | 'y' | 'width' | 'height', number>> &
  * because a broken one would end the thread
  */
 export function drawPicture(
-  sheet: Sheet,
+  sheet: PdfSheet,
   parent: Element,
   { dataUrl = '', alt }: { readonly dataUrl: string | undefined; readonly alt: string },
   { x, y, width, height, ...place }: Room,

@@ -4,7 +4,7 @@ import type { Piscina } from 'piscina';
 import { AppError } from '../http/errors.ts';
 import { Places } from '../http/places.ts';
 import type { Printed } from './printed.ts';
-import type { Order } from './worker.ts';
+import type { DrawOrder } from './worker.ts';
 
 /** Draws a PDF on a thread. @throws AppError 503 when too many wait, or one takes too long. */
 export async function drawDocument(printed: Printed): Promise<Uint8Array> {
@@ -18,7 +18,7 @@ export async function drawDocument(printed: Printed): Promise<Uint8Array> {
     });
     try {
       const { signal } = limit;
-      const order: Order = { printed, begins };
+      const order: DrawOrder = { printed, begins };
       return (await (await pool).run(order, { signal, transferList: [begins] })) as Uint8Array;
     } catch (error) {
       throw limit.signal.aborted ? tookTooLong() : error;

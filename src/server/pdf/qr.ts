@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
-import { INK, type Sheet } from './sheet.ts';
+import { INK, type PdfSheet } from './sheet.ts';
 
 /** Leave a quiet zone around it. */
-export function drawQr(sheet: Sheet, text: string, x: number, y: number, width: number): void {
+export function drawQr(sheet: PdfSheet, text: string, x: number, y: number, width: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const unit = width / size;
   for (const [row, cells] of data.entries()) {

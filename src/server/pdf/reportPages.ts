@@ -4,7 +4,7 @@ import { drawOnEveryPage } from './everyPage.ts';
 import { drawFacts } from './facts.ts';
 import { drawHead, drawNextHead, SMALL, TITLE } from './head.ts';
 import type { PrintedReport } from './printed.ts';
-import { leading, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
+import { leading, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 import { drawSignatures, SIGNING } from './signatures.ts';
 import { drawStack, pieces, stackHeight } from './stack.ts';
 import { drawTable } from './table.ts';
@@ -16,7 +16,7 @@ const GAP = 11;
 const LEAST_SECTION = 90;
 
 /** Draws sections of facts and of tables, one below the other. */
-export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
+export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
   const { company, title, facts, text = '', signatures = [] } = report;
   sheet.addPage();
   sheet.drawNextHead = () => drawNextHead(sheet, SMALL, `${title} · ${company.name}`);
@@ -56,7 +56,7 @@ export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
 }
 
 /** Draws the closing. One that has no totals takes no room, and so begins no page. */
-function drawClosing(sheet: Sheet, part: Element, closing: Closing, above: number): void {
+function drawClosing(sheet: PdfSheet, part: Element, closing: Closing, above: number): void {
   if (closing.height === 0) return;
   sheet.reserve(above + closing.height);
   sheet.y += above;
@@ -64,7 +64,7 @@ function drawClosing(sheet: Sheet, part: Element, closing: Closing, above: numbe
 }
 
 /** Divides the text into paragraphs, none longer than a page. */
-const paragraphsOf = (sheet: Sheet, text: string) =>
+const paragraphsOf = (sheet: PdfSheet, text: string) =>
   text === ''
     ? []
     : text

@@ -1,7 +1,7 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { arrayBuffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
-import { FONTS, printable, type Weight } from './fonts.ts';
+import { FONTS, printable, type FontWeight } from './fonts.ts';
 
 /** Points. */
 export const MARGIN = 36;
@@ -12,14 +12,14 @@ const BETWEEN_LINES = LEADING - 1.3;
 
 export interface Style {
   readonly size: number;
-  readonly weight?: Weight;
+  readonly weight?: FontWeight;
   readonly ink?: string;
   /** Points. */
   readonly spacing?: number;
 }
 
 /** How a text stands. It wraps if there is a width. */
-export interface Place {
+export interface TextLayout {
   readonly width?: number;
   readonly align?: 'left' | 'center' | 'right';
   /** The most lines; the last one ends with an ellipsis if text is left. */
@@ -45,7 +45,7 @@ export interface SheetOptions {
 export const leading = ({ size }: Style): number => size * LEADING;
 
 /** A tagged PDF, drawn from the top of each page to its bottom. */
-export class Sheet {
+export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
   /** The place that is drawn next, in points from the top. */
@@ -129,7 +129,7 @@ export class Sheet {
   }
 
   /** Writes a text. @returns where the next line would begin */
-  text(text: string, x: number, y: number, style: Style, place: Place = {}): number {
+  text(text: string, x: number, y: number, style: Style, place: TextLayout = {}): number {
     const { ink = INK, spacing = 0 } = style;
     const written = this.#written(text, style, place);
     const { width, align = 'left', most = Infinity } = place;
@@ -145,7 +145,7 @@ export class Sheet {
     return width === undefined ? y + leading(style) : this.doc.y;
   }
 
-  height(text: string, style: Style, { width = 0, most = Infinity }: Place): number {
+  height(text: string, style: Style, { width = 0, most = Infinity }: TextLayout): number {
     const written = this.#written(text, style, { width, most });
     const lineGap = style.size * BETWEEN_LINES;
     return Math.min(this.doc.heightOfString(written, { width, lineGap }), most * leading(style));
@@ -157,7 +157,7 @@ export class Sheet {
   }
 
   /** The text as it is printed. A separator (' · ') at the end of a line is left out. */
-  #written(text: string, style: Style, { width = Infinity, most }: Place): string {
+  #written(text: string, style: Style, { width = Infinity, most }: TextLayout): string {
     const plain = most === 1 ? printable(text).replaceAll('\n', ' ') : printable(text);
     if (this.measure(plain, style) <= width || most === 1) return plain;
     return plain.replaceAll(/.* · .*/g, (paragraph) => {

@@ -1,6 +1,6 @@
 import { drawPicture } from './images.ts';
 import type { PrintedSignature } from './printed.ts';
-import { INK, INK_2, leading, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
+import { INK, INK_2, leading, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 
 const LABEL: Style = { size: 8.5, ink: INK_2 };
 const TYPED: Style = { size: 8.5 };
@@ -12,7 +12,7 @@ export const SIGNING = 62;
 
 /** Draws lines to sign on at the end of the page, from `left` to its margin. */
 export function drawSignatures(
-  sheet: Sheet,
+  sheet: PdfSheet,
   part: Element,
   signatures: readonly (string | PrintedSignature)[],
   left: number,

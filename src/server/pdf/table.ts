@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '#domain/money.ts';
-import { shapeOf, type TableShape } from './columns.ts';
+import { tableShape, type TableShape } from './columns.ts';
 import type { PrintedTable } from './printed.ts';
-import { GROUND, INK_2, leading, LINE, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
+import { GROUND, INK_2, leading, LINE, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 import { isFigure, written } from './values.ts';
 
 const PAD_X = 6;
@@ -12,8 +12,8 @@ const MOST_LINES = 8;
 /**
  * Draws a table, carrying sums from page to page. Its last row stays with the closing, `closing` points high.
  */
-export function drawTable(sheet: Sheet, parent: Element, table: PrintedTable, closing: number): void {
-  const shape = shapeOf(sheet, table);
+export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable, closing: number): void {
+  const shape = tableShape(sheet, table);
   const { columns, style } = shape;
   const element = sheet.part(parent, 'Table');
   const bold: Style = { ...style, weight: 'bold' };
@@ -60,7 +60,7 @@ export function drawTable(sheet: Sheet, parent: Element, table: PrintedTable, cl
   close();
 }
 
-function heightOf(sheet: Sheet, { columns, style }: TableShape, texts: readonly string[]): number {
+function heightOf(sheet: PdfSheet, { columns, style }: TableShape, texts: readonly string[]): number {
   const heights = columns.map(({ as, width }, place) =>
     as === 'text' ? sheet.height(texts[place]!, style, { width: width - 2 * PAD_X, most: MOST_LINES }) : 0,
   );
@@ -76,7 +76,7 @@ interface Row {
 }
 
 function drawRow(
-  sheet: Sheet,
+  sheet: PdfSheet,
   { columns }: TableShape,
   texts: readonly string[],
   { style, height, row, as }: Row,

@@ -3,14 +3,14 @@ import { move } from 'piscina';
 import { draw } from './draw.ts';
 import type { Printed } from './printed.ts';
 
-export interface Order {
+export interface DrawOrder {
   readonly printed: Printed;
   /** Gets a message when drawing begins. */
   readonly begins: MessagePort;
 }
 
 /** Transferred, not copied. */
-export default async function drawInWorker({ printed, begins }: Order): Promise<Uint8Array> {
+export default async function drawInWorker({ printed, begins }: DrawOrder): Promise<Uint8Array> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, no window
   begins.postMessage(null);
   return move(await draw(printed)) as Uint8Array;

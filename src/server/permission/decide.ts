@@ -40,7 +40,7 @@ export async function decide(
   const requests = requestsOf(registry);
   refuseToDecide(registry, caller.rol);
   const request = await lockedRequest(tx, requests!, of);
-  refuseOwn(request, caller);
+  refuseOwnRequest(request, caller);
   refuseDecided(request);
   const isAbout =
     request.entidad === entity.name &&
@@ -53,7 +53,7 @@ export async function decide(
       resuelta = ahora(), vista = false, version = version + 1, actualizado_en = ahora()
     where id = ${of}`.execute(tx);
   await remember(tx, context, { entity: requests!, id: of, accion: 'conceder', changes: {} });
-  await tellAsker(tx, request, `${name} lo autorizó.`, publicUrl);
+  await notifyRequester(tx, request, `${name} lo autorizó.`, publicUrl);
   return { aPedidoDe: [null, request.usuario] };
 }
 
@@ -66,7 +66,7 @@ async function lockedRequest(tx: Tx, requests: Entity, id: number): Promise<Requ
 }
 
 /** @throws AppError 403 */
-export function refuseOwn(
+export function refuseOwnRequest(
   { usuarioId }: { readonly usuarioId: number | null },
   { id }: Pick<Caller, 'id'>,
 ): void {
@@ -80,7 +80,7 @@ function refuseDecided({ situacion, resueltaPor, usuario }: Request): void {
 }
 
 /** Mails the requester, if the address is confirmed; others read it in the page's header. */
-export async function tellAsker(
+export async function notifyRequester(
   tx: Tx,
   {
     id,
@@ -98,11 +98,11 @@ export async function tellAsker(
       kind: 'aviso',
       data: {
         asunto: `Su pedido: ${titulo}`.slice(0, 100),
-        mensaje: `${news}\n\n${addressOf(publicUrl, id)}`,
+        mensaje: `${news}\n\n${mailAddressOf(publicUrl, id)}`,
       },
     });
 }
 
-export const addressOf = (publicUrl: string, id: number) => `${publicUrl}/autorizaciones/detalle/${id}`;
+export const mailAddressOf = (publicUrl: string, id: number) => `${publicUrl}/autorizaciones/detalle/${id}`;
 
 export const REACHED = sql`eliminado_en is null and verificado_en is not null and email not like '%.invalid'`;

@@ -7,7 +7,7 @@ import { readId } from '../http/input.ts';
 import type { RequestContext } from '../http/router.ts';
 
 /** The permission headers of a call. */
-export type Wish =
+export type PermissionIntent =
   | { readonly is: 'ask'; readonly note: string | null }
   | { readonly is: 'compare' }
   | { readonly is: 'decide'; readonly id: number };
@@ -19,7 +19,7 @@ const DECIDE = 'Decides-Request';
 const NOTE_MAX = 500;
 
 /** @throws AppError 400 for what cannot be read */
-export function wishOf({ req }: RequestContext): Wish | null {
+export function permissionIntentOf({ req }: RequestContext): PermissionIntent | null {
   const [asked, decided] = [req.header(ASK), req.header(DECIDE)];
   if (asked === 'compare') return { is: 'compare' };
   if (asked !== undefined) {

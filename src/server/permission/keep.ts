@@ -10,9 +10,9 @@ import { once } from '../idempotency.ts';
 import { queueMail } from '../mail/queue.ts';
 import { countMail } from '../mail/quota.ts';
 import { personName } from '../auth/personName.ts';
-import { addressOf, REACHED } from './decide.ts';
-import { refuseToDecide, requestsOf, wishOf } from './headers.ts';
-import { Asked, Compared, type AskedChange } from './settle.ts';
+import { mailAddressOf, REACHED } from './decide.ts';
+import { refuseToDecide, requestsOf, permissionIntentOf } from './headers.ts';
+import { PermissionRequested, SimulationEnded, type RequestedChange } from './settle.ts';
 
 /**
  * A call that may be repeated as a request: with `Ask-Permission: true` what lacks permission is kept and answered
@@ -24,12 +24,16 @@ export function permitted(call: Call, handler: Handler): Handler {
     try {
       return await handler(context);
     } catch (error) {
-      if (error instanceof Compared) return context.json(error.answer);
-      if (wishOf(context)?.is === 'compare' && error instanceof AppError && IMPOSSIBLE.has(error.status)) {
+      if (error instanceof SimulationEnded) return context.json(error.answer);
+      if (
+        permissionIntentOf(context)?.is === 'compare' &&
+        error instanceof AppError &&
+        IMPOSSIBLE.has(error.status)
+      ) {
         refuseToDecide(call.registry, callerOf(context).rol);
         return context.json({ motivos: [], cifras: {}, negativa: error.message });
       }
-      if (!(error instanceof Asked)) throw error;
+      if (!(error instanceof PermissionRequested)) throw error;
       const { change } = error;
       return once(call.db, context, async (tx) => {
         const id = await keep(call, context, tx, change);
@@ -51,10 +55,10 @@ const REQUEST_ID = 'X-Autorizacion-Id';
 
 const KEPT = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';
 
-async function keep(call: Call, context: RequestContext, tx: Tx, change: AskedChange): Promise<number> {
+async function keep(call: Call, context: RequestContext, tx: Tx, change: RequestedChange): Promise<number> {
   const { entity, endpoint, registry, publicUrl } = call;
   const caller = callerOf(context);
-  const wish = wishOf(context);
+  const wish = permissionIntentOf(context);
   const name = await personName(tx, caller.usuario);
   const { titulo, registroId, registroVersion, motivos, cifras } = change;
   const { rows } = await sql<{ id: number }>`
@@ -67,7 +71,7 @@ async function keep(call: Call, context: RequestContext, tx: Tx, change: AskedCh
     returning id`.execute(tx);
   const { id } = rows[0]!;
   await remember(tx, context, { entity: requestsOf(registry)!, id, accion: 'crear', changes: {} });
-  await tellDeciders(call, tx, caller, { name, titulo, motivos, address: addressOf(publicUrl, id) });
+  await tellDeciders(call, tx, caller, { name, titulo, motivos, address: mailAddressOf(publicUrl, id) });
   return id;
 }
 

@@ -13,7 +13,7 @@ export type Need = {
 };
 
 /** Formatted figures by label. A request keeps them, and they are compared again when it is decided. */
-export type Figures = Readonly<Record<string, string>>;
+export type PermissionFigures = Readonly<Record<string, string>>;
 
 /**
  * Notes that the change needs a permission. It goes on, so that all its checks and reasons are known, and is refused
@@ -22,11 +22,11 @@ export type Figures = Readonly<Record<string, string>>;
 export const needPermission = (tx: Tx, need: Need): void => void notesOf(tx).needs.push(need);
 
 /** Notes figures for whoever decides about the permission. They are dropped if there is no request. */
-export const noteFigures = (tx: Tx, figures: Figures): void =>
+export const noteFigures = (tx: Tx, figures: PermissionFigures): void =>
   void Object.assign(notesOf(tx).figures, figures);
 
 /** Takes the notes of the change that ends here. */
-export function takeNotes(tx: Tx): { readonly needs: readonly Need[]; readonly figures: Figures } {
+export function takeNotes(tx: Tx): { readonly needs: readonly Need[]; readonly figures: PermissionFigures } {
   const found = notes.get(tx) ?? { needs: [], figures: {} };
   notes.delete(tx);
   return found;

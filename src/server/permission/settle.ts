@@ -9,12 +9,12 @@ import type { Changes } from '../records/history/remember.ts';
 import { AppError } from '../http/errors.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import { decide } from './decide.ts';
-import { refuseToDecide, requestsOf, wishOf } from './headers.ts';
-import { takeNotes, type Figures, type Need } from './needs.ts';
-import { titleOf } from './title.ts';
+import { refuseToDecide, requestsOf, permissionIntentOf } from './headers.ts';
+import { takeNotes, type PermissionFigures, type Need } from './needs.ts';
+import { requestTitle } from './title.ts';
 
 /** The change, before its transaction ends. */
-export type Done = {
+export type CompletedChange = {
   readonly id: number;
   /** Null for a creation. */
   readonly before: AnyRecord | null;
@@ -23,25 +23,25 @@ export type Done = {
 };
 
 /** Ends a transaction that is to be kept as a request. */
-export class Asked extends Error {
-  readonly change: AskedChange;
+export class PermissionRequested extends Error {
+  readonly change: RequestedChange;
 
-  constructor(change: AskedChange) {
+  constructor(change: RequestedChange) {
     super('asked for permission');
     this.change = change;
   }
 }
 
-export type AskedChange = {
+export type RequestedChange = {
   readonly titulo: string;
   readonly registroId: number | null;
   readonly registroVersion: number | null;
   readonly motivos: readonly string[];
-  readonly cifras: Figures;
+  readonly cifras: PermissionFigures;
 };
 
 /** Ends a transaction that only simulates the change. */
-export class Compared extends Error {
+export class SimulationEnded extends Error {
   readonly answer: object;
 
   constructor(answer: object) {
@@ -58,25 +58,25 @@ export async function settle(
   call: Call,
   context: RequestContext,
   tx: Tx,
-  { id, before, ...done }: Done,
+  { id, before, ...done }: CompletedChange,
 ): Promise<Changes> {
   const { needs, figures } = takeNotes(tx);
-  const wish = isSingle(call.endpoint.verb) ? wishOf(context) : null;
+  const wish = isSingle(call.endpoint.verb) ? permissionIntentOf(context) : null;
   if (needs.length === 0 && wish === null) return {};
 
   const after = done.after ?? (await reread(call, tx, id));
   const cifras = someOf({ ...totalOf(call, after), ...figures });
   if (wish?.is === 'compare') {
     refuseToDecide(call.registry, callerOf(context).rol);
-    throw new Compared({ motivos: needs.map(({ reason }) => reason), cifras });
+    throw new SimulationEnded({ motivos: needs.map(({ reason }) => reason), cifras });
   }
   if (wish?.is === 'decide') return decide(call, context, tx, { of: wish.id, id, before });
   const lacking = needs.filter(({ unless }) => access(unless, callerOf(context).rol) === false);
   if (lacking.length > 0) {
     const motivos = [...new Set(lacking.map(({ reason }) => reason))];
     if (wish?.is !== 'ask' || !mayAsk(call)) throw refusalOf(call, lacking, motivos);
-    throw new Asked({
-      titulo: titleOf(call, before ?? after),
+    throw new PermissionRequested({
+      titulo: requestTitle(call, before ?? after),
       registroId: before?.id ?? null,
       registroVersion: before?.version ?? null,
       motivos,
@@ -124,13 +124,14 @@ function refusalOf(call: Call, [first, ...others]: readonly Need[], motivos: rea
 }
 
 /** Keeps some figures: those of the first lines stand for all. */
-const someOf = (figures: Figures): Figures => Object.fromEntries(Object.entries(figures).slice(0, MOST));
+const someOf = (figures: PermissionFigures): PermissionFigures =>
+  Object.fromEntries(Object.entries(figures).slice(0, MOST));
 
 const MOST = 100;
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-function totalOf({ entity }: Call, record: AnyRecord): Figures {
+function totalOf({ entity }: Call, record: AnyRecord): PermissionFigures {
   const total = entity.document?.total;
   return total === undefined ? {} : { [entity.fields[total]!.label]: spoken(entity, `{${total}}`, record) };
 }

@@ -6,7 +6,7 @@ import type { Call } from '../records/read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
 
 /** 'Nuevo remito: Gómez Juan', 'Anular: remito 0001-0000042' */
-export function titleOf({ entity, endpoint: { verb } }: Call, record: AnyRecord): string {
+export function requestTitle({ entity, endpoint: { verb } }: Call, record: AnyRecord): string {
   const one = inSentence(entity.label.one);
   if (verb === 'create')
     return shortened([newOne(entity.label), headingOf(entity, record)].filter(Boolean).join(': '));

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Logger } from 'pino';
-import type { BackgroundWork, Parts } from '../background.ts';
+import type { BackgroundWork, WorkParts } from '../background.ts';
 import { transaction } from '../db/connect.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { nextRun } from './clock.ts';
@@ -10,30 +10,30 @@ export type Task = Selectable<Database['trabajos']>;
 type Change = Updateable<Database['trabajos']>;
 
 /** A kind of tasks. Each is done one after the other, whatever happens to the other kinds. */
-export type Kind = {
+export type TaskKind = {
   readonly name: string;
   /** A condition that selects its rows of `trabajos`. */
   readonly tasks: RawBuilder<unknown>;
   readonly mostAttempts: number;
   /** Runs before each look at the queue, which is left alone when it resolves to false. */
-  prepare(parts: Parts): Promise<boolean>;
+  prepare(parts: WorkParts): Promise<boolean>;
   /** Runs with no transaction open. The function it returns runs in the transaction that ends the task. */
-  run(task: Task, parts: Parts): Promise<(tx: Tx) => Promise<Ending>>;
+  run(task: Task, parts: WorkParts): Promise<(tx: Tx) => Promise<Ending>>;
   /** Runs in the transaction that puts the task off until `next`; null: it is given up. */
-  failed(tx: Tx, failure: Failure): Promise<Ending>;
+  failed(tx: Tx, failure: TaskFailure): Promise<Ending>;
 };
 
 /** The end of a task: done or put off, with these columns, or deleted ('gone'). */
 type Ending = void | Change | 'gone';
 
-export type Failure = {
+export type TaskFailure = {
   readonly task: Task;
   readonly error: unknown;
   readonly next: string | null;
   readonly log: Logger;
 };
 
-export function tasksWork(kind: Kind, now = () => new Date()): BackgroundWork {
+export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWork {
   return {
     name: kind.name,
     async step(parts) {
@@ -62,7 +62,7 @@ export function tasksWork(kind: Kind, now = () => new Date()): BackgroundWork {
   };
 }
 
-const nextDue = (db: Db, { tasks }: Kind, now: Date): Promise<Task | undefined> =>
+const nextDue = (db: Db, { tasks }: TaskKind, now: Date): Promise<Task | undefined> =>
   db
     .selectFrom('trabajos')
     .selectAll()
@@ -92,7 +92,7 @@ const settle = (db: Db, { id, version }: Task, ending: (tx: Tx) => Promise<Chang
 export const PAUSES_MINUTES = [1, 5, 15, 60, 360] as const;
 
 /** A job by the clock is not retried beyond its next moment. */
-function retryOf({ mostAttempts }: Kind, { intentos, cuando }: Task, now: Date): string | null {
+function retryOf({ mostAttempts }: TaskKind, { intentos, cuando }: Task, now: Date): string | null {
   if (intentos + 1 >= mostAttempts) return null;
   const minutes = PAUSES_MINUTES[intentos] ?? PAUSES_MINUTES.at(-1)!;
   const retry = new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -109,7 +109,7 @@ const done = ({ cuando, intentos }: Task, now: Date): Change => ({
 const failed = ({ cuando, intentos }: Task, next: string | null, error: unknown, now: Date): Change => ({
   ...(next === null ? outcomeOf(cuando, now, 'fallida') : { situacion: 'pendiente', proximoIntento: next }),
   intentos: next === null && cuando !== null ? 0 : intentos + 1,
-  error: sentenceOf(error),
+  error: errorSentence(error),
 });
 
 const outcomeOf = (cuando: string | null, now: Date, situacion: 'hecha' | 'fallida'): Change =>
@@ -118,7 +118,7 @@ const outcomeOf = (cuando: string | null, now: Date, situacion: 'hecha' | 'falli
     : { situacion: 'programada', proximoIntento: nextRun(cuando, now) };
 
 /** The length of the column. */
-export const sentenceOf = (error: unknown): string =>
+export const errorSentence = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!.slice(0, 300);
 
 export const CHANGED = { version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` };

@@ -13,15 +13,15 @@ import type { Call } from './read/call.ts';
 import { exportRecords } from './transfer/export/index.ts';
 import { history } from './history/list.ts';
 import { importRecords, importTemplate } from './transfer/import/index.ts';
-import { list, options } from './read/list.ts';
+import { listRecords, options } from './read/list.ts';
 import { lastNumberOf } from '../documents/numbers.ts';
 import { printRecord } from '../documents/printRecord.ts';
-import { print } from '../documents/print.ts';
+import { printDocument } from '../documents/print.ts';
 import { printMany } from '../documents/printMany.ts';
 import { download } from '../files/download.ts';
 import { changing } from './write/change.ts';
 import { actionOf as actionPlan, creation, deletion, edition, restoration, union } from './write/plans.ts';
-import { show } from './read/show.ts';
+import { showRecord } from './read/show.ts';
 import { uses } from './read/uses.ts';
 
 /** The handler of a call, by its verb. */
@@ -47,12 +47,12 @@ const namedIn =
 const NOTHING_MORE = async () => {};
 
 const VERBS: Record<Verb, (call: Call) => Handler> = {
-  list,
+  list: listRecords,
   options,
   export: exportRecords,
   template: importTemplate,
   import: importRecords,
-  show,
+  show: showRecord,
   history,
   file: download,
   create: (call) => changing(call, creation(call)),
@@ -62,7 +62,7 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   uses,
   restore: (call) => changing(call, restoration(call)),
   lastNumber: lastNumberOf,
-  print: (call) => (call.entity.document ? print(call) : printRecord(call)),
+  print: (call) => (call.entity.document ? printDocument(call) : printRecord(call)),
   printMany,
   merge: (call) => changing(call, union(call)),
 };

@@ -16,7 +16,7 @@ import { restHandler } from '../rest/index.ts';
 import { callReach } from './read/reach.ts';
 import { shapeOf } from './read/shape.ts';
 import { handlerOf, oneOf } from './dispatch.ts';
-import { scopeOf } from './permits.ts';
+import { programScopeOf } from './permits.ts';
 
 /** Mounts each endpoint, and again in the simple REST dialect. @throws when an action has no function */
 export function mountEntities(
@@ -54,7 +54,7 @@ export function mountEntities(
         path,
         gate: rules,
         takesFile: verb === 'import',
-        ...scopeOf(sharing),
+        ...programScopeOf(sharing),
       },
       handlers.length > 1 ? oneOf(handlers) : handlers[0]!.handler,
     );
@@ -63,7 +63,7 @@ export function mountEntities(
     const { method, path, rules } = call.endpoint;
     // The dialect knows no PDF.
     router.add(
-      { method, path, gate: rules, ...scopeOf([call]) },
+      { method, path, gate: rules, ...programScopeOf([call]) },
       restHandler(call, handlerOf({ ...call, paperOf: null }, actions)),
     );
   }

@@ -26,7 +26,7 @@ const PERMITS: Record<Verb, readonly Permit[]> = {
 };
 
 /** The scope that a program needs for the calls of one path. */
-export function scopeOf(calls: readonly Call[]): Pick<Route, 'scope'> {
+export function programScopeOf(calls: readonly Call[]): Pick<Route, 'scope'> {
   const { name, onlyPeople } = calls[0]!.entity;
   const permits = calls.flatMap(({ endpoint: { verb } }) => PERMITS[verb as Verb] ?? 'actuar');
   return onlyPeople ? {} : { scope: { entity: name, permits } };

@@ -3,16 +3,21 @@ import type { Answered } from '#http/contract.ts';
 import type { Report } from '#schema/report.ts';
 import type { Db } from '../db/database.ts';
 import type { CHARTS } from './answers.ts';
-import type { Asked, ReportSelect } from './query.ts';
+import type { ReportParameters, ReportSelect } from './query.ts';
 import { pointsOf, sumsOf } from './rows.ts';
 
-type Query = (asked: Asked) => Promise<ReportSelect>;
+type Query = (asked: ReportParameters) => Promise<ReportSelect>;
 
 export type ReportCharts = Answered<typeof CHARTS>;
 
-type Drawn = Pick<ReportCharts, 'totals' | 'charts'>;
+type DrawnPeriod = Pick<ReportCharts, 'totals' | 'charts'>;
 
-export async function chartsOf(db: Db, report: Report, query: Query, asked: Asked): Promise<ReportCharts> {
+export async function chartsOf(
+  db: Db,
+  report: Report,
+  query: Query,
+  asked: ReportParameters,
+): Promise<ReportCharts> {
   const before = report.compares ? asOf(report, asked) : null;
   const [drawn, drawnBefore] = await Promise.all([
     draw(db, report, query, asked),
@@ -21,7 +26,7 @@ export async function chartsOf(db: Db, report: Report, query: Query, asked: Aske
   return { ...drawn, anterior: before && drawnBefore && { ...drawnBefore, ...before.days } };
 }
 
-async function draw(db: Db, report: Report, query: Query, asked: Asked): Promise<Drawn> {
+async function draw(db: Db, report: Report, query: Query, asked: ReportParameters): Promise<DrawnPeriod> {
   const select = await query(asked);
   const [{ totals }, ...charts] = await Promise.all([
     sumsOf(db, report, select),
@@ -30,7 +35,10 @@ async function draw(db: Db, report: Report, query: Query, asked: Asked): Promise
   return { totals, charts };
 }
 
-function asOf({ period, compares }: Report, asked: Asked): { days: Period; asked: Asked } {
+function asOf(
+  { period, compares }: Report,
+  asked: ReportParameters,
+): { days: Period; asked: ReportParameters } {
   const days = periodBefore(
     { desde: asked[period!.from] as string, hasta: asked[period!.to] as string },
     typeof compares === 'string' && asked[compares] === 'year' ? 'year' : 'period',

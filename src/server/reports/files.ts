@@ -13,11 +13,11 @@ import { writeXlsx, XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import type { ReportCharts } from './charts.ts';
 import { paperOf } from './paper.ts';
 import { paperCharts } from './paperCharts.ts';
-import type { Asked } from './query.ts';
+import type { ReportParameters } from './query.ts';
 import { allRows, rowsOf, sumsOf, type ReportRow } from './rows.ts';
 import { sheetOf, sheetRows } from './sheet.ts';
 
-export type FileAsked = {
+export type FileRequest = {
   readonly query: RawBuilder<unknown>;
   /** The filters as sentences. */
   readonly facts: readonly string[];
@@ -28,7 +28,7 @@ export type FileAsked = {
 const NOBODY: PrintedCompany = { name: '', lines: [] };
 
 type Drawing = {
-  readonly values: Asked;
+  readonly values: ReportParameters;
   readonly draw: (db: Db) => Promise<ReportCharts>;
 };
 
@@ -42,7 +42,7 @@ const MOST_IN_SHEET = 500_000;
 const MOST_ON_PAPER = 5_000;
 
 /** @throws AppError 503 when too many are running, 400 when it is too long */
-export async function workbookOf(db: Db, report: Report, asked: FileAsked): Promise<Response> {
+export async function workbookOf(db: Db, report: Report, asked: FileRequest): Promise<Response> {
   const { facts, quien, company = NOBODY } = asked;
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${quien}`];
   const about = [issued.filter(Boolean).join(' · '), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
@@ -71,7 +71,7 @@ export async function workbookOf(db: Db, report: Report, asked: FileAsked): Prom
 export async function printOf(
   db: Db,
   report: Report,
-  { query, facts, quien, company = NOBODY, draw, values }: FileAsked & Drawing,
+  { query, facts, quien, company = NOBODY, draw, values }: FileRequest & Drawing,
 ): Promise<Response> {
   const reading = inSnapshot(db, async function* (tx) {
     const rows = await rowsOf(tx, report, query, { pageNumber: 1, pageSize: MOST_ON_PAPER + 1 });

@@ -18,11 +18,11 @@ import { file, json } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute, type RouteParts } from '../routes/defineRoute.ts';
 import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import { CHARTS, rowsSchema } from './answers.ts';
-import { factsOf, pagedReportReader, reportReader } from './asked.ts';
+import { factsOf, pagedReportReader, reportReader } from './reportReader.ts';
 import { chartsOf } from './charts.ts';
 import { personName } from '../auth/personName.ts';
 import { printOf, ROWS_HEADER, workbookOf } from './files.ts';
-import type { Asked, ReportQuery, ReportSelect } from './query.ts';
+import type { ReportParameters, ReportQuery, ReportSelect } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
 
@@ -58,7 +58,7 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
   });
   const asks = { query: reportReader(report) };
 
-  const asked = async (values: Asked, { rol, usuario }: Caller, { db, registry }: RouteParts) => ({
+  const asked = async (values: ReportParameters, { rol, usuario }: Caller, { db, registry }: RouteParts) => ({
     values,
     quien: await personName(db, usuario),
     query: await queryOf(values, rol, db),

@@ -7,9 +7,9 @@ import { isTimeChart, saidIn, type Report, type ReportChart } from '#schema/repo
 import type { PrintedChart, PrintedCharts } from '../pdf/printed.ts';
 import type { ReportCharts } from './charts.ts';
 import { printedAs } from './paper.ts';
-import type { Asked } from './query.ts';
+import type { ReportParameters } from './query.ts';
 
-export function paperCharts(report: Report, asked: Asked, drawn: ReportCharts): PrintedCharts {
+export function paperCharts(report: Report, asked: ReportParameters, drawn: ReportCharts): PrintedCharts {
   return {
     facts: comparisonOf(report, drawn),
     legend: ['Este período', ...(drawn.anterior ? ['Período anterior'] : [])],
@@ -35,7 +35,7 @@ function chartOf(
   report: Report,
   chart: ReportChart,
   place: number,
-  asked: Asked,
+  asked: ReportParameters,
   { charts, anterior }: ReportCharts,
 ): PrintedChart {
   const { title, by } = chart;

@@ -4,12 +4,16 @@ import type { ParametersOf, DefinedReport } from '#schema/report.ts';
 import type { Db } from '../db/database.ts';
 
 /** Values by filter name. */
-export type Asked = Readonly<Record<string, unknown>>;
+export type ReportParameters = Readonly<Record<string, unknown>>;
 
 /** A `select` of all rows, with a snake_case column for each of `columns`, `besides` and `sort`. */
 export type ReportSelect = RawBuilder<unknown>;
 
-export type ReportQuery = (asked: Asked, role: Role, db: Db) => ReportSelect | Promise<ReportSelect>;
+export type ReportQuery = (
+  asked: ReportParameters,
+  role: Role,
+  db: Db,
+) => ReportSelect | Promise<ReportSelect>;
 
 /**
  * Gives a report its query: one `select` made from its parameters. Rows that a rule in TypeScript makes are read with

@@ -9,7 +9,7 @@ import {
 } from '#schema/report.ts';
 import { xlsxCell, xlsxColumn } from '../records/transfer/export/cells.ts';
 import { lastRunning, runningTotal, sumAbove, type RunningPlaces } from '../sheets/formulas.ts';
-import type { Cell, Sheet, SheetRow } from '../sheets/writeXlsx.ts';
+import type { SheetValue, Sheet, SheetRow } from '../sheets/writeXlsx.ts';
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
@@ -70,7 +70,7 @@ export async function* sheetRows(
     ];
 }
 
-function cellOf(report: Report, columns: readonly Column[], column: Column, row: ReportRow): Cell {
+function cellOf(report: Report, columns: readonly Column[], column: Column, row: ReportRow): SheetValue {
   const { running } = report;
   const isRunning = column.key === running?.column && (row[running.plus] ?? row[running.minus]) !== null;
   return isRunning
@@ -84,7 +84,7 @@ function totalCells(
   label: string,
   totals: Totals,
   from: 'first' | 'group',
-): Cell[] {
+): SheetValue[] {
   return columns.map(({ key }, place) => {
     const total = totals[key];
     if (total === undefined) return place === 0 ? label : null;

@@ -10,9 +10,9 @@ import type { Registry } from '#schema/registry.ts';
 import { isGrouped, type Report, type ReportSource, type SourceColumn } from '#schema/report.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { conditionClause, livingClause, reachClause } from '../records/read/condition.ts';
-import { Joins, joinsOf, ownTable, type Column } from '../records/read/joins.ts';
+import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
 import { storedTemplate } from '../records/read/names.ts';
-import type { Asked, ReportQuery } from './query.ts';
+import type { ReportParameters, ReportQuery } from './query.ts';
 
 /** The query of a report with a `source`: the records that its role reaches, without void ones. */
 export function sourceQuery(registry: Registry, report: Report): ReportQuery {
@@ -56,7 +56,7 @@ function selected({ link, source }: Report, { name: of }: Entity, rows: SourceRo
 function filtersOf(
   { filters, period, source }: Report,
   rows: SourceRows,
-  asked: Asked,
+  asked: ReportParameters,
 ): RawBuilder<unknown>[] {
   return Object.keys(filters).flatMap((name) => {
     const wanted = asked[name];
@@ -73,7 +73,7 @@ class SourceRows {
   readonly #entity: Entity;
   readonly #own: Joins;
   readonly #ofLines: Joins | null;
-  readonly #used: Column[] = [];
+  readonly #used: SqlColumn[] = [];
 
   constructor(entity: Entity, { columns, filters = {} }: ReportSource) {
     const paths = [...Object.values(columns).map(pathOf), ...Object.values(filters)];

@@ -4,7 +4,7 @@ import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Field } from '#schema/fields/index.ts';
 import type { StoredValue } from '#schema/infer.ts';
-import { answer, fileAnswer, type Header } from '../openapi/answers.ts';
+import { answer, fileAnswer, type DescribedHeader } from '../openapi/answers.ts';
 import { valueSchema } from '../openapi/schemas.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
@@ -23,7 +23,7 @@ export type Answers<Body> = {
 export const json = <S extends z.ZodType>(
   description: string,
   schema: S,
-  { status = 200, headers = [] }: { status?: 200 | 201 | 202; headers?: readonly Header[] } = {},
+  { status = 200, headers = [] }: { status?: 200 | 201 | 202; headers?: readonly DescribedHeader[] } = {},
 ): Answers<Answered<S>> => {
   const body = jsonSchemaOf(schema, 'output');
   return { status, isSecret: holdsSecret(body), response: answer(description, body, headers) };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
-import type { Unanswered } from '../askedFirst.ts';
+import type { OpenQuestion } from '../openQuestion.ts';
 import { refuseUnproven } from '../auth/confirmed.ts';
 import type { TokenCookie } from '../auth/cookie.ts';
 import type { Db } from '../db/database.ts';
@@ -11,7 +11,7 @@ import { jsonBody, query, readId } from '../http/input.ts';
 import { refuseOthers } from '../http/parameters.ts';
 import type { Gate, RequestContext, ResponseOf, Route, Router } from '../http/router.ts';
 import type { Operation } from '../http/operation.ts';
-import { BINARY, bodyOf, refusals } from '../openapi/answers.ts';
+import { BINARY, bodySchema, refusals } from '../openapi/answers.ts';
 import { ID_IN_PATH, inPath } from '../openapi/parameters.ts';
 import type { Answers } from './answers.ts';
 import { bodyReader, queryReader, type BodyReader, type QueryReader, type ReadBy } from './reader.ts';
@@ -38,7 +38,7 @@ export type RouteParts = {
   readonly device: TokenCookie;
   readonly demo: () => Promise<DemoNotice | null>;
   readonly sendsMail: boolean;
-  readonly unanswered: () => Promise<Unanswered | null>;
+  readonly unanswered: () => Promise<OpenQuestion | null>;
   /** Counts the permission requests that wait for this person. */
   readonly waiting: (caller: Caller) => Promise<number>;
   /** Grows with every publication of an entity; 0 before the first. */
@@ -174,7 +174,7 @@ function describe(
     ...says,
     ...(answers.isSecret && { description: [says.description, ASKS_PASSWORD].filter(Boolean).join(' ') }),
     ...(parameters.length > 0 && { parameters }),
-    ...(readers.body && { requestBody: bodyOf(readers.body.schema) }),
+    ...(readers.body && { requestBody: bodySchema(readers.body.schema) }),
     ...(asks.file && {
       requestBody: {
         required: true,

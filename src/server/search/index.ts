@@ -6,14 +6,14 @@ import { cleanText, fold, searchWords } from '#domain/text.ts';
 import type { Answered } from '#http/contract.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen, type Registry } from '#schema/registry.ts';
-import type { Words } from '../records/read/names.ts';
+import type { NameWords } from '../records/read/names.ts';
 import { BAD_TEXT } from '../records/read/filters.ts';
 import { lensOf } from '../records/read/lens.ts';
 import type { Db } from '../db/database.ts';
 import { refuseParameters } from '../http/parameters.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
-import { RANKS, searchOf, type At, type Known, type Search, type Sought } from './statement.ts';
+import { RANKS, searchOf, type At, type KnownRecords, type RoleSearch, type Sought } from './statement.ts';
 
 const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
@@ -37,7 +37,7 @@ const GROUP = z.object({
   hayMas: z.boolean().meta({ description: 'Hay más que estos' }),
 });
 
-type Found = Answered<typeof GROUP>;
+type SearchGroup = Answered<typeof GROUP>;
 
 /** Searches the `search` entities that the caller may list and open. */
 export function buscar(registry: Registry) {
@@ -71,7 +71,7 @@ export function buscar(registry: Registry) {
       refuses: [400],
     },
     async ({ caller, query: { q = '', registros } }, { db }) => {
-      const answer = async (asks: Asks, limit: number) => ({
+      const answer = async (asks: SearchFor, limit: number) => ({
         grupos: await search(db, searches(caller.rol), asks, limit),
       });
       if (registros !== undefined) {
@@ -91,10 +91,10 @@ export function buscar(registry: Registry) {
 }
 
 /** Returns null to skip the entity. */
-type Asks = (entity: Entity) => Sought | Known | null;
+type SearchFor = (entity: Entity) => Sought | KnownRecords | null;
 
 /** 'remitos-12,clientes-7'. @throws AppError 400 when malformed */
-function recordsNamed(text: string): ReadonlyMap<string, Known> {
+function recordsNamed(text: string): ReadonlyMap<string, KnownRecords> {
   const named = text.split(',').map((part) => /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(part));
   if (named.length > MAX_RECORDS || named.includes(null)) refuseParameters([['registros', BAD_RECORDS]]);
   const found = named.map((parts) => ({ entity: parts![1]!, id: Number(parts![2]) }));
@@ -114,11 +114,11 @@ type Row = {
   id: number;
   rank: number;
   isCrowded: boolean;
-  words: Words;
-  facts: Words;
+  words: NameWords;
+  facts: NameWords;
 };
 
-type EntitySearch = Search & { readonly entity: Entity };
+type EntitySearch = RoleSearch & { readonly entity: Entity };
 
 const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
   registry.all
@@ -129,9 +129,9 @@ const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
 async function search(
   db: Db,
   searches: readonly EntitySearch[],
-  asks: Asks,
+  asks: SearchFor,
   limit: number,
-): Promise<Found[]> {
+): Promise<SearchGroup[]> {
   const asked = searches.flatMap((each) => {
     const sought = asks(each.entity);
     return sought ? [{ ...each, sought }] : [];

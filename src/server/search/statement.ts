@@ -7,8 +7,8 @@ import { typeOf, type Field } from '#schema/fields/index.ts';
 import { referenceBehind, referencesOf } from '#schema/references.ts';
 import type { Path } from '#schema/paths.ts';
 import { reachClause } from '../records/read/condition.ts';
-import { anyOf, escaped, holds, type Place } from '../records/read/filters.ts';
-import { joinsOf, ownTable, type Column } from '../records/read/joins.ts';
+import { anyOf, escaped, holds, type FilterColumn } from '../records/read/filters.ts';
+import { joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
 import type { Lens } from '../records/read/lens.ts';
 import { namingOf, type Naming } from '../records/read/names.ts';
 import { isStored, isText, searchedColumns, visiblePaths } from '../records/read/paths.ts';
@@ -20,12 +20,12 @@ export type Sought = {
   readonly isNamed: boolean;
 };
 
-export type Known = { readonly ids: readonly number[] };
+export type KnownRecords = { readonly ids: readonly number[] };
 
 /** The search of one role in one entity. */
-export type Search = {
+export type RoleSearch = {
   readonly naming: Naming;
-  part(sought: Sought | Known, more: { place: number; limit: number; at: At }): RawBuilder<unknown>;
+  part(sought: Sought | KnownRecords, more: { place: number; limit: number; at: At }): RawBuilder<unknown>;
 };
 
 /** The place of the sought words in a text: all of it, its beginning, anywhere. */
@@ -41,7 +41,7 @@ const MOST_RANKED = 2000;
  * The first `limit` records with every word, or with these ids: position, id, rank, name, facts as text[], and
  * whether there are too many to rank all. Alone, one or two letters match only beginnings (pg_trgm pads words).
  */
-export function searchOf(lens: Lens): Search {
+export function searchOf(lens: Lens): RoleSearch {
   const { entity, role, joins, searched, order } = lens;
   const clauses = clausesOf(lens);
   const reach = reachClause(entity, entity.access.list ?? [], role) ?? sql`true`;
@@ -50,7 +50,7 @@ export function searchOf(lens: Lens): Search {
     sql`rank`,
     ...order.map(({ descending }, key) => sql`${sql.id(`s${key}`)} ${descending ? sql`desc` : sql`asc`}`),
   ]);
-  const from = (ranked: readonly Column[]) => sql`${ownTable(entity)} ${joinsOf([...order, ...ranked])}`;
+  const from = (ranked: readonly SqlColumn[]) => sql`${ownTable(entity)} ${joinsOf([...order, ...ranked])}`;
   const naming = namingOf(entity, role, joins);
   const facts = factsOf(lens);
   const shown = joinsOf([...naming.columns, ...facts.flat()]);
@@ -127,10 +127,10 @@ type Tests = (field: Field, column: RawBuilder<unknown>) => readonly RawBuilder<
 /** A short number is the document's own: many a CUIT begins like 'remito 2'. */
 const isReferred = (word: string, { isNamed }: Sought) => isNamed && /\p{L}|\d{7}/u.test(word);
 
-type Referring = Pick<Place, 'path'>;
+type SearchedPath = Pick<FilterColumn, 'path'>;
 
 /** The fields that `search.by` names, as far as the role sees them. */
-function searchedBy({ entity, role }: Lens): { referred: Referring[]; amounts: Path[] } {
+function searchedBy({ entity, role }: Lens): { referred: SearchedPath[]; amounts: Path[] } {
   const names = typeof entity.search === 'object' ? entity.search.by : [];
   const references = referencesOf(entity).filter(({ name }) => names.includes(name));
   const texts = references.flatMap(({ alias, target }) =>
@@ -149,7 +149,7 @@ function isAmount({ name }: Path, word: string): RawBuilder<unknown>[] {
 }
 
 /** Finds own texts by their trigrams, and referenced ones by their few ids. */
-function held(entity: Entity, places: readonly Referring[], tests: Tests): RawBuilder<unknown>[] {
+function held(entity: Entity, places: readonly SearchedPath[], tests: Tests): RawBuilder<unknown>[] {
   return places.flatMap(({ path }) => {
     const [alias, ...deeper] = path.aliases;
     if (alias === undefined) return tests(path.field, ownColumn(path));
@@ -184,7 +184,7 @@ function endsWith(
 const beginsWith = (field: Field, column: RawBuilder<unknown>, word: string) =>
   textsOf(field, word).map((text) => sql`${column} like ${`${escaped(fold(text))}%`}`);
 
-function rankOf(places: readonly Place[], { whole, words }: Sought): RawBuilder<unknown> {
+function rankOf(places: readonly FilterColumn[], { whole, words }: Sought): RawBuilder<unknown> {
   if (places.length === 0) return sql.lit(RANKS.holds);
   const all = sql`concat_ws(' ', ${sql.join(places.map(({ searched }) => searched.value))})`;
   const exactly = places.flatMap(({ path, searched }) => isExactly(path.field, searched.value, whole));
@@ -209,7 +209,7 @@ const ownColumn = ({ name }: Path) => sql.ref(`t.${name}Busqueda`);
 const FACTS = 2;
 
 /** The facts that tell namesakes apart: the list's references, then its texts. */
-function factsOf({ entity, role, joins }: Lens): Column[][] {
+function factsOf({ entity, role, joins }: Lens): SqlColumn[][] {
   const named = templateFields(entity.display);
   const columns = entity.list.columns.filter((column) => !named.includes(column));
   const referred = columns.map((column) => namedBy(entity, column));

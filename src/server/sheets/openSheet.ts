@@ -12,7 +12,7 @@ export type FileRow = {
 };
 
 /** The caller's choices of how a file is read; the rest is recognised. */
-export type Reading = {
+export type ReadingChoices = {
   readonly separador?: Separator;
   readonly codificacion?: Encoding;
   readonly hoja?: string;
@@ -21,7 +21,7 @@ export type Reading = {
 };
 
 /** How the file was read. */
-export type FileKind =
+export type SheetFileKind =
   | {
       readonly tipo: 'xlsx';
       readonly hoja: string;
@@ -47,8 +47,8 @@ export type OtherSheet = {
   readonly signs: Signs;
 };
 
-export type Opened = {
-  readonly kind: FileKind;
+export type OpenedFile = {
+  readonly kind: SheetFileKind;
   readonly headings: readonly string[];
   readonly total: number;
   readonly sample: readonly FileRow[];
@@ -62,12 +62,12 @@ export type ReadStep =
   | {
       readonly file: ArrayBuffer;
       readonly wanted: readonly (readonly string[])[];
-      readonly reading: Reading;
+      readonly reading: ReadingChoices;
     }
   | { readonly from: number; readonly to: number; readonly sheet: number };
 
 /** A file that stays open in its thread until `close`. */
-export type OpenSheet = Opened & {
+export type OpenSheet = OpenedFile & {
   slice(from: number, to: number, sheet?: number): Promise<readonly FileRow[]>;
   close(): void;
 };
@@ -78,12 +78,12 @@ const PATIENCE_MS = 25_000;
 export async function openSheet(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: readonly (readonly string[])[] = [],
-  reading: Reading = {},
+  reading: ReadingChoices = {},
 ): Promise<OpenSheet> {
   const thread = await openThread();
   const patience = setTimeout(() => thread.end(), PATIENCE_MS);
   try {
-    const opened = (await thread.ask({ file: bytes.buffer, wanted, reading }, [bytes.buffer])) as Opened;
+    const opened = (await thread.ask({ file: bytes.buffer, wanted, reading }, [bytes.buffer])) as OpenedFile;
     return {
       ...opened,
       slice: async (from, to, sheet = 0) => (await thread.ask({ from, to, sheet })) as FileRow[],
@@ -102,7 +102,7 @@ export async function openSheet(
   }
 }
 
-const openThread = threadsOf<ReadStep, Opened | FileRow[]>(
+const openThread = threadsOf<ReadStep, OpenedFile | FileRow[]>(
   import.meta.resolve('#server/sheets/reader.worker.ts'),
   768,
 );

@@ -3,7 +3,7 @@ import { bareName, cellText, isProblem, unguarded } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { answering } from '../workers/threads.ts';
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './limits.ts';
-import type { FileRow, Opened, Reading, ReadStep, Signs } from './openSheet.ts';
+import type { FileRow, OpenedFile, ReadingChoices, ReadStep, Signs } from './openSheet.ts';
 import { openText } from './textFile.ts';
 import { isOldOrLocked, isZip } from './unpackWorkbook.ts';
 import { openWorkbook, type Merged, type Workbook } from './workbookRows.ts';
@@ -11,15 +11,15 @@ import { openWorkbook, type Merged, type Workbook } from './workbookRows.ts';
 /** The rows of the last file, by sheet. */
 const sheets: FileRow[][] = [];
 
-export default answering<ReadStep, Opened | FileRow[]>(async (step) =>
+export default answering<ReadStep, OpenedFile | FileRow[]>(async (step) =>
   'file' in step
     ? open(new Uint8Array(step.file), step.wanted, step.reading)
     : sheets[step.sheet]!.slice(step.from, step.to),
 );
 
-type Wanted = readonly (readonly string[])[];
+type SheetNames = readonly (readonly string[])[];
 
-function open(bytes: Uint8Array, wanted: Wanted, reading: Reading): Opened {
+function open(bytes: Uint8Array, wanted: SheetNames, reading: ReadingChoices): OpenedFile {
   sheets.length = 0;
   if (isOldOrLocked(bytes))
     throw new AppError(
@@ -52,14 +52,14 @@ function open(bytes: Uint8Array, wanted: Wanted, reading: Reading): Opened {
   };
 }
 
-function textOf(bytes: Uint8Array, reading: Reading) {
+function textOf(bytes: Uint8Array, reading: ReadingChoices) {
   const { encoding, separator, rows } = openText(bytes, reading);
   const kind = { tipo: 'texto', separador: separator, codificacion: encoding, filaTitulos: 1 } as const;
   return { filled: filledRows(rows), kind };
 }
 
 /** The chosen sheet, else the first visible one that has cells and is not wanted for lines. */
-function mainSheet({ sheets: tabs, read }: Workbook, wanted: Wanted, { hoja }: Reading) {
+function mainSheet({ sheets: tabs, read }: Workbook, wanted: SheetNames, { hoja }: ReadingChoices) {
   const all = tabs.map((tab, place) => ({ ...tab, place }));
   const isWanted = (name: string) => wanted.some((names) => names.includes(bareName(name)));
   const order =

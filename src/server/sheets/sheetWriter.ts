@@ -1,7 +1,7 @@
 import { guardedAgain } from '#domain/sheets.ts';
 import type { Row, Style, WorkbookWriter, WorksheetWriter } from '@cj-tech-master/excelts';
 import { letterOf } from './formulas.ts';
-import type { Cell, Formula, Sheet, SheetRow, XlsxColumn } from './writeXlsx.ts';
+import type { SheetValue, Formula, Sheet, SheetRow, XlsxColumn } from './writeXlsx.ts';
 
 /** Writes a sheet; each row goes out as it is added. */
 export class SheetWriter {
@@ -96,7 +96,7 @@ export class SheetWriter {
     }
   }
 
-  #valueOf(cell: Cell) {
+  #valueOf(cell: SheetValue) {
     if (typeof cell === 'string') return inert(cell);
     return cell !== null && typeof cell === 'object' && 'formula' in cell ? this.#computed(cell) : cell;
   }

@@ -1,7 +1,7 @@
 import { FORMULA_ERROR, SEPARATORS, type Encoding, type Separator, type SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { hugeCell, MAX_CELL } from './limits.ts';
-import type { Reading } from './openSheet.ts';
+import type { ReadingChoices } from './openSheet.ts';
 
 /** A line of text as cells. */
 type Line = readonly string[];
@@ -13,7 +13,7 @@ export type TextFile = {
 };
 
 /** Opens a text file. The caller's choices count; the rest is recognised. @throws AppError 400 */
-export function openText(bytes: Uint8Array, { codificacion, separador }: Reading): TextFile {
+export function openText(bytes: Uint8Array, { codificacion, separador }: ReadingChoices): TextFile {
   const encoding = codificacion ?? encodingOf(bytes);
   const text = decode(bytes, encoding);
   refuseOtherKinds(text);

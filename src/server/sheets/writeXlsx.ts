@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { threadsOf } from '../workers/threads.ts';
 
 /** A Date is shown by its UTC fields. */
-export type Cell = string | number | Date | Formula | null;
+export type SheetValue = string | number | Date | Formula | null;
 
 /**
  * `value` is the current one. `{row}` is its row, `{above}` the one before, `{first}` and `{group}` the
@@ -12,8 +12,8 @@ export type Formula = { readonly formula: string; readonly value: number };
 
 /** A row of a sheet. `group` and `subtotal` enclose a group's rows; `total` ends all. */
 export type SheetRow =
-  | readonly Cell[]
-  | { readonly cells: readonly Cell[]; readonly as: 'group' | 'subtotal' | 'total' };
+  | readonly SheetValue[]
+  | { readonly cells: readonly SheetValue[]; readonly as: 'group' | 'subtotal' | 'total' };
 
 /** A sheet of a workbook: its name, columns and title. */
 export type Sheet = {

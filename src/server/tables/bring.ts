@@ -1,8 +1,15 @@
 import { isAdded } from '#schema/added.ts';
 import type { Tx } from '../db/database.ts';
-import { columnSql, createTableSql, indexSql, type Column, type Index, type Table } from './ddl.ts';
+import {
+  columnSql,
+  createTableSql,
+  indexSql,
+  type TableColumn,
+  type Index,
+  type DatabaseTable,
+} from './ddl.ts';
 import { AppError } from '../http/errors.ts';
-import { labelOf, type Made, type Work } from './made.ts';
+import { labelOf, type TableTarget, type TableWork } from './tableWork.ts';
 import { EVERY, fillIn, refuseMisfits } from './misfits.ts';
 import { addCompanions, fillCompanions, keepCompanions, missingCompanions } from './companions.ts';
 import { addGenerated, replaceEmpty, settleUndeclared } from './coded.ts';
@@ -14,21 +21,21 @@ import {
   obsoleteUniques,
   presentTable,
   wantedIndexes,
-  type Found,
-  type Present,
+  type PresentColumn,
+  type PresentTable,
 } from './present.ts';
 
 /**
  * Makes or changes it, and never destroys: a column that the entity no longer has stays, with its values.
  * @throws AppError 409 that says which rows do not fit.
  */
-export async function bringTable(work: Work, made: Made): Promise<void> {
+export async function bringTable(work: TableWork, made: TableTarget): Promise<void> {
   const present = await presentTable(work.tx, made.table.name);
   if (present) await change(work, made, present);
   else await work.run(createTableSql(made.table));
 }
 
-async function change(work: Work, made: Made, found: Present): Promise<void> {
+async function change(work: TableWork, made: TableTarget, found: PresentTable): Promise<void> {
   const { tx } = work;
   const { table, part } = made;
   const present = part === 'coded' ? await settleUndeclared(work, made, found) : found;
@@ -46,7 +53,7 @@ async function change(work: Work, made: Made, found: Present): Promise<void> {
   await bringIndexes(work, made);
 }
 
-async function addKept(tx: Tx, table: Table, present: Present): Promise<void> {
+async function addKept(tx: Tx, table: DatabaseTable, present: PresentTable): Promise<void> {
   const missing = missingCompanions(table, present);
   await addCompanions(tx, table, missing);
   // A new field is empty in every row, and so is its copy.
@@ -58,7 +65,7 @@ async function addKept(tx: Tx, table: Table, present: Present): Promise<void> {
 }
 
 /** Makes the indexes. One that was made beside the table only takes its name. */
-async function bringIndexes(work: Work, made: Made): Promise<void> {
+async function bringIndexes(work: TableWork, made: TableTarget): Promise<void> {
   const { table, part } = made;
   const present = (await presentTable(work.tx, table.name))!;
   // A migration may have made an index that no declaration has.
@@ -76,7 +83,7 @@ async function bringIndexes(work: Work, made: Made): Promise<void> {
 }
 
 /** Adds a column. A required one that has no default needs an empty table. */
-async function add(work: Work, made: Made, column: Column): Promise<void> {
+async function add(work: TableWork, made: TableTarget, column: TableColumn): Promise<void> {
   if (column.isRequired && column.default === null)
     await refuseMisfits(
       work,
@@ -88,14 +95,14 @@ async function add(work: Work, made: Made, column: Column): Promise<void> {
   await work.run(`alter table ${made.table.name} add ${columnSql(column)}`);
 }
 
-type Fitting = Made & {
-  readonly column: Column;
-  readonly from: Found;
-  readonly to: Found;
-  readonly present: Present;
+type ColumnChange = TableTarget & {
+  readonly column: TableColumn;
+  readonly from: PresentColumn;
+  readonly to: PresentColumn;
+  readonly present: PresentTable;
 };
 
-async function fit(work: Work, fitting: Fitting): Promise<void> {
+async function fit(work: TableWork, fitting: ColumnChange): Promise<void> {
   const { entity, table, column, from, to } = fitting;
   const alter = `alter table ${table.name} alter ${column.name}`;
   if (!mayBecome(from, to)) {
@@ -123,13 +130,13 @@ async function fit(work: Work, fitting: Fitting): Promise<void> {
     await work.run(`${alter} ${to.default === null ? 'drop default' : `set default ${column.default}`}`);
 }
 
-function mayBecome(from: Found, to: Found): boolean {
+function mayBecome(from: PresentColumn, to: PresentColumn): boolean {
   const [one, other] = [from, to].map(({ type }) => type.replace(/\(.*\)/, ''));
   return from.references === to.references && (one === other || (one === 'integer' && other === 'numeric'));
 }
 
 /** Changes a type to a longer one, or to a shorter one that every row fits. */
-async function retype(work: Work, fitting: Fitting): Promise<void> {
+async function retype(work: TableWork, fitting: ColumnChange): Promise<void> {
   const { entity, table, column, from, to, present } = fitting;
   const label = labelOf(entity, column);
   const misfits = misfitsOf(from, to);
@@ -156,7 +163,7 @@ async function retype(work: Work, fitting: Fitting): Promise<void> {
 }
 
 /** SQL for the rows whose value the new type cannot hold; null when it holds all. */
-function misfitsOf({ name, type: from }: Found, { type: to }: Found): string | null {
+function misfitsOf({ name, type: from }: PresentColumn, { type: to }: PresentColumn): string | null {
   const [whole, decimals] = roomOf(to);
   const [wholeBefore, decimalsBefore] = roomOf(from);
   if (wholeBefore <= whole && decimalsBefore <= decimals) return null;
@@ -170,7 +177,7 @@ function roomOf(type: string): readonly [number, number] {
   return type === 'integer' ? [10, 0] : [first - decimals, decimals];
 }
 
-async function addIndex(work: Work, made: Made, index: Index): Promise<void> {
+async function addIndex(work: TableWork, made: TableTarget, index: Index): Promise<void> {
   const { entity, table } = made;
   const columns = index.columns.join(', ');
   const labels = index.columns.map((name) => labelOf(entity, { name: name.replace(/_busqueda$/, '') }));

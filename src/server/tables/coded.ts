@@ -1,14 +1,18 @@
 import { isAdded } from '#schema/added.ts';
-import { columnSql, type Column } from './ddl.ts';
-import { labelOf, type Made, type Work } from './made.ts';
+import { columnSql, type TableColumn } from './ddl.ts';
+import { labelOf, type TableTarget, type TableWork } from './tableWork.ts';
 import { EVERY, refuseMisfits } from './misfits.ts';
-import { presentTable, type Found, type Present } from './present.ts';
+import { presentTable, type PresentColumn, type PresentTable } from './present.ts';
 
 /**
  * Columns that the declaration no longer has go where no row has a value in them. Returns what the table has then.
  * @throws AppError 409 for values that would be lost
  */
-export async function settleUndeclared(work: Work, made: Made, present: Present): Promise<Present> {
+export async function settleUndeclared(
+  work: TableWork,
+  made: TableTarget,
+  present: PresentTable,
+): Promise<PresentTable> {
   const { table } = made;
   const declared = new Set(table.columns.map(({ name }) => name));
   const gone = [...present.columns.values()].filter(
@@ -24,12 +28,12 @@ export async function settleUndeclared(work: Work, made: Made, present: Present)
  * Columns that the declaration does not own: those that ADMIN added in the browser, that a trigger fills,
  * and that SQL computes, except folded copies.
  */
-const isOthers = ({ name, isGenerated, comment }: Found): boolean =>
+const isOthers = ({ name, isGenerated, comment }: PresentColumn): boolean =>
   isAdded(name) ||
   name.endsWith('_busqueda') !== isGenerated ||
   (comment ?? '').startsWith('Set by the trigger ');
 
-async function drop(work: Work, made: Made, { name, isRequired }: Found): Promise<void> {
+async function drop(work: TableWork, made: TableTarget, { name, isRequired }: PresentColumn): Promise<void> {
   await refuseMisfits(
     work,
     made,
@@ -42,8 +46,8 @@ async function drop(work: Work, made: Made, { name, isRequired }: Found): Promis
 
 /** Makes a column of another type anew, if no row has a value in it. @throws AppError 409 */
 export async function replaceEmpty(
-  work: Work,
-  made: Made & { readonly column: Column; readonly from: Found },
+  work: TableWork,
+  made: TableTarget & { readonly column: TableColumn; readonly from: PresentColumn },
 ): Promise<void> {
   const { entity, table, column, from } = made;
   await refuseMisfits(
@@ -58,7 +62,7 @@ export async function replaceEmpty(
 }
 
 /** Adds folded copies as generated columns, which rewrites the table: nobody works during a migration. */
-export async function addGenerated({ tx, run }: Work, { table }: Made): Promise<void> {
+export async function addGenerated({ tx, run }: TableWork, { table }: TableTarget): Promise<void> {
   const { columns } = (await presentTable(tx, table.name))!;
   for (const column of table.columns)
     if (column.generated !== null && !columns.has(column.name))

@@ -9,13 +9,13 @@ import { searchedColumns, storedFields } from '../records/read/paths.ts';
 import { togetherIndexName, uniqueIndexName } from '../records/write/unique.ts';
 
 /** A table; types and defaults are SQL. */
-export type Table = {
+export type DatabaseTable = {
   readonly name: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
   readonly indexes: readonly Index[];
 };
 
-export type Column = {
+export type TableColumn = {
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
@@ -35,7 +35,7 @@ export type Index = {
   readonly includes?: readonly string[];
 };
 
-export function tableOf(registry: Registry, entity: Entity): Table {
+export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
   const fields = storedFields(entity);
   const columns = [
     ...(entity.owner === null ? HOUSE : ownedColumns(registry.get(entity.owner), entity)),
@@ -83,14 +83,14 @@ function chipIndexes(entity: Entity): Index[] {
 }
 
 /** Formatted as in the migrations. */
-export function createTableSql({ name, columns, indexes }: Table): string {
+export function createTableSql({ name, columns, indexes }: DatabaseTable): string {
   return [
     `create table ${name} (\n${columns.map((column) => `  ${columnSql(column)}`).join(',\n')}\n);`,
     ...indexes.map((index) => indexSql(name, index)),
   ].join('\n');
 }
 
-const column = (name: string, type: string, more: Partial<Column> = {}): Column => ({
+const column = (name: string, type: string, more: Partial<TableColumn> = {}): TableColumn => ({
   name,
   type,
   isRequired: false,
@@ -101,7 +101,7 @@ const column = (name: string, type: string, more: Partial<Column> = {}): Column 
   ...more,
 });
 
-const HOUSE: readonly Column[] = [
+const HOUSE: readonly TableColumn[] = [
   column('id', 'integer generated always as identity primary key'),
   column('version', 'integer', { isRequired: true, default: '1' }),
   column('creado_en', 'timestamptz', { isRequired: true, default: 'ahora()' }),
@@ -110,13 +110,13 @@ const HOUSE: readonly Column[] = [
 ];
 
 /** Columns of a table of lines. */
-const ownedColumns = (owner: Entity, { ownedBy }: Entity): readonly Column[] => [
+const ownedColumns = (owner: Entity, { ownedBy }: Entity): readonly TableColumn[] => [
   column('id', 'integer generated always as identity primary key'),
   column(toSnakeCase(ownedBy), 'integer', { isRequired: true, references: owner.table }),
   column('orden', 'integer', { isRequired: true }),
 ];
 
-function columnOf(registry: Registry, name: string, field: Field): Column {
+function columnOf(registry: Registry, name: string, field: Field): TableColumn {
   const type = typeOf(field).column(field)!;
   return column(toSnakeCase(name), type, {
     isRequired: !isNullable(field),
@@ -130,7 +130,7 @@ const referredTable = (registry: Registry, field: Field) =>
   field.type === 'reference' ? registry.get(field.to).table : (typeOf(field).pointsTo?.table ?? null);
 
 /** docs/decisions/0001 */
-const companionOf = (name: string): Column =>
+const companionOf = (name: string): TableColumn =>
   column(companionName(name), 'text', {
     collation: 'C',
     generated: `sin_acentos(${toSnakeCase(name)})`,
@@ -251,7 +251,7 @@ function lookalikes({ table, duplicates, fields }: Entity): Index[] {
   ];
 }
 
-export function columnSql(each: Column): string {
+export function columnSql(each: TableColumn): string {
   return [
     each.name,
     each.type,

@@ -8,10 +8,10 @@ import { holdMigrations, migrateWithin } from '../db/migrate.ts';
 import type { Series } from '../db/migrationFiles.ts';
 import { AppError } from '../http/errors.ts';
 import { StartError } from '../startError.ts';
-import { obsoleteUniques, presentTable, run } from './present.ts';
+import { obsoleteUniques, presentTable, runStatement } from './present.ts';
 import { bringTable } from './bring.ts';
 
-type Needed = {
+type NeededMigration = {
   readonly kind: 'new' | 'changed' | 'none';
   /** The text of a migration file. */
   readonly sql: string;
@@ -35,7 +35,7 @@ export async function migrationFor(
     readonly series: readonly Series[];
     readonly entity: Entity;
   },
-): Promise<Needed> {
+): Promise<NeededMigration> {
   const { db, pool, close } = connect(server, {
     max: 1,
     applicationName: 'cantera entity:sql',
@@ -44,11 +44,11 @@ export async function migrationFor(
   // Migrations run on the transaction's connection.
   pool.on('connect', (connected) => (client = connected));
   try {
-    let needed: Needed | undefined;
+    let needed: NeededMigration | undefined;
     await db
       .transaction()
       .execute(async (tx) => {
-        await run(tx, `set local statement_timeout = 0; set local lock_timeout = '10s'`);
+        await runStatement(tx, `set local statement_timeout = 0; set local lock_timeout = '10s'`);
         if (!(await holdMigrations(client)))
           throw new StartError(
             'Otro programa está migrando la base de datos: vuelva a intentar en un momento.',
@@ -69,14 +69,14 @@ export async function migrationFor(
 class Undone extends Error {}
 
 /** Returns the needed statements, which it leaves done in the transaction. */
-export async function neededIn(tx: Tx, registry: Registry, entity: Entity): Promise<Needed> {
+export async function neededIn(tx: Tx, registry: Registry, entity: Entity): Promise<NeededMigration> {
   const isNew = (await presentTable(tx, entity.table)) === null;
   const statements: string[] = [];
   const work = {
     tx,
     author: { id: null, usuario: null, pedido: null },
     run: async (statement: string) => {
-      await run(tx, statement);
+      await runStatement(tx, statement);
       statements.push(`${statement.replace(/;$/, '')};\n`);
     },
   };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import pg from 'pg';
-import type { Column, Table } from './ddl.ts';
+import type { TableColumn, DatabaseTable } from './ddl.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import type { Author, Made, Work } from './made.ts';
+import type { Author, TableTarget, TableWork } from './tableWork.ts';
 
 /** How many of those that do not fit are named, so that somebody can mend them. */
 const NAMED = 20;
@@ -14,7 +14,7 @@ const FILLED = 10_000;
 /** The condition that all rows meet. */
 export const EVERY = 'true';
 
-export async function countOf(tx: Tx, { name }: Table, where: string): Promise<number> {
+export async function countRows(tx: Tx, { name }: DatabaseTable, where: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.raw(name)} where ${sql.raw(where)}
   `.execute(tx);
@@ -26,12 +26,12 @@ export async function countOf(tx: Tx, { name }: Table, where: string): Promise<n
  * @throws AppError 409 where there are rows that do not fit, with some of the records that have them.
  */
 export async function refuseMisfits(
-  { tx, run }: Work,
-  { entity, table, part }: Made,
+  { tx, run }: TableWork,
+  { entity, table, part }: TableTarget,
   where: string,
   sentence: (said: string) => string,
 ): Promise<void> {
-  const count = await countOf(tx, table, where);
+  const count = await countRows(tx, table, where);
   if (count === 0) {
     if (part === 'coded') await run(guardSql(table, where, sentence('hay registros')));
     return;
@@ -48,7 +48,7 @@ export async function refuseMisfits(
   });
 }
 
-const guardSql = ({ name }: Table, where: string, sentence: string): string =>
+const guardSql = ({ name }: DatabaseTable, where: string, sentence: string): string =>
   `do $$ begin
   if exists (select from ${name} where ${where}) then
     raise exception using message = ${pg.escapeLiteral(sentence)};
@@ -60,13 +60,13 @@ end $$`;
  * @throws AppError 409 for too many
  */
 export async function fillIn(
-  { tx, run }: Work,
-  { entity, table, part, column }: Made & { readonly column: Column },
+  { tx, run }: TableWork,
+  { entity, table, part, column }: TableTarget & { readonly column: TableColumn },
   author: Author,
 ): Promise<void> {
   if (column.default === null || entity.owner !== null) return;
   const where = `${column.name} is null`;
-  const count = await countOf(tx, table, where);
+  const count = await countRows(tx, table, where);
   if (count === 0 && part !== 'coded') return;
   const field = Object.keys(entity.fields).find((name) => toSnakeCase(name) === column.name) ?? column.name;
   if (count > FILLED)

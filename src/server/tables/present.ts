@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import { columnSql, type Index, type Table } from './ddl.ts';
+import { columnSql, type Index, type DatabaseTable } from './ddl.ts';
 
-export type Found = {
+export type PresentColumn = {
   readonly name: string;
   readonly type: string;
   /** Null for the type's own collation. */
@@ -17,14 +17,14 @@ export type Found = {
 };
 
 /** A table as it is in the database: its columns, with types as PostgreSQL spells them, and its indexes. */
-export type Present = {
-  readonly columns: ReadonlyMap<string, Found>;
+export type PresentTable = {
+  readonly columns: ReadonlyMap<string, PresentColumn>;
   /** Definitions of indexes by name; empty for one whose creation was broken off. */
   readonly indexes: ReadonlyMap<string, string>;
 };
 
-export async function presentTable(db: Db, table: string): Promise<Present | null> {
-  const { rows: columns } = await sql<Found>`
+export async function presentTable(db: Db, table: string): Promise<PresentTable | null> {
+  const { rows: columns } = await sql<PresentColumn>`
     select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired",
       a.attgenerated <> '' as "isGenerated", c.collname as collation,
       case a.attgenerated when '' then pg_get_expr(d.adbin, d.adrelid) end as "default",
@@ -49,16 +49,19 @@ export async function presentTable(db: Db, table: string): Promise<Present | nul
 }
 
 /** The declared columns as PostgreSQL spells them. It makes a table for that, and drops it. */
-export async function declaredColumns(tx: Tx, { columns }: Table): Promise<ReadonlyMap<string, Found>> {
+export async function declaredColumns(
+  tx: Tx,
+  { columns }: DatabaseTable,
+): Promise<ReadonlyMap<string, PresentColumn>> {
   const alone = columns.map((column) => columnSql({ ...column, references: null }));
-  await run(tx, `create temporary table columnas_declaradas (${alone.join(', ')}) on commit drop`);
+  await runStatement(tx, `create temporary table columnas_declaradas (${alone.join(', ')}) on commit drop`);
   const spelled = (await presentTable(tx, 'pg_temp.columnas_declaradas'))?.columns;
-  await run(tx, 'drop table pg_temp.columnas_declaradas');
+  await runStatement(tx, 'drop table pg_temp.columnas_declaradas');
   return new Map(columns.map(({ name, references }) => [name, { ...spelled!.get(name)!, references }]));
 }
 
 /** Indexes that are missing, or cover other columns than declared. A search gets more indexes instead. */
-export function wantedIndexes(table: Table, { indexes }: Present): Index[] {
+export function wantedIndexes(table: DatabaseTable, { indexes }: PresentTable): Index[] {
   const all = [...indexes].flatMap(([name, definition]) => (isBeside(name) ? [] : [definition])).join('\n');
   return table.indexes.flatMap((index): Index[] => {
     const found = indexes.get(index.name);
@@ -79,7 +82,7 @@ export function wantedIndexes(table: Table, { indexes }: Present): Index[] {
  * Tells whether an index does the work of this one. A migration may have written it in another way: with more
  * columns, or on the text in place of its folded copy.
  */
-export function isServed({ name, purpose, columns }: Index, { indexes }: Present): boolean {
+export function isServed({ name, purpose, columns }: Index, { indexes }: PresentTable): boolean {
   const wanted = unfolded(columns.join(', '));
   if (purpose === 'unique') return unfolded(listsOf(indexes.get(name) ?? '')[0]!) === wanted;
   return [...indexes.values()].some((definition) =>
@@ -88,7 +91,7 @@ export function isServed({ name, purpose, columns }: Index, { indexes }: Present
 }
 
 /** Finds unique indexes on the entity's columns that are no longer declared. */
-export function obsoleteUniques(table: Table, { indexes }: Present): string[] {
+export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable): string[] {
   const columns = new Set(table.columns.map(({ name }) => name));
   const wanted = new Set(table.indexes.map(({ name }) => name));
   return [...indexes].flatMap(([name, definition]) => {
@@ -114,6 +117,6 @@ const listsOf = (definition: string): string[] => {
   return [columns, includes];
 };
 
-export const run = async (db: Db, statement: string): Promise<void> => {
+export const runStatement = async (db: Db, statement: string): Promise<void> => {
   await sql.raw(statement).execute(db);
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
-import { newSecret } from './sign.ts';
+import { newWebhookSecret } from './sign.ts';
 
 /** Enters a row for each declared webhook, stopped until ADMIN has typed its address. */
 export const enterWebhooks = (db: Db, entities: readonly Entity[]): Promise<void> =>
@@ -15,7 +15,7 @@ export const enterWebhooks = (db: Db, entities: readonly Entity[]): Promise<void
     for (const { entidad, tarea, nombre, rol } of declared)
       await sql`
         insert into webhooks (entidad, tarea, nombre, rol_id, url, secreto, activo, error)
-        select ${entidad}, ${tarea}, ${nombre}, r.id, '', ${newSecret()}, false, ${NO_ADDRESS}
+        select ${entidad}, ${tarea}, ${nombre}, r.id, '', ${newWebhookSecret()}, false, ${NO_ADDRESS}
         from roles as r where r.nombre = ${rol}
         on conflict (entidad, tarea) where eliminado_en is null
           do update set nombre = excluded.nombre, rol_id = excluded.rol_id

@@ -11,7 +11,7 @@ export type Post = {
 };
 
 /** Redirects are not followed. @throws with a sentence for an ADMIN, unless the answer is 2xx. */
-export async function post({ url, headers, body, mayCallPrivate }: Post): Promise<void> {
+export async function postWebhook({ url, headers, body, mayCallPrivate }: Post): Promise<void> {
   const { protocol, hostname } = new URL(url);
   if (!mayCallPrivate) refusePrivateHost(hostname);
   const sent = (protocol === 'https:' ? overHttps : overHttp)(url, {

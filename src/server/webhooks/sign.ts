@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** A secret in the form of standardwebhooks.com: 'whsec_' and 24 bytes. */
-export const newSecret = (): string => PREFIX + randomBytes(24).toString('base64');
+export const newWebhookSecret = (): string => PREFIX + randomBytes(24).toString('base64');
 
 const PREFIX = 'whsec_';
 

@@ -6,10 +6,10 @@ import type { Database, Db, Tx } from '../db/database.ts';
 import { isDemo } from '../demonstration.ts';
 import { usersOf } from '../jobs/mail.ts';
 import { recordFor, type JobParts, type LiveJobs } from '../jobs/run.ts';
-import { CHANGED, sentenceOf, tasksWork, type Failure, type Task } from '../queue/tasks.ts';
+import { CHANGED, errorSentence, tasksWork, type TaskFailure, type Task } from '../queue/tasks.ts';
 import { queueMail } from '../mail/queue.ts';
 import { enterWebhooks } from './declared.ts';
-import { post } from './post.ts';
+import { postWebhook } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
 const STOP_AFTER_DAYS = 3;
@@ -43,7 +43,7 @@ export function webhooksWork(
         const webhook = await webhookOf(db, task);
         const body = await transaction(db, (tx) => bodyFor(application.registry, tx, task, webhook));
         const headers = signedHeaders(webhook.secreto, { key: keyOf(task), moment: now(), body });
-        await post({ url: webhook.url, headers, body, mayCallPrivate });
+        await postWebhook({ url: webhook.url, headers, body, mayCallPrivate });
         return (tx) => succeed(tx, task);
       },
       failed: (tx, failure) => fail(application, tx, failure, now()),
@@ -101,10 +101,10 @@ async function succeed(tx: Tx, task: Task): Promise<void> {
     .execute();
 }
 
-async function fail(application: JobParts, tx: Tx, failure: Failure, now: Date) {
+async function fail(application: JobParts, tx: Tx, failure: TaskFailure, now: Date) {
   const { task, next, log } = failure;
   log.warn({ err: failure.error, webhook: task.webhookId, tarea: task.id }, 'Falló un webhook');
-  const error = sentenceOf(failure.error);
+  const error = errorSentence(failure.error);
   const webhook = await webhookOf(tx, task);
   const fallaDesde = webhook.fallaDesde ?? now.toISOString();
   await tx

@@ -2,11 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { transaction } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
-import { indexSql, type Index, type Table } from '#server/tables/ddl.ts';
+import { indexSql, type Index, type DatabaseTable } from '#server/tables/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
 import { addCompanions, fillCompanions, missingCompanions } from '#server/tables/companions.ts';
-import type { Made } from '#server/tables/made.ts';
-import { besideName, presentTable, run, wantedIndexes, type Present } from '#server/tables/present.ts';
+import type { TableTarget } from '#server/tables/tableWork.ts';
+import {
+  besideName,
+  presentTable,
+  runStatement,
+  wantedIndexes,
+  type PresentTable,
+} from '#server/tables/present.ts';
 
 /**
  * Does in advance what takes long on a large table, without blocking those who write: folded copies of texts,
@@ -14,9 +20,13 @@ import { besideName, presentTable, run, wantedIndexes, type Present } from '#ser
  * @throws AppError 503 with `preparando` when it takes longer than a request may: it goes on, and the next
  * request finds it done.
  */
-export async function prepareTables(db: Db, made: readonly Made[], patience = PATIENCE): Promise<void> {
+export async function prepareTables(
+  db: Db,
+  made: readonly TableTarget[],
+  patience = PATIENCE,
+): Promise<void> {
   const working = db.connection().execute(async (own) => {
-    const large: [Table, Present][] = [];
+    const large: [DatabaseTable, PresentTable][] = [];
     for (const { table } of made) {
       const present = await presentTable(own, table.name);
       if (present && (await isLarge(own, table.name))) large.push([table, present]);
@@ -61,17 +71,17 @@ async function aloneAndPatiently(own: Db, work: () => Promise<void>): Promise<vo
   `.execute(own);
   if (!rows[0]!.isAlone) throw preparing();
   try {
-    await run(own, `set statement_timeout = 0; set lock_timeout = '10s'`);
+    await runStatement(own, `set statement_timeout = 0; set lock_timeout = '10s'`);
     await work();
   } finally {
-    await run(own, `select pg_advisory_unlock_all()`);
-    await run(own, `set lock_timeout = 0; set statement_timeout = '${rows[0]!.limit}'`);
+    await runStatement(own, `select pg_advisory_unlock_all()`);
+    await runStatement(own, `set lock_timeout = 0; set statement_timeout = '${rows[0]!.limit}'`);
   }
 }
 
 const KEY = `hashtextextended('cantera.definiciones.preparar', 0)`;
 
-async function prepare(own: Db, table: Table, present: Present): Promise<void> {
+async function prepare(own: Db, table: DatabaseTable, present: PresentTable): Promise<void> {
   const companions = table.columns.filter(
     ({ name, generated }) =>
       generated !== null &&
@@ -81,7 +91,7 @@ async function prepare(own: Db, table: Table, present: Present): Promise<void> {
   const missing = missingCompanions(table, present).filter((each) => companions.includes(each));
   if (missing.length > 0)
     await transaction(own, async (tx) => {
-      await run(tx, `set local lock_timeout = '2s'`);
+      await runStatement(tx, `set local lock_timeout = '2s'`);
       await addCompanions(tx, table, missing);
     });
   await fillInTurn(own, table, companions);
@@ -91,7 +101,11 @@ async function prepare(own: Db, table: Table, present: Present): Promise<void> {
 }
 
 /** Updates few rows at a time, so that nobody waits long for one. */
-async function fillInTurn(own: Db, table: Table, companions: Table['columns']): Promise<void> {
+async function fillInTurn(
+  own: Db,
+  table: DatabaseTable,
+  companions: DatabaseTable['columns'],
+): Promise<void> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(id), 0) as last from ${sql.table(table.name)}
   `.execute(own);
@@ -101,13 +115,13 @@ async function fillInTurn(own: Db, table: Table, companions: Table['columns']): 
 
 const AT_ONCE = 2_000;
 
-const isMadeOf = ({ columns, includes = [] }: Index, present: Present): boolean =>
+const isMadeOf = ({ columns, includes = [] }: Index, present: PresentTable): boolean =>
   [...columns, ...includes].every((column) => present.columns.has(column.replace(/ desc$/, '')));
 
-async function makeBeside(own: Db, table: Table, index: Index): Promise<void> {
+async function makeBeside(own: Db, table: DatabaseTable, index: Index): Promise<void> {
   const name = besideName(index.name);
-  await run(own, `drop index concurrently if exists ${name}`);
-  await run(
+  await runStatement(own, `drop index concurrently if exists ${name}`);
+  await runStatement(
     own,
     indexSql(table.name, { ...index, name }).replace('create index', 'create index concurrently'),
   );

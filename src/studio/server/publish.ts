@@ -13,7 +13,7 @@ import { registryOf } from './registryOf.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { orRefuse } from './sentences.ts';
 import { asToday } from './former.ts';
-import { workIn } from '#server/tables/made.ts';
+import { workIn } from '#server/tables/tableWork.ts';
 import { bringTable } from '#server/tables/bring.ts';
 import { madeBy, refuseTakenNames, withNames } from './tables.ts';
 

@@ -4,7 +4,7 @@ import type { Registry } from '#schema/registry.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Published } from '#server/studio.ts';
 import { readDefinition } from './read.ts';
-import { workIn } from '#server/tables/made.ts';
+import { workIn } from '#server/tables/tableWork.ts';
 import { bringTable } from '#server/tables/bring.ts';
 import { madeBy } from './tables.ts';
 

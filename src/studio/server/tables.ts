@@ -9,14 +9,18 @@ import type { Registry } from '#schema/registry.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { namesOf } from '#server/records/read/names.ts';
-import { tableOf, type Table } from '#server/tables/ddl.ts';
-import { labelOf, type Made } from '#server/tables/made.ts';
+import { tableOf, type DatabaseTable } from '#server/tables/ddl.ts';
+import { labelOf, type TableTarget } from '#server/tables/tableWork.ts';
 
 /**
  * Returns the tables that a declaration needs. @throws AppError 400 for columns that a coded entity's table
  * would need besides
  */
-export function madeBy(coded: Registry, registry: Registry, declaration: InUse['declaration']): Made[] {
+export function madeBy(
+  coded: Registry,
+  registry: Registry,
+  declaration: InUse['declaration'],
+): TableTarget[] {
   const entity = registry.get(declaration.name);
   return isExtension(declaration)
     ? [{ entity, table: addedTable(coded, registry, entity), part: 'added' }]
@@ -24,7 +28,7 @@ export function madeBy(coded: Registry, registry: Registry, declaration: InUse['
 }
 
 /** Keeps only added columns; the others belong to the migrations of the code. */
-function addedTable(coded: Registry, registry: Registry, entity: Entity): Table {
+function addedTable(coded: Registry, registry: Registry, entity: Entity): DatabaseTable {
   const { columns, indexes, ...table } = tableOf(registry, entity);
   const known = new Set(tableOf(coded, coded.get(entity.name)).columns.map((column) => column.name));
   const more = columns.filter((column) => !known.has(column.name));
@@ -37,7 +41,11 @@ function addedTable(coded: Registry, registry: Registry, entity: Entity): Table 
 }
 
 /** @throws AppError 409 for a table that no version of this definition made, and for a word of SQL. */
-export async function refuseTakenNames(tx: Tx, definitionId: number, made: readonly Made[]): Promise<void> {
+export async function refuseTakenNames(
+  tx: Tx,
+  definitionId: number,
+  made: readonly TableTarget[],
+): Promise<void> {
   const tables = made.map(({ table }) => table);
   const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]);
   const { rows: words } = await sql<{ word: string }>`

@@ -1,15 +1,15 @@
 import type { ActionFunctions } from '#server/actions.ts';
 import { personName } from '#server/auth/personName.ts';
 import { now } from '#server/clock.ts';
-import { refuseOwn, tellAsker } from '#server/permission/decide.ts';
+import { refuseOwnRequest, notifyRequester } from '#server/permission/decide.ts';
 import type { Requests } from './autorizacion.ts';
 
 export const autorizacionActions: ActionFunctions<Requests> = {
   rechazar: async ({ record, input: { respuesta }, caller, tx, publicUrl, update }) => {
-    refuseOwn(record, caller);
+    refuseOwnRequest(record, caller);
     const name = await personName(tx, caller.usuario);
     update({ respuesta, resueltaPor: name, resuelta: now().toISOString() });
-    await tellAsker(tx, record, `${name} no lo autorizó: ${respuesta}`, publicUrl);
+    await notifyRequester(tx, record, `${name} no lo autorizó: ${respuesta}`, publicUrl);
   },
 
   retirar: async ({ caller, tx, update }) =>

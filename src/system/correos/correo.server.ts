@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { ActionFunctions } from '#server/actions.ts';
 import { noteOf } from '#server/auth/activity.ts';
 import { AppError } from '#server/http/errors.ts';
-import { linkOf, putBack } from '#server/mail/queue.ts';
+import { linkOfMail, putBack } from '#server/mail/queue.ts';
 import type { Mails } from './correo.ts';
 
 export const correoActions: ActionFunctions<Mails> = {
@@ -12,7 +12,7 @@ export const correoActions: ActionFunctions<Mails> = {
   },
 
   verEnlace: async ({ record, tell, ...context }) => {
-    const found = await linkOf(context.tx, record.id);
+    const found = await linkOfMail(context.tx, record.id);
     if (!found) throw new AppError(409, WITHOUT_LINK);
     await noteOf(context, 'enlaceVisto', `${record.para}: ${record.asunto}`);
     const [day, hour] = formatDateTime(found.vence).split(' ');

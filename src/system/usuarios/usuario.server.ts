@@ -4,7 +4,7 @@ import type { ActionFunctions } from '#server/actions.ts';
 import { noteOf } from '#server/auth/activity.ts';
 import { removeFactor } from '#server/auth/factor/factor.ts';
 import { tellOwner } from '#server/auth/factor/notice.ts';
-import { inviteUser, type Invited } from '#server/auth/invite.ts';
+import { inviteUser, type Invitee } from '#server/auth/invite.ts';
 import { forgetDevicesOf } from '#server/auth/devices.ts';
 import { refuseWithoutAdmin } from '#server/auth/lastAdmin.ts';
 import { hashNewPassword } from '#server/auth/passwords.ts';
@@ -124,7 +124,7 @@ async function invite({
   tx,
   caller,
   publicUrl,
-}: Pick<HookContext, 'tx' | 'caller' | 'publicUrl'> & { readonly record: Invited }): Promise<void> {
+}: Pick<HookContext, 'tx' | 'caller' | 'publicUrl'> & { readonly record: Invitee }): Promise<void> {
   await countMail(tx, caller);
   await inviteUser(tx, record, publicUrl);
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { ActionFunctions } from '#server/actions.ts';
 import { AppError } from '#server/http/errors.ts';
 import { hooksFor } from '#server/hooks/hooks.ts';
-import { newSecret } from '#server/webhooks/sign.ts';
+import { newWebhookSecret } from '#server/webhooks/sign.ts';
 import type { Webhooks } from './webhook.ts';
 
 export const webhookHooks = hooksFor<Webhooks>({
-  creating: async () => ({ secreto: newSecret() }),
+  creating: async () => ({ secreto: newWebhookSecret() }),
   edited: async ({ before, record }) => {
     const changed = DECLARED.find((name) => before[name] !== record[name]);
     if (record.tarea === null || changed === undefined) return;
@@ -18,7 +18,7 @@ export const webhookHooks = hooksFor<Webhooks>({
 
 export const webhookActions: ActionFunctions<Webhooks> = {
   nuevoSecreto: async ({ update, tell }) => {
-    const secreto = newSecret();
+    const secreto = newWebhookSecret();
     update({ secreto });
     tell(secreto);
   },

@@ -2,9 +2,9 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { backUp, type BackedUp } from '#launcher/backup/backUp.ts';
+import { backUp, type BackupResult } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
-import { DataDiffer, restore, type Restore, type Restored } from '#launcher/backup/restore.ts';
+import { DataDiffer, restore, type Restore, type RestoreResult } from '#launcher/backup/restore.ts';
 import { migrateWithin } from '#server/db/migrate.ts';
 import { readMigrations } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
@@ -28,7 +28,7 @@ let source: TestApp;
 let admin: RequestAs;
 let v: Viajes;
 let before: Record<string, string[]>;
-let copied: BackedUp;
+let copied: BackupResult;
 /** A trip made while the backup ran. */
 let meanwhile: Response;
 
@@ -118,7 +118,7 @@ const carry = (as: RequestAs, changes: object = {}) =>
 async function restoreInto(
   database: TestDatabase,
   changes: Partial<Restore> & { from?: string } = {},
-): Promise<Restored> {
+): Promise<RestoreResult> {
   return restore({
     archive: await checkArchive(changes.from ?? path, series),
     server: database.config,
@@ -156,7 +156,7 @@ async function empty(): Promise<TestDatabase> {
 describe('the drill: what was backed up and restored', () => {
   let database: TestDatabase;
   let restored: TestApp;
-  let verified: Restored['verified'];
+  let verified: RestoreResult['verified'];
 
   beforeAll(async () => {
     database = await emptyDatabase();

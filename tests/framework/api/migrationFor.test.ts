@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Declaration } from '#schema/declaration.ts';
 import { boolean, date, decimal, defineEntity, integer, reference, select, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { FRAMEWORK } from '#server/db/migrationFiles.ts';
+import { FRAMEWORK_SERIES } from '#server/db/migrationFiles.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFor } from '#server/tables/migrationFor.ts';
 import { StartError } from '#server/startError.ts';
@@ -63,7 +63,7 @@ type Workshop = {
 async function aWorkshop(): Promise<Workshop & { close(): Promise<void> }> {
   const database = await frameworkDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'cantera-series-'));
-  const series = [FRAMEWORK, { name: 'taller', folder }];
+  const series = [FRAMEWORK_SERIES, { name: 'taller', folder }];
   let last = 0;
   const workshop: Workshop = {
     database,

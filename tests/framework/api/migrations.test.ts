@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ensureRoles } from '#server/auth/roles.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { FRAMEWORK, type Series } from '#server/db/migrationFiles.ts';
+import { FRAMEWORK_SERIES, type Series } from '#server/db/migrationFiles.ts';
 import { rowsIn } from '#testing/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { series } from '#support/flota/migrations.ts';
@@ -26,7 +26,7 @@ describe('an application without migrations', () => {
 
   test('has the framework’s tables and no other', async () => {
     const database = await empty();
-    await migrate(database.pool, [FRAMEWORK, await anotherApplication()]);
+    await migrate(database.pool, [FRAMEWORK_SERIES, await anotherApplication()]);
     expect(await tables(database)).toEqual([
       'accesos',
       'accesos_minutos',
@@ -67,7 +67,7 @@ describe('an application without migrations', () => {
 
   test('has roles of its own, and users are called by them', async () => {
     const { db, pool } = await empty();
-    await migrate(pool, [FRAMEWORK]);
+    await migrate(pool, [FRAMEWORK_SERIES]);
     await ensureRoles(db, [
       { id: 1, name: 'JEFATURA DE BIBLIOTECA Y HEMEROTECA', admin: true },
       { id: 2, name: 'VOLUNTARIO' },
@@ -92,7 +92,7 @@ describe('an application without migrations', () => {
 test('A database of one application is refused by another', async () => {
   const { pool } = await empty();
   await migrate(pool, series);
-  await expect(migrate(pool, [FRAMEWORK, await anotherApplication()])).rejects.toThrow(
+  await expect(migrate(pool, [FRAMEWORK_SERIES, await anotherApplication()])).rejects.toThrow(
     'este programa no la trae',
   );
 });

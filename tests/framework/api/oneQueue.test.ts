@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { FRAMEWORK, numberOf } from '#server/db/migrationFiles.ts';
+import { FRAMEWORK_SERIES, migrationNumber } from '#server/db/migrationFiles.ts';
 import { mailWork } from '#server/mail/outbox.ts';
 import { emptyDatabase } from '#testing/database.ts';
 import { testEnv } from '#testing/env.ts';
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 test('what waits when the application is updated is done once, in its time, and no link outlives its mail', async () => {
   const { db, pool, close } = await emptyDatabase();
   onTestFinished(close);
-  await migrate(pool, [FRAMEWORK], (file) => numberOf(file) < ONE_QUEUE);
+  await migrate(pool, [FRAMEWORK_SERIES], (file) => migrationNumber(file) < ONE_QUEUE);
   await pool.query(`
     insert into correos (para, asunto, situacion, intentos, creado, proximo_intento) values
       ('ya@obra.test', 'Aviso', 'pendiente', 0, now(), now()),
@@ -30,7 +30,7 @@ test('what waits when the application is updated is done once, in its time, and 
   const jobs = async () =>
     (await pool.query(`select titulo, intentos from trabajos where eliminado_en is null`)).rows;
   const jobsBefore = await jobs();
-  await migrate(pool, [FRAMEWORK]);
+  await migrate(pool, [FRAMEWORK_SERIES]);
   expect(await jobs()).toEqual(jobsBefore);
 
   const server = await startMailServer();

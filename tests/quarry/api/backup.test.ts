@@ -10,7 +10,7 @@ import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 import { backUp } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
-import { DataDiffer, restore, type Restore, type Restored } from '#launcher/backup/restore.ts';
+import { DataDiffer, restore, type Restore, type RestoreResult } from '#launcher/backup/restore.ts';
 import { testApp } from '#quarry/app.ts';
 import { cheque, chequeBody, proveedor } from '#quarry/cheques.ts';
 import { onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
@@ -78,7 +78,7 @@ async function ask(to: string, body: object): Promise<void> {
 async function restoreInto(
   database: TestDatabase,
   changes: Partial<Restore> & { from?: string } = {},
-): Promise<Restored> {
+): Promise<RestoreResult> {
   return restore({
     archive: await checkArchive(changes.from ?? path, series),
     server: database.config,
@@ -101,7 +101,7 @@ async function empty(): Promise<TestDatabase> {
 describe('the drill: what was backed up and restored', () => {
   let database: TestDatabase;
   let restored: TestApp;
-  let verified: Restored['verified'];
+  let verified: RestoreResult['verified'];
 
   beforeAll(async () => {
     database = await emptyDatabase();

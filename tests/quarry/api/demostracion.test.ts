@@ -11,7 +11,7 @@ import { createApp } from '#server/app.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fillDatabase } from '#demo/index.server.ts';
-import { begin, complete, isDemo, lookAt } from '#server/demonstration.ts';
+import { begin, markComplete, isDemo, databaseState } from '#server/demonstration.ts';
 import { planYear, type Scale } from '#demo/plan/year.server.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     await begin(pool);
     await migrate(pool, series);
     const until = await fillDatabase({ pool, seed: SEED, scale: SMALL, now: NOW });
-    await complete(pool, until!);
+    await markComplete(pool, until!);
   }
 }, 120_000);
 
@@ -237,9 +237,9 @@ it('is never made of a database that has something else, and is made anew where 
   expect(await isDemo(empty.db)).toBe(false);
 
   await other.pool.query('delete from demostracion.siembra');
-  expect(await lookAt(other.pool)).toBe('broken off');
+  expect(await databaseState(other.pool)).toBe('broken off');
   await begin(other.pool);
   await migrate(other.pool, series);
   expect(await rowsOf(other, 'select count(*)::int as remitos from remitos')).toEqual([{ remitos: 0 }]);
-  expect(await lookAt(one.pool)).toBe('whole');
+  expect(await databaseState(one.pool)).toBe('whole');
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#resources/migrations.server.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { numberOf, seriesOf } from '#server/db/migrationFiles.ts';
+import { migrationNumber, seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 import { emptyDatabase } from '#testing/database.ts';
 
@@ -13,7 +13,7 @@ const KEY_OF_CHEQUES = 51;
 test('a database keeps a cheque that it has twice under two spellings, and a third is refused', async () => {
   const { pool, close } = await emptyDatabase();
   onTestFinished(close);
-  await migrate(pool, series, (file) => file.series !== migrations || numberOf(file) < KEY_OF_CHEQUES);
+  await migrate(pool, series, (file) => file.series !== migrations || migrationNumber(file) < KEY_OF_CHEQUES);
   const cheque = (nro: string) => `
     insert into cheques (nro_cheque, banco_id, sucursal, cuenta, importe, titular, titular_cuit, cliente_id, tipo_venta_id)
     values ('${nro}', 1, 'Centro', '111/1', 100, 'Áridos SA', '20-30123456-3', 1, 1)`;

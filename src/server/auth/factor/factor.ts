@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import { note, type Origin } from '../activity.ts';
 import { fingerprint, readableSecret } from '../secretToken.ts';
 import { tellOwner } from './notice.ts';
-import { base32, newSecret, stepOf } from './totp.ts';
+import { base32, newTotpSecret, stepOf } from './totp.ts';
 
 export const WRONG_CODE = 'El código no es correcto.';
 
@@ -40,7 +40,7 @@ export async function factorOf(db: Db, userId: number): Promise<Factor> {
  * Makes a secret, which has no effect until a code confirms it. @returns it in Base32 @throws AppError 409
  */
 export async function startFactor(db: Db, { id }: Caller): Promise<string> {
-  const secreto = newSecret();
+  const secreto = newTotpSecret();
   const started = await db
     .insertInto('factores')
     .values({ usuarioId: id, secreto })

@@ -11,7 +11,7 @@ import { newChallenge, takeChallenge } from './challenge.ts';
 import { credentialsOf, library, siteOf } from './passkeys.ts';
 import { pendingUser, takePending } from './pending.ts';
 
-type Asked = {
+type PasskeyRequest = {
   /** Token of the browser that requests the options and may answer them. */
   readonly holder: string;
   /** The pending login after the right password: only that user's passkeys count then. */
@@ -19,7 +19,7 @@ type Asked = {
 };
 
 /** The options of `navigator.credentials.get`. @throws AppError 401 when the pending login took too long */
-export async function loginOptions(db: Db, { holder, pendiente }: Asked, publicUrl: string) {
+export async function loginOptions(db: Db, { holder, pendiente }: PasskeyRequest, publicUrl: string) {
   const user = pendiente === undefined ? null : await pendingUser(db, pendiente, undefined);
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -30,13 +30,13 @@ export async function loginOptions(db: Db, { holder, pendiente }: Asked, publicU
   });
 }
 
-type Given = Asked & { readonly respuesta: AuthenticationResponseJSON };
+type PasskeyAnswer = PasskeyRequest & { readonly respuesta: AuthenticationResponseJSON };
 
 /**
  * The device has verified its person: a passkey is both factors. @throws AppError, the same for whatever is wrong:
  * 401, after a password 400; 401 when that took too long; 429
  */
-export async function logInByPasskey(db: Db, given: Given, browser: Browser): Promise<LoggedIn> {
+export async function logInByPasskey(db: Db, given: PasskeyAnswer, browser: Browser): Promise<LoggedIn> {
   const { pendiente } = given;
   const expected = pendiente === undefined ? null : await pendingUser(db, pendiente, browser.device);
   const passkey = await findPasskey(db, given.respuesta.id, browser.device);
@@ -87,7 +87,7 @@ function countersOf(expected: User | null, passkey: Passkey | undefined, { addre
  */
 async function provenCounter(
   db: Db,
-  { holder, respuesta }: Given,
+  { holder, respuesta }: PasskeyAnswer,
   passkey: Passkey | undefined,
   publicUrl: string,
 ): Promise<number | undefined> {

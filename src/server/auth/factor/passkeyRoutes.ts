@@ -12,7 +12,7 @@ import {
   registrationOptions,
   removePasskey,
   renamePasskey,
-  type Place,
+  type PasskeySite,
 } from './passkeys.ts';
 
 const tags = ['Acceso'];
@@ -44,7 +44,7 @@ const nombre = z
   .max(60, 'El nombre tiene 60 caracteres como máximo')
   .meta({ title: 'Nombre' });
 
-const placeOf = (context: RequestContext, { cookie, publicUrl }: RouteParts): Place => ({
+const placeOf = (context: RequestContext, { cookie, publicUrl }: RouteParts): PasskeySite => ({
   session: cookie.read(context) ?? '',
   publicUrl,
 });

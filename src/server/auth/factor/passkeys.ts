@@ -42,10 +42,14 @@ export const credentialsOf = (db: Db, userId: number): Promise<{ id: string }[]>
   db.selectFrom('llaves').select('credencial as id').where('usuarioId', '=', userId).execute();
 
 /** `session` is the token of the session that requests the options and may answer them. */
-export type Place = { readonly session: string; readonly publicUrl: string };
+export type PasskeySite = { readonly session: string; readonly publicUrl: string };
 
 /** The options of `navigator.credentials.create`. @throws AppError 409 */
-export async function registrationOptions(db: Db, { id, usuario }: Caller, { session, publicUrl }: Place) {
+export async function registrationOptions(
+  db: Db,
+  { id, usuario }: Caller,
+  { session, publicUrl }: PasskeySite,
+) {
   const excludeCredentials = await credentialsOf(db, id);
   if (excludeCredentials.length >= PASSKEYS_MAX)
     throw new AppError(409, `Ya tiene ${PASSKEYS_MAX} llaves de acceso: quite alguna.`);
@@ -68,7 +72,7 @@ export async function addPasskey(
   db: Db,
   caller: Caller,
   { nombre, respuesta }: { readonly nombre: string; readonly respuesta: RegistrationResponseJSON },
-  { session, publicUrl, ...origin }: Origin & Place,
+  { session, publicUrl, ...origin }: Origin & PasskeySite,
 ): Promise<readonly string[]> {
   const { verifyRegistrationResponse } = await library();
   const expectedChallenge = await takeChallenge(db, session);

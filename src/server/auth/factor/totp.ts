@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const STEP_SECONDS = 30;
 
 /** RFC 4226, section 4: 160 bits. */
-export const newSecret = (): Buffer => randomBytes(20);
+export const newTotpSecret = (): Buffer => randomBytes(20);
 
 export const stepAt = (moment: number): number => Math.floor(moment / 1000 / STEP_SECONDS);
 

@@ -73,10 +73,10 @@ export async function keepOutcomes(tx: Tx, batch: number, outcomes: readonly Out
   );
 }
 
-export type Progress = { readonly hechos: number; readonly rechazados: number; readonly de: number };
+export type BatchProgress = { readonly hechos: number; readonly rechazados: number; readonly de: number };
 
-export async function progressOf(db: Db, batch: number): Promise<Progress> {
-  const { rows } = await sql<Progress>`
+export async function progressOf(db: Db, batch: number): Promise<BatchProgress> {
+  const { rows } = await sql<BatchProgress>`
     select cardinality(l.registros) as de, count(*) filter (where d.estado = 200)::integer as hechos,
       count(*) filter (where d.estado <> 200)::integer as rechazados
     from lotes l left join lotes_resultados d on d.lote_id = l.id

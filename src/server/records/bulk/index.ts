@@ -11,8 +11,8 @@ import { actionOf, deletion } from '../write/plans.ts';
 import type { Call } from '../read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { batchOf } from './batch.ts';
-import { runBatch, type Work } from './run.ts';
-import { selectedIds, wantedOf, type Wanted } from './selected.ts';
+import { runBatch, type BatchWork } from './run.ts';
+import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 
 /** POST list/EnLote/Accion: an action on many records. Answers NDJSON: steps, then what became of each. */
 export function actOnMany(call: Call, name: string, run: ActionFunction): Handler {
@@ -40,11 +40,11 @@ export const removeMany = (call: Call): Handler =>
 function inBulk(
   call: Call,
   label: string,
-  workOf: (context: RequestContext, wanted: Wanted) => Work,
+  workOf: (context: RequestContext, wanted: BulkRequest) => BatchWork,
 ): Handler {
   const { db, entity } = call;
   return async (context) => {
-    const wanted = wantedOf(await jsonBody(context));
+    const wanted = bulkRequestOf(await jsonBody(context));
     const work = workOf(context, wanted);
     const batch = await batchOf(
       db,
@@ -57,7 +57,7 @@ function inBulk(
 }
 
 /** Makes the body that a request for one record alone would have. */
-function sentFor({ registros = [], datos }: Wanted): (id: number) => Readonly<Record<string, unknown>> {
+function sentFor({ registros = [], datos }: BulkRequest): (id: number) => Readonly<Record<string, unknown>> {
   const byId = new Map(registros.map((each) => [each.id, each]));
   return (id) => {
     const own = byId.get(id);
@@ -73,7 +73,7 @@ function refuseShared(
   fields: Fields,
   ofEach: readonly string[],
   context: RequestContext,
-  { registros = [], datos }: Wanted,
+  { registros = [], datos }: BulkRequest,
 ): void {
   const own = new Set([...ofEach, ...registros.flatMap(({ datos: each = {} }) => Object.keys(each))]);
   const shared = Object.fromEntries(Object.entries(fields).filter(([name]) => !own.has(name)));

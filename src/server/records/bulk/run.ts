@@ -8,10 +8,17 @@ import { isUnavailable } from '../../http/unavailable.ts';
 import type { Call } from '../read/call.ts';
 import { namesOf } from '../read/names.ts';
 import { explainDuplicates } from '../write/unique.ts';
-import { keepOutcomes, nextRecords, outcomesOf, progressOf, type Outcome, type Progress } from './batch.ts';
+import {
+  keepOutcomes,
+  nextRecords,
+  outcomesOf,
+  progressOf,
+  type Outcome,
+  type BatchProgress,
+} from './batch.ts';
 
 /** The result of a batch. A refused record has its name, unless it is out of reach. */
-export type Result = Progress & {
+export type Result = BatchProgress & {
   readonly registros: readonly {
     readonly id: number;
     readonly estado: number;
@@ -21,9 +28,9 @@ export type Result = Progress & {
   }[];
 };
 
-export type Step = Progress | { readonly resultado: Result };
+export type BatchStep = BatchProgress | { readonly resultado: Result };
 
-export type Work = {
+export type BatchWork = {
   /** The input's fields, whose labels refusals name. */
   readonly fields: Fields;
   /** Changes one record. */
@@ -39,9 +46,9 @@ export async function* runBatch(
   call: Call,
   context: RequestContext,
   batch: number,
-  work: Work,
-): AsyncGenerator<Step> {
-  for (let progress: Progress | null = null; ;) {
+  work: BatchWork,
+): AsyncGenerator<BatchStep> {
+  for (let progress: BatchProgress | null = null; ;) {
     progress = await transaction(call.db, async (tx) => {
       const ids = await nextRecords(tx, batch, AT_ONCE);
       if (ids.length > 0) await keepOutcomes(tx, batch, await part(call, context, tx, ids, work));
@@ -59,7 +66,7 @@ async function part(
   context: RequestContext,
   tx: Tx,
   ids: readonly number[],
-  { act, fields }: Work,
+  { act, fields }: BatchWork,
 ): Promise<Outcome[]> {
   const until = performance.now() + AT_ONCE_MS;
   const outcomes: Outcome[] = [];

@@ -35,10 +35,10 @@ const BODY = z
   );
 
 /** Records by their ids, or those that a list's filters leave. */
-export type Wanted = z.infer<typeof BODY>;
+export type BulkRequest = z.infer<typeof BODY>;
 
 /** @throws AppError 400 */
-export function wantedOf(body: unknown): Wanted {
+export function bulkRequestOf(body: unknown): BulkRequest {
   const read = BODY.safeParse(body);
   if (!read.success)
     throw new AppError(
@@ -54,7 +54,7 @@ export function wantedOf(body: unknown): Wanted {
 export async function selectedIds(
   call: Call,
   context: RequestContext,
-  { registros, filtro = {}, cantidad }: Wanted,
+  { registros, filtro = {}, cantidad }: BulkRequest,
 ): Promise<number[]> {
   if (registros) return [...new Set(registros.map(({ id }) => id))];
   const { db, entity, lens } = call;

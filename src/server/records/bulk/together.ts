@@ -17,7 +17,7 @@ import { checkReferences } from '../write/input.ts';
 import { namesOf } from '../read/names.ts';
 import { recordOf, refuseStale } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
-import { selectedIds, wantedOf, type Wanted } from './selected.ts';
+import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 
 /** The most records in one file. */
 export const MAX_TOGETHER = 200;
@@ -33,7 +33,7 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
   const act = run as unknown as TogetherFunction;
   return async (context) => {
     const { rol } = callerOf(context);
-    const wanted = wantedOf(await jsonBody(context));
+    const wanted = bulkRequestOf(await jsonBody(context));
     const answer = await once(db, context, async (tx) => {
       const ids = await selectedIds(call, context, wanted);
       if (ids.length > MAX_TOGETHER)
@@ -66,7 +66,7 @@ async function recordsIn(
   call: Call,
   context: RequestContext,
   tx: Tx,
-  { ids, wanted, name }: { ids: readonly number[]; wanted: Wanted; name: string },
+  { ids, wanted, name }: { ids: readonly number[]; wanted: BulkRequest; name: string },
 ): Promise<AnyRecord[]> {
   const { entity, shape } = call;
   const action = entity.actions[name]!;

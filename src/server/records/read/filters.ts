@@ -12,19 +12,19 @@ import { maySeePath, placeIn, type Path, type RecordPath as PlaceIn } from '#sch
 import { UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { choicesOf } from './choice.ts';
 import { compare, conditionClause, isMoment, livingClause, notClause } from './condition.ts';
-import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
+import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { isStored, visiblePaths } from './paths.ts';
 
 /** A filter as SQL. */
 export type Clause = {
   readonly where: RawBuilder<unknown>;
-  readonly columns: readonly Column[];
+  readonly columns: readonly SqlColumn[];
   readonly isSelective: boolean;
 };
-type Checked = Clause | { readonly problem: string };
+type CheckedFilter = Clause | { readonly problem: string };
 
 /** Filters by query parameter. */
-export type Filters = ReadonlyMap<string, (value: string) => Checked>;
+export type FiltersByName = ReadonlyMap<string, (value: string) => CheckedFilter>;
 
 /** Query parameter: deleted records instead of the others. */
 export const TRASH = 'papelera';
@@ -33,9 +33,9 @@ export function filtersOf(
   registry: Registry,
   entity: Entity,
   role: Role,
-  { joins, searched }: { joins: Joins; searched: readonly Place[] },
-): Filters {
-  const declared = entity.list.filters.flatMap((filter): [string, (value: string) => Checked][] => {
+  { joins, searched }: { joins: Joins; searched: readonly FilterColumn[] },
+): FiltersByName {
+  const declared = entity.list.filters.flatMap((filter): [string, (value: string) => CheckedFilter][] => {
     if (filter.states) return [[filter.name, unlessEmpty(stateFilter(entity, filter))]];
     if (filter.chips)
       return maySee(filter.field, role) ? [[filter.name, unlessEmpty(chipFilter(entity, filter))]] : [];
@@ -59,10 +59,10 @@ export function filtersOf(
 }
 
 /** Filters by the names of the fields that the role sees: the list's own filter of that field, else equality. */
-export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): Filters {
+export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): FiltersByName {
   const names = Object.keys(entity.fields).filter((name) => isStored(entity.fields[name]!));
   return new Map(
-    names.flatMap((name): [string, (value: string) => Checked][] => {
+    names.flatMap((name): [string, (value: string) => CheckedFilter][] => {
       const places = visiblePaths(entity, role, [name]).map((path) => placeOf(path, joins));
       if (places.length === 0) return [];
       const declared = entity.list.filters.find(
@@ -84,13 +84,13 @@ const MATCHES: readonly ResolvedFilter['match'][] = ['equals', 'contains'];
 /** Spec 1, section 7: an unused filter is sent as -1 or ''. */
 export const isNoFilter = (value: string) => value.trim() === '' || value === '-1';
 
-const unlessEmpty = (filter: (value: string) => Checked) => (value: string) =>
+const unlessEmpty = (filter: (value: string) => CheckedFilter) => (value: string) =>
   isNoFilter(value) ? EVERYTHING : filter(value);
 
 /** A column to filter by, and its folded copy. */
-export type Place = { readonly path: Path; readonly own: Column; readonly searched: Column };
+export type FilterColumn = { readonly path: Path; readonly own: SqlColumn; readonly searched: SqlColumn };
 
-export const placeOf = (path: Path, joins: Joins): Place => ({
+export const placeOf = (path: Path, joins: Joins): FilterColumn => ({
   path,
   own: joins.column(path),
   searched: joins.searchColumn(path),
@@ -98,18 +98,21 @@ export const placeOf = (path: Path, joins: Joins): Place => ({
 
 const clause = (
   where: RawBuilder<unknown>,
-  columns: readonly Column[] = [],
+  columns: readonly SqlColumn[] = [],
   isSelective = false,
 ): Clause => ({ where, columns, isSelective });
 
 const EVERYTHING = clause(sql`true`);
 
 /** A filter of a field in which any of several columns may match. */
-function fieldFilter({ field, match }: Pick<ResolvedFilter, 'field' | 'match'>, places: readonly Place[]) {
+function fieldFilter(
+  { field, match }: Pick<ResolvedFilter, 'field' | 'match'>,
+  places: readonly FilterColumn[],
+) {
   const own = places.map((place) => place.own);
   const searched = places.map((place) => place.searched);
   if (match === 'contains')
-    return (value: string): Checked => {
+    return (value: string): CheckedFilter => {
       const part = checkPart(field, value);
       if ('problem' in part) return part;
       const whole = typeOf(field).wholeText?.(part.value) ?? null;
@@ -122,7 +125,7 @@ function fieldFilter({ field, match }: Pick<ResolvedFilter, 'field' | 'match'>, 
           : searched.flatMap((column) => holds(field, column.value, part.value));
       return clause(anyOf(tests), searched, isSelective(part.value));
     };
-  return (text: string): Checked => {
+  return (text: string): CheckedFilter => {
     const checked = checkValue(field, text);
     if ('problem' in checked) return checked;
     const compared = places.map((place) =>
@@ -137,7 +140,7 @@ function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: Place
   if (match === 'contains') throw new Error('Declarations refuse it');
   const line = lines!.entity;
   const column = new Joins(line).column(path);
-  return (text: string): Checked => {
+  return (text: string): CheckedFilter => {
     const checked = checkValue(field, text);
     if ('problem' in checked) return checked;
     const found = compare({ value: column.value, isMoment: isMoment(path.field) }, match, checked.value);
@@ -161,7 +164,7 @@ function closedFilter<T>(
   whereOf: (wanted: T) => RawBuilder<unknown>,
 ) {
   const clauses = new Map(Object.entries(byValue).map(([value, wanted]) => [value, clause(whereOf(wanted))]));
-  return (value: string): Checked => {
+  return (value: string): CheckedFilter => {
     const checked = checkValue(field, value);
     return 'problem' in checked ? checked : clauses.get(value)!;
   };
@@ -175,9 +178,9 @@ function inState(entity: Entity, wanted: string): RawBuilder<unknown> {
 }
 
 /** `q`: every word occurs in some displayed text. */
-function wordsFilter(places: readonly Place[]) {
+function wordsFilter(places: readonly FilterColumn[]) {
   const columns = places.map(({ searched }) => searched);
-  return (text: string): Checked => {
+  return (text: string): CheckedFilter => {
     const clean = cleanText(text);
     if (!clean.ok) return { problem: BAD_TEXT };
     if (clean.text.length > MAX_PART) return { problem: TOO_LONG };
@@ -191,7 +194,7 @@ function wordsFilter(places: readonly Place[]) {
   };
 }
 
-function idsFilter(text: string): Checked {
+function idsFilter(text: string): CheckedFilter {
   const ids = text.split(',').map((id) => checkValue({ type: 'integer', label: 'id' }, id));
   if (ids.length > MAX_IDS) return { problem: `No se pueden pedir más de ${MAX_IDS} registros por su id` };
   if (ids.some((id) => 'problem' in id))
@@ -200,7 +203,7 @@ function idsFilter(text: string): Checked {
   return clause(sql`${sql.ref('t.id')} = any(${values}::integer[])`, [], true);
 }
 
-const trashFilter = (value: string): Checked =>
+const trashFilter = (value: string): CheckedFilter =>
   ['true', 'false', ''].includes(value) ? EVERYTHING : { problem: 'Debe ser verdadero o falso' };
 
 /** Shorter texts have no trigram. */

@@ -7,7 +7,7 @@ import type { Shape } from './shape.ts';
 
 export type Slice = { readonly limit: number; readonly offset: number };
 
-export type Found = {
+export type FoundIds = {
   readonly ids: readonly number[];
   readonly total: number;
   readonly sums: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export async function findIds(
   { from, where, order, isSelective }: Selection,
   slice: Slice | null,
   totals: readonly Total[],
-): Promise<Found> {
+): Promise<FoundIds> {
   const keys = order.map(({ value }, place) => sql`${value} as ${key(place)}`);
   // Totals leave out void records.
   const amounts = totals.map(
@@ -33,7 +33,7 @@ export async function findIds(
     ({ places }, place) =>
       sql`coalesce(sum(${sum(place)}), 0)::numeric(20, ${sql.lit(places)}) as ${sum(place)}`,
   );
-  const [row] = await runPlain<Found & Readonly<Record<string, string>>>(
+  const [row] = await runPlain<FoundIds & Readonly<Record<string, string>>>(
     db,
     sql`
       with found as ${isSelective ? sql`materialized` : sql`not materialized`} (

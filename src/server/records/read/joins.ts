@@ -7,14 +7,17 @@ import { conditionClause, SELF } from './condition.ts';
 import { searchedColumns } from './paths.ts';
 
 /** A column, with the joins that it needs, the nearest first. */
-export type Column = { readonly value: RawBuilder<unknown>; readonly joins: readonly RawBuilder<unknown>[] };
+export type SqlColumn = {
+  readonly value: RawBuilder<unknown>;
+  readonly joins: readonly RawBuilder<unknown>[];
+};
 
-type Place = Pick<Column, 'joins'> & { readonly alias: string; readonly entity: Entity };
+type JoinedTable = Pick<SqlColumn, 'joins'> & { readonly alias: string; readonly entity: Entity };
 
 export const ownTable = ({ table }: Entity): RawBuilder<unknown> =>
   sql`${sql.table(table)} as ${sql.id(SELF)}`;
 
-export function joinsOf(columns: readonly Pick<Column, 'joins'>[]): RawBuilder<unknown> {
+export function joinsOf(columns: readonly Pick<SqlColumn, 'joins'>[]): RawBuilder<unknown> {
   const clauses = [...new Set(columns.flatMap(({ joins }) => joins))];
   return clauses.length > 0 ? sql.join(clauses, sql` `) : sql``;
 }
@@ -24,14 +27,14 @@ export function joinsOf(columns: readonly Pick<Column, 'joins'>[]): RawBuilder<u
  * name.
  */
 export class Joins {
-  readonly #self: Place;
-  readonly #places = new Map<string, Place>();
+  readonly #self: JoinedTable;
+  readonly #places = new Map<string, JoinedTable>();
 
   constructor(entity: Entity, alias: string = SELF) {
     this.#self = { alias, entity, joins: [] };
   }
 
-  column({ aliases, name }: Pick<Path, 'aliases' | 'name'>): Column {
+  column({ aliases, name }: Pick<Path, 'aliases' | 'name'>): SqlColumn {
     const { alias, entity, joins } = this.#at(aliases);
     const field = ownField(entity, name);
     if (field?.type === 'linked') {
@@ -44,13 +47,13 @@ export class Joins {
   }
 
   /** The stored folded copy of a column, or the column folded by the query. */
-  searchColumn({ aliases, name }: Pick<Path, 'aliases' | 'name'>): Column {
+  searchColumn({ aliases, name }: Pick<Path, 'aliases' | 'name'>): SqlColumn {
     return searchedColumns(this.#at(aliases).entity).includes(name)
       ? this.column({ aliases, name: `${name}Busqueda` })
       : wrapped(this.column({ aliases, name }), (value) => sql`sin_acentos(${value}::text)`);
   }
 
-  #at(aliases: readonly string[]): Place {
+  #at(aliases: readonly string[]): JoinedTable {
     if (aliases.length === 0) return this.#self;
     const owner = this.#at(aliases.slice(0, -1));
     const name = `${aliases.at(-1)}Id`;
@@ -63,7 +66,7 @@ export class Joins {
   }
 
   /** The one record that refers to `owner`; its fields share the join. */
-  #linked(owner: string, joins: Column['joins'], field: FieldOf<'linked'>): Place {
+  #linked(owner: string, joins: SqlColumn['joins'], field: FieldOf<'linked'>): JoinedTable {
     const { to, by, where = {} } = field;
     return this.#place(JSON.stringify([owner, to, by, where]), (alias) => {
       const target = targetEntityOf(field);
@@ -74,7 +77,7 @@ export class Joins {
     });
   }
 
-  #place(key: string, make: (alias: string) => Place): Place {
+  #place(key: string, make: (alias: string) => JoinedTable): JoinedTable {
     const known = this.#places.get(key);
     if (known) return known;
     const place = make(`${this.#self.alias === SELF ? 'j' : `${this.#self.alias}j`}${this.#places.size + 1}`);
@@ -84,9 +87,9 @@ export class Joins {
 }
 
 const wrapped = (
-  { value, joins }: Column,
+  { value, joins }: SqlColumn,
   wrap: (value: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Column => ({
+): SqlColumn => ({
   value: wrap(value),
   joins,
 });

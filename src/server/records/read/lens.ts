@@ -18,10 +18,10 @@ import {
   placeOf,
   TRASH,
   type Clause,
-  type Filters,
-  type Place,
+  type FiltersByName,
+  type FilterColumn,
 } from './filters.ts';
-import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
+import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { PAGING } from './paging.ts';
 import { searchPaths } from './paths.ts';
 import { namedOrder, ownOrder, sortsOf, type Order, type Sorts } from './sort.ts';
@@ -31,11 +31,11 @@ export type Lens = {
   readonly entity: Entity;
   readonly role: Role;
   readonly joins: Joins;
-  readonly filters: Filters;
+  readonly filters: FiltersByName;
   readonly sorts: Sorts;
   readonly order: Order;
   /** The texts that `q` searches, the display name first. */
-  readonly searched: readonly Place[];
+  readonly searched: readonly FilterColumn[];
   readonly totals: readonly Total[];
   readonly columns: readonly ShownColumn[];
   readonly allColumns: readonly ShownColumn[];
@@ -106,7 +106,7 @@ export function selectionOf(
   lens: Lens,
   reach: RawBuilder<unknown> | null,
   parameters: Query,
-  more: readonly Column[] = [],
+  more: readonly SqlColumn[] = [],
 ): Selection {
   const clauses = clausesOf(lens, parameters);
   const named = namedOrder(lens.sorts, parameters);

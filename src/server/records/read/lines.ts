@@ -6,7 +6,7 @@ import { builtOnce } from '../../db/prepared.ts';
 
 type Lines = Shape['lines'][number];
 
-export async function linesOf(db: Db, lines: Lines, id: number): Promise<readonly AnyRecord[]> {
+export async function readLines(db: Db, lines: Lines, id: number): Promise<readonly AnyRecord[]> {
   const statement = statements.get(lines) ?? statementOf(lines);
   statements.set(lines, statement);
   const rows = await statement(db, [id]);

@@ -5,12 +5,12 @@ import type { Entity } from '#schema/entity.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import type { Call } from './call.ts';
 import { selectionOf, type Total } from './lens.ts';
-import { findIds, type Found, type Slice } from './find.ts';
+import { findIds, type FoundIds, type Slice } from './find.ts';
 import { readAll } from './page.ts';
 import { pageOf, pagingOf } from './paging.ts';
 import type { AnyRecord } from '#schema/record.ts';
 
-export function list(call: Call): Handler {
+export function listRecords(call: Call): Handler {
   const { entity, lens } = call;
   return async (context) => {
     const parameters = query(context);
@@ -44,7 +44,7 @@ type Requested = {
   readonly totals?: readonly Total[];
 };
 
-type Answered = {
+type ListAnswer = {
   /** The records as the caller sees them. */
   readonly items: readonly AnyRecord[];
   readonly total: number;
@@ -56,12 +56,12 @@ export async function answerRecords(
   { db, shape, lens, reach }: Call,
   context: RequestContext,
   { parameters, slice, totals = [] }: Requested,
-  answer: (answered: Answered) => Response,
+  answer: (answered: ListAnswer) => Response,
 ): Promise<Response> {
   const { rol } = callerOf(context);
   const selected = selectionOf(lens(rol), reach(rol), parameters);
   const find = () => findIds(db, shape, selected, slice, totals);
-  const read = async ({ ids, total, sums }: Found) => {
+  const read = async ({ ids, total, sums }: FoundIds) => {
     const records = await readAll(db, shape, ids);
     return answer({ items: records.map((record) => shape.visible(record, rol)), total, sums });
   };

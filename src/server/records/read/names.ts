@@ -5,16 +5,16 @@ import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Db } from '../../db/database.ts';
 import { referenceBehind } from '#schema/references.ts';
-import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
+import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { isStored, visiblePaths } from './paths.ts';
 
 /** Parts of a record's name as text, so that one statement reads several entities. */
-export type Words = readonly (string | null)[];
+export type NameWords = readonly (string | null)[];
 
 export type Naming = {
   readonly words: RawBuilder<unknown>;
-  readonly columns: readonly Column[];
-  nameOf(id: number, words: Words): string;
+  readonly columns: readonly SqlColumn[];
+  nameOf(id: number, words: NameWords): string;
 };
 
 export function namingOf(entity: Entity, role: Role, joins: Joins): Naming {
@@ -54,7 +54,7 @@ export async function namesOf(
         from ${ownTable(entity)} ${joinsOf(naming.columns)}
         where ${sql.ref('t.id')} = any(${[...wanted.get(entity.name)!]}::integer[])`,
     );
-    const { rows } = await sql<{ place: number; id: number; words: Words }>`
+    const { rows } = await sql<{ place: number; id: number; words: NameWords }>`
       ${sql.join(parts, sql` union all `)}`.execute(db);
     for (const { place, id, words } of rows) {
       const { entity, naming } = entities[place]!;

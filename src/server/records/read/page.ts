@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { builtOnce, runBuilt, runPlain } from '../../db/prepared.ts';
-import { linesOf } from './lines.ts';
+import { readLines } from './lines.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 
@@ -45,7 +45,7 @@ export async function readOne(
     : unrestricted(shape, name, { lock, isHidden })(db, [value]));
   if (!row) return null;
   const record: Record<string, unknown> & AnyRecord = { ...shape.record(row) };
-  for (const lines of shape.lines) record[lines.name] = await linesOf(db, lines, record.id);
+  for (const lines of shape.lines) record[lines.name] = await readLines(db, lines, record.id);
   return record;
 }
 

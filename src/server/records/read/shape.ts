@@ -12,7 +12,7 @@ import { readWith, referencesOf } from '#schema/references.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import { currentDay } from '../../clock.ts';
 import { livingClause, SELF } from './condition.ts';
-import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
+import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { displayWords, isRead, visiblePaths } from './paths.ts';
 import { sumOfClause } from './sumOf.ts';
 
@@ -36,7 +36,7 @@ export type Shape = {
 
 export function shapeOf(entity: Entity): Shape {
   const all = new Joins(entity);
-  const columns: (Column & { readonly as: string })[] = [];
+  const columns: (SqlColumn & { readonly as: string })[] = [];
   const select = (aliases: readonly string[], name: string): string => {
     const as = `c${columns.length}`;
     const field = aliases.length === 0 ? entity.fields[name] : undefined;
@@ -84,11 +84,11 @@ type Node = {
   readonly isRoot: boolean;
   /** [field, column] */
   readonly stored: readonly (readonly [string, string])[];
-  readonly references: readonly Referred[];
+  readonly references: readonly ReferencedRecord[];
   readonly computed: readonly (readonly [string, FieldOf<'computed'>])[];
 };
 
-type Referred = {
+type ReferencedRecord = {
   readonly alias: string;
   readonly field: string;
   readonly asText: boolean;
@@ -171,18 +171,18 @@ function assemble(node: Node, row: Row): Record<string, unknown> {
 }
 
 /** The fields that a role does not see, here and behind references. */
-type Hidden = {
+type HiddenFields = {
   readonly names: readonly string[];
-  readonly behind: readonly (readonly [alias: string, hidden: Hidden])[];
+  readonly behind: readonly (readonly [alias: string, hidden: HiddenFields])[];
 };
 
 function hiddenFrom(
   { entity, references }: Node,
   role: Role,
   mayRead: (path: string) => boolean = () => true,
-): Hidden | null {
+): HiddenFields | null {
   const isUnseen = (name: string) => !maySee(entity.fields[name]!, role);
-  const isSpoiled = ({ asText, node }: Referred) =>
+  const isSpoiled = ({ asText, node }: ReferencedRecord) =>
     asText &&
     visiblePaths(node.entity, role, displayWords(node.entity)).length < displayWords(node.entity).length;
   const names = [
@@ -202,7 +202,7 @@ function hiddenFrom(
   return names.length + behind.length > 0 ? { names, behind } : null;
 }
 
-function without({ names, behind }: Hidden, record: Row): Record<string, unknown> {
+function without({ names, behind }: HiddenFields, record: Row): Record<string, unknown> {
   const visible: Record<string, unknown> = { ...record };
   for (const name of names) delete visible[name];
   for (const [alias, hidden] of behind)

@@ -6,22 +6,22 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import { targetEntityOf } from '#schema/references.ts';
 import { AppError } from '../../http/errors.ts';
 import { conditionClause } from './condition.ts';
-import type { Column, Joins } from './joins.ts';
+import type { SqlColumn, Joins } from './joins.ts';
 import { displayWords, isStored, storedFields, visiblePaths } from './paths.ts';
 
 /** Columns to sort by, the most significant first. */
-export type Order = readonly (Column & { readonly descending: boolean })[];
+export type Order = readonly (SqlColumn & { readonly descending: boolean })[];
 
-export type Sorts = ReadonlyMap<string, readonly Column[]>;
+export type Sorts = ReadonlyMap<string, readonly SqlColumn[]>;
 
 /** Sortable names of a role. A reference (`marca` or `marcaId`) sorts by the target's display text. */
 export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
-  const sorts = new Map<string, readonly Column[]>();
+  const sorts = new Map<string, readonly SqlColumn[]>();
   const columnsOf = (...names: readonly string[]) =>
     visiblePaths(entity, role, names)
       .filter(({ field }) => isStored(field) && field.type !== 'file')
       .map((path) => joins.column(path));
-  const add = (name: string, columns: readonly Column[] = columnsOf(name)) => {
+  const add = (name: string, columns: readonly SqlColumn[] = columnsOf(name)) => {
     if (columns.length > 0) sorts.set(name, columns);
   };
   add('id');
@@ -90,7 +90,7 @@ const withId = (order: Order, descending: boolean): Order => [
   { value: sql.ref('t.id'), joins: [], descending },
 ];
 
-function rankOf(entity: Entity): Column {
+function rankOf(entity: Entity): SqlColumn {
   const ranks = Object.values(entity.states!).map(
     ({ is }, rank) => sql`when ${conditionClause(entity, is)} then ${sql.lit(rank)}`,
   );

@@ -23,7 +23,7 @@ export async function readInput(change: Change): Promise<void> {
 }
 
 /** Runs the action's function. It may write fields of the record, tell a secret, or answer a file. */
-export async function run(change: Change): Promise<void> {
+export async function runAction(change: Change): Promise<void> {
   const { call, plan, tx, hooked, caller, input } = change;
   const { entity, hooks } = call;
   const { name, declared, run: runFunction } = plan.action!;
@@ -51,7 +51,7 @@ export async function run(change: Change): Promise<void> {
 }
 
 /** Writes what the action wrote. */
-export async function keep(change: Change): Promise<void> {
+export async function writeAction(change: Change): Promise<void> {
   const { call, tx, before, columns } = change;
   await updateRecord(tx, call.entity, before!.id, columns, { isNewVersion: true, isUsual: true });
   change.record = await reread(call, tx, before!.id);

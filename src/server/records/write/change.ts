@@ -120,11 +120,11 @@ export async function change(call: Call, plan: Plan, target: Target): Promise<Ch
     told: undefined,
     ...target.judged,
   };
-  return goOn(started, plan.steps);
+  return continueChange(started, plan.steps);
 }
 
 /** Runs further steps of a change. */
-export async function goOn(started: Change, steps: readonly Step[]): Promise<Change> {
+export async function continueChange(started: Change, steps: readonly Step[]): Promise<Change> {
   for (const step of steps) if ((await step(started)) === OVER) break;
   return started;
 }

@@ -17,7 +17,7 @@ type Context = {
 };
 
 /** Lines, and errors by their place ('repuestos.0.cantidad'). */
-export type Drafted = { readonly lines: DraftLines; readonly errors: Readonly<Record<string, string>> };
+export type DraftedLines = { readonly lines: DraftLines; readonly errors: Readonly<Record<string, string>> };
 
 /**
  * Drafts the lines of one record. @throws AppError 400 for each field; 404 for a reference that may be
@@ -47,7 +47,7 @@ export function fieldAt({ lines }: Entity, path: string) {
 export async function draftLines(
   { tx, entity, rol, reads = () => [] }: Context,
   records: readonly { readonly input: Values; readonly before: AnyRecord | null }[],
-): Promise<Drafted[]> {
+): Promise<DraftedLines[]> {
   const drafted = records.map(() => ({
     lines: {} as Record<string, DraftLine[]>,
     errors: {} as Record<string, string>,

@@ -58,11 +58,11 @@ export async function refer(change: Change): Promise<void> {
 export async function complete(change: Change): Promise<void> {
   const { call, hooked, before } = change;
   change.draft = await call.hooks.completing({ ...hooked, draft: change.draft, before });
-  await compute(change);
+  await computeFields(change);
 }
 
 /** Computes fields from the others. @throws AppError 400 at a field that cannot hold its value */
-export async function compute(change: Change): Promise<void> {
+export async function computeFields(change: Change): Promise<void> {
   const { call, draft } = change;
   const { values, lines } = calculate(call.entity, draft.values, draft.lines);
   change.draft = { ...draft, lines, values: { ...draft.values, ...values } };
@@ -83,7 +83,7 @@ export async function addColumns(change: Change): Promise<void> {
     ? await hooks.editing({ ...hooked, before, values: typed, input })
     : await hooks.creating({ ...hooked, values, input });
   change.draft = { ...draft, lines: withColumns(draft.lines, ofLines), values: { ...values, ...own } };
-  await compute(change);
+  await computeFields(change);
 }
 
 /** An edit that changes nothing is over: no new version, no row in the history. */

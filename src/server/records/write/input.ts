@@ -70,7 +70,7 @@ export async function byNames(
 }
 
 /** Divides a checked body into the record's fields and the extra input of the form. */
-export function partsOf(
+export function splitBody(
   entity: Entity,
   body: Values,
   asked: ExtraInput | null,

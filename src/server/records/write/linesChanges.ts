@@ -1,6 +1,6 @@
 import type { Entity } from '#schema/entity.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
-import { columnsOf } from './write.ts';
+import { columnValues } from './write.ts';
 import { isSecret, type Changes } from '../history/remember.ts';
 
 /** Compares lines. Each kind of lines is one value, before and after; before is null for a new record. */
@@ -17,5 +17,5 @@ export function linesChanges(entity: Entity, before: AnyRecord | null, after: Va
 
 const told = (line: Entity, values: Values): Values =>
   Object.fromEntries(
-    Object.entries(columnsOf(line, values)).filter(([name]) => !isSecret(line.fields[name]!)),
+    Object.entries(columnValues(line, values)).filter(([name]) => !isSecret(line.fields[name]!)),
   );

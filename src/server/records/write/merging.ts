@@ -9,14 +9,14 @@ import { NO_SUCH_CHOICE } from './input.ts';
 import { readOne } from '../read/page.ts';
 import { recordOf, refuseProtected, reread } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
-import { hideRecord, updateRecord } from './write.ts';
+import { deleteRecord, updateRecord } from './write.ts';
 import type { Tx } from '../../db/database.ts';
 import { remember } from '../history/remember.ts';
 import type { Moved } from '../../hooks/hooks.ts';
 import { checkBody, refuseFields } from '../../http/body.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { repointLines } from './repointLines.ts';
-import { Compared } from '../../permission/settle.ts';
+import { SimulationEnded } from '../../permission/settle.ts';
 import type { Change } from './change.ts';
 
 /** Steps of a merge: all references to another record become references to this one, and the other is hidden. */
@@ -47,7 +47,7 @@ export async function unite(change: Change): Promise<void> {
   const { call, tx, before, other } = change;
   const { entity } = call;
   change.moved = await moveAll(change);
-  await hideRecord(tx, entity, other!.id);
+  await deleteRecord(tx, entity, other!.id);
   await updateRecord(tx, entity, before!.id, {}, { isNewVersion: true });
   change.record = await reread(call, tx, before!.id);
 }
@@ -76,7 +76,11 @@ export async function endSimulation({
   moved,
 }: Change): Promise<void> {
   if (!input['simular']) return;
-  throw new Compared({ conserva: nameOf(entity, record), oculta: nameOf(entity, other!), mueve: moved });
+  throw new SimulationEnded({
+    conserva: nameOf(entity, record),
+    oculta: nameOf(entity, other!),
+    mueve: moved,
+  });
 }
 
 /** Moves all references; unique ones are left to the entity's hooks. @throws AppError 403 */

@@ -5,7 +5,7 @@ import { creationFields, editFields } from '#schema/inputFields.ts';
 import { wrongState } from '#schema/registry.ts';
 import { refuseUnconfirmed, refuseUnproven } from '../../auth/confirmed.ts';
 import { currentDay } from '../../clock.ts';
-import { byNames, partsOf, refuseDeciding } from './input.ts';
+import { byNames, splitBody, refuseDeciding } from './input.ts';
 import { recordOf, refuseProtected, refuseStale } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { changedColumns, ownValues } from './write.ts';
@@ -76,7 +76,7 @@ export async function readFields(change: Change): Promise<void> {
   const { entity, hooks } = call;
   const sent = before ? withStored(entity, before, body, hooks.editingLine) : await byNames(tx, entity, body);
   change.sent = checkBody(plan.schemas(caller.rol), sent);
-  const { values, input } = partsOf(entity, change.sent, before ? entity.editInput : entity.createInput);
+  const { values, input } = splitBody(entity, change.sent, before ? entity.editInput : entity.createInput);
   const given = before ? values : { ...ownValues(entity), ...values };
   const taken = await takeFiles(tx, { entity, usuarioId: caller.id }, given, before);
   change.input = input;

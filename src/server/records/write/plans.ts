@@ -5,7 +5,7 @@ import { mergeFields } from '#schema/merge.ts';
 import type { ActionFunction } from '../../actions.ts';
 import type { Call } from '../read/call.ts';
 import { etagOf } from '../read/record.ts';
-import { answerOf, printed } from '../../documents/print.ts';
+import { documentAnswer, printed } from '../../documents/print.ts';
 import type { Answer } from '../../idempotency.ts';
 import { asJson, withFile, withMessage } from './actionAnswers.ts';
 import * as acting from './acting.ts';
@@ -32,7 +32,7 @@ const CREATE: readonly Step[] = [
   drafting.checkLookalikes,
   drafting.addColumns,
   storing.hold,
-  storing.number,
+  storing.takeNumber,
   storing.insert,
   telling.created,
   storing.checkReach,
@@ -72,7 +72,7 @@ const DELETE: readonly Step[] = [
 const RESTORE: readonly Step[] = [
   opening.findDeleted,
   opening.takeBody,
-  storing.show,
+  storing.restore,
   telling.restored,
   telling.recordHistory,
 ];
@@ -92,8 +92,8 @@ const ACT: readonly Step[] = [
   opening.checkPassword,
   opening.takeBody,
   acting.readInput,
-  acting.run,
-  acting.keep,
+  acting.runAction,
+  acting.writeAction,
   telling.permit,
   telling.recordHistory,
 ];
@@ -104,7 +104,7 @@ export const creation = ({ entity }: Call): Plan => ({
   steps: CREATE,
   schemas: perRole((rol) => inputSchema(creationFields(entity), rol, { lines: entity.lines })),
   ...(entity.document
-    ? { answer: (change) => answerOf(change.call, change.record, 201), respond: printed }
+    ? { answer: (change) => documentAnswer(change.call, change.record, 201), respond: printed }
     : { answer: (change) => ({ ...recordOf(change), status: 201, headers: createdHeaders(change) }) }),
 });
 
@@ -114,7 +114,7 @@ export const edition = ({ entity }: Call): Plan => ({
   steps: EDIT,
   schemas: perRole((rol) => inputSchema(editFields(entity), rol, { on: 'edit', lines: entity.lines })),
   ...(entity.document
-    ? { answer: (change) => answerOf(change.call, change.record, 200), respond: printed }
+    ? { answer: (change) => documentAnswer(change.call, change.record, 200), respond: printed }
     : { answer: recordOf }),
 });
 

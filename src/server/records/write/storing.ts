@@ -1,6 +1,13 @@
 import { withCalculated } from './calculate.ts';
 import { refuseBeyondReach, reread } from '../read/record.ts';
-import { columnsOf, hideRecord, insertRecord, reviveRecord, showRecord, updateRecord } from './write.ts';
+import {
+  columnValues,
+  deleteRecord,
+  insertRecord,
+  reviveRecord,
+  restoreRecord,
+  updateRecord,
+} from './write.ts';
 import { nextNumber } from '../../documents/numbers.ts';
 import { settleFiles } from '../../files/claim.ts';
 import { deleteLines, haveLinesChanged, insertLines, updateLines } from './storeLines.ts';
@@ -17,7 +24,7 @@ export async function hold(change: Change): Promise<void> {
 }
 
 /** A document takes its number, and keeps others from theirs until the transaction ends. */
-export async function number(change: Change): Promise<void> {
+export async function takeNumber(change: Change): Promise<void> {
   const { call, tx, draft, held } = change;
   const { document } = call.entity;
   const values = { ...draft.values, ...call.hooks.keeping(held) };
@@ -29,7 +36,7 @@ export async function number(change: Change): Promise<void> {
 export async function insert(change: Change): Promise<void> {
   const { call, hooked, tx, draft } = change;
   const { entity, hooks } = call;
-  const values = columnsOf(entity, draft.values);
+  const values = columnValues(entity, draft.values);
   const earlier = await hooks.reviving({ ...hooked, values });
   const id = earlier
     ? await reviveRecord(tx, entity, earlier, values)
@@ -57,14 +64,14 @@ export async function hide(change: Change): Promise<void> {
   const instead = await hooks.deleting({ ...hooked, record: before! });
   if (instead) change.columns = withCalculated(entity, before!, instead);
   if (instead) await updateRecord(tx, entity, before!.id, change.columns, { isNewVersion: true });
-  else await hideRecord(tx, entity, before!.id);
+  else await deleteRecord(tx, entity, before!.id);
   change.record = { ...before!, ...change.columns };
 }
 
 /** Shows a deleted record again. */
-export async function show(change: Change): Promise<void> {
+export async function restore(change: Change): Promise<void> {
   const { call, tx, before } = change;
-  await showRecord(tx, call.entity, before!.id);
+  await restoreRecord(tx, call.entity, before!.id);
   change.record = await reread(call, tx, before!.id);
 }
 

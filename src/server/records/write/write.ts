@@ -53,7 +53,7 @@ export async function updateRecord(
 }
 
 /** Deletes softly: records that refer to it still show its name. */
-export async function hideRecord(tx: Tx, entity: Entity, id: number): Promise<void> {
+export async function deleteRecord(tx: Tx, entity: Entity, id: number): Promise<void> {
   await sql`
     update ${sql.table(entity.table)}
     set version = version + 1, ${sql.id('actualizadoEn')} = ahora(), ${sql.id('eliminadoEn')} = ahora()
@@ -61,7 +61,7 @@ export async function hideRecord(tx: Tx, entity: Entity, id: number): Promise<vo
   `.execute(tx);
 }
 
-export async function showRecord(tx: Tx, entity: Entity, id: number): Promise<void> {
+export async function restoreRecord(tx: Tx, entity: Entity, id: number): Promise<void> {
   await sql`
     update ${sql.table(entity.table)}
     set version = version + 1, ${sql.id('actualizadoEn')} = ahora(), ${sql.id('eliminadoEn')} = null
@@ -88,13 +88,13 @@ export function refuseUnknownFields(entity: Entity, values: Values): void {
   }
 }
 
-export const columnsOf = ({ fields }: Entity, values: Values): Values =>
+export const columnValues = ({ fields }: Entity, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && isStored(fields[name]!)),
   );
 
 export const changedColumns = (entity: Entity, before: Values, after: Values): Values =>
-  changedValues(before, columnsOf(entity, after));
+  changedValues(before, columnValues(entity, after));
 
 export const changedValues = (before: Values, after: Values): Values =>
   Object.fromEntries(

@@ -4,10 +4,10 @@ import type { Column, Row } from '#schema/columns.ts';
 import type { SheetColumn } from '#schema/fields/field.ts';
 import { typeOf } from '#schema/fields/index.ts';
 
-import type { Cell, XlsxColumn } from '../../../sheets/writeXlsx.ts';
+import type { SheetValue, XlsxColumn } from '../../../sheets/writeXlsx.ts';
 
 /** A cell holds numbers, days and moments as such, everything else as the displayed text. */
-export function xlsxCell(column: Column, row: Row): Cell {
+export function xlsxCell(column: Column, row: Row): SheetValue {
   const value = column.value(row) as string | number | null | undefined;
   const sheet = sheetOf(column);
   if (value === null || value === undefined || value === '') return null;

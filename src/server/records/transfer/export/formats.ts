@@ -18,10 +18,10 @@ export type Format = {
   readonly limit: number;
   /** A file holds several tables. Otherwise only the first is written. */
   readonly hasSheets: boolean;
-  write(tables: readonly Table[], chunks: AsyncGenerator<Chunk>): AsyncGenerator<Uint8Array>;
+  write(tables: readonly ExportTable[], chunks: AsyncGenerator<Chunk>): AsyncGenerator<Uint8Array>;
 };
 
-export type Table = { readonly name: string; readonly columns: readonly Column[] };
+export type ExportTable = { readonly name: string; readonly columns: readonly Column[] };
 
 /** Rows of the table at the place `table`. All rows of a table come before those of the next. */
 export type Chunk = { readonly table: number; readonly rows: Row[] };
@@ -55,14 +55,14 @@ const FORMATS = {
   },
 } satisfies Record<string, Format>;
 
-const sheetOf = ({ name, columns }: Table, rows: readonly Row[]) => ({
+const sheetOf = ({ name, columns }: ExportTable, rows: readonly Row[]) => ({
   name,
   columns: columns.map((column) => xlsxColumn(column, rows)),
 });
 
 /** Yields what follows the first sheet's heading. */
 async function* sheetParts(
-  tables: readonly Table[],
+  tables: readonly ExportTable[],
   chunks: AsyncGenerator<Chunk>,
 ): AsyncGenerator<SheetPart> {
   let open = 0;
@@ -128,7 +128,7 @@ const columnOf = (key: string, column: ExportColumn): Column =>
 /** The response with several tables; the first one names the file. */
 export function exportTables(
   format: Format,
-  tables: readonly Table[],
+  tables: readonly ExportTable[],
   chunks: AsyncGenerator<Chunk>,
 ): Promise<Response> {
   return exportFile(format.write(tables, chunks), {

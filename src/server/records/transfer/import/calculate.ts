@@ -1,6 +1,6 @@
 import type { Entity } from '#schema/entity.ts';
 import type { DraftLines } from '../../../hooks/draft.ts';
-import type { Drafted } from '../../write/draftLines.ts';
+import type { DraftedLines } from '../../write/draftLines.ts';
 import { calculateWith } from '../../write/calculate.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import { changedColumns } from '../../write/write.ts';
@@ -13,7 +13,7 @@ export function calculateRow(
     before,
     candidate,
   }: { checked: Values; before: AnyRecord | null; candidate: { readonly errors: readonly unknown[] } },
-  { lines, errors: wrong }: Drafted,
+  { lines, errors: wrong }: DraftedLines,
 ): { lines: DraftLines; computed: Values; errors: Readonly<Record<string, string>> } {
   if (candidate.errors.length + Object.keys(wrong).length > 0) return { lines, computed: {}, errors: wrong };
   const errors: Record<string, string> = {};

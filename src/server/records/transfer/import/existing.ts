@@ -20,7 +20,7 @@ export function recordKey(names: readonly string[], values: Values): string | nu
  * Finds the records of rows by the key. A row that has none is found by its name among records that have
  * none.
  */
-export async function recordsOf(
+export async function recordsOfRows(
   tx: Tx,
   call: { entity: Entity; shape: Shape },
   rows: readonly Values[],

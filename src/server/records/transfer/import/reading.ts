@@ -2,7 +2,7 @@ import { ENCODINGS, SEPARATORS } from '#domain/sheets.ts';
 import type { Parameter } from '../../../http/operation.ts';
 import { refuseParameters } from '../../../http/parameters.ts';
 import type { Query } from '../../../http/input.ts';
-import type { Reading } from '../../../sheets/openSheet.ts';
+import type { ReadingChoices } from '../../../sheets/openSheet.ts';
 
 /** A tabulator is spelled, as few can type it. */
 const SPELLED = SEPARATORS.map((each) => (each === '\t' ? 'tab' : each));
@@ -10,7 +10,7 @@ const SPELLED = SEPARATORS.map((each) => (each === '\t' ? 'tab' : each));
 export const READING_NAMES = ['separador', 'codificacion', 'hoja', 'filaTitulos'] as const;
 
 /** How the caller wants a file to be read. @throws AppError 400 */
-export function readingOf({ separador, codificacion, hoja, filaTitulos }: Query): Reading {
+export function readingOf({ separador, codificacion, hoja, filaTitulos }: Query): ReadingChoices {
   const problems: [string, string][] = [];
   const chosen = <T extends string>(name: string, value: string | undefined, all: readonly T[]) => {
     const found = all.find((each) => each === value);

@@ -12,9 +12,9 @@ import { ownTable } from '../../read/joins.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { shapeOf } from '../../read/shape.ts';
 
-export type Found = { readonly id: number } | { readonly problem: string };
+export type ReferenceMatch = { readonly id: number } | { readonly problem: string };
 
-export type Finder = (text: string) => Found;
+export type Finder = (text: string) => ReferenceMatch;
 
 /** Records that the role may choose, by display text, each of its texts, and unique values. */
 export async function finderOf(tx: Tx, field: FieldOf<'reference'>, role: Role): Promise<Finder> {

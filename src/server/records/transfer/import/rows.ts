@@ -16,7 +16,7 @@ import type { FileRow, OpenSheet } from '../../../sheets/openSheet.ts';
 import type { Call } from '../../read/call.ts';
 import { heldChoices } from '../../read/choice.ts';
 import { DECIDED_BY_OTHERS } from '#schema/deciding.ts';
-import { noSuchChoice, partsOf } from '../../write/input.ts';
+import { noSuchChoice, splitBody } from '../../write/input.ts';
 import { storedFields } from '../../read/paths.ts';
 import { idsBeyond } from '../../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
@@ -24,13 +24,13 @@ import { changedColumns } from '../../write/write.ts';
 import { duplicateMessage } from '../../write/unique.ts';
 import { calculateRow } from './calculate.ts';
 import { cellReader, type CellReader } from './cells.ts';
-import { recordKey, recordsByKey, recordsOf, uniqueFields } from './existing.ts';
+import { recordKey, recordsByKey, recordsOfRows, uniqueFields } from './existing.ts';
 import { Complaints, type Candidate, type Mapping, type RowValues } from './complaints.ts';
 import type { RowError } from './errors.ts';
 import { readLineSheets, unclaimed, withNewLines, type GivenLine, type LineSheet } from './lines.ts';
-import type { JudgedRow, Refused } from './write.ts';
+import type { JudgedRow, RefusedRow } from './write.ts';
 
-export type Judged = {
+export type JudgedSlice = {
   readonly created: readonly Row[];
   readonly changed: readonly Row[];
   readonly unchanged: number;
@@ -95,12 +95,12 @@ export class Judge {
     );
   }
 
-  async judge(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<Judged> {
+  async judge(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<JudgedSlice> {
     const { entity, registry } = this.#call;
     const candidates = rows.map((row) => this.#candidate(row));
     const keys = entity.importBy!;
     const values = candidates.map((candidate) => candidate.values);
-    const existing = await recordsOf(this.#tx, this.#call, values, { lock });
+    const existing = await recordsOfRows(this.#tx, this.#call, values, { lock });
     const known = existing.all;
     await addStoredLines(this.#tx, this.#call.shape, known);
     const beyond = await idsBeyond(
@@ -130,7 +130,7 @@ export class Judge {
       const protection = before && protectionOf(entity, 'edit', before, currentDay);
       if (protection) this.#complaints.of(candidate, keys[0]!, protection);
       const checked = this.#check(candidate, before);
-      const { values: own } = partsOf(entity, checked, null);
+      const { values: own } = splitBody(entity, checked, null);
       if (!before) created.push({ candidate, before: null, checked, values: { ...own }, lines: {} });
       else {
         const differences = changedColumns(entity, before, own);
@@ -163,7 +163,7 @@ export class Judge {
   }
 
   /** Turns refusals found during the writing into errors of their rows. */
-  refuse(found: readonly Refused<Row>[]): readonly RowError[] {
+  refuse(found: readonly RefusedRow<Row>[]): readonly RowError[] {
     const key = this.#call.entity.importBy![0]!;
     for (const { row, error, reasons } of found) {
       const fields = Object.entries(error?.errors ?? {});

@@ -13,7 +13,7 @@ import { Judge } from './rows.ts';
 import { writeRows } from './write.ts';
 
 /** The result for a whole file. */
-export type Report = {
+export type ImportReport = {
   readonly filas: number;
   readonly nuevos: number;
   readonly modificados: number;
@@ -24,7 +24,9 @@ export type Report = {
   readonly importado: boolean;
 };
 
-export type Step = { readonly fila: number; readonly de: number } | { readonly resultado: Report };
+export type ImportStep =
+  | { readonly fila: number; readonly de: number }
+  | { readonly resultado: ImportReport };
 
 const MAX_ERRORS = 2000;
 
@@ -40,7 +42,7 @@ export async function* runImport(
   context: RequestContext,
   sheet: OpenSheet,
   { mapping, isRehearsal }: { mapping: Mapping; isRehearsal: boolean },
-): AsyncGenerator<Step> {
+): AsyncGenerator<ImportStep> {
   const tx = await call.db.startTransaction().execute();
   let isOpen = true;
   try {

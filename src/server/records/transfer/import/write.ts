@@ -8,7 +8,7 @@ import { takeNotes } from '../../../permission/needs.ts';
 import type { Call } from '../../read/call.ts';
 import { callReach } from '../../read/reach.ts';
 import { refuseBeyondReach } from '../../read/record.ts';
-import { change, goOn, type Change } from '../../write/change.ts';
+import { change, continueChange, type Change } from '../../write/change.ts';
 import { importing } from '../../write/plans.ts';
 import { ownValues } from '../../write/write.ts';
 
@@ -22,7 +22,7 @@ export type JudgedRow = {
 };
 
 /** A row that code refuses, or that the caller may not write alone, with the reasons. */
-export type Refused<R> = {
+export type RefusedRow<R> = {
   readonly row: R;
   readonly error: AppError | undefined;
   readonly reasons: readonly string[];
@@ -34,7 +34,7 @@ export async function writeRows<R extends JudgedRow>(
   context: RequestContext,
   tx: Tx,
   rows: readonly R[],
-): Promise<Refused<R>[]> {
+): Promise<RefusedRow<R>[]> {
   const { entity } = call;
   const creating = { verb: 'create', rules: entity.access.create ?? [] } as const;
   const asCreation = { ...call, reach: (role: Role) => callReach(entity, creating, role) };
@@ -54,7 +54,7 @@ export async function writeRows<R extends JudgedRow>(
     const { row, change: written } = outcome;
     if (!written) continue;
     await outcome.attempt(async () => {
-      await goOn(written, (row.before ? edition : creation).rest);
+      await continueChange(written, (row.before ? edition : creation).rest);
       if (!row.before) await refuseBeyondReach(call, context, tx, written.record.id);
     });
   }
@@ -87,7 +87,7 @@ class Outcome<R> {
       if (access(unless, this.#role) === false) this.#reasons.add(reason);
   }
 
-  refusal(): Refused<R>[] {
+  refusal(): RefusedRow<R>[] {
     const { row } = this;
     if (!this.#error && this.#reasons.size === 0) return [];
     return [{ row, error: this.#error, reasons: [...this.#reasons] }];

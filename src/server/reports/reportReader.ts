@@ -11,10 +11,10 @@ import { AppError } from '../http/errors.ts';
 import { refuseParameters } from '../http/parameters.ts';
 import { inQuery } from '../openapi/parameters.ts';
 import { fieldsQuery, type QueryReader } from '../routes/reader.ts';
-import type { Asked } from './query.ts';
+import type { ReportParameters } from './query.ts';
 
 /** Reads a report's parameters. Empty and -1 mean none, as in lists; the contract says 'null means all'. */
-export function reportReader(report: Report): QueryReader<Asked> {
+export function reportReader(report: Report): QueryReader<ReportParameters> {
   const fields = fieldsQuery(report.filters);
   return {
     parameters: fields.parameters,
@@ -23,7 +23,7 @@ export function reportReader(report: Report): QueryReader<Asked> {
       const said = Object.fromEntries(
         Object.entries(parameters).filter(([, value]) => value !== '-1' && value !== 'null'),
       );
-      const asked: Asked = fields.read(said, rol);
+      const asked: ReportParameters = fields.read(said, rol);
       const turned = turnedPeriod(report, asked);
       if (turned) throw new AppError(400, turned.message, { errors: { [turned.name]: turned.message } });
       return asked;
@@ -33,7 +33,7 @@ export function reportReader(report: Report): QueryReader<Asked> {
 
 export const pagedReportReader = (
   report: Report,
-): QueryReader<{ readonly values: Asked; readonly paging: Paging | null }> => {
+): QueryReader<{ readonly values: ReportParameters; readonly paging: Paging | null }> => {
   const reader = reportReader(report);
   return {
     parameters: [...reader.parameters, ...PAGE_PARAMETERS],
@@ -61,7 +61,7 @@ export async function factsOf(
   db: Db,
   registry: Registry,
   { filters, period }: Report,
-  asked: Asked,
+  asked: ReportParameters,
   rol: Role,
 ): Promise<string[]> {
   const given = Object.entries(filters).filter(([name]) => asked[name] !== null && asked[name] !== undefined);

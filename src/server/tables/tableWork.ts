@@ -1,21 +1,21 @@
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Tx } from '../db/database.ts';
-import type { Column, Table } from './ddl.ts';
-import { run } from './present.ts';
+import type { TableColumn, DatabaseTable } from './ddl.ts';
+import { runStatement } from './present.ts';
 
 /**
  * The table of an entity that ADMIN declared, what ADMIN added to that of a coded one, or the coded one's own, for a
  * migration.
  */
-export type Made = {
+export type TableTarget = {
   readonly entity: Entity;
-  readonly table: Table;
+  readonly table: DatabaseTable;
   readonly part: 'whole' | 'added' | 'coded';
 };
 
 /** A transaction in which tables are brought to what is declared. */
-export type Work = {
+export type TableWork = {
   readonly tx: Tx;
   /** The author of the defaults that records get. When absent, records that lack a value are refused. */
   readonly author?: Author;
@@ -23,10 +23,10 @@ export type Work = {
   readonly run: (statement: string) => Promise<void>;
 };
 
-export const workIn = (tx: Tx, author?: Author): Work => ({
+export const workIn = (tx: Tx, author?: Author): TableWork => ({
   tx,
   ...(author && { author }),
-  run: (statement) => run(tx, statement),
+  run: (statement) => runStatement(tx, statement),
 });
 
 /** The user who publishes. A migration has no author. */
@@ -36,5 +36,5 @@ export type Author = {
   readonly pedido: string | null;
 };
 
-export const labelOf = ({ fields }: Entity, { name }: Pick<Column, 'name'>): string =>
+export const labelOf = ({ fields }: Entity, { name }: Pick<TableColumn, 'name'>): string =>
   Object.entries(fields).find(([field]) => toSnakeCase(field) === name)?.[1].label ?? name;

@@ -2,29 +2,29 @@ import { sql, type RawBuilder } from 'kysely';
 import type { sortOf, HomeSource } from '#schema/home.ts';
 import { placeIn, type RecordPath } from '#schema/paths.ts';
 import { conditionClause, livingClause, reachClause } from '../records/read/condition.ts';
-import { Joins, joinsOf, ownTable, type Column } from '../records/read/joins.ts';
+import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
 import { selectionOf, type Lens } from '../records/read/lens.ts';
 
-export type Picked = Pick<HomeSource, 'where' | 'when'> & {
+export type RecordChoice = Pick<HomeSource, 'where' | 'when'> & {
   readonly sort?: ReturnType<typeof sortOf>;
 };
 
 /** A column of a common table expression. */
-export type Value = {
+export type MeasuredColumn = {
   readonly value: RawBuilder<unknown>;
   readonly table: RawBuilder<unknown>;
   readonly place: RecordPath;
 };
 
 /** The records that some blocks are about, and their lines that count: two tables of one statement. */
-export class Found {
+export class FoundRecords {
   readonly #lens: Lens;
-  readonly #picked: Picked;
+  readonly #picked: RecordChoice;
   readonly #name: string;
-  readonly #own = new Map<string, Column>();
+  readonly #own = new Map<string, SqlColumn>();
   readonly #lines = new Map<string, RecordPath>();
 
-  constructor(lens: Lens, picked: Picked, name: string) {
+  constructor(lens: Lens, picked: RecordChoice, name: string) {
     this.#lens = lens;
     this.#picked = picked;
     this.#name = name;
@@ -38,7 +38,7 @@ export class Found {
     return sql.id(`${this.#name}_lines`);
   }
 
-  value(text: string): Value {
+  value(text: string): MeasuredColumn {
     const place = placeIn(this.#lens.entity, text)!;
     if (place.lines) {
       this.#lines.set(text, place);

@@ -5,13 +5,13 @@ import { ownTable } from './records/read/joins.ts';
 import type { Db } from './db/database.ts';
 
 /** The record that waits for its answer. */
-export type Unanswered = { readonly entidad: string; readonly id: number };
+export type OpenQuestion = { readonly entidad: string; readonly id: number };
 
 /** Finds the record that waits. Once there is none, the database is not asked again. */
-export function unansweredOf(
+export function openQuestionOf(
   { asksFirst, registry }: Pick<ServerApplication, 'asksFirst' | 'registry'>,
   db: Db,
-): () => Promise<Unanswered | null> {
+): () => Promise<OpenQuestion | null> {
   let isAnswered = asksFirst === undefined;
   return async () => {
     if (isAnswered) return null;
