@@ -2,6 +2,7 @@
 import { declarationsOf, runChecks, types } from '../cli/checks.ts';
 import { run } from '../cli/run.ts';
 import { orSentence } from '../cli/sentence.ts';
+import { checkComments } from './house/comments.ts';
 import { checkRooms } from './house/rooms.ts';
 
 const EXAMPLES = ['biblioteca', 'mantenimientos', 'stock'].map((name) => `examples/${name}`);
@@ -22,6 +23,7 @@ await orSentence(() =>
       does: declarationsOf(folder),
     })),
     { name: 'lines of each room', does: checkRooms },
+    { name: 'comments', does: checkComments },
     { name: 'licences', does: ['node', 'scripts/licences.ts'] },
     { name: 'lint', does: ['oxlint', '--deny-warnings'] },
     { name: 'format', does: ['oxfmt', '--check'] },

@@ -95,7 +95,10 @@ test('before a brand is deleted María reads how many trucks are of it, and a ta
   await page.getByRole('button', { name: 'Restaurar' }).click();
   await dialog(page, 'Error').getByText('Ya existe una marca con ese valor en Nombre.').waitFor();
   await page.goto('/gestion-negocio/camiones');
-  await page.getByRole('row', { name: /DEU001/ }).getByText('Deutz', { exact: true }).waitFor();
+  await page
+    .getByRole('row', { name: /DEU001/ })
+    .getByText('Deutz', { exact: true })
+    .waitFor();
 });
 
 test('the settings open as a form, say what they do, and stay on the screen when they are saved', async () => {
