@@ -88,6 +88,8 @@ export function EntityList() {
   );
 }
 
+const CUT_OFF = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
 /** The head over both columns, the bar of ticked rows at the lower edge of the window. */
 const LAYOUT = {
   flexWrap: 'wrap',
@@ -100,11 +102,12 @@ const LAYOUT = {
     flex: '0 0 400px',
   },
   // Texts are cut off, so that every row has one line: its page says the whole of it.
-  '& td.MuiTableCell-alignLeft:not(:has(.badge))': {
-    maxWidth: 210,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+  '& td.MuiTableCell-alignLeft:not(:has(.badge))': { ...CUT_OFF, maxWidth: 210 },
+  '& td.MuiTableCell-alignLeft a': {
+    ...CUT_OFF,
+    display: 'inline-block',
+    maxWidth: '100%',
+    verticalAlign: 'bottom',
   },
   '& .bulk-bar': { order: 1, flex: '0 0 100%' },
 };
