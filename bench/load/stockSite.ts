@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
 import { build } from 'vite';
 import type { Variables } from '#server/http/router.ts';
-import { fileSender, namesIn } from '#server/static/files.ts';
+import { fileSender, urlPathsIn } from '#server/static/files.ts';
 import { precompress } from '../../src/vite/precompress.ts';
 import type { Fetch } from '../support/product.ts';
 
@@ -24,7 +24,7 @@ export async function buildStock(): Promise<void> {
 
 /** Serves it with the product's own code for files, beside the product's API. */
 export async function stockSite(api: Fetch): Promise<Fetch> {
-  const names = await namesIn(BUILT);
+  const names = await urlPathsIn(BUILT);
   const [file, index] = [fileSender(BUILT), fileSender(BUILT, 'index.html')];
   const site = new Hono<{ Variables: Variables }>();
   site.all('/api/*', (context) => api(context.req.raw));

@@ -1,8 +1,8 @@
-/** Counts what a person sees as one character, as far as code points tell. */
+/** Tells whether a text has more than `max` characters, counted in code points. */
 export const isLonger = (text: string, max: number): boolean => Array.from(text).length > max;
 
-/** The message for a text of more than `max` characters, else null. */
+/** Returns the message for a text that is too long, or null. */
 export const lengthProblem = (text: string, max: number): string | null =>
-  isLonger(text, max) ? tooLong(max) : null;
+  isLonger(text, max) ? tooLongMessage(max) : null;
 
-export const tooLong = (max: number): string => `El campo no puede tener más de ${max} caracteres`;
+export const tooLongMessage = (max: number): string => `El campo no puede tener más de ${max} caracteres`;

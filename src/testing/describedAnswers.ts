@@ -6,7 +6,7 @@ import { sessionCookie } from '#server/auth/cookie.ts';
 import type { ApiDocument } from '#server/openapi/document.ts';
 import type { RequestAs, TestApp } from './app.ts';
 
-export type Asking = {
+export type ReplayOptions = {
   as?: RequestAs;
   params?: Record<string, string | number>;
   query?: string;
@@ -17,7 +17,7 @@ export type Asking = {
 /** Compares the answers of the calls that an application defines by hand with their OpenAPI description. */
 export function describedAnswers(application: ServerApplication, running: () => TestApp) {
   let document: ApiDocument;
-  const replayed = new Set<string>();
+  const checked = new Set<string>();
   beforeAll(async () => {
     document = (await (await running().as('admin')('GET', '/api/openapi.json')).json()) as ApiDocument;
   });
@@ -28,35 +28,38 @@ export function describedAnswers(application: ServerApplication, running: () => 
     return z.fromJSONSchema(inlined(document, content['application/json']!.schema) as never);
   }
 
-  function hold(method: string, route: string, status: number, answer: unknown): void {
+  function checkAnswer(method: string, route: string, status: number, answer: unknown): void {
     schemaOf(method, route, status).parse(answer);
-    replayed.add(`${method} ${route}`);
+    checked.add(`${method} ${route}`);
   }
 
   /** Makes a call, and checks its answer against the description. */
   async function replay(
     [method, route]: readonly [string, string],
-    { as = running().as('admin'), params = {}, query = '', body, status = 200 }: Asking = {},
+    { as = running().as('admin'), params = {}, query = '', body, status = 200 }: ReplayOptions = {},
   ): Promise<unknown> {
     const path = route.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
     const response = await as(method, `/api/${path}${query && `?${query}`}`, body);
     const text = await response.text();
     expect({ route, status: response.status, text }).toMatchObject({ route, status });
-    hold(method, route, status, JSON.parse(text));
+    checkAnswer(method, route, status, JSON.parse(text));
     return JSON.parse(text);
   }
 
-  /** The calls whose answers are described as JSON. */
+  /** Lists the calls that this application describes with a JSON answer. */
   const described = (): string[] => describedCalls(application, running());
 
-  return { replay, hold, schemaOf, described, replayed: replayed as ReadonlySet<string> };
+  return { replay, checkAnswer, schemaOf, described, checked: checked as ReadonlySet<string> };
 }
 
+/** Lists the calls that have a successful JSON answer, as 'GET Ruta'. */
 export function describedCalls(application: ServerApplication, { database, env }: TestApp): string[] {
   const { publicUrl } = env;
   const parts = { db: database.db, cookie: sessionCookie(publicUrl), publicUrl };
   return createApi(application, parts).routes.flatMap((route) => {
-    const answers = Object.entries(route.describe?.().responses ?? {}).filter(([status]) => status < '300');
+    const answers = Object.entries(route.describe?.().responses ?? {}).filter(
+      ([status]) => Number(status) < 300,
+    );
     return answers.some(([, answer]) => 'application/json' in ((answer['content'] as object) ?? {}))
       ? [`${route.method} ${route.path}`]
       : [];

@@ -6,7 +6,10 @@ import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
-/** Actions allowed by the user's role and the record's state, the dangerous ones last. */
+/**
+ * Returns the actions that the user's role and the record's state allow, and whose path's key the record has; the
+ * dangerous ones come last.
+ */
 export const offeredActions = (entity: Entity, record: RaRecord): [name: string, action: Action][] =>
   inOrder(Object.entries(entity.actions)).filter(
     ([name, action]) =>

@@ -28,7 +28,7 @@ const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 /** Offers what can be done with the ticked rows. */
 export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
-  const { all, count, records, clear } = useSelection();
+  const { allCount, count, records, clear } = useSelection();
   const { filterValues } = useListContext();
   const [running, setRunning] = useState<string | null>(null);
   const filters = JSON.stringify(filterValues);
@@ -44,7 +44,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   return (
     <>
       <Bar>
-        {actionsOf(entity, all === null ? records : null).map(({ verb, label, icon, danger }) => (
+        {actionsOf(entity, allCount === null ? records : null).map(({ verb, label, icon, danger }) => (
           <Button
             key={verb}
             startIcon={<Icon name={icon} />}
@@ -54,7 +54,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
             {label}
           </Button>
         ))}
-        {all === null && <BulkParts entity={entity} ids={records.map(({ id }) => id)} />}
+        {allCount === null && <BulkParts entity={entity} ids={records.map(({ id }) => id)} />}
         {mayCall(entity, 'printMany') && <PrintTicked />}
         <ExportTicked columns={columns} />
       </Bar>
@@ -67,14 +67,14 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
 function Bar({ children }: { children: ReactNode }) {
   const entity = useEntity();
   const { gender } = entity.label;
-  const { all, count, records, tickAll } = useSelection();
+  const { allCount, count, records, setAllCount } = useSelection();
   const { total = 0, data = [] } = useListContext<RaRecord>();
   const chosen = (
     <>
       <b role="status">{bulkEs.chosen(shown(count), gender)}</b>
-      {all === null && <span>{sumsOf(entity, records).join(' · ')}</span>}
-      {all === null && total > data.length && count < total && (
-        <Button variant="text" color="primary" onClick={() => tickAll(total)}>
+      {allCount === null && <span>{sumsOf(entity, records).join(' · ')}</span>}
+      {allCount === null && total > data.length && count < total && (
+        <Button variant="text" color="primary" onClick={() => setAllCount(total)}>
           {bulkEs.all(shown(total), gender)}
         </Button>
       )}

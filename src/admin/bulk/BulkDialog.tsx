@@ -12,7 +12,7 @@ import { InputDialog } from '../form/InputDialog.tsx';
 import type { Attempt } from '../form/useSave.ts';
 import { saveFile } from '../saveFile.ts';
 import { BulkRefusals } from './BulkRefusals.tsx';
-import { isTogetherHere, together } from './together.ts';
+import { runsTogether, runTogether } from './runTogether.ts';
 import { bulkFields, typedData } from './fields.ts';
 import { useSelection } from './useSelection.ts';
 import { useBulkSelection } from './useBulkSelection.ts';
@@ -61,7 +61,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
         const { done, refused, file } = saved.result;
         const left = new Set(refused.map(({ id }) => id));
         // All records of an all-or-nothing run stay ticked: it is tried again as a whole.
-        if (!isTogetherHere(entity, verb) || file)
+        if (!runsTogether(entity, verb) || file)
           onSelect(records.map(({ id }) => id).filter((id) => left.has(Number(id))));
         if (left.size > 0) return setOutcome(saved);
         onClose();
@@ -102,7 +102,7 @@ function useRun(entity: Entity, verb: string) {
   };
   useEffect(() => () => running.current?.abort(), []);
   const start = async (selection: BulkSelection, key: Attempt['key']): Promise<BulkResult | null> => {
-    if (isTogetherHere(entity, verb)) return together(dataProvider, name, { verb, selection, key });
+    if (runsTogether(entity, verb)) return runTogether(dataProvider, name, { verb, selection, key });
     const controller = new AbortController();
     running.current = controller;
     try {

@@ -13,8 +13,8 @@ import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Button } from '../Button.tsx';
 import { RecordLink } from '../list/RecordLink.tsx';
-import { isTogetherHere } from './together.ts';
-import { useAskForMany } from './useAskForMany.ts';
+import { runsTogether } from './runTogether.ts';
+import { useRequestPermissions } from './useRequestPermissions.ts';
 
 /** Lists which records were refused, and why. */
 export function BulkRefusals({
@@ -32,9 +32,9 @@ export function BulkRefusals({
   onClose: () => void;
 }) {
   const id = useId();
-  const isTogether = isTogetherHere(entity, verb);
+  const isTogether = runsTogether(entity, verb);
   const [refused, setRefused] = useState(found);
-  const { ask, isAsking } = useAskForMany(entity, verb, selection);
+  const { ask, isAsking } = useRequestPermissions(entity, verb, selection);
   const askable = refused.filter(({ mayAsk }) => mayAsk).length;
   const askForThem = async () => {
     const remaining = await ask(refused);

@@ -6,21 +6,30 @@ import type { Entity } from '#schema/entity.ts';
 import { boolean, type Field } from '#schema/fields/index.ts';
 import { spoken } from '#schema/spoken.ts';
 
-type Asking = Pick<Action, 'input' | 'prefill' | 'bulk'>;
+type ActionInputs = Pick<Action, 'input' | 'prefill' | 'bulk'>;
+
+/** The name of the checkbox that asks for a value for each record instead of one for all. */
+const EACH = 'cadaUno';
 
 /** Most records that get inputs of their own: a longer form could not be used. */
-const MOST_FORMS = 100;
+const MOST_OWN_INPUTS = 100;
 
-/** The action's input, and each record's own where it may differ (`bulk.each`). */
+/**
+ * Returns the fields of the dialog: the action's input, and inputs for each record where the values may differ
+ * (`bulk.each`).
+ */
 export function bulkFields(
   entity: Entity,
-  { input = {}, prefill = {}, bulk }: Asking,
+  { input = {}, prefill = {}, bulk }: ActionInputs,
   records: readonly RaRecord[],
 ): Fields {
   const own =
-    typeof bulk === 'object' && records.length > 1 && records.length <= MOST_FORMS ? (bulk.each ?? []) : [];
+    typeof bulk === 'object' && records.length > 1 && records.length <= MOST_OWN_INPUTS
+      ? (bulk.each ?? [])
+      : [];
   const shared = Object.entries(input).map(([name, field]) => {
     if (own.includes(name)) return [name, { ...field, when: { [EACH]: false } }];
+    // An empty field takes the value that `prefill` reads from each record.
     return [name, name in prefill ? { ...field, required: false, help: bulkEs.ownOfEach } : field];
   });
   const ofRecords = own.flatMap((name) =>
@@ -34,7 +43,11 @@ export function bulkFields(
 }
 
 /** @returns `data`: the values typed for all records; `own`: those typed for each */
-export function typedData({ bulk, input = {} }: Asking, records: readonly RaRecord[], values: FieldValues) {
+export function typedData(
+  { bulk, input = {} }: ActionInputs,
+  records: readonly RaRecord[],
+  values: FieldValues,
+) {
   const each = typeof bulk === 'object' && values[EACH] ? (bulk.each ?? []) : [];
   const shared = Object.keys(input).filter((name) => !each.includes(name));
   return {
@@ -50,5 +63,4 @@ export function typedData({ bulk, input = {} }: Asking, records: readonly RaReco
   };
 }
 
-const EACH = 'cadaUno';
 const ownName = (name: string, { id }: RaRecord) => `${name}De${id}`;

@@ -4,11 +4,11 @@ import { useSelection } from './useSelection.ts';
 
 /** The ticked rows, as the call for many records names them. */
 export function useBulkSelection() {
-  const { all, records } = useSelection();
+  const { allCount, records } = useSelection();
   const { filterValues: filter, sort } = useListContext();
   const selection: BulkSelection =
-    all === null
+    allCount === null
       ? { records: records.map(({ id, version }) => ({ id, version: version as number })) }
-      : { filter, sort, count: all };
-  return { selection, filter, sort, ids: all === null ? records.map(({ id }) => id) : null };
+      : { filter, sort, count: allCount };
+  return { selection, filter, sort, ids: allCount === null ? records.map(({ id }) => id) : null };
 }

@@ -4,10 +4,13 @@ import DoneNotice, { type SuccessMessage } from './DoneNotice.tsx';
 import { MessageDialog, type DialogMessage } from './MessageDialog.tsx';
 import { QuestionDialog, type Question } from './QuestionDialog.tsx';
 
-/** Promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
+/** Except for a notice, promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {
   error(text: string): Promise<void>;
-  /** Stays for `lasts` ms over what comes next, and resolves at once; null: a dialog until it is closed. */
+  /**
+   * Shows a notice for `lasts` ms over the next screen, and resolves at once. With `lasts: null`, shows a dialog
+   * that resolves when it is closed.
+   */
   success(message: SuccessMessage & { lasts?: number | null }): Promise<void>;
   confirm(question: Question): Promise<boolean>;
 };
@@ -21,7 +24,7 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-/** Queues further dialogs. */
+/** Shows one dialog at a time; further ones wait in a queue. */
 export function DialogProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queued[]>([]);
   const [notice, setNotice] = useState<TimedNotice | null>(null);
@@ -36,9 +39,9 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   const dialogs = useMemo<Dialogs>(
     () => ({
       error: async (text) => void (await ask({ kind: 'error', text })),
-      success: async ({ lasts = DONE_LASTS, ...done }) => {
-        if (lasts === null) await ask({ kind: 'success', ...done });
-        else setNotice({ done, lasts, id: nextId++ });
+      success: async ({ lasts = NOTICE_MS, ...message }) => {
+        if (lasts === null) await ask({ kind: 'success', ...message });
+        else setNotice({ message, durationMs: lasts, id: nextId++ });
       },
       confirm: (question) => ask(question),
     }),
@@ -55,7 +58,12 @@ export function DialogProvider({ children }: { children: ReactNode }) {
     <DialogContext value={dialogs}>
       {children}
       {notice && (
-        <DoneNotice key={notice.id} done={notice.done} lasts={notice.lasts} onEnd={() => setNotice(null)} />
+        <DoneNotice
+          key={notice.id}
+          message={notice.message}
+          durationMs={notice.durationMs}
+          onEnd={() => setNotice(null)}
+        />
       )}
       {current &&
         ('kind' in current.message ? (
@@ -67,9 +75,9 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Milliseconds. Source: spec 1, section 9. */
-const DONE_LASTS = 2000;
+/** Source: spec 1, section 9. */
+const NOTICE_MS = 2000;
 
-type TimedNotice = { done: SuccessMessage; lasts: number; id: number };
+type TimedNotice = { message: SuccessMessage; durationMs: number; id: number };
 type Queued = { id: number; message: DialogMessage | Question; resolve: (answer: boolean) => void };
 let nextId = 0;

@@ -6,14 +6,14 @@ import './doneNotice.css';
 /** `detail`: text that is worth writing down. */
 export type SuccessMessage = { readonly title: string; readonly text: string; readonly detail?: string };
 
-/** A message of success over the next screen: every key and click passes it. */
+/** A message of success that stays over the next screen. Keys and clicks go through it. */
 export default function DoneNotice({
-  done,
-  lasts,
+  message,
+  durationMs,
   onEnd,
 }: {
-  done: SuccessMessage;
-  lasts: number;
+  message: SuccessMessage;
+  durationMs: number;
   onEnd: () => void;
 }) {
   const [titleId, textId] = [useId(), useId()];
@@ -24,17 +24,17 @@ export default function DoneNotice({
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') left -= 1;
       if (left === 0) end();
-    }, lasts / TICKS);
+    }, durationMs / TICKS);
     return () => clearInterval(timer);
-  }, [lasts]);
+  }, [durationMs]);
   // An open dialog hides the rest of the page from screen readers.
   return createPortal(
     <section role="status" className="done-notice" aria-labelledby={titleId} aria-describedby={textId}>
       <Icon name="check" size={22} />
       <div>
-        <h2 id={titleId}>{done.title}</h2>
-        <p id={textId}>{done.text}</p>
-        {done.detail && <strong>{done.detail}</strong>}
+        <h2 id={titleId}>{message.title}</h2>
+        <p id={textId}>{message.text}</p>
+        {message.detail && <strong>{message.detail}</strong>}
       </div>
     </section>,
     document.body,

@@ -3,7 +3,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Confirm, useTranslate } from 'react-admin';
-import { isLonger, tooLong } from '#domain/length.ts';
+import { isLonger, tooLongMessage } from '#domain/length.ts';
 import { Icon } from '../icons.tsx';
 
 export type Question = {
@@ -36,7 +36,7 @@ export function QuestionDialog({
   const [problem, setProblem] = useState('');
   const agree = () => {
     if (!note || !isLonger(box.current!.value.trim(), note.max)) return setAnswer(true);
-    setProblem(tooLong(note.max));
+    setProblem(tooLongMessage(note.max));
     box.current!.focus();
   };
   return (

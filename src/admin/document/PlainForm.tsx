@@ -30,6 +30,7 @@ import { useNumberPrefix } from './useNumberPrefix.ts';
 
 type Props = { store: DraftStore; onDiscard: () => void; start: Start };
 
+/** Renders the form of a new document whose entity has no form of its own. */
 export default function PlainForm({ store, onDiscard, start }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -46,23 +47,24 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   );
   useCalendarDefaults(form, { [date]: 'today' });
   const hasContent = draft !== null || form.formState.isDirty;
-  // Renders on every change, to keep the draft.
+  // The form renders on every change, so that the draft is kept.
   form.watch();
+  // The lines are among the form's values.
   const typed = () => ({ values: form.getValues(), lines: [] });
-  const { pending, onIssued, onAsked } = useDraft(store, typed, hasContent);
+  const { pending: pendingStore, onIssued, onAsked } = useDraft(store, typed, hasContent);
   const isPrefixFixed = useNumberPrefix(entity, form);
-  const own = typeof number.prefix === 'string' ? number.prefix : form.getValues(number.field);
+  const prefix = typeof number.prefix === 'string' ? number.prefix : form.getValues(number.field);
   const series: unknown = number.by === undefined ? null : form.getValues(number.by);
-  const nextNumber = useNextNumber(entity, own, series);
+  const nextNumber = useNextNumber(entity, prefix, series);
   const list = useListAddress(entity.name);
-  const goesOn = useRef(false);
+  const continuesAfterSave = useRef(false);
   const { save, isSaving, question } = useRegister<Issued>({
     entity,
     form,
-    store: pending,
+    store: pendingStore,
     onAsked,
     send: ({ values, ...attempt }) => issue({ data: values, ...attempt }),
-    onSaved: (issued) => onIssued(issued, goesOn.current ? form.getValues() : undefined),
+    onSaved: (issued) => onIssued(issued, continuesAfterSave.current ? form.getValues() : undefined),
   });
 
   return (
@@ -79,7 +81,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
           className="document"
           onKeyDown={onDocumentKeyDown}
           onSubmit={(event) => {
-            goesOn.current = isSaveAndNext(event);
+            continuesAfterSave.current = isSaveAndNext(event);
             return form.handleSubmit(save)(event);
           }}
         >

@@ -5,7 +5,10 @@ import type { StoredFile } from '#schema/fields/file.ts';
 import { Icon } from '../icons.tsx';
 import './file.css';
 
-/** A picture small, a PDF as a link to look at, the rest to download; without `href` its name alone. */
+/**
+ * Shows an image as a thumbnail, links to images and PDFs in a new tab, and offers other files for download. If
+ * there is no `href`, there is no link.
+ */
 export function FileItem({
   file: { nombre, tipo, bytes },
   href,

@@ -113,9 +113,9 @@ const LAYOUT = {
 };
 
 function useTicks(): TickState {
-  const [all, tickAll] = useState<number | null>(null);
+  const [allCount, setAllCount] = useState<number | null>(null);
   const [seen] = useState(() => new Map<Identifier, RaRecord>());
-  return useMemo(() => ({ all, tickAll, seen }), [all, seen]);
+  return useMemo(() => ({ allCount, setAllCount, seen }), [allCount, seen]);
 }
 
 type HeadProps = {

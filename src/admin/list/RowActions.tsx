@@ -4,7 +4,7 @@ import { serves } from '#schema/endpoints.ts';
 import { today } from '#domain/dates.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { mayDo, mayLookAtRows } from '../access.ts';
-import PrintIcon from '../document/PrintIcon.tsx';
+import PrintIconButton from '../document/PrintIconButton.tsx';
 import { RecordParts } from '../parts.tsx';
 import { IconLink } from '../IconButton.tsx';
 import { useEntity } from '../registry.ts';
@@ -41,7 +41,7 @@ export function RowActions({ record }: { record: RaRecord }) {
           to={`/${entity.name}/${encodeURIComponent(record.id)}/show`}
         />
       )}
-      {serves(entity, 'print') && <PrintIcon entity={entity} record={record} />}
+      {serves(entity, 'print') && <PrintIconButton entity={entity} record={record} />}
       <ActionButtons entity={entity} record={record} place="row" />
       <RecordParts entity={entity} record={record} place="row" />
       {mayDo(entity, 'delete') && protectionOf(entity, 'delete', record, today) === null && (

@@ -2,14 +2,17 @@ import { request } from '#http/request.ts';
 import type { buscar } from '#server/search/index.ts';
 import type { Group, RecordRef, SearchSource } from './source.ts';
 
-export const records: SearchSource = (text, signal) => ask({ q: text }, signal);
+export const records: SearchSource = (text, signal) => fetchGroups({ q: text }, signal);
 
 /** Finds records again with their current names; deleted ones are left out. */
 export const namedRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>
-  ask({ registros: refs.map(({ entity, id }) => `${entity}-${id}`).join(',') }, signal);
+  fetchGroups({ registros: refs.map(({ entity, id }) => `${entity}-${id}`).join(',') }, signal);
 
-async function ask(what: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Group[]> {
-  const query = new URLSearchParams(what);
+async function fetchGroups(
+  parameters: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Group[]> {
+  const query = new URLSearchParams(parameters);
   const { grupos } = await request<ReturnType<typeof buscar>>('GET', `Buscar?${query.toString()}`, {
     signal,
   });
@@ -18,6 +21,7 @@ async function ask(what: Readonly<Record<string, string>>, signal: AbortSignal):
     label: etiqueta,
     hasMore: hayMas,
     options: items.map(({ id, nombre, datos }) => {
+      // 'Arena (A-12)' is split: the text in parentheses becomes the first fact.
       const [, name = nombre, aside] = /^(.+) \((.+)\)$/.exec(nombre) ?? [];
       return {
         key: `${entidad}-${id}`,

@@ -4,8 +4,8 @@ import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 export const PHONE_MAX = 40;
 
 /**
- * A phone number, kept as it is written, or in one spelling where it is unique: digits, spaces, +, -, (, ),
- * /, an extension, a note in parentheses.
+ * A phone number: digits, spaces, +, -, (, ), /, an extension and a note in parentheses. It is kept as written,
+ * less a label before it; a unique field keeps one spelling (`uniquePhone`).
  */
 export const phone = <const O extends FieldOptions>(options: O) => ({
   type: 'phone' as const,

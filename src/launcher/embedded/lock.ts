@@ -11,8 +11,9 @@ export interface Lock {
 }
 
 /**
- * The kernel closes the socket with its process, so no crash leaves a lock. Waits for a holder that is
- * `leaving`. @throws StartError
+ * Takes the lock by listening on a socket at `path`. The kernel closes it with the process, so a crash leaves only
+ * a file, which `removeStale` removes. Waits for a holder that says it is leaving. @param leaving tells others
+ * that this process is shutting down. @throws StartError
  */
 export async function holdLock(path: string, dataDir: string, leaving?: () => boolean): Promise<Lock> {
   try {
@@ -26,7 +27,9 @@ export async function holdLock(path: string, dataDir: string, leaving?: () => bo
   }
 }
 
-export const isHeld = async (path: string): Promise<boolean> => (await ask(path).catch(() => ({}))) !== null;
+/** Tells whether a process holds the lock; one that cannot be asked counts. */
+export const isHeld = async (path: string): Promise<boolean> =>
+  (await askHolder(path).catch(() => ({}))) !== null;
 
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);
 
@@ -36,12 +39,12 @@ async function hold(path: string, dataDir: string, leaving: () => boolean): Prom
   for (;;) {
     const server = await listen(path, () => JSON.stringify({ pid: process.pid, token, leaving: leaving() }));
     if (server) {
-      if ((await ask(path))?.token === token) return { release: () => close(server) };
+      if ((await askHolder(path))?.token === token) return { release: () => close(server) };
       // Another starter moved our socket: see `removeStale`.
       await close(server);
       continue;
     }
-    const holder = await ask(path);
+    const holder = await askHolder(path);
     if (holder === null) await removeStale(path);
     else if (!holder.leaving || Date.now() > deadline) throw alreadyHeld(dataDir, holder);
     else await delay(100);
@@ -77,8 +80,11 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
   return promise;
 }
 
-/** Resolves to null when nobody holds the lock; a slow holder counts. @throws EACCES for another account's */
-function ask(path: string): Promise<Holder | null> {
+/**
+ * Resolves to null when nobody holds the lock, and to {} when the holder does not answer in time. @throws EACCES
+ * when another account holds it
+ */
+function askHolder(path: string): Promise<Holder | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Holder | null>();
   const socket = connect(path);
   let text = '';
@@ -106,7 +112,7 @@ async function removeStale(path: string): Promise<void> {
   const aside = `${path}.${process.pid}`;
   try {
     await rename(path, aside);
-    if ((await ask(aside)) !== null) await link(aside, path);
+    if ((await askHolder(aside)) !== null) await link(aside, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error;

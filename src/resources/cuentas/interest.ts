@@ -1,10 +1,11 @@
 import { type Cents, divideHalfUp, formatDate, formatPercent, toCents } from 'cantera';
 
-/** Percent for a month of 30 days, or for a year of 365. */
+/** The rate in percent, for a month of 30 days or a year of 365. */
 export type InterestRate = { readonly tasa: string; readonly periodo: 'mensual' | 'anual' };
 
 /** Simple interest, rounded half-up to cents once. */
 export const interestOn = (owed: Cents, days: number, { tasa, periodo }: InterestRate): Cents =>
+  // The rate is in hundredths of a percent.
   divideHalfUp(owed * toCents(tasa) * BigInt(days), 10_000n * DAYS[periodo]);
 
 const DAYS = { mensual: 30n, anual: 365n } as const;

@@ -6,7 +6,7 @@ import { movimientoFields } from './saldos/movimiento.ts';
 import { ATRASOS, type Antiguedad } from './atrasos.ts';
 import { accountLine, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
-/** Balances and sums are formulas. */
+/** Writes the account statement as a workbook, whose balances and sums are formulas. */
 export async function* writeResumen(datos: ResumenDatos, quien: string): AsyncGenerator<Uint8Array> {
   const { cliente, nroCuentaCorriente, fechaInicio, fechaFin } = datos;
   const sheet: Sheet = {
@@ -18,32 +18,32 @@ export async function* writeResumen(datos: ResumenDatos, quien: string): AsyncGe
       `Emitido por ${quien} · ${formatDateTime(new Date().toISOString())}`,
     ],
     columns: [
-      { heading: 'Fecha', width: 12, format: formatOf(movimientoFields.fecha), isFigure: false },
+      { heading: 'Fecha', width: 12, format: formatOf(movimientoFields.fecha), align: 'left' },
       { heading: 'Comprobante', width: 30 },
       { heading: 'Concepto', width: 48 },
       ...['Debe', 'Haber', 'Saldo'].map((heading) => ({
         heading,
         width: 18,
         format: formatOf(movimientoFields.saldo),
-        isFigure: true,
+        align: 'right' as const,
       })),
     ],
   };
+  // A blank row and the headings follow the title.
   yield* writeXlsx(sheet, rowsOf(datos, sheet.about!.length + 2));
 }
 
 const [DEBE, HABER, SALDO] = [3, 4, 5];
 
-/** @param headings the number of the heading row */
-async function* rowsOf(datos: ResumenDatos, headings: number): AsyncGenerator<SheetRow[]> {
-  let last = headings;
+async function* rowsOf(datos: ResumenDatos, headingRow: number): AsyncGenerator<SheetRow[]> {
+  let lastRow = headingRow;
   const balances: string[] = [];
   for (const cuenta of datos.cuentas) {
     const rows = entriesOf(cuenta, datos);
-    const closing = last + rows.length + 1;
-    balances.push(`${formula.letterOf(SALDO)}${closing}`);
+    const closingRow = lastRow + rows.length + 1;
+    balances.push(`${formula.letterOf(SALDO)}${closingRow}`);
     const all = [...rows, closingOf(cuenta, datos), ...agesOf(cuenta.antiguedad)];
-    last += all.length;
+    lastRow += all.length;
     yield all;
   }
   if (datos.cuentas.length > 1) yield [totalOf(datos, balances)];

@@ -1,6 +1,6 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { z } from 'zod';
-import { isLonger, tooLong } from '#domain/length.ts';
+import { isLonger, tooLongMessage } from '#domain/length.ts';
 import { cleanText, plainSigns } from '#domain/text.ts';
 import { maxText, type TextOptions } from './text.ts';
 
@@ -24,7 +24,7 @@ export function textInput(
     .pipe(
       z
         .string()
-        .refine((value) => !isLonger(value, max), tooLong(max))
+        .refine((value) => !isLonger(value, max), tooLongMessage(max))
         .refine(
           (value) => !field.pattern || new RegExp(`^(?:${field.pattern.expression})$`, 'u').test(value),
           field.pattern?.message,

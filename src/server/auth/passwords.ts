@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { createGate, tooBusy } from './gate.ts';
 import { refusePassword } from './passwordRules.ts';
 
-/** @throws AppError as `refusePassword`; 503 when too many wait. */
+/** @throws AppError for a password that `refusePassword` refuses; 503 when too many wait. */
 export async function hashNewPassword(password: string, names: readonly string[]): Promise<string> {
   refusePassword(password, names);
   return hashPassword(password);
 }
 
-/** Argon2id as a PHC string. @throws AppError 503 */
+/** Returns an Argon2id hash as a PHC string. @throws AppError 503 */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return encode({ ...COST, salt, hash: await derive(password, salt, COST, HASH_BYTES) });
@@ -24,7 +24,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(actual, hash) && expected !== null;
 }
 
-/** The hash was made at a lower cost than today's. */
+/** Tells whether a hash costs less than today's setting or cannot be read. */
 export function isWeak(stored: string): boolean {
   const phc = decode(stored);
   return !phc || phc.memory < COST.memory || phc.passes < COST.passes || phc.hash.length < HASH_BYTES;
@@ -47,7 +47,7 @@ const argon2Async = promisify(argon2) as (
   options: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** One core and two of libuv's four threads: others need CPU time. */
+/** Leaves one core and two of libuv's four threads to other work. */
 const gate = createGate({
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   waiting: 100,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tooLong } from '#domain/length.ts';
+import { tooLongMessage } from '#domain/length.ts';
 import { REQUIRED_MESSAGE } from '#schema/input.ts';
 import { AppError } from './errors.ts';
 import type { JsonObject } from './input.ts';
@@ -31,7 +31,7 @@ z.config({
       case 'invalid_value':
         return 'Debe elegir una de las opciones';
       case 'too_big':
-        if (issue.origin === 'string') return tooLong(Number(issue.maximum));
+        if (issue.origin === 'string') return tooLongMessage(Number(issue.maximum));
         return issue.origin === 'array'
           ? `No puede tener más de ${issue.maximum}`
           : `No puede ser más de ${issue.maximum}`;

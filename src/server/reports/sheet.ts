@@ -20,7 +20,7 @@ export function sheetOf(report: Report, facts: readonly string[], first: readonl
     about: [report.title, ...facts],
     columns: reportColumns(report).map((column) => ({
       ...xlsxColumn(column, first),
-      isFigure: column.align === 'end',
+      align: column.align === 'end' ? 'right' : 'left',
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { tooLong } from '#domain/length.ts';
+import { tooLongMessage } from '#domain/length.ts';
 import { perRole, type Role } from '#domain/permissions.ts';
 import { cleanText, fold, searchWords } from '#domain/text.ts';
 import type { Answered } from '#http/contract.ts';
@@ -81,7 +81,7 @@ export function buscar(registry: Registry) {
       const clean = cleanText(q);
       if (!clean.ok) refuseParameters([['q', BAD_TEXT]]);
       const whole = clean.ok ? clean.text : '';
-      if (whole.length > MAX_LENGTH) refuseParameters([['q', tooLong(MAX_LENGTH)]]);
+      if (whole.length > MAX_LENGTH) refuseParameters([['q', tooLongMessage(MAX_LENGTH)]]);
       const words = searchWords(whole)
         .filter((word) => word !== '$')
         .slice(0, MAX_WORDS);

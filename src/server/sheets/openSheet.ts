@@ -11,7 +11,7 @@ export type FileRow = {
   readonly problem?: string;
 };
 
-/** The caller's choices of how a file is read; the rest is recognised. */
+/** The caller's choices of how a file is read; what is left out is detected. */
 export type ReadingChoices = {
   readonly separador?: Separator;
   readonly codificacion?: Encoding;
@@ -47,7 +47,8 @@ export type OtherSheet = {
   readonly signs: Signs;
 };
 
-export type OpenedFile = {
+/** The start of a file, and how it was read. */
+export type FileSummary = {
   readonly kind: SheetFileKind;
   readonly headings: readonly string[];
   readonly total: number;
@@ -57,33 +58,40 @@ export type OpenedFile = {
   readonly others: readonly (OtherSheet | null)[];
 };
 
-/** `wanted`: the names that each further sheet may have. `sheet`: 0 is the main one, then the wanted ones. */
+/** A message to the thread: it opens a file, or reads rows of the open one. */
 export type ReadStep =
   | {
       readonly file: ArrayBuffer;
+      /** For each further sheet, the names it may have. */
       readonly wanted: readonly (readonly string[])[];
       readonly reading: ReadingChoices;
     }
-  | { readonly from: number; readonly to: number; readonly sheet: number };
+  | {
+      readonly from: number;
+      readonly to: number;
+      /** 0 is the main sheet; 1 is the first wanted one. */
+      readonly sheet: number;
+    };
 
 /** A file that stays open in its thread until `close`. */
-export type OpenSheet = OpenedFile & {
+export type OpenFile = FileSummary & {
   slice(from: number, to: number, sheet?: number): Promise<readonly FileRow[]>;
   close(): void;
 };
 
 const PATIENCE_MS = 25_000;
+const READER_MEMORY_MB = 768;
 
 /** Opens a file in a thread, where a large one harms nothing else. @throws AppError 400 */
 export async function openSheet(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: readonly (readonly string[])[] = [],
   reading: ReadingChoices = {},
-): Promise<OpenSheet> {
+): Promise<OpenFile> {
   const thread = await openThread();
   const patience = setTimeout(() => thread.end(), PATIENCE_MS);
   try {
-    const opened = (await thread.ask({ file: bytes.buffer, wanted, reading }, [bytes.buffer])) as OpenedFile;
+    const opened = (await thread.ask({ file: bytes.buffer, wanted, reading }, [bytes.buffer])) as FileSummary;
     return {
       ...opened,
       slice: async (from, to, sheet = 0) => (await thread.ask({ from, to, sheet })) as FileRow[],
@@ -102,7 +110,7 @@ export async function openSheet(
   }
 }
 
-const openThread = threadsOf<ReadStep, OpenedFile | FileRow[]>(
+const openThread = threadsOf<ReadStep, FileSummary | FileRow[]>(
   import.meta.resolve('#server/sheets/reader.worker.ts'),
-  768,
+  READER_MEMORY_MB,
 );

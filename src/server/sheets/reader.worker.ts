@@ -3,7 +3,7 @@ import { bareName, cellText, isProblem, unguarded } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { answering } from '../workers/threads.ts';
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './limits.ts';
-import type { FileRow, OpenedFile, ReadingChoices, ReadStep, Signs } from './openSheet.ts';
+import type { FileRow, FileSummary, ReadingChoices, ReadStep, Signs } from './openSheet.ts';
 import { openText } from './textFile.ts';
 import { isOldOrLocked, isZip } from './unpackWorkbook.ts';
 import { openWorkbook, type Merged, type Workbook } from './workbookRows.ts';
@@ -11,7 +11,7 @@ import { openWorkbook, type Merged, type Workbook } from './workbookRows.ts';
 /** The rows of the last file, by sheet. */
 const sheets: FileRow[][] = [];
 
-export default answering<ReadStep, OpenedFile | FileRow[]>(async (step) =>
+export default answering<ReadStep, FileSummary | FileRow[]>(async (step) =>
   'file' in step
     ? open(new Uint8Array(step.file), step.wanted, step.reading)
     : sheets[step.sheet]!.slice(step.from, step.to),
@@ -19,7 +19,7 @@ export default answering<ReadStep, OpenedFile | FileRow[]>(async (step) =>
 
 type SheetNames = readonly (readonly string[])[];
 
-function open(bytes: Uint8Array, wanted: SheetNames, reading: ReadingChoices): OpenedFile {
+function open(bytes: Uint8Array, wanted: SheetNames, reading: ReadingChoices): FileSummary {
   sheets.length = 0;
   if (isOldOrLocked(bytes))
     throw new AppError(

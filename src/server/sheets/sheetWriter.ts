@@ -27,12 +27,12 @@ export class SheetWriter {
       views: [{ state: 'frozen', ySplit: this.#headings }],
       ...(about.length > 0 && { pageSetup: ON_PAPER }),
     });
-    this.#sheet.columns = columns.map(({ width, format, isFigure = true }) => ({
+    this.#sheet.columns = columns.map(({ width, format, align }) => ({
       width,
       style: {
         ...(format && { numFmt: format }),
         // A day at the right would touch the text beside it.
-        ...(format && !isFigure && { alignment: { horizontal: 'left' } }),
+        ...(format && align === 'left' && { alignment: { horizontal: 'left' } }),
       },
     }));
     for (const [place, line] of about.entries()) this.#addAbout(line, place === 0);
@@ -79,9 +79,9 @@ export class SheetWriter {
     const headings = this.#sheet.getRow(this.#headings);
     headings.values = this.#columns.map(({ heading }) => inert(heading));
     headings.font = { bold: true };
-    for (const [place, { isFigure }] of this.#columns.entries()) {
+    for (const [place, { align }] of this.#columns.entries()) {
       const cell = headings.getCell(place + 1);
-      if (isFigure) cell.alignment = { horizontal: 'right' };
+      if (align === 'right') cell.alignment = { horizontal: 'right' };
       if (this.#headings > 1) cell.fill = SHADED;
     }
     headings.commit();

@@ -7,10 +7,10 @@ const sheet: Sheet = {
   name: 'Cuentas',
   about: ['Reporte de cuentas', 'Áridos del Valle S.A. · 21/11/2026 10:42', 'Cliente: Gómez Raúl'],
   columns: [
-    { heading: 'Fecha', width: 12, format: 'dd/mm/yyyy', isFigure: false },
-    { heading: 'Debe', width: 16, format: '#,##0.00', isFigure: true },
-    { heading: 'Haber', width: 16, format: '#,##0.00', isFigure: true },
-    { heading: 'Saldo', width: 16, format: '#,##0.00', isFigure: true },
+    { heading: 'Fecha', width: 12, format: 'dd/mm/yyyy', align: 'left' },
+    { heading: 'Debe', width: 16, format: '#,##0.00', align: 'right' },
+    { heading: 'Haber', width: 16, format: '#,##0.00', align: 'right' },
+    { heading: 'Saldo', width: 16, format: '#,##0.00', align: 'right' },
   ],
 };
 const day = new Date('2026-11-21T00:00:00Z');

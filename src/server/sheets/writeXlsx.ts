@@ -5,8 +5,8 @@ import { threadsOf } from '../workers/threads.ts';
 export type SheetValue = string | number | Date | Formula | null;
 
 /**
- * `value` is the current one. `{row}` is its row, `{above}` the one before, `{first}` and `{group}` the
- * first of all or its group.
+ * `value` is the result when the file is written. In the formula, `{row}` is its row, `{above}` the row before,
+ * `{first}` the first row of all, `{group}` the first row of its group.
  */
 export type Formula = { readonly formula: string; readonly value: number };
 
@@ -30,11 +30,11 @@ export type XlsxColumn = {
   readonly width: number;
   /** Excel's number format. */
   readonly format?: string | undefined;
-  /** Aligns the heading to the right, too. `false` aligns a formatted value, such as a day, to the left. */
-  readonly isFigure?: boolean;
+  /** Aligns the heading, and values that Excel would align otherwise; by default Excel decides. */
+  readonly align?: 'right' | 'left';
 };
 
-/** Steps of the thread, each of which returns the bytes that are ready. */
+/** A message to the thread, which answers with the bytes that are ready. */
 export type WriteStep =
   | { readonly sheet: Sheet }
   | { readonly rows: readonly SheetRow[] }
@@ -70,7 +70,9 @@ export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>):
   }
 }
 
+const WRITER_MEMORY_MB = 256;
+
 const openThread = threadsOf<WriteStep, Uint8Array>(
   import.meta.resolve('#server/sheets/writer.worker.ts'),
-  256,
+  WRITER_MEMORY_MB,
 );

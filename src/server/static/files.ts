@@ -23,10 +23,10 @@ export function fileSender(dist: string, path?: string): SendFile {
 const NOTHING: Next = async () => {};
 
 /**
- * URL paths of the files that may be requested, not of those that start with a dot. Empty if there is no
- * build.
+ * Returns the URL paths of the files that may be requested: none that start with a dot, and no compressed
+ * variants. The set is empty if there is no build.
  */
-export async function namesIn(dist: string): Promise<Set<string>> {
+export async function urlPathsIn(dist: string): Promise<Set<string>> {
   const files = await filesIn(dist);
   const names = new Set(files.map((file) => `/${relative(dist, file).split(sep).join('/')}`));
   const isVariant = (name: string) => /\.(br|gz)$/.test(name) && names.has(name.slice(0, -3));

@@ -5,7 +5,7 @@ import { notFound } from '../http/errorResponse.ts';
 import type { RequestContext } from '../http/router.ts';
 import { publicPages, tokenPages } from '../publicPages.ts';
 import { documentPolicy } from './contentPolicy.ts';
-import { fileSender, namesIn, type SendFile } from './files.ts';
+import { fileSender, urlPathsIn, type SendFile } from './files.ts';
 import { WORKER_POLICY } from './worker.ts';
 
 export interface Site {
@@ -18,7 +18,7 @@ export interface Site {
 
 /** @param dist every page is a 404 when it is absent */
 export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Promise<Site> {
-  const names = dist === '' ? new Set<string>() : await namesIn(dist);
+  const names = dist === '' ? new Set<string>() : await urlPathsIn(dist);
   const documentOf = async (name: string): Promise<Document | null> =>
     names.delete(`/${name}`) ? loadDocument(dist, name) : null;
   const admin = await documentOf('index.html');

@@ -8,7 +8,7 @@ import type { Registry } from '#schema/registry.ts';
 import { searchedColumns, storedFields } from '../records/read/paths.ts';
 import { togetherIndexName, uniqueIndexName } from '../records/write/unique.ts';
 
-/** A table; types and defaults are SQL. */
+/** A table of the database. Its types and defaults are SQL text. */
 export type DatabaseTable = {
   readonly name: string;
   readonly columns: readonly TableColumn[];
@@ -29,7 +29,7 @@ export type TableColumn = {
 
 export type Index = {
   readonly name: string;
-  readonly purpose: 'unique' | 'reference' | 'filter' | 'search' | 'order' | 'same' | 'similar';
+  readonly purpose: 'unique' | 'reference' | 'filter' | 'search' | 'order' | 'equality' | 'similar';
   readonly columns: readonly string[];
   /** Columns in the index from which counts and sums are read without the table. */
   readonly includes?: readonly string[];
@@ -38,7 +38,7 @@ export type Index = {
 export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
   const fields = storedFields(entity);
   const columns = [
-    ...(entity.owner === null ? HOUSE : ownedColumns(registry.get(entity.owner), entity)),
+    ...(entity.owner === null ? RECORD_COLUMNS : ownedColumns(registry.get(entity.owner), entity)),
     ...fields.map(([name, field]) => columnOf(registry, name, field)),
     ...searchedColumns(entity).map(companionOf),
   ];
@@ -46,17 +46,17 @@ export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
     name: entity.table,
     columns,
     indexes: [
-      ...uniques(entity),
+      ...uniqueIndexes(entity),
       ...entity.uniqueTogether.map((together) => ({
         name: togetherIndexName(entity, together),
         purpose: 'unique' as const,
         columns: together.fields.map(toSnakeCase),
       })),
-      ...owners(entity),
-      ...references(entity),
-      ...searches(entity),
-      ...amounts(entity),
-      ...lookalikes(entity),
+      ...ownerIndexes(entity),
+      ...referenceIndexes(entity),
+      ...searchIndexes(entity),
+      ...amountIndexes(entity),
+      ...lookalikeIndexes(entity),
     ],
   };
 }
@@ -71,23 +71,53 @@ function chipIndexes(entity: Entity): Index[] {
   const found = entity.list.filters.flatMap(({ name, chips }) =>
     Object.entries(chips ?? {}).flatMap(([chip, { when }]): Index[] => {
       const tests = testsIn(when).filter(([field]) => stored.has(field));
-      const [same, ranges] = [true, false].map((isSame) =>
-        tests.filter(([, expected]) => isValue(expected) === isSame).map(([field]) => toSnakeCase(field)),
+      const [equalities, ranges] = [true, false].map((isEquality) =>
+        tests.filter(([, expected]) => isValue(expected) === isEquality).map(([field]) => toSnakeCase(field)),
       ) as [string[], string[]];
-      const columns = [...same, ...ranges.slice(0, 1)];
+      const columns = [...equalities, ...ranges.slice(0, 1)];
       if (columns.length === 0 || 'any' in when) return [];
-      return [{ name: `${entity.table}_${toSnakeCase(`${name}_${chip}`)}_idx`, purpose: 'same', columns }];
+      return [
+        { name: `${entity.table}_${toSnakeCase(`${name}_${chip}`)}_idx`, purpose: 'equality', columns },
+      ];
     }),
   );
   return [...new Map(found.map((index) => [index.columns.join(), index])).values()];
 }
 
-/** Formatted as in the migrations. */
+/** Returns the SQL that creates a table, formatted as in the migrations. */
 export function createTableSql({ name, columns, indexes }: DatabaseTable): string {
   return [
     `create table ${name} (\n${columns.map((column) => `  ${columnSql(column)}`).join(',\n')}\n);`,
     ...indexes.map((index) => indexSql(name, index)),
   ].join('\n');
+}
+
+export function columnSql(each: TableColumn): string {
+  return [
+    each.name,
+    each.type,
+    each.collation && `collate ${each.collation === 'C' ? '"C"' : each.collation}`,
+    each.isRequired && 'not null',
+    each.default !== null && `default ${each.default}`,
+    each.references && `references ${each.references}`,
+    each.generated && `generated always as (${each.generated}) stored`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function indexSql(table: string, { name, purpose, columns, includes = [] }: Index): string {
+  const living = 'where eliminado_en is null';
+  if (purpose === 'unique')
+    return `create unique index ${name} on ${table} (${columns.join(', ')}) ${living};`;
+  if (purpose === 'similar')
+    return `create index ${name} on ${table} using gin (\n  (${columns.join(" || ' ' || ")}) gin_trgm_ops\n) with (fastupdate = off) ${living};`;
+  const included = includes.length > 0 ? ` include (${includes.join(', ')})` : '';
+  if (purpose === 'order' || purpose === 'filter' || purpose === 'equality')
+    return `create index ${name} on ${table} (${columns.join(', ')})${included} ${living};`;
+  if (purpose === 'reference') return `create index ${name} on ${table} (${columns.join(', ')});`;
+  const trigrams = columns.map((each) => `${each} gin_trgm_ops`).join(', ');
+  return `create index ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${living};`;
 }
 
 const column = (name: string, type: string, more: Partial<TableColumn> = {}): TableColumn => ({
@@ -101,7 +131,7 @@ const column = (name: string, type: string, more: Partial<TableColumn> = {}): Ta
   ...more,
 });
 
-const HOUSE: readonly TableColumn[] = [
+const RECORD_COLUMNS: readonly TableColumn[] = [
   column('id', 'integer generated always as identity primary key'),
   column('version', 'integer', { isRequired: true, default: '1' }),
   column('creado_en', 'timestamptz', { isRequired: true, default: 'ahora()' }),
@@ -129,7 +159,7 @@ function columnOf(registry: Registry, name: string, field: Field): TableColumn {
 const referredTable = (registry: Registry, field: Field) =>
   field.type === 'reference' ? registry.get(field.to).table : (typeOf(field).pointsTo?.table ?? null);
 
-/** docs/decisions/0001 */
+/** The accent-free copy of a column, in which text is searched (docs/decisions/0001). */
 const companionOf = (name: string): TableColumn =>
   column(companionName(name), 'text', {
     collation: 'C',
@@ -148,7 +178,7 @@ function defaultOf(field: Field): string | null {
 const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
 
 /** Unique indexes are on the folded copy, if any, so that 'scania' equals 'Scania'. */
-function uniques(entity: Entity): Index[] {
+function uniqueIndexes(entity: Entity): Index[] {
   const searched = searchedColumns(entity);
   return storedFields(entity)
     .filter(([, field]) => 'unique' in field && field.unique)
@@ -162,13 +192,13 @@ function uniques(entity: Entity): Index[] {
     });
 }
 
-const owners = ({ owner, ownedBy, table }: Entity): Index[] => {
+const ownerIndexes = ({ owner, ownedBy, table }: Entity): Index[] => {
   const by = toSnakeCase(ownedBy);
   return owner === null ? [] : [{ name: `${table}_${by}_idx`, purpose: 'reference', columns: [by, 'orden'] }];
 };
 
 /** Indexes of references. That of a filter serves the order of the list, too. */
-const references = (entity: Entity): Index[] =>
+const referenceIndexes = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')
     .map(([name]) => ({
@@ -182,15 +212,16 @@ const isFilter = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));
 
 /** Indexes for searches, in large tables only. */
-function searches(entity: Entity): Index[] {
+function searchIndexes(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
   const all = searchedColumns(entity).map(companionName);
-  const own = all.filter((name) => !isAdded(name));
+  const coded = all.filter((name) => !isAdded(name));
   const search = (name: string, columns: readonly string[]): Index => ({ name, purpose: 'search', columns });
   return [
-    ...orders(entity),
-    ...(own.length > 0 ? [search(`${entity.table}_busqueda_idx`, own)] : []),
-    // The indexes of a coded entity stand in its migrations.
+    ...orderIndexes(entity),
+    ...(coded.length > 0 ? [search(`${entity.table}_busqueda_idx`, coded)] : []),
+    // An added field (one that an ADMIN adds) gets an index of its own, because the index of the coded fields
+    // stands in a migration.
     ...all
       .filter(isAdded)
       .map((name) => search(`${entity.table}_${name.replace(/_busqueda$/, '')}_idx`, [name])),
@@ -198,22 +229,22 @@ function searches(entity: Entity): Index[] {
 }
 
 /** Indexes of amounts, which the header's search finds by value. */
-const amounts = ({ table, search, fields }: Entity): Index[] =>
+const amountIndexes = ({ table, search, fields }: Entity): Index[] =>
   (typeof search === 'object' ? search.by : [])
     .filter((name) => fields[name]!.type === 'money')
     .map((name) => ({
       name: `${table}_${toSnakeCase(name)}_idx`,
-      purpose: 'same',
+      purpose: 'equality',
       columns: [toSnakeCase(name)],
     }));
 
 /** The index of the list's order, unless a unique index covers it. */
-function orders(entity: Entity): Index[] {
+function orderIndexes(entity: Entity): Index[] {
   const keys = entity.list.sort;
-  const own = new Map(storedFields(entity));
-  if (!keys.every(({ column: name }) => own.has(name))) return [];
+  const stored = new Map(storedFields(entity));
+  if (!keys.every(({ column: name }) => stored.has(name))) return [];
   const [first] = keys;
-  const field = first && own.get(first.column);
+  const field = first && stored.get(first.column);
   if (!first || (keys.length === 1 && field && 'unique' in field && field.unique)) return [];
   return [
     {
@@ -235,46 +266,18 @@ const orderColumns = (keys: readonly SortKey[]): string[] =>
     ({ column: name, descending }) => `${toSnakeCase(name)}${descending ? ' desc' : ''}`,
   );
 
-function lookalikes({ table, duplicates, fields }: Entity): Index[] {
+function lookalikeIndexes({ table, duplicates, fields }: Entity): Index[] {
   if (!duplicates) return [];
   const { similar } = duplicates;
   const same = duplicates.same.filter((name) => fields[name]!.type !== 'reference');
   return [
     ...same.map((name): Index => ({
       name: `${table}_${toSnakeCase(name)}_igual_idx`,
-      purpose: 'same',
+      purpose: 'equality',
       columns: [toSnakeCase(name)],
     })),
     ...(similar.length > 0
       ? [{ name: `${table}_parecido_idx`, purpose: 'similar' as const, columns: similar.map(companionName) }]
       : []),
   ];
-}
-
-export function columnSql(each: TableColumn): string {
-  return [
-    each.name,
-    each.type,
-    each.collation && `collate ${each.collation === 'C' ? '"C"' : each.collation}`,
-    each.isRequired && 'not null',
-    each.default !== null && `default ${each.default}`,
-    each.references && `references ${each.references}`,
-    each.generated && `generated always as (${each.generated}) stored`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-export function indexSql(table: string, { name, purpose, columns, includes = [] }: Index): string {
-  const living = 'where eliminado_en is null';
-  if (purpose === 'unique')
-    return `create unique index ${name} on ${table} (${columns.join(', ')}) ${living};`;
-  if (purpose === 'similar')
-    return `create index ${name} on ${table} using gin (\n  (${columns.join(" || ' ' || ")}) gin_trgm_ops\n) with (fastupdate = off) ${living};`;
-  const included = includes.length > 0 ? ` include (${includes.join(', ')})` : '';
-  if (purpose === 'order' || purpose === 'filter' || purpose === 'same')
-    return `create index ${name} on ${table} (${columns.join(', ')})${included} ${living};`;
-  if (purpose === 'reference') return `create index ${name} on ${table} (${columns.join(', ')});`;
-  const trigrams = columns.map((each) => `${each} gin_trgm_ops`).join(', ');
-  return `create index ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${living};`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLonger, tooLong } from '#domain/length.ts';
+import { isLonger, tooLongMessage } from '#domain/length.ts';
 import { cleanText } from '#domain/text.ts';
 import { MAX_VIEWS, VIEW_NAME_MAX } from '#schema/view.ts';
 import { ID, json, MESSAGE } from '../routes/answers.ts';
@@ -23,7 +23,7 @@ const name = z
     z
       .string()
       .min(1, NAME_REQUIRED)
-      .refine((text) => !isLonger(text, VIEW_NAME_MAX), tooLong(VIEW_NAME_MAX)),
+      .refine((text) => !isLonger(text, VIEW_NAME_MAX), tooLongMessage(VIEW_NAME_MAX)),
   )
   .meta({ minLength: 1, maxLength: VIEW_NAME_MAX });
 

@@ -22,44 +22,44 @@ export const readManual = (folder: string): HelpPage[] =>
   pagesIn(folder).map((name) => readPage(join(folder, name), readFileSync(join(folder, name), 'utf8')));
 
 /**
- * Reads front matter (`para`, `solo`, `palabras`), a title, and a subset of Markdown. Links:
- * `remitos.md#anular` or `pantalla:/remitos/create`.
+ * Reads front matter (`para`: the screens it is about; `solo`: the only role that reads it; `palabras`: search
+ * words), a title, and a subset of Markdown. Links: `remitos.md#anular` or `pantalla:/remitos/create`.
  * @throws for anything else, including HTML and external links.
  */
 export function readPage(file: string, source: string): HelpPage {
   const id = basename(file, '.md');
-  const { words, markdown } = takeFrontMatter(file, source);
+  const { frontMatter, markdown } = takeFrontMatter(file, source);
   const [title, ...tokens] = lexer(markdown).filter(({ type }) => type !== 'space');
   if (!isHeading(title) || title.depth !== 1) throw new Error(`${file}: starts with no '# Title'`);
   return {
     id,
     title: plain(inline(file, title.tokens)),
-    about: listOf(words['para']),
-    only: words['solo'] ?? null,
-    keywords: words['palabras'] ?? '',
+    about: listOf(frontMatter['para']),
+    only: frontMatter['solo'] ?? null,
+    keywords: frontMatter['palabras'] ?? '',
     blocks: blocks(file, tokens),
     pictures: {},
   };
 }
 
-export const picturesOf = (of: readonly HelpBlock[]): string[] =>
-  of.flatMap((part) => {
+export const picturesOf = (helpBlocks: readonly HelpBlock[]): string[] =>
+  helpBlocks.flatMap((part) => {
     if (part.type === 'picture') return [part.name];
     if (part.type === 'note') return picturesOf(part.blocks);
     return part.type === 'list' ? part.items.flatMap(picturesOf) : [];
   });
 
-const WORDS = ['para', 'solo', 'palabras'];
+const FRONT_MATTER_KEYS = ['para', 'solo', 'palabras'];
 
 function takeFrontMatter(file: string, source: string) {
   const [, front, markdown] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [null, '', source];
-  const words: Record<string, string> = {};
+  const frontMatter: Record<string, string> = {};
   for (const line of front.split('\n').filter(Boolean)) {
     const [, word, value] = /^(\w+): (.+)$/.exec(line) ?? [];
-    if (!word || !WORDS.includes(word)) throw new Error(`${file}: '${line}' is not understood`);
-    words[word] = value!;
+    if (!word || !FRONT_MATTER_KEYS.includes(word)) throw new Error(`${file}: '${line}' is not understood`);
+    frontMatter[word] = value!;
   }
-  return { words, markdown: markdown };
+  return { frontMatter, markdown };
 }
 
 const listOf = (value = ''): string[] => value.split(',').flatMap((item) => item.trim() || []);
@@ -121,8 +121,9 @@ function inline(file: string, tokens: readonly Token[]): HelpText {
 function target(file: string, href: string): HelpTarget {
   const [, screen] = /^pantalla:(\/.*)$/.exec(href) ?? [];
   if (screen !== undefined) return { screen };
-  const [, page, section = null] = /^(?:([\w-]+)\.md)?(?:#([\w-]+))?$/.exec(href) ?? [null, null];
-  if (page === null) throw new Error(`${file}: '${href}' is neither a page of the manual nor a screen`);
+  const match = /^(?:([\w-]+)\.md)?(?:#([\w-]+))?$/.exec(href);
+  if (!match) throw new Error(`${file}: '${href}' is neither a page of the manual nor a screen`);
+  const [, page, section = null] = match;
   return { page: page ?? basename(file, '.md'), section };
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const { replay, hold, schemaOf, described, replayed } = describedAnswers(application, () => t);
+const { replay, checkAnswer, schemaOf, described, checked } = describedAnswers(application, () => t);
 
 describe('What a call made by hand answers is what it describes', () => {
   test('about sessions and passwords', async () => {
@@ -86,7 +86,7 @@ describe('What a call made by hand answers is what it describes', () => {
     const path = '/api/Autenticacion/IngresarConLlave/Opciones';
     const begun = await own.as(null)('POST', path, {});
     const challenge = (await begun.json()) as Challenge;
-    hold('POST', 'Autenticacion/IngresarConLlave/Opciones', 200, challenge);
+    checkAnswer('POST', 'Autenticacion/IngresarConLlave/Opciones', 200, challenge);
     const [Cookie = ''] = begun.headers.getSetCookie();
     const browser: RequestAs = (method, call, sent) => own.as(null)(method, call, sent, { Cookie });
     const respuesta = key.use(challenge);
@@ -110,7 +110,7 @@ describe('What a call made by hand answers is what it describes', () => {
       headers: { Cookie: await t.cookie('admin'), 'Sec-Fetch-Site': 'same-origin' },
       body: new Uint8Array(pngOf(8, 8, 200)),
     });
-    hold('POST', 'Imagen', 201, await picture.json());
+    checkAnswer('POST', 'Imagen', 201, await picture.json());
   });
 
   test('about what ADMIN declares', async () => {
@@ -135,7 +135,7 @@ describe('What a call made by hand answers is what it describes', () => {
       headers: { Cookie: await t.cookie('admin'), 'Sec-Fetch-Site': 'same-origin' },
       body: 'Orden;Taller\n1;Norte',
     });
-    hold('POST', 'Definiciones/Planilla', 200, await sheet.json());
+    checkAnswer('POST', 'Definiciones/Planilla', 200, await sheet.json());
   });
 
   test('about an uploaded file', async () => {
@@ -145,7 +145,7 @@ describe('What a call made by hand answers is what it describes', () => {
     const { id: archivo } = started as { id: string };
     await replay(['GET', 'Archivo/{archivo}'], { params: { archivo } });
     const answer = await uploader(t).part('admin', archivo, 0, bytes);
-    hold('PUT', 'Archivo/{archivo}', 200, await answer.json());
+    checkAnswer('PUT', 'Archivo/{archivo}', 200, await answer.json());
     await replay(['GET', 'Archivo/{archivo}'], { params: { archivo } });
   });
 
@@ -162,7 +162,7 @@ describe('What a call made by hand answers is what it describes', () => {
     const defined = described();
     expect(defined.length).toBeGreaterThan(17);
     // The test of OpenAPI reads the description itself.
-    expect(defined.filter((key) => !replayed.has(key))).toEqual(['GET openapi.json']);
+    expect(defined.filter((key) => !checked.has(key))).toEqual(['GET openapi.json']);
   });
 });
 

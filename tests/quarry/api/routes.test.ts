@@ -39,7 +39,7 @@ afterAll(() => t.close());
 const PERIOD = () => new URLSearchParams({ tipoVenta: '1', fechaInicio: ago(90), fechaFin: today() });
 const statement = () => `clienteId=${v.clientes.gomez.id}&${PERIOD().toString()}`;
 
-const { replay, hold, described, replayed } = describedAnswers(application, () => t);
+const { replay, checkAnswer, described, checked } = describedAnswers(application, () => t);
 
 describe('What a call of the quarry answers is what it describes', () => {
   test('about accounts: entries, what is owed, what pays it, interest', async () => {
@@ -142,7 +142,7 @@ describe('What a call of the quarry answers is what it describes', () => {
     const answer = async (route: readonly [string, string], answered: Promise<Response>, status = 200) => {
       const response = await answered;
       expect(response.status).toBe(status);
-      hold(...route, status, await response.json());
+      checkAnswer(...route, status, await response.json());
     };
     await answer(['POST', 'MisEntregas/Abrir'], phone.abrir(enlace));
     await answer(['GET', 'MisEntregas'], phone.delDia());
@@ -169,6 +169,6 @@ describe('What a call of the quarry answers is what it describes', () => {
     const shared = new Set(describedCalls({ ...noBusiness, studio: application.studio! }, t));
     const own = described().filter((key) => !shared.has(key));
     expect(own.length).toBeGreaterThan(20);
-    expect(own.filter((key) => !replayed.has(key))).toEqual([]);
+    expect(own.filter((key) => !checked.has(key))).toEqual([]);
   });
 });

@@ -4,20 +4,30 @@ import Typography from '@mui/material/Typography';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { DocumentCard, Failed, Loading } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
+import type { Debt } from '../ledger.ts';
 import { Comprobantes } from './Comprobantes.tsx';
 import { centsOf, isOf, type Imputacion } from './quePaga.ts';
 import { IMPUTACIONES, useReparto } from './useReparto.ts';
 import '../../ticked.css';
 import './quePaga.css';
 
+/** The card of a receipt where the documents it pays are chosen. */
 export default function QuePaga() {
   const { clearErrors, setValue } = useFormContext();
-  const { account, hasAccount, isAsked, monto, elegidos, data, error, refetch, reparto } = useReparto();
+  const { account, hasAccount, canAllocate, monto, elegidos, data, error, refetch, reparto } = useReparto();
   const choose = (next: readonly Imputacion[]) => {
     clearErrors(IMPUTACIONES);
     setValue(IMPUTACIONES, next, { shouldDirty: true });
   };
-  // Another client clears the choice; documents paid meanwhile leave it.
+  const change = (comprobante: Debt, importe: string | null) => {
+    const isThis = isOf(comprobante);
+    if (importe === null) return choose(elegidos.filter((each) => !isThis(each)));
+    if (elegidos.some(isThis))
+      return choose(elegidos.map((each) => (isThis(each) ? { ...each, importe } : each)));
+    const { entidad, documentoId } = comprobante;
+    return choose([...elegidos, { entidad, documentoId, importe }]);
+  };
+  // Another client or sale type empties the choice. Documents that were paid meanwhile are dropped from it.
   const lastAccount = useRef(account);
   useEffect(() => {
     if (lastAccount.current !== account || hasAccount === false) setValue(IMPUTACIONES, []);
@@ -29,7 +39,7 @@ export default function QuePaga() {
     if (offered.length < elegidos.length) setValue(IMPUTACIONES, offered);
   }, [data, elegidos, setValue]);
   const { errors } = useFormState({ name: IMPUTACIONES });
-  if (!isAsked) return null;
+  if (!canAllocate) return null;
 
   const isTooMuch = reparto !== undefined && centsOf(monto) > 0n && centsOf(reparto.elegido) > centsOf(monto);
   const complaint = isTooMuch
@@ -60,18 +70,7 @@ export default function QuePaga() {
                 elegidos={elegidos}
                 monto={monto}
                 errors={errors[IMPUTACIONES] as never}
-                onChange={(comprobante, importe) =>
-                  choose(
-                    importe === null
-                      ? elegidos.filter((each) => !isOf(comprobante)(each))
-                      : elegidos.some(isOf(comprobante))
-                        ? elegidos.map((each) => (isOf(comprobante)(each) ? { ...each, importe } : each))
-                        : [
-                            ...elegidos,
-                            { entidad: comprobante.entidad, documentoId: comprobante.documentoId, importe },
-                          ],
-                  )
-                }
+                onChange={change}
               />
             </>
           )}

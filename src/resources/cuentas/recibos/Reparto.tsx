@@ -6,7 +6,7 @@ import { useReparto } from './useReparto.ts';
 /** The client's debt beside the form: before the receipt, its payment, and after it. */
 export default function Reparto() {
   const registry = useRegistry();
-  const { party, isAsked, elegidos, data, reparto } = useReparto();
+  const { party, canAllocate, elegidos, data, reparto } = useReparto();
   if (!party) return null;
   return (
     <>
@@ -15,7 +15,7 @@ export default function Reparto() {
           <RecordName entity={registry.get(clientes.name)} record={party} />
         </h2>
       </div>
-      {isAsked && data && reparto && (
+      {canAllocate && data && reparto && (
         <div aria-live="polite">
           <Sum label="Adeuda">{formatMoney(data.adeudado)}</Sum>
           {compareDecimals(data.aCuenta, '0') > 0 && (

@@ -1,5 +1,5 @@
 import { implement, mailing } from 'cantera/server';
-import { withdrawCheques } from '../../cheques/ofReceipt.server.ts';
+import { withdrawCheques } from '../../cheques/withdrawCheques.server.ts';
 import { reciboPaper } from './recibo.pdf.server.ts';
 import { recibos } from './recibo.ts';
 

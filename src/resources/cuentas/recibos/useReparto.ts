@@ -17,7 +17,7 @@ export function useReparto() {
   const elegidos = (useWatch({ name: IMPUTACIONES }) ?? NONE) as readonly Imputacion[];
   const party = useCliente(clienteId);
   const hasAccount = party?.['tieneCuentaCorriente'];
-  const isAsked = hasAccount === true && Boolean(tipoVentaId);
+  const canAllocate = hasAccount === true && Boolean(tipoVentaId);
   const { data, error, refetch } = useQuery({
     queryKey: ['recibos', 'adeudado', clienteId, tipoVentaId],
     queryFn: ({ signal }) =>
@@ -26,7 +26,7 @@ export function useReparto() {
         `${ADEUDADO}?clienteId=${String(clienteId)}&tipoVentaId=${String(tipoVentaId)}`,
         { signal },
       ),
-    enabled: isAsked,
+    enabled: canAllocate,
     retry: false,
     gcTime: 0,
   });
@@ -35,7 +35,7 @@ export function useReparto() {
     /** Another client or sale type is another account. */
     account: `${String(clienteId)} ${String(tipoVentaId)}`,
     hasAccount,
-    isAsked,
+    canAllocate,
     monto,
     elegidos,
     data,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, Icon, lazily } from 'cantera/admin';
-import type { Entity } from 'cantera';
 
 const VerificarDialog = lazily(() => import('./VerificarDialog.tsx'));
 
-export default function VerificarButton({ onClosed }: { entity?: Entity; onClosed?: () => void }) {
+/** Opens the dialog that verifies the balances of all accounts. */
+export default function VerificarButton({ onClosed }: { onClosed?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

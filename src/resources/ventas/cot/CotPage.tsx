@@ -58,9 +58,9 @@ export default function CotPage() {
     placeholderData: keepPreviousData,
   });
   /** Rows whose tick differs from the initial one; at first, ready remitos without a code are ticked. */
-  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const isTaken = (row: (typeof rows)[number]) =>
-    isCotReady(row) && (row.cot === null) !== turned.has(row.id);
+    isCotReady(row) && (row.cot === null) !== toggled.has(row.id);
   const chosen = rows.filter(isTaken);
 
   const { save, isSaving } = useSave<Awaited<ReturnType<typeof requestFile>>>({
@@ -107,9 +107,9 @@ export default function CotPage() {
               <CotTable
                 rows={isAsked ? rows : []}
                 isTaken={isTaken}
-                onTurn={(id) =>
-                  setTurned(
-                    new Set(turned.has(id) ? [...turned].filter((each) => each !== id) : [...turned, id]),
+                onToggle={(id) =>
+                  setToggled(
+                    new Set(toggled.has(id) ? [...toggled].filter((each) => each !== id) : [...toggled, id]),
                   )
                 }
               />

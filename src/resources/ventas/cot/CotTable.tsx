@@ -20,10 +20,10 @@ export const isCotReady = ({ faltan }: CotRow): boolean => faltan.length === 0;
 type Props = {
   rows: readonly CotRow[];
   isTaken: (row: CotRow) => boolean;
-  onTurn: (id: number) => void;
+  onToggle: (id: number) => void;
 };
 
-export function CotTable({ rows, isTaken, onTurn }: Props) {
+export function CotTable({ rows, isTaken, onToggle }: Props) {
   return (
     <table className="rows lines">
       <thead>
@@ -50,7 +50,7 @@ export function CotTable({ rows, isTaken, onTurn }: Props) {
                 checked={isTaken(row)}
                 disabled={!isCotReady(row)}
                 label={row.numero}
-                onChange={() => onTurn(row.id)}
+                onChange={() => onToggle(row.id)}
               />
             </td>
             <td data-label="Fecha">{formatDate(row.fecha)}</td>
@@ -79,7 +79,7 @@ export function CotTable({ rows, isTaken, onTurn }: Props) {
   );
 }
 
-/** Links to the record to mend, for users who may. */
+/** Links to the record that lacks the data, if the user may edit it. */
 function Missing({ texto, entidad, id }: Falta) {
   const entity = useRegistry().get(entidad);
   if (!mayOpenHere(entity) || !mayDo(entity, 'edit')) return texto;

@@ -1,9 +1,7 @@
-/** The contract's names (spec 2, section 3, "Remito"). */
+/** Names of the fields in the head of a sale, as in the API (spec 2, section 3, "Remito"). */
 export const COMPANY = 'empresaId';
 export const CLIENT = 'clienteId';
 export const ADDRESS = 'direccionEnvio';
-/** The address for a client without one. */
-export const PICKED_UP = 'Retira en cantera';
 /** The town, for agreements and freight. */
 export const DESTINATION = 'destinoId';
 export const TRUCK = 'camionId';
@@ -12,3 +10,6 @@ export const PAYMENT = 'formaPagoId';
 /** Percentages, shown with the totals. */
 export const DISCOUNT = 'descuento';
 export const SURCHARGE = 'recargo';
+
+/** The address for a client without one. */
+export const PICKED_UP_ADDRESS = 'Retira en cantera';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { ADDRESS, PAYMENT, PICKED_UP } from './saleHeader.ts';
+import { ADDRESS, PAYMENT, PICKED_UP_ADDRESS } from './saleHeader.ts';
 
 type Options = {
   form: UseFormReturn;
@@ -28,7 +28,7 @@ export function usePaymentRule({ form, client, payments, settled }: Options): re
     if (client && done.current !== client.id) {
       done.current = client.id;
       const account = hasAccount && payments.find(({ esCuentaCorriente }) => esCuentaCorriente);
-      form.setValue(ADDRESS, client['domicilio'] ?? PICKED_UP, {
+      form.setValue(ADDRESS, client['domicilio'] ?? PICKED_UP_ADDRESS, {
         shouldValidate: form.formState.isSubmitted,
       });
       form.setValue(PAYMENT, (account || others)?.id ?? '');

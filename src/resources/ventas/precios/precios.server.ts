@@ -9,7 +9,7 @@ import { precios } from './precios.ts';
 
 type PreciosQuery = ParametersOf<typeof precios>;
 
-/** Prices by the rule that prices a line of a sale. */
+/** Answers the price list report, priced by the rule for the lines of a sale. */
 export const preciosQuery = onReport(precios, async (query, _role, db) => {
   const rows = await preciosOf(db, query);
   return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as precios(
@@ -18,7 +18,7 @@ export const preciosQuery = onReport(precios, async (query, _role, db) => {
 });
 
 async function preciosOf(db: Db, query: PreciosQuery) {
-  const { iva, validez, venta, capacidad } = await placeOf(db, query);
+  const { iva, validez, venta, capacidad } = await readConditions(db, query);
   const [products, acuerdos, tarifas] = await Promise.all([
     productsOf(db, query, venta.familiaId),
     acuerdosOf(db, venta),
@@ -29,8 +29,8 @@ async function preciosOf(db: Db, query: PreciosQuery) {
     tarifa === null || (tarifa.modo === 'viaje' && capacidad === null)
       ? null
       : freightPerTonne({ modo: tarifa.modo, precio: toCents(tarifa.precio) }, toCents(capacidad ?? '0'));
-  const listHolds = validez === null ? null : addDays(venta.dia, validez);
-  const shown = (cents: Cents) => fromCents(cents + (iva === null ? 0n : percentOf(cents, toCents(iva))));
+  const listValidUntil = validez === null ? null : addDays(venta.dia, validez);
+  const withIva = (cents: Cents) => fromCents(cents + (iva === null ? 0n : percentOf(cents, toCents(iva))));
   return products.map((product, lugar) => {
     const [contado, cuenta] = [false, true].map((esCuentaCorriente) =>
       priceOf(product, { ...venta, esCuentaCorriente }, acuerdos),
@@ -38,28 +38,28 @@ async function preciosOf(db: Db, query: PreciosQuery) {
     const acuerdo = acuerdos.find(({ id }) => id === cuenta.acuerdoId);
     const prices = (costoUnitario: string) => {
       const cents = toCents(costoUnitario);
-      return [shown(cents), flete === null ? null : shown(cents + flete)] as const;
+      return [withIva(cents), flete === null ? null : withIva(cents + flete)] as const;
     };
-    const [contadoHere, contadoThere] = prices(contado.costoUnitario);
-    const [cuentaHere, cuentaThere] = prices(cuenta.costoUnitario);
+    const [contadoEnCantera, contadoEnObra] = prices(contado.costoUnitario);
+    const [cuentaEnCantera, cuentaEnObra] = prices(cuenta.costoUnitario);
     return {
       lugar,
       lista: product.lista,
       producto: product.nombre,
       precio_por: cuenta.precioPor,
-      flete: flete === null ? null : shown(flete),
-      contado: contadoHere,
-      contado_en_obra: contadoThere,
-      cuenta: cuentaHere,
-      cuenta_en_obra: cuentaThere,
-      valido_hasta: acuerdo ? acuerdo.hasta : listHolds,
+      flete: flete === null ? null : withIva(flete),
+      contado: contadoEnCantera,
+      contado_en_obra: contadoEnObra,
+      cuenta: cuentaEnCantera,
+      cuenta_en_obra: cuentaEnObra,
+      valido_hasta: acuerdo ? acuerdo.hasta : listValidUntil,
       entidad: acuerdo ? 'acuerdos' : null,
       acuerdo_id: cuenta.acuerdoId,
     };
   });
 }
 
-type QueryRow = {
+type ConditionsRow = {
   readonly familiaId: number | null;
   readonly localidadId: number | null;
   readonly zonaId: number | null;
@@ -70,8 +70,11 @@ type QueryRow = {
 };
 
 /** Reads the buyer's list, the destination, the truck and the IVA of a query. */
-async function placeOf(db: Db, { clienteId, familiaId, destinoId, camionId, ivaId, dia }: PreciosQuery) {
-  const { rows } = await sql<QueryRow>`
+async function readConditions(
+  db: Db,
+  { clienteId, familiaId, destinoId, camionId, ivaId, dia }: PreciosQuery,
+) {
+  const { rows } = await sql<ConditionsRow>`
     select c.familia_id as "familiaId", l.id as "localidadId", l.zona_id as "zonaId",
       (select capacidad from camiones where id = ${camionId}::integer) as capacidad,
       (select porcentaje from ivas where id = ${ivaId}::integer) as iva,
@@ -79,26 +82,26 @@ async function placeOf(db: Db, { clienteId, familiaId, destinoId, camionId, ivaI
     from (select) as one
     left join clientes as c on c.id = ${clienteId}::integer
     left join localidades as l on l.id = coalesce(${destinoId}::integer, c.localidad_id)`.execute(db);
-  const { capacidad, iva, validez, ...place } = rows[0]!;
+  const { capacidad, iva, validez, ...buyer } = rows[0]!;
   const venta: Omit<Venta, 'esCuentaCorriente'> = {
-    ...place,
+    ...buyer,
     clienteId,
-    familiaId: place.familiaId ?? familiaId,
+    familiaId: buyer.familiaId ?? familiaId,
     dia,
   };
   return { iva, validez, capacidad, venta };
 }
 
 /**
- * The products of the buyer's list, and those of other lists that his lacks; of all lists without a buyer. A
- * chosen list limits them.
+ * Reads the products to price. With a chosen list, those of that list. Otherwise those of the buyer's list, then
+ * those of other lists that the buyer's list lacks. If the buyer has no list or there is no buyer, those of all
+ * lists.
  */
 async function productsOf(
   db: Db,
-  asked: PreciosQuery,
-  own: number | null,
+  { familiaId, codigoProductoId }: PreciosQuery,
+  buyerFamiliaId: number | null,
 ): Promise<(Priced & { nombre: string })[]> {
-  const { familiaId, codigoProductoId } = asked;
   const { rows } = await sql<Priced & { nombre: string }>`
     select p.codigo_producto_id as "codigoProductoId", p.precio_contado as "precioContado",
       p.precio_cuenta_corriente as "precioCuentaCorriente", f.nombre as lista,
@@ -109,11 +112,11 @@ async function productsOf(
     where p.eliminado_en is null
       and (${codigoProductoId}::integer is null or p.codigo_producto_id = ${codigoProductoId}::integer)
       and (${familiaId}::integer is null or p.familia_id = ${familiaId}::integer)
-      and (${familiaId}::integer is not null or p.familia_id = ${own}::integer or not exists (
+      and (${familiaId}::integer is not null or p.familia_id = ${buyerFamiliaId}::integer or not exists (
         select from productos as mine
         where mine.eliminado_en is null and mine.codigo_producto_id = p.codigo_producto_id
-          and mine.familia_id = ${own}::integer))
-    order by p.familia_id is distinct from ${own}::integer, f.nombre, c.nombre, p.codigo_generado`.execute(
+          and mine.familia_id = ${buyerFamiliaId}::integer))
+    order by p.familia_id is distinct from ${buyerFamiliaId}::integer, f.nombre, c.nombre, p.codigo_generado`.execute(
     db,
   );
   return rows;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isValidDay } from '#domain/dates.ts';
-import { tooLong } from '#domain/length.ts';
+import { tooLongMessage } from '#domain/length.ts';
 import type { Role } from '#domain/permissions.ts';
 import { cleanText, fold, searchWords } from '#domain/text.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
@@ -215,7 +215,7 @@ export const MAX_PART = 200;
 export const MAX_IDS = 1000;
 
 export const BAD_TEXT = 'El texto contiene caracteres no permitidos';
-const TOO_LONG = tooLong(MAX_PART);
+const TOO_LONG = tooLongMessage(MAX_PART);
 
 export const anyOf = (clauses: readonly RawBuilder<unknown>[]) =>
   clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;

@@ -18,7 +18,7 @@ import { Places } from '../../../http/places.ts';
 import { stepsResponse } from '../../../http/stepsResponse.ts';
 import { callerOf, type Handler } from '../../../http/router.ts';
 import { countHourly, type Quota } from '../../../quota.ts';
-import { openSheet, type OpenSheet } from '../../../sheets/openSheet.ts';
+import { openSheet, type OpenFile } from '../../../sheets/openSheet.ts';
 import { writeXlsx, XLSX_TYPE } from '../../../sheets/writeXlsx.ts';
 import type { Call } from '../../read/call.ts';
 import type { Mapping } from './complaints.ts';
@@ -90,7 +90,7 @@ export function importRecords(call: Call): Handler {
 }
 
 /** The sheets of lines that a file has. */
-const lineSheets = (entity: Entity, role: Role, others: OpenSheet['others']) =>
+const lineSheets = (entity: Entity, role: Role, others: OpenFile['others']) =>
   entity.lines.flatMap((lines, place) => {
     const found = others[place];
     if (!found) return [];

@@ -5,7 +5,7 @@ import { LINE_ID, lineMapping, type LineMapping } from '#schema/importing.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Tx } from '../../../db/database.ts';
 import { AppError } from '../../../http/errors.ts';
-import type { FileRow, OpenSheet } from '../../../sheets/openSheet.ts';
+import type { FileRow, OpenFile } from '../../../sheets/openSheet.ts';
 import type { Call } from '../../read/call.ts';
 import type { Values } from '#schema/record.ts';
 import { cellReader, type CellReader } from './cells.ts';
@@ -35,7 +35,7 @@ export async function readLineSheets(
   { entity }: Call,
   tx: Tx,
   role: Role,
-  sheet: OpenSheet,
+  sheet: OpenFile,
 ): Promise<LineSheet[]> {
   const found: LineSheet[] = [];
   for (const [place, declared] of entity.lines.entries()) {

@@ -12,7 +12,7 @@ import { draftLines, foreignLine } from '../../write/draftLines.ts';
 import { addStoredLines } from '../../read/lines.ts';
 import { withStored } from '../../write/sentLines.ts';
 import { haveLinesChanged } from '../../write/storeLines.ts';
-import type { FileRow, OpenSheet } from '../../../sheets/openSheet.ts';
+import type { FileRow, OpenFile } from '../../../sheets/openSheet.ts';
 import type { Call } from '../../read/call.ts';
 import { heldChoices } from '../../read/choice.ts';
 import { DECIDED_BY_OTHERS } from '#schema/deciding.ts';
@@ -60,7 +60,7 @@ export class Judge {
   readonly #tx: Tx;
   readonly #role: Role;
   readonly #mapping: Mapping;
-  readonly #sheet: OpenSheet;
+  readonly #sheet: OpenFile;
   #read!: CellReader;
   #complaints!: Complaints;
   #lines: LineSheet[] = [];
@@ -70,7 +70,7 @@ export class Judge {
   constructor(
     call: Call,
     tx: Tx,
-    { role, mapping, sheet }: { role: Role; mapping: Mapping; sheet: OpenSheet },
+    { role, mapping, sheet }: { role: Role; mapping: Mapping; sheet: OpenFile },
   ) {
     this.#call = call;
     this.#tx = tx;

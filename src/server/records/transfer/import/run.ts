@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { noteFor } from '../../../auth/activity.ts';
 import { AppError } from '../../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../../http/router.ts';
-import type { OpenSheet } from '../../../sheets/openSheet.ts';
+import type { OpenFile } from '../../../sheets/openSheet.ts';
 import type { Call } from '../../read/call.ts';
 import { explainDuplicates } from '../../write/unique.ts';
 import type { RowError } from './errors.ts';
@@ -40,7 +40,7 @@ const AT_ONCE = 250;
 export async function* runImport(
   call: Call,
   context: RequestContext,
-  sheet: OpenSheet,
+  sheet: OpenFile,
   { mapping, isRehearsal }: { mapping: Mapping; isRehearsal: boolean },
 ): AsyncGenerator<ImportStep> {
   const tx = await call.db.startTransaction().execute();

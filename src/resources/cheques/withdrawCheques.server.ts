@@ -3,9 +3,9 @@ import { reverse } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * Rejects an annulled receipt's cheques in hand, and reverses debits of rejected ones. Locks cheques before
- * the account, as their actions do. @throws AppError 409 for a cheque accepted, deposited or handed to a
- * supplier.
+ * Rejects an annulled receipt's cheques in hand, and reverses debits of rejected ones. Locks cheques before the
+ * account, like the actions of a cheque: another order could end in a deadlock. @throws AppError 409 for a cheque
+ * accepted, deposited or handed to a supplier.
  */
 export async function withdrawCheques(
   { tx, caller, remember }: HookContext,

@@ -3,27 +3,28 @@ import { ApiError } from '#http/request.ts';
 import { isTogether } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/** Tells whether the action runs on all records or none, and answers with one file. */
-export const isTogetherHere = ({ actions }: Entity, verb: string): boolean => {
+/** Tells whether the verb is an action that runs on all records or none, and whose answer is one file. */
+export const runsTogether = ({ actions }: Entity, verb: string): boolean => {
   const action = actions[verb.replace('bulk:', '')];
   return action !== undefined && isTogether(action);
 };
 
-export async function together(
+/** Runs the action on the whole selection; a refusal is returned as a result in which nothing was done. */
+export async function runTogether(
   dataProvider: CanteraDataProvider,
   name: string,
   params: Parameters<CanteraDataProvider['actTogether']>[1],
 ): Promise<BulkResult> {
   const { selection } = params;
-  const of = 'count' in selection ? selection.count : selection.records.length;
+  const count = 'count' in selection ? selection.count : selection.records.length;
   try {
-    return { done: of, of, refused: [], file: await dataProvider.actTogether(name, params) };
+    return { done: count, of: count, refused: [], file: await dataProvider.actTogether(name, params) };
   } catch (error) {
     const refused = error instanceof ApiError && (error.body['rechazados'] as readonly Refused[] | undefined);
     if (!refused) throw error;
     return {
       done: 0,
-      of,
+      of: count,
       refused: refused.map(({ id, nombre, mensaje }) => ({
         id,
         name: nombre,

@@ -3,7 +3,7 @@ import type { Entity } from '#schema/entity.ts';
 import { IconButton } from '../IconButton.tsx';
 import { usePrint } from './usePrint.ts';
 
-export default function PrintIcon({ entity, record }: { entity: Entity; record: RaRecord }) {
+export default function PrintIconButton({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const { print, isBusy } = usePrint(entity, record);
   return (

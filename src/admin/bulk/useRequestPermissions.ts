@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import type { BulkResult, CanteraDataProvider, BulkSelection } from '#dataProvider/index.ts';
 import { formatNumber } from '#domain/numbers.ts';
-import { ApiError } from '#http/request.ts';
+import { ApiError, isUnreachable } from '#http/request.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -15,14 +15,15 @@ import { askFor, isAsked } from '../permission/asking.ts';
 type Refused = BulkResult['refused'][number];
 
 /** Requests permission for refused records: one call for each, with its current values. */
-export function useAskForMany(entity: Entity, verb: string, selection: BulkSelection) {
+export function useRequestPermissions(entity: Entity, verb: string, selection: BulkSelection) {
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const [isAsking, setAsking] = useState(false);
 
   const call = async ({ id }: Refused, headers: Readonly<Record<string, string>>) => {
-    const key = crypto.randomUUID();
-    if (verb === 'deleteMany') return dataProvider.delete(entity.name, { id, meta: { key, headers } });
+    const requestKey = crypto.randomUUID();
+    if (verb === 'deleteMany')
+      return dataProvider.delete(entity.name, { id, meta: { key: requestKey, headers } });
     const name = verb.replace('bulk:', '');
     const action = entity.actions[name]!;
     const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id });
@@ -30,12 +31,12 @@ export function useAskForMany(entity: Entity, verb: string, selection: BulkSelec
       ...prefilled(entity, action.input ?? {}, action.prefill ?? {}, record),
       ...given({ ...selection.data, ...selection.own?.get(id) }),
     };
-    const at = record[keyInPath({ path: action.http })];
+    const idInPath = record[keyInPath({ path: action.http })];
     return dataProvider.act(entity.name, {
       action: name,
-      id: at,
+      id: idInPath,
       body: actionBody(action, record, typed),
-      key,
+      key: requestKey,
       headers,
     });
   };
@@ -54,7 +55,9 @@ export function useAskForMany(entity: Entity, verb: string, selection: BulkSelec
         await call(each, headers);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (!isAsked(error)) remaining.push({ ...each, message: error.message, mayAsk: error.status === 0 });
+        // A call without a response may be asked again.
+        if (!isAsked(error))
+          remaining.push({ ...each, message: error.message, mayAsk: isUnreachable(error) });
       }
     setAsking(false);
     const requested = refused.length - remaining.length;
@@ -68,6 +71,6 @@ export function useAskForMany(entity: Entity, verb: string, selection: BulkSelec
   return { ask, isAsking };
 }
 
-/** Drops values that were left empty: each record keeps its own. */
+/** Drops values that were left empty, so that each record keeps its own. */
 const given = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
