@@ -1,9 +1,8 @@
 import type { Cents } from '#domain/money.ts';
 
 /**
- * An amount in Spanish words, as papers have it: 'ciento veinte mil pesos con 50/100'. Source: RAE,
- * Ortografía 2010.
- * @throws RangeError for a negative amount or one beyond 999 999 999 999,99.
+ * Returns an amount in Spanish words, as papers have it: 'ciento veinte mil pesos con 50/100'. Source: RAE,
+ * Ortografía 2010. @throws RangeError for a negative amount or one beyond 999 999 999 999,99.
  */
 export function amountInWords(amount: Cents): string {
   if (amount < 0n || amount >= LIMIT) throw new RangeError(`No words for ${amount} cents`);

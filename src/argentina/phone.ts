@@ -29,16 +29,16 @@ const FORM =
 /** Finds more digits than one number can have, or two numbers that are long enough each. */
 function looksLikeSeveral(text: string): boolean {
   if (whatsappNumber(text) !== null) return false;
-  const most = /^\W*(\+|00)/.test(text) ? MOST_FOREIGN : MOST_NATIONAL;
+  const most = /^\W*(\+|00)/.test(text) ? MOST_FOREIGN_DIGITS : MOST_NATIONAL_DIGITS;
   if (text.replace(/\D/g, '').length > most) return true;
   const long = text.split(/[^\d.()-]+/).filter((part) => part.replace(/\D/g, '').length >= 6);
   return long.length > 1 || /\d{7,}-\d{7,}/.test(text);
 }
 
 /** The digits of 0, area, 15 and number. */
-const MOST_NATIONAL = 13;
+const MOST_NATIONAL_DIGITS = 13;
 /** The digits of 00 and the fifteen of E.164. */
-const MOST_FOREIGN = 17;
+const MOST_FOREIGN_DIGITS = 17;
 
 /** Returns the only spelling of a number: '0351 15-421-2345' and '+54 9 351 421-2345' are '03514212345'. */
 export function uniquePhone(text: string): string {
@@ -69,7 +69,7 @@ export function phonePattern(text: string): string | null {
   const digits = nationalDigits(written);
   if (!/^[+\d\s()./-]+$/.test(written) || digits.length < 3) return null;
   // An area has two to four digits, and a mobile's 15 stands after it.
-  const isWhole = digits.length === NATIONAL;
+  const isWhole = digits.length === NATIONAL_DIGITS;
   return Array.from(digits, (digit, place) =>
     place === 0 ? digit : `[^0-9]*${isWhole && place >= 2 && place <= 4 ? '(15[^0-9]*)?' : ''}${digit}`,
   ).join('');
@@ -85,10 +85,10 @@ export function whatsappNumber(phone: string): string | null {
   const isForeign = /^[\s(]*(\+|00)/.test(written) && !digits.startsWith('54');
   if (isForeign) return digits.length >= 8 && digits.length <= 15 ? digits : null;
   const national = nationalDigits(digits);
-  return national.length === NATIONAL ? `549${national}` : null;
+  return national.length === NATIONAL_DIGITS ? `549${national}` : null;
 }
 
-const NATIONAL = 10;
+const NATIONAL_DIGITS = 10;
 
 const nationalDigits = (text: string): string =>
   withoutMobileMark(

@@ -22,14 +22,14 @@ export function barsOf(
   const all = points.map(({ key, value }) => ({ key, value: Number(value), before: then.get(key) ?? 0 }));
   if (inOrder) {
     const early = all.slice(0, -MOST_IN_ORDER);
-    return [...(early.length > 0 ? [together(others, early)] : []), ...all.slice(-MOST_IN_ORDER)];
+    return [...(early.length > 0 ? [joinBars(others, early)] : []), ...all.slice(-MOST_IN_ORDER)];
   }
   const sorted = all.toSorted((a, b) => b.value - a.value);
   if (sorted.length <= MOST_BARS) return sorted;
-  return [...sorted.slice(0, MOST_BARS), together(others, sorted.slice(MOST_BARS))];
+  return [...sorted.slice(0, MOST_BARS), joinBars(others, sorted.slice(MOST_BARS))];
 }
 
-const together = (key: string, bars: readonly Bar[]): Bar => ({
+const joinBars = (key: string, bars: readonly Bar[]): Bar => ({
   key,
   value: bars.reduce((sum, bar) => sum + bar.value, 0),
   before: bars.reduce((sum, bar) => sum + bar.before, 0),

@@ -44,8 +44,8 @@ export function bucketsOf(
   step: BucketStep = stepsOf(period)[0] ?? 'year',
 ): Bucket[] {
   const starts = startsOf(period, step);
-  const now = summed(starts, period, period.desde, points);
-  const then = before ? summed(starts, period, before.desde, before.points) : [];
+  const now = sumByBucket(starts, period, period.desde, points);
+  const then = before ? sumByBucket(starts, period, before.desde, before.points) : [];
   return starts.map((from, place) => ({ from, value: now[place]!, before: then[place] ?? 0 }));
 }
 
@@ -61,8 +61,8 @@ function nextOf(day: string, step: BucketStep): string {
   return dayOf(addMonths(midnight(first), step === 'month' ? 1 : 12));
 }
 
-/** Days of another period count from its own first day, `desde`. */
-function summed(
+/** Sums the points of a period by bucket. Days of another period count from its own first day, `desde`. */
+function sumByBucket(
   starts: readonly string[],
   period: Period,
   desde: string,

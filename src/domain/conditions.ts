@@ -48,7 +48,7 @@ export type CallerValue = { readonly caller: true };
  */
 export type Reach = Readonly<Record<string, Expected | Setting | CallerValue | readonly Reach[]>>;
 
-/** @param day returns today, by the clock of the caller */
+/** Tells whether a record meets a condition. @param day returns today, by the clock of the caller */
 export const meets = (
   record: Readonly<Record<string, unknown>>,
   condition: Condition,

@@ -12,7 +12,7 @@ import { isValid } from 'date-fns/isValid';
  * (by Intl, which knows the zones), so that the machine's zone never matters.
  */
 
-/** Today in Buenos Aires, 'YYYY-MM-DD'. At 22:00 there it is already tomorrow in UTC. */
+/** Returns today in Buenos Aires, 'YYYY-MM-DD'. At 22:00 there it is already tomorrow in UTC. */
 export function today(now = new Date()): string {
   const { year, month, day } = clockParts(now);
   return `${year}-${month}-${day}`;
@@ -26,8 +26,8 @@ export function isValidDay(text: string): boolean {
 }
 
 /**
- * The start of a day or a month ('2026-11') in UTC, for use with date-fns. An invalid date for a day that
- * does not exist.
+ * Returns the start of a day or a month ('2026-11') in UTC, for use with date-fns; an invalid date for a day
+ * that does not exist.
  */
 export function midnight(day: string): Date {
   // date-fns's parseISO understands far more, for 0.9 kB of the first list.
@@ -38,27 +38,28 @@ export function midnight(day: string): Date {
 
 const DAY_OR_MONTH = /^\d{4}-\d\d(-\d\d)?$/;
 
-/** The day that starts at a midnight in UTC. */
+/** Returns the day that starts at a midnight in UTC. */
 export const dayOf = (start: Date): string => start.toISOString().slice(0, 10);
 
 /**
- * The day this many days later, or earlier when negative. @throws RangeError when `day` is not a valid day.
+ * Returns the day this many days later, or earlier when negative. @throws RangeError when `day` is not a valid
+ * day.
  */
 export function addDays(day: string, days: number): string {
   if (!isValidDay(day)) throw new RangeError(`Not a day: '${day}'`);
   return dayOf(add(midnight(day), days));
 }
 
-/** The same day so many months later, or the last of a month that is too short. */
+/** Returns the same day so many months later, or the last of a month that is too short. */
 export const monthsLater = (day: string, months: number): string => dayOf(addMonths(midnight(day), months));
 
-/** Days from one day to another; negative when the second is earlier. */
+/** Counts the days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   differenceInCalendarDays(midnight(to), midnight(from));
 
 /**
- * The day for a relative day: 'today', 'today-15', 'monthStart', 'monthEnd-1' (of the month before). Null for
- * any other text.
+ * Returns the day of a relative day: 'today', 'today-15', 'monthStart', 'monthEnd-1' (of the month before);
+ * null for any other text.
  */
 export function relativeDay(word: string, day: () => string = today): string | null {
   const groups = RELATIVE.exec(word)?.groups;
@@ -94,7 +95,7 @@ const RELATIVE =
 /** The message for a period that ends before it begins. Source: spec 2, section 5, 'Statement'. */
 export const REVERSED_PERIOD = 'La fecha de inicio no puede ser mayor a la fecha de fin.';
 
-/** 'hoy', 'ayer', '22/11' of this year, else '22/11/2025'. */
+/** Formats a day as 'hoy', 'ayer', '22/11' in this year, else '22/11/2025'. */
 export function shortDay(day: string, now = today()): string {
   if (day === now) return 'hoy';
   if (day === addDays(now, -1)) return 'ayer';
@@ -174,7 +175,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Year, month, day, hour, minute and second that clocks in Buenos Aires show at a moment. */
+/** Returns year, month, day, hour, minute and second that clocks in Buenos Aires show at a moment. */
 export function clockParts(moment: Date): Record<string, string> {
   return Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
 }

@@ -8,9 +8,9 @@ export function bareDigits(text: string): string {
   const plain = plainSigns(text);
   const isGrouped = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?: \d{3})+$/.test(plain);
   const bare = plain.replace(/[ .-]/g, '');
-  const isLong = /^\d(?:[ .-]?\d)+$/.test(plain) && bare.length >= CERTAINLY_ONE;
+  const isLong = /^\d(?:[ .-]?\d)+$/.test(plain) && bare.length >= DIGITS_OF_ONE;
   return isGrouped || isLong ? bare : plain;
 }
 
 /** So many digits are one number, because two phones have fewer. */
-const CERTAINLY_ONE = 18;
+const DIGITS_OF_ONE = 18;

@@ -18,19 +18,22 @@ export function fromCents(cents: Cents): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The same object with its decimal texts as cents; null stays null. @throws RangeError as `toCents` does. */
+/**
+ * Returns the same object with its decimal texts as cents; null stays null. @throws RangeError as `toCents`
+ * does.
+ */
 export const inCents = <T extends Readonly<Record<string, string | null>>>(texts: T) =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text === null ? null : toCents(text)]),
   ) as { readonly [Name in keyof T]: T[Name] extends string ? Cents : Cents | null };
 
-/** The same object with its cents as decimal texts. */
+/** Returns the same object with its cents as decimal texts. */
 export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, Cents>>) =>
   Object.fromEntries(
     Object.entries<Cents>(amounts).map(([name, cents]) => [name, fromCents(cents)]),
   ) as Record<Name, string>;
 
-/** The exact sum of decimal texts that have at most `places`, with exactly that many. */
+/** Returns the exact sum of decimal texts that have at most `places`, with exactly that many. */
 export function sumOfDecimals(decimals: readonly string[], places: number): string {
   const sum = decimals.reduce((total, each) => total + scaled(each, places), 0n);
   const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0');
@@ -38,7 +41,7 @@ export function sumOfDecimals(decimals: readonly string[], places: number): stri
   return `${sum < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
 }
 
-/** The sum of amounts; 0n for none. */
+/** Returns the sum of amounts; 0n for none. */
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
 
 /**
@@ -93,7 +96,7 @@ export function parseDecimal(
   return plain === null ? null : decimalFromWire(minuses.length > 0 ? `-${plain}` : plain, places);
 }
 
-/** The decimal sign that the text shows without doubt, if it is a number. */
+/** Returns the decimal sign that the text shows without doubt, if it is a number. */
 export function decimalSignOf(text: string): DecimalSign {
   const body = NUMBER_TEXT.exec(text)?.groups?.['body'] ?? '';
   const [comma, point] = [decimalWith(',', body), decimalWith('.', body)];
@@ -109,7 +112,7 @@ type NumberText = Readonly<
 >;
 
 /**
- * A percentage of an amount, rounded half-up. `percent` is in hundredths of a percent: 1050n is 10,5 %.
+ * Returns a percentage of an amount, rounded half-up. `percent` is in hundredths of a percent: 1050n is 10,5 %.
  * Neither may be negative.
  */
 export const percentOf = (amount: Cents, percent: bigint): Cents => divideHalfUp(amount * percent, 10_000n);
@@ -135,8 +138,8 @@ function plainDecimal(body: string, places: number, sign: DecimalSign | undefine
 }
 
 /**
- * The number in `body`, of which `sign` begins the decimals; null when it is none, or its groups are not
- * thousands.
+ * Returns the number in `body`, of which `sign` begins the decimals; null when it is none, or its groups are
+ * not thousands.
  */
 function decimalWith(sign: ',' | '.', body: string): string | null {
   const [whole = '', decimals, ...more] = body.split(sign);

@@ -8,7 +8,7 @@ export function bare<T>(data: T): T {
   return named(Object.entries(data).map(([name, part]) => [name, bare(part)])) as T;
 }
 
-/** `Object.fromEntries` without a prototype. */
+/** Makes an object of the entries, like `Object.fromEntries`, without a prototype. */
 export function named<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
   const map = Object.create(null) as Record<string, T>;
   for (const [name, value] of entries) map[name] = value;

@@ -4,8 +4,8 @@ import { addDays, dayOf, daysBetween, midnight, relativeDay } from './dates.ts';
 export type Earlier = 'week' | 'month' | 'year';
 
 /**
- * The same day of the week, month or year before; a shorter month ends it. @throws RangeError for an invalid
- * day
+ * Returns the same day of the week, month or year before; a shorter month ends it. @throws RangeError for an
+ * invalid day
  */
 export const dayBefore = (day: string, by: Earlier): string =>
   by === 'week' ? addDays(day, -7) : dayOf(addMonths(midnight(day), by === 'month' ? -1 : -12));
@@ -13,8 +13,8 @@ export const dayBefore = (day: string, by: Earlier): string =>
 export type Period = { readonly desde: string; readonly hasta: string };
 
 /**
- * The period to compare with: as many days that end the day before it begins, or the same days of the year
- * before.
+ * Returns the period to compare with: as many days that end the day before it begins, or the same days of the
+ * year before.
  */
 export const periodBefore = ({ desde, hasta }: Period, by: 'period' | 'year'): Period =>
   by === 'year'
@@ -22,7 +22,7 @@ export const periodBefore = ({ desde, hasta }: Period, by: 'period' | 'year'): P
     : { desde: addDays(desde, -1 - daysBetween(desde, hasta)), hasta: addDays(desde, -1) };
 
 /**
- * Any part of a declaration with the days of its words: { desde: 'monthStart' } is { desde: '2026-11-01' }.
+ * Replaces the relative days in any part of a declaration: { desde: 'monthStart' } is { desde: '2026-11-01' }.
  */
 export const onDay = <T>(part: T, day: string): T =>
   JSON.parse(JSON.stringify(part), (_key, value: unknown) =>

@@ -31,7 +31,7 @@ export function cellText(cell: SheetCell): string {
   return cell instanceof Date ? dateText(cell) : cell.shown;
 }
 
-/** '21/11/2026', '21/11/2026 10:30', '21/11/2026 10:30:15.250' */
+/** Formats a cell's date: '21/11/2026', '21/11/2026 10:30', '21/11/2026 10:30:15.250'. */
 function dateText(date: Date): string {
   const [day = '', time = ''] = date.toISOString().slice(0, -1).split('T');
   const clock = time.replace(/\.000$/, '').replace(/(?<=:\d\d):00$/, '');
@@ -91,14 +91,14 @@ const csvText = (cell: CsvCell) => (typeof cell === 'string' ? quoted(guarded(ce
 
 const quoted = (text: string) => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** '-5' is no formula. */
+/** Puts an apostrophe before what could begin a formula; '-5' is none. */
 const guarded = (text: string) =>
   PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_START, "$1'$2").replace(/^(?='*[\t\r])/, "'");
 
 /** Removes the apostrophes that `guarded` put before formulas. */
 export const unguarded = (text: string) => text.replace(/^'(?='*[\t\r])/, '').replace(GUARDED_START, '$1$2');
 
-/** A text that already looks guarded gets another apostrophe, so that it survives `unguarded`. */
+/** Puts another apostrophe before a text that already looks guarded, so that it survives `unguarded`. */
 export const guardedAgain = (text: string) => (unguarded(text) === text ? text : guarded(text));
 
 /** Matches where any reader may begin a cell: at the start, and behind a separator, blanks and quotes. */

@@ -39,7 +39,9 @@ export const lacking = (
   day: () => string,
 ): string | null => (requires && !meets(record, requires.where, day) ? requires.message : null);
 
-/** An action without `from` may start in every state but the one that it leads to. */
+/**
+ * Tells whether an action may start in a state; without `from`, in every state but the one that it leads to.
+ */
 export function mayStart({ from, to }: Transition, state: string | null): boolean {
   return from ? state !== null && from.includes(state) : to === undefined || state !== to;
 }

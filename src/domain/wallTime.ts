@@ -17,12 +17,12 @@ export function parseMoment(text: string): string | null {
 }
 
 /**
- * The time that clocks in Buenos Aires show at a moment: 'YYYY-MM-DDTHH:mm'. @throws RangeError when it is
- * none
+ * Returns the time that clocks in Buenos Aires show at a moment: 'YYYY-MM-DDTHH:mm'. @throws RangeError when it
+ * is none
  */
 export const wallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, 16);
 
-/** The same to the millisecond: 'YYYY-MM-DDTHH:mm:ss.SSS'. */
+/** Returns the same to the millisecond: 'YYYY-MM-DDTHH:mm:ss.SSS'. */
 export const exactWallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, -1);
 
 const MOMENT =
@@ -30,7 +30,7 @@ const MOMENT =
 
 function momentOfWallTime(wallTime: string): number {
   const inUtc = Date.parse(`${wallTime}Z`);
-  const [before, after] = [inUtc - DAY, inUtc + DAY].map((near) => inUtc - offsetAt(near)) as [
+  const [before, after] = [inUtc - DAY_MS, inUtc + DAY_MS].map((near) => inUtc - offsetAt(near)) as [
     number,
     number,
   ];
@@ -41,8 +41,8 @@ const dayAt = (moment: number) => shownAt(moment).slice(0, 10);
 
 const shownAt = (moment: number) => new Date(moment + offsetAt(moment)).toISOString();
 
-/** A day in milliseconds. The zone never changed its clocks twice within two days. */
-const DAY = 24 * 60 * 60 * 1000;
+/** The zone never changed its clocks twice within two days. */
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the milliseconds that the clocks are ahead of UTC, negative in Buenos Aires. */
 function offsetAt(moment: number): number {

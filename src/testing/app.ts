@@ -29,7 +29,7 @@ export interface TestApp {
 }
 
 /**
- * The whole server of an application on an existing database, without a port: requests are dispatched
+ * Starts the whole server of an application on an existing database, without a port: requests are dispatched
  * directly. Without `dist` it has no frontend, which would be read for each.
  */
 export async function appOn(

@@ -4,8 +4,8 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /**
- * Everything that axe-core reports on the current page, one line per element. A test expects `expect(await
- * accessibilityProblems(page)).toEqual([])`.
+ * Returns everything that axe-core reports on the current page, one line per element. A test expects
+ * `expect(await accessibilityProblems(page)).toEqual([])`.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Evaluated instead of added as a script, because of the pages' CSP. Once per document.

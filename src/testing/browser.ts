@@ -5,8 +5,8 @@ import { testComplaints, openProfile, type OpenPage, type PageOptions, type Prof
 export type { OpenPage, PageOptions } from './profile.ts';
 
 /**
- * A page in its own browser profile, configured like an Argentine user's. When it closes, the test fails if
- * the page logged an error or a warning, threw, broke the CSP, or if a request failed or went to another
+ * Opens a page in its own browser profile, configured like an Argentine user's. When it closes, the test fails
+ * if the page logged an error or a warning, threw, broke the CSP, or if a request failed or went to another
  * origin. A failed test saves a screenshot, and says what stood on the page and what it had asked for.
  */
 export async function openPage(options: PageOptions): Promise<OpenPage> {

@@ -22,10 +22,10 @@ const INSTALLED = [
 ];
 
 /**
- * The Chromium of the npm package @sparticuz/chromium (Linux on x64), the same on every machine, unpacked
- * once per version and user into the temporary folder: 206 MB, under two seconds. The variable CHROMIUM
- * names another one. Where the package has none, the machine's.
- * @throws when there is neither.
+ * Finds the Chromium of the npm package @sparticuz/chromium (Linux on x64), the same on every
+ * machine, unpacked once per version and user into the temporary folder: 206 MB, under two seconds. The
+ * variable CHROMIUM names another one. Where the package has none, the machine's. @throws when there is
+ * neither.
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env['CHROMIUM'];
@@ -38,7 +38,7 @@ export async function findChromium(): Promise<Chromium> {
   );
 }
 
-/** The machine's Chromium or Chrome. */
+/** Returns the machine's Chromium or Chrome. */
 export const installedChromium = (): string | undefined => INSTALLED.find((path) => existsSync(path));
 
 async function unpackedChromium(): Promise<Chromium> {
@@ -82,7 +82,7 @@ function fontConfig(folder: string): string {
 `;
 }
 
-/** The package does not export its package.json, so it is found beside its entry. */
+/** Reads the version beside the package's entry, because the package does not export its package.json. */
 async function packageVersion(): Promise<string> {
   let folder = dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'));
   while (!existsSync(join(folder, 'bin'))) folder = dirname(folder);

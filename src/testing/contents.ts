@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Every row of every table as text, by table. */
+/** Returns every row of every table as text, by table. */
 export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -14,7 +14,9 @@ export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** Rows of a restored database, less the log's line on the restore. @throws if there is no such line */
+/**
+ * Returns the rows of a restored database, less the log's line on the restore. @throws if there is no such line
+ */
 export async function restoredRowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { actividad = [], ...others } = await rowsIn(pool);
   const isOwn = (row: string) => row.includes('copiaRestaurada');
@@ -22,7 +24,7 @@ export async function restoredRowsIn(pool: pg.Pool): Promise<Record<string, stri
   return { ...others, actividad: actividad.filter((row) => !isOwn(row)) };
 }
 
-/** Constraints, indexes, triggers with their enabled state, and next sequence values. */
+/** Returns constraints, indexes, triggers with their enabled state, and next sequence values. */
 export async function rulesIn(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ rule: string }>(`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule

@@ -28,10 +28,10 @@ export interface TestDatabase {
 export const databaseFor = (application: string): Promise<TestDatabase> =>
   newDatabase(inject('postgres').templates[application]!);
 
-/** A database with the framework's tables and people.ts, and with nothing of an application. */
+/** Makes a database with the framework's tables and people.ts, and with nothing of an application. */
 export const frameworkDatabase = (): Promise<TestDatabase> => databaseFor('framework');
 
-/** An empty database. */
+/** Makes an empty database. */
 export const emptyDatabase = (): Promise<TestDatabase> => newDatabase('template0');
 
 async function newDatabase(template: string): Promise<TestDatabase> {

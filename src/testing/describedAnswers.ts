@@ -66,7 +66,7 @@ export function describedCalls(application: ServerApplication, { database, env }
   });
 }
 
-/** A schema with its references inlined. */
+/** Returns a schema with its references inlined. */
 export function inlined({ components }: ApiDocument, schema: unknown): unknown {
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);

@@ -57,7 +57,10 @@ export function holdDescribed(
     expect(text).not.toMatch(new RegExp(`schemas/${name}["./]|"/rest/${name}["/]`));
 }
 
-/** 'schemas/camiones': the components that its calls refer to, and those that these refer to. */
+/**
+ * Returns the names of the components that its calls refer to, such as 'schemas/camiones', and those that these
+ * refer to.
+ */
 function reachedIn({ paths, components }: ApiDocument): ReadonlySet<string> {
   const reached = new Set<string>();
   const follow = (node: unknown): void => {

@@ -9,11 +9,11 @@ import type { TestApp } from './app.ts';
 import { inlined } from './describedAnswers.ts';
 import type { Person } from './people.ts';
 
-/** The OpenAPI document that an application gives to a person. */
+/** Returns the OpenAPI document that an application gives to a person. */
 export const descriptionOf = async (t: TestApp, person: Person) =>
   (await (await t.as(person)('GET', '/api/openapi.json')).json()) as ApiDocument;
 
-/** A component's schema as zod reads it. */
+/** Returns a component's schema as zod reads it. */
 export const componentOf = (document: ApiDocument, name: string) =>
   z.fromJSONSchema(inlined(document, document.components.schemas[name]) as never);
 

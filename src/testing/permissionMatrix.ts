@@ -130,7 +130,7 @@ export function permissionMatrix(
   });
 }
 
-/** The status with which a gate refuses; null if the call reaches its handler. */
+/** Returns the status with which a gate refuses; null if the call reaches its handler. */
 function denial({ gate }: Route, rol: Role | null): 401 | 403 | null {
   if (gate === 'public') return null;
   if (rol === null) return 401;
@@ -138,15 +138,15 @@ function denial({ gate }: Route, rol: Role | null): 401 | 403 | null {
 }
 
 /**
- * The path with existing ids where the call must be refused, so that a missing record is not the reason;
- * else with unknown ids.
+ * Returns the path with existing ids where the call must be refused, so that a missing record is not the
+ * reason; else with unknown ids.
  */
 function pathOf({ path }: Route, isDenied: boolean): string {
   return `/api/${path.replaceAll(/\{\w+\}/g, isDenied ? '1' : '2147483647')}`;
 }
 
 /**
- * A fingerprint of every row of every table. Refusals and exports write to the log, and exports to the
+ * Returns a fingerprint of every row of every table. Refusals and exports write to the log, and exports to the
  * counts, so these two are left out.
  */
 export async function contents({ database: { db } }: TestApp): Promise<Record<string, string>> {

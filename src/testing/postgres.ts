@@ -57,7 +57,7 @@ export async function startPostgres(applications: Applications): Promise<Running
   }
 }
 
-/** The same server with another database. */
+/** Returns the same server with another database. */
 export function connectionWith(connection: ConnectionConfig, database: string): ConnectionConfig {
   if (!connection.connectionString) return { ...connection, database };
   const url = new URL(connection.connectionString);

@@ -21,7 +21,7 @@ export interface Product {
 
 type Look = Omit<PageOptions, 'origin' | 'cookies'>;
 
-/** An application on a server and a database of this test file's own. */
+/** Starts an application on a server and a database of this test file's own. */
 export function product(makeServer: () => Promise<TestServer>): Product {
   let server: TestServer;
   beforeAll(async () => {
@@ -56,13 +56,13 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The current URL without its origin. */
+/** Returns the current URL without its origin. */
 export function address(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
 
-/** The title of a page. */
+/** Finds the title of a page. */
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
 /** Opens the ⋮ menu of a record's page. */
@@ -85,11 +85,13 @@ export async function goByMenu(page: Page, group: string, list: string): Promise
   await page.locator('h1', { hasText: list }).waitFor();
 }
 
-/** A message in the page: an error or a question, which is a dialog, or good news, which block nothing. */
+/**
+ * Finds a message in the page: an error or a question, which is a dialog, or good news, which block nothing.
+ */
 export const dialog = (page: Page, name: string): Locator =>
   page.getByRole('alertdialog', { name }).or(page.getByRole('status', { name }));
 
-/** An input by its label, without the required mark. */
+/** Finds an input by its label, without the required mark. */
 export const field = (within: Page | Locator, name: string): Locator =>
   within.getByRole('textbox', { name, exact: true }).or(within.getByRole('combobox', { name, exact: true }));
 
@@ -109,7 +111,7 @@ export async function choose(within: Page | Locator, name: string, option: strin
     .click();
 }
 
-/** The text under a field: its error or warning. */
+/** Returns the text under a field: its error or warning. */
 export async function messageOf(input: Locator): Promise<string> {
   return input.evaluate((element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -127,7 +129,7 @@ export const hasFocus = (locator: Locator): Promise<boolean> =>
 export const focusRests = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => void setTimeout(done)));
 
-/** A list's texts by row and cell, without the actions. */
+/** Returns a list's texts by row and cell, without the actions. */
 export async function listed(page: Page): Promise<string[][]> {
   const rows = await page.getByRole('table').locator('tbody tr').all();
   return Promise.all(

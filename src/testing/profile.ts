@@ -126,7 +126,10 @@ function postToItself(): Promise<void> {
 const delay = monitorEventLoopDelay();
 delay.enable();
 
-/** The problems that fail a test when it ends, with the page's state for a failed one; none if it passes. */
+/**
+ * Returns the problems that fail a test when it ends, with the page's state for a failed one; none if it
+ * passes.
+ */
 export async function testComplaints(
   { page, problems, requests }: Profile,
   task: RunnerTask,

@@ -17,13 +17,13 @@ export async function created<Record extends ApiRecord = ApiRecord>(
 /** Requests JSON, because documents respond with their PDF. */
 export const JSON_ANSWER = { Accept: 'application/json' };
 
-/** A refusal: status, message, and field messages. */
+/** Returns a refusal: status, message, and field messages. */
 export const refusalOf = async (response: Response) => ({
   status: response.status,
   ...((await response.json()) as { message: string; errors?: Record<string, string> }),
 });
 
-/** The id of a lookup record by name. */
+/** Returns the id of a lookup record by name. */
 export async function idOf(as: RequestAs, path: string, nombre: string): Promise<number> {
   const found = (await lookup(as, path)).find((record) => record['nombre'] === nombre);
   if (!found) throw new Error(`${path} has no '${nombre}'`);

@@ -5,7 +5,7 @@ import { restEndpoints } from '#server/rest/endpoints.ts';
 import type { RequestAs, TestApp } from './app.ts';
 import type { ApiRecord } from './records.ts';
 
-/** `sort`, `range` and `filter` as ra-data-simple-rest sends them. */
+/** Returns `sort`, `range` and `filter` as ra-data-simple-rest sends them. */
 export const dialectQuery = (parts: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString();
 

@@ -51,7 +51,7 @@ export function holdRoundTrip(
   );
 }
 
-/** All stored rows, without the log of who did it. */
+/** Returns all stored rows, without the log of who did it. */
 async function recordsIn({ database }: TestApp) {
   const { actividad: _log, intentos: _counts, ...records } = await rowsIn(database.pool);
   return records;

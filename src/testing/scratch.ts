@@ -4,14 +4,14 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A new folder for a database, in memory where there is room: a test waits for the disk at each commit and at
- * nothing else. PostgreSQL keeps the product's settings.
+ * Makes a new folder for a database, in memory where there is room: a test waits for the disk at each commit
+ * and at nothing else. PostgreSQL keeps the product's settings.
  */
 export function scratchFolder(prefix: string): Promise<string> {
   return mkdtemp(join(scratchRoot(), prefix));
 }
 
-/** Parent of such folders. Leftovers of a killed run disappear at the machine's next start. */
+/** Returns the parent of such folders. Leftovers of a killed run disappear at the machine's next start. */
 export function scratchRoot(): string {
   return memoryHasRoom() ? MEMORY : tmpdir();
 }

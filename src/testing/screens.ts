@@ -124,14 +124,14 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The record's own name heads its page, without the parentheses of its number. */
+/** Returns the heading of a record's page: its own name, without the parentheses of its number. */
 async function headingOf({ server }: Product, of: Entity, id: string): Promise<string> {
   const record = (await (await server.as('admin')('GET', `/api/rest/${of.name}/${id}`)).json()) as Row;
   const name = recordName(of, record).replace(/ \(((?:[^()]|\([^()]*\))+)\)$/, ' $1');
   return of.document ? `${of.label.one} ${name}` : name;
 }
 
-/** The id of an entity's newest record. @throws if there is none */
+/** Returns the id of an entity's newest record. @throws if there is none */
 export async function newest({ rows }: Product, { name, table }: Entity): Promise<string> {
   const [found] = await rows<{ id: number | null }>(`select max(id) as id from ${table}`);
   if (!found?.id) throw new Error(`Nothing of ${name} was made: its screens would show nothing`);
@@ -189,8 +189,8 @@ function screensOf(of: Entity, rol: Role): Screen[] {
 }
 
 /**
- * The page does not scroll sideways, no control is cut off or hangs out of its box, no word is broken
- * inside, and at a desk no cell is out of sight.
+ * Checks that the page does not scroll sideways, no control is cut off or hangs out of its box, no word is
+ * broken inside, and at a desk no cell is out of sight.
  */
 export async function fits(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -204,7 +204,7 @@ export async function fits(page: Page): Promise<void> {
 /** CSS pixels: the narrowest screen of an office. */
 const DESK = 1280;
 
-/** Parts that hang out of an input's box, such as the arrow of a select. */
+/** Returns parts that hang out of an input's box, such as the arrow of a select. */
 function hangingOut(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .MuiInputBase-root > *')]
     .filter((part) => part.checkVisibility({ opacityProperty: true }))
@@ -215,7 +215,7 @@ function hangingOut(): string[] {
     .map((part) => part.parentElement!.outerHTML.slice(0, 200));
 }
 
-/** Words of tables and buttons that are broken into two lines, unless they are unusually long. */
+/** Returns words of tables and buttons that are broken into two lines, unless they are unusually long. */
 function brokenWords(): string[] {
   const walk = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
@@ -235,7 +235,9 @@ function brokenWords(): string[] {
   return broken;
 }
 
-/** Tables of a detail or a report beyond the edge of a box that scrolls sideways, where nobody looks. */
+/**
+ * Returns tables of a detail or a report beyond the edge of a box that scrolls sideways, where nobody looks.
+ */
 function outOfSight(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .workplace table, main .report table')]
     .filter((table) => table.checkVisibility({ opacityProperty: true }))
@@ -248,7 +250,7 @@ function outOfSight(): string[] {
     .map((table) => table.outerHTML.slice(0, 200));
 }
 
-/** Controls that overflow a clipping ancestor, without a scrolling element in between. */
+/** Returns controls that overflow a clipping ancestor, without a scrolling element in between. */
 function cutOff(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')]
     .filter((element) => element.checkVisibility({ opacityProperty: true }))
@@ -275,7 +277,7 @@ export async function screenIsInOrder(page: Page, title: string, brand: string, 
   expect(await accessibilityProblems(page)).toEqual([]);
 }
 
-/** All visible, hover and screen-reader text. */
+/** Returns all visible, hover and screen-reader text. */
 function words(page: Page): Promise<string> {
   return page.evaluate(() => {
     const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
@@ -286,7 +288,7 @@ function words(page: Page): Promise<string> {
   });
 }
 
-/** English interface words, and untranslated keys; hosts of emails may look like keys. */
+/** Finds English interface words, and untranslated keys; hosts of emails may look like keys. */
 function foreign(text: string): string[] {
   return (
     text.match(

@@ -15,7 +15,7 @@ export interface TestServer extends TestApp {
 }
 
 /**
- * An application as users meet it: the built frontend and the API on a free port, with a database of its
+ * Starts an application as users meet it: the built frontend and the API on a free port, with a database of its
  * own.
  */
 export async function testServer(

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
 import type { ResolvedAction } from '#schema/entity.ts';
 
-/** The request body of an action. */
+/** Returns the request body of an action. */
 export const actionBody = (
   { sends, recordIn }: ResolvedAction,
   { id, version }: RaRecord,

@@ -71,11 +71,11 @@ function Bar({ children }: { children: ReactNode }) {
   const { total = 0, data = [] } = useListContext<RaRecord>();
   const chosen = (
     <>
-      <b role="status">{bulkEs.chosen(shown(count), gender)}</b>
+      <b role="status">{bulkEs.chosen(formatCount(count), gender)}</b>
       {allCount === null && <span>{sumsOf(entity, records).join(' · ')}</span>}
       {allCount === null && total > data.length && count < total && (
         <Button variant="text" color="primary" onClick={() => setAllCount(total)}>
-          {bulkEs.all(shown(total), gender)}
+          {bulkEs.all(formatCount(total), gender)}
         </Button>
       )}
     </>
@@ -114,7 +114,7 @@ const BAR = {
   },
 };
 
-const shown = (value: number) => formatNumber(value, 0);
+const formatCount = (value: number) => formatNumber(value, 0);
 
 /** Remembers the rows of the pages before, for their sums and versions. */
 function useSeen() {
@@ -139,7 +139,9 @@ function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
 
 type BulkOffer = { verb: string; label: string; icon: IconName; danger: boolean };
 
-/** Actions that at least one of the records may start; all when they are not known. */
+/**
+ * Returns the actions that at least one of the records may start; all of them when the records are not known.
+ */
 const actionsOf = (entity: Entity, records: readonly RaRecord[] | null): BulkOffer[] => [
   ...Object.entries(entity.actions)
     .filter(

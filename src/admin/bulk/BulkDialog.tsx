@@ -30,6 +30,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   const dialogs = useDialogs();
   const what = inSentence(count === 1 ? entity.label.one : entity.label.many);
   const text = action.confirm?.text ?? '';
+  const isTemplate = templateFields(text).length > 0;
   if (outcome)
     return (
       <BulkRefusals
@@ -43,12 +44,14 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   return (
     <InputDialog<{ selection: BulkSelection; result: BulkResult } | null>
       title={action.confirm?.title ?? action.label}
-      text={[bulkEs.are(shown(count), what), ...(templateFields(text).length === 0 ? [text] : [])].join(' ')}
+      text={`${bulkEs.are(formatCount(count), what)} ${isTemplate ? '' : text}`.trimEnd()}
       fields={bulkFields(entity, action, records)}
       initial={{}}
       button={action.confirm?.button ?? action.label}
       danger={action.danger ?? false}
-      {...(run.progress && { doing: bulkEs.doing(shown(run.progress.done), shown(run.progress.of)) })}
+      {...(run.progress && {
+        doing: bulkEs.doing(formatCount(run.progress.done), formatCount(run.progress.of)),
+      })}
       failed={action.failed}
       send={async ({ values, key }) => {
         const chosen = { ...selection, ...typedData(action, records, values) };
@@ -69,7 +72,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
         void dialogs.success(
           file
             ? entity.actions[verb.replace('bulk:', '')]!.done
-            : { title: bulkEs.doneTitle, text: bulkEs.done(shown(done), what) },
+            : { title: bulkEs.doneTitle, text: bulkEs.done(formatCount(done), what) },
         );
       }}
       onClose={() => {
@@ -87,7 +90,7 @@ const REMOVAL: BulkAction = {
   danger: true,
 };
 
-const shown = (value: number) => formatNumber(value, 0);
+const formatCount = (value: number) => formatNumber(value, 0);
 
 /** Runs the call part by part; closing stops it after the current part. */
 function useRun(entity: Entity, verb: string) {

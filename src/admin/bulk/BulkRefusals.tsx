@@ -41,13 +41,13 @@ export function BulkRefusals({
     if (remaining?.length === 0) onClose();
     else if (remaining) setRefused(remaining);
   };
-  const shown = (value: number) => formatNumber(value, 0);
+  const formatCount = (value: number) => formatNumber(value, 0);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{isTogether ? bulkEs.nothingTitle : bulkEs.refusedTitle}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1.5 }}>
-          {isTogether ? bulkEs.nothing : bulkEs.refused(shown(done), shown(of))}
+          {isTogether ? bulkEs.nothing : bulkEs.refused(formatCount(done), formatCount(of))}
         </DialogContentText>
         <List disablePadding>
           {refused.map((each) => (
@@ -68,7 +68,7 @@ export function BulkRefusals({
       <DialogActions>
         {askable > 0 && (
           <Button disabled={isAsking} onClick={() => void askForThem()}>
-            {bulkEs.ask(shown(askable))}
+            {bulkEs.ask(formatCount(askable))}
           </Button>
         )}
         <Button variant="contained" color="primary" autoFocus onClick={onClose}>

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import type { BulkSelection } from '#dataProvider/index.ts';
 import { useSelection } from './useSelection.ts';
 
-/** The ticked rows, as the call for many records names them. */
+/** Returns the ticked rows, as the call for many records names them. */
 export function useBulkSelection() {
   const { allCount, records } = useSelection();
   const { filterValues: filter, sort } = useListContext();

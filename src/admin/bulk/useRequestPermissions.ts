@@ -44,8 +44,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
   /** @returns what is still refused; null when the user declines. */
   const ask = async (refused: readonly Refused[]): Promise<readonly Refused[] | null> => {
     const askable = refused.filter(({ mayAsk }) => mayAsk);
-    const shown = formatNumber(askable.length, 0);
-    const headers = await askFor(dialogs, bulkEs.toAsk(shown));
+    const headers = await askFor(dialogs, bulkEs.toAsk(formatNumber(askable.length, 0)));
     if (!headers) return null;
     setAsking(true);
     const remaining: Refused[] = refused.filter(({ mayAsk }) => !mayAsk);

@@ -24,7 +24,7 @@ export type QuestionNote = {
 
 type Props = { question: Question; onClose: (answer: boolean) => void };
 
-/** react-admin's `<Confirm>`. */
+/** Asks a question in react-admin's `<Confirm>`. */
 export function QuestionDialog({
   question: { title, text, button, danger = false, detail, note },
   onClose,
@@ -84,6 +84,8 @@ export function QuestionDialog({
   );
 }
 
-/** The note, if there is one, else the answer that changes nothing; react-admin focuses the other one. */
+/**
+ * Focuses the note, if there is one, else the answer that changes nothing; react-admin focuses the other one.
+ */
 const focusSafest = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLElement>('textarea, .MuiDialogActions-root button')!.focus();

@@ -50,7 +50,7 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
         {entity.document &&
           country.copies.map((copy, place) => (
             <MenuItem key={copy} onClick={() => choose(place + 1)}>
-              {listed(country.copies.slice(0, place + 1))}
+              {joinTitles(country.copies.slice(0, place + 1))}
             </MenuItem>
           ))}
         {entity.document && <Divider />}
@@ -78,8 +78,8 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   );
 }
 
-/** 'Original, duplicado y triplicado'. */
-function listed(titles: readonly string[]): string {
+/** Joins the titles of copies: 'Original, duplicado y triplicado'. */
+function joinTitles(titles: readonly string[]): string {
   const text = LIST.format(titles.map((title) => title.toLowerCase()));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `isVoid` strikes the amount through: it does not count. */
+/** Shows an amount beside its label. `isVoid` strikes it through, because it does not count. */
 export function Sum({
   label,
   isVoid = false,

@@ -2,7 +2,7 @@ import { today } from '#domain/dates.ts';
 import type { FieldValues } from 'react-hook-form';
 import type { PendingSave } from '../form/useSave.ts';
 
-/** Stored in this browser. */
+/** A draft as this browser stores it. */
 export type StoredDraft = {
   readonly values: FieldValues;
   /** Lines in the form's own shape. */
@@ -15,7 +15,7 @@ export type StoredDraft = {
   readonly pending?: PendingSave | null;
 };
 
-/** @param key identifies user and document */
+/** Opens the draft that this browser stores for a user and a document. @param key identifies both */
 export function openDraft(key: string) {
   const name = `cantera.borrador.${key}`;
   return {
@@ -33,8 +33,8 @@ export function openDraft(key: string) {
 export type DraftStore = ReturnType<typeof openDraft>;
 
 /**
- * The first values of a new document: today and `given`, overridden by the draft. A draft's default date
- * moves to today.
+ * Returns the first values of a new document: today and `given`, overridden by the draft. A draft's default
+ * date moves to today.
  */
 export function startValues(date: string, { found }: DraftStore, given: FieldValues = {}): FieldValues {
   const values = { [date]: today(), ...given, ...found?.values };

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Enter, and choosing an option, move to the next field to fill in, at last to the button. Lines have their
- * own Enter (`LinesGrid`).
+ * Moves the focus, on Enter and when an option is chosen, to the next field to fill in, and at last to the
+ * button. Lines have their own Enter (`LinesGrid`).
  */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -35,11 +35,11 @@ function goOnFrom(form: HTMLFormElement, from: HTMLElement): void {
   const typed = new AbortController();
   const on = { signal: typed.signal, once: true };
   for (const event of ['keydown', 'input', 'blur']) next.addEventListener(event, () => typed.abort(), on);
-  whenFilled(next, () => !typed.signal.aborted && goOnFrom(form, next), SLOW_LINE);
+  whenFilled(next, () => !typed.signal.aborted && goOnFrom(form, next), SLOW_LINE_FRAMES);
 }
 
-/** Frames: five seconds. */
-const SLOW_LINE = 300;
+/** Five seconds. */
+const SLOW_LINE_FRAMES = 300;
 
 /** Calls `then` once the input has a value; never if none arrives, as when nothing is selected. */
 function whenFilled(input: HTMLInputElement | HTMLSelectElement, then: () => void, frames = 30): void {
@@ -85,7 +85,7 @@ const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
 /**
- * The next empty required input or proposal, else the next input, else the button. Leaving one proposal
+ * Returns the next empty required input or proposal, else the next input, else the button. Leaving one proposal
  * unchanged skips the others.
  */
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {

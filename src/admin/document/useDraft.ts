@@ -54,7 +54,7 @@ function useKeep(content: unknown, isWorthIt: boolean, keep: () => void): void {
   const text = JSON.stringify(content);
   useEffect(() => {
     if (!isWorthIt) return undefined;
-    const timer = setTimeout(keepNow, PAUSE);
+    const timer = setTimeout(keepNow, PAUSE_MS);
     window.addEventListener('pagehide', keepNow);
     return () => {
       clearTimeout(timer);
@@ -63,5 +63,4 @@ function useKeep(content: unknown, isWorthIt: boolean, keep: () => void): void {
   }, [text, isWorthIt]);
 }
 
-/** Milliseconds. */
-const PAUSE = 250;
+const PAUSE_MS = 250;

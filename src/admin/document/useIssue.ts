@@ -7,7 +7,7 @@ export type IssueParams = Parameters<CanteraDataProvider['issue']>[1] & {
   readonly asks?: boolean;
 };
 
-/** A function that creates or changes a document of the entity around it. */
+/** Returns a function that creates or changes a document of the entity around it. */
 export function useIssue(): (issuing: IssueParams) => Promise<Issued> {
   const { name } = useEntity();
   const dataProvider = useDataProvider<CanteraDataProvider>();

@@ -6,8 +6,8 @@ import type { Entity } from '#schema/entity.ts';
 import { useApplication } from '../application.ts';
 
 /**
- * The number that a new document will probably get, for display only: the server assigns it at issue.
- * @returns null while unknown
+ * Returns the number that a new document will probably get, or null while it is unknown. It is for display
+ * only: the server assigns the number at issue.
  */
 export function useNextNumber(entity: Entity, prefix: unknown, series: unknown): string | null {
   const { country } = useApplication();

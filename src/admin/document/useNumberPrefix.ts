@@ -29,10 +29,10 @@ export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const { field: number } = entity.document!.number;
   const [started] = useState(() => String(form.getValues(number) ?? ''));
   /** True if the form opened with another prefix, from a permission request. */
-  const isAsked = useRef<boolean | null>(null);
+  const isRequested = useRef<boolean | null>(null);
   useEffect(() => {
-    if (own) isAsked.current ??= started !== '' && country.prefix(started) !== own;
-    const isOthers = (isAsked.current === true || form.getFieldState(number).isDirty) && !isFixed;
+    if (own) isRequested.current ??= started !== '' && country.prefix(started) !== own;
+    const isOthers = (isRequested.current === true || form.getFieldState(number).isDirty) && !isFixed;
     if (own && !isOthers) form.resetField(number, { defaultValue: own });
   }, [country, form, isFixed, number, own, started]);
   return isFixed;

@@ -1,8 +1,8 @@
 import type { Field } from '#schema/fields/index.ts';
 
 /**
- * The first option of an empty select: the field's placeholder, else 'Todas' (of an Empresa) or 'Todos', or
- * 'Seleccione una opción' in a form.
+ * Returns the first option of an empty select: the field's placeholder, else 'Todas' (of an Empresa) or
+ * 'Todos', or 'Seleccione una opción' in a form.
  */
 export function emptyChoice(
   field: Field,

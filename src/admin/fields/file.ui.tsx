@@ -5,12 +5,12 @@ import type { FieldUi } from './ui.ts';
 
 export const fileUi: FieldUi = {
   Input: FileInput,
-  Show: ({ value, of }) => (of ? <FileLinks {...of} value={value} /> : shortly(value)),
+  Show: ({ value, of }) => (of ? <FileLinks {...of} value={value} /> : listText(value)),
   wide: true,
 };
 
-/** The value in a list's cell: the first file's name and how many more there are. */
-function shortly(value: unknown): string {
+/** Returns the value in a list's cell: the first file's name and how many more there are. */
+function listText(value: unknown): string {
   const [first, ...others] = filesIn(value).map(({ nombre }) => nombre);
   return others.length === 0 ? first! : `${first} y ${others.length} más`;
 }

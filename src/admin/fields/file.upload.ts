@@ -31,15 +31,18 @@ export async function continueUpload(
     ({ recibidos, archivo } = await request<ReturnType<typeof seguirArchivo>>(
       'PUT',
       `Archivo/${id}?desde=${recibidos}`,
-      { body: file.slice(recibidos, recibidos + parte), signal, patience: PART_PATIENCE },
+      { body: file.slice(recibidos, recibidos + parte), signal, patience: PART_PATIENCE_MS },
     ));
   }
   return archivo;
 }
 
-/** Milliseconds for one part over a phone's line. */
-const PART_PATIENCE = 5 * 60_000;
+/** How long one part may take over a phone's line. */
+const PART_PATIENCE_MS = 5 * 60_000;
 
-/** Nothing waits for this call: the server's daily clean-up discards the upload too. */
+/**
+ * Asks the server to discard an upload. Nothing waits for it, because the daily clean-up discards the upload
+ * too.
+ */
 export const discardUpload = (id: string): void =>
   void request('DELETE', `Archivo/${id}`).catch(() => undefined);

@@ -4,8 +4,8 @@ import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
 /**
- * The address of a record's file, or of a file that belongs to no record yet; null where the role may not
- * read it.
+ * Returns the address of a record's file, or of a file that belongs to no record yet; null where the role may
+ * not read it.
  */
 export function hrefOfFile(entity: Entity, record: Row | null | undefined, archivo: string): string | null {
   if (!record) return `/api/${fillPath('Archivo/{archivo}/Contenido', { archivo })}`;

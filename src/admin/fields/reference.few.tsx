@@ -6,7 +6,7 @@ import { Choices } from './choice.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
 
-const AT_MOST = 200;
+const MOST_RECORDS = 200;
 
 export function FewInput(props: InputProps) {
   const { field, value, onChange, name = '', record } = props;
@@ -33,8 +33,8 @@ export function FewInput(props: InputProps) {
 }
 
 /**
- * The first 200 records of an entity, in its default order; none without a name. `isAwaited` while they load.
- * The hook is for entities of few records, such as payment methods.
+ * Returns the first 200 records of an entity, in its default order; none without a name. `isAwaited` while they
+ * load. The hook is for entities of few records, such as payment methods.
  */
 export function useFew(resource: string | null): {
   readonly records: readonly RaRecord[];
@@ -44,8 +44,12 @@ export function useFew(resource: string | null): {
   const { data, isLoading } = useQuery({
     queryKey: [resource, 'few'],
     queryFn: async ({ signal }) =>
-      (await dataProvider.getList<RaRecord>(resource!, { pagination: { page: 1, perPage: AT_MOST }, signal }))
-        .data,
+      (
+        await dataProvider.getList<RaRecord>(resource!, {
+          pagination: { page: 1, perPage: MOST_RECORDS },
+          signal,
+        })
+      ).data,
     enabled: resource !== null,
     staleTime: 60_000,
   });

@@ -80,7 +80,7 @@ export function TextInput({
 const asTyped = (text: string) => text;
 export const inCapitals = (text: string) => text.toLocaleUpperCase(LOCALE);
 
-/** React would put the caret at the end of a value that it writes itself. */
+/** Writes the value by hand, because React would put the caret at the end. */
 function rewrite(box: Box, write: (text: string) => string): void {
   const text = write(box.value);
   if (text === box.value) return;

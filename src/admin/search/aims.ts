@@ -7,7 +7,7 @@ import { mayOpenHere } from '../access.ts';
 import { filteredList } from '../list/filteredList.ts';
 import { mayMake } from '../show/offers.ts';
 import { isSeenInPart, reachOf, type Reaches } from '../show/reach.ts';
-import { foldedWords, wordsTaken } from './match.ts';
+import { foldedWords, countLeadingMatches } from './match.ts';
 import type { Group, Option, RecordRef } from './source.ts';
 
 /** An entity that a text such as 'prestar gómez' names; `rest`, 'gómez', finds the record it is about. */
@@ -17,16 +17,17 @@ export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
   const words = text.trim().split(/\s+/);
   return entities.filter(mayOpenHere).flatMap((entity) => {
     const { label, alsoCalled } = entity;
-    const taken = wordsTaken(words, foldedWords([label.one, label.many, ...alsoCalled].join(' ')));
+    const taken = countLeadingMatches(words, foldedWords([label.one, label.many, ...alsoCalled].join(' ')));
     const rest = words.slice(taken).join(' ');
     return taken === 0 || !/\p{L}/u.test(rest) ? [] : [{ entity, rest }];
   });
 }
 
-/** Records that are shown of each kind. */
-export const SHOWN = 5;
+/** Most records that are offered of each kind. */
+export const MOST_PER_KIND = 5;
 
-export function aimedAt(
+/** Offers what the aims name about the found records. */
+export function offerAims(
   registry: Registry,
   aims: readonly Aim[],
   found: readonly Group[],
@@ -35,7 +36,9 @@ export function aimedAt(
   return aims.flatMap(({ entity }) =>
     found.flatMap(({ key, options }) => {
       const about = options.flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []));
-      return about.slice(0, SHOWN).flatMap((each) => offersOf(entity, registry.get(key), each, reaches));
+      return about
+        .slice(0, MOST_PER_KIND)
+        .flatMap((each) => offersOf(entity, registry.get(key), each, reaches));
     }),
   );
 }
@@ -50,7 +53,7 @@ export async function reachOfAims(
   const all = await Promise.all(
     found.map(async ({ key, options }) => {
       const words = registry.get(key).related.filter(({ to }) => entities.includes(to));
-      const ids = options.slice(0, SHOWN).flatMap(({ record }) => (record ? [record.id] : []));
+      const ids = options.slice(0, MOST_PER_KIND).flatMap(({ record }) => (record ? [record.id] : []));
       return { words, reaches: await reachOf(dataProvider, registry, words, ids) };
     }),
   );
@@ -68,7 +71,7 @@ function offersOf(
   const making = target.related.find(
     (word) => word.to === entity.name && mayMake(entity, word, record.id, reaches),
   );
-  const list = isKept(entity, target, record, reaches) ? null : listAbout(entity, target, record);
+  const list = isHidden(entity, target, record, reaches) ? null : listAbout(entity, target, record);
   const offer = (label: string, icon: 'add' | 'next', to: string): Option => ({
     key: `con-${to}`,
     name: label,
@@ -90,10 +93,12 @@ export const newAbout = ({ name }: Entity, { by }: ResolvedRelated, { id }: Reco
   `/${name}/create?${by}=${id}`;
 
 /** Tells whether the role may see no record of `by` that refers to this one. */
-export const isKept = (by: Entity, { related }: Entity, { id }: RecordRef, reaches: Reaches): boolean =>
+export const isHidden = (by: Entity, { related }: Entity, { id }: RecordRef, reaches: Reaches): boolean =>
   isSeenInPart(by) && related.some((word) => word.to === by.name && !reaches(word, id));
 
-/** Null where the list has no such filter. */
+/**
+ * Returns the address of the entity's list filtered by the record, or null if the list has no such filter.
+ */
 export function listAbout(entity: Entity, target: Entity, { id }: RecordRef): string | null {
   const filter = entity.list.filters.find(
     ({ field, match }) => match === 'equals' && field.type === 'reference' && field.to === target.name,

@@ -8,12 +8,12 @@ export type Habit = {
   readonly last: number;
 };
 
-/** The `KEPT` most used options in this browser. */
+/** The `MOST_STORED` most used options in this browser. */
 export type Habits = readonly Habit[];
 
 /** The server's maximum per request (src/server/search). */
-const KEPT = 40;
-const DAY = 86_400_000;
+const MOST_STORED = 40;
+const DAY_MS = 86_400_000;
 
 export function habitsOf(user: string): Habits {
   try {
@@ -32,17 +32,17 @@ export function practise(user: string, { key, record, does }: Option, now = Date
   const others = habits.filter((habit) => habit.key !== key);
   const next = mostUsed([{ key, ...(record && { record }), uses, last: now }, ...others], now);
   try {
-    localStorage.setItem(storageKey(user), JSON.stringify(next.slice(0, KEPT)));
+    localStorage.setItem(storageKey(user), JSON.stringify(next.slice(0, MOST_STORED)));
   } catch {}
 }
 
-/** Most and most recently used first. */
+/** Sorts habits: the most and most recently used come first. */
 export const mostUsed = (habits: Habits, now = Date.now()): Habits =>
   habits.toSorted((one, other) => weigh(other, now) - weigh(one, now));
 
-/** A use's weight halves after a week. */
+/** Returns the weight of a habit; a use's weight halves after a week. */
 const weigh = ({ uses, last }: Habit, now: number): number =>
-  uses / (1 + Math.max(0, now - last) / (7 * DAY));
+  uses / (1 + Math.max(0, now - last) / (7 * DAY_MS));
 
 const isHabit = (habit: Habit | null): boolean =>
   typeof habit?.key === 'string' &&

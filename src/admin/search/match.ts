@@ -18,8 +18,8 @@ export const foldedWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The number of matching words; three letters are enough. */
-export function wordsTaken(words: readonly string[], meant: readonly string[]): number {
+/** Counts the words at the beginning that each begin a word of `meant`, by at least three letters. */
+export function countLeadingMatches(words: readonly string[], meant: readonly string[]): number {
   const place = words.findIndex((word) => {
     const [part = ''] = foldedWords(word);
     return part.length < 3 || !meant.some((other) => other.startsWith(part));

@@ -10,7 +10,7 @@ import { useNavigation } from '../layout/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import type { Command, Group, Option } from './source.ts';
 
-/** Screens and commands, which need no request. */
+/** Returns screens and commands, which need no request. */
 export function useOffers(): readonly Group[] {
   const registry = useRegistry();
   const translate = useTranslate();

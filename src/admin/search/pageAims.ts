@@ -4,8 +4,8 @@ import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 import type { MenuPage, PageSubject } from '../layout/navigation.ts';
 import type { Reaches } from '../show/reach.ts';
-import { SHOWN } from './aims.ts';
-import { foldedWords, wordsTaken } from './match.ts';
+import { MOST_PER_KIND } from './aims.ts';
+import { foldedWords, countLeadingMatches } from './match.ts';
 import type { Group, Option } from './source.ts';
 
 /** A page that a text such as 'ficha gómez' names; `rest`, 'gómez', finds the record it is about. */
@@ -15,7 +15,7 @@ export function pageAimsOf(text: string, pages: readonly MenuPage[]): PageAim[] 
   const words = text.trim().split(/\s+/);
   return pages.flatMap((page) => {
     const { about, label, alsoCalled = [], roles } = page;
-    const taken = wordsTaken(words, foldedWords([label, ...alsoCalled].join(' ')));
+    const taken = countLeadingMatches(words, foldedWords([label, ...alsoCalled].join(' ')));
     const rest = words.slice(taken).join(' ');
     return !about || taken === 0 || !/\p{L}/u.test(rest) || access(roles, roleHere()) === false
       ? []
@@ -24,7 +24,7 @@ export function pageAimsOf(text: string, pages: readonly MenuPage[]): PageAim[] 
 }
 
 /** Offers the pages about the found records, except those of which the role may not see the part shown. */
-export const pagesAimedAt = (
+export const offerPageAims = (
   registry: Registry,
   aims: readonly PageAim[],
   found: readonly Group[],
@@ -36,7 +36,7 @@ export const pagesAimedAt = (
     return options
       .flatMap(({ name, facts, record }) => (record ? [{ name, facts, id: record.id }] : []))
       .filter(({ id }) => words.every((word) => reaches(word, id)))
-      .slice(0, SHOWN)
+      .slice(0, MOST_PER_KIND)
       .map(({ name, facts, id }): Option => {
         const to = `${page.path}?${about.parameter}=${id}`;
         return {

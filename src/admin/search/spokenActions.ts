@@ -3,10 +3,10 @@ import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
-import { foldedWords, wordsTaken } from './match.ts';
+import { foldedWords, countLeadingMatches } from './match.ts';
 import type { Group, Option } from './source.ts';
 
-/** 'anular remito 123' offers to annul what '123' finds among remitos. */
+/** An action that a text names: 'anular remito 123' offers to annul what '123' finds among remitos. */
 export type SpokenAction = {
   readonly entity: Entity;
   readonly name: string;
@@ -22,10 +22,10 @@ export function spokenActionsOf(text: string, entities: readonly Entity[]): Spok
       Object.entries(entity.actions)
         .filter(([name]) => mayDo(entity, name))
         .flatMap(([name, action]) => {
-          const taken = wordsTaken(words, foldedWords(`${action.label} ${name}`));
+          const taken = countLeadingMatches(words, foldedWords(`${action.label} ${name}`));
           if (taken === 0) return [];
           const others = words.slice(taken);
-          const named = wordsTaken(others, foldedWords(`${entity.label.one} ${entity.label.many}`));
+          const named = countLeadingMatches(others, foldedWords(`${entity.label.one} ${entity.label.many}`));
           return [{ entity, name, action, taken, rest: others.slice(named).join(' ') }];
         }),
     );
@@ -34,7 +34,7 @@ export function spokenActionsOf(text: string, entities: readonly Entity[]): Spok
   return spokenActions.filter(({ taken }) => taken === most);
 }
 
-/** Choosing one without a record completes the text. */
+/** Offers the actions that name no record yet. Choosing one completes the text. */
 export const openSpokenActions = (spokenActions: readonly SpokenAction[]): Option[] =>
   spokenActions
     .filter(({ rest }) => rest === '')
@@ -42,10 +42,11 @@ export const openSpokenActions = (spokenActions: readonly SpokenAction[]): Optio
       key: `accion-${entity.name}-${name}`,
       name: searchEs.complete(action.label, inSentence(entity.label.one)),
       facts: [],
-      ...look(action),
+      ...lookOf(action),
       does: { kind: 'fill', text: `${action.label} ${inSentence(entity.label.one)} ` },
     }));
 
+/** Offers the actions on each found record of their entity. */
 export function actionsOn(spokenActions: readonly SpokenAction[], found: readonly Group[]): Option[] {
   return spokenActions.flatMap(({ entity, name, action }) =>
     (found.find(({ key }) => key === entity.name)?.options ?? []).flatMap((option): Option[] =>
@@ -55,7 +56,7 @@ export function actionsOn(spokenActions: readonly SpokenAction[], found: readonl
               key: `${name}-${option.key}`,
               name: `${action.label} ${inSentence(entity.label.one)} ${option.name}`,
               facts: option.facts,
-              ...look(action),
+              ...lookOf(action),
               does: { kind: 'act', action: name, record: option.record },
             },
           ]
@@ -64,4 +65,4 @@ export function actionsOn(spokenActions: readonly SpokenAction[], found: readonl
   );
 }
 
-export const look = ({ icon = 'check', danger = false }: Action) => ({ icon, danger });
+export const lookOf = ({ icon = 'check', danger = false }: Action) => ({ icon, danger });

@@ -5,9 +5,9 @@ import { namedRecords } from './records.ts';
 import type { Option } from './source.ts';
 import type { SearchState } from './useSearch.ts';
 
-const SHOWN = 7;
+const MOST_HABITS = 7;
 
-/** The most used options, shown while the input is empty; those that no longer exist are left out. */
+/** Returns the most used options, shown while the input is empty; those that no longer exist are left out. */
 export function useHabits(habits: Habits, offered: readonly Option[], enabled: boolean): SearchState {
   const refs = habits.flatMap(({ record }) => record ?? []);
   const { data, isLoading } = useQuery({
@@ -20,7 +20,7 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
   const found = data?.flatMap(({ options }) => options) ?? [];
   const known = new Map([...offered, ...found].map((option) => [option.key, option]));
   const used = isLoading ? [] : mostUsed(habits).flatMap(({ key }) => known.get(key) ?? []);
-  const options = used.slice(0, SHOWN);
+  const options = used.slice(0, MOST_HABITS);
   return {
     groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],
     isSettled: !isLoading,

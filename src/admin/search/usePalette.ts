@@ -12,7 +12,7 @@ export function usePalette(habits: Habits) {
   const [at, setAt] = useState<{ of: Option; typed: string } | null>(null);
   const search = useSearch(at ? '' : typed, habits);
   const actions = useRecordActions(at?.of ?? null);
-  const groups = at ? actions.groups.map((group) => narrowed(group, typed)) : search.groups;
+  const groups = at ? actions.groups.map((group) => filterGroup(group, typed)) : search.groups;
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ key }) => key === chosen) ?? options[0] ?? null;
 
@@ -49,7 +49,7 @@ export function usePalette(habits: Habits) {
   };
 }
 
-const narrowed = (group: Group, typed: string): Group =>
+const filterGroup = (group: Group, typed: string): Group =>
   typed.trim() === ''
     ? group
     : { ...group, options: group.options.filter(({ name }) => fit(typed, name) !== null) };

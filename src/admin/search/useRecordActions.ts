@@ -10,11 +10,11 @@ import type { IconName } from '../icons.tsx';
 import { useRegistry } from '../registry.ts';
 import { mayEdit, mayMake } from '../show/offers.ts';
 import { reachOf, type Reaches } from '../show/reach.ts';
-import { isKept, listAbout, newAbout, entityTitle } from './aims.ts';
+import { isHidden, listAbout, newAbout, entityTitle } from './aims.ts';
 import type { Group, Option, RecordRef } from './source.ts';
-import { look } from './spokenActions.ts';
+import { lookOf } from './spokenActions.ts';
 
-/** Refetches the record, since its state decides. */
+/** Returns what can be done with an option's record, which is fetched anew because its state decides. */
 export function useRecordActions(of: Option | null): {
   groups: readonly Group[];
   isSettled: boolean;
@@ -56,14 +56,14 @@ function optionsOf(registry: Registry, record: RaRecord, ref: RecordRef, reaches
       key: `de-${name}`,
       name: action.label,
       facts: [],
-      ...look(action),
+      ...lookOf(action),
       does: { kind: 'act', action: name, record: ref },
     })),
     ...listsAbout(registry, entity, ref, reaches),
   ];
 }
 
-/** New records that start from this one, first those that its detail names. */
+/** Offers new records that start from this one; those that its detail names come first. */
 function creationsFrom(
   registry: Registry,
   { detail, related }: Entity,
@@ -81,7 +81,7 @@ function creationsFrom(
 
 const listsAbout = (registry: Registry, entity: Entity, ref: RecordRef, reaches: Reaches): Option[] =>
   registry.all.filter(mayOpenHere).flatMap((by) => {
-    const to = isKept(by, entity, ref, reaches) ? null : listAbout(by, entity, ref);
+    const to = isHidden(by, entity, ref, reaches) ? null : listAbout(by, entity, ref);
     return to === null ? [] : [go(`lista-${by.name}`, entityTitle(by), 'next', to)];
   });
 

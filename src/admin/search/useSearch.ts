@@ -5,10 +5,10 @@ import { usePages } from '../application.ts';
 import { useRegistry } from '../registry.ts';
 import { useDebounced } from '../useDebounced.ts';
 import type { Habits } from './habits.ts';
-import { aimedAt, aimsOf, reachOfAims } from './aims.ts';
+import { aimsOf, offerAims, reachOfAims } from './aims.ts';
 import { fit, SURE } from './match.ts';
 import { useOffers } from './offers.ts';
-import { pageAimsOf, pagesAimedAt } from './pageAims.ts';
+import { offerPageAims, pageAimsOf } from './pageAims.ts';
 import { records } from './records.ts';
 import type { Group, Option } from './source.ts';
 import { actionsOn, openSpokenActions, spokenActionsOf } from './spokenActions.ts';
@@ -17,23 +17,25 @@ import { useHabits } from './useHabits.ts';
 /** The server takes no longer text. A longer one is searched by its beginning. */
 export const MAX_LENGTH = 100;
 
-/** Milliseconds. */
-const PAUSE = 120;
+/** How long typing must pause before the server is asked. */
+const PAUSE_MS = 120;
 
-/** Options of each kind. */
-const OFFERS = 5;
+/** Most local offers of each kind. */
+const MOST_OFFERS = 5;
 
 export type SearchState = {
   readonly groups: readonly Group[];
-  /** The server's results are for the current text. */
+  /** Tells whether the server's results are for the current text. */
   readonly isSettled: boolean;
-  /** Enter need not wait for the server. */
+  /** Tells whether Enter need not wait for the server. */
   readonly isSure: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 };
 
-/** Local offers at once, then the server's results. Outdated responses are dropped. */
+/**
+ * Returns local offers at once, and the server's results when they arrive. Outdated responses are dropped.
+ */
 export function useSearch(typed: string, habits: Habits): SearchState {
   const offers = useOffers();
   const registry = useRegistry();
@@ -49,7 +51,7 @@ export function useSearch(typed: string, habits: Habits): SearchState {
     ...aims.map(({ entity }) => entity.name),
     ...pageAims.flatMap(({ about }) => about.within ?? []),
   ];
-  const settled = useDebounced(text, PAUSE);
+  const settled = useDebounced(text, PAUSE_MS);
   const isNow = text === settled;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', settled, rests],
@@ -70,8 +72,8 @@ export function useSearch(typed: string, habits: Habits): SearchState {
   const [found = [], ...ofRests] = error ? [] : (data?.all ?? []);
   const aimed = data
     ? [
-        ...aimedAt(registry, aims, ofRests.flat(), data.reaches),
-        ...pagesAimedAt(registry, pageAims, ofRests.flat(), data.reaches),
+        ...offerAims(registry, aims, ofRests.flat(), data.reaches),
+        ...offerPageAims(registry, pageAims, ofRests.flat(), data.reaches),
       ]
     : [];
   const open = openSpokenActions(spokenActions);
@@ -101,7 +103,7 @@ export function useSearch(typed: string, habits: Habits): SearchState {
   };
 }
 
-/** Best first; ties by use. */
+/** Returns the options that fit the text, the best first; uses decide ties. */
 function fittingIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
   const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));
   const scored = group.options
@@ -110,7 +112,7 @@ function fittingIn(group: Group, text: string, habits: Habits): { group: Group; 
     .map(({ option, score }) => ({ option, score: score + Math.min(usesOf.get(option.key) ?? 0, 20) / 100 }))
     .toSorted((one, other) => other.score - one.score);
   return {
-    group: { ...group, options: scored.slice(0, OFFERS).map(({ option }) => option) },
+    group: { ...group, options: scored.slice(0, MOST_OFFERS).map(({ option }) => option) },
     best: scored[0]?.score ?? 0,
   };
 }

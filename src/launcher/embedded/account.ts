@@ -12,8 +12,9 @@ export interface SystemAccount {
 }
 
 /**
- * PostgreSQL refuses root: use the folder's owner, else a service account. @throws StartError without
- * one, or when the folder is somebody else's.
+ * Chooses the account that runs PostgreSQL: that of this process or, for root, which PostgreSQL refuses, the
+ * folder's owner or a service account. @throws StartError if there is none, or if the folder is somebody
+ * else's.
  */
 export function chooseAccount(root: string): SystemAccount {
   const uid = process.getuid!();
@@ -46,7 +47,7 @@ export function runAs(account: SystemAccount, cwd: string): SpawnOptions {
 
 const SERVICE_ACCOUNTS = ['postgres', '_postgres', 'daemon', 'nobody'];
 
-/** Owner of `path`, or of its parent while it does not exist. */
+/** Returns the owner of `path`, or of its parent while it does not exist. */
 function ownerOf(path: string): { uid: number; gid: number } | null {
   const found =
     statSync(path, { throwIfNoEntry: false }) ?? statSync(dirname(path), { throwIfNoEntry: false });

@@ -81,7 +81,7 @@ async function copyOne(from: string, to: string, mode: number): Promise<void> {
   await file.close();
 }
 
-/** npm packages contain no symlinks, and we run no install script. */
+/** Makes the symlinks of a release, because npm packages contain none and we run no install script. */
 async function makeSymlinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

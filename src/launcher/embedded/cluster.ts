@@ -14,7 +14,7 @@ import type { Paths } from './paths.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** @throws StartError for another version or folder. */
+/** Tells whether the folder has a cluster. @throws StartError for another version or folder. */
 export async function hasCluster({ cluster }: Paths, { major }: Package): Promise<boolean> {
   if (!existsSync(cluster)) return false;
   const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);

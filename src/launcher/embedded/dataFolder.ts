@@ -10,7 +10,10 @@ export interface DataFolder {
   account: SystemAccount;
 }
 
-/** @throws StartError when it cannot be made, or the account cannot enter. */
+/**
+ * Makes the data folder if it does not exist, and chooses the account of its database. @throws StartError when
+ * it cannot be made, or the account cannot enter.
+ */
 export async function openDataFolder(
   dataDir: string,
   log: { info(message: string): void },

@@ -13,7 +13,7 @@ export async function stopOrphan(cluster: string, account: SystemAccount): Promi
   if (left !== null && (isRunning(left) || isZombie(left))) await takePidFile(cluster, account);
 }
 
-/** SIGINT writes a checkpoint; SIGQUIT leaves crash recovery. */
+/** Stops a server: SIGINT writes a checkpoint; SIGQUIT leaves crash recovery. */
 export async function stopServer(pid: number, isGone: () => boolean): Promise<void> {
   if (isGone()) return;
   signal(pid, 'SIGINT');
@@ -26,7 +26,7 @@ export async function stopServer(pid: number, isGone: () => boolean): Promise<vo
   );
 }
 
-/** They could still write to the cluster. */
+/** Stops the children, which could still write to the cluster. */
 async function stopChildren(cluster: string): Promise<void> {
   const areGone = () => serversOf(cluster).length === 0;
   if (areGone()) return;
@@ -45,7 +45,7 @@ async function recordedPid(cluster: string): Promise<number | null> {
   return pid > 0 ? pid : null;
 }
 
-/** kill(2) succeeds for a zombie. */
+/** Tells whether a process is a zombie, for which kill(2) succeeds. */
 function isZombie(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -129,7 +129,7 @@ async function ping(paths: Paths): Promise<void> {
   }
 }
 
-/** The last serious line, without its time. */
+/** Returns the last serious line, without its time. */
 function lastWords(path: string, from: number): string {
   const lines = readFileSync(path).subarray(from).toString('utf8').split('\n');
   const worst = lines.findLast((line) => /\b(FATAL|PANIC|could not)\b/i.test(line)) ?? lines.at(-2);

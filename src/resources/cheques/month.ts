@@ -8,20 +8,20 @@ import { isSameMonth } from 'date-fns/isSameMonth';
 import { es } from 'date-fns/locale/es';
 import { midnight } from 'cantera';
 
-/** The month of a day, '2026-11'. */
+/** Returns the month of a day, '2026-11'. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Adds months; a negative number subtracts. */
 export const shiftMonth = (month: string, months: number): string =>
   format(addMonths(midnight(month), months), 'yyyy-MM');
 
-/** Display name of a month: 'Noviembre de 2026'. */
+/** Returns the displayed name of a month: 'Noviembre de 2026'. */
 export function monthName(month: string): string {
   const name = format(midnight(month), "MMMM 'de' yyyy", { locale: es });
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The month's weeks, Monday to Sunday; null for days of other months. */
+/** Returns the month's weeks, Monday to Sunday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const start = midnight(month);
   const mondays = eachWeekOfInterval({ start, end: endOfMonth(start) }, { locale: es });

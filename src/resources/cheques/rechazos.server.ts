@@ -41,7 +41,8 @@ export const rechazos = defineRoute(
     const ofIssuer =
       cuit === null ? null : aboutIssuer(await bounced(db, sql`titular_cuit = ${cuit}`), mayKnow);
     return {
-      aviso: ofIssuer ?? (/\d/.test(nroCheque) ? aboutNumber(await rejected(db, nroCheque), mayKnow) : null),
+      aviso:
+        ofIssuer ?? (/\d/.test(nroCheque) ? aboutNumber(await findRejected(db, nroCheque), mayKnow) : null),
       nota:
         mayKnow && /^[1-9]\d{0,8}$/.test(bancoId)
           ? aboutBank(await bounced(db, sql`banco_id = ${Number(bancoId)}`))
@@ -71,8 +72,8 @@ function aboutIssuer({ cantidad, fecha, importe }: Bounced, mayKnow: boolean): s
 
 type Rejected = { banco: string; titular: string; fecha: string | null };
 
-/** The last rejected cheque with this number, including those withdrawn with their receipt. */
-async function rejected(db: Db, nroCheque: string): Promise<Rejected | undefined> {
+/** Finds the last findRejected cheque with this number, including those withdrawn with their receipt. */
+async function findRejected(db: Db, nroCheque: string): Promise<Rejected | undefined> {
   const { rows } = await sql<Rejected>`
     select b.nombre as banco, c.titular, coalesce(c.fecha_rechazo, c.actualizado_en::date) as fecha
     from cheques as c join bancos as b on b.id = c.banco_id

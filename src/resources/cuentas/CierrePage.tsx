@@ -115,7 +115,7 @@ const reopens = ({ cierreHasta }: Cierre, hasta: string): boolean =>
 const preview = (data: Cierre, hasta: string, what: string): string =>
   reopens(data, hasta) ? `Se vuelven a abrir ${what}.` : `Se bloquean ${what}.`;
 
-/** '3 remitos, 1 recibo y 0 notas de débito' */
+/** Returns a function that tells counts of documents: '3 remitos, 1 recibo y 0 notas de débito'. */
 function useSpoken(): (comprobantes: Cierre['comprobantes']) => string {
   const registry = useRegistry();
   return (comprobantes) =>

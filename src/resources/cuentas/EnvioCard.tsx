@@ -120,7 +120,7 @@ const TITLES_OF_CHOSEN = {
 
 const NAMES = Object.keys(RESULTADOS) as Resultado[];
 
-/** Polling interval in ms: while the mailing runs, then while mails wait in the outbox. */
+/** Returns the polling interval in ms: while the mailing runs, then while mails wait in the outbox. */
 function pauseOf(envio: Envio | null): number | false {
   if (envio?.situacion === 'enCurso') return 1_000;
   return envio && envio.resultados.enCola > 0 ? 5_000 : false;

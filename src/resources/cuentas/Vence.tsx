@@ -1,6 +1,6 @@
 import { daysBetween, shortDay, today } from 'cantera';
 
-/** Days that a document is overdue today; null before it is. */
+/** Counts the days that a document is overdue today; null before it is. */
 export function atrasoHoy(vence: string): number | null {
   const late = daysBetween(vence, today());
   return late > 0 ? late : null;
@@ -8,7 +8,7 @@ export function atrasoHoy(vence: string): number | null {
 
 export const diasDe = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
-/** The due date; once overdue, how long ago it was, in red. */
+/** Shows the due date; once overdue, how long ago it was, in red. */
 export function Vence({ vence }: { vence: string }) {
   const late = atrasoHoy(vence);
   return late === null ? (

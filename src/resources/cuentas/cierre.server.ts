@@ -52,7 +52,10 @@ export const cierre = defineRoute(
   ({ query: { hasta } }, { db }) => cierreOf(db, hasta),
 );
 
-/** Documents of each kind that posts, by their own day. */
+/**
+ * Returns the closing day, the number of documents of each kind that posts, by their own day, and what is still
+ * open.
+ */
 async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
   const counts = Object.keys(postings).map((name) => {
     const { table, document } = registry.get(name);

@@ -3,13 +3,13 @@ import { type Cents, divideHalfUp, formatDate, formatPercent, toCents } from 'ca
 /** The rate in percent, for a month of 30 days or a year of 365. */
 export type InterestRate = { readonly tasa: string; readonly periodo: 'mensual' | 'anual' };
 
-/** Simple interest, rounded half-up to cents once. */
+/** Returns simple interest, rounded half-up to cents once. */
 export const interestOn = (owed: Cents, days: number, { tasa, periodo }: InterestRate): Cents =>
   // The rate is in hundredths of a percent.
   divideHalfUp(owed * toCents(tasa) * BigInt(days), 10_000n * DAYS[periodo]);
 
 const DAYS = { mensual: 30n, anual: 365n } as const;
 
-/** 'Intereses por mora al 31/08/2026, tasa 5 % mensual'. */
+/** Returns the text of a debit note: 'Intereses por mora al 31/08/2026, tasa 5 % mensual'. */
 export const interestConcept = (hasta: string, { tasa, periodo }: InterestRate): string =>
   `Intereses por mora al ${formatDate(hasta)}, tasa ${formatPercent(tasa)} ${periodo}`;

@@ -164,7 +164,7 @@ async function standingOf(db: Db, { name }: Entity, id: number, rol: Role): Prom
   };
 }
 
-/** The account of the last posting, if the role may see it. */
+/** Returns the account of the last posting, if the role may see it. */
 async function accountWith(
   db: Db,
   { entidad, documentoId, lado }: { entidad: string; documentoId: number; lado: 'DEBE' | 'HABER' },

@@ -50,7 +50,7 @@ export type ResumenCuenta = ResumenDatos['cuentas'][number];
 /** `correcciones`: cancelled entries of the same document in the period. */
 export type ResumenMovimiento = ResumenCuenta['movimientos'][number];
 
-/** An error message, or null. */
+/** Returns an error message, or null for a valid period. */
 export const periodProblem = ({
   fechaInicio,
   fechaFin,
@@ -65,6 +65,6 @@ const SUB_ACCOUNTS: Readonly<Record<string, readonly SubAccount[]>> = {
   [CODES.presupuesto]: ['PRESUPUESTO'],
 };
 
-/** The line below a client's name that identifies his account. */
+/** Returns the line below a client's name that identifies his account. */
 export const accountLine = (cuit: string | null, nroCuentaCorriente: string): string =>
   [cuit && `CUIT ${cuit}`, `Cuenta N° ${nroCuentaCorriente}`].filter(Boolean).join(' · ');

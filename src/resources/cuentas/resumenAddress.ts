@@ -11,11 +11,11 @@ export function resumenParametersIn(search: URLSearchParams): Record<keyof Resum
   return { ...others, clienteId: /^\d+$/.test(clienteId) ? Number(clienteId) : '' };
 }
 
-/** The values of the form, with dates for relative days. */
+/** Returns the values of the form, with dates for relative days. */
 export const typedIn = (search: URLSearchParams) =>
   resolveDays(resumenFields, resumenParametersIn(search)) as ReturnType<typeof resumenParametersIn>;
 
-/** Null when the URL names no client. */
+/** Reads the statement that the URL asks for; null when it names no client. */
 export function resumenIn(search: URLSearchParams): Resumen | null {
   const parameters = resumenParametersIn(search);
   return parameters.clienteId === '' ? null : (parameters as Resumen);

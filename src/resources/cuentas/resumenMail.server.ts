@@ -33,7 +33,7 @@ export async function resumenMail(
 }
 
 export const subjectOf = (empresa: string): string =>
-  `Resumen de cuenta corriente de ${empresa}`.slice(0, SUBJECT);
+  `Resumen de cuenta corriente de ${empresa}`.slice(0, SUBJECT_MAX);
 
 /** Includes the message when it was written for this client alone. */
 export const resumenSent = ({
@@ -56,4 +56,4 @@ export const resumenSent = ({
 });
 
 /** Length of the database column. */
-const SUBJECT = 100;
+const SUBJECT_MAX = 100;

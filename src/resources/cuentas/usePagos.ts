@@ -5,7 +5,7 @@ import { fillPath, request } from 'cantera/http';
 import type { pagosRoute } from './pagos.server.ts';
 import { PAGOS } from './pagos.ts';
 
-/** A document's state in its account; one request serves its whole page. */
+/** Returns a document's state in its account; one request serves its whole page. */
 export const usePagos = (entity: Entity, record: RaRecord) =>
   useQuery({
     queryKey: [entity.name, 'pagos', record.id, record['version']],

@@ -53,7 +53,7 @@ export async function askForDiscounts(
 const FULL = 10_000n;
 const WHOLE = FULL * FULL * FULL;
 
-/** The paid part of the price, after the discounts of line and document and with the surcharge. */
+/** Returns the paid part of the price, after the discounts of line and document and with the surcharge. */
 function paidPart(line: Row, of: Row): bigint {
   const [own, discount, surcharge] = [line['descuento'], of['descuento'], of['recargo']].map((percent) =>
     toCents((percent ?? '0.00') as string),

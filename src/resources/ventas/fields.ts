@@ -205,7 +205,10 @@ export const weighingFields = {
   pesoManual: boolean({ label: 'Peso manual', default: false, readOnly: true }),
 } as const;
 
-/** A new sale with the same client, transport and lines, at today's prices. */
+/**
+ * Returns the declaration of 'Repetir': a new sale with the same client, transport and lines, at today's
+ * prices.
+ */
 export const saleCopies = <const More extends readonly string[]>(more: More) =>
   ({
     label: 'Repetir',

@@ -40,7 +40,7 @@ export async function freightOf(
   return { flete, modo, precio: toCents(precio), destino, ivaPorcentaje, isQuoted: false };
 }
 
-/** The freight columns of a document; an edit changes only its amounts. */
+/** Returns the freight columns of a document; an edit changes only its amounts. */
 export function freightValues(
   { fields }: Entity,
   before: AnyRecord | null,

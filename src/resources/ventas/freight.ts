@@ -33,7 +33,7 @@ export type Tarifa = {
   readonly precio: string;
 };
 
-/** The rate of a truck to a town: the town's before its zone's, the truck's before any truck's. */
+/** Returns the rate of a truck to a town: the town's before its zone's, the truck's before any truck's. */
 export function tarifaFor(
   place: { readonly localidadId: number | null; readonly zonaId: number | null },
   capacidad: string | null,
@@ -81,7 +81,7 @@ export function freightRow(
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
-/** The freight row of an issued sale. Null: none apart from the price. */
+/** Returns the freight row of an issued sale. Null: none apart from the price. */
 export function storedFreight({
   montoFlete,
   montoFleteIva = '0.00',
@@ -97,6 +97,6 @@ export function storedFreight({
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
-/** Freight within the price, in ARS per tonne. A rate per trip is divided by the tonnes. */
+/** Returns the freight within the price, in ARS per tonne. A rate per trip is divided by the tonnes. */
 export const freightPerTonne = ({ modo, precio }: Rate, toneladas: bigint): Cents =>
   modo === 'tonelada' ? precio : toneladas === 0n ? 0n : divideHalfUp(precio * 100n, toneladas);

@@ -79,15 +79,15 @@ export function saleTotals(
   };
 }
 
-/** One price for the current account, one for everything else (spec 2, section 9). */
+/** Returns the price of a tonne: one for the current account, one for everything else (spec 2, section 9). */
 export const unitPrice = (
   product: { readonly precioContado: string; readonly precioCuentaCorriente: string },
   esCuentaCorriente: boolean,
 ): string => (esCuentaCorriente ? product.precioCuentaCorriente : product.precioContado);
 
 /**
- * The value of the delivered part in ARS: each line's share by tonnes, then the lines' share of the total.
- * Everything delivered is worth the total, to the cent.
+ * Returns the value of the delivered part in ARS: each line's share by tonnes, then the lines' share of the
+ * total. Everything delivered is worth the total, to the cent.
  */
 export function deliveredValue(
   montoTotal: Cents,

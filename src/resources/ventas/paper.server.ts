@@ -175,7 +175,7 @@ function transportBox(sale: PrintedSale) {
   };
 }
 
-/** The line of freight that is apart from the price. It has no tonnes, or they would count twice. */
+/** Returns the line of freight that is apart from the price. It has no tonnes, or they would count twice. */
 function freightLine(sale: PrintedSale): PrintedLine[] {
   const row = storedFreight(sale);
   if (!row) return [];

@@ -54,7 +54,7 @@ export type Price = {
   readonly precioPor: string;
 };
 
-/** The price of a product in a sale. */
+/** Returns the price of a product in a sale. */
 export function priceOf(product: Priced, venta: Venta, acuerdos: readonly Acuerdo[]): Price {
   const precioLista = unitPrice(product, venta.esCuentaCorriente);
   const acuerdo = acuerdoFor(product.codigoProductoId, venta, acuerdos);
@@ -99,14 +99,14 @@ const rankOf = ({ clienteId, codigoProductoId, localidadId, zonaId }: Acuerdo): 
   (codigoProductoId !== null ? 4 : 0) +
   (localidadId !== null ? 2 : zonaId !== null ? 1 : 0);
 
-/** A discount is rounded half-up to cents; a price never falls to nothing. */
+/** Returns the agreed price. A discount is rounded half-up to cents; a price never falls to nothing. */
 function agreedPrice(precioLista: string, { precio, descuento }: Acuerdo): string {
   if (precio !== null) return precio;
   const list = toCents(precioLista);
   return fromCents(list - percentOf(list, toCents(descuento!)));
 }
 
-/** 'Acuerdo con Lomita en Río Cuarto, −5 %, hasta 31/12/2026'. */
+/** Returns the reason of a price: 'Acuerdo con Lomita en Río Cuarto, −5 %, hasta 31/12/2026'. */
 export function agreementReason({ con, destino, descuento, hasta }: Acuerdo): string {
   return [
     `Acuerdo con ${con}${destino === null ? '' : ` en ${destino}`}`,
@@ -116,8 +116,8 @@ export function agreementReason({ con, destino, descuento, hasta }: Acuerdo): st
 }
 
 /**
- * The price that authorisations compare a line with: the agreed one, else the list's. Null on lines from
- * before it was stored.
+ * Returns the price that authorisations compare a line with: the agreed one, else the list's. Null on lines
+ * from before it was stored.
  */
 export const referencePriceOf = ({
   costoUnitario,

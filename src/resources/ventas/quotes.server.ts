@@ -178,7 +178,7 @@ function quoteEntities({ entity }: HookContext, name: string, quote: QuoteWord) 
   return { own, header: targetIn(entity, quote.document), lines: targetIn(own, quote.line) };
 }
 
-/** The quote must be active and of the same client. */
+/** Refuses a quote that is void or of another client. */
 function refuseOther({ states, label }: Entity, draft: Draft, header: Row, field: string): void {
   const state = states && stateOf(states, header, currentDay);
   if (state && states[state]!.isVoid)

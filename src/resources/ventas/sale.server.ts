@@ -65,7 +65,7 @@ export const sale = (word: SaleWord): Hooks => ({
       'precioProducto.familia.nombre',
     ],
   },
-  editingLine: (lines, sent, stored) => (lines === word.lines ? retyped(sent, stored) : {}),
+  editingLine: (lines, sent, stored) => (lines === word.lines ? withTypedTonnes(sent, stored) : {}),
   completing: ({ draft, before, ...context }) => completeSale(context, word, draft, before),
   releasing: async ({ entity, record }) => refuseDelivered(entity, record),
 });
@@ -147,7 +147,7 @@ async function completeSale(
   };
 }
 
-/** 'Arena gruesa y 2 más' */
+/** Names the products of a sale: 'Arena gruesa y 2 más'. */
 function productsOf(lines: readonly WeighedLine[]): string {
   const [first, ...others] = [...new Set(lines.map(({ values }) => String(values['nombre'])))];
   return others.length === 0 ? first! : `${first} y ${others.length} más`;
@@ -169,7 +169,7 @@ async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaB
 }
 
 /** Typed tonnes replace the weighing. */
-const retyped = (sent: Row, stored: AnyRecord): Row =>
+const withTypedTonnes = (sent: Row, stored: AnyRecord): Row =>
   !('pesoBruto' in sent || 'tara' in sent) && 'cantidad' in sent && sent['cantidad'] !== stored['cantidad']
     ? { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null }
     : {};
@@ -236,7 +236,7 @@ function productOf({ referred }: DraftLine): Priced {
   return { ...product, lista: familia.nombre };
 }
 
-/** The sale's buyer and destination; the default destination is the client's town. */
+/** Returns the sale's buyer and destination; the default destination is the client's town. */
 function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
   const { familiaId, localidadId, localidad } = referred['cliente'] as {
     familiaId: number;

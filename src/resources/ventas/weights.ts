@@ -11,7 +11,10 @@ export type Weighed = {
 
 export const BY_HAND = 'peso manual';
 
-/** The weights of a line and their origin: 'Portón, 10:42, eva', typed, or null where it was not recorded. */
+/**
+ * Returns the weights of a line and their origin: 'Portón, 10:42, eva', typed, or null where it was not
+ * recorded.
+ */
 export function weightsOf({ pesoBruto, tara, origenBruto, origenTara, pesoManual }: Weighed) {
   if (pesoBruto == null || tara == null) return [];
   const from = (origin: unknown) => (origin as string | null | undefined) ?? (pesoManual ? BY_HAND : null);
@@ -21,5 +24,5 @@ export function weightsOf({ pesoBruto, tara, origenBruto, origenTara, pesoManual
   ];
 }
 
-/** '28.5' is '28,50', without unit. @throws RangeError for no decimal text. */
+/** Formats tonnes: '28.5' is '28,50', without unit. @throws RangeError for no decimal text. */
 export const formatTonnes = (decimal: string): string => formatNumber(decimal, 2);

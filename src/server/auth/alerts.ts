@@ -34,7 +34,7 @@ type Rule = {
 const QUIET_MINUTES = 10;
 
 /** Events of a day count, so that none is missed while the server was down. */
-const A_DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 const RULES: readonly Rule[] = [
   {
@@ -43,8 +43,8 @@ const RULES: readonly Rule[] = [
     lines: 10,
     minutes: 10,
   },
-  { subject: 'Hay un administrador nuevo', of: ['administrador'], lines: 1, minutes: A_DAY },
-  { subject: 'Se quitó un segundo factor', of: ['factorQuitado'], lines: 1, minutes: A_DAY },
+  { subject: 'Hay un administrador nuevo', of: ['administrador'], lines: 1, minutes: DAY_MINUTES },
+  { subject: 'Se quitó un segundo factor', of: ['factorQuitado'], lines: 1, minutes: DAY_MINUTES },
 ];
 
 async function apply(tx: Tx, rule: Rule, admins: readonly string[], publicUrl: string): Promise<void> {
@@ -85,10 +85,10 @@ async function linesOf(tx: Tx, { subject, of, minutes }: Rule): Promise<Line[]> 
   return rows;
 }
 
-const SHOWN = 20;
+const MOST_LINES = 20;
 
 function listed(lines: readonly Line[]): string {
-  const shown = lines.slice(0, SHOWN).map(describeLine);
+  const shown = lines.slice(0, MOST_LINES).map(describeLine);
   const more = lines.length - shown.length;
   return [...shown, ...(more > 0 ? [`Y ${more} más.`] : [])].join('\n\n');
 }

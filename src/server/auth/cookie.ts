@@ -32,8 +32,8 @@ export const challengeCookie = (publicUrl: string): TokenCookie =>
 const CHALLENGE_DAYS = 5 / 1440;
 
 /**
- * A cookie for a secret: HttpOnly, SameSite, bound to this host. @param path the calls that it is sent to:
- * '/api/MisEntregas'
+ * Returns a cookie for a secret: HttpOnly, SameSite, bound to this host. @param path the calls that it is sent
+ * to: '/api/MisEntregas'
  */
 export function tokenCookie(publicUrl: string, plainName: string, days: number, path = '/'): TokenCookie {
   const secure = publicUrl.startsWith('https:');

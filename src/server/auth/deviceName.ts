@@ -1,4 +1,4 @@
-/** 'Chrome en Windows' */
+/** Names a browser and its system: 'Chrome en Windows'. */
 export function deviceName(agent: string | null): string {
   const browser = firstMatch(BROWSERS, agent ?? '');
   const system = firstMatch(SYSTEMS, agent ?? '');

@@ -23,7 +23,10 @@ export async function knowDevice(tx: Tx, userId: number, previous: string | unde
   return token;
 }
 
-/** SQL, in a query of `usuarios as u`, for the id of the browser with this token; null when it is unknown. */
+/**
+ * Returns SQL, for a query of `usuarios as u`, for the id of the browser with this token; null when it is
+ * unknown.
+ */
 export const deviceOf = (token: string | undefined): RawBuilder<number | null> =>
   sql<number | null>`(select id from equipos
     where huella = ${fingerprint(token ?? '')} and usuario_id = u.id)`;

@@ -8,7 +8,7 @@ export function refusePassword(password: string, names: readonly string[]): void
   if (problem) throw refuseFields({ password: problem });
 }
 
-/** A sentence, or null for a password that may be set. */
+/** Returns a sentence, or null for a password that may be set. */
 export const weaknessOf = (password: string, names: readonly string[]): string | null =>
   passwordProblem(password) ?? guessable(password, names);
 

@@ -66,7 +66,7 @@ function encode({ memory, passes, parallelism, salt, hash }: Phc): string {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Null when it is not one of our hashes. */
+/** Reads a stored hash; null when it is not one of ours. */
 function decode(stored: string): Phc | null {
   const match = PHC.exec(stored);
   if (!match) return null;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** A new secret of 256 bits, safe in cookies and URLs. */
+/** Returns a new secret of 256 bits, safe in cookies and URLs. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
@@ -10,12 +10,12 @@ export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** The SHA-256 that is stored in place of a token. A random secret needs no slow hash. */
+/** Returns the SHA-256 that is stored in place of a token. A random secret needs no slow hash. */
 export function fingerprint(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A secret of 100 bits that people type. */
+/** Returns a secret of 100 bits that people type. */
 export function readableSecret(): string {
   const letter = () => LETTERS[randomInt(LETTERS.length)];
   return Array.from({ length: 4 }, () => Array.from({ length: 5 }, letter).join('')).join('-');

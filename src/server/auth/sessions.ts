@@ -29,7 +29,7 @@ export type Session = {
   readonly number: number;
 };
 
-/** Null when the user was removed or got another password since `passwordHash` was read. */
+/** Opens a session; null when the user was removed or got another password since `passwordHash` was read. */
 export async function openSession(
   tx: Tx,
   user: { readonly id: number; readonly passwordHash: string },
@@ -154,7 +154,7 @@ export async function sessionsOf(db: Db, userId: number, token: string): Promise
   }));
 }
 
-/** False when there is none with this id. */
+/** Closes a session of the user; false when there is none with this id. */
 export async function closeOwnSession(db: Db, userId: number, id: number): Promise<boolean> {
   const closed = await db
     .deleteFrom('sesiones')

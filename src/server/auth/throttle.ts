@@ -53,7 +53,7 @@ export async function uncount(db: Db, counters: readonly Counter[]): Promise<voi
   });
 }
 
-/** The network of an address, by which attempts are counted: an IPv6 address counts as its /64. */
+/** Returns the network of an address, by which attempts are counted: an IPv6 address counts as its /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]!.split('::');
@@ -74,7 +74,7 @@ function inOrder(counters: readonly Counter[]): { clave: Buffer; policy: PolicyN
     .toSorted((a, b) => Buffer.compare(a.clave, b.clave));
 }
 
-/** Hashed, because people type passwords into the name field. */
+/** Hashes what is counted, because people type passwords into the name field. */
 function keyOf({ policy, of }: Counter): Buffer {
   return createHash('sha256').update(`${policy}\n${of}`).digest();
 }
@@ -110,7 +110,7 @@ function tooMany(wait: number): AppError {
   });
 }
 
-/** '1 segundo', '12 minutos' */
+/** Formats seconds of waiting: '1 segundo', '12 minutos'. */
 export const waitingTime = (seconds: number): string =>
   seconds < 120
     ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`

@@ -8,22 +8,21 @@ export type Policy = {
   readonly isShared?: boolean;
 };
 
-/** Seconds. */
-export const LONGEST_WAIT = 15 * 60;
+export const LONGEST_WAIT_SECONDS = 15 * 60;
 
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
 /** One address may be a whole office. */
 export const POLICIES = {
-  ingresoCuenta: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR },
-  ingresoDireccion: { free: 20, firstWait: 5, forgetAfter: HOUR, isShared: true },
-  ingresoEquipo: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR },
-  ingresoFactor: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR },
-  recuperarCuenta: { free: 3, firstWait: 60, forgetAfter: 24 * HOUR },
-  recuperarDireccion: { free: 10, firstWait: 30, forgetAfter: HOUR, isShared: true },
-  enlaceDireccion: { free: 20, firstWait: 5, forgetAfter: HOUR, isShared: true },
-  enlace: { free: 20, firstWait: 5, forgetAfter: HOUR },
-  cambioPassword: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR },
+  ingresoCuenta: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR_SECONDS },
+  ingresoDireccion: { free: 20, firstWait: 5, forgetAfter: HOUR_SECONDS, isShared: true },
+  ingresoEquipo: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR_SECONDS },
+  ingresoFactor: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR_SECONDS },
+  recuperarCuenta: { free: 3, firstWait: 60, forgetAfter: 24 * HOUR_SECONDS },
+  recuperarDireccion: { free: 10, firstWait: 30, forgetAfter: HOUR_SECONDS, isShared: true },
+  enlaceDireccion: { free: 20, firstWait: 5, forgetAfter: HOUR_SECONDS, isShared: true },
+  enlace: { free: 20, firstWait: 5, forgetAfter: HOUR_SECONDS },
+  cambioPassword: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR_SECONDS },
 } satisfies Record<string, Policy>;
 
 export type PolicyName = keyof typeof POLICIES;
@@ -39,6 +38,6 @@ export function countAttempt(
   const next = quiet >= policy.forgetAfter ? 1 : count + 1;
   // Avoids 2 ** 1000.
   const doublings = Math.min(next - policy.free, 30);
-  const wait = next < policy.free ? 0 : Math.min(policy.firstWait * 2 ** doublings, LONGEST_WAIT);
+  const wait = next < policy.free ? 0 : Math.min(policy.firstWait * 2 ** doublings, LONGEST_WAIT_SECONDS);
   return { count: next, wait };
 }

@@ -15,7 +15,7 @@ export type NewUser = {
   readonly verificado: boolean;
 };
 
-/** The caller checks name and password rules. */
+/** Creates a user; the caller checks the rules for name and password. */
 export async function createUser(db: Db, { password, verificado, rol, ...user }: NewUser): Promise<number> {
   if (isTooLong(password)) throw new Error(`A password has at most ${PASSWORD_MAX} characters`);
   const passwordHash = await hashPassword(password);
@@ -32,7 +32,7 @@ export async function createUser(db: Db, { password, verificado, rol, ...user }:
   return id;
 }
 
-/** SQL that finds a user by folded name or address. @param text in lower case and NFC */
+/** Returns SQL that finds a user by folded name or address. @param text in lower case and NFC */
 export function isCalled(column: 'usuario' | 'email', text: string): RawBuilder<SqlBool> {
   const folded = sql.ref(`${column}Busqueda`);
   return sql<SqlBool>`${folded} = sin_acentos(${text}) and lower(${sql.ref(column)}) = ${text}`;

@@ -38,7 +38,7 @@ const FOREIGN = /US\$|U\$S|USD|EUR|(?<!A)R\$|BRL|UYU|CLP|[\p{Sc}--$]/v;
 /** Excel keeps fifteen digits, of which the last may be noise. */
 const decimalText = (value: number) => String(Number(value.toPrecision(14))).replace('.', ',');
 
-/** '10:30', '36:00:15' */
+/** Formats a time or a duration: '10:30', '36:00:15'. */
 function clockText(days: number): SheetCell {
   if (days < 0) return days;
   const seconds = Math.round(days * 86_400);
@@ -48,7 +48,7 @@ function clockText(days: number): SheetCell {
   return second === '00' ? `${hour}:${minute}` : `${hour}:${minute}:${second}`;
 }
 
-/** A date by its UTC fields. */
+/** Returns a date by its UTC fields. */
 function momentOf(days: number, is1904: boolean): SheetCell {
   const milliseconds = Math.round(days * 86_400_000);
   if (days >= 2_958_466) return days;

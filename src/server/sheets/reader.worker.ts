@@ -58,7 +58,7 @@ function textOf(bytes: Uint8Array, reading: ReadingChoices) {
   return { filled: filledRows(rows), kind };
 }
 
-/** The chosen sheet, else the first visible one that has cells and is not wanted for lines. */
+/** Returns the chosen sheet, else the first visible one that has cells and is not wanted for lines. */
 function mainSheet({ sheets: tabs, read }: Workbook, wanted: SheetNames, { hoja }: ReadingChoices) {
   const all = tabs.map((tab, place) => ({ ...tab, place }));
   const isWanted = (name: string) => wanted.some((names) => names.includes(bareName(name)));
@@ -104,7 +104,10 @@ function readSheet({ rows, merged }: ReturnType<Workbook['read']>): FileRow[] {
   return filled;
 }
 
-/** Excel stores the value of merged cells in the first of them: the others look filled, and are not. */
+/**
+ * Marks the cells that a merge covers. Excel stores its value in the first of them: the others look filled, and
+ * are not.
+ */
 function markMerged(filled: FileRow[], first: number, { rows, columns: [left, right] }: Merged): void {
   const value = filled[first]?.cells[left] ?? null;
   if (value === null) return;
@@ -136,7 +139,7 @@ function filledRows(all: Iterable<FileRow>): FileRow[] {
   return rows;
 }
 
-/** Headings, and the rows below them. */
+/** Returns the headings, and the rows below them. */
 function table(filled: readonly FileRow[], chosen: number | undefined, { isText }: { isText: boolean }) {
   const place =
     chosen === undefined ? headingsPlace(filled) : filled.findIndex(({ number }) => number === chosen);
@@ -174,7 +177,7 @@ const filledCells = (cells: FileRow['cells']) =>
 
 const MOST_TITLES = 10;
 
-/** The decimal sign that the column's texts show; null where they show none, or both. */
+/** Returns the decimal sign that each column's texts show; null where they show none, or both. */
 function signsOf(rows: readonly FileRow[]): Signs {
   const found: Set<string>[] = [];
   for (const { cells } of rows)

@@ -1,6 +1,6 @@
 import { FORMULA_ERROR, SEPARATORS, type Encoding, type Separator, type SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
-import { hugeCell, MAX_CELL } from './limits.ts';
+import { hugeCell, MAX_CELL_CHARACTERS } from './limits.ts';
 import type { ReadingChoices } from './openSheet.ts';
 
 /** A line of text as cells. */
@@ -73,9 +73,12 @@ function refuseOtherKinds(text: string): void {
     throw new AppError(400, 'El archivo no es una planilla de Excel (.xlsx) ni un texto (CSV).');
 }
 
-/** The separator of the first line that divides most lines alike, or one that divides none if it has none. */
+/**
+ * Returns the separator of the first line that divides most lines alike, or one that divides none if it has
+ * none.
+ */
 function separatorOf(text: string): Separator {
-  const sample = text.slice(0, SAMPLE);
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
   const scores = SEPARATORS.map((separator) => {
     const some: Line[] = [];
     for (const line of lines(sample, separator)) {
@@ -99,8 +102,7 @@ function separatorOf(text: string): Separator {
   return best!.separator;
 }
 
-/** The size of the sample, in characters and lines. */
-const SAMPLE = 64 * 1024;
+const SAMPLE_CHARACTERS = 64 * 1024;
 const SAMPLE_LINES = 50;
 
 const filledLength = (line: Line) => line.findLastIndex((cell) => cell.trim() !== '') + 1;
@@ -118,7 +120,7 @@ function* lines(text: string, separator: string): Generator<Line> {
     end.lastIndex = quoted?.end ?? at;
     const { 0: mark, index } = end.exec(text)!;
     const cell = quoted?.cell ?? text.slice(at, index);
-    if (cell.length > MAX_CELL) throw hugeCell();
+    if (cell.length > MAX_CELL_CHARACTERS) throw hugeCell();
     line.push(cell);
     at = index + mark.length;
     if (mark === separator) continue;

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync, type Unzipped } from 'fflate';
 import { AppError } from '../http/errors.ts';
-import { MAX_UNPACKED } from './limits.ts';
+import { MAX_UNPACKED_BYTES } from './limits.ts';
 
 export const brokenWorkbook = () => new AppError(400, 'El archivo de Excel está dañado y no se puede leer.');
 
@@ -10,7 +10,7 @@ const otherKind = (kind: string) =>
 /** Workbooks are zip files. */
 export const isZip = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 
-/** Locked workbooks and those of Excel before 2007 are compound files. */
+/** Tells whether a file is a compound one, as locked workbooks and those of Excel before 2007 are. */
 export const isOldOrLocked = (bytes: Uint8Array) =>
   startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
@@ -26,7 +26,7 @@ export function unpackWorkbook(bytes: Uint8Array): Unzipped {
       filter: ({ name, originalSize }) => {
         if (!NEEDED.test(name)) return false;
         weight += originalSize;
-        if (weight > MAX_UNPACKED)
+        if (weight > MAX_UNPACKED_BYTES)
           throw new AppError(400, 'El archivo de Excel es demasiado grande una vez descomprimido.');
         return true;
       },

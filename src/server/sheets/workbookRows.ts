@@ -1,7 +1,7 @@
 import type { Unzipped } from 'fflate';
 import { FORMULA_ERROR, type SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
-import { hugeCell, MAX_CELL, MAX_COLUMNS, tooManyColumns } from './limits.ts';
+import { hugeCell, MAX_CELL_CHARACTERS, MAX_COLUMNS, tooManyColumns } from './limits.ts';
 import { numberFormat, type NumberFormat } from './numberFormat.ts';
 import type { FileRow } from './openSheet.ts';
 import { brokenWorkbook, unpackWorkbook } from './unpackWorkbook.ts';
@@ -20,7 +20,7 @@ export type Workbook = {
   read(place: number): { readonly rows: Iterable<FileRow>; readonly merged: readonly Merged[] };
 };
 
-/** @throws AppError 400 for a broken or locked file, or beyond MAX_UNPACKED. */
+/** Opens a workbook. @throws AppError 400 for a broken or locked file, or beyond MAX_UNPACKED_BYTES. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = unpackWorkbook(bytes);
   return refusingBroken(() => {
@@ -64,7 +64,7 @@ function drain(document: Uint8Array | undefined, handlers: Parameters<typeof rea
   if (document) for (const _ of readXml(document, handlers));
 }
 
-/** The paths in the file that a part refers to. */
+/** Returns the paths in the file that a part refers to. */
 function relations(parts: Unzipped, of: string) {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const found: { readonly id: string; readonly type: string; readonly target: string }[] = [];
@@ -229,7 +229,7 @@ type RawCell = {
 function keep(cells: (SheetCell | null)[], column: number, value: SheetCell | null): void {
   if (value === null || (typeof value === 'string' && value.trim() === '')) return;
   if (!(column < MAX_COLUMNS)) throw tooManyColumns();
-  if (typeof value === 'string' && value.length > MAX_CELL) throw hugeCell();
+  if (typeof value === 'string' && value.length > MAX_CELL_CHARACTERS) throw hugeCell();
   cells[column] = value;
 }
 
@@ -256,13 +256,13 @@ function valueOf(
   return context.formats[style]?.(number, context.is1904) ?? number;
 }
 
-/** ISO 8601 without a zone. */
+/** Reads ISO 8601 without a zone. */
 function dateOf(text: string): SheetCell {
   const date = new Date(/T/.test(text) ? `${text.replace(/Z$/, '')}Z` : text);
   return Number.isNaN(date.getTime()) ? text : date;
 }
 
-/** 'AB12' is 27. */
+/** Returns the index of a cell's column from 0: 27 for 'AB12'. */
 function columnOf(cell: string): number {
   let column = 0;
   for (let at = 0; at < cell.length; at++) {

@@ -14,14 +14,13 @@ export function* readXml(document: Uint8Array, { open, text, close }: Handlers):
   parser.on('cdata', (piece) => text?.(piece));
   parser.on('closetag', ({ name }) => close?.(local(name)));
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for (let at = 0; at < document.length; at += PIECE) {
-    parser.write(decoder.decode(document.subarray(at, at + PIECE), { stream: true }));
+  for (let at = 0; at < document.length; at += PIECE_BYTES) {
+    parser.write(decoder.decode(document.subarray(at, at + PIECE_BYTES), { stream: true }));
     yield;
   }
   parser.close();
 }
 
-/** Bytes. */
-const PIECE = 64 * 1024;
+const PIECE_BYTES = 64 * 1024;
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);

@@ -8,7 +8,7 @@ import type { RequestContext } from '../http/router.ts';
 /** Answers with a file, compressed as it was built; 404 without it. */
 export type SendFile = (context: RequestContext, cacheControl: string) => Promise<Response>;
 
-/** @param path of one file; the requested one when absent */
+/** Returns a function that sends files of a folder. @param path of one file; the requested one when absent */
 export function fileSender(dist: string, path?: string): SendFile {
   const serve = serveStatic({ root: dist, precompressed: true, ...(path !== undefined && { path }) });
   return async (context, cacheControl) => {

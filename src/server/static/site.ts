@@ -16,7 +16,7 @@ export interface Site {
   sendPage(context: RequestContext): Promise<Response>;
 }
 
-/** @param dist every page is a 404 when it is absent */
+/** Loads the documents and files of a build. @param dist every page is a 404 when it is absent */
 export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Promise<Site> {
   const names = dist === '' ? new Set<string>() : await urlPathsIn(dist);
   const documentOf = async (name: string): Promise<Document | null> =>
@@ -90,7 +90,9 @@ function redirect(context: RequestContext, target: string): Response {
   return context.redirect(target, 302);
 }
 
-/** The login page checks the return path (src/public/returnPath.ts). */
+/**
+ * Returns the login's address with the return path, which the login page checks (src/public/returnPath.ts).
+ */
 function loginFor(context: RequestContext): string {
   const { pathname, search } = new URL(context.req.url);
   const asked = pathname + search;

@@ -26,8 +26,8 @@ import {
 } from './present.ts';
 
 /**
- * Makes or changes it, and never destroys: a column that the entity no longer has stays, with its values.
- * @throws AppError 409 that says which rows do not fit.
+ * Makes the table or changes it, and never destroys: a column that the entity no longer has stays, with its
+ * values. @throws AppError 409 that says which rows do not fit.
  */
 export async function bringTable(work: TableWork, made: TableTarget): Promise<void> {
   const present = await presentTable(work.tx, made.table.name);
@@ -162,7 +162,7 @@ async function retype(work: TableWork, fitting: ColumnChange): Promise<void> {
   );
 }
 
-/** SQL for the rows whose value the new type cannot hold; null when it holds all. */
+/** Returns SQL for the rows whose value the new type cannot hold; null when it holds all. */
 function misfitsOf({ name, type: from }: PresentColumn, { type: to }: PresentColumn): string | null {
   const [whole, decimals] = roomOf(to);
   const [wholeBefore, decimalsBefore] = roomOf(from);
@@ -171,7 +171,7 @@ function misfitsOf({ name, type: from }: PresentColumn, { type: to }: PresentCol
   return `(${name} <> round(${name}::numeric, ${decimals}) or abs(${name}) >= 1e${whole})`;
 }
 
-/** The most characters or digits of a type, and its decimals. */
+/** Returns the most characters or digits of a type, and its decimals. */
 function roomOf(type: string): readonly [number, number] {
   const [first = Number.POSITIVE_INFINITY, decimals = 0] = type.match(/\d+/g)?.map(Number) ?? [];
   return type === 'integer' ? [10, 0] : [first - decimals, decimals];

@@ -5,8 +5,8 @@ import { EVERY, refuseMisfits } from './misfits.ts';
 import { presentTable, type PresentColumn, type PresentTable } from './present.ts';
 
 /**
- * Columns that the declaration no longer has go where no row has a value in them. Returns what the table has then.
- * @throws AppError 409 for values that would be lost
+ * Drops columns that the declaration no longer has if no row has a value in them. Returns the table as it is
+ * then. @throws AppError 409 for values that would be lost
  */
 export async function settleUndeclared(
   work: TableWork,
@@ -25,8 +25,8 @@ export async function settleUndeclared(
 }
 
 /**
- * Columns that the declaration does not own: those that ADMIN added in the browser, that a trigger fills,
- * and that SQL computes, except folded copies.
+ * Tells whether the declaration does not own a column: ADMIN added it in the browser, a trigger fills it, or
+ * SQL computes it, except folded copies.
  */
 const isOthers = ({ name, isGenerated, comment }: PresentColumn): boolean =>
   isAdded(name) ||

@@ -4,8 +4,8 @@ import type { TableColumn, DatabaseTable } from './ddl.ts';
 import { runStatement, type PresentTable } from './present.ts';
 
 /**
- * The folded copies of a table that already had rows (docs/decisions/0001). A trigger keeps them, because a generated
- * column would rewrite the table while nobody may write.
+ * Returns the folded copies of a table that already had rows (docs/decisions/0001). A trigger keeps them,
+ * because a generated column would rewrite the table while nobody may write.
  */
 export const missingCompanions = ({ columns }: DatabaseTable, present: PresentTable): TableColumn[] =>
   columns.filter(({ name, generated }) => generated !== null && !present.columns.has(name));
@@ -28,7 +28,7 @@ export async function addCompanions(
   await keepCompanions(db, table);
 }
 
-/** Call it after a change of the table's columns, because the trigger names them. */
+/** Makes the trigger that keeps the copies. It names the table's columns, so call this after they change. */
 export async function keepCompanions(db: Db, { name: table }: DatabaseTable): Promise<void> {
   const { rows } = await sql<{ copy: string; of: string }>`
     select copy, "of" from (${sql.raw(COMPANIONS)}) as companion where relation = to_regclass(${table}) order by copy

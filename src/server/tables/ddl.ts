@@ -61,11 +61,13 @@ export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
   };
 }
 
-/** SQL for indexes that chips may need once there are thousands of records. */
+/** Returns SQL for indexes that chips may need once there are thousands of records. */
 export const chipIndexesSql = (entity: Entity): string[] =>
   chipIndexes(entity).map((index) => indexSql(entity.table, index));
 
-/** Indexes of chips: columns tested for equality first, then one range. Alternatives get no index. */
+/**
+ * Returns the indexes of chips: columns tested for equality first, then one range. Alternatives get no index.
+ */
 function chipIndexes(entity: Entity): Index[] {
   const stored = new Set(storedFields(entity).map(([name]) => name));
   const found = entity.list.filters.flatMap(({ name, chips }) =>
@@ -139,7 +141,7 @@ const RECORD_COLUMNS: readonly TableColumn[] = [
   column('eliminado_en', 'timestamptz'),
 ];
 
-/** Columns of a table of lines. */
+/** Returns the columns that each table of lines has. */
 const ownedColumns = (owner: Entity, { ownedBy }: Entity): readonly TableColumn[] => [
   column('id', 'integer generated always as identity primary key'),
   column(toSnakeCase(ownedBy), 'integer', { isRequired: true, references: owner.table }),
@@ -159,7 +161,7 @@ function columnOf(registry: Registry, name: string, field: Field): TableColumn {
 const referredTable = (registry: Registry, field: Field) =>
   field.type === 'reference' ? registry.get(field.to).table : (typeOf(field).pointsTo?.table ?? null);
 
-/** The accent-free copy of a column, in which text is searched (docs/decisions/0001). */
+/** Returns the accent-free copy of a column, in which text is searched (docs/decisions/0001). */
 const companionOf = (name: string): TableColumn =>
   column(companionName(name), 'text', {
     collation: 'C',
@@ -177,7 +179,7 @@ function defaultOf(field: Field): string | null {
 
 const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
 
-/** Unique indexes are on the folded copy, if any, so that 'scania' equals 'Scania'. */
+/** Returns the unique indexes. They are on the folded copy, if any, so that 'scania' equals 'Scania'. */
 function uniqueIndexes(entity: Entity): Index[] {
   const searched = searchedColumns(entity);
   return storedFields(entity)
@@ -197,7 +199,7 @@ const ownerIndexes = ({ owner, ownedBy, table }: Entity): Index[] => {
   return owner === null ? [] : [{ name: `${table}_${by}_idx`, purpose: 'reference', columns: [by, 'orden'] }];
 };
 
-/** Indexes of references. That of a filter serves the order of the list, too. */
+/** Returns the indexes of references. That of a filter serves the order of the list, too. */
 const referenceIndexes = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')
@@ -211,7 +213,7 @@ const referenceIndexes = (entity: Entity): Index[] =>
 const isFilter = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));
 
-/** Indexes for searches, in large tables only. */
+/** Returns the indexes for searches, in large tables only. */
 function searchIndexes(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
   const all = searchedColumns(entity).map(companionName);
@@ -228,7 +230,7 @@ function searchIndexes(entity: Entity): Index[] {
   ];
 }
 
-/** Indexes of amounts, which the header's search finds by value. */
+/** Returns the indexes of amounts, which the header's search finds by value. */
 const amountIndexes = ({ table, search, fields }: Entity): Index[] =>
   (typeof search === 'object' ? search.by : [])
     .filter((name) => fields[name]!.type === 'money')
@@ -238,7 +240,7 @@ const amountIndexes = ({ table, search, fields }: Entity): Index[] =>
       columns: [toSnakeCase(name)],
     }));
 
-/** The index of the list's order, unless a unique index covers it. */
+/** Returns the index of the list's order, unless a unique index covers it. */
 function orderIndexes(entity: Entity): Index[] {
   const keys = entity.list.sort;
   const stored = new Map(storedFields(entity));

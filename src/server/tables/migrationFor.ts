@@ -20,9 +20,9 @@ type NeededMigration = {
 };
 
 /**
- * The statements that bring an entity's tables from what the migrations make to its declaration, tried on the rows of
- * this database; nothing of it stays done.
- * @throws StartError for values that would be lost, and for what has to be written by hand
+ * Returns the statements that bring an entity's tables from what the migrations make to its declaration, tried
+ * on the rows of this database; nothing of it stays done. @throws StartError for values that would be lost, and
+ * for what has to be written by hand
  */
 export async function migrationFor(
   server: string | pg.PoolConfig,
@@ -96,7 +96,7 @@ export async function neededIn(tx: Tx, registry: Registry, entity: Entity): Prom
     : { ...needed, kind: 'changed', sql };
 }
 
-/** Indexes as comments, which a developer may take into the migration. */
+/** Returns indexes as comments, which a developer may take into the migration. */
 export function forChips(entity: Entity): string {
   const indexes = chipIndexesSql(entity).map((index) => `-- ${index}\n`);
   return indexes.length === 0

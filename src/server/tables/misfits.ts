@@ -7,9 +7,9 @@ import { AppError } from '../http/errors.ts';
 import type { Author, TableTarget, TableWork } from './tableWork.ts';
 
 /** How many of those that do not fit are named, so that somebody can mend them. */
-const NAMED = 20;
+const MOST_NAMED = 20;
 /** How many records get a default at once. */
-const FILLED = 10_000;
+const MOST_FILLED = 10_000;
 
 /** The condition that all rows meet. */
 export const EVERY = 'true';
@@ -22,8 +22,8 @@ export async function countRows(tx: Tx, { name }: DatabaseTable, where: string):
 }
 
 /**
- * A migration asks again, of the rows of each database that it meets.
- * @throws AppError 409 where there are rows that do not fit, with some of the records that have them.
+ * Refuses a change that some rows do not fit. A migration asks again, of the rows of each database that it
+ * meets. @throws AppError 409 with some of the records that have such rows.
  */
 export async function refuseMisfits(
   { tx, run }: TableWork,
@@ -41,7 +41,7 @@ export async function refuseMisfits(
   if (where === EVERY) throw new AppError(409, sentence(said));
   const id = entity.owner === null ? 'id' : entity.ownedBy;
   const { rows } = await sql<{ id: number }>`
-    select distinct ${sql.ref(id)} as id from ${sql.raw(table.name)} where ${sql.raw(where)} order by id limit ${NAMED}
+    select distinct ${sql.ref(id)} as id from ${sql.raw(table.name)} where ${sql.raw(where)} order by id limit ${MOST_NAMED}
   `.execute(tx);
   throw new AppError(409, sentence(said), {
     extra: { entidad: entity.owner ?? entity.name, ids: rows.map((row) => row.id) },
@@ -69,10 +69,10 @@ export async function fillIn(
   const count = await countRows(tx, table, where);
   if (count === 0 && part !== 'coded') return;
   const field = Object.keys(entity.fields).find((name) => toSnakeCase(name) === column.name) ?? column.name;
-  if (count > FILLED)
+  if (count > MOST_FILLED)
     throw new AppError(
       409,
-      `«${entity.fields[field]?.label ?? field}»: hay ${count} registros sin él, y se completan hasta ${FILLED} de una vez. Impórtelos completos antes.`,
+      `«${entity.fields[field]?.label ?? field}»: hay ${count} registros sin él, y se completan hasta ${MOST_FILLED} de una vez. Impórtelos completos antes.`,
     );
   await run(`alter table ${table.name} alter ${column.name} set default ${column.default}`);
   const value = column.type.startsWith('numeric') ? `${column.name}::text` : column.name;

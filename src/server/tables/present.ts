@@ -48,7 +48,7 @@ export async function presentTable(db: Db, table: string): Promise<PresentTable 
   };
 }
 
-/** The declared columns as PostgreSQL spells them. It makes a table for that, and drops it. */
+/** Returns the declared columns as PostgreSQL spells them. It makes a table for that, and drops it. */
 export async function declaredColumns(
   tx: Tx,
   { columns }: DatabaseTable,
@@ -60,7 +60,10 @@ export async function declaredColumns(
   return new Map(columns.map(({ name, references }) => [name, { ...spelled!.get(name)!, references }]));
 }
 
-/** Indexes that are missing, or cover other columns than declared. A search gets more indexes instead. */
+/**
+ * Returns the indexes that are missing, or cover other columns than declared. A search gets more indexes
+ * instead.
+ */
 export function wantedIndexes(table: DatabaseTable, { indexes }: PresentTable): Index[] {
   const all = [...indexes].flatMap(([name, definition]) => (isBeside(name) ? [] : [definition])).join('\n');
   return table.indexes.flatMap((index): Index[] => {
@@ -106,7 +109,7 @@ export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable)
 
 const unfolded = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
 
-/** The name of an index that is made before a publication, which renames it. */
+/** Returns the name of an index that is made before a publication, which renames it. */
 export const besideName = (name: string): string => `${name}_nuevo`;
 
 export const isBeside = (name: string): boolean => name.endsWith(besideName(''));

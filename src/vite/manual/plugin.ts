@@ -6,8 +6,7 @@ const MODULE = 'virtual:manual';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * A module of pages for src/admin/help, with picture URLs.
- * @param folder without one there are no pages
+ * Makes a module of pages for src/admin/help, with picture URLs. @param folder without one there are no pages
  */
 export function manual(folder: string | undefined): Plugin {
   return {

@@ -61,7 +61,9 @@ export async function tellDeposit(
   });
 }
 
-/** The deposit's figures; its crediting day is that of the last cheque, once the bank answered for all. */
+/**
+ * Returns the deposit's figures; its crediting day is that of the last cheque, once the bank answered for all.
+ */
 async function standOf(tx: Tx, depositoId: number) {
   const { rows } = await sql<{
     acreditado: string;

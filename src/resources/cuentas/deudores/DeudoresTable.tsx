@@ -24,7 +24,7 @@ const COLUMNS = AGES.length + 5;
 const HARD: readonly Atraso[] = ['dias90', 'mas'];
 
 /** Days since the last payment after which the age is shown in red. */
-const LONG = 30;
+const LONG_DAYS = 30;
 
 type Props = {
   rows: readonly Deudor[];
@@ -148,7 +148,7 @@ const classOf = (age: Atraso, amount: string): string =>
 
 const orDash = (amount: string): ReactNode => (toCents(amount) === 0n ? '—' : inPesos(amount));
 
-/** Whole pesos, for columns that are compared. */
+/** Formats an amount in whole pesos, for columns that are compared. */
 const inPesos = (amount: string): string => formatNumber(divideHalfUp(toCents(amount), 100n), 0);
 
 function Limit({ limite, usado }: Pick<Deudor, 'limite' | 'usado'>) {
@@ -172,12 +172,12 @@ function Since({ day, fecha }: { day: string | null; fecha: string }) {
   return (
     <>
       <span title={formatDate(day)}>{shortDay(day, fecha)}</span>
-      <small className={days > LONG ? 'deudores-late' : undefined}>{ago(days)}</small>
+      <small className={days > LONG_DAYS ? 'deudores-late' : undefined}>{ago(days)}</small>
     </>
   );
 }
 
-/** '09/11'; of another year '09/11/25'. */
+/** Formats a day as '09/11', or '09/11/25' in another year. */
 const shortDay = (day: string, fecha: string): string => {
   const whole = formatDate(day);
   return day.slice(0, 4) === fecha.slice(0, 4) ? whole.slice(0, 5) : `${whole.slice(0, 6)}${whole.slice(8)}`;

@@ -3,7 +3,7 @@ import { type Cents, toCents } from 'cantera';
 import { type Db, type Prepared, runPrepared, type Tx } from 'cantera/server';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 
-/** The balance over both sub-accounts; stable while the account is locked. */
+/** Returns the balance over both sub-accounts; stable while the account is locked. */
 export async function balanceOf(tx: Tx, cuentaCorrienteId: number): Promise<Cents> {
   const [row] = await runPrepared<{ saldo: string }>(tx, BALANCE, [cuentaCorrienteId]);
   return toCents(row!.saldo);
@@ -15,7 +15,7 @@ const BALANCE: Prepared = {
     from movimientos_sumas where cuenta_corriente_id = $1`,
 };
 
-/** The balance of one sub-account at the end of a day, or of all its entries. */
+/** Returns the balance of one sub-account at the end of a day, or of all its entries. */
 export async function balanceAt(
   db: Db,
   account: { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },

@@ -5,7 +5,7 @@ import type { EntrySource } from './ledger.server.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Owed, OwedQuery } from './owed.server.ts';
 
-/** The debts of `owedOf` that are still open, found without reading settled ones. */
+/** Returns the debts of `owedOf` that are still open, found without reading settled ones. */
 export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     with recursive ${openRows(query)}
@@ -16,7 +16,7 @@ export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   return rows;
 }
 
-/** The number of a standing debit, whether anything is owed of it or not. */
+/** Returns the number of a standing debit, whether anything is owed of it or not. */
 export async function debitOf(
   db: Db,
   account: { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
@@ -99,20 +99,23 @@ const debitsOf = (hasta: string): RawBuilder<unknown> => sql`
     and not exists (
       select from movimientos as f where ${sameSide('f')} and f.anula_id is null and (f.fecha, f.id) < (e.fecha, e.id))`;
 
-/** The condition that an entry has the document, account and side of the entry `e`. */
+/** Returns SQL for the condition that an entry has the document, account and side of the entry `e`. */
 const sameSide = (alias: string) => {
   const of = (column: string) => sql.raw(`${alias}.${column} = e.${column}`);
   const columns = ['entidad', 'documento_id', 'cuenta_corriente_id', 'subcuenta', 'tipo'];
   return sql.join(columns.map(of), sql` and `);
 };
 
-/** The condition that an entry counted at a day's end: it reverses nothing and was not reversed by then. */
+/**
+ * Returns SQL for the condition that an entry counted at a day's end: it reverses nothing and was not reversed
+ * by then.
+ */
 export const standsAt = (alias: string, hasta: string) => sql`${sql.ref(`${alias}.anula_id`)} is null
   and ${sql.ref(`${alias}.fecha`)} <= ${hasta}::date
   and not exists (
     select from movimientos as r where r.anula_id = ${sql.ref(`${alias}.id`)} and r.fecha <= ${hasta}::date)`;
 
-/** The amount that standing payments were chosen to pay of the debit `d`. */
+/** Returns SQL for the amount that standing payments were chosen to pay of the debit `d`. */
 const chosenFor = (hasta: string): RawBuilder<unknown> => sql`
   select sum(coalesce(a.importe, c.importe)) as elegido
   from aplicaciones_elegidas as a

@@ -62,7 +62,7 @@ export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 
   return rows;
 }
 
-/** Chosen settlements, and those by age. */
+/** Returns chosen settlements, and those by age. */
 export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     with ${settlementRows(query)}

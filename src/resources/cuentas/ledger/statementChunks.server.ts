@@ -5,7 +5,7 @@ import { SIGNED } from './balance.server.ts';
 import type { StatementQuery } from './statement.server.ts';
 import { takenBackWithin } from './takenBack.server.ts';
 
-const AT_ONCE = 500;
+const ROWS_AT_ONCE = 500;
 
 /**
  * Streams an account's entries, oldest first, with running balances, from one snapshot. @throws the error of
@@ -31,5 +31,5 @@ export const statementChunks = (
       from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}
         ${isStanding ? sql`and id not in (${takenBackWithin(sql`${cuentaCorrienteId}`, {})})` : sql``}
       order by fecha, id`;
-    yield* rowsInChunks<StatementEntry>(tx, entries, AT_ONCE);
+    yield* rowsInChunks<StatementEntry>(tx, entries, ROWS_AT_ONCE);
   });

@@ -1,7 +1,10 @@
 import { formatMoney, fromCents, percentOf, type Row, toCents } from 'cantera';
 import { request } from 'cantera/http';
 
-/** A debit note of a rejected cheque's expenses, computed by the rates in 'Configuración'. */
+/**
+ * Returns the first values of a debit note of a rejected cheque's expenses, by the rates in 'Configuración',
+ * and the note above it.
+ */
 export async function gastosDe(cheque: Row) {
   const settings = (await request('GET', 'Configuracion')) as Row;
   const { clienteId, tipoVentaId, nroCheque, banco, importe } = cheque;
@@ -23,7 +26,7 @@ export async function gastosDe(cheque: Row) {
   };
 }
 
-/** A percentage, rounded half-up to cents, plus a fixed sum. ARS; null: none. */
+/** Returns a percentage of an amount, rounded half-up to cents, plus a fixed sum. ARS; null: none. */
 export const chargeOn = (
   amount: string,
   { percent, fixed }: { readonly percent: string | null; readonly fixed: string | null },

@@ -37,7 +37,7 @@ export async function interestOf(tx: Tx, cuentaCorrienteId: number, input: Calcu
   };
 }
 
-/** The client's payment term, or the general one, in days. */
+/** Returns the client's payment term, or the general one, in days. */
 async function termOf(tx: Tx, clienteId: number): Promise<number> {
   const { plazoPago } = await tx
     .selectFrom('clientes')

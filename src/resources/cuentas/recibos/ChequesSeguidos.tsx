@@ -24,7 +24,7 @@ export default function ChequesSeguidos() {
       const path = `medios.${place}.cheque`;
       const current = (getValues(path) ?? {}) as Row;
       const last = at > 0 && (getValues(`medios.${cheques[at - 1]}.cheque`) as Row | undefined);
-      const values = last && isBlankCheque(current) ? following(last) : holder;
+      const values = last && isBlankCheque(current) ? nextCheque(last) : holder;
       for (const [name, value] of Object.entries(values))
         // A holder that was filled in for the previous client changes with the client.
         if (isBlank(current[name]) || current[name] === before.current[name])
@@ -39,8 +39,8 @@ export default function ChequesSeguidos() {
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 const isBlankCheque = ({ nroCheque, bancoId, titular }: Row) => [nroCheque, bancoId, titular].every(isBlank);
 
-/** The next cheque of the same book: the next number, a month later. */
-function following({ nroCheque, fechaVencimiento, ...cheque }: Row): Row {
+/** Returns the next cheque of the same book: the next number, a month later. */
+function nextCheque({ nroCheque, fechaVencimiento, ...cheque }: Row): Row {
   const { bancoId, sucursal, cuenta, titular, titularCuit, esEcheq } = cheque;
   return {
     bancoId,

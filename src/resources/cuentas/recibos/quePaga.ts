@@ -2,10 +2,10 @@ import { type Cents, decimalFromWire, fromCents, sumCents, toCents } from 'cante
 import type { Debt } from '../ledger.ts';
 import type { Adeudado } from '../pagos.ts';
 
-/** `importe` as typed. */
+/** A document that a receipt pays; `importe` is the text as it was typed. */
 export type Imputacion = Pick<Debt, 'entidad' | 'documentoId'> & { readonly importe: string };
 
-/** ARS. */
+/** How a receipt is shared out, in ARS. */
 export type Reparto = {
   readonly elegido: string;
   readonly masAntiguos: string;
@@ -38,7 +38,9 @@ export function repartir(
   };
 }
 
-/** The amount that settles a document, up to the rest of the receipt; in full while it has no amount. */
+/**
+ * Returns the amount that settles a document, up to the rest of the receipt; in full while it has no amount.
+ */
 export function paraSaldar(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
   const others = sumCents(
     elegidos.filter((each) => !isOf(comprobante)(each)).map(({ importe }) => centsOf(importe)),
@@ -53,7 +55,7 @@ export const isOf =
   (each: Pick<Debt, 'entidad' | 'documentoId'>): boolean =>
     each.entidad === entidad && each.documentoId === documentoId;
 
-/** Zero while invalid. */
+/** Reads a typed amount; it is zero while the text is invalid. */
 export function centsOf(typed: unknown): Cents {
   const exact = typeof typed === 'string' ? decimalFromWire(typed, 2) : null;
   return exact === null || exact.startsWith('-') ? 0n : toCents(exact);

@@ -9,7 +9,7 @@ import { repartir, type Imputacion } from './quePaga.ts';
 export const IMPUTACIONES = 'imputaciones';
 const NONE: readonly Imputacion[] = [];
 
-/** The debts of the receipt's client, and how the receipt in the form is shared out among them. */
+/** Returns the debts of the receipt's client, and how the receipt in the form is shared out among them. */
 export function useReparto() {
   const [clienteId, tipoVentaId, monto] = useWatch({
     name: ['clienteId', 'tipoVentaId', 'monto'],

@@ -22,10 +22,10 @@ export type Check = {
 };
 
 /** The most slices, whatever the size: many small ones would read each page for a few rows. */
-const SLICES = 10;
+const MOST_SLICES = 10;
 
 export const sliceOf = ({ least }: CheckContext, size: number): number =>
-  Math.max(least, Math.ceil(size / SLICES));
+  Math.max(least, Math.ceil(size / MOST_SLICES));
 
 export function collect(tx: Tx) {
   const diferencias: Difference[] = [];

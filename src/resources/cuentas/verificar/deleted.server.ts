@@ -20,7 +20,7 @@ export const deletedCheck: Check = {
   },
 };
 
-/** The entities that documents refer to. */
+/** Returns the entities that documents refer to. */
 const deletable = (registry: CheckContext['registry']): readonly Entity[] =>
   registry.all.filter(
     (target) =>

@@ -4,13 +4,13 @@ import type { CheckContext } from './check.server.ts';
 
 export const NOTHING = 'Nada';
 
-/** 'Remito 0001-0000007'. */
+/** Names a document: 'Remito 0001-0000007'. */
 export const documentName = ({ registry }: CheckContext, entidad: string, numero: string): string => {
   const entity = registry.all.find(({ name }) => name === entidad);
   return `${entity?.label.one ?? entidad} ${numero}`;
 };
 
-/** 'Cuenta corriente CC-1', or its id without a number. */
+/** Names an account: 'Cuenta corriente CC-1', or its id if it has no number. */
 export const accountName = (numero: string | null, id: number | null): string =>
   numero !== null
     ? `Cuenta corriente ${numero}`
@@ -18,13 +18,13 @@ export const accountName = (numero: string | null, id: number | null): string =>
       ? `Cuenta corriente de id ${id}`
       : 'Sin cuenta corriente';
 
-/** 'movimiento 12 (remito 0001-0000007)'. */
+/** Names an entry: 'movimiento 12 (remito 0001-0000007)'. */
 export const entryName = (
   context: CheckContext,
   { secuencia, entidad, numero }: { secuencia: number; entidad: string; numero: string },
 ): string => `movimiento ${secuencia} (${inSentence(documentName(context, entidad, numero))})`;
 
-/** '$ 1.500,00 en el debe de Remito'. */
+/** Names an amount and its side: '$ 1.500,00 en el debe de Remito'. */
 export const sideName = (tipo: string, subcuenta: string, importe: string, veces = 1): string =>
   `${formatMoney(importe)} en el ${tipo === 'DEBE' ? 'debe' : 'haber'} de ` +
   `${SUB_ACCOUNT_NAMES[subcuenta as SubAccount] ?? subcuenta}${veces > 1 ? ` (${veces} movimientos)` : ''}`;

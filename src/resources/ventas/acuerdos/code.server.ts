@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Entity } from 'cantera';
 import type { Tx } from 'cantera/server';
 
-/** The next free code, such as 'A12', for imports. The caller has locked the table. */
+/** Returns the next free code, such as 'A12', for imports. The caller has locked the table. */
 export async function nextCode(tx: Tx, { table }: Pick<Entity, 'table'>, letter: string): Promise<string> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(substr(codigo, 2)::integer), 0) + 1 as next

@@ -36,7 +36,7 @@ type Buyer = Pick<Venta, 'clienteId' | 'familiaId' | 'dia'>;
 
 const valuesOf = ({ clienteId, familiaId, dia }: Buyer) => [clienteId, familiaId, dia];
 
-/** The agreements that may price a sale of that day to that client, or to one of that family. */
+/** Returns the agreements that may price a sale of that day to that client, or to one of that family. */
 export const acuerdosOf = (db: Db, buyer: Buyer): Promise<Acuerdo[]> => read(db, valuesOf(buyer));
 
 /** Like `acuerdosOf`, locked like the references of the sale. */

@@ -11,7 +11,7 @@ export type Fixed = {
 
 export type AgreedChange = { readonly id: number; readonly before: string; readonly after: string };
 
-/** The fixed prices of these products that have not ended, in order of id (the order of locks). */
+/** Returns the fixed prices of these products that have not ended, in order of id (the order of locks). */
 export async function fixedPrices(
   db: Db | Tx,
   codigos: readonly number[],

@@ -58,15 +58,15 @@ type SentReading = Omit<Lectura, 'hace'> & {
   readonly orden: number;
 };
 
-/** Another program takes over after these seconds of silence. */
-const HANDOVER = 10;
+/** The silence after which another program takes over. */
+const HANDOVER_SECONDS = 10;
 
 /** A reading makes no version and no history, since no person changed anything. */
 async function storeReading(db: Db, reading: SentReading): Promise<void> {
   const { rows } = await sql<{ propia: boolean; nombre: string; habilitada: boolean }>`
     with antes as (
       select id, nombre, habilitada, coalesce(puente = ${reading.puente}, false) as propia,
-        puente is null or puente = ${reading.puente} or leida < clock_timestamp() - make_interval(secs => ${HANDOVER}) as libre,
+        puente is null or puente = ${reading.puente} or leida < clock_timestamp() - make_interval(secs => ${HANDOVER_SECONDS}) as libre,
         puente = ${reading.puente} and orden >= ${reading.orden} as vieja
       from balanzas where id = ${reading.balanza} and eliminado_en is null for update
     ), escrita as (
@@ -173,11 +173,11 @@ async function settled(
     const reason = whyNot(reading);
     if (reason === null) return reading;
     if (aborted || isFinal(reading) || Date.now() >= until) throw new AppError(409, reason);
-    await sleep(BETWEEN);
+    await sleep(POLL_MS);
   }
 }
 
-const BETWEEN = 250;
+const POLL_MS = 250;
 
 type NamedReading = Lectura & { readonly id: number; readonly nombre: string };
 

@@ -30,13 +30,13 @@ export type Lectura = {
   readonly hace: number | null;
 };
 
-/** Seconds for which a reading counts; the program sends one every two seconds at least. */
-export const FRESH = 5;
+/** How long a reading counts; the program sends one every two seconds at least. */
+export const FRESH_SECONDS = 5;
 
-/** The reason why this weight may not be taken, or null. */
+/** Returns the reason why this weight may not be taken, or null. */
 export function whyNot({ kg, estable, aviso, hace }: Lectura): string | null {
   if (hace === null) return 'La balanza todavía no envió nada: inicie su programa en la PC de la balanza.';
-  if (hace > FRESH) return `La balanza no responde desde hace ${spoken(hace)}.`;
+  if (hace > FRESH_SECONDS) return `La balanza no responde desde hace ${spoken(hace)}.`;
   if (aviso !== null) return AVISOS[aviso].says;
   if (!estable || kg === null) return UNSTEADY;
   return kg === 0 ? 'La balanza está vacía.' : null;
@@ -44,8 +44,8 @@ export function whyNot({ kg, estable, aviso, hace }: Lectura): string | null {
 
 export const UNSTEADY = 'El peso no se estabiliza. Espere y vuelva a intentar.';
 
-/** True for reasons that waiting does not change. */
-export const isFinal = ({ hace }: Lectura): boolean => hace === null || hace > FRESH;
+/** Tells whether waiting cannot change the reason. */
+export const isFinal = ({ hace }: Lectura): boolean => hace === null || hace > FRESH_SECONDS;
 
 function spoken(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;

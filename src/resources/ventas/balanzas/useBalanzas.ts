@@ -17,7 +17,7 @@ export function useBalanzas<W extends RequestedWeight>(
   const { data: all = [] } = useQuery({
     queryKey: ['balanzas', 'estado'],
     queryFn: ({ signal }) => request<typeof estadoBalanzas>('GET', ESTADO, { signal }) as Promise<Balanza[]>,
-    refetchInterval: ({ state }) => (state.data?.length ? BETWEEN : false),
+    refetchInterval: ({ state }) => (state.data?.length ? POLL_MS : false),
     retry: false,
   });
   const [id, choose] = useStore<number | null>('balanza', null);
@@ -48,4 +48,4 @@ export function useBalanzas<W extends RequestedWeight>(
   return { all, chosen, choose, taking, complaint, take: (wanted: W) => void take(wanted) };
 }
 
-const BETWEEN = 2000;
+const POLL_MS = 2000;

@@ -60,7 +60,7 @@ export type Salida = {
   readonly ruta: string;
 };
 
-/** TB_ CUIT _ planta and puerta _ day _ sequence. */
+/** Returns the name of the file: TB_ CUIT _ planta and puerta _ day _ sequence. */
 export const fileName = ({ empresa }: Pick<Archivo, 'empresa'>, day: string, sequence: number): string =>
   `TB_${digits(empresa.cuit)}_${empresa.planta}${empresa.puerta}_${digits(day)}_${String(sequence).padStart(6, '0')}.txt`;
 
@@ -142,7 +142,7 @@ function voucherCode({ comprobante, numero }: RemitoCot): string {
   return `${comprobante}${point.padStart(5, '0')}${sequence.padStart(8, '0')}`;
 }
 
-/** Text in the file's alphabet (ISO 8859-1), with bars and breaks as spaces. */
+/** Returns a text in the file's alphabet (ISO 8859-1), with bars and breaks as spaces. */
 const plain = (text: string, most: number): string =>
   text
     .normalize('NFC')

@@ -30,6 +30,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   'santa cruz': 'Z',
 };
 
-/** Null for an unknown province. */
+/** Returns the letter of a province; null for an unknown one. */
 export const provinceLetter = (name: string): string | null =>
   LETTERS[fold(name).toLowerCase().trim().replaceAll(/\s+/g, ' ')] ?? null;

@@ -74,7 +74,7 @@ async function refuseOverlap(
   throw new AppError(409, message, { errors: { desde: message } });
 }
 
-/** The rates of a day for a town or its zone, for trucks of any capacity. */
+/** Returns the rates of a day for a town or its zone, for trucks of any capacity. */
 export const tarifasOf = (db: Db, localidadId: number | null, dia: string): Promise<Tarifa[]> =>
   candidates(db, [localidadId, dia]);
 

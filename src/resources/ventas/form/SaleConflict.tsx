@@ -32,7 +32,7 @@ export function SaleConflict({ sale, mine, theirs, ...more }: Props) {
   );
 }
 
-/** '28,50 t de Piedra partida 6-20 (104/2), −5 %'. */
+/** Returns a text for each line: '28,50 t de Piedra partida 6-20 (104/2), −5 %'. */
 function linesOf(lines: readonly Row[], { products, sold }: Sale): string[] {
   return lines.map((line) => {
     const product =

@@ -104,7 +104,7 @@ function LoadNote({ capacidad, tonnes }: { capacidad: string | null; tonnes: str
   );
 }
 
-/** '0' while invalid. */
+/** Reads a typed percentage; it is '0' while the text is invalid. */
 const percentage = (typed: unknown): string => {
   const exact = typeof typed === 'string' ? decimalFromWire(typed, 2) : null;
   return exact === null || exact.startsWith('-') ? '0' : exact;

@@ -23,7 +23,7 @@ type FreightInput = {
   readonly hasIva: boolean;
 };
 
-/** Null without freight, and until its rates are known. */
+/** Returns the freight of the form; null without freight, and until its rates are known. */
 export function freightHere({ flete, condiciones, kept, hasIva }: FreightInput): FreightHere | null {
   if (flete !== 'aparte' && flete !== 'incluido') return null;
   const isApart = hasIva && flete === 'aparte';
@@ -53,14 +53,14 @@ export function freightHere({ flete, condiciones, kept, hasIva }: FreightInput):
 const tonnesOf = (lines: readonly FormLine[]): bigint =>
   sumCents(lines.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
 
-/** Freight within the price; for a stored document, that of its lines. Null: none. */
+/** Returns the freight within the price; for a stored document, that of its lines. Null: none. */
 export function includedIn(freight: FreightHere | null, lines: readonly FormLine[]): Cents | null {
   if (freight?.flete !== 'incluido' || !freight.rate) return null;
   const stored = lines.find(({ id, fleteIncluido }) => id !== undefined && fleteIncluido);
   return stored ? toCents(stored.fleteIncluido!) : freightPerTonne(freight.rate, tonnesOf(lines));
 }
 
-/** Freight apart from the price. Null: none. */
+/** Returns the freight apart from the price. Null: none. */
 export const apartOf = (freight: FreightHere | null, lines: readonly FormLine[]): FreightRow | null =>
   freight?.flete === 'aparte' && freight.rate
     ? freightRow(freight.rate, tonnesOf(lines), freight.ivaPorcentaje)

@@ -11,7 +11,7 @@ export type Delivery = {
   readonly lines: readonly FormLine[];
 };
 
-/** Entities that deliver this one, each with its reference to it. */
+/** Returns the entities that deliver this one, each with its reference to it. */
 export const deliverersOf = (
   registry: Registry,
   entity: Entity,
@@ -49,7 +49,7 @@ export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   };
 }
 
-/** The delivery that a permission request contains, at the prices of the quote. */
+/** Returns the delivery that a permission request contains, at the prices of the quote. */
 export function deliveryAsked(entity: Entity, delivery: Delivery, asked: Row): Delivery {
   const { lines, quote } = sales[entity.name]!;
   const agreed = new Map(delivery.lines.map((line) => [line.values[quote!.line], line]));
@@ -63,5 +63,5 @@ export function deliveryAsked(entity: Entity, delivery: Delivery, asked: Row): D
   };
 }
 
-/** Undelivered tonnes. */
+/** Returns the undelivered tonnes. */
 export const pendingOf = (line: Row) => String(line['pendiente'] ?? line[QUANTITY]);

@@ -18,7 +18,7 @@ export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): 
   }));
 }
 
-/** The lines of a permission request; those that stay keep their stored price. */
+/** Returns the lines of a permission request; those that stay keep their stored price. */
 export function askedLines(
   declared: ResolvedLines,
   record: RaRecord,

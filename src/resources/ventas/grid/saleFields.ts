@@ -30,7 +30,7 @@ export type LineColumn = {
   readonly text: (line: PricedLine) => string;
 };
 
-/** The columns that the lines declare. */
+/** Returns the columns that the lines declare. */
 export function lineColumns(fields: Fields): LineColumn[] {
   return COLUMNS.flatMap(({ name, isTyped }) => {
     const field = fields[name];
@@ -44,7 +44,7 @@ export function lineColumns(fields: Fields): LineColumn[] {
   });
 }
 
-/** The weights, in typing order. */
+/** Returns the weights, in typing order. */
 export const weightFieldsIn = (fields: Fields): readonly WeightField[] =>
   GROSS_WEIGHT in fields && TARE in fields ? WEIGHTS : [];
 

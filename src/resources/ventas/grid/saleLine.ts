@@ -35,7 +35,7 @@ export type Pricing = {
 
 export type PricedLine = LineAmounts & SaleLine;
 
-/** Null while a required value is missing or invalid. */
+/** Returns a line with its amounts; null while a required value is missing or invalid. */
 export function priced(
   line: Pick<FormLine, 'values' | 'costoUnitario' | 'fleteIncluido'> & { product: Row | null },
   pricing: Pricing,
@@ -53,7 +53,7 @@ export function priced(
   return { ...sold, ...lineAmounts(sold, ivaBase) };
 }
 
-/** The line's own price without its former freight, or today's, plus the freight of this document. */
+/** Returns the line's own price without its former freight, or today's, plus the freight of this document. */
 function priceWithFreight(
   { product, costoUnitario, fleteIncluido = null }: Omit<FormLine, 'key' | 'values'>,
   pricing: Pricing,
@@ -65,7 +65,7 @@ function priceWithFreight(
   return toCents(price) - (was ?? 0n) + ((isKept ? was : null) ?? pricing.fleteIncluido ?? 0n);
 }
 
-/** The price on the sale's day. Null until the product is known. */
+/** Returns the price on the sale's day. Null until the product is known. */
 export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | null {
   if (product['precioContado'] === undefined) return null;
   const list = product[referenceAlias(PRICE_LIST)] as { readonly nombre: string } | undefined;
@@ -74,7 +74,7 @@ export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | 
 
 type Priceless = Omit<Parameters<typeof priceOf>[0], 'lista'>;
 
-/** The reason why a line's price differs from the list's; null when it does not. */
+/** Returns the reason why a line's price differs from the list's; null when it does not. */
 export function acuerdoOf(
   { product, costoUnitario, acuerdo }: Pick<FormLine, 'costoUnitario' | 'acuerdo'> & { product: Row | null },
   pricing: Pricing,
@@ -84,7 +84,7 @@ export function acuerdoOf(
   return price && price.acuerdoId !== null ? price.precioPor : null;
 }
 
-/** The price of a stored line. */
+/** Returns the price of a stored line. */
 export const keptPrice = (
   line: Row,
 ): Pick<FormLine, 'acuerdo' | 'fleteIncluido'> & { costoUnitario: string } => ({
@@ -93,7 +93,7 @@ export const keptPrice = (
   fleteIncluido: (line['fleteIncluido'] ?? null) as string | null,
 });
 
-/** The amounts of a line as it was issued. */
+/** Returns the amounts of a line as it was issued. */
 export const storedAmounts = ({ ivaPorcentaje = null, montoIva = '0.00', ...line }: Row): PricedLine => {
   const { cantidad, costoUnitario, descuento, monto, montoDescuento, subtotal } = line as Decimals;
   return inCents({

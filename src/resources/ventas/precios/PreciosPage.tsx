@@ -74,7 +74,7 @@ function WhatsAppButton({ asked }: { asked: PreciosQuery }) {
 /** Longer texts do not fit an address. */
 const MOST_LINES = 40;
 
-/** The message with prices on account; they include freight when every row knows its own. */
+/** Returns the message with prices on account; they include freight when every row knows its own. */
 function spoken(rows: readonly Precio[], dia: string, iva: string): string {
   const isOnSite = rows.every(({ cuentaEnObra }) => cuentaEnObra !== null);
   const lines = rows

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { fingerprint } from '../secretToken.ts';
 
-const MINUTES = 5;
+const CHALLENGE_MINUTES = 5;
 
 /**
  * Creates the challenge that a passkey signs once. @param holder token of the session or browser, whose
@@ -11,7 +11,7 @@ const MINUTES = 5;
  */
 export async function newChallenge(db: Db, holder: string): Promise<Buffer<ArrayBuffer>> {
   const desafio = randomBytes(32);
-  const venceEn = sql<string>`now() + make_interval(mins => ${MINUTES})`;
+  const venceEn = sql<string>`now() + make_interval(mins => ${CHALLENGE_MINUTES})`;
   await sql`delete from desafios where huella in (
     select huella from desafios where vence_en < now() limit 20 for update skip locked)`.execute(db);
   await db

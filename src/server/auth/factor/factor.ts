@@ -195,7 +195,7 @@ async function renewRecoveryCodes(tx: Tx, usuarioId: number): Promise<readonly s
   return codes;
 }
 
-/** The hash of a recovery code, however its groups are typed. */
+/** Returns the hash of a recovery code, however its groups are typed. */
 const recoveryPrint = (typed: string) => fingerprint(typed.toLowerCase().replace(/[\s-]/g, ''));
 
 /** Sets whether the user has a factor. @returns false when nothing changed */

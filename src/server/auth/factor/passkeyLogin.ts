@@ -18,7 +18,9 @@ type PasskeyRequest = {
   readonly pendiente?: string | undefined;
 };
 
-/** The options of `navigator.credentials.get`. @throws AppError 401 when the pending login took too long */
+/**
+ * Returns the options of `navigator.credentials.get`. @throws AppError 401 when the pending login took too long
+ */
 export async function loginOptions(db: Db, { holder, pendiente }: PasskeyRequest, publicUrl: string) {
   const user = pendiente === undefined ? null : await pendingUser(db, pendiente, undefined);
   const { generateAuthenticationOptions } = await library();

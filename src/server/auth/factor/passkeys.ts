@@ -37,14 +37,14 @@ export async function passkeysOf(db: Db, userId: number): Promise<Passkey[]> {
     .execute();
 }
 
-/** The user's passkeys in the form that the library and the browser expect. */
+/** Returns the user's passkeys in the form that the library and the browser expect. */
 export const credentialsOf = (db: Db, userId: number): Promise<{ id: string }[]> =>
   db.selectFrom('llaves').select('credencial as id').where('usuarioId', '=', userId).execute();
 
 /** `session` is the token of the session that requests the options and may answer them. */
 export type PasskeySite = { readonly session: string; readonly publicUrl: string };
 
-/** The options of `navigator.credentials.create`. @throws AppError 409 */
+/** Returns the options of `navigator.credentials.create`. @throws AppError 409 */
 export async function registrationOptions(
   db: Db,
   { id, usuario }: Caller,
@@ -105,7 +105,7 @@ export async function addPasskey(
 const notRegistered = () =>
   new AppError(400, 'La llave de acceso no se pudo registrar. Inténtelo nuevamente.');
 
-/** False where there is none with this id. */
+/** Resolves to false when there is none with this id. */
 export async function renamePasskey(
   db: Db,
   { id: usuarioId }: Caller,
@@ -120,7 +120,7 @@ export async function renamePasskey(
   return numUpdatedRows > 0n;
 }
 
-/** False where there is none with this id. */
+/** Resolves to false when there is none with this id. */
 export async function removePasskey(db: Db, caller: Caller, id: number, origin: Origin): Promise<boolean> {
   return transaction(db, async (tx) => {
     const removed = await tx

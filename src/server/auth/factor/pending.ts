@@ -5,7 +5,7 @@ import { deviceOf } from '../devices.ts';
 import { fingerprint, isToken, newToken } from '../secretToken.ts';
 import type { User } from '../login.ts';
 
-const MINUTES = 5;
+const PENDING_MINUTES = 5;
 
 /** Starts a login whose password was right and whose factor is missing. @returns a token that serves once */
 export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash'>): Promise<string> {
@@ -20,7 +20,7 @@ export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash
       huella: fingerprint(token),
       usuarioId: user.id,
       passwordHuella: fingerprint(user.passwordHash),
-      venceEn: sql<string>`now() + make_interval(mins => ${MINUTES})`,
+      venceEn: sql<string>`now() + make_interval(mins => ${PENDING_MINUTES})`,
     })
     .execute();
   return token;

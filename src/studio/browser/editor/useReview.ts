@@ -24,7 +24,7 @@ export function useReview(definition: Definition): Review {
         // A review that failed is made up for by the next change, and by saving.
         () => undefined,
       );
-    const timer = setTimeout(() => void ask(), PAUSE);
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       aborting.abort();
@@ -33,5 +33,5 @@ export function useReview(definition: Definition): Review {
   return review;
 }
 
-/** The wait after a change, in milliseconds. */
-const PAUSE = 350;
+/** The wait after a change. */
+const PAUSE_MS = 350;

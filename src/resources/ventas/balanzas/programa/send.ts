@@ -5,11 +5,10 @@ import { ProgramError } from './programError.ts';
 import type { Options } from './options.ts';
 import type { SentWeight } from './teller.ts';
 
-/** Milliseconds. */
-const PATIENCE = 5000;
+const PATIENCE_MS = 5000;
 
-/** Seconds that this machine's clock may be off before a warning. */
-const CLOCK = 60;
+/** How far this machine's clock may be off before a warning. */
+const CLOCK_SECONDS = 60;
 
 /**
  * Sends readings to the product. A lost one is not repeated, as the next is newer. @throws ProgramError for
@@ -42,14 +41,14 @@ export function createSender({ url, token, balanza }: Options, log: (text: strin
         }),
         // A redirection must not take the token to another address.
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(PATIENCE_MS),
       });
       body = (await answer.json()) as typeof body;
     } catch {
       return say(`Cantera no responde en ${url.origin}. Sigue intentando.`);
     }
     if (answer.ok) {
-      const off = Math.abs(body.desfase ?? 0) > CLOCK;
+      const off = Math.abs(body.desfase ?? 0) > CLOCK_SECONDS;
       if (off && !isClockTold)
         log('El reloj de esta PC difiere del de Cantera en más de un minuto: póngalo en hora.');
       isClockTold = off;

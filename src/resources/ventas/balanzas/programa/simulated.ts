@@ -6,7 +6,7 @@ export type Simulation = readonly number[] | 'never';
 /** An empty truck, the same one loaded, and so on. */
 export const USUAL: Simulation = [12_070, 30_420, 14_350, 41_980];
 
-const FRAME = 200;
+const FRAME_MS = 200;
 
 /** Frames of its phases; a clerk has half a minute to take the weight. */
 const PHASE = { empty: 10, climbing: 15, standing: 150 };
@@ -14,7 +14,7 @@ const PHASE = { empty: 10, climbing: 15, standing: 150 };
 export async function* simulated(simulation: Simulation): AsyncGenerator<Uint8Array> {
   for (let frame = 0; ; frame++) {
     yield Buffer.from(frameAt(simulation, frame), 'latin1');
-    await sleep(FRAME);
+    await sleep(FRAME_MS);
   }
 }
 

@@ -27,22 +27,22 @@ export async function* piecesOf(options: Options, log: (text: string) => void): 
       const why = (error as Error).message;
       if (why !== reason) log(`No se puede leer ${name}: ${why}. Sigue intentando.`);
       reason = why;
-      await sleep(AGAIN);
+      await sleep(RETRY_MS);
     }
   }
 }
 
-const AGAIN = 2000;
+const RETRY_MS = 2000;
 
 /** A converter that lost its power closes nothing. */
-const SILENCE = 15_000;
+const SILENCE_MS = 15_000;
 
 const network = ({ host, port }: NonNullable<Options['tcp']>): Source => ({
   name: `${host}:${port}`,
   open: () =>
     new Promise((resolve, reject) => {
       const socket = connect({ host, port, keepAlive: true });
-      socket.setTimeout(SILENCE, () => socket.destroy(new Error('no envía nada')));
+      socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('no envía nada')));
       socket.once('connect', () => resolve(socket)).once('error', reject);
     }),
 });

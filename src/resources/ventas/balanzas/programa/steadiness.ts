@@ -1,7 +1,7 @@
 import type { Indicated } from './indicated.ts';
 
-/** Milliseconds that a weight stays the same, where the format does not say that it is stable. */
-const STILL = 2000;
+/** How long a weight stays the same, where the format does not say that it is stable. */
+const STILL_MS = 2000;
 
 /** Tells whether a weight is stable. A single frame never is: a disturbed line may change a digit. */
 export function createSteadiness(): (heard: Indicated, now: number) => boolean {
@@ -11,6 +11,6 @@ export function createSteadiness(): (heard: Indicated, now: number) => boolean {
     const isSame = heard.kg !== null && heard.kg === kg;
     if (!isSame) since = now;
     kg = heard.kg;
-    return isSame && (estable ?? now - since >= STILL);
+    return isSame && (estable ?? now - since >= STILL_MS);
   };
 }

@@ -11,8 +11,8 @@ export type SentWeight = {
 /** Milliseconds between readings; the product discards one after five seconds. */
 const EVERY = { change: 1000, settling: 200, nothing: 2000 };
 
-/** Milliseconds without a frame after which the cable counts as unplugged. */
-const SILENCE = 2500;
+/** The time without a frame after which the cable counts as unplugged. */
+const SILENCE_MS = 2500;
 
 const SILENT: SentWeight = { kg: null, estable: false, aviso: 'sinIndicador' };
 
@@ -30,7 +30,7 @@ export function createTeller(start: number) {
     },
     /** The reading to tell, if one is due. */
     due(at: number): SentWeight | null {
-      const reading = at - heardAt > SILENCE ? SILENT : now;
+      const reading = at - heardAt > SILENCE_MS ? SILENT : now;
       const isNew = JSON.stringify(reading) !== JSON.stringify(told);
       const pause = !isNew ? EVERY.nothing : reading.estable ? EVERY.settling : EVERY.change;
       if (at - toldAt < pause) return null;

@@ -11,12 +11,12 @@ import { indicated, type Indicated } from './indicated.ts';
  * @returns how many bytes it took and what they say; 'more' while it may still become one; null for what is none
  */
 export function toledoAt(bytes: readonly number[], at: number): Frame | 'more' | null {
-  const here = bytes.slice(at, at + LONG + 1);
+  const here = bytes.slice(at, at + LONG_BYTES + 1);
   const end = here.indexOf(CR);
   const start = here.slice(0, end < 0 ? undefined : end);
   if (!looksLike(start)) return null;
-  if (end < 0) return here.length > LONG ? null : 'more';
-  if (end !== SHORT - 1 && end !== LONG - 1) return null;
+  if (end < 0) return here.length > LONG_BYTES ? null : 'more';
+  if (end !== SHORT_BYTES - 1 && end !== LONG_BYTES - 1) return null;
   const next = here[end + 1];
   // Frames follow one another: the next byte tells whether there is a checksum.
   if (next === undefined) return 'more';
@@ -30,8 +30,8 @@ export type Frame = { readonly length: number; readonly says: Indicated | null }
 
 export const STX = 0x02;
 const CR = 0x0d;
-const SHORT = 11;
-const LONG = 17;
+const SHORT_BYTES = 11;
+const LONG_BYTES = 17;
 
 const looksLike = ([, ...bytes]: readonly number[]): boolean =>
   bytes.every((byte, place) => (place < 3 ? byte >= 0x20 : byte === 0x20 || (byte >= 0x30 && byte <= 0x39)));
@@ -52,6 +52,6 @@ function saidBy([, a = 0, b = 0, c = 0, ...digits]: readonly number[]): Indicate
 /** Units by bits 0 to 2 of byte C; for 0, bit 4 of byte B decides. */
 const UNITS = [undefined, 'g', 't', 'oz', 'oz', 'oz', 'oz', 'oz'];
 
-/** The byte that makes the sum of the low seven bits zero. */
+/** Returns the byte that makes the sum of the low seven bits zero. */
 export const checksum = (bytes: readonly number[]): number =>
   -bytes.reduce((sum, byte) => sum + (byte & 0x7f), 0) & 0x7f;
