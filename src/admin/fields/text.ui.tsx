@@ -99,7 +99,9 @@ function afterLetters(text: string, count: number): number {
   return last ? last.index + last[0].length : 0;
 }
 
-/** A key that is not taken writes nothing, so that the caret stays where it is. */
+/**
+ * Refuses keys that the field does not take before they write anything, so that the caret stays where it is.
+ */
 const useRefusedKeys = (takes: AcceptsKey | undefined) =>
   useCallback(
     (frame: HTMLElement | null) => {

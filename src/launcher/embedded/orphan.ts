@@ -57,8 +57,8 @@ function isZombie(pid: number): boolean {
 const PID_FILE = 'postmaster.pid';
 
 /**
- * A recorded pid that lives stops the start, unless it is the parent's: ours (miscinit.c,
- * CreateLockFile).
+ * Writes this process into the pid file. PostgreSQL does not start while the recorded process lives, unless it
+ * is its parent (miscinit.c, CreateLockFile).
  */
 async function takePidFile(cluster: string, account: SystemAccount): Promise<void> {
   const path = join(cluster, PID_FILE);

@@ -28,7 +28,7 @@ export function pathsIn(dataDir: string): Paths {
 export const SERVER_PORT = 5432;
 const SERVER_SOCKET = `.s.PGSQL.${SERVER_PORT}.lock`;
 
-/** A killed server leaves it. */
+/** Returns the path of the socket's lock file, which a killed server leaves. */
 export const socketLock = ({ sockets }: Paths): string => join(sockets, SERVER_SOCKET);
 
 /**

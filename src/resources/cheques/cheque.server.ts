@@ -136,7 +136,7 @@ type Cheque = RecordOf<typeof cheques>;
 const saleTypeOf = (cheque: Cheque, requested: number): number =>
   cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : requested;
 
-/** @returns false when the client has no account in use. */
+/** Credits the client. @returns false when the client has no account in use. */
 async function credit(tx: Tx, caller: Caller, cheque: Cheque): Promise<boolean> {
   const account = await lockAccount(tx, cheque.clienteId);
   if (!account?.isInUse) return false;
@@ -152,7 +152,7 @@ async function takeBack(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
   );
 }
 
-/** The receipt stays valid. A cheque that credited nobody is not debited. */
+/** Debits a rejected cheque of a receipt, which stays valid. A cheque that credited nobody is not debited. */
 async function debitReceived(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
   const { sinCuentaCorriente } = await tx
     .selectFrom('recibos')

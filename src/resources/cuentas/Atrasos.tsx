@@ -38,6 +38,6 @@ export const AtrasoMark = ({ age }: { age: Atraso }) => (
   <i className={`atraso-mark atraso-${age}`} aria-hidden="true" />
 );
 
-/** ARS. */
+/** Returns the sum of what is overdue, in ARS. */
 export const vencidoDe = (antiguedad: Antiguedad): string =>
   fromCents(sumCents(AGES.filter((age) => age !== 'aVencer').map((age) => toCents(antiguedad[age]))));

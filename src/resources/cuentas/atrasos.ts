@@ -21,6 +21,6 @@ export const ATRASO_HASTA: Readonly<Record<Atraso, number>> = {
   mas: Infinity,
 };
 
-/** @param days overdue; zero or less before the due date */
+/** Returns the age of a debt. @param days overdue; zero or less before the due date */
 export const atrasoOf = (days: number): Atraso =>
   (Object.keys(ATRASOS) as Atraso[]).find((age) => days <= ATRASO_HASTA[age])!;

@@ -70,7 +70,7 @@ export const enviarATodos = defineRoute(
     refuses: [400, 409],
   },
   ({ context, caller, body }, { db }) =>
-    once(db, context, async (tx) => ({ status: 201, body: await started(tx, body, caller) })),
+    once(db, context, async (tx) => ({ status: 201, body: await startEnvio(tx, body, caller) })),
 );
 
 export const envio = defineRoute(
@@ -164,8 +164,8 @@ async function named(db: Db, id: number): Promise<Envio> {
   return job;
 }
 
-/** @throws AppError 409 while another one runs; 400 when nobody has a balance. */
-async function started(
+/** Starts a mailing. @throws AppError 409 while another one runs; 400 when nobody has a balance. */
+async function startEnvio(
   tx: Tx,
   { mensaje, ...eleccion }: RecipientChoice & { mensaje: string },
   { id: usuarioId, usuario }: { readonly id: number; readonly usuario: string },
@@ -187,7 +187,7 @@ async function started(
   return (await envioOf(tx, job.id))!;
 }
 
-/** A unique index on running jobs catches concurrent starts. */
+/** Turns the error of a concurrent start, which a unique index on running jobs catches, into a refusal. */
 function refuseAnother(error: unknown): never {
   throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new AppError(409, ANOTHER) : error;
 }
@@ -195,7 +195,7 @@ function refuseAnother(error: unknown): never {
 const UNIQUE_VIOLATION = '23505';
 const ANOTHER = 'Ya hay un envío en curso. Espere a que termine, o cancélelo.';
 
-/** @throws AppError 409 when it has ended. */
+/** Cancels a mailing. @throws AppError 409 when it has ended. */
 async function cancel(tx: Tx, id: number): Promise<void> {
   const going = await tx
     .updateTable('enviosResumen')

@@ -13,7 +13,7 @@ import {
 import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';
 import { subjectOf } from './resumenMail.server.ts';
 
-/** Rows: `clienteId`, `nombre`, `email`, `saldo` (not 0 at the end of the period). */
+/** Returns SQL for rows `clienteId`, `nombre`, `email`, `saldo` (not 0 at the end of the period). */
 export const conSaldo = ({
   tipoVenta,
   fechaFin,
@@ -53,7 +53,7 @@ const RESULTADO = sql`case when m.id is null then e.resultado
   when m.situacion = 'enviado' then 'enviado' when m.situacion = 'guardado' then 'guardado'
   when m.situacion = 'fallido' then 'fallo' else 'enCola' end`;
 
-/** A job by id, or the last one. */
+/** Returns a job by id, or the last one. */
 export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio | null> {
   const envio = await db
     .selectFrom('enviosResumen')

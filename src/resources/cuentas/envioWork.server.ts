@@ -91,7 +91,7 @@ async function attempt(
   return { resultado: 'enCola', correoId, para, motivo: null };
 }
 
-/** 'Too many PDFs at once' is retried a limited number of times. */
+/** Returns the outcome of a failure. 'Too many PDFs at once' is retried a limited number of times. */
 function outcomeOf(error: unknown, { intentos }: Client): Outcome {
   const refusal = error instanceof AppError ? error : null;
   if (refusal?.status === 503 && intentos + 1 < MOST_ATTEMPTS)

@@ -102,7 +102,7 @@ async function adeudadoOf(
 
 const total = (amounts: readonly string[]): string => fromCents(sumCents(amounts.map(toCents)));
 
-/** @throws AppError 404 for a missing or hidden document. */
+/** Finds the entity of a document. @throws AppError 404 for a missing or hidden document. */
 async function entityOf(db: Db, name: string, id: number, rol: Role): Promise<Entity> {
   const entity = registry.all.find((each) => each.name === name) as Entity | undefined;
   const reach = entity && !entity.view ? access(entity.access.show, rol) : false;

@@ -49,8 +49,8 @@ export const posting = (word: PostingWord): Hooks<PostedAccount> => ({
 });
 
 /**
- * A posted document keeps its account, in use or not. @throws AppError 400 for a client without one, unless
- * `noAccount`.
+ * Finds the account that a document posts to. A posted document keeps its account, in use or not. @throws
+ * AppError 400 for a client without one, unless `noAccount`.
  */
 async function accountFor(
   tx: Tx,
@@ -118,7 +118,7 @@ export const otherSide = (side: PostingWord['side']): PostingWord['side'] =>
 const subAccountIn = ({ account }: PostingWord, record: Row): SubAccount =>
   typeof account === 'string' ? account : subAccountOf(record[account.by] as number);
 
-/** Cut to the column's length. */
+/** Returns the concept of an entry, cut to the column's length. */
 const conceptOf = ({ concept }: PostingWord, record: Row): string =>
   concept === undefined
     ? ''

@@ -27,7 +27,7 @@ export type PostingWord<Field extends string = string> = {
   };
 };
 
-/** The compiler checks the fields against the entity's. */
+/** Declares how an entity posts. The compiler checks the fields against the entity's. */
 export const definePosting = <E extends Defined>(
   _entity: E,
   word: PostingWord<keyof E['fields'] & string>,

@@ -29,7 +29,10 @@ export function resumenDatos(db: Db, resumen: Resumen, rol: Role): Promise<Resum
     });
 }
 
-/** Days that a client has to pay, as `plazo`: his own, else the setting's. `clients` is the alias of his table. */
+/**
+ * Returns SQL for the days that a client has to pay, as `plazo`: his own, else the setting's. `clients` is the
+ * alias of his table.
+ */
 export const termOf = (clients: string) =>
   sql<number>`coalesce(${sql.ref(`${clients}.plazoPago`)}, (select plazo_pago from configuracion))`.as(
     'plazo',
@@ -38,7 +41,9 @@ export const termOf = (clients: string) =>
 /** A thread draws this many in a few seconds. */
 const MOST_ENTRIES = 5_000;
 
-/** @throws AppError 404 for a missing or hidden client; 400 without an account */
+/**
+ * Finds the account of a client. @throws AppError 404 for a missing or hidden client; 400 without an account
+ */
 export async function accountOf(db: Db, clienteId: number, rol: Role) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
   const client = await db

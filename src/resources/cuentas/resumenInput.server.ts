@@ -14,7 +14,7 @@ export function periodBody<F extends WithPeriod>(fields: F) {
   return { ...reader, read: (...sent: Parameters<typeof reader.read>) => withPeriod(reader.read(...sent)) };
 }
 
-/** @throws AppError 400 for an invalid period */
+/** Checks the period. @throws AppError 400 for an invalid period */
 function withPeriod<T>(values: T): T {
   const problem = periodProblem(values as Resumen);
   if (problem !== null) throw new AppError(400, problem, { errors: { fechaInicio: problem } });

@@ -73,7 +73,7 @@ function keptIva(stored: Row): bigint | null {
   return kept === null ? null : toCents(kept);
 }
 
-/** A presupuesto has none. */
+/** Returns the percentage of IVA on freight; null for a presupuesto, which has none. */
 async function ivaOf({ tx, entity }: HookContext): Promise<bigint | null> {
   if (!('fleteIvaPorcentaje' in entity.fields)) return null;
   const { fleteIvaId } = await settingsOf(tx);

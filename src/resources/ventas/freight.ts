@@ -58,7 +58,7 @@ export const isForAny = ({
   capacidadHasta,
 }: Omit<Tarifa, 'id' | 'modo' | 'precio'>): boolean => capacidadDesde === null && capacidadHasta === null;
 
-/** A truck of unknown capacity gets the rate for any truck, else that of the largest. */
+/** Ranks rates. A truck of unknown capacity gets the rate for any truck, else that of the largest. */
 const rankOf = (tarifa: Tarifa, capacidad: string | null): number =>
   (tarifa.localidadId === null ? 0 : 2) + (isForAny(tarifa) === (capacidad === null) ? 1 : 0);
 

@@ -59,7 +59,9 @@ export function lineAmounts(line: SaleLine, ivaBase: IvaBase): LineAmounts {
   return { monto, montoDescuento, montoIva, subtotal: monto - montoDescuento + montoIva };
 }
 
-/** Discount (percent) on the sum of the lines, then surcharge on what remains. */
+/**
+ * Returns the totals of a sale: discount (percent) on the sum of the lines, then surcharge on what remains.
+ */
 export function saleTotals(
   lines: readonly (LineAmounts & Pick<SaleLine, 'ivaPorcentaje'>)[],
   { descuento, recargo }: { readonly descuento: bigint; readonly recargo: bigint },

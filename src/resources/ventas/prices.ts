@@ -93,7 +93,10 @@ function holds(acuerdo: Acuerdo, codigoProductoId: number, venta: Venta): boolea
 const isFamily = ({ familiaId }: Acuerdo, venta: Venta) =>
   familiaId !== null && familiaId === venta.familiaId;
 
-/** The client before his family, then the product before all, then the town before its zone before anywhere. */
+/**
+ * Ranks agreements: the client before his family, then the product before all, then the town before its zone
+ * before anywhere.
+ */
 const rankOf = ({ clienteId, codigoProductoId, localidadId, zonaId }: Acuerdo): number =>
   (clienteId !== null ? 8 : 0) +
   (codigoProductoId !== null ? 4 : 0) +

@@ -208,7 +208,7 @@ async function deliveredElsewhere(
   return new Map(rows.map(({ line, cantidad }) => [line, toCents(cantidad)]));
 }
 
-/** @throws AppError 409 for a document with active deliveries. */
+/** Refuses a document with active deliveries. @throws AppError 409 */
 export function refuseDelivered({ lines, label }: Entity, record: AnyRecord): void {
   const isDelivered = lines.some(({ name, entity }) => {
     const sums = Object.keys(entity.fields).filter((field) => {

@@ -65,14 +65,14 @@ export const sale = (word: SaleWord): Hooks => ({
       'precioProducto.familia.nombre',
     ],
   },
-  editingLine: (lines, sent, stored) => (lines === word.lines ? withTypedTonnes(sent, stored) : {}),
+  editingLine: (lines, sent, stored) => (lines === word.lines ? emptyWeighing(sent, stored) : {}),
   completing: ({ draft, before, ...context }) => completeSale(context, word, draft, before),
   releasing: async ({ entity, record }) => refuseDelivered(entity, record),
 });
 
 /**
- * A stored line keeps its price; a delivery has its quote's; others have the agreed price, else the
- * product's, by payment method (spec 2, section 9; design.md 6.5).
+ * Completes a sale with prices and amounts. A stored line keeps its price; a delivery has its quote's; others
+ * have the agreed price, else the product's, by payment method (spec 2, section 9; design.md 6.5).
  */
 async function completeSale(
   context: HookContext,
@@ -85,7 +85,7 @@ async function completeSale(
   const { entity: lineEntity } = entity.lines.find((each) => each.name === name)!;
   const ivaBase = await ivaBaseOf(context, draft.values);
   const lines = draft.lines[name]!.map((line, place): WeighedLine => {
-    const values = { ...line.values, ...weighing(line, `${name}.${place}`) };
+    const values = { ...line.values, ...weighedTonnes(line, `${name}.${place}`) };
     return { ...line, values, agreed: agreedOf(values) };
   });
   const quoted = await quotedBy(context, word, { draft, lines }, before);
@@ -153,7 +153,7 @@ function productsOf(lines: readonly WeighedLine[]): string {
   return others.length === 0 ? first! : `${first} y ${others.length} más`;
 }
 
-/** A presupuesto has no IVA. */
+/** Returns the computed fields of a line. A presupuesto has no IVA. */
 function computedOf(
   { fields }: Entity,
   { costoUnitario, monto, montoDescuento, montoIva, subtotal }: LineAmounts & SaleLine,
@@ -162,20 +162,20 @@ function computedOf(
   return Object.fromEntries(Object.entries(computed).filter(([field]) => field in fields));
 }
 
-/** Stored documents keep their base. */
+/** Returns the base of IVA. Stored documents keep theirs. */
 async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaBase> {
   if (!('ivaBase' in entity.fields)) return 'bruto';
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
 }
 
-/** Typed tonnes replace the weighing. */
-const withTypedTonnes = (sent: Row, stored: AnyRecord): Row =>
+/** Empties the weighing of a line whose tonnes were typed. */
+const emptyWeighing = (sent: Row, stored: AnyRecord): Row =>
   !('pesoBruto' in sent || 'tara' in sent) && 'cantidad' in sent && sent['cantidad'] !== stored['cantidad']
     ? { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null }
     : {};
 
-/** Weighing sets the tonnes. @throws AppError 400 for an invalid one. */
-function weighing({ values }: DraftLine, place: string): Row {
+/** Returns the tonnes that a weighing sets. @throws AppError 400 for an invalid one. */
+function weighedTonnes({ values }: DraftLine, place: string): Row {
   const [pesoBruto, tara] = [values['pesoBruto'] ?? null, values['tara'] ?? null] as (number | null)[];
   if (pesoBruto === null && tara === null) return {};
   if (pesoBruto === null || tara === null) {
@@ -225,7 +225,10 @@ function keptLine(before: AnyRecord): LinePrice {
   return { costoUnitario: toCents(costoUnitario), acuerdoId, precioLista, precioPor, fleteIncluido };
 }
 
-/** Per tonne; a line that is added to a stored document has what its others have. */
+/**
+ * Returns the freight within the price, per tonne; a line that is added to a stored document has what its
+ * others have.
+ */
 function includedIn(lines: readonly DraftLine[], freight: Freight, toneladas: bigint): Cents {
   const kept = lines.find(({ before }) => before?.['fleteIncluido'])?.before;
   return kept ? toCents(kept['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
@@ -257,7 +260,7 @@ function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
   };
 }
 
-/** The law lets a client who is not identified buy up to a limit. */
+/** Refuses a sale over the limit up to which the law lets a client buy who is not identified. */
 async function refuseUnnamed({ tx }: HookContext, { referred }: Draft, total: Cents): Promise<void> {
   if (isNamed(referred['cliente'] as Parameters<typeof isNamed>[0])) return;
   const { topeSinIdentificar: most } = await settingsOf(tx);
@@ -265,7 +268,7 @@ async function refuseUnnamed({ tx }: HookContext, { referred }: Draft, total: Ce
   throw refuseFields({ clienteId: `${unnamedUpTo(most)}. Cargue su CUIT o documento, o elija otro` });
 }
 
-/** The columns' limits. */
+/** Refuses amounts that the columns cannot hold. */
 function refuseTooMuch(lines: readonly LineAmounts[], total: Cents, name: string): void {
   const place = lines.findIndex(({ monto, subtotal }) => monto > MOST || subtotal > MOST);
   if (place >= 0) throw refuseFields({ [`${name}.${place}.cantidad`]: 'El importe es demasiado grande' });

@@ -8,7 +8,10 @@ export const DEVICE_DAYS = 180;
 /** How many browsers of a user are known; those used last stay. */
 const DEVICES_MAX = 20;
 
-/** A new cookie token each time, so that a planted cookie is worthless. */
+/**
+ * Remembers the browser of a user, and returns its new cookie token. It is new each time, so that a planted
+ * cookie is worthless.
+ */
 export async function knowDevice(tx: Tx, userId: number, previous: string | undefined): Promise<string> {
   const token = newToken();
   const huella = fingerprint(token);
@@ -31,7 +34,7 @@ export const deviceOf = (token: string | undefined): RawBuilder<number | null> =
   sql<number | null>`(select id from equipos
     where huella = ${fingerprint(token ?? '')} and usuario_id = u.id)`;
 
-/** A thief of the old password may have registered a browser. */
+/** Forgets the browsers of a user, because a thief of the old password may have registered one. */
 export async function forgetDevicesOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('equipos').where('usuarioId', '=', userId).execute();
 }

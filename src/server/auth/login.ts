@@ -73,12 +73,12 @@ function wrongCredentials(): AppError {
   return new AppError(401, 'Usuario o contraseña incorrectos.');
 }
 
-/** Two spellings of a name are one account to the throttle. */
+/** Returns the name that attempts are counted by: two spellings of a name are one account. */
 function normalName(typed: string): string {
   return plainEmail(typed);
 }
 
-/** User names contain no @, so one text matches one user. */
+/** Finds a user by name or address. User names contain no @, so one text matches one user. */
 async function findUser(db: Db, name: string, device: string | undefined): Promise<User | undefined> {
   return db
     .selectFrom('usuarios as u')

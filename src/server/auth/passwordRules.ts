@@ -2,7 +2,10 @@ import { passwordProblem } from '#domain/password.ts';
 import { isCommon } from './commonPasswords.ts';
 import { refuseFields } from '../http/body.ts';
 
-/** @param names user name and address, which are refused. @throws AppError 400 at `password`. */
+/**
+ * Refuses a weak password. @param names user name and address, which are refused. @throws AppError 400 at
+ * `password`.
+ */
 export function refusePassword(password: string, names: readonly string[]): void {
   const problem = weaknessOf(password, names);
   if (problem) throw refuseFields({ password: problem });

@@ -13,8 +13,8 @@ import { issueToken, tokenOwner, useToken, voidTokens, type TokenOwner } from '.
 import { isCalled } from './users.ts';
 
 /**
- * Neither response nor timing tells whether the address is known. @param email in lower case. @throws
- * AppError 429
+ * Mails a link to reset the password. Neither response nor timing tells whether the address is known. @param
+ * email in lower case. @throws AppError 429
  */
 export async function requestReset(db: Db, email: string, origin: Origin, publicUrl: string): Promise<void> {
   const { address } = origin;

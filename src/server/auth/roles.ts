@@ -3,7 +3,10 @@ import type { RoleWord } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { StartError } from '../startError.ts';
 
-/** Safe with several processes. @throws StartError when a row is no role of the application. */
+/**
+ * Adds the roles that the database lacks, also when several processes start at once. @throws StartError when a
+ * row is no role of the application.
+ */
 export async function ensureRoles(db: Db, roles: readonly RoleWord[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table roles in share row exclusive mode`.execute(tx);

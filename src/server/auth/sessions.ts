@@ -98,7 +98,7 @@ const liveSession = (numberSql: string): Prepared => ({
       and u.eliminado_en is null`,
 });
 
-/** Never revives an expired or closed session. */
+/** Records that a session is used. An expired or closed session is never revived. */
 export async function touchSession(db: Db, token: string): Promise<void> {
   await db
     .updateTable('sesiones')

@@ -119,8 +119,8 @@ const ON_PAPER = { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToH
 const SHADED = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEDEAE3' } } as const;
 
 /**
- * XML 1.0 forbids most control characters, and '_x0041_' would be read as 'A'. The import takes a guard away that
- * stands in a text.
+ * Escapes a text for a cell. XML 1.0 forbids most control characters, and '_x0041_' would be read as 'A'. The
+ * import takes a guard away that stands in a text.
  */
 const inert = (text: string): string =>
   guardedAgain(text)

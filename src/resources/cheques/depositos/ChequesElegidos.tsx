@@ -127,7 +127,10 @@ type Complaints = { message?: string; root?: { message?: string } } & Readonly<
 const idsOf = (lines: readonly Row[]): ReadonlySet<number> =>
   new Set(lines.flatMap(({ chequeId }) => (typeof chequeId === 'number' ? [chequeId] : [])));
 
-/** Existing lines keep their id; the form computes the total from the amounts. */
+/**
+ * Returns the lines of the ticked cheques. Existing lines keep their id; the form computes the total from the
+ * amounts.
+ */
 const linesOf = (
   inHand: readonly ChequeEnCartera[],
   ids: ReadonlySet<number>,
@@ -155,7 +158,7 @@ const isFound = ({ nroCheque, banco, cliente }: ChequeEnCartera, text: string): 
     .every((word) => written.includes(word));
 };
 
-/** Enter would save, or move to the next field. */
+/** Stops Enter, which would save, or move to the next field. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

@@ -65,7 +65,10 @@ export function SumasCard({
   );
 }
 
-/** The difference between 'Nos deben' and 'Balance Total' is the money that other clients have on account. */
+/**
+ * Explains the difference between 'Nos deben' and 'Balance Total', which is the money that other clients have
+ * on account.
+ */
 function Bridge({ deben, saldo }: { deben: string; saldo: string }) {
   const onAccount = toCents(deben) - toCents(saldo);
   if (onAccount === 0n) return null;

@@ -49,7 +49,9 @@ export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...asked }) =>
 export const deudoresElegidos = ({ cuales, ...asked }: DeudoresParameters & { readonly cuales: string }) =>
   sql`select cliente_id from (${accounts(asked)}) as cuentas where ${HAS[cuales as Eleccion]}`;
 
-/** Each account at the end of a day: its debts by age less payments on account are its balance. */
+/**
+ * Returns SQL for each account at the end of a day: its debts by age less payments on account are its balance.
+ */
 function accounts({ fecha, tipoVenta, buscado }: DeudoresParameters): RawBuilder<unknown> {
   const subcuenta = SUB_ACCOUNTS[tipoVenta];
   return sql`
@@ -90,7 +92,7 @@ function accounts({ fecha, tipoVenta, buscado }: DeudoresParameters): RawBuilder
     from cifras as f left join promesas as p on p.cliente_id = f.cliente_id`;
 }
 
-/** The day of the last standing receipt or cheque of the account `c`. */
+/** Returns SQL for the day of the last standing receipt or cheque of the account `c`. */
 const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
   select m.fecha from movimientos as m
   where m.cuenta_corriente_id = c.id and m.fecha <= ${fecha}::date and m.tipo = 'HABER'

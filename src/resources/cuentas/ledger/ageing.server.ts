@@ -5,14 +5,14 @@ import { ATRASOS, atrasoOf, type Antiguedad, type Atraso } from '../atrasos.ts';
 import { openDebtsOf } from './open.server.ts';
 import type { Owed } from './owed.server.ts';
 
-/** `plazo`: days that the client has to pay. */
+/** Returns what an account owes by age. `plazo`: days that the client has to pay. */
 export const ageingOf = async (
   db: Db,
   query: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },
   plazo: number,
 ): Promise<Antiguedad> => agesOf(await openDebtsOf(db, query), query.hasta, plazo);
 
-/** ARS, by days overdue on that day. */
+/** Sums debts, in ARS, by days overdue on that day. */
 export function agesOf(
   owed: readonly Pick<Owed, 'fecha' | 'adeudado'>[],
   day: string,

@@ -47,7 +47,7 @@ const LOCK_ACCOUNTS: Prepared = {
     order by id for no key update`,
 };
 
-/** @throws AppError 409 for a day in a closed period. */
+/** Posts an entry. @throws AppError 409 for a day in a closed period. */
 export async function postEntry(tx: Tx, entry: LedgerEntry): Promise<void> {
   if (toCents(entry.importe) === 0n) return;
   await refuseClosed(tx, entry.fecha);
@@ -115,7 +115,7 @@ export async function refuseClosed(tx: Tx, fecha: string): Promise<void> {
     );
 }
 
-/** Call under the account's lock. */
+/** Reads the entries of a document that still stand. Call it under the account's lock. */
 async function standingEntries(tx: Tx, { entidad, documentoId }: EntrySource) {
   await runPrepared(tx, LOCK_ACCOUNTS, [entidad, documentoId]);
   return tx

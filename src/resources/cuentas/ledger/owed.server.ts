@@ -95,7 +95,7 @@ const OWED = sql`
     select *, least(resto, greatest(hasta_aca - libre, 0))::numeric(14,2) as adeudado from sumas
   )`;
 
-/** How much of each debit (`debito_id`) a credit (`credito_id`) settles. */
+/** Returns SQL for how much of each debit (`debito_id`) a credit (`credito_id`) settles. */
 const settlementRows = (query: OwedQuery): RawBuilder<unknown> => sql`
   ${ledgerRows(query)},
   -- Debits and payments, each in their order, lie along the same line of pesos: a payment settles what is beside it.
@@ -121,7 +121,10 @@ const settlementRows = (query: OwedQuery): RawBuilder<unknown> => sql`
     where credito_id is not null and debito_id is not null
   )`;
 
-/** Standing entries, chosen settlements, and what they leave of debits (`deudas`) and credits (`libres`). */
+/**
+ * Returns SQL for standing entries, chosen settlements, and what they leave of debits (`deudas`) and credits
+ * (`libres`).
+ */
 function ledgerRows({
   cuentaCorrienteId,
   cuentas,

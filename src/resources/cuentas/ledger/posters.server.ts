@@ -13,7 +13,7 @@ export type Poster = {
   readonly claims: RawBuilder<unknown>;
 };
 
-/** Declared documents, and the application's own. */
+/** Returns the posters of declared documents, and the application's own. */
 export const postersOf = (registry: Registry, others: readonly Poster[]): Poster[] => [
   ...registry.all
     .filter(({ name }) => Object.hasOwn(postings, name))

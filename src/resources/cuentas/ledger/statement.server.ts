@@ -24,7 +24,10 @@ export type StatementQuery = OpenPeriod & {
   readonly offset?: number;
 };
 
-/** One SQL statement, so that all figures are of the same moment. Reads only the period's entries. */
+/**
+ * Reads a statement by one SQL statement, so that all figures are of the same moment. Only the period's entries
+ * are read.
+ */
 export async function accountStatementOf(db: Db, query: StatementQuery): Promise<Statement> {
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = query;
   const { limit, offset = 0, isStanding } = query;

@@ -53,7 +53,7 @@ export const calculo = defineRoute(
   },
 );
 
-/** @throws AppError 400 for a missing client or account */
+/** Finds the account of a client. @throws AppError 400 for a missing client or account */
 async function accountOf(tx: Tx, clienteId: number): Promise<number> {
   const account = await tx
     .selectFrom('cuentasCorrientes')

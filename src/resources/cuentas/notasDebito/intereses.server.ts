@@ -10,8 +10,8 @@ import { settingsOf } from '../../maestros/configuracion/configuracion.server.ts
 import type { Calculado, Calculo, Interes } from './intereses.ts';
 
 /**
- * Interest runs from the due date plus the days of grace, or from the last charged day. Interest itself bears
- * none (Código Civil y Comercial, art. 770).
+ * Calculates the interest of an account. It runs from the due date plus the days of grace, or from the last
+ * charged day. Interest itself bears none (Código Civil y Comercial, art. 770).
  */
 export async function interestOf(tx: Tx, cuentaCorrienteId: number, input: Calculo): Promise<Calculado> {
   const { clienteId, tipoVentaId, interesHasta: hasta, interesTasa: tasa, interesPeriodo: periodo } = input;
@@ -47,7 +47,7 @@ async function termOf(tx: Tx, clienteId: number): Promise<number> {
   return plazoPago ?? (await settingsOf(tx)).plazoPago;
 }
 
-/** Per document: the last day charged by standing notes, and those notes. */
+/** Returns the last day charged by standing notes for each document, and those notes. */
 async function chargedOf(tx: Tx, clienteId: number) {
   const { rows } = await sql<Pick<Owed, 'entidad' | 'documentoId'> & { hasta: string; nota: number }>`
     select i.entidad, i.documento_id as "documentoId", n.interes_hasta as hasta, n.id as nota

@@ -30,7 +30,7 @@ export const notaDebitoHooks = hook(notasDebito, {
   },
 });
 
-/** The cheque must be rejected and of this client. @throws AppError 400 */
+/** Refuses a cheque that is not rejected, or of another client. @throws AppError 400 */
 async function refuseOtherCheque(tx: Tx, chequeId: number, clienteId: number) {
   const cheque = await tx
     .selectFrom('cheques')
@@ -41,7 +41,7 @@ async function refuseOtherCheque(tx: Tx, chequeId: number, clienteId: number) {
   if (cheque.clienteId !== clienteId) throw refuseFields({ clienteId: 'El cheque es de otro cliente' });
 }
 
-/** Null for notes without interest. @throws AppError 400 */
+/** Returns the input of the calculation; null for notes without interest. @throws AppError 400 */
 function inputOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Interes[]): Calculo | null {
   const { interesHasta, interesTasa, interesPeriodo, interesGracia } = values;
   const terms = { interesHasta, interesTasa, interesPeriodo, interesGracia };
@@ -55,7 +55,9 @@ function inputOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Int
   return { ...(terms as Calculo), clienteId: values.clienteId!, tipoVentaId: values.tipoVentaId! };
 }
 
-/** The note debits exactly what the user saw. @throws AppError 409 with the current figures */
+/**
+ * Refuses a note that does not debit exactly what the user saw. @throws AppError 409 with the current figures
+ */
 function refuseOthers(calculated: Calculado, shown: readonly Interes[], monto: string): void {
   const { intereses, total } = calculated;
   const isSame =

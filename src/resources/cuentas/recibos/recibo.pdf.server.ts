@@ -14,7 +14,10 @@ export const reciboPaper = onPaper(recibos, (recibo) =>
   }),
 );
 
-/** Chosen payments only: the rest may be reallocated when an older document is entered. */
+/**
+ * Tells what a receipt pays: chosen payments only, because the rest may be reallocated when an older document
+ * is entered.
+ */
 function paidBy({ monto, imputaciones }: RecordOf<typeof recibos>): string {
   const kindOf = (entidad: string) => DEBITS.find(({ id }) => id === entidad)!.name;
   const paid = imputaciones.map(
@@ -27,7 +30,7 @@ function paidBy({ monto, imputaciones }: RecordOf<typeof recibos>): string {
 
 type Medio = LineOf<typeof recibos, 'medios'>;
 
-/** The columns of cheques are printed only where one of the means is a cheque. */
+/** Makes the table of means of payment, with the columns of cheques only if one of the means is a cheque. */
 function meansTable(medios: readonly Medio[]) {
   const columns = medios.some(({ medio }) => medio === 'cheque') ? COLUMNS : [MEANS, AMOUNT];
   return {

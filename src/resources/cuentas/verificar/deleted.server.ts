@@ -29,7 +29,7 @@ const deletable = (registry: CheckContext['registry']): readonly Entity[] =>
       registry.all.some((document) => document.document && namesIn(document, target).length > 0),
   );
 
-/** Columns that a person fills. */
+/** Returns the columns that a person fills with records of the target. */
 const namesIn = (document: Entity, target: Entity) =>
   withLines(document).flatMap((each) =>
     referencesOf(each)

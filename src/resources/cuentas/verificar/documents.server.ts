@@ -93,7 +93,7 @@ async function checkEntries(
   );
 }
 
-/** A reversed entry nets to zero, so check that both entries exist. */
+/** Checks that the entries of annulled documents exist: they net to zero, so that no sum misses them. */
 async function checkTraces(
   context: CheckContext,
   { entity, claims }: Poster,

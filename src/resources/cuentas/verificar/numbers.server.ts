@@ -60,7 +60,7 @@ async function checkCounter(context: CheckContext, entity: Entity): Promise<void
   );
 }
 
-/** The series is the company, or 0 when shared. */
+/** Returns SQL for the numbers of documents. The series is the company, or 0 when shared. */
 function seriesOf({ document, table }: Entity) {
   const { field, by: seriesBy } = document!.number;
   return sql`

@@ -41,7 +41,7 @@ export async function verifyLedger(
     .execute((tx) => verifyWithin(tx, verifiable, onProgress));
 }
 
-/** Call in a `repeatable read` transaction. */
+/** Verifies all accounts. Call it in a `repeatable read` transaction. */
 export async function verifyWithin(
   tx: Tx,
   { registry, posters }: Verifiable,

@@ -31,7 +31,9 @@ export async function fixedPrices(
   return rows;
 }
 
-/** A mass change's effects on agreements, reversed; only those still as the change left them are undone. */
+/**
+ * Returns a mass change's effects on agreements, reversed; only those still as the change left them are undone.
+ */
 export async function changedBy(
   tx: Tx,
   cambioId: number,

@@ -7,7 +7,10 @@ import type { condicionesRoute } from './condiciones.server.ts';
 
 type SaleTerms = Readonly<Record<'clienteId' | 'destinoId' | 'camionId' | 'dia', unknown>>;
 
-/** Null until they are known; the form shows list prices meanwhile, and the server decides. */
+/**
+ * Returns the terms of a sale, or null until they are known; the form shows list prices meanwhile, and the
+ * server decides.
+ */
 export function useCondiciones({ clienteId, dia, ...more }: SaleTerms): Condiciones | null {
   const query = new URLSearchParams({
     clienteId: String(clienteId),

@@ -61,7 +61,10 @@ type SentReading = Omit<Lectura, 'hace'> & {
 /** The silence after which another program takes over. */
 const HANDOVER_SECONDS = 10;
 
-/** A reading makes no version and no history, since no person changed anything. */
+/**
+ * Stores the last reading of a weighbridge. It makes no version and no history, since no person changed
+ * anything.
+ */
 async function storeReading(db: Db, reading: SentReading): Promise<void> {
   const { rows } = await sql<{ propia: boolean; nombre: string; habilitada: boolean }>`
     with antes as (

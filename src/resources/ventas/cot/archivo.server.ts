@@ -9,7 +9,7 @@ export type Incompleto = { readonly id: number; readonly numero: string; readonl
 
 export const TXT = 'text/plain; charset=iso-8859-1';
 
-/** The number of a file is taken last, and kept only with it. */
+/** Makes the file. Its number is taken last, and kept only with it. */
 export async function archivoOf(
   tx: Tx,
   {
@@ -53,7 +53,7 @@ export async function archivoOf(
   };
 }
 
-/** The departure lies between yesterday and thirty days from now, and not before the remito. */
+/** Refuses a departure before yesterday, later than thirty days from now, or before one of the remitos. */
 function refuseDeparture(found: readonly Fuente[], { fecha }: Salida): void {
   const now = today();
   if (fecha < addDays(now, -1) || daysBetween(now, fecha) > 30)

@@ -115,7 +115,7 @@ function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[]
   ];
 }
 
-/** Nine fields; without a number it is 0 and 'S/N'. */
+/** Returns nine fields; for an address without number, 0 and 'S/N'. */
 const addressFields = ({ calle, numero, codigoPostal, localidad, provincia }: Domicilio): string[] => [
   plain(calle, 40),
   numero === '' ? '0' : numero,

@@ -107,7 +107,7 @@ export function useSale(entity: Entity, { formaPagoId, client, ivaBase, flete, k
   };
 }
 
-/** Freight within the price depends on what all lines carry. */
+/** Adds the freight within the price, which depends on what all lines carry. */
 export function useFreight(sale: Sale, lines: readonly FormLine[]): Sale {
   const { pricing, freight } = sale;
   const fleteIncluido = includedIn(freight, lines);

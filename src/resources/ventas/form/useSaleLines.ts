@@ -108,7 +108,8 @@ export function useSaleLines(
 type Unfreighted = Pick<Sale, 'declared' | 'blank' | 'awaited' | 'products'>;
 
 /**
- * A quote's lines lack fields that only its delivery has, such as the IVA rate; what is not agreed has today's price.
+ * Completes a line of a quote, which lacks fields that only its delivery has, such as the IVA rate; what is not
+ * agreed has today's price.
  */
 const ofToday = (line: FormLine, unsaid: LineValues, products: Products['all']): FormLine => ({
   ...line,
@@ -119,7 +120,7 @@ const ofToday = (line: FormLine, unsaid: LineValues, products: Products['all']):
   },
 });
 
-/** Null means left blank. */
+/** Tells whether a value was never given; null means left blank. */
 const isUnsaid = (value: unknown) => value === undefined || value === '';
 
 const productOf = (products: Products['all'], { product }: FormLine) =>

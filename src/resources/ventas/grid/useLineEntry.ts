@@ -135,7 +135,10 @@ const lineOf = (typed: TypedEntry | null, start: LineStart): LineStart => ({
   product: typed?.product === undefined ? start.product : typed.product,
 });
 
-/** A row that was typed and erased again is not a line. */
+/**
+ * Tells whether two lines have the same product and values. A row that was typed and erased again is not a
+ * line.
+ */
 const isSame = (a: LineStart, b: LineStart): boolean =>
   a.product?.id === b.product?.id && Object.keys(differing(a.values, b.values)).length === 0;
 
@@ -184,7 +187,10 @@ function complaint(fields: Fields, name: string, value: unknown): string | undef
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
-/** A complete weighing in kilograms sets the tonnes; a typed weight is not a weighbridge's. */
+/**
+ * Returns the values with changed weights. A complete weighing in kilograms sets the tonnes; a typed weight is
+ * not a weighbridge's.
+ */
 function withWeighing(fields: Fields, values: LineValues, changes: LineValues): LineValues {
   const changed = weightFieldsIn(fields).filter(({ name }) => name in changes);
   if (changed.length === 0) return values;

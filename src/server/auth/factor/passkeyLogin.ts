@@ -77,7 +77,10 @@ const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
 
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-/** The counters are those of passwords and codes, so that nobody else locks the user out. */
+/**
+ * Returns the counters of attempts, which are those of passwords and codes, so that nobody else locks the user
+ * out.
+ */
 function countersOf(expected: User | null, passkey: Passkey | undefined, { address }: Browser): Counter[] {
   if (expected) return [{ policy: 'ingresoFactor', of: String(expected.id) }];
   if (passkey && passkey.device !== null) return [{ policy: 'ingresoEquipo', of: String(passkey.device) }];

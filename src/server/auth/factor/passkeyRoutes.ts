@@ -20,7 +20,7 @@ const tags = ['Acceso'];
 /** Options that the browser's library reads. */
 export const OPTIONS = z.looseObject({ challenge: z.string() });
 
-/** The library reads the rest, and refuses what is wrong. */
+/** Returns the schema of a signed answer. The library reads the rest, and refuses what is wrong. */
 const signed = <Answer>(...fields: readonly string[]) =>
   z.looseObject({
     id: z.string().max(1_400),

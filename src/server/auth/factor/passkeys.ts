@@ -7,10 +7,10 @@ import type { Origin } from '../activity.ts';
 import { newChallenge, takeChallenge } from './challenge.ts';
 import { addFactor, leaveFactor } from './factor.ts';
 
-/** Loaded with the first use: its readers of certificates take a moment. */
+/** Loads the library with the first use: its readers of certificates take a moment. */
 export const library = () => import('@simplewebauthn/server');
 
-/** A passkey made for one site signs for no other. */
+/** Returns the site that signatures must be for: a passkey made for one site signs for no other. */
 export const siteOf = (publicUrl: string) => {
   const { origin, hostname } = new URL(publicUrl);
   return { expectedOrigin: origin, expectedRPID: hostname };

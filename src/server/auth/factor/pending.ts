@@ -26,7 +26,9 @@ export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash
   return token;
 }
 
-/** @throws AppError 401 when it expired, was used, or the password changed. */
+/**
+ * Finds the user of a pending login. @throws AppError 401 when it expired, was used, or the password changed.
+ */
 export async function pendingUser(db: Db, token: string, device: string | undefined): Promise<User> {
   const found = await db
     .selectFrom('ingresosPendientes as p')
@@ -41,7 +43,7 @@ export async function pendingUser(db: Db, token: string, device: string | undefi
   return found;
 }
 
-/** @throws AppError 401 for all but one of concurrent calls. */
+/** Uses up a pending login. @throws AppError 401 for all but one of concurrent calls. */
 export async function takePending(tx: Tx, token: string): Promise<void> {
   const used = await tx
     .deleteFrom('ingresosPendientes')

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** RFC 6238 with what every application of a phone assumes: SHA-1, six digits, a step of 30 seconds. */
 const STEP_SECONDS = 30;
 
-/** RFC 4226, section 4: 160 bits. */
+/** Makes a secret of 160 bits (RFC 4226, section 4). */
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
 export const stepAt = (moment: number): number => Math.floor(moment / 1000 / STEP_SECONDS);
@@ -24,7 +24,7 @@ export function stepOf(secret: Buffer, code: string, moment: number): number | u
   );
 }
 
-/** RFC 4648, for lengths without padding. */
+/** Encodes bytes as RFC 4648 does, for lengths without padding. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{5}/g, (five) => ALPHABET[parseInt(five, 2)]!);
