@@ -74,7 +74,7 @@ export const fieldsIn = (condition: Reach): string[] => [
 
 export const isAny = (expected: unknown): expected is readonly Condition[] => Array.isArray(expected);
 
-/** Neither a test nor `any`. */
+/** Tells whether the expected is neither a test nor `any`. */
 export const isValue = (expected: unknown): expected is ConditionValue | null =>
   expected === null || typeof expected !== 'object';
 
@@ -129,7 +129,7 @@ function order(value: unknown, operand: number | string, day: () => string): num
   return typeof value === 'string' && DECIMAL.test(value) ? compareDecimals(value, String(operand)) : NaN;
 }
 
-/** An empty text of a form is no value. */
+/** Tells whether a field has no value; an empty text of a form is none. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Tells whether a text is a day. Declarations with other texts that look like one are refused. */

@@ -145,7 +145,7 @@ export function formatDateTime(iso: string): string {
 }
 
 /**
- * A moment in Buenos Aires in sortable form: '2026-11-21 14:05'.
+ * Formats a moment in Buenos Aires in sortable form: '2026-11-21 14:05'.
  *
  * @param iso a moment with its zone. @throws RangeError for anything else.
  */

@@ -53,7 +53,7 @@ export function fold(text: string): string {
     .replace(/[^a-z0-9 ]/g, (sign) => FOLDED.get(sign) ?? sign);
 }
 
-/** Names that fold alike are one name. */
+/** Folds a name; names that fold alike are one name. */
 export const foldedName = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
 /** Signs that NFKD would take apart. */

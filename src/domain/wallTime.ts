@@ -1,7 +1,7 @@
 import { isValidDay, clockParts } from './dates.ts';
 
 /**
- * The moment that a text names, in UTC: '2026-11-26T10:30' is '2026-11-26T13:30:00.000Z'. A time without an
+ * Returns the moment that a text names, in UTC: '2026-11-26T10:30' is '2026-11-26T13:30:00.000Z'. A time without an
  * offset is one of Buenos Aires, by the zone's own rules, those of the summers 2007/08 and 2008/09 included.
  * A time that the clocks showed twice is the first of both. A time that they skipped counts by the clock
  * before the change, so that '2007-12-30T00:30' is the moment shown as 01:30.

@@ -53,7 +53,7 @@ async function unpackedChromium(): Promise<Chromium> {
 }
 
 /**
- * Unpacked into a separate folder and then renamed, because two runs may do this at once and either may be
+ * Unpacks into a separate folder and renames it then, because two runs may do this at once and either may be
  * killed.
  */
 async function unpack(folder: string): Promise<void> {

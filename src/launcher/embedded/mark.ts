@@ -6,7 +6,7 @@ import { pathsIn, type Paths } from './paths.ts';
 /** Returns the path of a file in the cluster, so that it is deleted with it. PostgreSQL ignores it. */
 const markOf = ({ cluster }: Pick<Paths, 'cluster'>): string => join(cluster, 'cantera.desarrollo');
 
-/** @param dataDir the real path */
+/** Tells whether `npm run dev` made the database. @param dataDir the real path */
 export const isOfDevelopment = (dataDir: string): boolean => existsSync(markOf(pathsIn(dataDir)));
 
 /** Marks a database that `npm run dev` made: `npm run db:reset` may empty it. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A zombie does not run. */
+/** Tells whether a process runs; a zombie does not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -132,7 +132,7 @@ export async function registerCheque(
 
 type Cheque = RecordOf<typeof cheques>;
 
-/** The sale type of the first posting (receipt or acceptance). */
+/** Returns the sale type of the first posting (receipt or acceptance). */
 const saleTypeOf = (cheque: Cheque, requested: number): number =>
   cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : requested;
 

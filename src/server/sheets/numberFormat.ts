@@ -35,7 +35,7 @@ export function numberFormat(id: number, code = BUILT_IN.get(id) ?? ''): NumberF
 /** A currency that is not the peso. */
 const FOREIGN = /US\$|U\$S|USD|EUR|(?<!A)R\$|BRL|UYU|CLP|[\p{Sc}--$]/v;
 
-/** Excel keeps fifteen digits, of which the last may be noise. */
+/** Writes a number with fourteen digits, because the last of the fifteen that Excel keeps may be noise. */
 const decimalText = (value: number) => String(Number(value.toPrecision(14))).replace('.', ',');
 
 /** Formats a time or a duration: '10:30', '36:00:15'. */

@@ -156,7 +156,7 @@ class RichText {
   }
 }
 
-/** ECMA-376, part 1, 22.9.2.19: '_x000D_' is a carriage return. */
+/** Decodes what ECMA-376 escapes (part 1, 22.9.2.19): '_x000D_' is a carriage return. */
 const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
