@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button, Icon, lazily } from 'cantera/admin';
+import type { Entity } from 'cantera';
 
 const VerificarDialog = lazily(() => import('./VerificarDialog.tsx'));
 
-/** Opens the dialog that verifies the balances of all accounts. */
-export default function VerificarButton({ onClosed }: { onClosed?: () => void }) {
+/** Opens the dialog that verifies the balances of all accounts. The head of a list passes its `entity`. */
+export default function VerificarButton({ onClosed }: { entity?: Entity; onClosed?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
