@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../cli/run.ts';
 
@@ -10,14 +9,14 @@ export interface CodeFile {
   readonly isTest: boolean;
 }
 
-/** Reads the TypeScript and the style sheets that git knows, without declaration files. */
+/** Reads the TypeScript and the style sheets of the repository, without declaration files and what is built. */
 export function codeFiles(): CodeFile[] {
-  return execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e7 })
-    .split('\n')
-    .filter((path) => /\.(tsx?|css)$/.test(path) && !path.endsWith('.d.ts'))
-    .map((path) => ({
-      path,
-      text: readFileSync(join(ROOT, path), 'utf8'),
-      isTest: /^(tests|src\/testing)\/|\.test\.tsx?$/.test(path),
-    }));
+  return globSync('{src,cli,scripts,bench,demo,tests,examples}/**/*.{ts,tsx,css}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules', '**/dist', 'examples/*/release', '**/*.d.ts'],
+  }).map((path) => ({
+    path,
+    text: readFileSync(join(ROOT, path), 'utf8'),
+    isTest: /^(tests|src\/testing)\/|\.test\.tsx?$/.test(path),
+  }));
 }
