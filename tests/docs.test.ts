@@ -27,8 +27,7 @@ const blocks: Block[] = pages.flatMap((page) =>
 const code = blocks.filter(({ language }) => ['ts', 'tsx'].includes(language));
 
 /**
- * Code to put around a sample that is a part of a file. A sample that is a whole file names its path
- * instead.
+ * Code to put around a sample that is a part of a file. A sample that is a whole file names its path instead.
  */
 const AROUND: Readonly<Record<string, (part: string) => string>> = {
   entity: (part) => `

@@ -16,7 +16,6 @@ export interface Operation {
   body?: object;
   /** Number of lines sent. */
   lines: number;
-  /** The operation to annul. */
   annuls?: Operation;
   /** The server's confirmation. */
   answer?: { id: number; numero: string };

@@ -17,7 +17,6 @@ export interface Writing {
   slowestSince(moment: number): number;
   /** Attempts since that moment that had no confirmation. */
   refusedSince(moment: number): number;
-  /** All attempts. */
   attempts(): number;
   /** Rejects when a clerk meets what he may not. */
   readonly trouble: Promise<never>;

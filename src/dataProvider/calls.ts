@@ -66,8 +66,7 @@ export type CanteraDataProvider = DataProvider & {
     params: ListParams & { format: ExportFormat; columns: readonly string[] },
   ): Promise<{ file: Blob; name: string }>;
   /**
-   * The headings and first rows of a file; `reading` says how to read it where it is not recognised
-   * rightly.
+   * The headings and first rows of a file; `reading` says how to read it where it is not recognised rightly.
    */
   readFile(resource: string, file: File, reading?: FileReading): Promise<FileHead>;
   /** Validates or imports a file's rows; `columns` are the fields of its columns, in order. */

@@ -24,7 +24,7 @@ export async function once<Body>(
   return (await performed(db, context, work)).response;
 }
 
-/** Like `once`, with the answer if this is the request that ran. */
+/** Does what `once` does, and returns the answer if this is the request that ran. */
 export async function performed<Given extends Answer>(
   db: Db,
   context: RequestContext,

@@ -22,10 +22,9 @@ const INSTALLED = [
 ];
 
 /**
- * Finds the Chromium of the npm package @sparticuz/chromium (Linux on x64), the same on every
- * machine, unpacked once per version and user into the temporary folder: 206 MB, under two seconds. The
- * variable CHROMIUM names another one. Where the package has none, the machine's. @throws when there is
- * neither.
+ * Finds the Chromium of the npm package @sparticuz/chromium (Linux on x64), the same on every machine,
+ * unpacked once per version and user into the temporary folder: 206 MB, under two seconds. The variable
+ * CHROMIUM names another one. Where the package has none, the machine's. @throws when there is neither.
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env['CHROMIUM'];

@@ -52,7 +52,6 @@ export function replaced(entry: ArchiveEntry, from: string, to: string): Archive
   return { ...entry, bytes: Buffer.from(textOf(entry).replace(from, to)) };
 }
 
-/** Changes the manifest. */
 export function changed(entry: ArchiveEntry, change: (manifest: Manifest) => void): ArchiveEntry {
   const manifest = JSON.parse(textOf(entry)) as Manifest;
   change(manifest);

@@ -65,8 +65,7 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
 }
 
 /**
- * MUI's `Pagination` names five pages at either end, and the specification the neighbours of the current
- * one.
+ * MUI's `Pagination` names five pages at either end, and the specification the neighbours of the current one.
  */
 function Pages({ page: index, count, rowsPerPage, onPageChange }: PaginationActionsProps) {
   const translate = useTranslate();

@@ -28,9 +28,7 @@ export type RelatedListProps = {
   word: ResolvedRelated;
   /** True if the page's head offers a new record of the list. */
   isOffered: boolean;
-  /**
-   * The role may create records of the list for this one and see them. `isKnown`: that is certain.
-   */
+  /** The role may create records of the list for this one and see them. `isKnown`: that is certain. */
   isReached: boolean;
   isKnown: boolean;
 };

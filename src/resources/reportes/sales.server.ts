@@ -11,9 +11,8 @@ export type SalesFilters = {
 };
 
 /**
- * Lines of documents that are not annulled.
- * When both kinds are requested, a presupuesto counts only its undelivered `toneladas`, as the remitos count
- * the rest. Alone, each kind counts in full.
+ * Lines of documents that are not annulled. When both kinds are requested, a presupuesto counts only its
+ * undelivered `toneladas`, as the remitos count the rest. Alone, each kind counts in full.
  */
 export function soldLines(filters: SalesFilters): RawBuilder<unknown> {
   const remitos = sql`

@@ -2,8 +2,7 @@ import { type Cents, divideHalfUp, fromCents, inCents, percentOf, sumCents } fro
 
 /**
  * The sums of a sale, shared by form, server and print. Values in hundredths; each amount is rounded half-up
- * to cents once, and sums add rounded amounts.
- * Source: spec 2, section 9; design.md 6.5.
+ * to cents once, and sums add rounded amounts. Source: spec 2, section 9; design.md 6.5.
  */
 
 /** The line's gross amount, or that less its discount. */

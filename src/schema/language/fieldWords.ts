@@ -3,7 +3,6 @@ import type { FieldOptions } from '../fields/field.ts';
 import { condition } from './condition.ts';
 import { NAMELESS, inStudio, flag, mark, may, must, text, texts, value } from './word.ts';
 
-/** The words of each field. */
 export const fieldWords = {
   label: inStudio(must(text, 'Of the input, column, filter and message'), 'Nombre del campo', {
     missing: NAMELESS,

@@ -49,8 +49,7 @@ const NEXT: Prepared = {
 };
 
 /**
- * GET ObtenerUltimoId, per record where series differ (`number.by`). A preview: others may issue
- * meanwhile.
+ * GET ObtenerUltimoId, per record where series differ (`number.by`). A preview: others may issue meanwhile.
  */
 export function lastNumberOf({ db, entity }: Call): Handler {
   const { by: seriesBy } = entity.document!.number;

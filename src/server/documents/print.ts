@@ -50,7 +50,7 @@ export const documentAnswer = (call: Call, record: AnyRecord, status: Answer['st
 
 /**
  * Answers with the PDF (spec 2, section 7), or with the record for clients that prefer `application/json`.
- * Without a PDF the record carries the reason. Called after the commit, and for a repeated request, whose
+ * A record without its PDF carries the reason. Called after the commit, and for a repeated request, whose
  * `done` is null.
  */
 export async function printed(

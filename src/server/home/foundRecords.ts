@@ -102,8 +102,7 @@ export class FoundRecords {
     const joins = new Joins(entity);
     const columns = places.map((place) => joins.column(place));
     const owner = sql.ref(`t.${entity.ownedBy}`);
-    // With a condition of its own, the planner reads only this end of the index: records of one time lie
-    // together.
+    // A condition of its own lets the planner read only this end of the index.
     return sql`${this.#ofLines} as (
       select ${sql.join([
         sql.ref(`${this.#name}.vivo`),

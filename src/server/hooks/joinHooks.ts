@@ -16,7 +16,6 @@ export function joinHooks(all: readonly Hooks[]) {
     for (const each of all) await run(each);
   };
   return {
-    /** Tells whether any of the hooks has this step. */
     has: (step: keyof Hooks): boolean => all.some((each) => each[step] !== undefined),
     reads: all.flatMap(({ reads = [] }) => reads),
     readsOfLines: (name: string) => all.flatMap(({ readsOfLines }) => readsOfLines?.[name] ?? []),

@@ -44,8 +44,7 @@ function levelOf(status: number, path: string): 'error' | 'info' | 'debug' {
 }
 
 /**
- * Null on a unix socket or without a connection. X-Forwarded-For counts as far as trusted proxies wrote
- * it.
+ * Null on a unix socket or without a connection. X-Forwarded-For counts as far as trusted proxies wrote it.
  */
 function clientAddress(context: RequestContext, trustedProxies: readonly string[]): string | null {
   const peer = peerAddress(context);

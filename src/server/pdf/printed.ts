@@ -71,7 +71,7 @@ export interface PrintedReport extends PrintedPages {
   readonly isLandscape?: boolean;
   readonly charts?: PrintedCharts;
   readonly sections: readonly (PrintedFacts | PrintedSection)[];
-  /** Below the sections, with its line ends. */
+  /** The text below the sections, with its line breaks. */
   readonly text?: string;
   /** The totals of all sections. */
   readonly totals?: readonly PrintedTotal[];

@@ -53,7 +53,7 @@ type Definition<M, P, G, Q, B, Body> = {
   /** The same as `Route.scope`. */
   readonly scope?: Route['scope'];
   readonly asks?: {
-    /** When absent, the query is ignored; otherwise unknown parameters are refused. */
+    /** Unknown parameters are refused; a route without this schema ignores the query. */
     readonly query?: Q;
     readonly body?: B;
     /** The body's types; the handler reads the file. */

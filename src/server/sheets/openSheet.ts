@@ -62,7 +62,7 @@ export type FileSummary = {
 export type ReadStep =
   | {
       readonly file: ArrayBuffer;
-      /** For each further sheet, the names it may have. */
+      /** The names that each further sheet may have. */
       readonly wanted: readonly (readonly string[])[];
       readonly reading: ReadingChoices;
     }

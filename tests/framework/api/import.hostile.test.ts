@@ -27,7 +27,6 @@ const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const rels = (type: string, target: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATION}/${type}" Target="${target}"/></Relationships>`;
 
-/** A workbook with this sheet. */
 function workbook(sheet: string | Uint8Array): Uint8Array<ArrayBuffer> {
   return zipSync(
     {

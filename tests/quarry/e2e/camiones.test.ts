@@ -287,7 +287,6 @@ async function arrivesAt(target: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** A success that closes by itself. */
 async function closesByItself(success: Locator, text: string): Promise<void> {
   await success.getByText(text).waitFor();
   await success.waitFor({ state: 'hidden' });

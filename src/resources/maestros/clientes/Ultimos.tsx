@@ -118,7 +118,7 @@ function useUltimos(entity: Entity, record: RaRecord) {
     rows: lists
       .flatMap(({ by, word, data }) => data.slice(0, word.show).map((each) => rowOf(by, each, deuda)))
       .toSorted((a, b) => b.fecha.localeCompare(a.fecha))
-      // No more than each list shows: an older document of a longer list could be missing.
+      // A longer table could lack an older document, because each list shows only so many.
       .slice(0, Math.min(...lists.map(({ word }) => word.show))),
     isPending: lists.some(({ isPending }) => isPending),
     hidden: lists.filter(({ isHidden }) => isHidden).map(({ by }) => by.label.many),

@@ -39,7 +39,7 @@ const valuesOf = ({ clienteId, familiaId, dia }: Buyer) => [clienteId, familiaId
 /** Returns the agreements that may price a sale of that day to that client, or to one of that family. */
 export const acuerdosOf = (db: Db, buyer: Buyer): Promise<Acuerdo[]> => read(db, valuesOf(buyer));
 
-/** Like `acuerdosOf`, locked like the references of the sale. */
+/** Returns what `acuerdosOf` does, locked as the references of a sale are. */
 export const lockedAcuerdosOf = (db: Db, buyer: Buyer): Promise<Acuerdo[]> => locked(db, valuesOf(buyer));
 
 const { clienteId, familiaId, localidadId, zonaId, codigoProductoId, precio, descuento, desde, hasta } =

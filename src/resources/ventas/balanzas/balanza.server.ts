@@ -115,7 +115,7 @@ export const estadoBalanzas = defineRoute(
 /** Seconds. */
 const PATIENCE = { usual: 6, most: 15 };
 
-/** Only people take a weight, as they sign for it. */
+/** Takes a weight. Programs may not, because whoever takes it signs for it. */
 export const tomar = defineRoute(
   {
     method: 'POST',

@@ -14,7 +14,7 @@ export const WRONG_CODE = 'El código no es correcto.';
 const RECOVERY_CODES = 10;
 
 export type Factor = {
-  /** When the codes of an authenticator app were switched on, or null. */
+  /** The moment at which the codes of an authenticator app were switched on, or null. */
   readonly desde: string | null;
   /** The number of recovery codes that are left. */
   readonly codigos: number;

@@ -82,8 +82,7 @@ export function namedOrder(
 }
 
 /**
- * The id breaks ties, so that no record appears on two pages. One direction, so that one index serves
- * both.
+ * The id breaks ties, so that no record appears on two pages. One direction, so that one index serves both.
  */
 const withId = (order: Order, descending: boolean): Order => [
   ...order,

@@ -67,7 +67,6 @@ export type Plan = {
   readonly steps: readonly Step[];
   /** The body that a role may send. */
   readonly schemas: (role: Role) => z.ZodType<Values>;
-  /** The action that it runs. */
   readonly action?: { readonly name: string; readonly declared: Action; readonly run: ActionFunction };
   /** The answer, which is stored under the request's idempotency key. */
   answer(change: Change): Answer;

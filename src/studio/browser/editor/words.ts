@@ -47,7 +47,6 @@ export type InputKind =
   | 'tick'
   | 'ticks';
 
-/** The input of a word. */
 export function inputKindOf({ schema, input: { as, names, options } }: Word): InputKind {
   if (as) return as;
   if (schema instanceof z.ZodArray && (names || options)) return 'ticks';
