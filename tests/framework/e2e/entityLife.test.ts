@@ -205,6 +205,7 @@ test('an ADMIN makes Mantenimientos from nothing; it lives, changes, travels, an
   await goByMenu(eva.page, 'Registros', 'Mantenimientos');
 
   await eva.page.getByRole('cell', { name: 'Frenos' }).getByRole('link').click();
+  await heading(eva.page, 'Frenos').waitFor();
   await button(eva.page, 'Terminar').click();
   const asked = eva.page.getByRole('dialog', { name: 'Terminar' });
   await asked.getByText('¿Terminó Frenos?').waitFor();

@@ -180,6 +180,8 @@ test('María refuses with a sentence, which Eva reads, to try again from what sh
     .getByRole('link', { name: /^Nuevo remito: Gómez/ })
     .first()
     .click();
+  // The list's row has a 'Rechazar' of its own.
+  await heading(maria.page, 'Nuevo remito: Gómez').waitFor();
   await button(maria.page, 'Rechazar').click();
   const refusing = maria.page.getByRole('dialog');
   await field(refusing, 'Por qué no').fill('Que antes pague lo de octubre.');

@@ -86,6 +86,7 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   ).toEqual([{ nro_cheque: '501' }, { nro_cheque: '504' }]);
 
   await page.getByRole('link', { name: '0001-0000001' }).click();
+  await heading(page, '0001-0000001').waitFor();
   await page.getByRole('button', { name: 'Depositado', exact: true }).click();
   const taken = page.getByRole('dialog', { name: 'Marcar como depositado' });
   await taken.getByRole('button', { name: 'Depositado' }).click();
