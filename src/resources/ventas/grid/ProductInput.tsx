@@ -88,7 +88,7 @@ export function ProductInput({
       popupIcon={<Icon name="search" />}
       clearIcon={<Icon name="close" />}
       // The options are rendered outside the page's landmarks.
-      slotProps={{ popper: { role: 'region', 'aria-label': label } }}
+      slotProps={{ popper: { role: 'region', 'aria-label': label, sx: { minWidth: ONE_LINE } } }}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -104,3 +104,6 @@ export function ProductInput({
     />
   );
 }
+
+/** Where a product's name, its list and its price fit side by side. */
+const ONE_LINE = 'min(440px, calc(100vw - 28px))';
