@@ -10,14 +10,14 @@ export function Announced({ definition, published }: Props) {
   const sentences = published ? definitionChanges(published, definition) : firstOf(definition);
   if (sentences.length === 0) return null;
   return (
-    <details className="editor-announced">
-      <summary>Al publicar</summary>
+    <section className="editor-announced" aria-label="Al publicar">
+      <strong>Al publicar</strong>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </details>
+    </section>
   );
 }
 
