@@ -1,15 +1,19 @@
-import { Button } from '../Button.tsx';
+import { useState } from 'react';
 import Card from '@mui/material/Card';
+import { useTranslate } from 'react-admin';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { reportEs } from '#i18n/report.es.ts';
 import { defaultOf, isRequired } from '#schema/fields/index.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
+import { Button } from '../Button.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useValuesInAddress } from '../form/useValuesInAddress.ts';
 import { Icon } from '../icons.tsx';
-import { relativeDays, shownIn, type ReportParameters } from './parameters.ts';
+import Unfolded from '../list/Unfolded.tsx';
+import { useNarrow } from '../useMedia.ts';
+import { parametersIn, relativeDays, shownIn, type ReportParameters } from './parameters.ts';
 import { DownloadBar } from './DownloadBar.tsx';
 import { useReportDownload } from './useReportDownload.ts';
 
@@ -22,12 +26,19 @@ type Props = {
   besides?: ReportParameters;
 };
 
-/** The form with a report's parameters, and its downloads. */
-export function ReportForm({ report, params, onAsk, besides }: Props) {
+/** The form with a report's parameters, and its downloads. A phone folds the parameters above an answer. */
+export function ReportForm({ report, params, onAsk: onAsked, besides }: Props) {
+  const translate = useTranslate();
   const form = useEntityForm(report.filters, shownIn(report, params));
   const { download, cancel, progress } = useReportDownload(report, form);
   useValuesInAddress(form, params.toString(), (query) => shownIn(report, query));
   const { dirtyFields } = form.formState;
+  const isFolding = useNarrow() && parametersIn(report, params) !== null;
+  const [isOpen, setOpen] = useState(false);
+  const onAsk = (parameters: ReportParameters) => {
+    setOpen(false);
+    onAsked(parameters);
+  };
 
   const withPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {
     const turned = turnedPeriod(report, values);
@@ -51,6 +62,20 @@ export function ReportForm({ report, params, onAsk, besides }: Props) {
     { call: report.calls.pdf, label: reportEs.pdf, failed: reportEs.pdfFailed },
   ];
 
+  const filters = (
+    <div className="report-filters">
+      {Object.entries(report.filters).map(([name, field], place) => (
+        <FieldInput
+          key={name}
+          source={name}
+          field={field}
+          purpose={isRequired(field) || defaultOf(field) !== undefined ? 'form' : 'filter'}
+          autoFocus={place === 0}
+        />
+      ))}
+    </div>
+  );
+
   return (
     <FormProvider {...form}>
       <Card variant="outlined" sx={{ overflow: 'visible' }}>
@@ -59,17 +84,21 @@ export function ReportForm({ report, params, onAsk, besides }: Props) {
           aria-label={reportEs.filters}
           onSubmit={form.handleSubmit(withPeriod(onAsk))}
         >
-          <div className="report-filters">
-            {Object.entries(report.filters).map(([name, field], place) => (
-              <FieldInput
-                key={name}
-                source={name}
-                field={field}
-                purpose={isRequired(field) || defaultOf(field) !== undefined ? 'form' : 'filter'}
-                autoFocus={place === 0}
-              />
-            ))}
-          </div>
+          {isFolding ? (
+            <>
+              <Button
+                startIcon={<Icon name="filter" />}
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+                sx={{ justifySelf: 'start', borderRadius: 22 }}
+              >
+                {translate('cantera.list.filtros')}
+              </Button>
+              <Unfolded open={isOpen}>{filters}</Unfolded>
+            </>
+          ) : (
+            filters
+          )}
           <div className="report-buttons">
             {report.period && (
               <div className="report-periods">
