@@ -90,7 +90,7 @@ export function ReportForm({ report, params, onAsk: onAsked, besides }: Props) {
                 startIcon={<Icon name="filter" />}
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
-                sx={{ justifySelf: 'start', borderRadius: 22 }}
+                sx={{ justifySelf: 'start', mb: 1, borderRadius: 22 }}
               >
                 {translate('cantera.list.filtros')}
               </Button>

@@ -88,7 +88,14 @@ export function ProductInput({
       popupIcon={<Icon name="search" />}
       clearIcon={<Icon name="close" />}
       // The options are rendered outside the page's landmarks.
-      slotProps={{ popper: { role: 'region', 'aria-label': label, sx: { minWidth: ONE_LINE } } }}
+      slotProps={{
+        popper: {
+          role: 'region',
+          'aria-label': label,
+          placement: 'bottom-start',
+          sx: { minWidth: ONE_LINE },
+        },
+      }}
       renderInput={(params) => (
         <TextField
           {...params}
