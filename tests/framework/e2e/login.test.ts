@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/browser.ts';
@@ -21,6 +21,17 @@ test('Eva leaves the login blank, and is told at each field what is missing', as
   expect(await messageOf(usuario(page))).toBe('Usuario o email es requerido');
   expect(await messageOf(password(page))).toBe('Contraseña es requerida');
   expect(await hasFocus(usuario(page))).toBe(true);
+
+  // Each message goes with the first letter, and blanks are no user.
+  await page.keyboard.type('m');
+  expect(await messageOf(usuario(page))).toBe('');
+  expect(await usuario(page).getAttribute('aria-invalid')).toBeNull();
+  expect(await messageOf(password(page))).toBe('Contraseña es requerida');
+  await page.keyboard.press('Enter');
+  expect(await hasFocus(password(page))).toBe(true);
+  await usuario(page).fill('   ');
+  await page.keyboard.press('Enter');
+  expect(await messageOf(usuario(page))).toBe('Usuario o email es requerido');
 });
 
 test('Eva mistypes her password, reads so, types it again and is at home', async () => {
@@ -46,8 +57,16 @@ test('María signs in with her email, and looks at her password before sending i
   await password(page).fill(PASSWORD);
   await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
   expect(await password(page).getAttribute('type')).toBe('text');
-  await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
+  const hide = page.getByRole('button', { name: 'Ocultar contraseña' });
+  expect(await hide.getAttribute('aria-pressed')).toBe('true');
+  await hide.click();
   expect(await password(page).getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await page.route('**/Autenticacion/Ingresar', async (route) => {
+    // The browser would remember the value of a text field.
+    expect(await password(page).getAttribute('type')).toBe('password');
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await atHome(page, 'María Gómez');
 });
@@ -63,30 +82,63 @@ test('the login leads to the admin, which asks once who is there, and a reload b
   await atHome(page, 'María Gómez');
 });
 
-test('ten impatient Enters are one login', async () => {
-  const { page } = await flota.open(null, '/ingresar');
-  let posts = 0;
+test('ten impatient Enters are one login, with the password as it was typed', async () => {
+  const { page, expectProblem } = await flota.open(null, '/ingresar');
+  const posts: unknown[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/Autenticacion/Ingresar', async (route) => {
-    posts += 1;
+    posts.push(route.request().postDataJSON());
     await released;
     await route.continue();
   });
-  await signIn(page, 'admin');
-  for (let more = 0; more < 9; more++) await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Iniciando sesión...' }).waitFor();
+  await usuario(page).fill(' mgomez ');
+  await password(page).fill(` ${PASSWORD} `);
+  for (let presses = 0; presses < 10; presses++) await page.keyboard.press('Enter');
+  const busy = page.getByRole('button', { name: 'Iniciando sesión...' });
+  await busy.waitFor();
+  expect(await busy.getAttribute('aria-disabled')).toBe('true');
+  expect(await page.locator('form[aria-busy=true]').count()).toBe(1);
+  expectProblem(/Ingresar answered 401/);
   release();
-  await atHome(page, 'María Gómez');
-  expect(posts).toBe(1);
+  await page.getByRole('alert').waitFor();
+  expect(posts).toEqual([{ usuarioOEmail: 'mgomez', password: ` ${PASSWORD} ` }]);
+  expect(await page.locator('form[aria-busy]').count()).toBe(0);
 });
 
-test('the login says so when the server cannot be reached', async () => {
+test('the login says what keeps it from going on, and can be sent again', async () => {
   const { page, expectProblem } = await flota.open(null, '/ingresar');
+  const alert = page.getByRole('alert');
+  const says = async (message: string) => {
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await alert.getByText(message).waitFor();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor();
+    expect(await page.locator('[aria-disabled]').count()).toBe(0);
+    await page.unrouteAll();
+  };
+  await usuario(page).fill('mgomez');
+  await password(page).fill(PASSWORD);
   expectProblem(/Ingresar failed/);
   await page.route('**/Autenticacion/Ingresar', (route) => route.abort());
-  await signIn(page, 'admin');
-  await page.getByRole('alert').getByText('Error en la conexion con el servidor.').waitFor();
-  await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor();
+  await says('Error en la conexion con el servidor.');
+  expectProblem(/Ingresar answered 500/);
+  await page.route('**/Autenticacion/Ingresar', (route) => route.fulfill({ status: 500, json: {} }));
+  await says('Error en la conexion con el servidor.');
+  expectProblem(/Ingresar answered 502/);
+  const proxy = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+  await page.route('**/Autenticacion/Ingresar', (route) => route.fulfill(proxy));
+  await says('Error en la conexion con el servidor.');
+  await page.route('**/Autenticacion/Estado', (route) =>
+    route.fulfill({ json: { autenticado: false, rol: null } }),
+  );
+  await says('permita las cookies');
+  expect(await authState(page)).toBeNull();
+
+  expectProblem(/Ingresar answered 400/);
+  const refusal = { message: 'Revise los datos.', errors: { password: 'Contraseña es requerida' } };
+  await page.route('**/Autenticacion/Ingresar', (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect.poll(() => messageOf(password(page))).toBe('Contraseña es requerida');
+  expect(await alert.count()).toBe(0);
 });
 
 test('who follows a link without a session signs in, and is where the link led', async () => {
@@ -262,18 +314,68 @@ async function byMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click();
 }
 
-test('who types before the script has come goes on in the same field', async () => {
+describe('before its script has come, the login', () => {
+  test('lets one go on typing in the same field', async () => {
+    const { page, release } = await withoutScripts('/ingresar');
+    const user = usuario(page);
+    await user.pressSequentially('m');
+    release();
+    await page.waitForLoadState();
+    await page.keyboard.type('gomez');
+    expect(await user.inputValue()).toBe('mgomez');
+  });
+
+  test('keeps an early Enter, whose password stands in no address', async () => {
+    const { page, release } = await withoutScripts('/ingresar');
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await signIn(page, 'admin');
+    release();
+    await atHome(page, 'María Gómez');
+    expect(addresses.filter((url) => url.includes('?'))).toEqual([]);
+  });
+
+  test('moves on to the password where the browser has filled in the user', async () => {
+    const { page } = await openPage(await flota.server.pageFor(null));
+    await page.addInitScript(() => {
+      const fillIn = () => {
+        const input = document.querySelector<HTMLInputElement>('#usuario');
+        if (input) input.value = 'mgomez';
+      };
+      new MutationObserver(fillIn).observe(document, { childList: true, subtree: true });
+    });
+    // A look at the page before its script has run counts as the person's own gesture.
+    await page.goto('/ingresar', { waitUntil: 'load' });
+    await expect.poll(() => hasFocus(password(page))).toBe(true);
+  });
+
+  test('has the look that was chosen, and tells who comes from a session that ended', async () => {
+    const { page } = await flota.open(null, '/ingresar');
+    const ended = page.getByText('La sesión venció. Inicie sesión nuevamente.');
+    expect(await ended.isVisible()).toBe(false);
+    expect(await page.title()).toBe('Iniciar sesión · Flota');
+    await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    for (const [stored, shown] of [
+      ['dark', 'dark'],
+      ['light', 'light'],
+      ['sepia', undefined],
+    ] as const) {
+      await page.evaluate((theme) => localStorage.setItem('cantera.tema', theme), stored);
+      await page.goto('/ingresar?motivo=sesion');
+      expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(shown);
+      expect(await ended.isVisible()).toBe(true);
+    }
+  });
+});
+
+/** Opens a public page whose scripts come when they are released. */
+async function withoutScripts(path: string): Promise<{ page: Page; release: () => void }> {
   const { page } = await openPage(await flota.server.pageFor(null));
-  const { promise: isTyping, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
-    await isTyping;
+    await released;
     await route.continue();
   });
-  await page.goto('/ingresar', { waitUntil: 'commit' });
-  const user = usuario(page);
-  await user.pressSequentially('m');
-  begin();
-  await page.waitForLoadState();
-  await page.keyboard.type('gomez');
-  expect(await user.inputValue()).toBe('mgomez');
-});
+  await page.goto(path, { waitUntil: 'commit' });
+  return { page, release };
+}

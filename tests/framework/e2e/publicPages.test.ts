@@ -11,8 +11,10 @@ const flota = product(flotaServer);
 
 const SENT = 'Se ha enviado un enlace de recuperación a tu correo electrónico.';
 const CONFIRMED = 'Tu email ha sido confirmado exitosamente.';
+const UNREACHED = 'Error en la conexión con el servidor.';
 const RESET = 'Tu contraseña ha sido restablecida exitosamente.';
-const NEW_PASSWORD = 'canto rodado 8-32';
+// Blanks at its ends are part of it.
+const NEW_PASSWORD = ' canto rodado 8-32 ';
 
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Nueva Contraseña', { exact: true });
@@ -32,18 +34,34 @@ test('Eva asks for a link, by keyboard, and reads that it was sent', async () =>
   await page.keyboard.type('eva.luna');
   await page.keyboard.press('Enter');
   expect(await messageOf(email(page))).toBe('Dirección de correo inválida');
+  expect(await email(page).getAttribute('aria-invalid')).toBe('true');
+  await email(page).fill('   ');
+  await page.keyboard.press('Enter');
+  expect(await messageOf(email(page))).toBe('El correo electrónico es requerido');
+  expect(await hasFocus(email(page))).toBe(true);
 
   const answer = await held(page, 'RecuperarPassword');
-  await email(page).fill(people.empleado.email.toUpperCase());
+  await email(page).fill(` ${people.empleado.email.toUpperCase()} `);
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await button(page, 'Enviando...').waitFor();
+  expect(await page.getByText(SENT).isVisible()).toBe(false);
   answer.release();
   expect(await hasFocus(page.getByRole('status').getByText(SENT))).toBe(true);
   expect(await email(page).count()).toBe(0);
+  expect(answer.count()).toBe(1);
   expect(await liveTokens('restablecer')).toBe(1);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await heading(page, 'Bienvenido de vuelta').waitFor();
+});
+
+test('a recovery that fails says why, and can be sent again', async () => {
+  const { page, expectProblem } = await flota.open(null, '/recuperar-password');
+  await email(page).fill(people.empleado.email);
+  await everyFailure(page, expectProblem, 'RecuperarPassword', 'Enviar enlace de recuperación');
+  await button(page, 'Enviar enlace de recuperación').click();
+  await page.getByRole('status').getByText(SENT).waitFor();
 });
 
 test('an address that nobody has reads the same, and gets no link', async () => {
@@ -113,7 +131,25 @@ test('a confirmation that does not arrive says so, and can be tried again', asyn
   await button(page, 'Confirmar mi email').press('Enter');
   await page.getByRole('alert').getByText('Ha ocurrido un error al confirmar tu email.').waitFor();
   await page.unroute('**/VerificarEmail');
+  expectProblem(/VerificarEmail answered 500/);
+  await page.route('**/VerificarEmail', (route) => route.fulfill({ status: 500, json: {} }));
   await button(page, 'Confirmar mi email').press('Enter');
+  await page.getByRole('alert').getByText('Ha ocurrido un error al confirmar tu email.').waitFor();
+  await page.unroute('**/VerificarEmail');
+  await button(page, 'Confirmar mi email').press('Enter');
+  await page.getByRole('status').getByText(CONFIRMED).waitFor();
+});
+
+test('a confirmation pressed before the script has come is sent when it comes', async () => {
+  const { page } = await flota.open(null, '/salud');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/verificar-email?token=${await mailedToken('verificar')}`, { waitUntil: 'commit' });
+  await button(page, 'Confirmar mi email').press('Enter');
+  release();
   await page.getByRole('status').getByText(CONFIRMED).waitFor();
 });
 
@@ -139,13 +175,37 @@ test('Eva resets her password, and signs in with the new one', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Esa contraseña es demasiado común. Elija otra.').waitFor();
   expect(await hasFocus(password(page))).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Pedir otro enlace' }).count()).toBe(0);
+
+  await password(page).fill('');
+  await page.locator('[data-strength="0"]').getByText('Al menos 8 caracteres').waitFor();
+  await fillBoth(page, NEW_PASSWORD);
+  await page.locator('[data-strength="4"]').getByText('Muy buena').waitFor();
+  await confirmation(page).fill('');
+  await page.keyboard.press('Enter');
+  expect(await messageOf(password(page))).toBe('Muy buena ');
+  expect(await messageOf(confirmation(page))).toBe('Confirma tu contraseña');
+  expect(await hasFocus(confirmation(page))).toBe(true);
+
+  await fillBoth(page, NEW_PASSWORD);
+  await button(page, 'Mostrar confirmación').click();
+  expect(await types(page)).toEqual(['password', 'text']);
+  await button(page, 'Mostrar contraseña').click();
+  await button(page, 'Ocultar confirmación').click();
+  expect(await types(page)).toEqual(['text', 'password']);
+  expect(await button(page, 'Ocultar contraseña').getAttribute('aria-pressed')).toBe('true');
+  await everyFailure(page, expectProblem, 'RestablecerPassword', 'Restablecer Contraseña');
+  expect(await page.getByRole('link', { name: 'Pedir otro enlace' }).count()).toBe(0);
 
   const answer = await held(page, 'RestablecerPassword');
-  await fillBoth(page, NEW_PASSWORD);
+  await confirmation(page).focus();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await button(page, 'Restableciendo...').waitFor();
   answer.release();
   expect(await hasFocus(page.getByRole('status').getByText(RESET))).toBe(true);
+  expect(answer.count()).toBe(1);
   await button(page, 'Iniciar sesión').click();
   await page.getByLabel('Usuario o Email').fill(people.empleado.usuario);
   await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
@@ -171,13 +231,32 @@ test('a used link to reset says so, and leads to another', async () => {
 test.each([
   ['/restablecer-password', 'Token de restablecimiento no válido'],
   ['/restablecer-password?token=', 'Token de restablecimiento no válido'],
+  ['/restablecer-password?token=%20', 'Token de restablecimiento no válido'],
   ['/verificar-email', 'Token de confirmación no válido'],
   ['/verificar-email?token=', 'Token de confirmación no válido'],
+  ['/verificar-email?token=%20', 'Token de confirmación no válido'],
 ])('%s has no token, and says so', async (path, message) => {
   const { page } = await flota.open(null, path);
   await page.getByText(message, { exact: true }).waitFor();
+  expect(await page.locator('form').count()).toBe(0);
+  const another = page.getByRole('link', { name: 'Pedir otro enlace' });
+  expect(await another.count()).toBe(path.startsWith('/restablecer') ? 1 : 0);
   await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click();
   await heading(page, 'Bienvenido de vuelta').waitFor();
+});
+
+test.each([
+  ['/recuperar-password', 'Recuperar contraseña'],
+  ['/restablecer-password', 'Restablecer contraseña'],
+  ['/verificar-email', 'Confirmar email'],
+])('%s shows that page alone, with its title and a way back', async (path, title) => {
+  const { page } = await flota.open(null, `${path}?token=x`);
+  await heading(page, title).waitFor();
+  expect(await page.title()).toBe(`${title} · Flota`);
+  const sections = page.locator('main > section');
+  expect(await sections.evaluateAll((found) => found.map(({ id }) => id))).toEqual([path.slice(1)]);
+  expect(await page.locator('.no-token').filter({ visible: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Volver a iniciar sesión' }).waitFor();
 });
 
 test.each(['/restablecer-password', '/verificar-email'])(
@@ -249,6 +328,32 @@ test.each([
 async function fillBoth(page: Page, typed: string): Promise<void> {
   await password(page).fill(typed);
   await confirmation(page).fill(typed);
+}
+
+const types = (page: Page) =>
+  Promise.all([password(page), confirmation(page)].map((input) => input.getAttribute('type')));
+
+/** Presses the button of a form before a busy server, a broken one and none. */
+async function everyFailure(
+  page: Page,
+  expectProblem: (pattern: RegExp) => void,
+  endpoint: string,
+  name: string,
+): Promise<void> {
+  for (const [status, json, message] of [
+    [429, { message: 'Espere un minuto.' }, 'Espere un minuto.'],
+    [500, {}, UNREACHED],
+    [0, {}, UNREACHED],
+  ] as const) {
+    expectProblem(new RegExp(`${endpoint} ${status === 0 ? 'failed' : `answered ${status}`}`));
+    await page.route(`**/${endpoint}`, (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, json }),
+    );
+    await button(page, name).click();
+    await page.getByRole('alert').getByText(message).waitFor();
+    await button(page, name).waitFor();
+    await page.unroute(`**/${endpoint}`);
+  }
 }
 
 /** Eva's valid token of a kind, as in the mail. For 'verificar' her address is unconfirmed. */
