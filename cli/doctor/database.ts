@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseUnmigrated } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import { refuseMissingTables } from '#server/db/refuseMissingTables.ts';
+import { refuseMissingTables } from '#server/tables/refuseMissingTables.ts';
 import { StartError } from '#server/startError.ts';
 import { ROOT } from '../run.ts';
 import { aviso, bien, mal, type Check } from './finding.ts';

@@ -8,7 +8,7 @@ import { startBackground } from '#server/background.ts';
 import { backupWork } from './backup/byClock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import { refuseMissingTables } from '#server/db/refuseMissingTables.ts';
+import { refuseMissingTables } from '#server/tables/refuseMissingTables.ts';
 import { openLive } from '#server/live.ts';
 import { normaliseStored } from '#server/normalForm/stored.ts';
 import { readEnv } from '#server/env.ts';

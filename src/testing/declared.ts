@@ -10,7 +10,7 @@ import type { ServerApplication } from '#server/application.ts';
 import { storedFields } from '#server/records/read/paths.ts';
 import { mountEntities } from '#server/records/mount.ts';
 import { createTableSql, tableOf, type DatabaseTable } from '#server/tables/ddl.ts';
-import { refuseMissingTables } from '#server/db/refuseMissingTables.ts';
+import { refuseMissingTables } from '#server/tables/refuseMissingTables.ts';
 import { neededIn } from '#server/tables/migrationFor.ts';
 import { Router } from '#server/http/router.ts';
 import type { TestDatabase } from './database.ts';

@@ -10,7 +10,7 @@ import { checkArchive } from '#launcher/backup/checkArchive.ts';
 import { restore } from '#launcher/backup/restore.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf, type Series } from '#server/db/migrationFiles.ts';
-import { refuseMissingTables } from '#server/db/refuseMissingTables.ts';
+import { refuseMissingTables } from '#server/tables/refuseMissingTables.ts';
 import { appOn, type TestApp } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
 import { emptyDatabase } from '#testing/database.ts';

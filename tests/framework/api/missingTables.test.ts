@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseMissingTables } from '#server/db/refuseMissingTables.ts';
+import { refuseMissingTables } from '#server/tables/refuseMissingTables.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { flota } from '#support/flota/index.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { withLines, type Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { StartError } from '#server/startError.ts';
-import { tableOf } from '../tables/ddl.ts';
+import { StartError } from '../startError.ts';
+import { tableOf } from './ddl.ts';
 
 /** @throws StartError that names what the declarations have and the migrated database lacks. */
 export async function refuseMissingTables(pool: pg.Pool, registry: Registry): Promise<void> {
