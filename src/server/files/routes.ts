@@ -11,7 +11,7 @@ import { refuseFields } from '../http/body.ts';
 import { AppError } from '../http/errors.ts';
 import { COUNT, file, json, nothing } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
-import { sendFile } from './download.ts';
+import { sendFile } from './send.ts';
 import { isWhole, TAIL_BYTES, typeOfStart } from './inspect.ts';
 import {
   append,

@@ -18,7 +18,7 @@ import { lastNumberOf } from '../documents/numbers.ts';
 import { printRecord } from '../documents/printRecord.ts';
 import { printDocument } from '../documents/print.ts';
 import { printMany } from '../documents/printMany.ts';
-import { download } from '../files/download.ts';
+import { download } from './read/download.ts';
 import { changing } from './write/change.ts';
 import { actionOf as actionPlan, creation, deletion, edition, restoration, union } from './write/plans.ts';
 import { showRecord } from './read/show.ts';

@@ -1,0 +1,22 @@
+import { filesIn } from '#schema/fields/file.ts';
+import { fileFields } from '#schema/inputFields.ts';
+import { sendFile } from '../../files/send.ts';
+import { AppError } from '../../http/errors.ts';
+import { callerOf, type Handler } from '../../http/router.ts';
+import type { Call } from './call.ts';
+import { recordOf } from './record.ts';
+
+/** GET {id}/Archivo/{archivo}: a file in a field that the caller sees, of a record within reach. */
+export function download(call: Call): Handler {
+  const { entity, db, shape } = call;
+  const shown = { ...call, endpoint: entity.endpoints.find(({ verb }) => verb === 'show') ?? call.endpoint };
+  return async (context) => {
+    const record = await recordOf(shown, context, db);
+    const seen = shape.visible(record, callerOf(context).rol);
+    const file = fileFields(entity)
+      .flatMap((name) => filesIn(seen[name]))
+      .find(({ id }) => id === context.req.param('archivo'));
+    if (!file) throw new AppError(404, 'No se encontró el archivo solicitado.');
+    return sendFile(context, db, file);
+  };
+}
