@@ -19,7 +19,7 @@ export { conditionClause, livingClause } from './records/read/condition.ts';
 export { beginExport } from './records/transfer/export/begin.ts';
 export { exportFile, exportedFile, exportFormat, exportRows } from './records/transfer/export/formats.ts';
 export { checkReferences } from './records/write/input.ts';
-export { pageOf } from './records/read/paging.ts';
+export { pageOf } from './http/paging.ts';
 export { badId, livingId } from './records/read/record.ts';
 export type { AnyRecord } from '#schema/record.ts';
 export { insertRecord, updateRecord } from './records/write/write.ts';

@@ -8,7 +8,7 @@ import type { Report } from '#schema/report.ts';
 import { refuseSources } from '#schema/sourceMistakes.ts';
 import type { Caller } from '../actions.ts';
 import { beginExport } from '../records/transfer/export/begin.ts';
-import { MAX_PAGE_SIZE, pageOf, type Paging } from '../records/read/paging.ts';
+import { MAX_PAGE_SIZE, pageOf, type Paging } from '../http/paging.ts';
 import type { ServerApplication } from '../application.ts';
 import type { Db } from '../db/database.ts';
 import { inSnapshot } from '../db/cursor.ts';

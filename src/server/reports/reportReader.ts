@@ -5,7 +5,7 @@ import { typeOf } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
 import { namesOf } from '../records/read/names.ts';
-import { MAX_PAGE_SIZE, pagingOf, type Paging } from '../records/read/paging.ts';
+import { MAX_PAGE_SIZE, pagingOf, type Paging } from '../http/paging.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { refuseParameters } from '../http/parameters.ts';

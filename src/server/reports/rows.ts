@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChartPoint } from '#domain/bars.ts';
 import { totalledColumns, type Report, type ReportChart, type RunningTotal } from '#schema/report.ts';
-import type { Paging } from '../records/read/paging.ts';
+import type { Paging } from '../http/paging.ts';
 import { rowsInChunks } from '../db/cursor.ts';
 import type { Db, Tx } from '../db/database.ts';
 

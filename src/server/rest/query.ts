@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isNoFilter, MAX_IDS } from '../records/read/filters.ts';
 import type { Slice } from '../records/read/find.ts';
-import { MAX_PAGE_SIZE, PAGING } from '../records/read/paging.ts';
+import { MAX_PAGE_SIZE, PAGING } from '../http/paging.ts';
 import { refuseUnsafe, type Query } from '../http/input.ts';
 import { refuseOthers, refuseParameters, UNKNOWN_PARAMETER } from '../http/parameters.ts';
 

@@ -4,7 +4,7 @@ import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { InputOf } from '#schema/infer.ts';
 import { inputSchema, resolveDays } from '#schema/input.ts';
-import { MAX_PAGE_SIZE, pagingOf } from '../records/read/paging.ts';
+import { MAX_PAGE_SIZE, pagingOf } from '../http/paging.ts';
 import { checkBody, complaintsOf } from '../http/body.ts';
 import type { JsonObject, Query } from '../http/input.ts';
 import { refuseParameters } from '../http/parameters.ts';

@@ -14,7 +14,7 @@ import { callerOf, type Handler, type RequestContext } from '../../http/router.t
 import type { Call } from '../read/call.ts';
 import { namesOf } from '../read/names.ts';
 import { requestedId } from '../read/record.ts';
-import { pageOf, pagingOf } from '../read/paging.ts';
+import { pageOf, pagingOf } from '../../http/paging.ts';
 
 export type ToldEntry = EntrySentences & {
   readonly id: number;

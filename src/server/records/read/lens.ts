@@ -22,7 +22,7 @@ import {
   type FilterColumn,
 } from './filters.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
-import { PAGING } from './paging.ts';
+import { PAGING } from '../../http/paging.ts';
 import { searchPaths } from './paths.ts';
 import { namedOrder, ownOrder, sortsOf, type Order, type Sorts } from './sort.ts';
 

@@ -7,7 +7,7 @@ import type { Call } from './call.ts';
 import { selectionOf, type Total } from './lens.ts';
 import { findIds, type FoundIds, type Slice } from './find.ts';
 import { readAll } from './page.ts';
-import { pageOf, pagingOf } from './paging.ts';
+import { pageOf, pagingOf } from '../../http/paging.ts';
 import type { AnyRecord } from '#schema/record.ts';
 
 export function listRecords(call: Call): Handler {

@@ -1,5 +1,5 @@
-import type { Query } from '../../http/input.ts';
-import { refuseParameters } from '../../http/parameters.ts';
+import type { Query } from './input.ts';
+import { refuseParameters } from './parameters.ts';
 
 /** `pageNumber` starts at 1. */
 export type Paging = { readonly pageNumber: number; readonly pageSize: number };
