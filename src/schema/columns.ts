@@ -3,7 +3,7 @@ import { maySee } from './inputFields.ts';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
-import { typeOf, type Field, type FieldOf } from './fields/index.ts';
+import { isStored, typeOf, type Field, type FieldOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { referenceBehind, targetEntityOf } from './references.ts';
 
@@ -57,7 +57,7 @@ function columnOf(key: string, entity: Entity): Column {
   return {
     ...plainColumn(key, field),
     label,
-    sortable: (typeOf(field).column(field) !== null && field.type !== 'file') || field.type === 'computed',
+    sortable: (isStored(field) && field.type !== 'file') || field.type === 'computed',
   };
 }
 

@@ -4,7 +4,7 @@ import { isEmail } from '#domain/email.ts';
 import { templateFields } from '#domain/template.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
-import { typeOf } from './fields/index.ts';
+import { isStored } from './fields/index.ts';
 import { isForEach, JOB_EVENTS, mailTemplates, readerOf, type Job, type JobMail } from './job.ts';
 import { eachOf, problem, unknown, type Problem } from './problems/problem.ts';
 
@@ -50,7 +50,7 @@ const webhookMistakes = (at: string, { on, mail }: Job): Problem[] => [
 function mailMistakes(at: string, { fields }: Entity, job: Job, mail: JobMail): Problem[] {
   const { to, as, sort } = mail;
   const addresses = 'addresses' in to ? to.addresses : null;
-  const stored = Object.keys(fields).filter((name) => typeOf(fields[name]!).column(fields[name]!) !== null);
+  const stored = Object.keys(fields).filter((name) => isStored(fields[name]!));
   return [
     ...unknown('noField', `${at}.sort`, [sort ?? []].flat(), stored),
     ...(addresses?.length === 0 ? [problem('noAddresses', `${at}.to.addresses`)] : []),

@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts';
-import { typeOf } from './fields/index.ts';
+import { isStored } from './fields/index.ts';
 import { placeIn } from './paths.ts';
 import { problem, type Problem } from './problems/problem.ts';
 
@@ -11,7 +11,5 @@ export function wrongPlace(at: string, entity: Entity, path: string): Problem[] 
   const place = placeIn(entity, path);
   const known = [...Object.keys(entity.fields), ...entity.lines.map(({ name }) => name)];
   if (!place) return [problem('noField', at, { name: path, known, of: entity.name })];
-  return typeOf(place.field).column(place.field) === null && place.name !== 'id'
-    ? [problem('noStored', at, { name: path })]
-    : [];
+  return !isStored(place.field) && place.name !== 'id' ? [problem('noStored', at, { name: path })] : [];
 }

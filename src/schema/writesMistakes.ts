@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts';
-import { expressionOf, isNullable, typeOf, type Field } from './fields/index.ts';
+import { expressionOf, isNullable, isStored, typeOf, type Field } from './fields/index.ts';
 import { idsOf } from './fields/select.ts';
 import { kindOf } from './kinds.ts';
 import { problem, type Problem } from './problems/problem.ts';
@@ -43,9 +43,7 @@ function unfit(at: string, field: Field, input: Field): Problem | null {
 
 /** Tells whether a column holds the field and neither an expression nor a copy fills it. */
 const isWritten = (field: Field): boolean =>
-  typeOf(field).column(field) !== null &&
-  expressionOf(field) === null &&
-  !('snapshot' in field && field.snapshot !== undefined);
+  isStored(field) && expressionOf(field) === null && !('snapshot' in field && field.snapshot !== undefined);
 
 const isSubset = (input: Field, ids: readonly unknown[]): boolean =>
   input.type === 'select' && idsOf(input).every((id) => ids.includes(id));

@@ -1,6 +1,6 @@
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
-import { typeOf, type Field } from './fields/index.ts';
+import { isStored, type Field } from './fields/index.ts';
 import { placeIn } from './paths.ts';
 import { eachOf, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
@@ -58,8 +58,6 @@ const lostPaths = (entity: Entity): Problem[] =>
       { isKnown: (path) => placeIn(entity, path) !== null },
     ),
   );
-
-const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
 
 /** Tells whether the value is in a column of this table or of a joined one (`Joins.column`). */
 const isJoined = (field: Field): boolean =>

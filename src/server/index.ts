@@ -31,7 +31,7 @@ export { onPaper, type Paper } from './pdf/paper.ts';
 export { personName } from './auth/personName.ts';
 export { pictureOf } from './documents/paper.ts';
 export { mailing } from './documents/send.ts';
-export { type HistoryEntry, remember, rememberAs } from './records/history/remember.ts';
+export { type HistoryEntry, remember, rememberAs } from './history/remember.ts';
 export type { HomePart } from './home/index.ts';
 export { annulment, hook, type HookContext, type Hooks } from './hooks/hooks.ts';
 export { checkBody, refuseFields } from './http/body.ts';

@@ -11,7 +11,7 @@ import {
   TooLargeError,
   type Fraction,
 } from '#domain/fractions.ts';
-import { typeOf, type Field } from '../fields/index.ts';
+import { isStored, typeOf, type Field } from '../fields/index.ts';
 import { idsOf } from '../fields/select.ts';
 import { kindOf } from '../kinds.ts';
 import { FUNCTIONS, isAlike, isOrdered, linesIn, order } from './functions.ts';
@@ -112,7 +112,7 @@ function readable(
 ): [Field, TermKind] {
   const field = Object.hasOwn(fields, name) ? fields[name]! : null;
   if (field === null) throw wrong('noTerm', { name, known });
-  if (typeOf(field).column(field) === null) throw wrong('notStored', { name });
+  if (!isStored(field)) throw wrong('notStored', { name });
   const kind = kindOf(field);
   if (kind === 'reference' || kind === 'other') throw wrong('notComputed', { name, type: field.type });
   return [field, kind];

@@ -78,6 +78,9 @@ export type ValueOf<F extends Field> = F extends { options: readonly { id: infer
 /** The functions of a field's type. Code that goes through it knows no type by name. */
 export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Field, unknown>;
 
+/** Tells whether a column holds the field. */
+export const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
+
 /** Tells whether a value is required whatever else the record holds. */
 export const isRequired = (field: Field): boolean =>
   'required' in field && Boolean(field.required) && !field.when;

@@ -6,7 +6,7 @@ import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import type { Tx } from '../db/database.ts';
-import type { HistoryEntry } from '../records/history/remember.ts';
+import type { HistoryEntry } from '../history/remember.ts';
 import type { Draft } from './draft.ts';
 import type { Parameter } from '../http/operation.ts';
 

@@ -6,7 +6,7 @@ import type { Registry } from '#schema/registry.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { duplicateSentence } from '../records/write/unique.ts';
 import type { Database, Db } from '../db/database.ts';
-import { isSecret } from '../records/history/remember.ts';
+import { isSecret } from '../history/remember.ts';
 import { mayDiffer, normalForm, typedTexts } from './fields.ts';
 import { enterTasks, recordTextChanges, type TextChanges, type UnsettledText } from './tasks.ts';
 

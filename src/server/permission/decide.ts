@@ -5,7 +5,7 @@ import type { Caller } from '../actions.ts';
 import type { Call } from '../records/read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import type { Tx } from '../db/database.ts';
-import { remember, type Changes } from '../records/history/remember.ts';
+import { remember, type Changes } from '../history/remember.ts';
 import { AppError } from '../http/errors.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import { queueMail } from '../mail/queue.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../actions.ts';
 import type { Call } from '../records/read/call.ts';
 import type { Tx } from '../db/database.ts';
-import { remember } from '../records/history/remember.ts';
+import { remember } from '../history/remember.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';

@@ -5,7 +5,7 @@ import type { Call } from '../records/read/call.ts';
 import { reread } from '../records/read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import type { Tx } from '../db/database.ts';
-import type { Changes } from '../records/history/remember.ts';
+import type { Changes } from '../history/remember.ts';
 import { AppError } from '../http/errors.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import { decide } from './decide.ts';

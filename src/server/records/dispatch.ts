@@ -11,7 +11,7 @@ import { actOnMany, removeMany } from './bulk/index.ts';
 import { actTogether } from './bulk/together.ts';
 import type { Call } from './read/call.ts';
 import { exportRecords } from './transfer/export/index.ts';
-import { history } from './history/list.ts';
+import { history } from './read/history.ts';
 import { importRecords, importTemplate } from './transfer/import/index.ts';
 import { listRecords, options } from './read/list.ts';
 import { lastNumberOf } from '../documents/numbers.ts';

@@ -3,7 +3,7 @@ import { parseDecimal } from '#domain/money.ts';
 import { templateFields } from '#domain/template.ts';
 import { fold } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typeOf, type Field } from '#schema/fields/index.ts';
+import { isStored, typeOf, type Field } from '#schema/fields/index.ts';
 import { referenceBehind, referencesOf } from '#schema/references.ts';
 import type { Path } from '#schema/paths.ts';
 import { reachClause } from '../records/read/condition.ts';
@@ -11,7 +11,7 @@ import { anyOf, escaped, holds, type FilterColumn } from '../records/read/filter
 import { joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
 import type { Lens } from '../records/read/lens.ts';
 import { namingOf, type Naming } from '../records/read/names.ts';
-import { isStored, isText, searchedColumns, visiblePaths } from '../records/read/paths.ts';
+import { isText, searchedColumns, visiblePaths } from '../records/read/paths.ts';
 
 export type Sought = {
   readonly whole: string;

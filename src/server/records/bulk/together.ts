@@ -3,7 +3,7 @@ import { inputSchema } from '#schema/input.ts';
 import { noteFor } from '../../auth/activity.ts';
 import { refuseRecords, type ActionFile, type ActionFunction, type TogetherFunction } from '../../actions.ts';
 import type { Tx } from '../../db/database.ts';
-import { inputChanges, remember } from '../history/remember.ts';
+import { inputChanges, remember } from '../../history/remember.ts';
 import { checkBody } from '../../http/body.ts';
 import { AppError } from '../../http/errors.ts';
 import { jsonBody } from '../../http/input.ts';

@@ -4,7 +4,7 @@ import { tooLongMessage } from '#domain/length.ts';
 import type { Role } from '#domain/permissions.ts';
 import { cleanText, fold, searchWords } from '#domain/text.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
-import { resolveDay, typeOf, type Field } from '#schema/fields/index.ts';
+import { isStored, resolveDay, typeOf, type Field } from '#schema/fields/index.ts';
 import { partInput, valueInput } from '#schema/fields/inputs.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
@@ -13,7 +13,7 @@ import { UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { choicesOf } from './choice.ts';
 import { compare, conditionClause, isMoment, livingClause, notClause } from './condition.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
-import { isStored, visiblePaths } from './paths.ts';
+import { visiblePaths } from './paths.ts';
 
 /** A filter as SQL. */
 export type Clause = {

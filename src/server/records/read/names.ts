@@ -2,11 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
+import { isStored } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Db } from '../../db/database.ts';
 import { referenceBehind } from '#schema/references.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
-import { isStored, visiblePaths } from './paths.ts';
+import { visiblePaths } from './paths.ts';
 
 /** Parts of a record's name as text, so that one statement reads several entities. */
 export type NameWords = readonly (string | null)[];

@@ -2,7 +2,7 @@ import type { Role } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { computedSources } from '#schema/fields/computed.ts';
-import { typeOf, type Field } from '#schema/fields/index.ts';
+import { isStored, typeOf, type Field } from '#schema/fields/index.ts';
 import { maySeePath, pathOf, type Path } from '#schema/paths.ts';
 
 export const visiblePaths = (entity: Entity, role: Role, names: readonly string[]): Path[] =>
@@ -34,8 +34,6 @@ function searchWords(entity: Entity): string[] {
   const filtered = entity.list.filters.filter(({ match }) => match === 'contains').flatMap(({ on }) => on);
   return [...new Set([...displayWords(entity), ...filtered, ...(entity.duplicates?.similar ?? [])])];
 }
-
-export const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
 
 /** The database returns the field with the record. */
 export const isRead = (field: Field): boolean =>

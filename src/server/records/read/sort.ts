@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
+import { isStored } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { targetEntityOf } from '#schema/references.ts';
 import { AppError } from '../../http/errors.ts';
 import { conditionClause } from './condition.ts';
 import type { SqlColumn, Joins } from './joins.ts';
-import { displayWords, isStored, storedFields, visiblePaths } from './paths.ts';
+import { displayWords, storedFields, visiblePaths } from './paths.ts';
 
 /** Columns to sort by, the most significant first. */
 export type Order = readonly (SqlColumn & { readonly descending: boolean })[];

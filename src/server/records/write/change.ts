@@ -7,7 +7,7 @@ import { hookContext } from './hookContext.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import { explainDuplicates } from './unique.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Changes } from '../history/remember.ts';
+import type { Changes } from '../../history/remember.ts';
 import type { HookContext, Moved } from '../../hooks/hooks.ts';
 import { jsonBody, type JsonObject } from '../../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { HookContext } from '../../hooks/hooks.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
-import { remember } from '../history/remember.ts';
+import { remember } from '../../history/remember.ts';
 import type { Call } from '../read/call.ts';
 
 /** The context that hooks and actions receive. */

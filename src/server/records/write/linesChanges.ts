@@ -1,7 +1,7 @@
 import type { Entity } from '#schema/entity.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import { columnValues } from './write.ts';
-import { isSecret, type Changes } from '../history/remember.ts';
+import { isSecret, type Changes } from '../../history/remember.ts';
 
 /** Compares lines. Each kind of lines is one value, before and after; before is null for a new record. */
 export function linesChanges(entity: Entity, before: AnyRecord | null, after: Values): Changes {

@@ -11,7 +11,7 @@ import { recordOf, refuseProtected, reread } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { deleteRecord, updateRecord } from './write.ts';
 import type { Tx } from '../../db/database.ts';
-import { remember } from '../history/remember.ts';
+import { remember } from '../../history/remember.ts';
 import type { Moved } from '../../hooks/hooks.ts';
 import { checkBody, refuseFields } from '../../http/body.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';

@@ -4,7 +4,7 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { shapeOf } from '../read/shape.ts';
 import type { Tx } from '../../db/database.ts';
-import { remember } from '../history/remember.ts';
+import { remember } from '../../history/remember.ts';
 import type { RequestContext } from '../../http/router.ts';
 import { linesChanges } from './linesChanges.ts';
 import { linesOfAll } from '../read/lines.ts';

@@ -1,7 +1,7 @@
 import { editFields } from '#schema/inputFields.ts';
 import { reread } from '../read/record.ts';
 import type { Values } from '#schema/record.ts';
-import { changesBetween, inputChanges, remember, type Changes } from '../history/remember.ts';
+import { changesBetween, inputChanges, remember, type Changes } from '../../history/remember.ts';
 import { linesChanges } from './linesChanges.ts';
 import { sentLines } from './draftLines.ts';
 import { settle } from '../../permission/settle.ts';

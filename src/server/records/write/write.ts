@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
-import { defaultOf, typeOf } from '#schema/fields/index.ts';
+import { defaultOf, isStored, typeOf } from '#schema/fields/index.ts';
 import type { Tx } from '../../db/database.ts';
 import { builtOnce, runBuilt, runPlain } from '../../db/prepared.ts';
-import { isStored, storedFields } from '../read/paths.ts';
+import { storedFields } from '../read/paths.ts';
 import type { Values } from '#schema/record.ts';
 
 /** Inserts a row, without hooks or history, and returns its id. Keys are fields. */

@@ -5,7 +5,7 @@ import type { Definition } from '#schema/definitions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { calculated, expressionScope } from '#schema/expressions/calculate.ts';
 import { compile } from '#schema/expressions/compile.ts';
-import { expressionOf, typeOf, type Field } from '#schema/fields/index.ts';
+import { expressionOf, isStored, typeOf, type Field } from '#schema/fields/index.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { sampleValues } from '../preview/sample.ts';
 
@@ -31,8 +31,6 @@ export function namesFor({ fields, lines = {} }: Definition, own: string): Name[
     ...FUNCTIONS.map(([written, label, says]) => nameOf(written, label, says)),
   ];
 }
-
-const isStored = (field: Field) => typeOf(field).column(field) !== null;
 
 /** Returns the names that begin with the word, or that have a word in their label that does. */
 export const matching = (names: readonly Name[], word: string): Name[] =>

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Field } from '#schema/fields/index.ts';
-import { isStored } from '../read/paths.ts';
-import { authorOf } from '../../actions.ts';
-import type { Tx } from '../../db/database.ts';
-import { runPrepared, type Prepared } from '../../db/prepared.ts';
-import { EVENT_IN_SQL, queueJobs } from '../../jobs/queue.ts';
-import { callerOf, type RequestContext } from '../../http/router.ts';
+import { isStored, type Field } from '#schema/fields/index.ts';
+import { authorOf } from '../actions.ts';
+import type { Tx } from '../db/database.ts';
+import { runPrepared, type Prepared } from '../db/prepared.ts';
+import { EVENT_IN_SQL, queueJobs } from '../jobs/queue.ts';
+import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Values } from '#schema/record.ts';
 
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;

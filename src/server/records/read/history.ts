@@ -11,9 +11,9 @@ import { AppError } from '../../http/errors.ts';
 import { query } from '../../http/input.ts';
 import { refuseOthers } from '../../http/parameters.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
-import type { Call } from '../read/call.ts';
-import { namesOf } from '../read/names.ts';
-import { requestedId } from '../read/record.ts';
+import type { Call } from './call.ts';
+import { namesOf } from './names.ts';
+import { requestedId } from './record.ts';
 import { pageOf, pagingOf } from '../../http/paging.ts';
 
 export type ToldEntry = EntrySentences & {
