@@ -5,7 +5,7 @@ import type { ServerApplication } from './application.ts';
 import { deviceCookie, type TokenCookie } from './auth/cookie.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cambios } from './changes/index.ts';
-import { mountEntities } from './records/mount.ts';
+import { mountEntities } from './mountEntities.ts';
 import type { Db } from './db/database.ts';
 import { still, type Live } from './live.ts';
 import type { DemoNotice } from './demonstration.ts';

@@ -8,7 +8,7 @@ import { expressionOf, isWritable } from '#schema/fields/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { storedFields } from '#server/records/read/paths.ts';
-import { mountEntities } from '#server/records/mount.ts';
+import { mountEntities } from '#server/mountEntities.ts';
 import { createTableSql, tableOf, type DatabaseTable } from '#server/tables/ddl.ts';
 import { refuseMissingTables } from '#server/tables/refuseMissingTables.ts';
 import { neededIn } from '#server/tables/migrationFor.ts';

@@ -7,7 +7,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Implementation } from '#server/actions.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
-import { mountEntities } from '#server/records/mount.ts';
+import { mountEntities } from '#server/mountEntities.ts';
 import type { Database } from '#server/db/database.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import { Router, type Variables } from '#server/http/router.ts';

@@ -6,7 +6,7 @@ import type { Declaration } from '#schema/declaration.ts';
 import type { Lines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { mountEntities } from '#server/records/mount.ts';
+import { mountEntities } from '#server/mountEntities.ts';
 import { Router } from '#server/http/router.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 

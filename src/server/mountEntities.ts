@@ -2,21 +2,21 @@ import { own } from '#domain/names.ts';
 import { perRole, type Role } from '#domain/permissions.ts';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { ServerApplication } from '../application.ts';
-import { refuseMissingFunctions, type Implementation } from '../actions.ts';
-import type { Db } from '../db/database.ts';
-import type { Router } from '../http/router.ts';
-import type { HooksByEntity } from '../hooks/hooks.ts';
+import type { ServerApplication } from './application.ts';
+import { refuseMissingFunctions, type Implementation } from './actions.ts';
+import type { Db } from './db/database.ts';
+import type { Router } from './http/router.ts';
+import type { HooksByEntity } from './hooks/hooks.ts';
 import { systemActions, systemHooks } from '#system/index.server.ts';
-import type { Call } from './read/call.ts';
-import { lensOf } from './read/lens.ts';
-import { joinHooks } from '../hooks/joinHooks.ts';
-import { restEndpoints } from '../rest/endpoints.ts';
-import { restHandler } from '../rest/index.ts';
-import { callReach } from './read/reach.ts';
-import { shapeOf } from './read/shape.ts';
-import { handlerOf, oneOf } from './dispatch.ts';
-import { programScopeOf } from './permits.ts';
+import type { Call } from './records/read/call.ts';
+import { lensOf } from './records/read/lens.ts';
+import { joinHooks } from './hooks/joinHooks.ts';
+import { restEndpoints } from './rest/endpoints.ts';
+import { restHandler } from './rest/index.ts';
+import { callReach } from './records/read/reach.ts';
+import { shapeOf } from './records/read/shape.ts';
+import { handlerOf, oneOf } from './records/dispatch.ts';
+import { programScopeOf } from './records/permits.ts';
 
 /** Mounts each endpoint, and again in the simple REST dialect. @throws when an action has no function */
 export function mountEntities(
