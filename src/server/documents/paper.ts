@@ -91,6 +91,10 @@ async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
   return { issuedAt: fecha, footer: `Emitido por ${quien} · ${formatDateTime(fecha)}` };
 }
 
+/** 'Nota de debito 0003-0004183.pdf': header values are ASCII. */
+export const pdfName = (entity: Entity, numero: string): string =>
+  `${entity.label.one.normalize('NFD').replace(/[^\w ]/g, '')} ${numero.replace(/[^\w-]/g, '')}.pdf`;
+
 /** A stored picture as a data URL; undefined for none. */
 export async function pictureOf(db: Db, hash: string | null): Promise<string | undefined> {
   const image = hash === null ? null : await imageOf(db, hash);

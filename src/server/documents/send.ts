@@ -5,8 +5,7 @@ import type { HookContext } from '../hooks/hooks.ts';
 import { countMail } from '../mail/quota.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { PaperOf } from '../pdf/paper.ts';
-import { drawPaper } from './paper.ts';
-import { pdfName } from './print.ts';
+import { drawPaper, pdfName } from './paper.ts';
 
 type Sending = Pick<HookContext, 'tx' | 'caller'> & {
   readonly record: object;

@@ -4,7 +4,7 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 import { inSentence } from '#schema/messages.ts';
 import { MAX_RECORDS } from '../records/bulk/selected.ts';
 import { MAX_TOGETHER } from '../records/bulk/together.ts';
-import { MAX_PRINTED } from '../documents/printMany.ts';
+import { MAX_PRINTED } from '../records/print/printMany.ts';
 import type { Operation } from '../http/operation.ts';
 import { bodySchema, fileAnswer, refusals } from './answers.ts';
 import { IDEMPOTENCY_KEY } from './headerParameters.ts';

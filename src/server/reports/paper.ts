@@ -1,15 +1,13 @@
 import { formatDateTime } from '#domain/dates.ts';
-import type { Column, Row } from '#schema/columns.ts';
-import type { Field } from '#schema/fields/index.ts';
 import { groupTitle, reportColumns, totalledColumns, type Report } from '#schema/report.ts';
 import type {
-  PrintedAs,
   PrintedCharts,
   PrintedCompany,
   PrintedReport,
   PrintedSection,
   PrintedTotal,
 } from '../pdf/printed.ts';
+import { printedAs, printedValue } from '../pdf/printedValue.ts';
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
@@ -84,19 +82,3 @@ function totalsOf(report: Report, totals: Totals, labelled = (label: string) => 
     isStrong: place === names.length - 1,
   }));
 }
-
-/** The value for a table, which formats figures itself; some field types format their own. */
-export function printedValue(column: Column, row: Row): string {
-  if (printedAs(column.field!) === 'text') return column.text(row);
-  const value = column.value(row) as string | number | null | undefined;
-  return value === null || value === undefined ? '' : String(value);
-}
-
-export const printedAs = ({ type }: Field): PrintedAs => PRINTED[type] ?? 'text';
-
-const PRINTED: Partial<Record<Field['type'], PrintedAs>> = {
-  money: 'amount',
-  decimal: 'number',
-  percent: 'percent',
-  date: 'date',
-};

@@ -6,7 +6,7 @@ import { typeOf } from '#schema/fields/index.ts';
 import { isTimeChart, saidIn, type Report, type ReportChart } from '#schema/report.ts';
 import type { PrintedChart, PrintedCharts } from '../pdf/printed.ts';
 import type { ReportCharts } from './charts.ts';
-import { printedAs } from './paper.ts';
+import { printedAs } from '../pdf/printedValue.ts';
 import type { ReportParameters } from './query.ts';
 
 export function paperCharts(report: Report, asked: ReportParameters, drawn: ReportCharts): PrintedCharts {

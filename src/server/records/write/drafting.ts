@@ -4,7 +4,7 @@ import { checkReferences, statusOf } from './input.ts';
 import { refuseLookalikes } from './lookalikes.ts';
 import { checkReferred, readReferred } from './referred.ts';
 import { changedColumns } from './write.ts';
-import { askForOtherPrefix } from '../../documents/numbers.ts';
+import { askForOtherPrefix } from './numbers.ts';
 import { refuseFields } from '../../http/body.ts';
 import { checkAsked, draftLines, fieldAt, sentLines } from './draftLines.ts';
 import { haveLinesChanged } from './storeLines.ts';

@@ -5,7 +5,7 @@ import { mergeFields } from '#schema/merge.ts';
 import type { ActionFunction } from '../../actions.ts';
 import type { Call } from '../read/call.ts';
 import { etagOf } from '../read/record.ts';
-import { documentAnswer, printed } from '../../documents/print.ts';
+import { documentAnswer, printed } from '../print/printDocument.ts';
 import type { Answer } from '../../idempotency.ts';
 import { asJson, withFile, withMessage } from './actionAnswers.ts';
 import * as acting from './acting.ts';

@@ -8,7 +8,7 @@ import {
   restoreRecord,
   updateRecord,
 } from './write.ts';
-import { nextNumber } from '../../documents/numbers.ts';
+import { nextNumber } from './numbers.ts';
 import { settleFiles } from '../../files/claim.ts';
 import { deleteLines, haveLinesChanged, insertLines, updateLines } from './storeLines.ts';
 import type { Change } from './change.ts';

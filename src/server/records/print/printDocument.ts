@@ -3,16 +3,16 @@ import { numberOf } from '#schema/document.ts';
 import type { Country } from '#schema/country.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
-import type { Call } from '../records/read/call.ts';
-import { etagOf, recordOf, reread } from '../records/read/record.ts';
+import type { Call } from '../read/call.ts';
+import { etagOf, recordOf, reread } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
-import { AppError } from '../http/errors.ts';
-import { query } from '../http/input.ts';
-import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
-import type { Answer } from '../idempotency.ts';
-import { FRAMEABLE } from '../static/printFrame.ts';
-import type { Copies } from '../pdf/paper.ts';
-import { drawPaper } from './paper.ts';
+import { AppError } from '../../http/errors.ts';
+import { query } from '../../http/input.ts';
+import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
+import type { Answer } from '../../idempotency.ts';
+import { FRAMEABLE } from '../../static/printFrame.ts';
+import type { Copies } from '../../pdf/paper.ts';
+import { drawPaper, pdfName } from '../../documents/paper.ts';
 
 /** GET Imprimir/{id}: `copias` of original, duplicado and triplicado. */
 export function printDocument(call: Call): Handler {
@@ -132,10 +132,6 @@ export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, a
   headers.set('Content-Disposition', `inline; filename="${pdfName(entity, numero)}"`);
   return new Response(bytes as BodyInit, { status: answer.status, headers });
 }
-
-/** 'Nota de debito 0003-0004183.pdf': header values are ASCII. */
-export const pdfName = (entity: Entity, numero: string): string =>
-  `${entity.label.one.normalize('NFD').replace(/[^\w ]/g, '')} ${numero.replace(/[^\w-]/g, '')}.pdf`;
 
 function callPath({ entity }: Pick<Call, 'entity'>, verb: 'show' | 'print', id: number): string {
   const endpoint = entity.endpoints.find((each) => each.verb === verb)!;

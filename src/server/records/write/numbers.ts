@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { prefixOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetIn } from '#schema/references.ts';
-import type { Call } from '../records/read/call.ts';
+import type { Call } from '../read/call.ts';
 import { DECIDED_BY_OTHERS } from '#schema/deciding.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { runPrepared, type Prepared } from '../db/prepared.ts';
-import { refuseFields } from '../http/body.ts';
-import { AppError } from '../http/errors.ts';
-import { needPermission } from '../permission/needs.ts';
-import type { Handler } from '../http/router.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { runPrepared, type Prepared } from '../../db/prepared.ts';
+import { refuseFields } from '../../http/body.ts';
+import { AppError } from '../../http/errors.ts';
+import { needPermission } from '../../permission/needs.ts';
+import type { Handler } from '../../http/router.ts';
 
 /**
  * Locks the counter until the transaction ends, so that no number is lost or used twice. Others wait:

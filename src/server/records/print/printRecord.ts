@@ -5,14 +5,14 @@ import { renderTemplate } from '#domain/template.ts';
 import { allColumnsOf, visibleColumns, type Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { spoken } from '#schema/spoken.ts';
-import { currentDay } from '../clock.ts';
-import { copiesIn, pdfResponse } from './print.ts';
-import { callerOf, type Handler } from '../http/router.ts';
-import { drawDocument } from '../pdf/pool.ts';
-import type { PrintedFacts, PrintedReport, PrintedSection } from '../pdf/printed.ts';
-import { printedAs, printedValue } from '../reports/paper.ts';
-import type { Call } from '../records/read/call.ts';
-import { recordOf } from '../records/read/record.ts';
+import { currentDay } from '../../clock.ts';
+import { copiesIn, pdfResponse } from './printDocument.ts';
+import { callerOf, type Handler } from '../../http/router.ts';
+import { drawDocument } from '../../pdf/pool.ts';
+import type { PrintedFacts, PrintedReport, PrintedSection } from '../../pdf/printed.ts';
+import { printedAs, printedValue } from '../../pdf/printedValue.ts';
+import type { Call } from '../read/call.ts';
+import { recordOf } from '../read/record.ts';
 
 /** The sheet of a record that is no document, with what the caller sees of it. */
 export function printRecord(call: Call): Handler {

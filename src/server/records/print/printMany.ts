@@ -1,13 +1,13 @@
-import type { Call } from '../records/read/call.ts';
-import { selectedIds, bulkRequestOf } from '../records/bulk/selected.ts';
-import { recordOf } from '../records/read/record.ts';
+import type { Call } from '../read/call.ts';
+import { selectedIds, bulkRequestOf } from '../bulk/selected.ts';
+import { recordOf } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
-import { AppError } from '../http/errors.ts';
-import { jsonBody } from '../http/input.ts';
-import { callerOf, type Handler } from '../http/router.ts';
-import { countHourly, type Quota } from '../quota.ts';
-import { drawPapers } from './paper.ts';
-import { pdfResponse, reprint } from './print.ts';
+import { AppError } from '../../http/errors.ts';
+import { jsonBody } from '../../http/input.ts';
+import { callerOf, type Handler } from '../../http/router.ts';
+import { countHourly, type Quota } from '../../quota.ts';
+import { drawPapers } from '../../documents/paper.ts';
+import { pdfResponse, reprint } from './printDocument.ts';
 
 /** So many documents are drawn before a printing thread's time is over. */
 export const MAX_PRINTED = 200;
