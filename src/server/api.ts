@@ -13,7 +13,7 @@ import { fileRoutes } from './files/routes.ts';
 import { homeRoutes } from './home/index.ts';
 import { Router } from './http/router.ts';
 import { imageRoutes } from './images/routes.ts';
-import { waitingOf } from './permission/waiting.ts';
+import { waitingOf } from './records/permission/waiting.ts';
 import { openApiRoutes } from './openapi/index.ts';
 import { refuseUnknownParts } from './unknownParts.ts';
 import { reportRoutes } from './reports/index.ts';

@@ -47,7 +47,7 @@ export { countMail } from './mail/quota.ts';
 export { inputBody } from './openapi/entitySchemas.ts';
 export { drawDocument } from './pdf/pool.ts';
 export type { PrintedCompany, PrintedReport } from './pdf/printed.ts';
-export { needPermission, noteFigures } from './permission/needs.ts';
+export { needPermission, noteFigures } from './records/permission/needs.ts';
 export type { ReportPageAnswer } from './reports/answers.ts';
 export { onReport, queriesOf } from './reports/query.ts';
 export * as answer from './routes/answers.ts';

@@ -1,7 +1,7 @@
 import type { ActionFunctions } from '#server/actions.ts';
 import { personName } from '#server/auth/personName.ts';
 import { now } from '#server/clock.ts';
-import { refuseOwnRequest, notifyRequester } from '#server/permission/decide.ts';
+import { refuseOwnRequest, notifyRequester } from '#server/records/permission/decide.ts';
 import type { Requests } from './autorizacion.ts';
 
 export const autorizacionActions: ActionFunctions<Requests> = {

@@ -6,7 +6,7 @@ import { onPaper } from '#server/pdf/paper.ts';
 import { mailing } from '#server/documents/send.ts';
 import { annulment, hook } from '#server/hooks/hooks.ts';
 import { studio } from '#studio/server/index.ts';
-import { needPermission } from '#server/permission/needs.ts';
+import { needPermission } from '#server/records/permission/needs.ts';
 import { ADMIN } from '#support/roles.ts';
 import type { Tx } from '#server/db/database.ts';
 import { camiones } from './camion.ts';

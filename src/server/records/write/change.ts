@@ -13,8 +13,8 @@ import { jsonBody, type JsonObject } from '../../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import { performed, type Answer } from '../../idempotency.ts';
 import type { Draft } from '../../hooks/draft.ts';
-import { permitted } from '../../permission/keep.ts';
-import { takeNotes } from '../../permission/needs.ts';
+import { permitted } from '../permission/keep.ts';
+import { takeNotes } from '../permission/needs.ts';
 
 /** A change on its way through the steps of its plan. A step reads what the earlier ones left here, and adds its own. */
 export type Change = {

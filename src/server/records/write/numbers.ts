@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { runPrepared, type Prepared } from '../../db/prepared.ts';
 import { refuseFields } from '../../http/body.ts';
 import { AppError } from '../../http/errors.ts';
-import { needPermission } from '../../permission/needs.ts';
+import { needPermission } from '../permission/needs.ts';
 import type { Handler } from '../../http/router.ts';
 
 /**

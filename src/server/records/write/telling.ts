@@ -4,7 +4,7 @@ import type { Values } from '#schema/record.ts';
 import { changesBetween, inputChanges, remember, type Changes } from '../../history/remember.ts';
 import { linesChanges } from './linesChanges.ts';
 import { sentLines } from './draftLines.ts';
-import { settle } from '../../permission/settle.ts';
+import { settle } from '../permission/settle.ts';
 import type { Change } from './change.ts';
 
 /** Steps that write what follows from a change, and that decide and record it. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { DraftLines } from '../../../hooks/draft.ts';
 import { AppError } from '../../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../../http/router.ts';
-import { takeNotes } from '../../../permission/needs.ts';
+import { takeNotes } from '../../permission/needs.ts';
 import type { Call } from '../../read/call.ts';
 import { callReach } from '../../read/reach.ts';
 import { refuseBeyondReach } from '../../read/record.ts';

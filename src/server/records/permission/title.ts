@@ -2,7 +2,7 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import { newOne, inSentence } from '#schema/messages.ts';
 import { spoken } from '#schema/spoken.ts';
 import { targetIn } from '#schema/references.ts';
-import type { Call } from '../records/read/call.ts';
+import type { Call } from '../read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
 
 /** 'Nuevo remito: Gómez Juan', 'Anular: remito 0001-0000042' */

@@ -1,6 +1,6 @@
 import type { Rules } from '#domain/permissions.ts';
-import type { Tx } from '../db/database.ts';
-import type { AppError } from '../http/errors.ts';
+import type { Tx } from '../../db/database.ts';
+import type { AppError } from '../../http/errors.ts';
 
 /** A permission that only code knows to be needed for the change. */
 export type Need = {

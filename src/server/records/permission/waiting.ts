@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { access } from '#domain/permissions.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { Caller } from '../actions.ts';
-import type { Db } from '../db/database.ts';
+import type { Caller } from '../../actions.ts';
+import type { Db } from '../../db/database.ts';
 import { requestsOf } from './headers.ts';
 
 /** Requests that wait for this person: to be decided, or answered and not seen yet. */

@@ -2,9 +2,9 @@ import { isLonger } from '#domain/length.ts';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { AppError } from '../http/errors.ts';
-import { readId } from '../http/input.ts';
-import type { RequestContext } from '../http/router.ts';
+import { AppError } from '../../http/errors.ts';
+import { readId } from '../../http/input.ts';
+import type { RequestContext } from '../../http/router.ts';
 
 /** The permission headers of a call. */
 export type PermissionIntent =

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
-import type { Caller } from '../actions.ts';
-import type { Call } from '../records/read/call.ts';
+import type { Caller } from '../../actions.ts';
+import type { Call } from '../read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
-import type { Tx } from '../db/database.ts';
-import { remember, type Changes } from '../history/remember.ts';
-import { AppError } from '../http/errors.ts';
-import { callerOf, type RequestContext } from '../http/router.ts';
-import { queueMail } from '../mail/queue.ts';
-import { personName } from '../auth/personName.ts';
+import type { Tx } from '../../db/database.ts';
+import { remember, type Changes } from '../../history/remember.ts';
+import { AppError } from '../../http/errors.ts';
+import { callerOf, type RequestContext } from '../../http/router.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { personName } from '../../auth/personName.ts';
 import { refuseToDecide, requestsOf } from './headers.ts';
 
 type Request = {
