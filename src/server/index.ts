@@ -9,7 +9,7 @@ export {
 } from './actions.ts';
 export type { ServerApplication } from './application.ts';
 export { noteOf } from './auth/activity.ts';
-export { tokenCookie } from './auth/cookie.ts';
+export { tokenCookie } from './http/tokenCookie.ts';
 export { fingerprint, isToken, newToken } from './auth/secretToken.ts';
 export { admit, forgive, networkOf } from './auth/throttle.ts';
 export { type BackgroundWork, wakeWorks } from './background.ts';

@@ -5,7 +5,7 @@ import { json, MESSAGE, MOMENT, nothing } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
 import { changePassword } from './account.ts';
 import { noteFor, originOf } from './activity.ts';
-import { confirmPassword } from './confirmed.ts';
+import { confirmPassword } from './confirmPassword.ts';
 import { newPassword } from './newPassword.ts';
 import { closeOwnSession, closeSessionsOf, sessionsOf } from './sessions.ts';
 

@@ -1,4 +1,3 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Role } from '#domain/permissions.ts';
 import { isRequiredOf } from '#system/configuracion/factor.ts';
 import type { Db } from '../db/database.ts';
@@ -6,16 +5,9 @@ import { numberInUse } from '../live.ts';
 import type { RequestContext } from '../http/router.ts';
 import { DEVICE_DAYS } from './devices.ts';
 import { programSecret } from '../http/programSecret.ts';
+import { tokenCookie, type TokenCookie } from '../http/tokenCookie.ts';
 import { findProgram } from './programs.ts';
 import { ABSOLUTE_DAYS, findSession, touchSession } from './sessions.ts';
-
-/** HttpOnly, SameSite, bound to this host. */
-export interface TokenCookie {
-  readonly name: string;
-  read(context: RequestContext): string | undefined;
-  write(context: RequestContext, token: string): void;
-  clear(context: RequestContext): void;
-}
 
 /** Names the session's cookie. Under https it is Secure and starts with `__Host-`. */
 export const sessionCookie = (publicUrl: string): TokenCookie =>
@@ -30,24 +22,6 @@ export const challengeCookie = (publicUrl: string): TokenCookie =>
   tokenCookie(publicUrl, 'cantera_desafio', CHALLENGE_DAYS);
 
 const CHALLENGE_DAYS = 5 / 1440;
-
-/**
- * Returns a cookie for a secret: HttpOnly, SameSite, bound to this host. @param path the calls that it is sent
- * to: '/api/MisEntregas'
- */
-export function tokenCookie(publicUrl: string, plainName: string, days: number, path = '/'): TokenCookie {
-  const secure = publicUrl.startsWith('https:');
-  // Browsers want '/' for the first (RFC 6265bis, 4.1.3).
-  const prefix = path === '/' ? '__Host-' : '__Secure-';
-  const name = secure ? prefix + plainName : plainName;
-  const options = { path, httpOnly: true, secure, sameSite: 'Lax' } as const;
-  return {
-    name,
-    read: (context) => getCookie(context, name),
-    write: (context, token) => setCookie(context, name, token, { ...options, maxAge: days * 86_400 }),
-    clear: (context) => void deleteCookie(context, name, options),
-  };
-}
 
 /**
  * Identifies the caller by a program's token, if the request has one, else by its session.

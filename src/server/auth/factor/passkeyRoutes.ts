@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/router.ts';
 import { ID, json, MESSAGE, MOMENT, SECRET } from '../../routes/answers.ts';
 import { ASKS_PASSWORD, defineRoute, type RouteParts } from '../../routes/defineRoute.ts';
 import { originOf } from '../activity.ts';
-import { refuseUnproven } from '../confirmed.ts';
+import { refuseUnproven } from '../../http/unconfirmed.ts';
 import {
   addPasskey,
   passkeysOf,

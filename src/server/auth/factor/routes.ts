@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { json, MESSAGE, MOMENT, SECRET } from '../../routes/answers.ts';
 import { ASKS_PASSWORD, defineRoute } from '../../routes/defineRoute.ts';
 import { originOf } from '../activity.ts';
-import { refuseUnproven } from '../confirmed.ts';
+import { refuseUnproven } from '../../http/unconfirmed.ts';
 import { confirmFactor, factorOf, newRecoveryCodes, startFactor, turnOffFactor } from './factor.ts';
 
 const tags = ['Acceso'];

@@ -3,7 +3,7 @@ import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { creationFields, editFields } from '#schema/inputFields.ts';
 import { wrongState } from '#schema/registry.ts';
-import { refuseUnconfirmed, refuseUnproven } from '../../auth/confirmed.ts';
+import { refuseUnconfirmed, refuseUnproven } from '../../http/unconfirmed.ts';
 import { currentDay } from '../../clock.ts';
 import { byNames, splitBody, refuseDeciding } from './input.ts';
 import { recordOf, refuseProtected, refuseStale } from '../read/record.ts';

@@ -1,31 +1,13 @@
 import { sql } from 'kysely';
-import type { Fields } from '#schema/declaration.ts';
-import { asksPassword } from '#schema/inputFields.ts';
 import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
-import { AppError } from '../http/errors.ts';
-import type { RequestContext } from '../http/router.ts';
 import { note, type Origin } from './activity.ts';
 import { takeCode } from './factor/factor.ts';
 import { verifyPassword } from './passwords.ts';
 import { fingerprint } from './secretToken.ts';
 import { admit, forgive, type Counter } from './throttle.ts';
-
-/** @throws AppError 403 with `pide` where one of these fields `asksPassword` and it was not typed lately. */
-export function refuseUnconfirmed(context: RequestContext, fields: Fields, written: readonly string[]): void {
-  if (written.some((name) => asksPassword(fields[name]))) refuseUnproven(context);
-}
-
-/** @throws AppError 403 with `pide` where the password was not typed lately, and to a program, which has none. */
-export function refuseUnproven(context: RequestContext): void {
-  if (context.get('isConfirmed')) return;
-  if (context.get('caller')?.program) throw new AppError(403, 'Esto lo hace solo una persona.');
-  throw new AppError(403, 'Confirme con su contraseña que es usted, y repita.', {
-    extra: { pide: 'password' },
-  });
-}
 
 /**
  * Accepts the password, or a code of the second factor. Wrong ones count with those of a change of password.
