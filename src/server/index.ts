@@ -44,7 +44,7 @@ export { keepImage } from './images/store.ts';
 export { mailClosing } from './mail/documentLetter.ts';
 export { type QueuedMail, queueMail } from './mail/queue.ts';
 export { countMail } from './mail/quota.ts';
-export { inputBody } from './openapi/entitySchemas.ts';
+export { inputBody } from './routes/schemas.ts';
 export { drawDocument } from './pdf/pool.ts';
 export type { PrintedCompany, PrintedReport } from './pdf/printed.ts';
 export { needPermission, noteFigures } from './records/permission/needs.ts';

@@ -6,7 +6,7 @@ import { MAX_RECORDS } from '../records/bulk/selected.ts';
 import { MAX_TOGETHER } from '../records/bulk/together.ts';
 import { MAX_PRINTED } from '../records/print/printMany.ts';
 import type { Operation } from '../http/operation.ts';
-import { bodySchema, fileAnswer, refusals } from './answers.ts';
+import { bodySchema, fileAnswer, refusals } from '../routes/bodies.ts';
 import { IDEMPOTENCY_KEY } from './headerParameters.ts';
 
 /** The operation on many records in one request. */

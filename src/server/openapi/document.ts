@@ -5,6 +5,7 @@ import { audiencesIn } from '#schema/audience.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Endpoint } from '#schema/endpoints.ts';
+import { lowerFirst } from '#schema/messages.ts';
 import { roleNames, type Registry } from '#schema/registry.ts';
 import type { ServerApplication } from '../application.ts';
 import { lensOf } from '../records/read/lens.ts';
@@ -12,12 +13,12 @@ import { joinHooks } from '../hooks/joinHooks.ts';
 import type { Gate, Route } from '../http/router.ts';
 import { restEndpoints } from '../rest/endpoints.ts';
 import type { Operation } from '../http/operation.ts';
-import { answer, eitherOf, refusals } from './answers.ts';
+import { answer, bodySchema, refusals } from '../routes/bodies.ts';
 import { operationOf } from './operations.ts';
 import { entitySchemas } from './entitySchemas.ts';
 import { onlyReferred } from './onlyReferred.ts';
 import { restOperation } from './rest.ts';
-import { schemaRef } from './schemas.ts';
+import { schemaRef } from '../routes/schemas.ts';
 import { seenBy } from './seenBy.ts';
 
 export type Described = Operation & {
@@ -115,6 +116,24 @@ export function openApiDocument(
 }
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
+
+/** Joins the operations of two actions on one path (`sends`). */
+function eitherOf(one: Operation, other: Operation): Operation {
+  const schemas = [one, other].flatMap(({ requestBody }) => {
+    const { schema } = (requestBody as Body).content['application/json'];
+    return 'anyOf' in schema ? (schema['anyOf'] as JsonSchema[]) : [schema];
+  });
+  return {
+    ...one,
+    summary: `${one.summary}; ${lowerFirst(other.summary)}`,
+    ...(other.description && {
+      description: `${one.description ?? ''} ${other.summary}: ${other.description}`,
+    }),
+    requestBody: bodySchema({ anyOf: schemas }),
+  };
+}
+
+type Body = { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } };
 
 const isOpen = (gate: Gate, role: Role): boolean =>
   gate === 'public' || gate === 'signedIn' || access(gate, role) !== false;

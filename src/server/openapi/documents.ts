@@ -5,10 +5,10 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 import { inSentence } from '#schema/messages.ts';
 import { COUNT } from '../routes/answers.ts';
 import { jsonSchemaOf } from '../routes/jsonSchema.ts';
-import { answer, BINARY, fileAnswer, refusals, type DescribedHeader } from './answers.ts';
+import { answer, BINARY, fileAnswer, refusals, type DescribedHeader } from '../routes/bodies.ts';
 import type { Operation } from '../http/operation.ts';
-import { idIn, inQuery } from './parameters.ts';
-import { schemaRef } from './schemas.ts';
+import { idIn, inQuery } from '../routes/parameters.ts';
+import { schemaRef } from '../routes/schemas.ts';
 
 export function documentOperation(
   entity: Entity,

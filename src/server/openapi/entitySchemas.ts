@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { sentNameOf } from '#schema/contract.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { isNullable, isRequired, isWritable, type Field } from '#schema/fields/index.ts';
+import { isNullable, type Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { creationFields, editFields } from '#schema/inputFields.ts';
 import { mergeFields } from '#schema/merge.ts';
@@ -13,7 +12,7 @@ import { recordPaths } from '../records/read/shape.ts';
 import { page as pageOf } from '../routes/answers.ts';
 import { jsonSchemaOf } from '../routes/jsonSchema.ts';
 import { conditionText } from './conditionText.ts';
-import { inputValueSchema, orNull, schemaRef, valueSchema, withNotes } from './schemas.ts';
+import { inputBody, orNull, schemaRef, valueSchema, withNotes } from '../routes/schemas.ts';
 
 /** The schemas under `components`: the record as it is read and as it is sent, and a page. */
 export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
@@ -24,7 +23,7 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
     ...(verbs.has('create') && {
       [`${entity.name}.alta`]: withNames(entity, inputSchema(creationFields(entity), entity.lines)),
     }),
-    ...(verbs.has('merge') && { [`${entity.name}.unir`]: withVersion(inputSchema(mergeFields(entity))) }),
+    ...(verbs.has('merge') && { [`${entity.name}.unir`]: withVersion(inputBody(mergeFields(entity))) }),
     ...(verbs.has('edit') && { [`${entity.name}.edicion`]: editSchema(entity) }),
     ...Object.fromEntries(
       Object.entries(entity.actions).map(([name, action]) => [
@@ -116,58 +115,37 @@ function linesSchema({ label, entity }: ResolvedLines): JsonSchema {
 }
 
 function linesInput({ label, entity, asks, min, max }: ResolvedLines): JsonSchema {
-  const { properties, ...line } = inputSchema(entity.fields) as { properties: object };
+  const { properties, ...line } = inputBody(entity.fields) as { properties: object };
   const id = {
     type: ['integer', 'null'],
     description: 'En una edición, el renglón que ya está; sin él es uno nuevo',
   };
   const besides = Object.entries(asks).map(([name, ask]) => [
     name,
-    { ...inputSchema(ask.fields), title: ask.label, description: `Solo con ${conditionText(ask.when)}` },
+    { ...inputBody(ask.fields), title: ask.label, description: `Solo con ${conditionText(ask.when)}` },
   ]);
   const items = { ...line, properties: { id, ...properties, ...Object.fromEntries(besides) } };
   return { type: 'array', title: label.many, minItems: min, maxItems: max, items };
 }
 
-/** The JSON schema of a request body with these fields, and others by name. */
-export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
-  const schema = inputSchema(fields);
-  return { ...schema, properties: { ...(schema['properties'] as object), ...others } };
-}
-
-function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): JsonSchema {
-  const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
+/** The body of a change of a record with lines. */
+function inputSchema(fields: Fields, lines: readonly ResolvedLines[]): JsonSchema {
+  const { required = [], properties } = inputBody(
+    fields,
+    Object.fromEntries(lines.map((each) => [each.name, linesInput(each)])),
+  ) as { required?: readonly string[]; properties: object };
   // The sum of required lines need not be sent.
   const sums = lines.flatMap(({ addUp, min }) => (addUp && min > 0 ? addUp.to : []));
-  const required = [
-    ...writable
-      .filter(([name, field]) => isRequired(field) && !sentNameOf(field) && !sums.includes(name))
-      .map(([name]) => name),
+  const all = [
+    ...required.filter((name) => !sums.includes(name)),
     ...lines.filter(({ min }) => min > 0).map(({ name }) => name),
   ];
-  return {
-    type: 'object',
-    ...(required.length > 0 && { required }),
-    properties: {
-      ...Object.fromEntries(
-        writable.flatMap(([name, field]) => {
-          const other = sentNameOf(field);
-          const schema = inputValueSchema(field);
-          if (!other) return [[name, schema]];
-          return [
-            [name, { ...schema, description: `También como \`${other}\`` }],
-            [other, { ...schema, description: `Lo mismo que \`${name}\`` }],
-          ];
-        }),
-      ),
-      ...Object.fromEntries(lines.map((each) => [each.name, linesInput(each)])),
-    },
-  };
+  return { type: 'object', ...(all.length > 0 && { required: all }), properties };
 }
 
 /** The body of an action, with its fixed values. */
 function actionSchema({ input = {}, recordIn, sends = {} }: ResolvedAction): JsonSchema {
-  const { required, ...schema } = withVersion(inputSchema(input)) as {
+  const { required, ...schema } = withVersion(inputBody(input)) as {
     required?: readonly string[];
     properties: object;
   };

@@ -5,7 +5,7 @@ import { MAX_IDS, MAX_PART, TRASH } from '../records/read/filters.ts';
 import type { Lens } from '../records/read/lens.ts';
 import { conditionText } from './conditionText.ts';
 import type { Parameter } from '../http/operation.ts';
-import { inQuery, pagingParameters, RELATIVE_DAYS } from './parameters.ts';
+import { inQuery, pagingParameters, RELATIVE_DAYS } from '../routes/parameters.ts';
 
 export function exportParameters(lens: Lens): Parameter[] {
   const columns = lens.allColumns.map(({ key }) => key);

@@ -9,16 +9,16 @@ import { readingParameters } from '../records/transfer/import/reading.ts';
 import type { Lens } from '../records/read/lens.ts';
 import { COUNT, ID, MESSAGE, MOMENT, page } from '../routes/answers.ts';
 import { jsonSchemaOf } from '../routes/jsonSchema.ts';
-import { answer, BINARY, bodySchema, fileAnswer, refusals, type DescribedHeader } from './answers.ts';
+import { answer, BINARY, bodySchema, fileAnswer, refusals, type DescribedHeader } from '../routes/bodies.ts';
 import type { Operation } from '../http/operation.ts';
 import { bulkOperation } from './bulk.ts';
 import { documentOperation, recordAnswer } from './documents.ts';
 import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
-import { schemaRef } from './schemas.ts';
+import { schemaRef } from '../routes/schemas.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters.ts';
 import { exportParameters, listParameters } from './listParameters.ts';
 import type { Parameter } from '../http/operation.ts';
-import { idIn, inPath, inQuery, pagingParameters } from './parameters.ts';
+import { idIn, inPath, inQuery, pagingParameters } from '../routes/parameters.ts';
 
 /** @param headers that the hooks accept */
 export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Parameter[] = []): Operation {

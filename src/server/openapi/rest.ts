@@ -2,12 +2,12 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Lens } from '../records/read/lens.ts';
 import type { Operation } from '../http/operation.ts';
-import { answer } from './answers.ts';
+import { answer } from '../routes/bodies.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH } from './headerParameters.ts';
 import { operationOf } from './operations.ts';
 import type { Parameter } from '../http/operation.ts';
-import { ID_IN_PATH, inQuery } from './parameters.ts';
-import { schemaRef } from './schemas.ts';
+import { ID_IN_PATH, inQuery } from '../routes/parameters.ts';
+import { schemaRef } from '../routes/schemas.ts';
 
 /** An entity's own call in react-admin's simple REST dialect: other parameters, and the record as the answer. */
 export function restOperation(lens: Lens, endpoint: Endpoint): Operation {

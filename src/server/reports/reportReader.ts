@@ -9,7 +9,7 @@ import { MAX_PAGE_SIZE, pagingOf, type Paging } from '../http/paging.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { refuseParameters } from '../http/parameters.ts';
-import { inQuery } from '../openapi/parameters.ts';
+import { inQuery } from '../routes/parameters.ts';
 import { fieldsQuery, type QueryReader } from '../routes/reader.ts';
 import type { ReportParameters } from './query.ts';
 

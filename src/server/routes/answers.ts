@@ -4,8 +4,8 @@ import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Field } from '#schema/fields/index.ts';
 import type { StoredValue } from '#schema/infer.ts';
-import { answer, fileAnswer, type DescribedHeader } from '../openapi/answers.ts';
-import { valueSchema } from '../openapi/schemas.ts';
+import { answer, fileAnswer, type DescribedHeader } from './bodies.ts';
+import { valueSchema } from './schemas.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
 /** A route's response, for OpenAPI and for the types of the browser's calls. */

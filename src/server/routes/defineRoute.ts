@@ -11,8 +11,8 @@ import { refuseOthers } from '../http/parameters.ts';
 import { refuseUnproven } from '../http/unconfirmed.ts';
 import type { Gate, RequestContext, ResponseOf, Route, Router } from '../http/router.ts';
 import type { Operation } from '../http/operation.ts';
-import { BINARY, bodySchema, refusals } from '../openapi/answers.ts';
-import { ID_IN_PATH, inPath } from '../openapi/parameters.ts';
+import { BINARY, bodySchema, refusals } from './bodies.ts';
+import { ID_IN_PATH, inPath } from './parameters.ts';
 import type { Answers } from './answers.ts';
 import { bodyReader, queryReader, type BodyReader, type QueryReader, type ReadBy } from './reader.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { orNull } from '../openapi/schemas.ts';
+import { orNull } from './schemas.ts';
 
 /** The JSON schema of a zod schema, for requests (`input`) or responses (`output`). */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {

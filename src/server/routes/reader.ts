@@ -8,10 +8,10 @@ import { MAX_PAGE_SIZE, pagingOf } from '../http/paging.ts';
 import { checkBody, complaintsOf } from '../http/body.ts';
 import type { JsonObject, Query } from '../http/input.ts';
 import { refuseParameters } from '../http/parameters.ts';
-import { inputBody } from '../openapi/entitySchemas.ts';
 import type { Parameter } from '../http/operation.ts';
-import { fieldParameters, inQuery } from '../openapi/parameters.ts';
+import { fieldParameters, inQuery } from './parameters.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
+import { inputBody } from './schemas.ts';
 
 export type QueryReader<T> = {
   readonly parameters: readonly Parameter[];

@@ -1,6 +1,4 @@
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { lowerFirst } from '#schema/messages.ts';
-import type { Operation } from '../http/operation.ts';
 
 export type DescribedHeader = readonly [name: string, description: string];
 
@@ -33,24 +31,6 @@ export const fileAnswer = (description: string, ...types: readonly string[]): Js
 });
 
 export const BINARY: JsonSchema = { type: 'string', format: 'binary' };
-
-/** Joins the operations of two actions on one path (`sends`). */
-export function eitherOf(one: Operation, other: Operation): Operation {
-  const schemas = [one, other].flatMap(({ requestBody }) => {
-    const { schema } = (requestBody as Body).content['application/json'];
-    return 'anyOf' in schema ? (schema['anyOf'] as JsonSchema[]) : [schema];
-  });
-  return {
-    ...one,
-    summary: `${one.summary}; ${lowerFirst(other.summary)}`,
-    ...(other.description && {
-      description: `${one.description ?? ''} ${other.summary}: ${other.description}`,
-    }),
-    requestBody: bodySchema({ anyOf: schemas }),
-  };
-}
-
-type Body = { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } };
 
 export const refusals = (...statuses: readonly number[]): Record<string, JsonSchema> =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));

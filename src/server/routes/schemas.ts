@@ -1,5 +1,14 @@
+import { sentNameOf } from '#schema/contract.ts';
+import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { expressionOf, isNullable, typeOf, type Field } from '#schema/fields/index.ts';
+import {
+  expressionOf,
+  isNullable,
+  isRequired,
+  isWritable,
+  typeOf,
+  type Field,
+} from '#schema/fields/index.ts';
 import { choosesEntity } from '#schema/references.ts';
 
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
@@ -9,8 +18,30 @@ export function valueSchema(field: Field): JsonSchema {
   return withNotes(isNullable(field) ? orNull(schema) : schema, field);
 }
 
+/** The JSON schema of a request body with these fields, and others by name. */
+export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
+  const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
+  const required = writable
+    .filter(([, field]) => isRequired(field) && !sentNameOf(field))
+    .map(([name]) => name);
+  const properties = writable.flatMap(([name, field]) => {
+    const other = sentNameOf(field);
+    const schema = inputValueSchema(field);
+    if (!other) return [[name, schema]];
+    return [
+      [name, { ...schema, description: `También como \`${other}\`` }],
+      [other, { ...schema, description: `Lo mismo que \`${name}\`` }],
+    ];
+  });
+  return {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    properties: { ...Object.fromEntries(properties), ...others },
+  };
+}
+
 /** A value in a request. `seenBy` leaves it out for roles that may not write the field. */
-export function inputValueSchema(field: Field): JsonSchema {
+function inputValueSchema(field: Field): JsonSchema {
   const writtenBy = 'writableBy' in field ? field.writableBy : undefined;
   return { ...valueSchema(field), ...(writtenBy && { 'x-writable-by': writtenBy }) };
 }
