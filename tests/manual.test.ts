@@ -12,7 +12,7 @@ import {
 } from '#admin/help/page.ts';
 import { FOR_ALL, mayOpenScreen, mayReadHelp, pageAbout } from '#admin/help/screens.ts';
 import { search } from '#admin/help/search.ts';
-import { pagesOf } from '#admin/pages/pagesOf.ts';
+import { pagesOf } from '#admin/pagesOf.ts';
 import { application } from '#resources/index.ui.tsx';
 import { picturesOf, readManual } from '#vite/manual/readManual.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Words } from '#i18n/index.ts';
 import type { Application, Template } from '#schema/application.ts';
-import type { OwnPageWords } from './pages/OwnPage.tsx';
+import type { OwnPageWords } from './OwnPage.tsx';
 import type { Parts } from './parts.tsx';
 import type { AdminStudio } from './studio.ts';
 

@@ -26,7 +26,7 @@ export { declaredHome } from './home/declaredHome.tsx';
 export { useHome } from './home/useHome.ts';
 export { Icon, type IconName } from './icons.tsx';
 export { useShortcut } from './keyboard/shortcuts.ts';
-export { PageHead } from './layout/PageHead.tsx';
+export { PageHead } from './pages/PageHead.tsx';
 export { hasLines } from './lines/hasLines.ts';
 export { filteredList } from './list/filteredList.ts';
 export { useListAddress } from './list/useListAddress.ts';

@@ -1,5 +1,5 @@
 import type { AdminApplication } from './application.ts';
-import type { OwnPageWords } from './pages/OwnPage.tsx';
+import type { OwnPageWords } from './OwnPage.tsx';
 import type { DeclaredApplication } from './useDeclared.tsx';
 
 /** The screens of entities that an ADMIN declares in the browser: `studio` of `cantera/studio`. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Role } from '#domain/permissions.ts';
 import type { AdminApplication } from '#admin/application.ts';
-import { pagesOf } from '#admin/pages/pagesOf.ts';
+import { pagesOf } from '#admin/pagesOf.ts';
 import { recordName } from '#admin/RecordName.tsx';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { useGetIdentity } from 'react-admin';
-import { PageHead } from '../layout/PageHead.tsx';
+import { PageHead } from '../pages/PageHead.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity } from '../registry.ts';
 import { useLocation } from '../routing/index.ts';

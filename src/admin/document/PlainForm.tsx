@@ -14,7 +14,7 @@ import { useEntityForm } from '../form/useEntityForm.ts';
 import { useRegister } from '../form/useRegister.tsx';
 import { isSaveAndNext } from '../keyboard/submitKey.ts';
 import { TypedLines } from '../lines/TypedLines.tsx';
-import { PageHead } from '../layout/PageHead.tsx';
+import { PageHead } from '../pages/PageHead.tsx';
 import { FormParts } from '../parts.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Create, useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { PageHead } from '../layout/PageHead.tsx';
+import { PageHead } from '../pages/PageHead.tsx';
 import { TypedLines } from '../lines/TypedLines.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';

@@ -9,7 +9,7 @@ import { SINGLE_ID } from '#schema/entity.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { PageHead } from '../layout/PageHead.tsx';
+import { PageHead } from '../pages/PageHead.tsx';
 import { hasLines, isUnreadable } from '../lines/hasLines.ts';
 import { TypedLines } from '../lines/TypedLines.tsx';
 import { differentLines, withTypedLines } from '../lines/typedLines.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import { helpEs } from '#i18n/help.es.ts';
-import { PageHead } from '../layout/PageHead.tsx';
+import { PageHead } from '../pages/PageHead.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useLocation, useParams } from '../routing/index.ts';
 import { Blocks } from './Blocks.tsx';

@@ -12,7 +12,7 @@ import { Button } from '../Button.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
-import { PageHead } from '../layout/PageHead.tsx';
+import { PageHead } from '../pages/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { Loading } from '../pages/Loading.tsx';
 import { Notice } from '../pages/Notice.tsx';

@@ -2,7 +2,7 @@ import type { Home } from '#schema/home.ts';
 import { mayDo } from '../access.ts';
 import { useApplication } from '../application.ts';
 import { Button } from '../Button.tsx';
-import { PageHead } from '../layout/PageHead.tsx';
+import { PageHead } from '../pages/PageHead.tsx';
 import { HomeBoard, HomeFailed } from './HomeBoard.tsx';
 import { useHome } from './useHome.ts';
 

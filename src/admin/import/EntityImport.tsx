@@ -5,7 +5,7 @@ import { importColumns } from '#schema/importing.ts';
 import { inSentence } from '#schema/messages.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { PageHead } from '../layout/PageHead.tsx';
+import { PageHead } from '../pages/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useLocation, useNavigate } from '../routing/index.ts';

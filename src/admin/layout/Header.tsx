@@ -5,12 +5,12 @@ import logo from '@pictures/logo.svg';
 import { useApplication } from '../application.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { Link } from '../routing/index.ts';
-import { NavigationBar } from './NavigationBar.tsx';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { NavigationBar } from '../navigation/NavigationBar.tsx';
+import { NavigationDrawer } from '../navigation/NavigationDrawer.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { asBar, type Heading } from './navigation.ts';
-import { useNavigation } from './useNavigation.ts';
+import { asBar, type Heading } from '../navigation/navigation.ts';
+import { useNavigation } from '../navigation/useNavigation.ts';
 import WaitingLink from '../permission/WaitingLink.tsx';
 
 /** Approximate width of the header in CSS pixels, with the smaller letters that it has below 1280 px. */

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
 import { TIGHT, WIDE } from '../layout/narrow.ts';
 import { lazily } from '../lazily.tsx';
-import { PageHead } from '../layout/PageHead.tsx';
+import { PageHead } from '../pages/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { ListParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
-import { usePageTitle } from '../layout/usePageTitle.ts';
+import { usePageTitle } from './usePageTitle.ts';
 import { Notice } from './Notice.tsx';
 
 export function NotFound() {

@@ -5,7 +5,7 @@ import { request } from '#http/request.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import type { Report } from '#schema/report.ts';
 import type { ReportPageAnswer } from '#server/reports/answers.ts';
-import { PageHead } from '../layout/PageHead.tsx';
+import { PageHead } from '../pages/PageHead.tsx';
 import { PagerBar } from '../list/Pager.tsx';
 import { usePageSize } from '../list/pageSize.ts';
 import { Failed } from '../pages/Failed.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { Report } from '#schema/report.ts';
-import type { OwnPageWords } from '../pages/OwnPage.tsx';
+import type { OwnPageWords } from '../OwnPage.tsx';
 
 export const pageOfReport = (report: Report): OwnPageWords => ({
   path: report.path,

@@ -6,7 +6,7 @@ import { access } from '#domain/permissions.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { useApplication, usePages } from '../application.ts';
 import { HELP } from '../help/paths.ts';
-import { useNavigation } from '../layout/useNavigation.ts';
+import { useNavigation } from '../navigation/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import type { Command, Group, Option } from './source.ts';
 

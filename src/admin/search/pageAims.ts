@@ -2,7 +2,7 @@ import { access } from '#domain/permissions.ts';
 import { searchEs } from '#i18n/search.es.ts';
 import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
-import type { MenuPage, PageSubject } from '../layout/navigation.ts';
+import type { MenuPage, PageSubject } from '../navigation/navigation.ts';
 import type { Reaches } from '../show/reach.ts';
 import { MOST_PER_KIND } from './aims.ts';
 import { foldedWords, countLeadingMatches } from './match.ts';

@@ -9,7 +9,7 @@ import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo } from '../access.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
-import { usePageTitle } from '../layout/usePageTitle.ts';
+import { usePageTitle } from '../pages/usePageTitle.ts';
 import { useListAddress } from '../list/useListAddress.ts';
 import { MergeButton } from '../merge/MergeButton.tsx';
 import { RecordParts, useHasPrimary } from '../parts.tsx';

@@ -11,7 +11,7 @@ import { Button } from '#admin/Button.tsx';
 import { Icon } from '#admin/icons.tsx';
 import { useConfirmLeaving, useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
 import type { ImportState } from '#admin/import/EntityImport.tsx';
-import { PageHead } from '#admin/layout/PageHead.tsx';
+import { PageHead } from '#admin/pages/PageHead.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';

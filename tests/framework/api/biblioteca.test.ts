@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { navigationOf } from '#admin/layout/navigation.ts';
+import { navigationOf } from '#admin/navigation/navigation.ts';
 import { addDays, today } from '#domain/dates.ts';
 import { roleNames } from '#schema/registry.ts';
 import type { TestApp } from '#testing/app.ts';

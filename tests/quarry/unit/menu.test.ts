@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { navigationOf } from '#admin/layout/navigation.ts';
+import { navigationOf } from '#admin/navigation/navigation.ts';
 import { registry } from '#resources/index.ts';
 
 test('the menu has the lists that each role may open', () => {

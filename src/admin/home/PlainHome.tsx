@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
 import { lazily } from '../lazily.tsx';
-import { PageHead } from '../layout/PageHead.tsx';
-import { useNavigation } from '../layout/useNavigation.ts';
+import { PageHead } from '../pages/PageHead.tsx';
+import { useNavigation } from '../navigation/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
-const OwnBoard = lazily(() => import('../home/OwnBoard.tsx'));
+const OwnBoard = lazily(() => import('./OwnBoard.tsx'));
 
 /** The default home page. */
 export function PlainHome() {

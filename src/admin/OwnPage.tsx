@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { currentRole } from '#authProvider/index.ts';
 import { access } from '#domain/permissions.ts';
-import type { MenuPage } from '../layout/navigation.ts';
-import { Navigate } from '../routing/index.ts';
-import type { RefusedState } from './Allowed.tsx';
+import type { MenuPage } from './navigation/navigation.ts';
+import { Navigate } from './routing/index.ts';
+import type { RefusedState } from './pages/Allowed.tsx';
 
 /** A screen without an entity. */
 export type OwnPageWords = MenuPage & {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { adminRoles } from '#schema/registry.ts';
-import type { AdminApplication } from '../application.ts';
-import { pageOfReport } from '../report/pageOfReport.tsx';
+import type { AdminApplication } from './application.ts';
+import { pageOfReport } from './report/pageOfReport.tsx';
 import type { OwnPageWords } from './OwnPage.tsx';
 
 /**
@@ -24,6 +24,6 @@ export function pagesOf({
   ];
 }
 
-const ChangesPage = lazy(() => import('../history/ChangesPage.tsx'));
+const ChangesPage = lazy(() => import('./history/ChangesPage.tsx'));
 
 export const CHANGES_PATH = '/cambios';
