@@ -29,7 +29,7 @@ import { theme } from './theme.ts';
 
 const CreateDialog = lazily(() => import('./form/CreateDialog.tsx'));
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
-const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
+const MyAccount = lazy(() => import('./account/MyAccount.tsx'));
 
 export function Admin({ application: coded }: { application: AdminApplication }) {
   const { application, isReady, renewing } = useDeclared(coded);

@@ -10,7 +10,7 @@ import FirstQuestion from './FirstQuestion.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
-const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
+const MyAccount = lazy(() => import('../account/MyAccount.tsx'));
 
 /** react-admin's `<Layout>`, with the menu in the header. */
 export function Layout({ children, footer }: { children?: ReactNode; footer: ReactNode }) {

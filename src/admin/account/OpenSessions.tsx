@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import { Button } from '#admin/Button.tsx';
+import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { IconButton } from '#admin/IconButton.tsx';
-import { Failed } from '#admin/pages/Failed.tsx';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { Failed } from '../pages/Failed.tsx';
 import { formatDateTime } from '#domain/dates.ts';
 import type { AnswerOf } from '#http/contract.ts';
 import { request } from '#http/request.ts';

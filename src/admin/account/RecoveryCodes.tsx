@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { saveFile } from '#admin/saveFile.ts';
-import { Button } from '#admin/Button.tsx';
+import { saveFile } from '../saveFile.ts';
+import { Button } from '../Button.tsx';
 import { lacksFactor } from '#authProvider/index.ts';
 import { refreshSession } from '#public/session.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { PageHead } from '#admin/pages/PageHead.tsx';
+import { PageHead } from '../pages/PageHead.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { FormProvider } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
-import { Button } from '#admin/Button.tsx';
-import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { TypedForm } from '#admin/form/TypedForm.tsx';
-import { useEntityForm } from '#admin/form/useEntityForm.ts';
-import { useSave } from '#admin/form/useSave.ts';
+import { Button } from '../Button.tsx';
+import { FieldInput } from '../form/FieldInput.tsx';
+import { TypedForm } from '../form/TypedForm.tsx';
+import { useEntityForm } from '../form/useEntityForm.ts';
+import { useSave } from '../form/useSave.ts';
 import { request } from '#http/request.ts';
 import { passkeyAnswer } from '#public/passkey.ts';
 import type { agregarLlave, opcionesDeLlave, renombrarLlave } from '#server/auth/factor/passkeyRoutes.ts';
