@@ -16,7 +16,7 @@ import { isSaveAndNext } from '../keyboard/submitKey.ts';
 import { TypedLines } from '../lines/TypedLines.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
 import { FormParts } from '../parts.tsx';
-import { useListAddress } from '../list/useListAddress.ts';
+import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { startValues, type DraftStore } from './draft.ts';

@@ -4,7 +4,7 @@ import type { Row } from '#schema/columns.ts';
 import { useLeaveGuard } from '../form/useLeaveGuard.ts';
 import type { PendingStore } from '../form/useSave.ts';
 import type { StoredDraft, DraftStore } from './draft.ts';
-import { useListAddress } from '../list/useListAddress.ts';
+import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { useFinish } from './useFinish.ts';

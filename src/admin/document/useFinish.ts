@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Issued } from '#dataProvider/index.ts';
 import type { Row } from '#schema/columns.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { useListAddress } from '../list/useListAddress.ts';
+import { useListAddress } from '../routing/listAddress.ts';
 import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';

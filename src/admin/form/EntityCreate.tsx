@@ -3,7 +3,7 @@ import { Create, useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
 import { TypedLines } from '../lines/TypedLines.tsx';
-import { useListAddress } from '../list/useListAddress.ts';
+import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';

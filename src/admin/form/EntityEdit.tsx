@@ -13,7 +13,7 @@ import { PageHead } from '../pages/PageHead.tsx';
 import { hasLines, isUnreadable } from '../lines/hasLines.ts';
 import { TypedLines } from '../lines/TypedLines.tsx';
 import { differentLines, withTypedLines } from '../lines/typedLines.ts';
-import { useListAddress } from '../list/useListAddress.ts';
+import { useListAddress } from '../routing/listAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordParts } from '../parts.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';

@@ -5,7 +5,7 @@ import { placeIn } from '#schema/paths.ts';
 import type { RowsAnswer } from '#server/home/answers.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { useApplication } from '../application.ts';
-import { filteredList } from '../list/filteredList.ts';
+import { filteredList } from '../routing/listAddress.ts';
 import type { FieldAt } from './spoken.ts';
 
 export type SourceView = {

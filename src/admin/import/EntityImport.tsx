@@ -6,7 +6,7 @@ import { inSentence } from '#schema/messages.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
-import { useListAddress } from '../list/useListAddress.ts';
+import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useLocation, useNavigate } from '../routing/index.ts';
 import { Columns } from './Columns.tsx';

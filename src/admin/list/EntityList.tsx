@@ -15,7 +15,7 @@ import { BulkBar, TicksContext, useMayTick, type TickState } from '../bulk/index
 import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
-import { useRememberListAddress } from './useListAddress.ts';
+import { useRememberListAddress } from '../routing/listAddress.ts';
 import { CreateButton } from './CreateButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListFilters } from './ListFilters.tsx';

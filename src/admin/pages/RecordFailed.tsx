@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '#http/request.ts';
-import { useListAddress } from '../list/useListAddress.ts';
+import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { Notice } from './Notice.tsx';
 

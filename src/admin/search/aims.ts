@@ -4,7 +4,7 @@ import type { Entity, ResolvedRelated } from '#schema/entity.ts';
 import { newOne } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { mayOpenHere } from '../access.ts';
-import { filteredList } from '../list/filteredList.ts';
+import { filteredList } from '../routing/listAddress.ts';
 import { mayMake } from '../show/offers.ts';
 import { isSeenInPart, reachOf, type Reaches } from '../show/reach.ts';
 import { foldedWords, countLeadingMatches } from './match.ts';

@@ -8,7 +8,7 @@ import { roleHere } from '../access.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
 import { CardText } from '../list/CardText.tsx';
-import { filteredList } from '../list/filteredList.ts';
+import { filteredList } from '../routing/listAddress.ts';
 import { ListTotals } from '../list/ListTotals.tsx';
 import { SkeletonCards } from '../list/SkeletonCards.tsx';
 import { Failed } from '../pages/Failed.tsx';

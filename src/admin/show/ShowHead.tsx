@@ -10,7 +10,7 @@ import { mayDo } from '../access.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
 import { usePageTitle } from '../pages/usePageTitle.ts';
-import { useListAddress } from '../list/useListAddress.ts';
+import { useListAddress } from '../routing/listAddress.ts';
 import { MergeButton } from '../merge/MergeButton.tsx';
 import { RecordParts, useHasPrimary } from '../parts.tsx';
 import { RecordName } from '../RecordName.tsx';

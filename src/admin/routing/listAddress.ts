@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-admin';
-import { useLocation } from '../routing/index.ts';
+import { useLocation } from './index.ts';
 
 /** The address of a list with page, order and filters as the user left them. */
 export function useListAddress(name: string): string {
@@ -13,6 +13,10 @@ export function useRememberListAddress(name: string): void {
   const [, remember] = useStore(addressKey(name), '');
   useEffect(() => remember(search), [remember, search]);
 }
+
+/** The address of a list with exactly these filters, without the defaults. */
+export const filteredList = (name: string, filters: Readonly<Record<string, unknown>>): string =>
+  `/${name}?${new URLSearchParams({ filter: JSON.stringify(filters) }).toString()}`;
 
 /** src/admin/store.ts drops these keys when the page closes. */
 const addressKey = (name: string) => `${name}.listAddress`;
