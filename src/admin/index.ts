@@ -4,7 +4,7 @@ export type { AdminApplication } from './application.ts';
 export { useDialogs } from './dialogs/DialogProvider.tsx';
 export { FollowingDocuments } from './document/FollowingDocuments.tsx';
 export { Drafted } from './document/Drafted.tsx';
-export { PrintButton } from './document/PrintButton.tsx';
+export { PrintButton } from './print/PrintButton.tsx';
 export { type DraftStore, startValues } from './document/draft.ts';
 export { useDraft } from './document/useDraft.ts';
 export { useFinish } from './document/useFinish.ts';

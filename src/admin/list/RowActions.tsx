@@ -4,7 +4,7 @@ import { serves } from '#schema/endpoints.ts';
 import { today } from '#domain/dates.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { mayDo, mayLookAtRows } from '../access.ts';
-import PrintIconButton from '../document/PrintIconButton.tsx';
+import PrintIconButton from '../print/PrintIconButton.tsx';
 import { RecordParts } from '../parts.tsx';
 import { IconLink } from '../IconButton.tsx';
 import { useEntity } from '../registry.ts';

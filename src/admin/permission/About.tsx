@@ -9,7 +9,7 @@ import { mayDo } from '../access.ts';
 import { RecordName } from '../RecordName.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
-import { PrintButton } from '../document/PrintButton.tsx';
+import { PrintButton } from '../print/PrintButton.tsx';
 import { serves } from '#schema/endpoints.ts';
 import { RequestFigures } from './RequestFigures.tsx';
 import { REQUESTS, useDecision, type Request } from './requests.ts';

@@ -22,7 +22,7 @@ import { MoreMenu } from './MoreMenu.tsx';
 import { mayEdit, mayMake, primaryOf } from './offers.ts';
 import { useReach } from './reach.ts';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
-import { PrintButton } from '../document/PrintButton.tsx';
+import { PrintButton } from '../print/PrintButton.tsx';
 
 type Of = { entity: Entity; record: RaRecord };
 

@@ -4,7 +4,7 @@ import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { reasonGiven } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { printPdf } from '../print/printPdf.ts';
+import { printPdf } from './printPdf.ts';
 
 /** Prints one document at a time. */
 export function usePrint(
