@@ -68,7 +68,7 @@ export { FormDialog } from './form/FormDialog.tsx';
 export { InputDialog } from './form/InputDialog.tsx';
 export { TypedForm } from './form/TypedForm.tsx';
 export { onFormKeyDown } from './form/keyboard.ts';
-export { ChangedName } from './history/ChangeItem.tsx';
+export { ChangedName } from './changes/ChangeItem.tsx';
 export { HomeFailed } from './home/HomeBoard.tsx';
 export { Panel } from './home/Panel.tsx';
 export { isSaveAndNext } from './keyboard/submitKey.ts';

@@ -24,6 +24,6 @@ export function pagesOf({
   ];
 }
 
-const ChangesPage = lazy(() => import('./history/ChangesPage.tsx'));
+const ChangesPage = lazy(() => import('./changes/ChangesPage.tsx'));
 
 export const CHANGES_PATH = '/cambios';
