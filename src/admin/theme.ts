@@ -1,7 +1,7 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { dialogComponents } from './dialogs/look.ts';
 import { layoutComponents } from './layout/look.ts';
-import { tableComponents } from './table/look.ts';
+import { tableComponents } from './rows/look.ts';
 
 const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
 

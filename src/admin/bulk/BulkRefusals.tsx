@@ -12,7 +12,7 @@ import { formatNumber } from '#domain/numbers.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Button } from '../Button.tsx';
-import { RecordLink } from '../list/RecordLink.tsx';
+import { RecordLink } from '../rows/RecordLink.tsx';
 import { runsTogether } from './runTogether.ts';
 import { useRequestPermissions } from './useRequestPermissions.ts';
 

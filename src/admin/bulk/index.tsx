@@ -1,5 +1,5 @@
 import { mayActOnMany } from '../access.ts';
-import { useIsTrash } from '../list/trash.ts';
+import { useIsTrash } from '../rows/trash.ts';
 import { useHasBulkParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 

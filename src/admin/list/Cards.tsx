@@ -7,10 +7,10 @@ import { useSelection } from '../bulk/useSelection.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useHasRowParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
-import { CardText } from './CardText.tsx';
+import { CardText } from '../rows/CardText.tsx';
 import { RowActions } from './RowActions.tsx';
-import { SkeletonCards } from './SkeletonCards.tsx';
-import { useIsTrash } from './trash.ts';
+import { SkeletonCards } from '../rows/SkeletonCards.tsx';
+import { useIsTrash } from '../rows/trash.ts';
 
 type Props = { columns: readonly Column[] };
 

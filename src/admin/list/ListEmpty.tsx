@@ -7,7 +7,7 @@ import { Notice } from '../pages/Notice.tsx';
 import { useEntity } from '../registry.ts';
 import { isSeenInPart } from '../show/reach.ts';
 import { onAnyDay, openingFilters } from './openingFilters.ts';
-import { useIsTrash } from './trash.ts';
+import { useIsTrash } from '../rows/trash.ts';
 
 /**
  * Says what is not there, and that filters are on. Suggests clearing the filters, dropping the period, or

@@ -18,8 +18,8 @@ import { Tick, useIsTickable } from '../bulk/index.tsx';
 import { useSelection } from '../bulk/useSelection.ts';
 import { useHasRowParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
-import { entityColumns } from '../table/entityColumns.tsx';
-import { waitingRows } from '../table/waitingRows.tsx';
+import { entityColumns } from '../rows/entityColumns.tsx';
+import { waitingRows } from '../rows/waitingRows.tsx';
 import { useToday } from '../useToday.ts';
 import { RowActions } from './RowActions.tsx';
 

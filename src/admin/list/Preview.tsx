@@ -16,7 +16,7 @@ import { firstFacts } from '../show/sections.ts';
 import { Ranks } from '../show/ShowHead.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { roleHere } from '../access.ts';
-import { RecordLink } from './RecordLink.tsx';
+import { RecordLink } from '../rows/RecordLink.tsx';
 import '../show/show.css';
 import './preview.css';
 import '#i18n/keyboard.es.ts';

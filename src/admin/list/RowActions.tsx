@@ -10,7 +10,7 @@ import { IconLink } from '../IconButton.tsx';
 import { useEntity } from '../registry.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
-import { useIsTrash } from './trash.ts';
+import { useIsTrash } from '../rows/trash.ts';
 
 /** Buttons: edit, the entity's own actions, delete; for a deleted record, restore. */
 export function RowActions({ record }: { record: RaRecord }) {

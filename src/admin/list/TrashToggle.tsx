@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
-import { asksTrash, mayRestore, TRASH_FILTER } from './trash.ts';
+import { asksTrash, mayRestore, TRASH_FILTER } from '../rows/trash.ts';
 
 /** `compact`: icon only. */
 export function TrashToggle({ compact }: { compact: boolean }) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import { FieldCell } from '../list/FieldCell.tsx';
-import { RecordLink } from '../list/RecordLink.tsx';
+import { FieldCell } from './FieldCell.tsx';
+import { RecordLink } from './RecordLink.tsx';
 
 type Options = {
   isSortable?: boolean;
