@@ -76,7 +76,7 @@ export { lazily } from './lazily.tsx';
 export { LinesTable } from './lines/LinesTable.tsx';
 export { isUnreadable } from './lines/hasLines.ts';
 export { linesComplaint } from './lines/linesComplaint.ts';
-export { ExportMenu } from './list/ExportMenu.tsx';
+export { ExportMenu } from './export/ExportMenu.tsx';
 export { PagerBar } from './list/Pager.tsx';
 export { SmallSelect } from './SmallSelect.tsx';
 export { usePageSize } from './list/pageSize.ts';

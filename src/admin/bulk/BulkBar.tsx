@@ -16,7 +16,7 @@ import { Button } from '../Button.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { lazily } from '../lazily.tsx';
-import { ExportMenu } from '../list/ExportMenu.tsx';
+import { ExportMenu } from '../export/ExportMenu.tsx';
 import { BulkParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useBulkPrint } from './useBulkPrint.ts';

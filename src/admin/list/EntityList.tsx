@@ -17,7 +17,7 @@ import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
 import { useRememberListAddress } from '../routing/listAddress.ts';
 import { CreateButton } from './CreateButton.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { ExportButton } from '../export/ExportButton.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
