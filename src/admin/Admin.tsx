@@ -10,7 +10,7 @@ import { ApplicationContext, useApplication, type AdminApplication } from './app
 import { forgetDoubtful } from './changed.ts';
 import { DeclaredContext, Renewal, useDeclared } from './useDeclared.tsx';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
-import { CreateDialogContext, type CreateDialogProps } from './form/createDialog.ts';
+import { CreateDialogContext, type CreateDialogProps } from './fields/createDialog.ts';
 import { HELP } from './help/paths.ts';
 import { lazily } from './lazily.tsx';
 import { Layout } from './layout/Layout.tsx';

@@ -8,7 +8,7 @@ import { renderTemplate } from '#domain/template.ts';
 import { fold, searchWords } from '#domain/text.ts';
 import { useDebounced } from '../useDebounced.ts';
 import { mayDo } from '../access.ts';
-import { CreateDialogContext } from '../form/createDialog.ts';
+import { CreateDialogContext } from './createDialog.ts';
 import { Icon } from '../icons.tsx';
 import { useRegistry } from '../registry.ts';
 import { useOptions, useSelected } from '../useReference.ts';

@@ -9,7 +9,7 @@ import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { fieldInput } from '#schema/input.ts';
 import { TypedLines } from '../lines/TypedLines.tsx';
-import type { CreateDialogProps } from './createDialog.ts';
+import type { CreateDialogProps } from '../fields/createDialog.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { FEW } from './EntityInputs.tsx';
 import { formOf } from './formOf.ts';
