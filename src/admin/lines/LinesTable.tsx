@@ -4,7 +4,7 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import type { Row } from '#schema/columns.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
-import { FieldValue } from '../show/FieldValue.tsx';
+import { FieldValue } from '../fields/FieldValue.tsx';
 import '../document/document.css';
 
 export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines: readonly Row[] }) {

@@ -4,7 +4,7 @@ import type { TableSection } from '#schema/detail.ts';
 import type { Entity } from '#schema/entity.ts';
 import { roleHere } from '../access.ts';
 import { useHasFace } from '../parts.tsx';
-import { FieldValue } from './FieldValue.tsx';
+import { FieldValue } from '../fields/FieldValue.tsx';
 import { sectionsOf } from './sections.ts';
 
 type Props = { entity: Entity; record: RaRecord };

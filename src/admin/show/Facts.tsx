@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
-import { FieldValue } from './FieldValue.tsx';
+import { FieldValue } from '../fields/FieldValue.tsx';
 import './show.css';
 
 type Props = { entity: Entity; record: RaRecord; names: readonly string[] };

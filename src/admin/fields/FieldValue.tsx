@@ -2,7 +2,7 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import { uiOf } from '../fields/index.ui.tsx';
+import { uiOf } from './index.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Row } from '#schema/columns.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
