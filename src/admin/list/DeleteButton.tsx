@@ -4,8 +4,8 @@ import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useKeptFocus } from '../keptFocus.ts';
+import { useCarryOut } from '../permission/useCarryOut.ts';
 import { useEntity } from '../registry.ts';
-import { useRowChange } from './useRowChange.ts';
 
 /** Confirms with the record's dependents (spec 1, section 4). */
 export function DeleteButton({ record }: { record: RaRecord }) {
@@ -13,7 +13,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const { carryOut, isBusy } = useRowChange();
+  const { carryOut, isBusy } = useCarryOut();
   useKeptFocus();
   // A disabled button would lose the focus.
   const isAsking = useRef(false);

@@ -1,14 +1,14 @@
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { IconButton } from '../IconButton.tsx';
+import { useCarryOut } from '../permission/useCarryOut.ts';
 import { useEntity } from '../registry.ts';
-import { useRowChange } from './useRowChange.ts';
 
 export function RestoreButton({ record }: { record: RaRecord }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const { carryOut, isBusy } = useRowChange();
+  const { carryOut, isBusy } = useCarryOut();
   const restore = () =>
     carryOut({
       act: () => dataProvider.restore(name, record),

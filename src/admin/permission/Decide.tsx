@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
 import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
-import { useRowChange } from '../list/useRowChange.ts';
+import { useCarryOut } from './useCarryOut.ts';
 import type { Deciding } from './deciding.ts';
 import { REQUESTED, REQUESTS, sendRequested, useDecision, type Request } from './requests.ts';
 
@@ -46,7 +46,7 @@ const formOf = ({ entidad, verbo, registroId, id }: Request): string =>
 /** Makes the requested call as it was sent: a record that changed since is refused by its version. */
 function Grant({ entity, request, deciding }: { entity: Entity; request: Request; deciding: Deciding }) {
   const { registroId, verbo } = request;
-  const { carryOut, isBusy } = useRowChange();
+  const { carryOut, isBusy } = useCarryOut();
   const queries = useQueryClient();
   const { data } = useGetOne<RaRecord>(
     entity.name,

@@ -12,14 +12,14 @@ type Change = {
   text: string;
 };
 
-export function useRowChange() {
+export function useCarryOut() {
   const dialogs = useDialogs();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
   const carryOut = async ({ act, failed, ...done }: Change) => {
     setBusy(true);
     try {
-      const { asking } = await import('../permission/asking.ts');
+      const { asking } = await import('./asking.ts');
       const answer = await asking(dialogs)(act);
       if (answer === null || answer === 'asked') return;
     } catch (error) {
