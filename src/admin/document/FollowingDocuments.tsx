@@ -3,7 +3,7 @@ import { typeOf } from '#schema/fields/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Link } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
-import { DocumentCard } from './DocumentCard.tsx';
+import { DocumentCard } from '../pages/DocumentCard.tsx';
 
 const MOST_SHOWN = 100;
 

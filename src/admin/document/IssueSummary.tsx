@@ -8,7 +8,7 @@ import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 import { BesideForm } from '../parts.tsx';
 import { IssueButtons } from './IssueButtons.tsx';
-import './document.css';
+import '../pages/document.css';
 
 /** The total of a new document above its save buttons: beside the form, or at the foot of a phone. */
 export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: boolean }) {

@@ -3,11 +3,11 @@ import { typeOf } from '#schema/fields/index.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
-import { DocumentCard } from '../document/DocumentCard.tsx';
+import { DocumentCard } from '../pages/DocumentCard.tsx';
 import { hasLines } from './hasLines.ts';
 import { LinesTable } from './LinesTable.tsx';
-import { Sum } from '../document/Sum.tsx';
-import '../document/document.css';
+import { Sum } from '../pages/Sum.tsx';
+import '../pages/document.css';
 
 /** A record's lines on its detail, with what they add up to. */
 export default function LinesPart({ entity, record }: { entity: Entity; record: RaRecord }) {

@@ -22,11 +22,11 @@ import { initialValues } from '../form/useEntityForm.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import type { Row } from '#schema/columns.ts';
-import { DocumentCard } from '../document/DocumentCard.tsx';
-import { Sum } from '../document/Sum.tsx';
+import { DocumentCard } from '../pages/DocumentCard.tsx';
+import { Sum } from '../pages/Sum.tsx';
 import { LinesMatrix } from './LinesMatrix.tsx';
 import { useSumOfLines } from './useSumOfLines.ts';
-import '../document/document.css';
+import '../pages/document.css';
 
 type Props = { owner: Entity; declared: ResolvedLines };
 

@@ -5,7 +5,7 @@ import type { Row } from '#schema/columns.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
-import '../document/document.css';
+import '../pages/document.css';
 
 export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines: readonly Row[] }) {
   const role = roleHere();

@@ -7,7 +7,7 @@ import { typeOf, type Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { isVoid } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
-import { Sum } from '../document/Sum.tsx';
+import { Sum } from '../pages/Sum.tsx';
 import { isEmpty } from './sections.ts';
 
 type Props = { entity: Entity; record: RaRecord };

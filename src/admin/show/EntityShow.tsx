@@ -14,7 +14,7 @@ import { Facts } from './Facts.tsx';
 import { RelatedLists } from './RelatedLists.tsx';
 import { firstFacts } from './sections.ts';
 import { ShowHead } from './ShowHead.tsx';
-import '../document/document.css';
+import '../pages/document.css';
 import './show.css';
 import LinesPart from '../lines/LinesPart.tsx';
 
