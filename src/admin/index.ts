@@ -75,7 +75,7 @@ export { isSaveAndNext } from './keyboard/submitKey.ts';
 export { lazily } from './lazily.tsx';
 export { LinesTable } from './lines/LinesTable.tsx';
 export { isUnreadable } from './lines/hasLines.ts';
-export { linesComplaint } from './lines/linesComplaint.ts';
+export { linesComplaint } from './form/lines/linesComplaint.ts';
 export { ExportMenu } from './export/ExportMenu.tsx';
 export { PagerBar } from './list/Pager.tsx';
 export { SmallSelect } from './SmallSelect.tsx';

@@ -13,7 +13,7 @@ import { useCalendarDefaults } from '../form/useCalendarDefaults.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useRegister } from '../form/useRegister.tsx';
 import { isSaveAndNext } from '../keyboard/submitKey.ts';
-import { TypedLines } from '../lines/TypedLines.tsx';
+import { TypedLines } from '../form/lines/TypedLines.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
 import { FormParts } from '../parts.tsx';
 import { useListAddress } from '../routing/listAddress.ts';

@@ -8,7 +8,7 @@ import { templateFields } from '#domain/template.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { fieldInput } from '#schema/input.ts';
-import { TypedLines } from '../lines/TypedLines.tsx';
+import { TypedLines } from './lines/TypedLines.tsx';
 import type { CreateDialogProps } from '../fields/createDialog.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { FEW } from './EntityInputs.tsx';

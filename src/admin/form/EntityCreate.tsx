@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Create, useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
-import { TypedLines } from '../lines/TypedLines.tsx';
+import { TypedLines } from './lines/TypedLines.tsx';
 import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';

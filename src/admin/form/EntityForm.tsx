@@ -3,7 +3,7 @@ import { SimpleForm } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typedLinesOf } from '../lines/typedLines.ts';
+import { typedLinesOf } from './lines/typedLines.ts';
 import { useToday } from '../useToday.ts';
 import { EntityInputs } from './EntityInputs.tsx';
 import { formOf } from './formOf.ts';

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { compareDecimals } from '#domain/money.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import { inSentence } from '#schema/messages.ts';
-import { useSumOfLines } from '../lines/useSumOfLines.ts';
+import { useSumOfLines } from './lines/useSumOfLines.ts';
 import { FieldInput } from './FieldInput.tsx';
 
 type Props = ComponentProps<typeof FieldInput> & {

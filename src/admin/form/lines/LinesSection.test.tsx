@@ -6,7 +6,7 @@ import { AUTH_STATE_KEY } from '#public/session.ts';
 import { date, defineEntity, documentNumber, money, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
-import { useEntityForm } from '../form/useEntityForm.ts';
+import { useEntityForm } from '../useEntityForm.ts';
 import { LinesSection } from './LinesSection.tsx';
 
 const ordenes = defineEntity({

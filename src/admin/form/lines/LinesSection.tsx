@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import FormHelperText from '@mui/material/FormHelperText';
-import { Button } from '../Button.tsx';
+import { Button } from '../../Button.tsx';
 import {
   useFormContext,
   useFormState,
@@ -16,17 +16,17 @@ import type { Entity } from '#schema/entity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import { isInForm, mayWrite } from '#schema/inputFields.ts';
 import { inSentence } from '#schema/messages.ts';
-import { roleHere } from '../access.ts';
-import { FieldInput } from '../form/FieldInput.tsx';
-import { initialValues } from '../form/useEntityForm.ts';
-import { IconButton } from '../IconButton.tsx';
-import { Icon } from '../icons.tsx';
+import { roleHere } from '../../access.ts';
+import { FieldInput } from '../FieldInput.tsx';
+import { initialValues } from '../useEntityForm.ts';
+import { IconButton } from '../../IconButton.tsx';
+import { Icon } from '../../icons.tsx';
 import type { Row } from '#schema/columns.ts';
-import { DocumentCard } from '../pages/DocumentCard.tsx';
-import { Sum } from '../pages/Sum.tsx';
+import { DocumentCard } from '../../pages/DocumentCard.tsx';
+import { Sum } from '../../pages/Sum.tsx';
 import { LinesMatrix } from './LinesMatrix.tsx';
 import { useSumOfLines } from './useSumOfLines.ts';
-import '../pages/document.css';
+import '../../pages/document.css';
 
 type Props = { owner: Entity; declared: ResolvedLines };
 

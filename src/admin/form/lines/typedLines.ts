@@ -4,7 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import { fieldInput } from '#schema/input.ts';
 import { isInForm, mayWrite } from '#schema/inputFields.ts';
-import { roleHere } from '../access.ts';
+import { roleHere } from '../../access.ts';
 
 export const typedLinesOf = ({ lines }: Entity): readonly ResolvedLines[] =>
   lines.filter(({ typed }) => typed);

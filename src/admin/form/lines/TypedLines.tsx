@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { own } from '#domain/names.ts';
 import type { Entity } from '#schema/entity.ts';
-import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
-import { useParts } from '../parts.tsx';
+import { RecordSkeleton } from '../../pages/RecordSkeleton.tsx';
+import { useParts } from '../../parts.tsx';
 import { typedLinesOf } from './typedLines.ts';
 import { LinesSection } from './LinesSection.tsx';
 
