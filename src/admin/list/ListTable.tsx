@@ -68,7 +68,8 @@ export function ListTable({ columns, previewed, onPreview }: Props) {
           .join(' ')}
         body={Body}
         bulkActionButtons={false}
-        bulkActionsToolbar={isTickable ? <SelectPageCheckbox /> : <></>}
+        // Grey lines stand for rows that are on their way, and cannot be ticked.
+        bulkActionsToolbar={isTickable && !isPending ? <SelectPageCheckbox /> : <></>}
         selectedIds={selectedIds}
         onSelect={onSelect}
         onToggleItem={onToggleItem}

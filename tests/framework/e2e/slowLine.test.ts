@@ -41,7 +41,7 @@ test('a driver just changed is not shown as he was, and can be acted upon at onc
   await field(page, 'Teléfono').fill('+54 351 5550000');
   await button(page, 'Actualizar').click();
   await page.getByRole('row', { name: '+54 351 5550000' }).getByRole('link', { name: 'Rojas' }).click();
-  await heading(page, 'Chofer').waitFor();
+  await heading(page, 'Detalle de Chofer').waitFor();
   expect(await page.getByText('+54 351 4123456').count()).toBe(0);
 
   arrive();
@@ -64,6 +64,17 @@ test('a driver just changed is not shown as he was, and can be acted upon at onc
       `select accion from historial where entidad = 'choferes' and accion like '%habilitar' order by id`,
     ),
   ).toEqual([{ accion: 'inhabilitar' }, { accion: 'habilitar' }]);
+});
+
+test('rows that are on their way cannot be ticked, and the page can be once they are there', async () => {
+  const { page } = await flota.open('admin', '/');
+  const arrive = await onItsWay(page, '**/api/Chofer?*');
+  await page.goto('/choferes');
+  await page.getByRole('columnheader', { name: 'Apellido' }).waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  arrive();
+  await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
+  await page.getByRole('toolbar').getByText('1 seleccionado', { exact: true }).waitFor();
 });
 
 test('rows of before are no deleted ones while the trash is on its way', async () => {
