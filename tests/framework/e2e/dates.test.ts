@@ -124,6 +124,7 @@ test.each([
   ['a phone', { width: 360 }],
 ])('the calendar is in order on %s, opened with its button', async (_, look) => {
   const { page } = await flota.open('admin', '/reportes/cargas', look);
+  if (look.width === 360) await page.getByRole('button', { name: 'Filtros' }).click();
   await field(page, 'Hasta').fill('30/4/2024');
   await page.getByRole('button', { name: 'Calendario' }).last().click();
   await calendar(page).getByText('abril 2024').waitFor();
