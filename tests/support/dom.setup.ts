@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // jsdom has no such function.
 window.matchMedia = (media) =>
@@ -9,3 +9,5 @@ window.matchMedia = (media) =>
 // Awaited elements come late on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
+// A module that is on its way when its file ends fails, and with it the next file that imports it.
+afterAll(() => vi.dynamicImportSettled());

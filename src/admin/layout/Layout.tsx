@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { Layout as ReactAdminLayout } from 'react-admin';
 import { lacksFactor, recordToAnswer } from '#authProvider/index.ts';
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
+import { moveFocusOn } from '../moveFocusOn.ts';
 import { Broken } from '../pages/Broken.tsx';
 import { SessionDialog } from '../session/SessionDialog.tsx';
 import { DemoBar } from './DemoBar.tsx';
@@ -41,9 +42,7 @@ function Content({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const gone = new AbortController();
-    const begin = async () => (await import('../moveFocusOn.ts')).moveFocusOn(content.current!, gone.signal);
-    // The code is loaded with the first focus: before it no focused element can disappear.
-    content.current!.addEventListener('focusin', () => void begin(), { once: true, signal: gone.signal });
+    moveFocusOn(content.current!, gone.signal);
     return () => gone.abort();
   }, []);
   return (
