@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CommandTarget } from './application.ts';
-import { declarationsOf, runChecks, types } from './checks.ts';
+import { declarationsOf, runChecks, typesOf } from './checks.ts';
 import { run } from './run.ts';
 
 /** `cantera check`: types, declarations, lint and format of an application. */
@@ -11,7 +11,7 @@ export async function check({ folder }: CommandTarget, isMended: boolean): Promi
     await run('oxfmt', [folder]);
   }
   await runChecks([
-    { name: 'tipos', does: types('-p', projectOf(folder)) },
+    { name: 'tipos', does: typesOf(projectOf(folder)) },
     { name: 'declaraciones', does: declarationsOf(folder) },
     { name: 'lint', does: ['oxlint', '--deny-warnings', folder] },
     { name: 'formato', does: ['oxfmt', '--check', folder] },

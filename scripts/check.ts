@@ -1,11 +1,14 @@
 /** `npm run check`: types, declarations, licences, lint and format; `-- --fix` repairs first. */
-import { declarationsOf, runChecks, types } from '../cli/checks.ts';
+import { declarationsOf, runChecks, typesOf } from '../cli/checks.ts';
 import { run } from '../cli/run.ts';
 import { orSentence } from '../cli/sentence.ts';
 import { checkComments } from './house/comments.ts';
 import { checkRooms } from './house/rooms.ts';
 
-const EXAMPLES = ['biblioteca', 'mantenimientos', 'stock'].map((name) => `examples/${name}`);
+const EXAMPLES = ['examples/biblioteca', 'examples/mantenimientos', 'examples/stock'];
+
+/** Each application has tables of its own. The whole framework is checked with the first example. */
+const PROJECTS = ['tsconfig.json', 'tsconfig.framework.json', ...EXAMPLES.slice(1)];
 
 if (process.argv.includes('--fix')) {
   await run('oxlint', ['--fix', '--silent']);
@@ -14,10 +17,7 @@ if (process.argv.includes('--fix')) {
 
 await orSentence(() =>
   runChecks([
-    { name: 'types', does: types() },
-    { name: 'types of the framework alone', does: types('-p', 'tsconfig.framework.json') },
-    // Examples are checked apart, since their tables differ.
-    ...EXAMPLES.map((folder) => ({ name: `types of ${folder}`, does: types('-p', folder) })),
+    ...PROJECTS.map((project) => ({ name: `types of ${project}`, does: typesOf(project) })),
     ...['src/resources', ...EXAMPLES].map((folder) => ({
       name: `declarations of ${folder}`,
       does: declarationsOf(folder),
