@@ -1,7 +1,7 @@
 export { amountInWords } from './amountInWords.ts';
 export { argentina } from './country.ts';
 export { cuitTexts, formatCuit, hasValidCheckDigit } from './cuit.ts';
-export { LOCALE, ZONE } from './locale.ts';
+export { LOCALE, ZONE } from '#argentina/locale.ts';
 export { whatsappNumber } from './phone.ts';
 export { plainPlate } from './plate.ts';
 export { cuit } from './fields/cuit.ts';

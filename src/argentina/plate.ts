@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts';
+import { LOCALE } from '#argentina/locale.ts';
 import { plainSigns } from '#domain/text.ts';
 
 /** Writes a plate without blanks, hyphens and dots, which mean nothing in it: 'ab-123 cd' is 'AB123CD'. */

@@ -32,7 +32,7 @@ import { presupuestoActions } from './ventas/presupuestos/presupuesto.server.ts'
 import { cambioMasivo, vistaPreviaPrecios } from './maestros/productos/cambioPrecios/routes.server.ts';
 import { cambioPreciosActions } from './maestros/productos/cambioPrecios/cambioPrecios.server.ts';
 import { productoHooks } from './maestros/productos/producto.server.ts';
-import { chequesAsignados } from './maestros/proveedores/chequesAsignados.server.ts';
+import { chequesAsignados } from './cheques/chequesAsignados.server.ts';
 import { calculo } from './cuentas/notasDebito/calculo.server.ts';
 import { notaDebitoPaper } from './cuentas/notasDebito/notaDebito.pdf.server.ts';
 import { notaDebitoPosting } from './cuentas/notasDebito/notaDebito.ts';
@@ -47,7 +47,7 @@ import { sale } from './ventas/sale.server.ts';
 import { remitoActions, sinPreciosHooks } from './ventas/remitos/remito.server.ts';
 import { lateAnnulment } from './cuentas/lateAnnulment.server.ts';
 import { posting } from './cuentas/posting.server.ts';
-import type { PostingWord } from './cuentas/postingWord.ts';
+import type { PostingWord } from './postingWord.ts';
 import { creditoRoute } from './cuentas/credito.server.ts';
 import { adeudadoRoute, pagosRoute } from './cuentas/pagos.server.ts';
 import { verificarRoutes } from './cuentas/verificar/routes.server.ts';

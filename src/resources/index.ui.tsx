@@ -17,7 +17,7 @@ import { precios } from './ventas/precios/precios.ts';
 import { quarryWords } from './words.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
-  lazy(async () => ({ default: (await import('./maestros/proveedores/AssignedCheques.tsx'))[button] }));
+  lazy(async () => ({ default: (await import('./cheques/AssignedCheques.tsx'))[button] }));
 
 const resumenOf = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
   lazy(async () => ({ default: (await import('./cuentas/ResumenButton.tsx'))[button] }));
@@ -35,7 +35,7 @@ const laPrimeraEmpresa = lazy(() => import('./maestros/empresas/LaPrimera.tsx'))
 
 const sinCuenta = lazy(() => import('./cuentas/SinCuenta.tsx'));
 
-const saleSums = lazy(() => import('./ventas/SaleSums.tsx'));
+const saleSums = lazy(() => import('./cuentas/SaleSums.tsx'));
 
 const loadPorCobrar = () => import('./maestros/clientes/PorCobrar.tsx');
 
@@ -128,7 +128,7 @@ const parts: AdminApplication['parts'] = {
     edit: SaleEditPage,
     showBeside: [{ roles: STAFF, component: saleSums }],
     show: [
-      { roles: STAFF, component: lazy(() => import('./ventas/Cadena.tsx')) },
+      { roles: STAFF, component: lazy(() => import('./cuentas/Cadena.tsx')) },
       { roles: STAFF, component: preciosAcordados },
       { roles: STAFF, component: lazy(() => import('./ventas/balanzas/Pesadas.tsx')) },
       { roles: STAFF, component: lazy(() => import('./entregas/EntregaPanel.tsx')) },

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import { formatMoney } from 'cantera';
-import { AssignedChequesRowButton } from '../maestros/proveedores/AssignedCheques.tsx';
+import { AssignedChequesRowButton } from './AssignedCheques.tsx';
 import type { Cartera } from './cartera.ts';
 import { cheques } from './cheque.ts';
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { amountOf, type Entity, type Reach } from 'cantera';
 import { conditionClause, livingClause } from 'cantera/server';
 import { SALE_TYPES, subAccountOf } from '../ventas/saleTypes.ts';
-import type { PostingWord } from './postingWord.ts';
+import type { PostingWord } from '../postingWord.ts';
 import { otherSide } from './posting.server.ts';
 
 export function documentClaims(entity: Entity, word: PostingWord): RawBuilder<unknown> {

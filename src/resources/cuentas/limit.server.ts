@@ -1,7 +1,7 @@
 import { access, type Cents, formatMoney, fromCents, inSentence, toCents, type Row } from 'cantera';
 import { AppError, type Draft, needPermission, noteFigures, type HookContext } from 'cantera/server';
 import { balanceOf } from './ledger/balance.server.ts';
-import type { PostingWord } from './postingWord.ts';
+import type { PostingWord } from '../postingWord.ts';
 
 /** Refuse even callers who may exceed the limit, so that a form can ask first. */
 const ASK_LIMIT_HEADER = 'Refuse-Over-Limit';

@@ -11,7 +11,7 @@ import {
 import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
 import { lockAccount, postEntry, refuseClosed, reverse, type LedgerEntry } from './ledger/ledger.server.ts';
 import { REFUSE_OVER_LIMIT, withinLimit } from './limit.server.ts';
-import { NO_ACCOUNT, type PostingWord } from './postingWord.ts';
+import { NO_ACCOUNT, type PostingWord } from '../postingWord.ts';
 
 /** Null: nothing is posted. `isOwed`: whether the document's own amount is charged. */
 export type PostedAccount = { readonly id: number; readonly isOwed: boolean } | null;

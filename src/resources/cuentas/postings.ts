@@ -2,7 +2,7 @@ import { notaDebitoPosting } from './notasDebito/notaDebito.ts';
 import { presupuestoPosting } from '../ventas/presupuestos/presupuesto.ts';
 import { reciboPosting } from './recibos/recibo.ts';
 import { remitoPosting } from '../ventas/remitos/remito.ts';
-import type { PostingWord } from './postingWord.ts';
+import type { PostingWord } from '../postingWord.ts';
 
 export const postings: Readonly<Record<string, PostingWord>> = {
   notasDebito: notaDebitoPosting,

@@ -65,7 +65,7 @@ export const saleFields = {
   cancelado: boolean({ label: 'Anulado', readOnly: true }),
 } as const;
 
-/** The fields that the detail shows by `SaleSums.tsx` and by its lines. */
+/** The fields that the detail shows by `cuentas/SaleSums.tsx` and by its lines. */
 export const inSaleSums = [
   'fleteDestino',
   'montoFlete',

@@ -1,5 +1,5 @@
 import { date, defineEntity, reference, sumOf } from 'cantera';
-import { CREDIT_LIMIT, definePosting } from '../../cuentas/postingWord.ts';
+import { CREDIT_LIMIT, definePosting } from '../../postingWord.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
 import { annulling, SALE_ANNULLED } from '../annulling.ts';
 import {

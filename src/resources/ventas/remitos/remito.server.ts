@@ -1,6 +1,6 @@
 import { annulment, hook, implement, mailing, refuseRecords } from 'cantera/server';
 import { archivoOf } from '../cot/archivo.server.ts';
-import { registrarEntrega } from '../../entregas/oficina.server.ts';
+import { registrarEntrega } from './registrarEntrega.server.ts';
 import { remitoPaper } from './remito.pdf.server.ts';
 import { remitos } from './remito.ts';
 

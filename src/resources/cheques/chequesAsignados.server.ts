@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { stateOf } from 'cantera';
 import { badId, currentDay, type Db, defineRoute, livingId, pageOf, pageQuery, answer } from 'cantera/server';
-import { cheques } from '../../cheques/cheque.ts';
-import { ADMIN } from '../../roles.ts';
+import { cheques } from './cheque.ts';
+import { ADMIN } from '../roles.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
-import { proveedores } from './proveedor.ts';
+import { proveedores } from '../maestros/proveedores/proveedor.ts';
 
 export const chequeAsignado = answer.fieldValues(chequeAsignadoFields);
 

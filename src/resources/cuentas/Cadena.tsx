@@ -11,9 +11,9 @@ import {
   toCents,
   today,
 } from 'cantera';
-import { usePagos } from '../cuentas/usePagos.ts';
-import { atrasoHoy, diasDe } from '../cuentas/Vence.tsx';
-import { formatTonnes } from './weights.ts';
+import { usePagos } from './usePagos.ts';
+import { atrasoHoy, diasDe } from './Vence.tsx';
+import { formatTonnes } from '../ventas/weights.ts';
 import './cadena.css';
 
 type Props = { entity: Entity; record: RaRecord };

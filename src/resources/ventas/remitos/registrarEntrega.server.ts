@@ -1,7 +1,7 @@
 import { fromCents, sumCents, toCents, today } from 'cantera';
 import { type ActionFunctions, insertRecord, now, refuseFields, updateRecord } from 'cantera/server';
-import { registry } from '../index.ts';
-import type { remitos } from '../ventas/remitos/remito.ts';
+import { registry } from '../../index.ts';
+import type { remitos } from './remito.ts';
 
 type Registers = ActionFunctions<typeof remitos>['registrarEntrega'];
 

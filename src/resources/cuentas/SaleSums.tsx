@@ -1,16 +1,16 @@
 import 'cantera/document.css';
-import './form/sale.css';
+import '../ventas/form/sale.css';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { RaRecord } from 'react-admin';
 import { Sum } from 'cantera/admin';
 import { type Entity, formatDate, formatMoney, fromCents, isVoid, type Row, toCents } from 'cantera';
-import { usePagos } from '../cuentas/usePagos.ts';
-import { TotalsList } from './form/TotalsList.tsx';
-import { storedFreight } from './freight.ts';
-import { storedAmounts } from './grid/saleLine.ts';
-import { sales } from './sales.ts';
-import { ventasEs } from './ventas.es.ts';
+import { usePagos } from './usePagos.ts';
+import { TotalsList } from '../ventas/form/TotalsList.tsx';
+import { storedFreight } from '../ventas/freight.ts';
+import { storedAmounts } from '../ventas/grid/saleLine.ts';
+import { sales } from '../ventas/sales.ts';
+import { ventasEs } from '../ventas/ventas.es.ts';
 
 /** The sums of a sale, in the words and the order of its form. The amounts add up to the total. */
 export default function SaleSums({ entity, record }: { entity: Entity; record: RaRecord }) {

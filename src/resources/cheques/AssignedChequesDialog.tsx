@@ -19,7 +19,7 @@ import type { RaRecord } from 'react-admin';
 import { fillPath, request } from 'cantera/http';
 import type { chequesAsignados } from './chequesAsignados.server.ts';
 import { type Field, typeOf } from 'cantera';
-import { cheques as entity } from '../../cheques/cheque.ts';
+import { cheques as entity } from './cheque.ts';
 import {
   badgeOf,
   CHEQUES_ASIGNADOS,

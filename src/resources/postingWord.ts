@@ -1,6 +1,6 @@
 import { type Defined, type Entity, inSentence, type Rules } from 'cantera';
-import { ADMIN } from '../roles.ts';
-import type { SubAccount } from '../ventas/saleTypes.ts';
+import { ADMIN } from './roles.ts';
+import type { SubAccount } from './ventas/saleTypes.ts';
 
 /** How a document posts to its client's current account. */
 export type PostingWord<Field extends string = string> = {
