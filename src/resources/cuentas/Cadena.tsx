@@ -46,7 +46,7 @@ export default function Cadena({ entity, record }: Props) {
       : []),
     {
       title: `Este remito · ${formatDate(String(record['fechaRemito']))}`,
-      main: `${formatTonnes(String(record['toneladas']))} t`,
+      main: `${formatTonnes(String(record['toneladas']))}\u00a0t`,
       note: formatMoney(String(record['montoTotal'])),
       is: 'here',
     },

@@ -36,7 +36,7 @@ export function ProductBars({ value }: Props) {
               <span className="bar" aria-hidden="true">
                 <i style={{ width: `${(tonnes / widest) * 100}%` }} />
               </span>
-              <b>{value && `${formatNumber(tonnes.toFixed(2), 2)} t`}</b>
+              <b>{value && `${formatNumber(tonnes.toFixed(2), 2)}\u00a0t`}</b>
             </li>
           ))}
         </ul>

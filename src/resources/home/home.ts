@@ -7,7 +7,7 @@ import { deudores } from '../cuentas/deudores/deudores.ts';
 const TODAY = { fechaInicio: 'today', fechaFin: 'today', estado: '4' };
 export const THIS_MONTH = { ...TODAY, fechaInicio: 'monthStart' };
 
-const TONNES = '{detalles.cantidad} t';
+const TONNES = '{detalles.cantidad}\u00a0t';
 
 const IN_HAND = { rechazado: false, depositado: false, chequeXProveedorId: null };
 

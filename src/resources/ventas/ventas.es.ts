@@ -12,7 +12,8 @@ export const ventasEs = {
   freight: (destino: string) => `Flete a ${destino}`,
   freightIncluded: (destino: string, amount: string) => `Incluye flete a ${destino}: ${amount} por tonelada.`,
   noFreight: (destino: string) => `No hay tarifa de flete a ${destino}: elija «Sin flete», u otro destino.`,
-  tooHeavy: (capacity: string, tonnes: string) => `El camión carga hasta ${capacity} t, y van ${tonnes} t.`,
+  tooHeavy: (capacity: string, tonnes: string) =>
+    `El camión carga hasta ${capacity}\u00a0t, y van ${tonnes}\u00a0t.`,
   total: 'Total',
   activate: 'Activar Edición',
   deactivate: 'Desactivar Edición',

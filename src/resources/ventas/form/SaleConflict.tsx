@@ -39,6 +39,6 @@ function linesOf(lines: readonly Row[], { products, sold }: Sale): string[] {
       products.all.find(({ id }) => id === line[PRODUCT]) ?? (line['precioProducto'] as Row | undefined);
     const discount = String(line['descuento']);
     const less = compareDecimals(discount, '0') > 0 ? `, −${formatPercent(discount)}` : '';
-    return `${formatTonnes(String(line['cantidad']))} t de ${product ? renderTemplate(sold.display, product) : '…'}${less}`;
+    return `${formatTonnes(String(line['cantidad']))}\u00a0t de ${product ? renderTemplate(sold.display, product) : '…'}${less}`;
   });
 }
