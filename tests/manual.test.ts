@@ -11,7 +11,7 @@ import {
   type HelpText,
 } from '#admin/help/page.ts';
 import { FOR_ALL, mayOpenScreen, mayReadHelp, pageAbout } from '#admin/help/screens.ts';
-import { search } from '#admin/help/search.ts';
+import { searchOf } from '#admin/help/search.ts';
 import { pagesOf } from '#admin/pagesOf.ts';
 import { application } from '#resources/index.ui.tsx';
 import { picturesOf, readManual } from '#vite/manual/readManual.ts';
@@ -108,7 +108,8 @@ describe('the page about a screen', () => {
 });
 
 describe('the search', () => {
-  const first = (text: string) => search(pages, text)[0]?.page;
+  const search = searchOf(pages);
+  const first = (text: string) => search(text)[0]?.page;
 
   it('puts first the page that is called so, whatever the accents, the case and the plural', () => {
     expect(first('cheque rechazado')).toBe('cheque-rechazado');
@@ -121,14 +122,14 @@ describe('the search', () => {
   });
 
   it('leads to the heading that the words stand under, and shows them', () => {
-    const [hit] = search(pages, 'vencio la sesion');
+    const [hit] = search('vencio la sesion');
     expect(hit).toMatchObject({ page: 'entrar-y-salir', section: { heading: 'La sesión venció' } });
     expect(hit?.excerpt).toContain('12 horas');
   });
 
   it('finds nothing where a word is missing, or there is none', () => {
-    expect(search(pages, 'remito xyzxyz')).toEqual([]);
-    expect(search(pages, ' ( ')).toEqual([]);
+    expect(search('remito xyzxyz')).toEqual([]);
+    expect(search(' ( ')).toEqual([]);
   });
 });
 

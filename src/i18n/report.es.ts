@@ -22,7 +22,6 @@ export const reportEs = {
   days: (from: string, to: string) => `del ${from} al ${to}`,
   noneBefore: 'Sin datos con qué comparar',
   weekOf: (day: string) => `Semana del ${day}`,
-  point: 'Señale una barra para ver su valor.',
   data: 'Ver los datos',
   others: 'Otros',
   drawing: (title: string, days: string, total: string) => `${title}, ${days}: ${total} en total`,

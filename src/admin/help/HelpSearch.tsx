@@ -2,13 +2,14 @@ import { useRef, useState, type ReactNode } from 'react';
 import TextField from '@mui/material/TextField';
 import { helpEs } from '#i18n/help.es.ts';
 import { PageLink } from './PageLink.tsx';
-import { search } from './search.ts';
+import { searchOf } from './search.ts';
 import type { Help } from './useHelp.ts';
 
 export function HelpSearch({ help, children }: { help: Help; children: ReactNode }) {
   const [text, setText] = useState('');
   const results = useRef<HTMLOListElement>(null);
-  const hits = search(help.pages, text);
+  const [search] = useState(() => searchOf(help.pages));
+  const hits = search(text);
   const isAsked = text.trim() !== '';
   const openFirst = () => results.current?.querySelector('a')?.click();
 

@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch';
 import { fold } from '#domain/text.ts';
 import { plain, type HelpBlock, type HelpPage } from './page.ts';
 
@@ -11,34 +12,58 @@ export type Hit = {
 };
 
 /**
- * Every word must begin some word of a section; titles and headings rank first. Ignores accents, case and a
- * final 's'; stop words count only alone.
+ * Returns the search of some pages. Every word must begin some word of a section; titles and headings rank
+ * first. Ignores accents, case and a final 's'; stop words count only alone.
  */
-export function search(manual: readonly HelpPage[], text: string, most = 12): Hit[] {
-  const words = wordsOf(text);
-  if (words.length === 0) return [];
-  return manual
-    .flatMap(partsOf)
-    .map((part) => ({ part, score: scoreOf(part, words) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, most)
-    .map(({ part: { page, title, section, text: content } }) => ({
-      page,
-      title,
-      section,
-      excerpt: excerptOf(content, words),
-    }));
+export function searchOf(manual: readonly HelpPage[]): (text: string, most?: number) => Hit[] {
+  const index = new MiniSearch<Part>({
+    fields: ['heading', 'keywords', 'text', 'title'],
+    storeFields: ['hit', 'text'],
+    tokenize: wordsOf,
+    processTerm: (word) => word,
+    searchOptions: {
+      tokenize: tellingWordsOf,
+      combineWith: 'AND',
+      prefix: true,
+      boost: { heading: 4, keywords: 3, title: 0.5 },
+    },
+  });
+  index.addAll(manual.flatMap(partsOf).map((part, id) => ({ ...part, id })));
+  return (text, most = 12) =>
+    index
+      .search(text)
+      // A match by the page's title alone does not count.
+      .filter(({ match }) =>
+        Object.values(match)
+          .flat()
+          .some((field) => field !== 'title'),
+      )
+      .slice(0, most)
+      .map(({ hit, text: content }) => ({
+        ...(hit as Omit<Hit, 'excerpt'>),
+        excerpt: excerptOf(content as string, tellingWordsOf(text)),
+      }));
 }
 
-type Part = Omit<Hit, 'excerpt'> & { readonly text: string; readonly keywords: string };
+/** A section, or what stands above the first heading of a page. */
+type Part = {
+  readonly hit: Omit<Hit, 'excerpt'>;
+  readonly heading: string;
+  readonly keywords: string;
+  readonly text: string;
+  /** The page's title, for all parts but the first. */
+  readonly title: string;
+};
 
 function partsOf({ id, title, keywords, blocks }: HelpPage): Part[] {
-  const first = { page: id, title, section: null, text: '', keywords };
+  const first = { hit: { page: id, title, section: null }, heading: title, keywords, text: '', title: '' };
   return blocks.reduce<Part[]>(
     (parts, block) => {
-      if (block.type === 'heading')
-        return [...parts, { ...first, section: { id: block.id, heading: plain(block.text) }, keywords: '' }];
+      if (block.type === 'heading') {
+        const heading = plain(block.text);
+        const hit = { page: id, title, section: { id: block.id, heading } };
+        return [...parts, { hit, heading, keywords: '', text: '', title }];
+      }
       const last = parts.at(-1)!;
       return [...parts.slice(0, -1), { ...last, text: `${last.text} ${wordsIn(block)}`.trim() }];
     },
@@ -62,20 +87,6 @@ function wordsIn(block: HelpBlock): string {
   }
 }
 
-/** 0 without a match. A page's title counts for its first section only. */
-function scoreOf({ title, section, text, keywords }: Part, words: readonly string[]): number {
-  const places = [
-    { text: section?.heading ?? title, weight: 8 },
-    { text: keywords, weight: 6 },
-    { text, weight: 2 },
-    { text: section ? title : '', weight: 1 },
-  ].map((place) => ({ ...place, text: fold(place.text) }));
-  const scores = words.map((word) => places.find(({ text: where }) => begins(word).test(where))?.weight ?? 0);
-  if (scores.includes(0)) return 0;
-  // A match by the page's title alone does not count.
-  return scores.every((score) => score === 1) ? 0 : scores.reduce((sum, score) => sum + score, 0);
-}
-
 function excerptOf(text: string, words: readonly string[]): string {
   const folded = fold(text);
   const at = Math.min(...words.map((word) => folded.search(begins(word))).filter((place) => place >= 0));
@@ -90,8 +101,10 @@ const BEFORE = 40;
 
 const begins = (word: string): RegExp => new RegExp(`(?<![a-z0-9])${word}`);
 
-function wordsOf(text: string): string[] {
-  const words = fold(text).match(/[a-z0-9]+/g) ?? [];
+const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
+
+function tellingWordsOf(text: string): string[] {
+  const words = wordsOf(text);
   const telling = words.filter((word) => !COMMON.has(word));
   return (telling.length > 0 ? telling : words).map((word) =>
     word.length > 3 ? word.replace(/s$/, '') : word,

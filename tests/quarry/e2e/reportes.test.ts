@@ -60,6 +60,9 @@ test('María finds the reports between Ventas and Cuentas; Eva has none of them'
   expect(await button(hers, 'Reportes').count()).toBe(0);
 });
 
+/** A bar of MUI X's chart. */
+const BAR = '.MuiBarElement-root';
+
 test('María reads what was sold of each material, as a table, as charts and on paper', async () => {
   const { page } = await cantera.open('admin', '/reportes/materiales');
   await page.getByRole('complementary', { name: 'Gráficos' }).getByRole('img').waitFor();
@@ -77,23 +80,22 @@ test('María reads what was sold of each material, as a table, as charts and on 
   expect(await charts.getByRole('img').getAttribute('aria-label')).toBe(
     `Toneladas por día, del ${formatDate(addDays(today(), -30))} al ${formatDate(today())}: 15,50 en total`,
   );
-  expect(await charts.locator('svg .report-bar').count()).toBe(31);
+  expect(await charts.locator(BAR).count()).toBe(31);
   await charts.getByText('Ver los datos').click();
   expect(cells(await charts.locator('details tbody tr').innerText())).toEqual([
     formatDate(addDays(today(), -1)),
     '15,50',
     '0,00',
   ]);
-  await charts.locator('svg .report-bar').nth(29).hover();
-  await charts
-    .locator('p')
-    .getByText(`${formatDate(addDays(today(), -1))}: 15,50`)
-    .waitFor();
+  await charts.locator(BAR).nth(29).hover();
+  const pointed = page.getByRole('tooltip');
+  await pointed.getByText(formatDate(addDays(today(), -1))).waitFor();
+  await pointed.getByText('15,50').waitFor();
   await charts.getByRole('combobox', { name: 'Barras' }).selectOption({ label: 'por mes' });
   await charts.getByRole('heading', { name: 'Toneladas por mes' }).waitFor();
-  expect(await charts.locator('svg .report-bar').count()).toBeLessThanOrEqual(3);
+  expect(await charts.locator(BAR).count()).toBeLessThanOrEqual(3);
   expect(await charts.getByRole('heading', { name: 'Toneladas por día' }).count()).toBe(0);
-  expect(await charts.getByRole('listitem').first().innerText()).toMatch(/^Piedra partida 6-20\s+10,00/);
+  expect(await charts.locator('.report-bars li').first().innerText()).toMatch(/^Piedra partida 6-20\s+10,00/);
   await charts.getByText('Sin datos con qué comparar').waitFor();
 
   const pdf = await download(page, 'PDF');

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -7,8 +7,9 @@ import { Failed, Loading, Notice, PagerBar, Table } from 'cantera/admin';
 import { formatDateTime, formatMoney } from 'cantera';
 import { Acuerdos } from './Acuerdos.tsx';
 import { historialPrecios } from './historialPrecio.ts';
-import { PriceChart } from './PriceChart.tsx';
 import type { PriceStep } from './priceSteps.ts';
+
+const PriceChart = lazy(() => import('./PriceChart.tsx'));
 
 /** Enough for the chart; the export has older ones. */
 const MOST = 1000;
@@ -42,7 +43,9 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
         ) : (
           <>
             <Box sx={{ px: 2, pb: 2 }}>
-              <PriceChart steps={data} />
+              <Suspense>
+                <PriceChart steps={data} />
+              </Suspense>
             </Box>
             <Steps steps={data} />
           </>

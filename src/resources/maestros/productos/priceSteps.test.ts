@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartLinesOf, type PriceStep } from './priceSteps.ts';
+import { pricesOver, type PriceStep } from './priceSteps.ts';
 
 const step = (id: number, precio: PriceStep['precio'], nuevo: string): PriceStep => ({
   id,
@@ -11,12 +11,17 @@ const step = (id: number, precio: PriceStep['precio'], nuevo: string): PriceStep
   motivo: null,
 });
 
-test('each price has a line of its own, the oldest price first', () => {
-  const lines = chartLinesOf([
+test('each step changes one price, the oldest first, and all stay until now', () => {
+  const now = new Date('2026-04-01T12:00:00.000Z');
+  const steps = [
     step(3, 'precioContado', '12.50'),
     step(2, 'precioCosto', '8'),
     step(1, 'precioContado', '10'),
+  ];
+  expect(pricesOver(steps, now)).toEqual([
+    { time: new Date('2026-03-01T12:00:00.000Z'), precioContado: 10 },
+    { time: new Date('2026-03-02T12:00:00.000Z'), precioContado: 10, precioCosto: 8 },
+    { time: new Date('2026-03-03T12:00:00.000Z'), precioContado: 12.5, precioCosto: 8 },
+    { time: now, precioContado: 12.5, precioCosto: 8 },
   ]);
-  expect([...lines.keys()]).toEqual(['precioContado', 'precioCosto']);
-  expect(lines.get('precioContado')?.map(({ value }) => value)).toEqual([10, 12.5]);
 });

@@ -10,15 +10,13 @@ export type PriceStep = {
   readonly motivo: string | null;
 };
 
-/** Start in milliseconds. */
-export type PricePoint = { readonly time: number; readonly value: number };
+/** The prices from a moment on. For drawing only: amounts are floats. */
+export type PricesAt = { readonly time: Date } & { readonly [Price in PriceName]?: number };
 
-/** Oldest first. For drawing only: amounts become floats. */
-export function chartLinesOf(steps: readonly PriceStep[]): Map<PriceName, PricePoint[]> {
-  const lines = new Map<PriceName, PricePoint[]>();
-  for (const { precio, nuevo, fecha } of steps.toSorted((a, b) => a.id - b.id)) {
-    const point = { time: Date.parse(fecha), value: Number(nuevo) };
-    lines.set(precio, [...(lines.get(precio) ?? []), point]);
-  }
-  return lines;
+/** Returns the prices after each step, the oldest first, and those of now. */
+export function pricesOver(steps: readonly PriceStep[], now: Date): PricesAt[] {
+  const points: PricesAt[] = [];
+  for (const { precio, nuevo, fecha } of steps.toSorted((a, b) => a.id - b.id))
+    points.push({ ...points.at(-1), time: new Date(fecha), [precio]: Number(nuevo) });
+  return [...points, { ...points.at(-1), time: now }];
 }
