@@ -76,7 +76,7 @@ function kindOf(statement: ESTree.Statement, name: string, file: string): Kind {
   const declaration = declarationIn(statement);
   if (/^TS(Interface|TypeAlias)Declaration$/.test(declaration.type)) return 'type';
   if (declaration.type === 'ClassDeclaration') return 'class';
-  const named = file.startsWith('src/admin/') && kindNamed(name);
+  const named = /^src\/(admin|look)\//.test(file) && kindNamed(name);
   if (named) return named;
   const isFunction =
     declaration.type === 'FunctionDeclaration' ||

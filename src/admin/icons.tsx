@@ -1,12 +1,2 @@
-import { ICONS, type IconName } from '#look/icons.ts';
-
-export type { IconName };
-
-/** An icon of the framework's set, hidden from screen readers. */
-export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d={ICONS[name]} />
-    </svg>
-  );
-}
+export { Icon } from '#look/Icon.tsx';
+export type { IconName } from '#look/icons.ts';

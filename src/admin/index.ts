@@ -60,7 +60,7 @@ export { Input, Select } from './fields/Input.tsx';
 export { Choices } from './fields/choice.ui.tsx';
 export { uiOf } from './fields/index.ui.tsx';
 export { ConflictDialog } from './form/ConflictDialog.tsx';
-export { FieldFrame, textIdOf } from './form/FieldFrame.tsx';
+export { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 export { FieldInput } from './form/FieldInput.tsx';
 export { FormDialog } from './form/FormDialog.tsx';
 export { InputDialog } from './form/InputDialog.tsx';

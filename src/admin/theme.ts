@@ -1,130 +1,18 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { lookOptions } from '#look/muiTheme.ts';
 import { dialogComponents } from './dialogs/look.ts';
 import { layoutComponents } from './layout/look.ts';
 import { tableComponents } from './rows/look.ts';
 
 const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
 
-/**
- * The MUI theme of src/look/tokens.css. Colours are the tokens themselves, which hold a light and a dark
- * value each: one theme serves both schemes, and switching repaints without rendering.
- */
+/** The common look, with what only the admin draws. */
 export const themeOptions: ThemeOptions = {
-  // MUI would set 'light', and date pickers would be black on black.
-  cssVariables: { nativeColor: true, disableCssColorScheme: true },
-  palette: {
-    primary: {
-      main: 'var(--primary)',
-      contrastText: 'var(--primary-ink)',
-      light: 'var(--primary-soft)',
-      dark: 'var(--primary)',
-    },
-    error: {
-      main: 'var(--bad)',
-      contrastText: 'var(--surface)',
-      light: 'var(--bad-soft)',
-      dark: 'var(--bad)',
-    },
-    warning: {
-      main: 'var(--warn)',
-      contrastText: 'var(--surface)',
-      light: 'var(--warn-soft)',
-      dark: 'var(--warn)',
-    },
-    info: {
-      main: 'var(--primary)',
-      contrastText: 'var(--primary-ink)',
-      light: 'var(--primary-soft)',
-      dark: 'var(--primary)',
-    },
-    success: {
-      main: 'var(--ok)',
-      contrastText: 'var(--surface)',
-      light: 'var(--ok-soft)',
-      dark: 'var(--ok)',
-    },
-    background: { default: 'var(--ground)', paper: 'var(--surface)' },
-    text: { primary: 'var(--ink)', secondary: 'var(--ink-2)', disabled: 'var(--ink-2)' },
-    divider: 'var(--line)',
-    action: {
-      hover: 'var(--primary-soft)',
-      selected: 'var(--primary-soft)',
-      active: 'var(--ink-2)',
-      disabled: 'var(--ink-2)',
-      disabledBackground: 'var(--mute-soft)',
-    },
-  },
-  shape: { borderRadius: 8 },
-  spacing: 8,
-  shadows: ['none', 'var(--shadow)', ...Array<string>(23).fill('var(--shadow-high)')] as never,
-  typography: {
-    fontFamily: "'IBM Plex Sans', system-ui, sans-serif",
-    fontSize: 14,
-    fontWeightMedium: 500,
-    fontWeightBold: 600,
-    h1: { fontSize: 22, lineHeight: '28px', fontWeight: 600, letterSpacing: '-.01em' },
-    h2: { fontSize: 15, lineHeight: '20px', fontWeight: 600 },
-    body1: { fontSize: 14, lineHeight: '20px' },
-    body2: { fontSize: 14, lineHeight: '20px' },
-    caption: { fontSize: 12, lineHeight: '16px' },
-    button: { fontSize: 14, lineHeight: '20px', fontWeight: 500, textTransform: 'none' },
-  },
-  transitions: {
-    duration: {
-      shortest: 80,
-      shorter: 100,
-      short: 120,
-      standard: 140,
-      complex: 150,
-      enteringScreen: 140,
-      leavingScreen: 100,
-    },
-  },
+  ...lookOptions,
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: {
-      defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
-      styleOverrides: {
-        root: {
-          flex: 'none',
-          height: 36,
-          padding: '0 14px',
-          borderRadius: 6,
-          whiteSpace: 'nowrap',
-          '@media (pointer: coarse)': { height: 44 },
-          '&.Mui-focusVisible': { outline: '2px solid var(--primary)', outlineOffset: 2 },
-        },
-        startIcon: { marginLeft: 0 },
-        outlined: {
-          borderColor: 'var(--line-strong)',
-          background: 'var(--surface)',
-          '&:hover': { borderColor: 'var(--ink-2)', background: 'var(--surface)' },
-        },
-        contained: { '&:hover': { filter: 'brightness(1.08)' } },
-        text: { padding: '0 10px', '&.MuiButton-colorInherit': { color: 'var(--ink-2)' } },
-        sizeSmall: { fontSize: 13 },
-        sizeLarge: { height: 44, fontSize: 15 },
-        fullWidth: { flex: 1 },
-      },
-    },
+    ...lookOptions.components,
     MuiButtonGroup: {
       styleOverrides: { lastButton: { minWidth: 32, padding: '0 4px' } },
-    },
-    MuiIconButton: {
-      styleOverrides: {
-        root: {
-          width: 32,
-          height: 32,
-          padding: 0,
-          borderRadius: 6,
-          color: 'var(--ink-2)',
-          '@media (pointer: coarse)': { width: 44, height: 44 },
-          '&:hover': { background: 'var(--primary-soft)', color: 'var(--primary)' },
-          '&.Mui-disabled': { opacity: 0.5 },
-          '&.Mui-focusVisible': { outline: '2px solid var(--primary)', outlineOffset: -1 },
-        },
-        colorInherit: { '&, &:hover': { background: 'none', color: 'inherit' } },
-      },
     },
     // The underline marks the current tab.
     MuiTabs: {
@@ -146,84 +34,6 @@ export const themeOptions: ThemeOptions = {
       },
     },
     MuiTextField: { defaultProps: { margin: 'none', fullWidth: true } },
-    MuiFormControl: {
-      defaultProps: { margin: 'none', fullWidth: true },
-      styleOverrides: {
-        root: {
-          '& .MuiOutlinedInput-notchedOutline': { top: 0, '& legend': { display: 'none' } },
-          '& .MuiSelect-select.MuiSelect-select': { minHeight: 0 },
-          // The label of a box to tick stands beside it, in line with the inputs of its row.
-          '&:has(> .MuiCheckbox-root)': {
-            display: 'grid',
-            gridTemplateColumns: 'auto minmax(0, 1fr)',
-            columnGap: 4,
-            alignItems: 'center',
-            '& > *': { gridColumn: 2, marginBottom: 0 },
-            '& > .MuiCheckbox-root': { gridArea: '1 / 1', margin: '-1px 0 -1px -9px' },
-          },
-        },
-      },
-    },
-    // Labels stand above their inputs, so that a filled form can be read.
-    MuiInputLabel: {
-      defaultProps: { shrink: true },
-      styleOverrides: {
-        root: {
-          position: 'static',
-          transform: 'none',
-          maxWidth: 'none',
-          marginBottom: 4,
-          whiteSpace: 'normal',
-          fontSize: 12,
-          lineHeight: '16px',
-          fontWeight: 500,
-          color: 'var(--ink-2)',
-          '&.Mui-error, &.Mui-focused, &.Mui-disabled': { color: 'var(--ink-2)' },
-        },
-        asterisk: { marginLeft: 1, color: 'var(--bad)' },
-      },
-    },
-    MuiFormHelperText: {
-      styleOverrides: {
-        root: {
-          margin: '4px 0 0',
-          fontSize: 12,
-          lineHeight: '16px',
-          '&:empty': { marginTop: 0 },
-          '&.Mui-error': { color: 'var(--bad)' },
-        },
-      },
-    },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: {
-          minHeight: 36,
-          fontSize: 14,
-          cursor: 'text',
-          borderRadius: 6,
-          background: 'var(--surface)',
-          '@media (pointer: coarse)': { minHeight: 44 },
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line-strong)' },
-          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-2)' },
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: 'var(--primary)' },
-          '&.Mui-focused': { boxShadow: '0 0 0 3px color-mix(in srgb, var(--primary) 22%, transparent)' },
-          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--bad)' },
-          '&.Mui-disabled': { background: 'var(--sunken)' },
-          '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line)' },
-        },
-        input: {
-          height: 'auto',
-          padding: '7px 10px',
-          lineHeight: '20px',
-          outline: 'none',
-          '&::placeholder': { color: 'var(--ink-2)', opacity: 1 },
-          '&.Mui-disabled': { WebkitTextFillColor: 'var(--ink-2)' },
-        },
-        adornedEnd: { paddingRight: 2 },
-        multiline: { padding: 0 },
-        inputMultiline: { resize: 'vertical', fieldSizing: 'content', minHeight: 58 },
-      },
-    },
     MuiNativeSelect: {
       styleOverrides: {
         select: {
@@ -251,12 +61,6 @@ export const themeOptions: ThemeOptions = {
         },
       },
     },
-    MuiAlert: {
-      styleOverrides: {
-        outlinedInfo: { color: 'var(--ink)', borderColor: 'var(--primary)' },
-        standardInfo: { color: 'var(--ink)', background: 'var(--primary-soft)' },
-      },
-    },
     MuiTooltip: {
       styleOverrides: {
         tooltip: {
@@ -268,7 +72,6 @@ export const themeOptions: ThemeOptions = {
         },
       },
     },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     ...dialogComponents,
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--line)', marginTop: 4 } } },
     MuiMenuItem: {

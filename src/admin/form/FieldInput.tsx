@@ -6,7 +6,7 @@ import type { Field } from '#schema/fields/index.ts';
 import { isAskedFor } from '#schema/inputFields.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
-import { FieldFrame, textIdOf } from './FieldFrame.tsx';
+import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 import { useWarned, type Warned } from './useWarned.ts';
 
 type Props = {

@@ -18,7 +18,7 @@ import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { turnedRange, wrongEnd } from '#schema/turnedRange.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import { Input } from '../fields/Input.tsx';
-import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
+import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { useToday } from '../useToday.ts';

@@ -11,7 +11,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { View } from '#schema/view.ts';
-import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
+import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 import { useEntity } from '../registry.ts';
 import { viewRefusal } from './viewRefusal.ts';
 import { useViewChanges } from './useViews.ts';

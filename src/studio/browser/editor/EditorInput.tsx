@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Field } from '#schema/fields/index.ts';
 import { uiOf } from '#admin/fields/index.ui.tsx';
-import { FieldFrame, textIdOf } from '#admin/form/FieldFrame.tsx';
+import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 import { useProblem } from './useEdit.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Input } from '#admin/fields/Input.tsx';
-import { FieldFrame, textIdOf } from '#admin/form/FieldFrame.tsx';
+import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 import { completed, matching, namesFor, resultOf, wordAt, type Name } from './expressions.ts';
 import { useEdit, useProblem } from './useEdit.ts';
 
