@@ -1,6 +1,10 @@
 import { ApiError, request } from '#http/request.ts';
 import type { opcionesParaIngresar } from '#server/auth/routes.ts';
 
+/** Browsers of 2025 know passkeys on pages with https or of this machine. */
+export const knowsPasskeys = (): boolean =>
+  'parseCreationOptionsFromJSON' in (window.PublicKeyCredential ?? {});
+
 const PATH = 'Autenticacion/IngresarConLlave';
 
 /** @param pendiente token of an accepted password that the passkey follows @throws ApiError */

@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { searchForWorkspaceRoot, type UserConfig } from 'vite';
@@ -9,9 +9,10 @@ import { bundles, type Budgets } from './bundles.ts';
 import { publicDocuments } from './documents.ts';
 import { install } from './install/plugin.ts';
 import { manual } from './manual/plugin.ts';
-import { CODE, PACKAGE } from './package.ts';
+import { ADMIN, firstFiles, LOGIN } from './firstFiles.ts';
+import { PACKAGE } from './package.ts';
 import { precompress } from './precompress.ts';
-import { pageIn, buildPublicPages, type BuiltPage } from './publicPages.ts';
+import { pageIn, buildPublicPages } from './publicPages.ts';
 
 /** Options of `cantera()`. */
 type BuildOptions = {
@@ -61,30 +62,12 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
-        input: ['index.html', 'ingresar.html'].map((name) => join(PACKAGE, name)),
-        output: { codeSplitting: { groups: firstFiles(pages) } },
+        input: [ADMIN, LOGIN],
+        output: { codeSplitting: { groups: firstFiles() } },
       },
     },
   };
 }
-
-/**
- * Makes two files of the modules that the first list needs, of which Rolldown would make ninety. The public
- * documents load the first.
- */
-const firstFiles = (pages: readonly BuiltPage[]) => {
-  const folders = [join(CODE, 'public'), ...pages.map(({ file }) => dirname(file))];
-  const entries = [join(PACKAGE, 'ingresar.html'), ...pages.map(({ id }) => id)];
-  const isPublic = (id: string) =>
-    entries.some((path) => id.startsWith(path)) || folders.some((folder) => id.startsWith(`${folder}/`));
-  return [
-    { name: 'shared', tags: ['$initial' as const], test: BOTH_SIDES, priority: 1 },
-    { name: 'admin', tags: ['$initial' as const], test: (id: string) => !isPublic(id) },
-  ];
-};
-
-/** Modules that public documents and the admin may both import. */
-const BOTH_SIDES = /\/(domain|http|look)\/[^/]+\.[jt]s$|\/public\/(session|passkey)\.[jt]s$/;
 
 /** Packages with one copy, whatever their users ask for: two Reacts or two themes do not see each other. */
 const SINGLE = [

@@ -23,14 +23,17 @@ test.each(SERVER_WORDS)('the browser never receives %s', (word) => {
 test('the first list comes without validators and the calendar, and nothing with the checks of declarations', async () => {
   const later = ['invalid_union', 'MuiDateCalendar'];
   const checks = ['which is no field'];
-  const [html = ''] = await contents(['src/resources/dist/index.html']);
-  const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
-    ([, file]) => `src/resources/dist/${file}`,
-  );
-  const first = (await contents(files)).join('\n');
+  const first = await firstScripts('index.html');
   expect(first.includes('MuiIconButton')).toBe(true);
   expect([...later, ...checks].filter((word) => first.includes(word))).toEqual([]);
   expect([...later, ...checks].filter((word) => bundle.includes(word))).toEqual(later);
+});
+
+test('the login comes without react-admin, and without the admin', async () => {
+  const words = ['MuiIconButton', 'RaDataTable', 'MuiAppBar'];
+  const [login, admin] = await Promise.all(['ingresar.html', 'index.html'].map(firstScripts));
+  expect(words.filter((word) => admin!.includes(word))).toEqual(words);
+  expect(words.filter((word) => login!.includes(word))).toEqual(['MuiIconButton']);
 });
 
 test('the studio’s screens are in it, by the words that an application without them lacks', () => {
@@ -51,9 +54,15 @@ test('no sentence of a server file reaches the browser', async () => {
 });
 
 test('a sentence of a browser file is found in the bundle the same way', async () => {
-  const login = sentences(await contents(['src/public/login.ts']));
+  const login = sentences(await contents(['src/public/Login.tsx']));
   expect(login.filter((sentence) => bundle.includes(sentence))).not.toEqual([]);
 });
+
+async function firstScripts(document: string): Promise<string> {
+  const [html = ''] = await contents([`src/resources/dist/${document}`]);
+  const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)];
+  return (await contents(files.map(([, file]) => `src/resources/dist/${file}`))).join('\n');
+}
 
 async function contents(patterns: string[], exclude: string[] = []): Promise<string[]> {
   const excluded = ['**/*.test.*', ...exclude];

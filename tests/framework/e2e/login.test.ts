@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/browser.ts';
@@ -314,68 +314,33 @@ async function byMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click();
 }
 
-describe('before its script has come, the login', () => {
-  test('lets one go on typing in the same field', async () => {
-    const { page, release } = await withoutScripts('/ingresar');
-    const user = usuario(page);
-    await user.pressSequentially('m');
-    release();
-    await page.waitForLoadState();
-    await page.keyboard.type('gomez');
-    expect(await user.inputValue()).toBe('mgomez');
+test('the login moves on to the password where the browser has filled in the user', async () => {
+  const { page } = await openPage(await flota.server.pageFor(null));
+  await page.addInitScript(() => {
+    const fillIn = () => {
+      const input = document.querySelector<HTMLInputElement>('#usuario');
+      if (input) input.value = 'mgomez';
+    };
+    new MutationObserver(fillIn).observe(document, { childList: true, subtree: true });
   });
-
-  test('keeps an early Enter, whose password stands in no address', async () => {
-    const { page, release } = await withoutScripts('/ingresar');
-    const addresses: string[] = [];
-    page.on('framenavigated', (frame) => addresses.push(frame.url()));
-    await signIn(page, 'admin');
-    release();
-    await atHome(page, 'María Gómez');
-    expect(addresses.filter((url) => url.includes('?'))).toEqual([]);
-  });
-
-  test('moves on to the password where the browser has filled in the user', async () => {
-    const { page } = await openPage(await flota.server.pageFor(null));
-    await page.addInitScript(() => {
-      const fillIn = () => {
-        const input = document.querySelector<HTMLInputElement>('#usuario');
-        if (input) input.value = 'mgomez';
-      };
-      new MutationObserver(fillIn).observe(document, { childList: true, subtree: true });
-    });
-    // A look at the page before its script has run counts as the person's own gesture.
-    await page.goto('/ingresar', { waitUntil: 'load' });
-    await expect.poll(() => hasFocus(password(page))).toBe(true);
-  });
-
-  test('has the look that was chosen, and tells who comes from a session that ended', async () => {
-    const { page } = await flota.open(null, '/ingresar');
-    const ended = page.getByText('La sesión venció. Inicie sesión nuevamente.');
-    expect(await ended.isVisible()).toBe(false);
-    expect(await page.title()).toBe('Iniciar sesión · Flota');
-    await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-    for (const [stored, shown] of [
-      ['dark', 'dark'],
-      ['light', 'light'],
-      ['sepia', undefined],
-    ] as const) {
-      await page.evaluate((theme) => localStorage.setItem('cantera.tema', theme), stored);
-      await page.goto('/ingresar?motivo=sesion');
-      expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(shown);
-      expect(await ended.isVisible()).toBe(true);
-    }
-  });
+  // A look at the page before its script has run counts as the person's own gesture.
+  await page.goto('/ingresar', { waitUntil: 'load' });
+  await expect.poll(() => hasFocus(password(page))).toBe(true);
 });
 
-/** Opens a public page whose scripts come when they are released. */
-async function withoutScripts(path: string): Promise<{ page: Page; release: () => void }> {
-  const { page } = await openPage(await flota.server.pageFor(null));
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return { page, release };
-}
+test('the login has the look that was chosen, and tells who comes from a session that ended', async () => {
+  const { page } = await flota.open(null, '/ingresar');
+  const ended = page.getByText('La sesión venció. Inicie sesión nuevamente.');
+  expect(await ended.isVisible()).toBe(false);
+  expect(await page.title()).toBe('Iniciar sesión · Flota');
+  for (const [stored, shown] of [
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['sepia', undefined],
+  ] as const) {
+    await page.evaluate((theme) => localStorage.setItem('cantera.tema', theme), stored);
+    await page.goto('/ingresar?motivo=sesion');
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(shown);
+    await ended.waitFor();
+  }
+});

@@ -1,0 +1,97 @@
+import { createContext, use, type ComponentProps, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { FieldErrors } from '#http/request.ts';
+import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
+import { Message } from './Message.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import type { FormState } from './useForm.ts';
+
+const Errors = createContext<FieldErrors>({});
+
+type FormProps = {
+  state: FormState;
+  /** Label of the button. A form without it cannot be sent any more. */
+  label: string | undefined;
+  busyLabel: string;
+  /** Another way than the fields, by a second button. */
+  instead?: { label: string; work: () => Promise<void> } | undefined;
+  hidden?: boolean;
+  children?: ReactNode;
+};
+
+/** A form with its alert and its buttons; `children` are `Field`s and the texts between them. */
+export function Form({ state, label, busyLabel, instead, hidden = false, children }: FormProps) {
+  const { ref, errors, alert, isBusy, run, onSubmit, onInput } = state;
+  const busy = isBusy || undefined;
+  return (
+    <form ref={ref} noValidate hidden={hidden} aria-busy={busy} onSubmit={onSubmit} onInput={onInput}>
+      {alert !== '' && (
+        <Message severity="error" role="alert">
+          {alert}
+        </Message>
+      )}
+      <Errors value={errors}>{children}</Errors>
+      {label !== undefined && (
+        <BigButton type="submit" variant="contained" color="primary" aria-disabled={busy}>
+          {isBusy ? busyLabel : label}
+        </BigButton>
+      )}
+      {instead && (
+        <BigButton aria-disabled={busy} onClick={() => void run(instead.work)}>
+          {instead.label}
+        </BigButton>
+      )}
+    </form>
+  );
+}
+
+/** A busy button is not disabled, which would lose the focus. */
+const BigButton = (props: ComponentProps<typeof Button>) => (
+  <Button
+    fullWidth
+    size="large"
+    sx={{ mt: 1, '&[aria-disabled]': { cursor: 'progress', opacity: 0.8 } }}
+    {...props}
+  />
+);
+
+/** Leads from an outcome to the login, which replaces the used link in the browser's history. */
+export const SignInButton = () => (
+  <BigButton variant="contained" color="primary" onClick={() => location.replace('/ingresar')}>
+    Iniciar sesión
+  </BigButton>
+);
+
+type FieldProps = ComponentProps<'input'> & {
+  id: string;
+  name: string;
+  label: string;
+  /** What a password's button shows. */
+  shows?: string;
+  /** Element of `children`, which stand below the input and describe it. */
+  hintId?: string;
+};
+
+export function Field({ id, label, shows, hintId, children, ...html }: FieldProps) {
+  const error = use(Errors)[html.name] || undefined;
+  const attributes = {
+    ...html,
+    required: true,
+    'aria-describedby': [hintId, textIdOf(id)].filter(Boolean).join(' '),
+    'aria-invalid': error === undefined ? undefined : true,
+  };
+  return (
+    <FieldFrame id={id} label={label} error={error} roomBelow isHelped>
+      {shows === undefined ? (
+        <OutlinedInput id={id} inputProps={attributes} />
+      ) : (
+        <PasswordInput id={id} inputProps={attributes} shows={shows} />
+      )}
+      {children}
+    </FieldFrame>
+  );
+}
+
+/** Attributes of an input for a name or a code, which no browser may correct. */
+export const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

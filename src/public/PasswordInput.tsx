@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { Icon } from '#look/Icon.tsx';
+
+type Props = OutlinedInputProps & {
+  /** What the button shows and hides. */
+  shows?: string;
+};
+
+/** An input with a button that shows the password. It is hidden again when the form is sent. */
+export function PasswordInput({ shows = 'contraseña', inputProps, ...props }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    // Browsers would remember a text field's value.
+    const form = box.current?.closest('form');
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+  const label = `${isShown ? 'Ocultar' : 'Mostrar'} ${shows}`;
+  return (
+    <OutlinedInput
+      ref={box}
+      // Edge draws an eye of its own.
+      sx={{ '& ::-ms-reveal': { display: 'none' } }}
+      {...props}
+      inputProps={{ ...inputProps, type: isShown ? 'text' : 'password' }}
+      endAdornment={
+        <IconButton
+          title={label}
+          aria-label={label}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'hide' : 'detail'} />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { passwordProblem, STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
+import { request, type FieldErrors } from '#http/request.ts';
+import { Field, Form, SignInButton } from './Form.tsx';
+import { AnotherLink, MailedPage } from './MailedPage.tsx';
+import { isTokenRefused } from './mailedToken.ts';
+import { Outcome } from './Message.tsx';
+import { WayBack, type PageProps } from './PublicPage.tsx';
+import { StrengthBars } from './StrengthBars.tsx';
+import { useForm, type FormValues } from './useForm.ts';
+
+/** Source: specification 1, sections 2 and 5. */
+export function Reset(props: PageProps) {
+  const { token } = props;
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const form = useForm({
+    validate,
+    send: async ({ password }) => {
+      const body = { token, password };
+      await request('POST', 'Autenticacion/RestablecerPassword', { body }).catch((error: unknown) => {
+        setRefused(isTokenRefused(error));
+        throw error;
+      });
+      setDone(true);
+    },
+  });
+  return (
+    <MailedPage
+      {...props}
+      title="Restablecer contraseña"
+      problem="Token de restablecimiento no válido"
+      help="Hay que abrir el enlace del correo, completo, o pedir otro."
+      again
+    >
+      {isDone ? (
+        <>
+          <Outcome>Tu contraseña ha sido restablecida exitosamente.</Outcome>
+          <SignInButton />
+        </>
+      ) : (
+        <>
+          <Form state={form} label="Restablecer Contraseña" busyLabel="Restableciendo...">
+            {isRefused && <AnotherLink />}
+            <Field
+              id="nueva-password"
+              name="password"
+              label="Nueva Contraseña"
+              shows="contraseña"
+              autoComplete="new-password"
+              autoFocus
+              onChange={(event) => setTyped(event.target.value)}
+              hintId="nueva-password-fortaleza"
+            >
+              <StrengthBars password={typed}>
+                <span id="nueva-password-fortaleza" aria-live="polite">
+                  {STRENGTH_WORDS[strengthOf(typed)]}
+                </span>
+              </StrengthBars>
+            </Field>
+            <Field
+              id="confirmar-password"
+              name="confirmacion"
+              label="Confirmar Contraseña"
+              shows="confirmación"
+              autoComplete="new-password"
+            />
+          </Form>
+          <WayBack />
+        </>
+      )}
+    </MailedPage>
+  );
+}
+
+function validate({ password = '', confirmacion = '' }: FormValues): FieldErrors {
+  const problem = passwordProblem(password);
+  const confirmation = confirmationProblem(password, confirmacion);
+  return {
+    ...(problem !== null && { password: problem }),
+    ...(confirmation !== null && { confirmacion: confirmation }),
+  };
+}
+
+function confirmationProblem(password: string, confirmation: string): string | null {
+  if (confirmation === '') return 'Confirma tu contraseña';
+  return confirmation === password ? null : 'Las contraseñas no coinciden';
+}

@@ -1,0 +1,50 @@
+/* ingresar.html is served for each public path. To add a page: its component and its line in PAGES. */
+import '../look/fonts.css';
+import '../look/tokens.css';
+import '../look/base.css';
+import './public.css';
+import { StrictMode, useEffect, useState, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { lookOptions } from '#look/muiTheme.ts';
+import { Login } from './Login.tsx';
+import { takeToken } from './mailedToken.ts';
+import { brandName, type PageProps } from './PublicPage.tsx';
+import { Recovery } from './Recovery.tsx';
+import { Reset } from './Reset.tsx';
+import { HOME_PATH } from './returnPath.ts';
+import { refreshSession, type AuthState } from './session.ts';
+import { Verification } from './Verification.tsx';
+
+const PAGES: Readonly<Record<string, [title: string, page: ComponentType<PageProps>]>> = {
+  '/recuperar-password': ['Recuperar contraseña', Recovery],
+  '/restablecer-password': ['Restablecer contraseña', Reset],
+  '/verificar-email': ['Confirmar email', Verification],
+};
+const [title, Page] = PAGES[location.pathname] ?? ['Iniciar sesión', Login];
+document.title = `${title} · ${brandName()}`;
+
+const isMailed = Page === Reset || Page === Verification;
+const token = takeToken();
+const theme = createTheme(lookOptions);
+// The page stays if no answer comes: its own call reports the problem.
+const answer = refreshSession().catch(() => undefined);
+
+function Public() {
+  const [state, setState] = useState<AuthState>();
+  useEffect(() => void answer.then(setState), []);
+  useEffect(() => {
+    // The other pages are for signed-out users (spec 1, section 2). A form that is being sent navigates by itself.
+    if (state?.autenticado && !isMailed && !document.querySelector('form[aria-busy]'))
+      location.replace(HOME_PATH);
+  }, [state]);
+  return <Page state={state} token={token} />;
+}
+
+createRoot(document.querySelector('main')!).render(
+  <StrictMode>
+    <ThemeProvider theme={theme}>
+      <Public />
+    </ThemeProvider>
+  </StrictMode>,
+);
