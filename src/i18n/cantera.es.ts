@@ -69,8 +69,6 @@ export const canteraEs = {
       enviandoImagen: 'Enviando...',
       quitarImagen: 'Quitar',
       create: 'Registrar «%{text}»',
-      showPassword: 'Mostrar contraseña',
-      hidePassword: 'Ocultar contraseña',
     },
     document: {
       print: 'Imprimir',

@@ -1,28 +1,30 @@
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { IconButton } from '../IconButton.tsx';
-import { Input, inputBase, isInputRequired } from './Input.tsx';
+import { PasswordInput as BareInput } from '#public/PasswordInput.tsx';
+import { StrengthBars } from '#public/StrengthBars.tsx';
+import type { Field } from '#schema/fields/index.ts';
+import { inputBase, isInputRequired } from './Input.tsx';
 import type { InputProps } from './ui.ts';
 
 export default function PasswordInput(props: InputProps) {
   const { field, value, onChange } = props;
-  const translate = useTranslate();
-  const [isShown, setShown] = useState(false);
+  const { invalid, disabled, ...attributes } = inputBase(props);
+  const password = typeof value === 'string' ? value : '';
   return (
-    <Input
-      {...inputBase(props)}
-      type={isShown ? 'text' : 'password'}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
-      autoComplete={field.type === 'password' && field.current ? 'current-password' : 'new-password'}
-      aria-required={isInputRequired(props)}
-      end={
-        <IconButton
-          icon={isShown ? 'hide' : 'detail'}
-          label={translate(isShown ? 'cantera.form.hidePassword' : 'cantera.form.showPassword')}
-          onClick={() => setShown(!isShown)}
-        />
-      }
-    />
+    <>
+      <BareInput
+        error={invalid}
+        disabled={disabled}
+        value={password}
+        onChange={(event) => onChange(event.target.value)}
+        inputProps={{
+          ...attributes,
+          autoComplete: field.type === 'password' && field.current ? 'current-password' : 'new-password',
+          'aria-required': isInputRequired(props),
+        }}
+      />
+      {isNewPassword(field) && <StrengthBars password={password} />}
+    </>
   );
 }
+
+/** Excludes the current password, and a repetition. */
+export const isNewPassword = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;

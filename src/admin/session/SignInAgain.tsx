@@ -11,11 +11,12 @@ import { useTranslate } from 'react-admin';
 import { leaveForLogin } from '#authProvider/index.ts';
 import { request, type ApiError } from '#http/request.ts';
 import { confirmEs, factorEs, passkeyEs } from '#i18n/session.es.ts';
-import { signInByPasskey } from '#public/passkey.ts';
+import { knowsPasskeys, signInByPasskey } from '#public/passkey.ts';
 import { refreshSession } from '#public/session.ts';
+import { signInByCode, signInByPassword } from '#public/signIn.ts';
+import { useFactor, type Factor } from '#public/useFactor.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
 import { Username } from '../form/Username.tsx';
-import { knowsPasskeys } from './knowsPasskeys.ts';
 
 type Props = {
   usuario: string;
@@ -28,17 +29,17 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];
   const [typed, setTyped] = useState('');
-  const [pendiente, setPendiente] = useState<unknown>();
-  const [hasPasskeys, setHasPasskeys] = useState(why === 'over');
+  const { factor, hear } = useFactor();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  const isCode = pendiente !== undefined;
+  const isCode = factor !== undefined;
+  const hasPasskeys = factor ? factor.hasPasskeys : why === 'over';
 
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    await attempt(() => (why === 'confirm' ? confirm(typed) : enter(usuario, typed, pendiente)));
+    await attempt(() => (why === 'confirm' ? confirm(typed) : enter(usuario, typed, factor)));
   };
   const attempt = async (work: () => Promise<unknown>) => {
     if (isBusy) return;
@@ -47,15 +48,10 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
       await work();
       onDone(true);
     } catch (reason) {
-      const { status, message, errors, body } = reason as ApiError;
-      const isFactor = body['pide'] === 'factor';
-      setError(isFactor ? undefined : (errors.password ?? errors.codigo ?? message));
-      if (isFactor) {
-        setTyped('');
-        setHasPasskeys('llaves' in body);
-      }
-      // A second factor that took too long starts with the password again.
-      if (status === 401) setPendiente(body['pendiente']);
+      const { message, errors } = reason as ApiError;
+      const asksFactor = hear(reason);
+      setError(asksFactor ? undefined : (errors.password ?? errors.codigo ?? message));
+      if (asksFactor) setTyped('');
       setBusy(false);
     }
   };
@@ -86,7 +82,7 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
           {hasPasskeys && knowsPasskeys() && (
             <Button
               style={{ marginTop: 12 }}
-              onClick={() => void attempt(() => enterByPasskey(usuario, pendiente))}
+              onClick={() => void attempt(() => enterByPasskey(usuario, factor))}
             >
               {passkeyEs.use}
             </Button>
@@ -111,18 +107,15 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
 
 const confirm = (password: string) => request('POST', 'Autenticacion/Confirmar', { body: { password } });
 
-async function enterByPasskey(usuario: string, pendiente: unknown): Promise<void> {
-  await signInByPasskey(pendiente);
+async function enterByPasskey(usuario: string, factor: Factor | undefined): Promise<void> {
+  await signInByPasskey(factor?.pendiente);
   await refreshSession();
   const entered = await request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual');
   // Typed values must not be saved by another person.
   if (entered.usuario !== usuario) location.reload();
 }
 
-/** @param pendiente token of an accepted password that a second factor follows */
-async function enter(usuario: string, typed: string, pendiente: unknown): Promise<void> {
-  await (pendiente === undefined
-    ? request('POST', 'Autenticacion/Ingresar', { body: { usuarioOEmail: usuario, password: typed } })
-    : request('POST', 'Autenticacion/IngresarConCodigo', { body: { pendiente, codigo: typed } }));
+async function enter(usuario: string, typed: string, factor: Factor | undefined): Promise<void> {
+  await (factor ? signInByCode(factor.pendiente, typed) : signInByPassword(usuario, typed));
   await refreshSession();
 }
