@@ -35,7 +35,7 @@ export function Login({ state }: PageProps) {
     // Most often the password is wrong.
     form.select('password');
   };
-  useEffect(() => focusFirstEmpty(form.ref.current), [form.ref]);
+  useEffect(() => void focusFirstEmpty(form.ref.current), [form.ref]);
 
   return (
     <PublicPage title="Bienvenido de vuelta">

@@ -62,13 +62,12 @@ export type FormState = ReturnType<typeof useForm>;
 
 const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[name]')];
 
-/** Leaves the focus where it is once somebody has begun to type. */
-export function focusFirstEmpty(form: HTMLFormElement | null): void {
-  if (!form || navigator.userActivation?.hasBeenActive) return;
+/** Focuses the first input that the browser has not filled in. */
+export const focusFirstEmpty = (form: HTMLFormElement | null) =>
+  form &&
   inputsOf(form)
     .find((input) => !isFilled(input))
     ?.focus();
-}
 
 /** Chrome hides autofilled values from scripts until the first gesture. */
 const isFilled = (input: HTMLInputElement): boolean => input.value !== '' || input.matches(':autofill');

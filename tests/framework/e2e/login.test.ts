@@ -323,8 +323,7 @@ test('the login moves on to the password where the browser has filled in the use
     };
     new MutationObserver(fillIn).observe(document, { childList: true, subtree: true });
   });
-  // A look at the page before its script has run counts as the person's own gesture.
-  await page.goto('/ingresar', { waitUntil: 'load' });
+  await page.goto('/ingresar');
   await expect.poll(() => hasFocus(password(page))).toBe(true);
 });
 
