@@ -1,3 +1,6 @@
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { SxProps } from '@mui/material/styles';
 import { DataTable, ListContextProvider, type DataTableProps, type RaRecord } from 'react-admin';
 import { waitingRows } from './waitingRows.tsx';
 
@@ -6,30 +9,64 @@ type Props<Row extends RaRecord> = Omit<DataTableProps<Row>, 'data' | 'total' | 
   rows: readonly Row[] | undefined;
   /** Number of rows drawn while loading. */
   waiting?: number;
+  /** True if each row becomes a card where there is little room. */
+  cards?: boolean;
 };
 
 /**
- * react-admin's `<DataTable>` for rows that no list has loaded. Its columns are `<DataTable.Col>`.
+ * react-admin's `<DataTable>` for rows that no list has loaded. Its columns are `<DataTable.Col>`. With an
+ * `aria-label` it is a group of that name, which the keyboard can reach and scroll.
  *
  * @example
  * <Table rows={payments} aria-label="Pagos">
  *   <DataTable.Col source="fecha" label="Fecha" render={({ fecha }) => formatDay(fecha)} />
  * </Table>
  */
-export function Table<Row extends RaRecord>({ rows, waiting = 5, resource = 'filas', ...props }: Props<Row>) {
-  return (
+export function Table<Row extends RaRecord>({
+  rows,
+  waiting = 5,
+  cards = false,
+  resource = 'filas',
+  'aria-label': label,
+  sx,
+  children,
+  ...props
+}: Props<Row>) {
+  const table = (
     // The table must not read the list around it, if there is one.
     <ListContextProvider value={NO_LIST}>
       <DataTable<Row>
         bulkActionButtons={false}
         rowClick={false}
         empty={false}
+        {...(cards && { className: 'as-cards' })}
+        {...(label === undefined && sx && { sx })}
         {...props}
         resource={resource}
         {...(rows ? { data: rows as Row[], total: rows.length, isPending: false } : waitingRows(waiting))}
-      />
+      >
+        {cards ? labelled(children) : children}
+      </DataTable>
     </ListContextProvider>
+  );
+  if (label === undefined) return table;
+  return (
+    <Box role="group" aria-label={label} tabIndex={0} sx={{ ...SCROLLING, ...sx } as SxProps}>
+      {table}
+    </Box>
   );
 }
 
 const NO_LIST = {} as never;
+
+const SCROLLING = { overflowX: 'auto', '& .RaDataTable-tableWrapper': { overflow: 'visible' } };
+
+/** Gives each cell its column's label, which a card shows. */
+const labelled = (columns: ReactNode): ReactNode =>
+  Children.map(columns, (column) =>
+    isValidElement(column)
+      ? cloneElement(column as ReactElement<Record<string, unknown>>, {
+          'data-label': (column.props as { label?: ReactNode }).label,
+        })
+      : column,
+  );

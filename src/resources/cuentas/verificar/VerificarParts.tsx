@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Icon } from 'cantera/admin';
+import { DataTable } from 'react-admin';
+import { Icon, Table } from 'cantera/admin';
 import { formatDateTime, formatNumber } from 'cantera';
 import {
   extentOf,
@@ -63,34 +64,16 @@ export function VerificarResult({ verificacion }: { verificacion: Verificacion }
 function Differences({ differences, rest }: { differences: readonly Difference[]; rest: number }) {
   return (
     <>
-      <Box
-        sx={{ overflowX: 'auto', mx: -3, '& td': { py: '7px', verticalAlign: 'top' } }}
-        role="group"
+      <Table
+        rows={differences.map((difference, id) => ({ id, ...difference }))}
         aria-label="Diferencias"
-        tabIndex={0}
+        sx={{ mx: -3, '& td': { py: '7px', verticalAlign: 'top' } }}
       >
-        <table className="rows">
-          <thead>
-            <tr>
-              {['Qué', 'Dónde', 'Se esperaba', 'Se encontró'].map((head) => (
-                <th key={head} className="start">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ que, donde, esperado, encontrado }, place) => (
-              <tr key={place}>
-                <td style={{ minWidth: 160 }}>{que}</td>
-                <td style={{ minWidth: 160 }}>{donde}</td>
-                <td style={{ minWidth: 120 }}>{esperado}</td>
-                <td style={{ minWidth: 120 }}>{encontrado}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Box>
+        <DataTable.Col source="que" label="Qué" cellSx={WIDE} />
+        <DataTable.Col source="donde" label="Dónde" cellSx={WIDE} />
+        <DataTable.Col source="esperado" label="Se esperaba" cellSx={NARROW} />
+        <DataTable.Col source="encontrado" label="Se encontró" cellSx={NARROW} />
+      </Table>
       {rest > 0 && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
           Y {formatNumber(rest, 0)} más.
@@ -99,3 +82,6 @@ function Differences({ differences, rest }: { differences: readonly Difference[]
     </>
   );
 }
+
+const WIDE = () => ({ minWidth: 160 });
+const NARROW = () => ({ minWidth: 120 });

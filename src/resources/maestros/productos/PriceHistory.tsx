@@ -58,47 +58,42 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
 const { precio, ...shown } = historialPrecios.fields;
 const nameOf = (price: PriceStep['precio']) => precio.options.find(({ id }) => id === price)!.name;
 
-/** The group around it has the keyboard's focus. */
-const SCROLLED_OUTSIDE = { '& .RaDataTable-tableWrapper': { overflow: 'visible' } };
-
 function Steps({ steps }: { steps: readonly PriceStep[] }) {
   const [page, setPage] = useState(1);
   const rows = steps.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <>
-      <Box sx={{ overflowX: 'auto' }} role="group" aria-label={historialPrecios.label.many} tabIndex={0}>
-        <Table rows={rows} sx={SCROLLED_OUTSIDE}>
-          <DataTable.Col<PriceStep>
-            source="fecha"
-            label={shown.fecha.label}
-            cellClassName="unbroken"
-            render={({ fecha }) => formatDateTime(fecha)}
-          />
-          <DataTable.Col<PriceStep>
-            source="precio"
-            label={precio.label}
-            render={(step) => nameOf(step.precio)}
-          />
-          <DataTable.Col<PriceStep>
-            source="anterior"
-            label={shown.anterior.label}
-            align="right"
-            render={({ anterior }) => (anterior === null ? '' : formatMoney(anterior))}
-          />
-          <DataTable.Col<PriceStep>
-            source="nuevo"
-            label={shown.nuevo.label}
-            align="right"
-            render={({ nuevo }) => formatMoney(nuevo)}
-          />
-          <DataTable.Col<PriceStep>
-            source="usuario"
-            label={shown.usuarioId.label}
-            render={({ usuario }) => usuario?.usuario}
-          />
-          <DataTable.Col source="motivo" label={shown.motivo.label} />
-        </Table>
-      </Box>
+      <Table rows={rows} aria-label={historialPrecios.label.many}>
+        <DataTable.Col<PriceStep>
+          source="fecha"
+          label={shown.fecha.label}
+          cellClassName="unbroken"
+          render={({ fecha }) => formatDateTime(fecha)}
+        />
+        <DataTable.Col<PriceStep>
+          source="precio"
+          label={precio.label}
+          render={(step) => nameOf(step.precio)}
+        />
+        <DataTable.Col<PriceStep>
+          source="anterior"
+          label={shown.anterior.label}
+          align="right"
+          render={({ anterior }) => (anterior === null ? '' : formatMoney(anterior))}
+        />
+        <DataTable.Col<PriceStep>
+          source="nuevo"
+          label={shown.nuevo.label}
+          align="right"
+          render={({ nuevo }) => formatMoney(nuevo)}
+        />
+        <DataTable.Col<PriceStep>
+          source="usuario"
+          label={shown.usuarioId.label}
+          render={({ usuario }) => usuario?.usuario}
+        />
+        <DataTable.Col source="motivo" label={shown.motivo.label} />
+      </Table>
       {steps.length > PAGE_SIZE && (
         <PagerBar page={page} perPage={PAGE_SIZE} total={steps.length} onPage={setPage} />
       )}

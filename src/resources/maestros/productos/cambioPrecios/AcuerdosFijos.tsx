@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { FieldInput, Link } from 'cantera/admin';
+import { DataTable } from 'react-admin';
+import { FieldInput, Link, Table } from 'cantera/admin';
 import { formatMoney } from 'cantera';
 import { acuerdos as entity } from '../../../ventas/acuerdos/acuerdo.ts';
 import { cambioPreciosFields, type PreviewAcuerdo } from './input.ts';
@@ -17,32 +18,30 @@ export function AcuerdosFijos({ acuerdos, isTaken }: Props) {
       </p>
       <FieldInput source="acuerdos" field={cambioPreciosFields.acuerdos} />
       {isTaken && (
-        <Box sx={{ overflowX: 'auto', mb: 1 }} role="group" aria-label={entity.label.many} tabIndex={0}>
-          <table className="rows">
-            <thead>
-              <tr>
-                <th className="start">Acuerdo con</th>
-                <th className="start">Producto</th>
-                <th className="end">Antes</th>
-                <th className="end">Después</th>
-              </tr>
-            </thead>
-            <tbody>
-              {acuerdos.map(({ id, con, producto, antes, despues, problema }) => (
-                <tr key={id}>
-                  <td>
-                    <Link className="record-link" to={`/${entity.name}/${id}/show`}>
-                      {con}
-                    </Link>
-                  </td>
-                  <td>{producto}</td>
-                  <td className="end">{formatMoney(antes)}</td>
-                  <td className="end">{problema ?? formatMoney(despues)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Box>
+        <Table<PreviewAcuerdo> rows={acuerdos} aria-label={entity.label.many} sx={{ mb: 1 }}>
+          <DataTable.Col<PreviewAcuerdo>
+            source="con"
+            label="Acuerdo con"
+            render={({ id, con }) => (
+              <Link className="record-link" to={`/${entity.name}/${id}/show`}>
+                {con}
+              </Link>
+            )}
+          />
+          <DataTable.Col source="producto" label="Producto" />
+          <DataTable.Col<PreviewAcuerdo>
+            source="antes"
+            label="Antes"
+            align="right"
+            render={({ antes }) => formatMoney(antes)}
+          />
+          <DataTable.Col<PreviewAcuerdo>
+            source="despues"
+            label="Después"
+            align="right"
+            render={({ despues, problema }) => problema ?? formatMoney(despues)}
+          />
+        </Table>
       )}
     </Box>
   );

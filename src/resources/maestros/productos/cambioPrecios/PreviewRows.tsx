@@ -1,67 +1,64 @@
 import { Fragment } from 'react';
 import Box from '@mui/material/Box';
+import { DataTable } from 'react-admin';
+import { Table } from 'cantera/admin';
 import { formatMoney } from 'cantera';
-import { cambioPreciosFields } from './input.ts';
+import { cambioPreciosFields, type PreviewRow } from './input.ts';
 import { marginsMoved } from './rows.ts';
 import { ChangeWarning, TakeAll, TakeProduct, marginStep } from './cells.tsx';
 import type { PreviewProps } from './PreviewTable.tsx';
 
 export function PreviewRows({ rows, which, isTaken, onToggle, taken, onToggleAll }: PreviewProps) {
-  const margins = marginsMoved(which);
   const nameOf = (name: (typeof which)[number]) => cambioPreciosFields[name].label;
   return (
-    <table className="rows">
-      <thead>
-        <tr>
-          <th className="start">
-            <TakeAll taken={taken} onToggle={onToggleAll} />
-          </th>
-          <th className="start">Código</th>
-          <th className="start">Producto</th>
-          {which.map((name) => (
-            <Fragment key={name}>
-              <th className="end">{nameOf(name)}</th>
-              <th className="end">Nuevo</th>
-            </Fragment>
-          ))}
-          {margins.map((name) => (
-            <th key={name} className="end">
-              Recargo sobre costo, {nameOf(name).toLowerCase()}
-            </th>
-          ))}
-          <th className="start">Avisos</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td>
-              <TakeProduct row={row} isTaken={isTaken(row.id)} onToggle={onToggle} />
-            </td>
-            <td style={{ whiteSpace: 'nowrap' }}>{row.codigoGenerado}</td>
-            <td style={{ minWidth: 160 }}>
-              {row.nombre}
-              <Box sx={{ color: 'text.secondary', fontSize: 12, lineHeight: '16px' }}>{row.familia}</Box>
-            </td>
-            {which.map((name) => (
-              <Fragment key={name}>
-                <td className="end">{formatMoney(row.antes[name])}</td>
-                <td className="end">
-                  <strong>{formatMoney(row.despues[name])}</strong>
-                </td>
-              </Fragment>
-            ))}
-            {margins.map((name) => (
-              <td key={name} className="end">
-                {marginStep(row, name)}
-              </td>
-            ))}
-            <td>
-              <ChangeWarning row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table<PreviewRow> rows={rows}>
+      <DataTable.Col<PreviewRow>
+        source="id"
+        label={<TakeAll taken={taken} onToggle={onToggleAll} />}
+        render={(row) => <TakeProduct row={row} isTaken={isTaken(row.id)} onToggle={onToggle} />}
+      />
+      <DataTable.Col source="codigoGenerado" label="Código" cellClassName="unbroken" />
+      <DataTable.Col<PreviewRow>
+        source="nombre"
+        label="Producto"
+        cellSx={() => ({ minWidth: 160 })}
+        render={({ nombre, familia }) => (
+          <>
+            {nombre}
+            <Box sx={{ color: 'text.secondary', fontSize: 12, lineHeight: '16px' }}>{familia}</Box>
+          </>
+        )}
+      />
+      {which.map((name) => (
+        <Fragment key={name}>
+          <DataTable.Col<PreviewRow>
+            source={`antes.${name}`}
+            label={nameOf(name)}
+            align="right"
+            render={({ antes }) => formatMoney(antes[name])}
+          />
+          <DataTable.Col<PreviewRow>
+            source={`despues.${name}`}
+            label="Nuevo"
+            align="right"
+            render={({ despues }) => <strong>{formatMoney(despues[name])}</strong>}
+          />
+        </Fragment>
+      ))}
+      {marginsMoved(which).map((name) => (
+        <DataTable.Col<PreviewRow>
+          key={name}
+          source={`recargo.${name}`}
+          label={`Recargo sobre costo, ${nameOf(name).toLowerCase()}`}
+          align="right"
+          render={(row) => marginStep(row, name)}
+        />
+      ))}
+      <DataTable.Col<PreviewRow>
+        source="avisos"
+        label="Avisos"
+        render={(row) => <ChangeWarning row={row} />}
+      />
+    </Table>
   );
 }
