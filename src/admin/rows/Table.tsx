@@ -39,8 +39,7 @@ export function Table<Row extends RaRecord>({
         bulkActionButtons={false}
         rowClick={false}
         empty={false}
-        {...(cards && { className: 'as-cards' })}
-        {...(label === undefined && sx && { sx })}
+        sx={{ ...(cards && CARDS), ...(label === undefined && sx) } as SxProps}
         {...props}
         resource={resource}
         {...(rows ? { data: rows as Row[], total: rows.length, isPending: false } : waitingRows(waiting))}
@@ -60,6 +59,30 @@ export function Table<Row extends RaRecord>({
 const NO_LIST = {} as never;
 
 const SCROLLING = { overflowX: 'auto', '& .RaDataTable-tableWrapper': { overflow: 'visible' } };
+
+/** A row is a card on a phone, or beside a list. */
+const CARDS = {
+  containerType: 'inline-size',
+  '@container (max-width: 690px)': {
+    '& :is(table, tbody, tr, td)': { display: 'block' },
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& .RaDataTable-row': { padding: '8px 14px', borderBottom: '1px solid var(--line)' },
+    '& .RaDataTable-rowCell.RaDataTable-rowCell': {
+      maxWidth: 'none',
+      height: 'auto',
+      padding: '2px 0',
+      border: 0,
+    },
+    '& td.MuiTableCell-alignRight': {
+      display: 'flex',
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      gap: 2,
+      '&::before': { content: 'attr(data-label)', color: 'text.secondary' },
+    },
+    '& .told::before': { content: "attr(data-label) ': '", color: 'text.secondary' },
+  },
+};
 
 /** Gives each cell its column's label, which a card shows. */
 const labelled = (columns: ReactNode): ReactNode =>

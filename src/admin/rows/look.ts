@@ -77,29 +77,6 @@ export const tableComponents: NonNullable<Theme['components']> = {
           '& .row-tick': { position: 'absolute', top: 'calc(50% - 10px)', left: 15, padding: 0 },
           '& > .select-all': { position: 'absolute', zIndex: 1, top: 8, left: 15, padding: 0 },
         },
-        // A row becomes a card where there is little room: on a phone, or beside a list.
-        '&.as-cards': {
-          containerType: 'inline-size',
-          '@container (max-width: 690px)': {
-            '& :is(table, tbody, tr, td)': { display: 'block' },
-            '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
-            '& .RaDataTable-row': { padding: '8px 14px', borderBottom: '1px solid var(--line)' },
-            '& .RaDataTable-rowCell.RaDataTable-rowCell': {
-              maxWidth: 'none',
-              height: 'auto',
-              padding: '2px 0',
-              border: 0,
-            },
-            '& td.MuiTableCell-alignRight': {
-              display: 'flex',
-              flexDirection: 'row',
-              justifyContent: 'space-between',
-              gap: 16,
-              '&::before': { content: 'attr(data-label)', color: 'var(--ink-2)' },
-            },
-            '& .told::before': { content: "attr(data-label) ': '", color: 'var(--ink-2)' },
-          },
-        },
         '& .rows-actions': {
           position: 'sticky',
           right: 0,

@@ -9,13 +9,14 @@ import {
   Notice,
   PagerBar,
   StateBadge,
+  Table,
 } from 'cantera/admin';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { RaRecord } from 'react-admin';
+import { DataTable, type RaRecord } from 'react-admin';
 import { fillPath, request } from 'cantera/http';
 import type { chequesAsignados } from './chequesAsignados.server.ts';
 import { type Field, typeOf } from 'cantera';
@@ -27,7 +28,6 @@ import {
   chequeAsignadoTextos,
   type ChequeAsignado,
 } from './chequeAsignado.ts';
-import 'cantera/document.css';
 
 /** Source: spec 1, section 9. */
 const PAGE_SIZE = 10;
@@ -105,50 +105,38 @@ function Cheques({
   cheques: readonly ChequeAsignado[];
   onUnassign: (cheque: ChequeAsignado) => void;
 }) {
-  const alignOf = (field: Field) => typeOf(field).align?.(field) ?? 'start';
-  const classOf = (field: Field) =>
-    [alignOf(field), 'whole', ...(field.type === 'date' ? ['told'] : [])].join(' ');
   return (
-    <table className="rows lines">
-      <thead>
-        <tr>
-          {columns.map(([name, field]) => (
-            <th key={name} className={alignOf(field)}>
-              {field.label}
-            </th>
-          ))}
-          <th className="end">{chequeAsignadoTextos.actions}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cheques.map((cheque) => (
-          <tr key={cheque.chequeXProveedorId}>
-            {columns.map(([name, field]) => (
-              <td key={name} className={classOf(field)} data-label={field.label}>
-                {name === 'estado' ? (
-                  <StateBadge state={badgeOf(cheque.estado)} />
-                ) : (
-                  textOf(cheque[name], field)
-                )}
-              </td>
-            ))}
-            <td>
-              <div className="row-actions">
-                <IconLink
-                  icon="detail"
-                  label={chequeAsignadoTextos.view}
-                  to={`/${entity.name}/${cheque.idCheque}/show`}
-                />
-                <IconButton
-                  icon="close"
-                  label={entity.actions.desasignar.label}
-                  onClick={() => onUnassign(cheque)}
-                />
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table rows={cheques.map((cheque) => ({ id: cheque.chequeXProveedorId, ...cheque }))} cards>
+      {columns.map(([name, field]) => (
+        <DataTable.Col<ChequeAsignado & RaRecord>
+          key={name}
+          source={name}
+          label={field.label}
+          cellClassName={field.type === 'date' ? 'told' : 'unbroken'}
+          {...(typeOf(field).align?.(field) === 'end' && { align: 'right' })}
+          render={(cheque) =>
+            name === 'estado' ? <StateBadge state={badgeOf(cheque.estado)} /> : textOf(cheque[name], field)
+          }
+        />
+      ))}
+      <DataTable.Col<ChequeAsignado & RaRecord>
+        source="acciones"
+        label={chequeAsignadoTextos.actions}
+        render={(cheque) => (
+          <div className="row-actions">
+            <IconLink
+              icon="detail"
+              label={chequeAsignadoTextos.view}
+              to={`/${entity.name}/${cheque.idCheque}/show`}
+            />
+            <IconButton
+              icon="close"
+              label={entity.actions.desasignar.label}
+              onClick={() => onUnassign(cheque)}
+            />
+          </div>
+        )}
+      />
+    </Table>
   );
 }

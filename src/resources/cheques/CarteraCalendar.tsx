@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { IconButton, Link } from 'cantera/admin';
 import { formatLongDay, formatMoney, today } from 'cantera';
 import type { Cartera } from './cartera.ts';
 import { monthName, monthOf, shiftMonth, WEEKDAYS, weeksOf } from './month.ts';
+import './calendar.css';
 
 export function CarteraCalendar({
   days,
@@ -18,11 +21,13 @@ export function CarteraCalendar({
   const due = new Map(days.map((day) => [day.fecha, day]));
   return (
     <Card component="section" variant="outlined" aria-label="Calendario" sx={{ boxShadow: 1 }}>
-      <div className="cartera-head">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', p: '6px 12px' }}>
         <IconButton icon="previous" label="Mes anterior" onClick={() => setMonth(shiftMonth(month, -1))} />
-        <h2 aria-live="polite">{monthName(month)}</h2>
+        <Typography variant="h2" aria-live="polite">
+          {monthName(month)}
+        </Typography>
         <IconButton icon="next" label="Mes siguiente" onClick={() => setMonth(shiftMonth(month, 1))} />
-      </div>
+      </Box>
       <table className="cartera-calendar">
         <thead>
           <tr>
@@ -45,12 +50,12 @@ export function CarteraCalendar({
           ))}
         </tbody>
       </table>
-      <p className="cartera-none">
+      <Typography color="text.secondary" sx={{ p: '0 16px 14px' }}>
         Cada día a las 8 los administradores reciben por correo los que vencen al día siguiente.{' '}
         <Link className="record-link" to="/tareas">
           Tareas
         </Link>
-      </p>
+      </Typography>
     </Card>
   );
 }

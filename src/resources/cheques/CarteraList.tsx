@@ -1,11 +1,22 @@
 import { useState } from 'react';
-import { ActionButtons, Button, Icon, Link, Notice, RunsActions, StateBadge } from 'cantera/admin';
-import Card from '@mui/material/Card';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import { DataTable } from 'react-admin';
+import {
+  ActionButtons,
+  Button,
+  DocumentCard,
+  Icon,
+  Link,
+  Notice,
+  RunsActions,
+  StateBadge,
+  Table,
+} from 'cantera/admin';
 import { formatDate, formatMoney } from 'cantera';
 import { depositos } from './depositos/deposito.ts';
 import { mayDeposit, totalOf, type ChequeEnCartera } from './cartera.ts';
 import { cheques as entity } from './cheque.ts';
-import 'cantera/document.css';
 
 const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fields;
 
@@ -24,81 +35,86 @@ export function CarteraList({
   const tick = (id: number, isOn: boolean) =>
     setTicked(new Set(isOn ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
   return (
-    <Card component="section" variant="outlined" aria-label={title} sx={{ boxShadow: 1, minWidth: 0 }}>
-      <div className="cartera-head">
-        <h2>{title}</h2>
-        {chosen.length > 0 && (
-          <Button size="small" to={depositOf(chosen)} startIcon={<Icon name="money" />}>
-            Depositar juntos ({chosen.length}, {formatMoney(totalOf(chosen))})
-          </Button>
-        )}
-        {onAll && (
-          <Button size="small" variant="text" onClick={onAll}>
-            Ver todos
-          </Button>
-        )}
-      </div>
+    <DocumentCard
+      title={title}
+      flush
+      aside={
+        <Box sx={{ ml: 'auto' }}>
+          {chosen.length > 0 && (
+            <Button size="small" to={depositOf(chosen)} startIcon={<Icon name="money" />}>
+              Depositar juntos ({chosen.length}, {formatMoney(totalOf(chosen))})
+            </Button>
+          )}
+          {onAll && (
+            <Button size="small" variant="text" onClick={onAll}>
+              Ver todos
+            </Button>
+          )}
+        </Box>
+      }
+    >
       {cheques.length === 0 ? (
         <Notice icon="document" role="status" title="No hay cheques en mano." />
       ) : (
         <RunsActions entity={entity} records={cheques}>
-          <div className="cartera-scroll">
-            <table className="rows lines">
-              <thead>
-                <tr>
-                  <td aria-label="Elegir" />
-                  {[nroCheque, fechaVencimiento, clienteId, bancoId].map(({ label }) => (
-                    <th key={label} className="start">
-                      {label}
-                    </th>
-                  ))}
-                  <th className="end">{importe.label}</th>
-                  <th className="start">Estado</th>
-                  <th className="end">Acciones</th>
-                </tr>
-              </thead>
-              <tbody>
-                {cheques.map((cheque) => (
-                  <tr key={cheque.id}>
-                    <td>
-                      {mayDeposit(cheque) && (
-                        <input
-                          type="checkbox"
-                          aria-label={`Elegir el cheque ${cheque.nroCheque}`}
-                          checked={ticked.has(cheque.id)}
-                          onChange={({ target }) => tick(cheque.id, target.checked)}
-                        />
-                      )}
-                    </td>
-                    <td>
-                      <Link className="record-link" to={`/${entity.name}/${cheque.id}/show`}>
-                        {cheque.nroCheque}
-                      </Link>
-                    </td>
-                    <td className="told" data-label={fechaVencimiento.label}>
-                      {cheque.fechaVencimiento ? formatDate(cheque.fechaVencimiento) : 'A la vista'}
-                    </td>
-                    <td>{cheque.cliente}</td>
-                    <td>{cheque.banco}</td>
-                    <td className="end" data-label={importe.label}>
-                      {formatMoney(cheque.importe)}
-                    </td>
-                    <td>
-                      <StateBadge state={entity.states?.[cheque.estado]} />
-                    </td>
-                    <td>
-                      <div className="row-actions">
-                        <ActionButtons entity={entity} record={cheque} place="row" />
-                      </div>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table<ChequeEnCartera> rows={cheques} cards>
+            <DataTable.Col<ChequeEnCartera>
+              source="id"
+              label={<span className="unseen">Elegir</span>}
+              render={(cheque) =>
+                mayDeposit(cheque) && (
+                  <Checkbox
+                    checked={ticked.has(cheque.id)}
+                    onChange={(_, isOn) => tick(cheque.id, isOn)}
+                    slotProps={{ input: { 'aria-label': `Elegir el cheque ${cheque.nroCheque}` } }}
+                    sx={{ p: 0 }}
+                  />
+                )
+              }
+            />
+            <DataTable.Col<ChequeEnCartera>
+              source="nroCheque"
+              label={nroCheque.label}
+              render={(cheque) => (
+                <Link className="record-link" to={`/${entity.name}/${cheque.id}/show`}>
+                  {cheque.nroCheque}
+                </Link>
+              )}
+            />
+            <DataTable.Col<ChequeEnCartera>
+              source="fechaVencimiento"
+              label={fechaVencimiento.label}
+              cellClassName="told"
+              render={(cheque) =>
+                cheque.fechaVencimiento ? formatDate(cheque.fechaVencimiento) : 'A la vista'
+              }
+            />
+            <DataTable.Col source="cliente" label={clienteId.label} />
+            <DataTable.Col source="banco" label={bancoId.label} />
+            <DataTable.Col<ChequeEnCartera>
+              source="importe"
+              label={importe.label}
+              align="right"
+              render={(cheque) => formatMoney(cheque.importe)}
+            />
+            <DataTable.Col<ChequeEnCartera>
+              source="estado"
+              label="Estado"
+              render={({ estado }) => <StateBadge state={entity.states?.[estado]} />}
+            />
+            <DataTable.Col<ChequeEnCartera>
+              source="acciones"
+              label="Acciones"
+              render={(cheque) => (
+                <div className="row-actions">
+                  <ActionButtons entity={entity} record={cheque} place="row" />
+                </div>
+              )}
+            />
+          </Table>
         </RunsActions>
       )}
-    </Card>
+    </DocumentCard>
   );
 }
 

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { Button, Failed, Loading, PageHead, useListAddress, useSearchParams } from 'cantera/admin';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { formatDate, formatLongDay, formatMoney } from 'cantera';
@@ -11,7 +15,6 @@ import { CarteraCalendar } from './CarteraCalendar.tsx';
 import { CarteraList } from './CarteraList.tsx';
 import { CarteraSums } from './CarteraSums.tsx';
 import { cheques } from './cheque.ts';
-import './cartera.css';
 
 /** The filter; empty: everything in hand. */
 type CarteraFilter = { readonly term?: ChequeTerm; readonly day?: string };
@@ -47,20 +50,27 @@ export default function CarteraPage() {
           <Loading icon="calendar" />
         </Card>
       ) : (
-        <div className="cartera">
+        <Stack sx={{ gap: 1.75 }}>
           <Terms cartera={data} shown={filter.term} onShow={(term) => setFilter(term ? { term } : {})} />
-          <div className="cartera-main">
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.75,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 304px' },
+            }}
+          >
             <CarteraList
               title={titleOf(filter)}
               cheques={data.cheques.filter((cheque) => isShown(cheque, filter))}
               {...((filter.term ?? filter.day) && { onAll: () => setFilter({}) })}
             />
-            <div className="cartera-aside">
+            <Stack sx={{ gap: 1.75 }}>
               <CarteraCalendar days={data.dias} chosen={filter.day} onChoose={(day) => setFilter({ day })} />
               <CarteraSums cartera={data} />
-            </div>
-          </div>
-        </div>
+            </Stack>
+          </Box>
+        </Stack>
       )}
     </>
   );
@@ -91,23 +101,46 @@ function Terms({
   onShow: (term: ChequeTerm | null) => void;
 }) {
   return (
-    <div className="cartera-terms" role="group" aria-label="Plazos">
+    <Box
+      role="group"
+      aria-label="Plazos"
+      sx={{
+        display: 'grid',
+        gap: 1.25,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+      }}
+    >
       {(Object.keys(TERMS) as ChequeTerm[]).map((term) => {
         const sum = cartera.plazos.find(({ plazo }) => plazo === term);
         return (
-          <button
+          <Card
             key={term}
-            type="button"
-            className={term === 'vencidos' && sum ? 'is-late' : undefined}
-            aria-pressed={shown === term}
-            onClick={() => onShow(shown === term ? null : term)}
+            variant="outlined"
+            sx={{
+              boxShadow: 1,
+              ...(shown === term && { borderColor: 'primary.main', bgcolor: 'primary.light' }),
+            }}
           >
-            <span>{TERMS[term]}</span>
-            <strong>{formatMoney(sum?.importe ?? '0')}</strong>
-            <small>{counted(sum?.cantidad ?? 0)}</small>
-          </button>
+            <CardActionArea
+              aria-pressed={shown === term}
+              onClick={() => onShow(shown === term ? null : term)}
+              sx={{ p: '10px 14px' }}
+            >
+              <Typography color="text.secondary">{TERMS[term]}</Typography>
+              <Typography
+                component="strong"
+                color={term === 'vencidos' && sum ? 'error' : 'text.primary'}
+                sx={{ fontSize: 16, fontWeight: 600 }}
+              >
+                {formatMoney(sum?.importe ?? '0')}
+              </Typography>
+              <Typography variant="caption" component="div" color="text.secondary">
+                {counted(sum?.cantidad ?? 0)}
+              </Typography>
+            </CardActionArea>
+          </Card>
         );
       })}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,8 @@
-import Card from '@mui/material/Card';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import { DocumentCard } from 'cantera/admin';
 import { formatMoney } from 'cantera';
 import { AssignedChequesRowButton } from './AssignedCheques.tsx';
 import type { Cartera } from './cartera.ts';
@@ -32,27 +36,27 @@ export function CarteraSums({ cartera }: { cartera: Cartera }) {
   );
 }
 
-function Sums({ title, lines }: { title: string; lines: readonly Line[] }) {
-  return (
-    <Card component="section" variant="outlined" aria-label={title} sx={{ boxShadow: 1 }}>
-      <div className="cartera-head">
-        <h2>{title}</h2>
-      </div>
-      {lines.length === 0 ? (
-        <p className="cartera-none">Ninguno.</p>
-      ) : (
-        <ul className="cartera-sums">
-          {lines.map(({ name, cantidad, importe, more }) => (
-            <li key={name}>
-              <span>
-                {name} <small>({cantidad})</small>
-              </span>
-              <strong>{formatMoney(importe)}</strong>
-              {more}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-}
+const Sums = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
+  <DocumentCard title={title}>
+    {lines.length === 0 ? (
+      <Typography color="text.secondary" sx={{ pb: 1.5 }}>
+        Ninguno.
+      </Typography>
+    ) : (
+      <List dense disablePadding sx={{ pb: 1 }}>
+        {lines.map(({ name, cantidad, importe, more }) => (
+          <ListItem key={name} disableGutters sx={{ gap: 1 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              {name}{' '}
+              <Typography component="small" variant="caption" color="text.secondary">
+                ({cantidad})
+              </Typography>
+            </Box>
+            <strong className="unbroken">{formatMoney(importe)}</strong>
+            {more}
+          </ListItem>
+        ))}
+      </List>
+    )}
+  </DocumentCard>
+);

@@ -1,10 +1,7 @@
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
-import { useGetList, type RaRecord } from 'react-admin';
+import { DataTable, useGetList, type RaRecord } from 'react-admin';
 import { formatDateTime } from 'cantera';
-import { Link } from 'cantera/admin';
+import { DocumentCard, Link, Table } from 'cantera/admin';
 import { chequesProveedores } from './chequeProveedor.ts';
-import 'cantera/document.css';
 
 const { proveedorId, descripcion, asignadoEn, desasignadoEn } = chequesProveedores.fields;
 
@@ -21,37 +18,37 @@ export default function ChequeCustody({ record }: { record: RaRecord }) {
   );
   if (data.length === 0) return null;
   return (
-    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1, overflowX: 'auto' }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
-        Proveedores que lo tuvieron
-      </Typography>
-      <table className="rows lines cheque-custody">
-        <thead>
-          <tr>
-            {[proveedorId, asignadoEn, desasignadoEn, descripcion].map(({ label }) => (
-              <th key={label} className="start">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(({ id, proveedor, ...assignment }) => (
-            <tr key={id}>
-              <td>
-                <Link className="record-link" to={`/${proveedorId.to}/${proveedor.id}/show`}>
-                  {proveedor.nombre}
-                </Link>
-              </td>
-              <td>{formatDateTime(assignment.asignadoEn)}</td>
-              <td>
-                {assignment.desasignadoEn ? formatDateTime(assignment.desasignadoEn) : 'Lo tiene ahora'}
-              </td>
-              <td>{assignment.descripcion ?? '—'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <DocumentCard title="Proveedores que lo tuvieron" flush>
+      <Table rows={data} cards>
+        <DataTable.Col
+          source="proveedor"
+          label={proveedorId.label}
+          render={({ proveedor }) => (
+            <Link className="record-link" to={`/${proveedorId.to}/${proveedor.id}/show`}>
+              {proveedor.nombre}
+            </Link>
+          )}
+        />
+        <DataTable.Col
+          source="asignadoEn"
+          label={asignadoEn.label}
+          cellClassName="unbroken"
+          render={(assignment) => formatDateTime(assignment.asignadoEn)}
+        />
+        <DataTable.Col
+          source="desasignadoEn"
+          label={desasignadoEn.label}
+          cellClassName="unbroken"
+          render={(assignment) =>
+            assignment.desasignadoEn ? formatDateTime(assignment.desasignadoEn) : 'Lo tiene ahora'
+          }
+        />
+        <DataTable.Col
+          source="descripcion"
+          label={descripcion.label}
+          render={(assignment) => assignment.descripcion ?? '—'}
+        />
+      </Table>
+    </DocumentCard>
   );
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DocumentCard, Failed, Loading } from 'cantera/admin';
@@ -13,8 +16,6 @@ import { CARTERA, counted, mayDeposit, totalOf, type ChequeEnCartera, type Chequ
 import { cheques as entity } from '../cheque.ts';
 import { ChequesTable } from './ChequesTable.tsx';
 import { depositos } from './deposito.ts';
-import '../../ticked.css';
-import './depositos.css';
 
 const [{ name: NAME, title, max }] = depositos.lines as [(typeof depositos.lines)[number]];
 const NONE: readonly Row[] = [];
@@ -67,7 +68,10 @@ export default function ChequesElegidos() {
   const unticked = offered.filter(({ id }) => !ids.has(id));
   return (
     <DocumentCard title={title} flush>
-      <div className="cheques-elegidos-head">
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, p: '0 16px 12px' }}
+      >
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -90,7 +94,7 @@ export default function ChequesElegidos() {
           onKeyDown={keepEnter}
           slotProps={{ htmlInput: { 'aria-label': 'Buscar un cheque' } }}
         />
-      </div>
+      </Stack>
       {complaint && (
         <FormHelperText error role="alert" sx={{ mx: 2, mb: 1.25 }}>
           {complaint}
@@ -105,20 +109,37 @@ export default function ChequesElegidos() {
         }
         onChoose={choose}
       />
-      <div className="cheques-elegidos-foot" aria-live="polite">
+      <Stack direction="row" sx={FOOT} aria-live="polite">
         <b>{counted(chosen.length)}</b>
-        <small>de {offered.length}</small>
+        <Typography component="small" color="text.secondary">
+          de {offered.length}
+        </Typography>
         {unticked.length > 0 && (
-          <small>
+          <Typography component="small" color="text.secondary">
             {unticked.length === 1 ? 'Queda 1' : `Quedan ${unticked.length}`} sin depositar:{' '}
             {formatMoney(totalOf(unticked))}
-          </small>
+          </Typography>
         )}
-        <b>{formatMoney(totalOf(chosen))}</b>
-      </div>
+        <Box component="b" sx={{ ml: 'auto', fontSize: 18 }}>
+          {formatMoney(totalOf(chosen))}
+        </Box>
+      </Stack>
     </DocumentCard>
   );
 }
+
+const FOOT = {
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '4px 16px',
+  p: '10px 16px',
+  borderTop: '1px solid var(--line)',
+  borderRadius: '0 0 var(--r) var(--r)',
+  background: 'var(--primary-soft)',
+  // On a phone the form's own bar is there.
+  position: { sm: 'sticky' },
+  bottom: 0,
+} as const;
 
 type Complaints = { message?: string; root?: { message?: string } } & Readonly<
   Record<number, { chequeId?: { message?: string } } | undefined>
