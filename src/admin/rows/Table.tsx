@@ -39,7 +39,7 @@ export function Table<Row extends RaRecord>({
         bulkActionButtons={false}
         rowClick={false}
         empty={false}
-        sx={{ ...(cards && CARDS), ...(label === undefined && sx) } as SxProps}
+        sx={{ ...AT_EDGE, ...(cards && CARDS), ...(label === undefined && sx) } as SxProps}
         {...props}
         resource={resource}
         {...(rows ? { data: rows as Row[], total: rows.length, isPending: false } : waitingRows(waiting))}
@@ -60,12 +60,21 @@ const NO_LIST = {} as never;
 
 const SCROLLING = { overflowX: 'auto', '& .RaDataTable-tableWrapper': { overflow: 'visible' } };
 
+/** The last amount is aligned with a total below. */
+const AT_EDGE = { '& .MuiTableCell-root:last-of-type': { pr: 2 } };
+
 /** A row is a card on a phone, or beside a list. */
 const CARDS = {
   containerType: 'inline-size',
   '@container (max-width: 690px)': {
     '& :is(table, tbody, tr, td)': { display: 'block' },
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& thead': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& .RaDataTable-row': { padding: '8px 14px', borderBottom: '1px solid var(--line)' },
     '& .RaDataTable-rowCell.RaDataTable-rowCell': {
       maxWidth: 'none',

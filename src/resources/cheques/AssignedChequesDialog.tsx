@@ -122,6 +122,7 @@ function Cheques({
       <DataTable.Col<ChequeAsignado & RaRecord>
         source="acciones"
         label={chequeAsignadoTextos.actions}
+        align="right"
         render={(cheque) => (
           <div className="row-actions">
             <IconLink

@@ -105,6 +105,7 @@ export function CarteraList({
             <DataTable.Col<ChequeEnCartera>
               source="acciones"
               label="Acciones"
+              align="right"
               render={(cheque) => (
                 <div className="row-actions">
                   <ActionButtons entity={entity} record={cheque} place="row" />

@@ -1,41 +1,71 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
 import { ATRASOS, type Antiguedad, type Atraso } from './atrasos.ts';
-import './atrasos.css';
 
 const AGES = Object.keys(ATRASOS) as Atraso[];
 
-/** A debt by how long it is overdue: one bar, and its legend in the same order. */
-export function Atrasos({ antiguedad }: { antiguedad: Antiguedad }) {
+/** From petrol over ochre to red. */
+const COLOURS: Readonly<Record<Atraso, string>> = {
+  aVencer: 'var(--primary)',
+  dias30: 'color-mix(in srgb, var(--ochre) 45%, var(--surface))',
+  dias60: 'var(--ochre)',
+  dias90: 'color-mix(in srgb, var(--bad) 60%, var(--surface))',
+  mas: 'var(--bad)',
+};
+
+/**
+ * A debt by how long it is overdue: one bar, and its legend in the same order, in a row when `isWide`.
+ */
+export function Atrasos({ antiguedad, isWide = false }: { antiguedad: Antiguedad; isWide?: boolean }) {
   return (
-    <div className="atrasos">
+    <Stack sx={{ gap: 1 }}>
       <AtrasosBar antiguedad={antiguedad} />
-      <dl aria-label="Lo adeudado, por su atraso">
+      <Box
+        component="dl"
+        aria-label="Lo adeudado, por su atraso"
+        sx={{ display: 'grid', columnGap: 2.5, m: 0, ...(isWide && SIDE_BY_SIDE) }}
+      >
         {AGES.map((age) => (
-          <div key={age}>
-            <dt>
+          <Box
+            key={age}
+            sx={{ display: isWide ? 'block' : 'flex', justifyContent: 'space-between', py: '3px' }}
+          >
+            <Stack component="dt" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
               <AtrasoMark age={age} />
               {ATRASOS[age]}
-            </dt>
-            <dd>{toCents(antiguedad[age]) > 0n ? formatMoney(antiguedad[age]) : '—'}</dd>
-          </div>
+            </Stack>
+            <Box component="dd" sx={{ m: 0, ml: isWide ? '18px' : 2, fontWeight: 600 }}>
+              {toCents(antiguedad[age]) > 0n ? formatMoney(antiguedad[age]) : '—'}
+            </Box>
+          </Box>
         ))}
-      </dl>
-    </div>
+      </Box>
+    </Stack>
   );
 }
 
-export function AtrasosBar({ antiguedad }: { antiguedad: Antiguedad }) {
-  return (
-    <div className="atrasos-bar" aria-hidden="true">
-      {AGES.filter((age) => toCents(antiguedad[age]) > 0n).map((age) => (
-        <i key={age} className={`atraso-${age}`} style={{ flexGrow: Number(antiguedad[age]) }} />
+const SIDE_BY_SIDE = { gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' };
+
+/** Empty while nothing is known. */
+export const AtrasosBar = ({ antiguedad }: { antiguedad: Antiguedad | undefined }) => (
+  <Stack
+    direction="row"
+    aria-hidden="true"
+    sx={{ gap: '2px', height: 10, overflow: 'hidden', borderRadius: '5px', background: 'var(--mute-soft)' }}
+  >
+    {antiguedad &&
+      AGES.filter((age) => toCents(antiguedad[age]) > 0n).map((age) => (
+        <Box key={age} sx={{ flexGrow: Number(antiguedad[age]), minWidth: 3, background: COLOURS[age] }} />
       ))}
-    </div>
-  );
-}
+  </Stack>
+);
 
 export const AtrasoMark = ({ age }: { age: Atraso }) => (
-  <i className={`atraso-mark atraso-${age}`} aria-hidden="true" />
+  <Box
+    aria-hidden="true"
+    sx={{ flex: 'none', width: 10, height: 10, borderRadius: '3px', background: COLOURS[age] }}
+  />
 );
 
 /** Returns the sum of what is overdue, in ARS. */

@@ -21,7 +21,6 @@ import { CierrePendientes, openTexts } from './CierrePendientes.tsx';
 import { CIERRE, cierreFields, type Cierre } from './cierre.ts';
 import type { cierre } from './cierre.server.ts';
 import VerificarButton from './verificar/VerificarButton.tsx';
-import './cierre.css';
 
 /** Shows what closing a period will lock, and asks for confirmation. */
 export default function CierrePage() {

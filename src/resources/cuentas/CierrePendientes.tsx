@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
 import { filteredList, Link } from 'cantera/admin';
 import { formatDateTime } from 'cantera';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
@@ -9,9 +12,9 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
   const open = openOf(pendientes);
   if (open.length === 0)
     return (
-      <p className="cierre-open">
+      <Typography sx={{ pb: 1.75 }}>
         <span className="badge ok">Limpio</span> No queda nada abierto, y las cuentas están verificadas.
-      </p>
+      </Typography>
     );
   const addresses: Partial<Record<keyof Pendientes, string>> = {
     porFacturar: filteredList('remitos', { estado: '1', fechaFin: hasta }),
@@ -21,14 +24,20 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
     autorizaciones: filteredList('autorizaciones', { estado: 'pendiente', hasta }),
   };
   return (
-    <ul className="cierre-open" aria-label="Antes de cerrar">
+    <List dense disablePadding aria-label="Antes de cerrar" sx={{ pb: 1.25 }}>
       {open.map(({ item, text }): ReactNode => {
         const address = addresses[item];
-        return <li key={item}>{address ? <Link to={address}>{text}</Link> : text}</li>;
+        return (
+          <ListItem key={item} disableGutters sx={SENTENCE}>
+            {address ? <Link to={address}>{text}</Link> : text}
+          </ListItem>
+        );
       })}
-    </ul>
+    </List>
   );
 }
+
+const SENTENCE = { display: 'block', '&::first-letter': { textTransform: 'uppercase' } };
 
 type Pendientes = Cierre['pendientes'];
 type CountedItem = Exclude<keyof Pendientes, 'verificacion'>;

@@ -3,7 +3,6 @@ import { Button, Icon } from 'cantera/admin';
 import type { Periodo, Envio } from './envio.ts';
 import { EnvioCard } from './EnvioCard.tsx';
 import { EnvioDialog } from './EnvioDialog.tsx';
-import './resumen.css';
 
 export default function EnvioATodos({ initial }: { initial: Periodo }) {
   const [isOpen, setOpen] = useState(false);

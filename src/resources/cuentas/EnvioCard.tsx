@@ -1,7 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, Link, PagerBar, useDialogs } from 'cantera/admin';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDate, formatDateTime, formatMoney } from 'cantera';
 import { fillPath, request } from 'cantera/http';
@@ -64,14 +68,16 @@ export function EnvioCard({ started }: { started: Envio | null }) {
   const left = resultados.cancelado + resultados.sinCorreo + resultados.fallo;
   return (
     <Card ref={card} component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1 }}>
-      <div className="resumen-head">
-        <div>
-          <h2 id={titleId}>{(envio.cuales ? TITLES_OF_CHOSEN : TITLES)[situacion]}</h2>
-          <p>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 24px', p: '14px 16px 0' }}>
+        <Box sx={{ mr: 'auto' }}>
+          <Typography id={titleId} variant="h2">
+            {(envio.cuales ? TITLES_OF_CHOSEN : TITLES)[situacion]}
+          </Typography>
+          <Typography color="text.secondary">
             Del {formatDate(envio.fechaInicio)} al {formatDate(envio.fechaFin)} · {envio.usuario} ·{' '}
             {formatDateTime(envio.iniciadoEn)}
-          </p>
-        </div>
+          </Typography>
+        </Box>
         {isOn && (
           <Button color="error" onClick={() => void cancel()}>
             Cancelar el envío
@@ -85,7 +91,7 @@ export function EnvioCard({ started }: { started: Envio | null }) {
             Reanudar
           </Button>
         )}
-      </div>
+      </Box>
       {isOn && (
         <LinearProgress
           variant="determinate"
@@ -94,13 +100,16 @@ export function EnvioCard({ started }: { started: Envio | null }) {
           sx={{ m: '10px 16px 0' }}
         />
       )}
-      <p className="envio-counts" role="status">
+      <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', p: '10px 16px 12px' }}>
         {NAMES.filter((name) => resultados[name] > 0).map((name) => (
-          <span key={name}>
-            {RESULTADOS[name].label} <b>{resultados[name]}</b>
-          </span>
+          <Typography key={name} color="text.secondary">
+            {RESULTADOS[name].label}{' '}
+            <Box component="b" sx={{ color: 'text.primary' }}>
+              {resultados[name]}
+            </Box>
+          </Typography>
         ))}
-      </p>
+      </Box>
       <Clients envio={envio} total={total} />
     </Card>
   );
@@ -143,19 +152,30 @@ function Clients({ envio, total }: { envio: Envio; total: number }) {
   if (!data) return null;
   return (
     <>
-      <ul className="envio-clients">
+      <List disablePadding>
         {data.items.map(({ clienteId, nombre, saldo, resultado, para, motivo }) => (
-          <li key={clienteId}>
+          <ListItem key={clienteId} divider sx={LINE}>
             <Link className="record-link" to={`/clientes/${clienteId}/show`}>
               {nombre}
             </Link>
-            <span className="envio-reason">{motivo ?? para}</span>
-            <span className="envio-amount">{formatMoney(saldo)}</span>
+            <Typography color="text.secondary">{motivo ?? para}</Typography>
+            <Typography className="unbroken" sx={{ textAlign: 'end' }}>
+              {formatMoney(saldo)}
+            </Typography>
             <span className={`badge ${RESULTADOS[resultado].tone}`}>{RESULTADOS[resultado].label}</span>
-          </li>
+          </ListItem>
         ))}
-      </ul>
+      </List>
       {total > PAGE_SIZE && <PagerBar page={page} perPage={PAGE_SIZE} total={total} onPage={setPage} />}
     </>
   );
 }
+
+/** On a phone the result stands beside the name. */
+const LINE = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) 140px 110px' },
+  columnGap: 2,
+  overflowWrap: 'anywhere',
+  '& .badge': { justifySelf: { xs: 'end', sm: 'start' }, gridArea: { xs: '1 / 2', sm: 'auto' } },
+} as const;

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import {
@@ -20,7 +22,6 @@ import type { enviarATodos, envioPrevia } from './envio.server.ts';
 import { ENVIO, ENVIO_PREVIA, envioFields, periodoFields, type Envio, type VistaPrevia } from './envio.ts';
 import { mensajeDe, periodProblem, RESUMEN, RESUMEN_FILE, type Resumen } from './resumen.ts';
 import { useResumenDownload } from './useResumenDownload.ts';
-import './resumen.css';
 
 type Typed = Pick<Resumen, 'tipoVenta' | 'fechaInicio' | 'fechaFin'>;
 
@@ -78,9 +79,14 @@ export function EnvioDialog({
           ))}
         </Box>
         <FieldInput source="mensaje" field={envioFields.mensaje} />
-        <div className="envio-preview" role="status" aria-busy={isOutdated}>
+        <Card
+          variant="outlined"
+          role="status"
+          aria-busy={isOutdated}
+          sx={{ p: '12px 16px', background: 'var(--sunken)', ...(isOutdated && { opacity: 0.6 }) }}
+        >
           {error?.message ?? problem ?? (data ? <Preview of={data} elegidos={elegidos} /> : 'Contando…')}
-        </div>
+        </Card>
         {data && <Draft of={data} typed={typed} />}
       </FormDialog>
     </FormProvider>
@@ -96,18 +102,22 @@ function Preview({
 }) {
   return (
     <>
-      <p>
+      <Typography>
         <strong>{clients(conSaldo)}</strong> con saldo distinto de 0 al fin del período
         {elegidos && ` (${whoOf(elegidos)})`}
         {sinCorreo.length === 0 && conSaldo > 0 && ', todos con email'}.
-      </p>
+      </Typography>
       {sinCorreo.length > 0 && (
         <>
-          <p>
+          <Typography>
             <strong>{clients(sinCorreo.length)}</strong> sin email: no {sinCorreo.length === 1 ? 'le' : 'les'}{' '}
             llegará.
-          </p>
-          <ul aria-label="Clientes sin email">
+          </Typography>
+          <Box
+            component="ul"
+            aria-label="Clientes sin email"
+            sx={{ maxHeight: 160, overflowY: 'auto', m: 0, mt: 1, pl: 2.5 }}
+          >
             {sinCorreo.map(({ clienteId, nombre, saldo }) => (
               <li key={clienteId}>
                 <Link className="record-link" to={`/clientes/${clienteId}`}>
@@ -116,7 +126,7 @@ function Preview({
                 <span className="record-aside">{formatMoney(saldo)}</span>
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
     </>
@@ -134,11 +144,16 @@ function Draft({ of: { correo, ejemplo }, typed }: { of: VistaPrevia; typed: Typ
   const { clienteId, nombre, para, saldo } = ejemplo;
   const parameters = { clienteId: String(clienteId), tipoVenta, fechaInicio, fechaFin };
   return (
-    <section className="envio-draft" aria-label="Así lo recibe">
-      <p className="envio-draft-head">
-        <span>
+    <Card
+      component="section"
+      variant="outlined"
+      aria-label="Así lo recibe"
+      sx={{ p: '10px 16px 12px', mt: 1.25 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' }}>
+        <Box component="span" sx={{ mr: 'auto' }}>
           Para <b>{nombre}</b> &lt;{para}&gt;, que debe {formatMoney(saldo)}
-        </span>
+        </Box>
         <Button
           size="small"
           variant="text"
@@ -150,15 +165,15 @@ function Draft({ of: { correo, ejemplo }, typed }: { of: VistaPrevia; typed: Typ
         >
           Ver su resumen
         </Button>
-      </p>
-      <p>
-        <b>{correo.asunto}</b>
-      </p>
-      <p className="envio-draft-text">{mensaje.trim()}</p>
-      <p className="envio-draft-text">{correo.pie}</p>
-    </section>
+      </Box>
+      <Typography sx={{ fontWeight: 600 }}>{correo.asunto}</Typography>
+      <Typography sx={AS_TYPED}>{mensaje.trim()}</Typography>
+      <Typography sx={AS_TYPED}>{correo.pie}</Typography>
+    </Card>
   );
 }
+
+const AS_TYPED = { mt: 0.75, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { formatDate } from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { Amount } from './saldos/EntryRow.tsx';
@@ -15,10 +16,10 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
   const titleId = useId();
   return (
     <Card component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1, minWidth: 0 }}>
-      <h2 id={titleId} className="resumen-title">
+      <Typography id={titleId} variant="h2" sx={{ p: '14px 16px 10px' }}>
         Cuenta {SUB_ACCOUNT_NAMES[subcuenta]}
-      </h2>
-      <Box className="resumen-scroll" role="group" aria-labelledby={titleId} tabIndex={0}>
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }} role="group" aria-labelledby={titleId} tabIndex={0}>
         <table className="rows entries">
           <thead>
             <tr>
@@ -56,9 +57,9 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
         </table>
       </Box>
       {antiguedad && (
-        <div className="resumen-ages">
-          <Atrasos antiguedad={antiguedad} />
-        </div>
+        <Box sx={{ p: '12px 16px', borderTop: 1, borderColor: 'divider' }}>
+          <Atrasos antiguedad={antiguedad} isWide />
+        </Box>
       )}
     </Card>
   );

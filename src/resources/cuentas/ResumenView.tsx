@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button, Icon, Link } from 'cantera/admin';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { formatDate, formatMoney, fromCents, toCents } from 'cantera';
 import {
   accountLine,
@@ -14,7 +16,6 @@ import { resumenQueryOf } from './resumenAddress.ts';
 import { ResumenAccount } from './ResumenAccount.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useResumenDownload } from './useResumenDownload.ts';
-import './resumen.css';
 
 export function ResumenView({ datos }: { datos: ResumenDatos }) {
   const { cliente, clienteId, nroCuentaCorriente, cuentas, fechaInicio, fechaFin } = datos;
@@ -24,23 +25,26 @@ export function ResumenView({ datos }: { datos: ResumenDatos }) {
   return (
     <>
       <Card component="section" variant="outlined" aria-label="Resumen" sx={{ boxShadow: 1 }}>
-        <div className="resumen-head">
-          <div>
-            <h2>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 24px', p: '14px 16px 0' }}>
+          <Box sx={{ mr: 'auto', overflowWrap: 'anywhere' }}>
+            <Typography variant="h2">
               <Link className="record-link" to={`/clientes/${clienteId}/show`}>
                 {cliente.apellido} {cliente.nombre}
               </Link>
-            </h2>
-            <p>
+            </Typography>
+            <Typography color="text.secondary">
               {accountLine(cliente.cuit, nroCuentaCorriente)} · Del {formatDate(fechaInicio)} al{' '}
               {formatDate(fechaFin)}
-            </p>
-          </div>
-          <p className="resumen-total">
-            Saldo al {formatDate(fechaFin)} <strong>{formatMoney(total)}</strong>
-          </p>
-        </div>
-        <div className="resumen-actions">
+            </Typography>
+          </Box>
+          <Typography color="text.secondary">
+            Saldo al {formatDate(fechaFin)}{' '}
+            <Box component="strong" className="unbroken" sx={{ color: 'text.primary', fontSize: 18 }}>
+              {formatMoney(total)}
+            </Box>
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: '12px 16px 14px' }}>
           <Button
             startIcon={<Icon name="download" />}
             disabled={isBusy}
@@ -58,7 +62,7 @@ export function ResumenView({ datos }: { datos: ResumenDatos }) {
           <Button startIcon={<Icon name="mail" />} onClick={() => setSending(true)}>
             Enviar por correo
           </Button>
-        </div>
+        </Box>
       </Card>
       {cuentas.map((cuenta) => (
         <ResumenAccount key={cuenta.subcuenta} cuenta={cuenta} datos={datos} />

@@ -265,8 +265,9 @@ async function readStatement(page: Page): Promise<void> {
   await chooseGomez(page);
   await page.getByLabel('Fecha Inicio').fill(addDays(today(), -30));
   await button(page, 'Ver').click();
-  await page.getByText(`Saldo al ${ago(0)}`).waitFor();
-  expect(plain(await page.locator('.resumen-total').innerText())).toBe(`Saldo al ${ago(0)} ${ACCOUNT.saldo}`);
+  const total = page.getByText(`Saldo al ${ago(0)}`);
+  await total.waitFor();
+  expect(plain(await total.innerText())).toBe(`Saldo al ${ago(0)} ${ACCOUNT.saldo}`);
   for (const [name, rows, ages] of [
     ['Cuenta Remito', REMITO_ROWS, REMITO_AGES],
     ['Cuenta Presupuesto', PRESUPUESTO_ROWS, PRESUPUESTO_AGES],
@@ -276,7 +277,8 @@ async function readStatement(page: Page): Promise<void> {
       .locator('tbody tr, tfoot tr')
       .evaluateAll((each) => each.map((row) => [...row.children].map((cell) => cell.textContent)));
     expect(cells.map((row) => row.map(plain))).toEqual(rows);
-    expect((await account.locator('.resumen-ages dd').allInnerTexts()).map(plain)).toEqual(ages);
+    const legend = account.getByLabel('Lo adeudado, por su atraso');
+    expect((await legend.locator('dd').allInnerTexts()).map(plain)).toEqual(ages);
   }
 
   const [download] = await Promise.all([

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   Button,
@@ -13,6 +15,7 @@ import {
   queryOf,
   ReportForm,
   SmallSelect,
+  useNarrow,
   useNavigate,
   usePageSize,
   useRefreshEachDay,
@@ -48,6 +51,7 @@ type DeudoresQuery = Readonly<
 /** The debtors, the age of their debts and their promises. The address holds the query. */
 export default function DeudoresPage() {
   const navigate = useNavigate();
+  const narrow = useNarrow();
   useRefreshEachDay();
   const [params, setParams] = useSearchParams();
   const parameters = (parametersIn(deudores, params) ?? parametersIn(deudores, NOTHING)) as DeudoresQuery;
@@ -98,18 +102,21 @@ export default function DeudoresPage() {
         )}
         <Card variant="outlined" component="section" aria-label={deudores.label} aria-busy={isFetching}>
           <Parts sumas={sumas} chosen={cuales as Cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
-          <SmallSelect
-            className="deudores-order"
-            label={orders.label}
-            value={orden}
-            onChange={(event) => ask({ orden: event.target.value })}
-          >
-            {orders.options.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SmallSelect>
+          {narrow && (
+            <Box sx={{ px: 2, pb: 1.25 }}>
+              <SmallSelect
+                label={orders.label}
+                value={orden}
+                onChange={(event) => ask({ orden: event.target.value })}
+              >
+                {orders.options.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SmallSelect>
+            </Box>
+          )}
           {error ? (
             <Failed title={deudores.messages.failed} text={error.message} onRetry={refetch} />
           ) : !rows ? (
@@ -214,12 +221,23 @@ function Parts({
   onChoose: (chosen: Cuales) => void;
 }) {
   return (
-    <div className="deudores-parts" role="group" aria-label="Cuáles">
+    <Box className="filter-chips" role="group" aria-label="Cuáles" sx={{ flexWrap: 'wrap', p: '10px 16px' }}>
       {(Object.keys(CUALES) as Cuales[]).map((name) => (
-        <button key={name} type="button" aria-pressed={chosen === name} onClick={() => onChoose(name)}>
-          {CUALES[name]} <small>{sumas?.cuantos[name]}</small>
-        </button>
+        <Chip
+          key={name}
+          component="button"
+          type="button"
+          clickable
+          variant="outlined"
+          aria-pressed={chosen === name}
+          onClick={() => onChoose(name)}
+          label={
+            <>
+              {CUALES[name]} <small>{sumas?.cuantos[name]}</small>
+            </>
+          }
+        />
       ))}
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import Typography from '@mui/material/Typography';
 import { IconButton, IconLink, Link } from 'cantera/admin';
 import {
   daysBetween,
@@ -41,7 +44,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }
     <Heading key={name} name={name} orden={orden} onOrder={onOrder} />
   );
   return (
-    <div className="deudores-scroll">
+    <Box sx={{ overflowX: 'auto' }}>
       <table className="rows lines deudores-rows">
         <thead>
           <tr>
@@ -110,7 +113,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Box>
   );
 }
 
@@ -152,22 +155,31 @@ const orDash = (amount: string): ReactNode => (toCents(amount) === 0n ? '—' : 
 const inPesos = (amount: string): string => formatNumber(divideHalfUp(toCents(amount), 100n), 0);
 
 function Limit({ limite, usado }: Pick<Deudor, 'limite' | 'usado'>) {
-  if (limite === null) return <span className="deudores-quiet">sin límite</span>;
+  if (limite === null) return <Quiet>sin límite</Quiet>;
   const part = Number(usado ?? '0');
-  const tone = part > 100 ? 'is-over' : part > 85 ? 'is-near' : '';
+  const color = part > 100 ? 'error' : part > 85 ? 'warning' : 'primary';
   const text = formatPercent(formatNumber(Math.round(part), 0).replaceAll('.', ''));
   return (
-    <span className={`deudores-limit ${tone}`} title={`Límite ${formatMoney(limite)}`}>
+    <Box
+      title={`Límite ${formatMoney(limite)}`}
+      sx={{ display: 'inline-block', minWidth: 84, fontSize: 12, ...(part > 100 && OVER) }}
+    >
       {part > 100 ? `Pasado ${text}` : text}
-      <i aria-hidden="true">
-        <b style={{ width: `${Math.min(part, 100)}%` }} />
-      </i>
-    </span>
+      <LinearProgress aria-hidden variant="determinate" value={Math.min(part, 100)} color={color} />
+    </Box>
   );
 }
 
+const OVER = { color: 'error.main', fontWeight: 600 };
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Typography component="span" color="text.secondary">
+    {children}
+  </Typography>
+);
+
 function Since({ day, fecha }: { day: string | null; fecha: string }) {
-  if (day === null) return <span className="deudores-quiet">nunca</span>;
+  if (day === null) return <Quiet>nunca</Quiet>;
   const days = daysBetween(day, fecha);
   return (
     <>

@@ -1,4 +1,9 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Link } from 'cantera/admin';
 import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
 import { AtrasoMark, AtrasosBar } from '../Atrasos.tsx';
@@ -27,43 +32,65 @@ export function SumasCard({
   const vencido = sumas?.deben.vencido ?? '0';
   const aFavor = sumas?.deben.aFavor ?? '0';
   return (
-    <Card variant="outlined" component="section" aria-label="Nos deben" className="deudores-sums">
-      <div>
-        <span>Nos deben</span>
-        <strong className="deudores-owed">
-          {sumas ? formatMoney(sumas.deben.saldo) : <span className="skeleton" />}
-        </strong>
+    <Card
+      variant="outlined"
+      component="section"
+      aria-label="Nos deben"
+      sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' } }}
+    >
+      <Stack sx={{ justifyContent: 'center', gap: '2px', p: '14px 20px 14px 16px', color: 'text.secondary' }}>
+        Nos deben
+        <Typography
+          component="strong"
+          color="text.primary"
+          sx={{ fontSize: 26, lineHeight: '34px', fontWeight: 600 }}
+        >
+          {sumas ? formatMoney(sumas.deben.saldo) : <Skeleton width={200} />}
+        </Typography>
         {toCents(vencido) > 0n && (
-          <span className="deudores-late">
+          <Typography color="error">
             Vencido {formatMoney(vencido)} ({Math.round(shareOf(toCents(vencido)))} %)
-          </span>
+          </Typography>
         )}
         {toCents(aFavor) > 0n && <span>Ya descontado, a cuenta: {formatMoney(aFavor)}</span>}
         {sumas && <Bridge deben={sumas.deben.saldo} saldo={sumas.saldo} />}
-      </div>
-      <div>
-        {sumas ? <AtrasosBar antiguedad={sumas.deben} /> : <div className="atrasos-bar" />}
-        <dl>
+      </Stack>
+      <Stack sx={{ justifyContent: 'center', gap: 1.25, p: '14px 20px 14px 16px', ...DIVIDED }}>
+        <AtrasosBar antiguedad={sumas?.deben} />
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+            gap: '6px 14px',
+            m: 0,
+          }}
+        >
           {ages.map(({ age, cents }) => (
             <div key={age}>
               <dt>
-                <button
-                  type="button"
+                <ButtonBase
                   aria-pressed={chosen === age}
                   onClick={() => onChoose(chosen === age ? 'deben' : age)}
+                  sx={{ gap: 1, fontSize: 12, color: 'text.secondary', ...PRESSED }}
                 >
                   <AtrasoMark age={age} />
                   {ATRASOS[age]}
-                </button>
+                </ButtonBase>
               </dt>
-              <dd>{sumas ? formatMoney(fromCents(cents)) : <span className="skeleton" />}</dd>
+              <Box component="dd" sx={{ ml: '18px', fontWeight: 600 }}>
+                {sumas ? formatMoney(fromCents(cents)) : <Skeleton />}
+              </Box>
             </div>
           ))}
-        </dl>
-      </div>
+        </Box>
+      </Stack>
     </Card>
   );
 }
+
+const DIVIDED = { borderTop: { xs: 1, sm: 0 }, borderLeft: { xs: 0, sm: 1 }, borderColor: 'divider' };
+const PRESSED = { '&:hover, &[aria-pressed="true"]': { color: 'text.primary', textDecoration: 'underline' } };
 
 /**
  * Explains the difference between 'Nos deben' and 'Balance Total', which is the money that other clients have
@@ -73,9 +100,9 @@ function Bridge({ deben, saldo }: { deben: string; saldo: string }) {
   const onAccount = toCents(deben) - toCents(saldo);
   if (onAccount === 0n) return null;
   return (
-    <span className="deudores-bridge">
+    <Box component="span" sx={{ maxWidth: 320 }}>
       Otros clientes tienen a favor {formatMoney(fromCents(onAccount))}:{' '}
       <Link to={`/${saldos.name}`}>balance total {formatMoney(saldo)}</Link>
-    </span>
+    </Box>
   );
 }
