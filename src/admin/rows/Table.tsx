@@ -1,10 +1,13 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import type { SxProps } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { DataTable, ListContextProvider, type DataTableProps, type RaRecord } from 'react-admin';
 import { waitingRows } from './waitingRows.tsx';
 
-type Props<Row extends RaRecord> = Omit<DataTableProps<Row>, 'data' | 'total' | 'isPending'> & {
+type Styles = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
+
+type Props<Row extends RaRecord> = Omit<DataTableProps<Row>, 'data' | 'total' | 'isPending' | 'sx'> & {
+  sx?: Styles;
   /** Undefined while they are loading. */
   rows: readonly Row[] | undefined;
   /** Number of rows drawn while loading. */
@@ -39,7 +42,7 @@ export function Table<Row extends RaRecord>({
         bulkActionButtons={false}
         rowClick={false}
         empty={false}
-        sx={{ ...AT_EDGE, ...(cards && CARDS), ...(label === undefined && sx) } as SxProps}
+        sx={[AT_EDGE, cards && CARDS, label === undefined && (sx ?? false)]}
         {...props}
         resource={resource}
         {...(rows ? { data: rows as Row[], total: rows.length, isPending: false } : waitingRows(waiting))}
@@ -50,7 +53,7 @@ export function Table<Row extends RaRecord>({
   );
   if (label === undefined) return table;
   return (
-    <Box role="group" aria-label={label} tabIndex={0} sx={{ ...SCROLLING, ...sx } as SxProps}>
+    <Box role="group" aria-label={label} tabIndex={0} sx={[SCROLLING, sx ?? false]}>
       {table}
     </Box>
   );

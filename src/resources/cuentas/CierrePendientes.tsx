@@ -24,11 +24,11 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
     autorizaciones: filteredList('autorizaciones', { estado: 'pendiente', hasta }),
   };
   return (
-    <List dense disablePadding aria-label="Antes de cerrar" sx={{ pb: 1.25 }}>
-      {open.map(({ item, text }): ReactNode => {
+    <List disablePadding aria-label="Antes de cerrar" sx={{ pb: 1.25 }}>
+      {open.map(({ item, text }, place): ReactNode => {
         const address = addresses[item];
         return (
-          <ListItem key={item} disableGutters sx={SENTENCE}>
+          <ListItem key={item} disableGutters divider={place < open.length - 1} sx={SENTENCE}>
             {address ? <Link to={address}>{text}</Link> : text}
           </ListItem>
         );

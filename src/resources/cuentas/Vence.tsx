@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { daysBetween, shortDay, today } from 'cantera';
 
 /** Counts the days that a document is overdue today; null before it is. */
@@ -11,9 +12,14 @@ export const diasDe = (days: number): string => (days === 1 ? '1 día' : `${days
 /** Shows the due date; once overdue, how long ago it was, in red. */
 export function Vence({ vence }: { vence: string }) {
   const late = atrasoHoy(vence);
-  return late === null ? (
-    <small>vence {shortDay(vence)}</small>
-  ) : (
-    <small className="late">venció hace {diasDe(late)}</small>
+  return (
+    <Typography
+      component="small"
+      variant="caption"
+      color={late === null ? 'text.secondary' : 'error'}
+      sx={{ display: 'block' }}
+    >
+      {late === null ? `vence ${shortDay(vence)}` : `venció hace ${diasDe(late)}`}
+    </Typography>
   );
 }

@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
 import { Button, DocumentCard, Icon, useDialogs } from 'cantera/admin';
 import { formatDateTime } from 'cantera';
 import { fillPath, request } from 'cantera/http';
@@ -51,13 +55,15 @@ export function ChoferesCard({ choferes, onChange }: Props) {
 
   return (
     <DocumentCard title="Enlaces de los choferes" flush>
-      <ul className="entregas-links">
+      <List disablePadding>
         {choferes.map((chofer) => (
-          <li key={chofer.id}>
-            <span>
+          <ListItem key={chofer.id} divider sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <Box sx={{ flex: '1 1 200px' }}>
               <strong>{chofer.nombre}</strong>
-              <small>{stateOf(chofer)}</small>
-            </span>
+              <Typography color="text.secondary" sx={{ fontSize: 13 }}>
+                {stateOf(chofer)}
+              </Typography>
+            </Box>
             {chofer.enlace && (
               <Button variant="text" color="error" onClick={() => void revoke(chofer)}>
                 Revocar enlace
@@ -66,9 +72,9 @@ export function ChoferesCard({ choferes, onChange }: Props) {
             <Button startIcon={<Icon name="chat" />} onClick={() => void make(chofer)}>
               Enlace de hoy
             </Button>
-          </li>
+          </ListItem>
         ))}
-      </ul>
+      </List>
       {made && <EnlaceDialog {...made} onClose={() => setMade(null)} />}
     </DocumentCard>
   );

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { encode } from 'uqr';
 import { Button, Icon } from 'cantera/admin';
 import { whatsappNumber } from 'cantera/argentina';
@@ -19,11 +22,11 @@ export function EnlaceDialog({ chofer, address, onClose }: Props) {
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="enlace-titulo">
       <DialogTitle id="enlace-titulo">{`Enlace de hoy de ${chofer.nombre}`}</DialogTitle>
       <DialogContent>
-        <p className="entregas-hint">
+        <Typography color="text.secondary" sx={{ mb: 1.5, fontSize: 13 }}>
           Es del primer teléfono que lo abra, y termina a la medianoche. No se vuelve a mostrar.
-        </p>
+        </Typography>
         <Qr text={address} />
-        <input className="entregas-address" readOnly value={address} aria-label="Enlace" />
+        <TextField value={address} slotProps={{ htmlInput: { readOnly: true, 'aria-label': 'Enlace' } }} />
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={onClose}>
@@ -56,13 +59,14 @@ function Qr({ text }: { text: string }) {
     cells.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return (
-    <svg
-      className="entregas-qr"
+    <Box
+      component="svg"
+      sx={{ display: 'block', width: 220, mx: 'auto', mb: 1.5, background: '#fff', fill: '#000' }}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label="Código QR con el enlace"
     >
       <path d={dark.join('')} shapeRendering="crispEdges" />
-    </svg>
+    </Box>
   );
 }

@@ -1,5 +1,10 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   Button,
@@ -21,7 +26,6 @@ import { lugarDe, LUGARES, type Dia, type Viaje } from './dia.ts';
 import type { dia as diaRoute } from './dia.server.ts';
 import { entregas } from './entrega.ts';
 import { DIA } from './paths.ts';
-import './entregas.css';
 
 /** The board of a day's trips, which refreshes itself. The address holds day and driver. */
 export default function EntregasPage() {
@@ -63,8 +67,8 @@ export default function EntregasPage() {
           {entregas.label.many}
         </Button>
       </PageHead>
-      <div className="entregas">
-        <div className="entregas-filters">
+      <Stack sx={{ gap: 1.75 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <IconButton
             icon="previous"
             label="Día anterior"
@@ -72,6 +76,7 @@ export default function EntregasPage() {
           />
           <IconButton icon="next" label="Día siguiente" onClick={() => go({ fecha: addDays(fecha, 1) })} />
           {fecha !== today && <Button onClick={() => go({ fecha: today })}>Hoy</Button>}
+          <Box sx={{ flex: 1 }} />
           <SmallSelect
             label="Chofer"
             value={chofer}
@@ -84,7 +89,7 @@ export default function EntregasPage() {
               </option>
             ))}
           </SmallSelect>
-        </div>
+        </Stack>
         {error && !dia ? (
           <Card variant="outlined">
             <Failed title="No se pudieron cargar las entregas." text={error.message} onRetry={refetch} />
@@ -100,7 +105,7 @@ export default function EntregasPage() {
                 {`${each.chofer} avisó a las ${formatDateTime(each.recibidoEn).slice(11)} y no se aceptó: ${each.motivo}`}
               </Alert>
             ))}
-            <div className="entregas-board">
+            <Box sx={BOARD}>
               {(Object.keys(LUGARES) as (keyof typeof LUGARES)[]).map((lugar) => (
                 <Column
                   key={lugar}
@@ -109,7 +114,7 @@ export default function EntregasPage() {
                   dia={dia}
                 />
               ))}
-            </div>
+            </Box>
             {fecha === today && dia.choferes.length > 0 && (
               <ChoferesCard
                 choferes={dia.choferes.filter(({ id }) => isOf({ choferId: id }))}
@@ -118,44 +123,63 @@ export default function EntregasPage() {
             )}
           </>
         )}
-      </div>
+      </Stack>
     </>
   );
 }
+
+const BOARD = {
+  display: 'grid',
+  gap: 1.75,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  alignItems: 'start',
+};
 
 const EVERY_MS = 20_000;
 
 function Column({ title, viajes, dia }: { title: string; viajes: readonly Viaje[]; dia: Dia }) {
   return (
     <Card component="section" variant="outlined" aria-label={title} sx={{ boxShadow: 1 }}>
-      <div className="entregas-head">
-        <h2>{title}</h2>
-        <span>{viajes.length}</span>
-      </div>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', p: '12px 16px', borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography variant="h2">{title}</Typography>
+        <Typography color="text.secondary">{viajes.length}</Typography>
+      </Stack>
       {viajes.length === 0 ? (
-        <p className="entregas-none">Ninguno</p>
+        <Typography color="text.secondary" sx={{ p: 2 }}>
+          Ninguno
+        </Typography>
       ) : (
-        <ul>
-          {viajes.map((viaje) => (
-            <li key={viaje.id}>
-              <strong>{viaje.cliente}</strong>
-              <span className="entregas-tonnes">{formatNumber(viaje.toneladas, 2)} t</span>
-              <small>
+        <List disablePadding>
+          {viajes.map((viaje, place) => (
+            <ListItem
+              key={viaje.id}
+              divider={place < viajes.length - 1}
+              sx={{ display: 'block', py: 1.25, overflowWrap: 'anywhere' }}
+            >
+              <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+                <strong>{viaje.cliente}</strong>
+                <strong className="unbroken">{formatNumber(viaje.toneladas, 2)} t</strong>
+              </Stack>
+              <Typography color="text.secondary" sx={{ fontSize: 13 }}>
                 <Link className="record-link" to={`/remitos/${viaje.id}/show`}>
                   {viaje.numero}
                 </Link>
                 {` · ${dia.choferes.find(({ id }) => id === viaje.choferId)?.nombre ?? ''}`}
-              </small>
-              <small>{viaje.direccion}</small>
-              {when(viaje) && <small className="entregas-when">{when(viaje)}</small>}
+                <br />
+                {viaje.direccion}
+              </Typography>
+              {when(viaje) && <Typography sx={{ fontSize: 13 }}>{when(viaje)}</Typography>}
               {viaje.conDiferencia && (
                 <Link to={`/entregas/${viaje.entregaId}/show`}>
                   <StateBadge state={entregas.states?.conDiferencia} />
                 </Link>
               )}
-            </li>
+            </ListItem>
           ))}
-        </ul>
+        </List>
       )}
     </Card>
   );

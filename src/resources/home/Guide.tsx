@@ -1,4 +1,8 @@
-import { Button, Icon, Link, useDialogs } from 'cantera/admin';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Button, DocumentCard, Icon, Link, useDialogs } from 'cantera/admin';
 import { request } from 'cantera/http';
 import { clientes } from '../maestros/clientes/cliente.ts';
 import { empresas } from '../maestros/empresas/empresa.ts';
@@ -7,7 +11,6 @@ import { remitos } from '../ventas/remitos/remito.ts';
 import { correos } from '../system.ts';
 import type { cerrarGuia } from './tablero.server.ts';
 import { CERRAR_GUIA, GUIDE_STEPS, type Guide as GuideData, type GuideStep } from './tablero.ts';
-import './guide.css';
 
 export default function Guide({ guide, keepsMail, onChange }: GuideProps) {
   const dialogs = useDialogs();
@@ -30,45 +33,82 @@ export default function Guide({ guide, keepsMail, onChange }: GuideProps) {
   };
 
   return (
-    <section className="panel guide" aria-label="Primeros pasos">
-      <div className="panel-head">
-        <h2>{isDone ? '¡Listo! Ya puede trabajar' : 'Primeros pasos'}</h2>
-        <span className="guide-count">
-          {stepsDone} de {GUIDE_STEPS.length}
-        </span>
-        {!isDone && (
-          <Button variant="text" onClick={() => void putAway()}>
-            No mostrar más
-          </Button>
-        )}
-      </div>
-      <ol>
+    <DocumentCard
+      title={isDone ? '¡Listo! Ya puede trabajar' : 'Primeros pasos'}
+      flush
+      aside={
+        <>
+          <Typography color="text.secondary" sx={{ mr: 'auto' }}>
+            {stepsDone} de {GUIDE_STEPS.length}
+          </Typography>
+          {!isDone && (
+            <Button variant="text" onClick={() => void putAway()}>
+              No mostrar más
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box component="ol" sx={STEPS}>
         {GUIDE_STEPS.map((step) => {
           const { title, text, to } = WORDS[step];
+          const isStepDone = guide.pasos[step];
           return (
-            <li key={step} className={guide.pasos[step] ? 'done' : step === next ? 'next' : undefined}>
-              <span className="guide-mark">{guide.pasos[step] && <Icon name="check" size={14} />}</span>
+            <Stack key={step} component="li" direction="row" sx={{ gap: 1.25, py: 0.75 }}>
+              <Box
+                sx={{ ...MARK, ...(isStepDone ? DONE : step === next && { borderColor: 'var(--ochre)' }) }}
+              >
+                {isStepDone && <Icon name="check" size={14} />}
+              </Box>
               <div>
-                <Link to={to(guide)}>{title}</Link>
-                <small>{guide.pasos[step] ? 'Hecho' : text}</small>
+                <Link className="record-link" to={to(guide)}>
+                  {title}
+                </Link>
+                <Typography
+                  component="small"
+                  variant="caption"
+                  color="text.secondary"
+                  sx={{ display: 'block' }}
+                >
+                  {isStepDone ? 'Hecho' : text}
+                </Typography>
               </div>
-            </li>
+            </Stack>
           );
         })}
-      </ol>
+      </Box>
       {keepsMail && (
-        <p className="guide-note">
-          <Icon name="mail" size={18} />
-          <span>
-            Los correos no salen: la aplicación no tiene servidor de correo (lo configura quien la instala).
-            Quedan en <Link to={`/${correos.name}`}>Correos enviados</Link>, donde está el enlace que usted
-            puede entregar en mano.
-          </span>
-        </p>
+        <Alert severity="warning" icon={<Icon name="mail" size={18} />} sx={{ borderRadius: 0 }}>
+          Los correos no salen: la aplicación no tiene servidor de correo (lo configura quien la instala).
+          Quedan en{' '}
+          <Box component={Link} to={`/${correos.name}`} sx={{ color: 'inherit' }}>
+            Correos enviados
+          </Box>
+          , donde está el enlace que usted puede entregar en mano.
+        </Alert>
       )}
-    </section>
+    </DocumentCard>
   );
 }
+
+const STEPS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(5, minmax(0, 1fr))' },
+  columnGap: 2.5,
+  m: 0,
+  p: '4px 16px 8px',
+  listStyle: 'none',
+} as const;
+const MARK = {
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 20,
+  height: 20,
+  border: '1.5px solid var(--line-strong)',
+  borderRadius: '50%',
+} as const;
+const DONE = { borderColor: 'var(--ok)', background: 'var(--ok-soft)', color: 'var(--ok)' };
 
 interface GuideProps {
   guide: GuideData;

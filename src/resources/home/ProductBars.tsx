@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
 import { filteredList, Link, Panel, roleHere } from 'cantera/admin';
 import { access, formatNumber } from 'cantera';
 import { reporteMateriales } from '../reportes/materiales.ts';
@@ -5,7 +8,6 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { remitos } from '../ventas/remitos/remito.ts';
 import { MOST_PRODUCTS, type DeliveredProducts } from './tablero.ts';
 import { THIS_MONTH } from './home.ts';
-import './products.css';
 
 type Props = { value: DeliveredProducts | null | undefined };
 
@@ -15,7 +17,6 @@ export function ProductBars({ value }: Props) {
   const widest = Math.max(...bars.map(({ tonnes }) => tonnes), 1);
   return (
     <Panel
-      className="bars"
       title="Toneladas por producto"
       aside={value && <Link to={filteredList(remitos.name, THIS_MONTH)}>Remitos del mes</Link>}
       failed={value === null && 'No se pudo calcular.'}
@@ -25,25 +26,35 @@ export function ProductBars({ value }: Props) {
       ) : (
         <ul>
           {bars.map(({ id, name, tonnes }, index) => (
-            <li key={name || index}>
-              {value ? (
-                <Name id={id} name={name} />
-              ) : (
-                <span>
-                  <span className="skeleton" style={{ width: '70%' }} />
-                </span>
-              )}
-              <span className="bar" aria-hidden="true">
-                <i style={{ width: `${(tonnes / widest) * 100}%` }} />
-              </span>
-              <b>{value && `${formatNumber(tonnes.toFixed(2), 2)}\u00a0t`}</b>
-            </li>
+            <Box component="li" key={name || index} sx={BAR}>
+              {value ? <Name id={id} name={name} /> : <Skeleton />}
+              <LinearProgress
+                aria-hidden
+                variant="determinate"
+                value={(tonnes / widest) * 100}
+                sx={{ order: { xs: 1, sm: 0 }, height: { xs: 8, sm: 18 }, background: 'none' }}
+              />
+              <Box component="b" sx={{ textAlign: 'end' }}>
+                {value && `${formatNumber(tonnes.toFixed(2), 2)}\u00a0t`}
+              </Box>
+            </Box>
           ))}
         </ul>
       )}
     </Panel>
   );
 }
+
+/** On a phone the bar takes a line of its own. */
+const BAR = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 220px) minmax(0, 1fr) 104px' },
+  gap: { xs: '4px 12px', sm: 2 },
+  alignItems: 'center',
+  minHeight: 40,
+  p: '4px 16px',
+  '& > .MuiLinearProgress-root': { gridColumn: { xs: 'span 2', sm: 'auto' } },
+} as const;
 
 /** `id` null: all that share the last bar. */
 type Bar = { readonly id: number | null; readonly name: string; readonly tonnes: number };

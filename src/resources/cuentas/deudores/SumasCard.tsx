@@ -89,7 +89,8 @@ export function SumasCard({
   );
 }
 
-const DIVIDED = { borderTop: { xs: 1, sm: 0 }, borderLeft: { xs: 0, sm: 1 }, borderColor: 'divider' };
+const LINE = '1px solid var(--line)';
+const DIVIDED = { borderTop: { xs: LINE, sm: 0 }, borderLeft: { sm: LINE } };
 const PRESSED = { '&:hover, &[aria-pressed="true"]': { color: 'text.primary', textDecoration: 'underline' } };
 
 /**

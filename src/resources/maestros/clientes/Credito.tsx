@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'react-admin';
 import { Link, mayOpenHere, Sum, useDebounced, useRegistry } from 'cantera/admin';
 import { formatMoney, fromCents, toCents } from 'cantera';
 import { request } from 'cantera/http';
 import { CREDITO, type Credito as Answer } from '../../cuentas/credito.ts';
 import type { creditoRoute } from '../../cuentas/credito.server.ts';
-import './cuenta.css';
 
 type Props = {
   client: RaRecord;
@@ -33,9 +33,9 @@ export default function Credito({ client, sale }: Props) {
   if (data?.cuenta) return <Figures cuenta={data.cuenta} sale={sale} />;
   if (!data?.supera || seesFigures || sale === null) return null;
   return (
-    <p className="over" role="status">
+    <Typography color="error" role="status" sx={{ my: 1.75 }}>
       Supera el límite de crédito del cliente: pida a un ADMIN que lo emita, o elija otra forma de pago.
-    </p>
+    </Typography>
   );
 }
 
@@ -73,8 +73,6 @@ export function RemainingCredit({
 }: Record<'limit' | 'owed', string> & { labels: readonly [within: string, beyond: string] }) {
   const cents = toCents(limit) - toCents(owed);
   return (
-    <div className={cents < 0n ? 'over' : undefined}>
-      <Sum label={cents < 0n ? beyond : within}>{formatMoney(fromCents(cents < 0n ? -cents : cents))}</Sum>
-    </div>
+    <Sum label={cents < 0n ? beyond : within}>{formatMoney(fromCents(cents < 0n ? -cents : cents))}</Sum>
   );
 }

@@ -1,5 +1,7 @@
-import LinearProgress from '@mui/material/LinearProgress';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link, mayDo, mayOpenHere, Sum, useRegistry, useRelated } from 'cantera/admin';
 import { type Entity, formatMoney, fromCents, shortDay, toCents } from 'cantera';
@@ -7,7 +9,6 @@ import { Atrasos, vencidoDe } from '../../cuentas/Atrasos.tsx';
 import { RemainingCredit } from './Credito.tsx';
 import PagadoSinCuenta from './PagadoSinCuenta.tsx';
 import { HIDDEN, useAdeudado } from './useAdeudado.ts';
-import './cuenta.css';
 
 type Props = { entity: Entity; record: RaRecord };
 type Account = RaRecord & { limiteCredito: string | null };
@@ -26,8 +27,8 @@ export default function Cuenta({ entity, record }: Props) {
   const vencido = deuda ? vencidoDe(deuda.antiguedad) : '0';
   const limite = account?.limiteCredito ?? null;
   return (
-    <Card component="section" aria-label="Cuenta" variant="outlined" className="beside-sums cuenta">
-      {hasAccount && isHidden && <p className="panel-note">{HIDDEN}</p>}
+    <Card component="section" aria-label="Cuenta" variant="outlined" className="beside-sums" sx={SUMS}>
+      {hasAccount && isHidden && <Typography color="text.secondary">{HIDDEN}</Typography>}
       {deuda && saldo !== undefined && (
         <>
           <div className="large">
@@ -41,12 +42,12 @@ export default function Cuenta({ entity, record }: Props) {
               )}
             </Sum>
           </div>
-          {toCents(vencido) > 0n && <p className="late cuenta-late">Vencido {formatMoney(vencido)}</p>}
+          {toCents(vencido) > 0n && <Typography color="error">Vencido {formatMoney(vencido)}</Typography>}
           {toCents(deuda.adeudado) > 0n && <Atrasos antiguedad={deuda.antiguedad} />}
         </>
       )}
       {limite !== null && saldo !== undefined && (
-        <div className="cuenta-limit">
+        <Box sx={{ pt: 1, borderTop: 1, borderColor: 'divider' }}>
           <Sum label={`Límite ${formatMoney(limite)}`}>{usedOf(saldo, limite)} %</Sum>
           <LinearProgress
             variant="determinate"
@@ -54,13 +55,15 @@ export default function Cuenta({ entity, record }: Props) {
             aria-label="Límite de crédito usado"
           />
           <RemainingCredit limit={limite} owed={saldo} labels={['Puede llevar todavía', 'Se pasó por']} />
-        </div>
+        </Box>
       )}
       {!isHidden && <UltimoPago entity={entity} record={record} />}
       <PagadoSinCuenta record={record} />
     </Card>
   );
 }
+
+const SUMS = { display: 'grid', gap: 1, '&:empty': { display: 'none' } };
 
 /** The share of the limit that is used, in percent. */
 function usedOf(saldo: string, limite: string): number {

@@ -1,8 +1,9 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
-import { Button, Icon, Link, mayDo, useRegistry } from 'cantera/admin';
+import { Button, DocumentCard, Icon, Link, mayDo, useRegistry } from 'cantera/admin';
 import { request } from 'cantera/http';
 import type { faltaEntregar } from '../../ventas/faltaEntregar.server.ts';
 import { FALTA_ENTREGAR } from '../../ventas/faltaEntregar.ts';
@@ -20,16 +21,20 @@ export default function FaltaEntregar({ record }: { record: RaRecord }) {
   });
   if (!data || data.presupuestos.length === 0) return null;
   return (
-    <Card component="section" aria-label="Falta entregar" variant="outlined" className="falta-entregar">
-      <h2>Falta entregar</h2>
-      <ul>
-        {data.presupuestos.map(({ id, numero, lineas }) => (
-          <li key={id}>
+    <DocumentCard title="Falta entregar">
+      <List disablePadding>
+        {data.presupuestos.map(({ id, numero, lineas }, place) => (
+          <ListItem
+            key={id}
+            disableGutters
+            divider={place < data.presupuestos.length - 1}
+            sx={{ display: 'grid', gap: 1 }}
+          >
             <Link className="record-link" to={`/presupuestos/${id}/show`}>
               Presupuesto {numero}
             </Link>
-            {lineas.map(({ nombre, cantidad, pendiente }, place) => (
-              <div key={place}>
+            {lineas.map(({ nombre, cantidad, pendiente }, line) => (
+              <div key={line}>
                 <div className="sum">
                   <span>{nombre}</span>
                   <span>
@@ -48,9 +53,9 @@ export default function FaltaEntregar({ record }: { record: RaRecord }) {
                 Remitir lo que falta
               </Button>
             )}
-          </li>
+          </ListItem>
         ))}
-      </ul>
-    </Card>
+      </List>
+    </DocumentCard>
   );
 }

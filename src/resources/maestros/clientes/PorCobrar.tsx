@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord } from 'react-admin';
 import { Loading, Sum, Table, useNarrow } from 'cantera/admin';
 import { formatDate, formatMoney, toCents } from 'cantera';
 import { DocumentLink } from '../../cuentas/DocumentLink.tsx';
 import { atrasoHoy, diasDe, Vence } from '../../cuentas/Vence.tsx';
 import { HIDDEN, HAS_NO_ACCOUNT, useAdeudado } from './useAdeudado.ts';
-import './cuenta.css';
 
 type Props = { record: RaRecord };
 
@@ -32,9 +33,7 @@ export default function PorCobrar({ record }: Props) {
                   <DocumentLink {...row} />
                   <b className="card-amount">{formatMoney(row.adeudado)}</b>
                 </div>
-                <div className="due">
-                  <Vence {...row} />
-                </div>
+                <Vence {...row} />
               </div>
             </li>
           ))}
@@ -68,15 +67,21 @@ export default function PorCobrar({ record }: Props) {
           />
         </Table>
       )}
-      <div className="panel-sums">
+      <Box sx={{ p: '8px 16px 12px' }}>
         <Sum label="Debe">{formatMoney(deuda.adeudado)}</Sum>
         {toCents(deuda.aCuenta) > 0n && <Sum label="A cuenta">{formatMoney(deuda.aCuenta)}</Sum>}
-      </div>
+      </Box>
     </>
   );
 }
 
 function Late({ vence }: { vence: string }) {
   const late = atrasoHoy(vence);
-  return late === null ? '—' : <span className="late">{diasDe(late)}</span>;
+  return late === null ? (
+    '—'
+  ) : (
+    <Typography component="span" color="error">
+      {diasDe(late)}
+    </Typography>
+  );
 }

@@ -15,7 +15,6 @@ import { DocumentLink } from '../../cuentas/DocumentLink.tsx';
 import { postings } from '../../cuentas/postings.ts';
 import { Vence } from '../../cuentas/Vence.tsx';
 import { useAdeudado, type Deuda } from './useAdeudado.ts';
-import './cuenta.css';
 
 type Props = { entity: Entity; record: RaRecord };
 
@@ -100,10 +99,10 @@ export default function Ultimos({ entity, record }: Props) {
 
 const Owed = ({ owed }: Pick<Ultimo, 'owed'>) =>
   owed ? (
-    <div className="due">
+    <>
       {formatMoney(owed.adeudado)}
       <Vence {...owed} />
-    </div>
+    </>
   ) : null;
 
 function useUltimos(entity: Entity, record: RaRecord) {
