@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import type { RaRecord } from 'react-admin';
+import { DataTable, type RaRecord } from 'react-admin';
 import { type Entity, formatMoney } from 'cantera';
-import { DocumentCard, Failed, Sum } from 'cantera/admin';
+import { DocumentCard, Failed, Sum, Table } from 'cantera/admin';
 import { DocumentLink } from './DocumentLink.tsx';
 import { noAccountNote } from '../postingWord.ts';
 import { postings } from './postings.ts';
@@ -29,29 +29,24 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
   const { title, left, empty } = SAYS[lado];
   return (
     <DocumentCard title={title} flush>
-      <table className="rows">
-        <tbody>
-          {pagos.length === 0 && (
-            <tr>
-              <td>{empty}</td>
-            </tr>
+      {pagos.length === 0 && <p className="panel-note">{empty}</p>}
+      <Table rows={pagos.map((pago, id) => ({ id, ...pago }))} head={NoHeadings}>
+        <DataTable.Col<(typeof pagos)[number]>
+          source="numero"
+          render={(pago) => (
+            <>
+              <DocumentLink {...pago} />{' '}
+              <span className="record-aside">{pago.elegido ? 'elegido en el recibo' : 'por antigüedad'}</span>
+            </>
           )}
-          {pagos.map((pago, place) => (
-            <tr key={place}>
-              <td>
-                <DocumentLink {...pago} />{' '}
-                <span className="record-aside">
-                  {pago.elegido ? 'elegido en el recibo' : 'por antigüedad'}
-                </span>
-              </td>
-              <td className="end">{formatMoney(pago.importe)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        />
+        <DataTable.Col source="importe" align="right" render={({ importe }) => formatMoney(importe)} />
+      </Table>
       <div className="document-total">
         <Sum label={left}>{formatMoney(pendiente)}</Sum>
       </div>
     </DocumentCard>
   );
 }
+
+const NoHeadings = () => null;

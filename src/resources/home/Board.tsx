@@ -17,7 +17,11 @@ export default function Board() {
   } = (data?.['primerosPasos'] as FirstSteps | null) ?? {};
   return (
     <>
-      {guia && <Guide guide={guia} keepsMail={sinCorreo} onChange={() => void refetch()} />}
+      {guia && (
+        <div className="board-notice">
+          <Guide guide={guia} keepsMail={sinCorreo} onChange={() => void refetch()} />
+        </div>
+      )}
       {sinRemitos ? !guia && <NothingYet /> : <Declared data={data} />}
     </>
   );

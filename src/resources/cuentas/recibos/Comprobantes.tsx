@@ -3,8 +3,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import { textIdOf, uiOf } from 'cantera/admin';
+import { DataTable } from 'react-admin';
+import { Table, textIdOf, uiOf } from 'cantera/admin';
 import { formatDate, formatMoney, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
 import { atrasoHoy, diasDe } from '../Vence.tsx';
@@ -29,66 +29,82 @@ type Props = {
 /** The client's open documents, the first due above. A ticked one has an amount to type. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
-    <table className="rows lines ticked que-paga">
-      <thead>
-        <tr>
-          <th className="start">Comprobante</th>
-          <th className="start">Fecha</th>
-          <th className="start">Vence</th>
-          <th className="end">Atraso</th>
-          <th className="end">Falta cobrar</th>
-          <th className="end">Paga</th>
-        </tr>
-      </thead>
-      <tbody>
-        {comprobantes.map((each, place) => {
-          const at = elegidos.findIndex(isOf(each));
-          const isChosen = at >= 0;
-          const name = nameOf(each);
-          const late = atrasoHoy(each.vence);
-          const paid = toCents(pagos[place]!) > 0n ? formatMoney(pagos[place]!) : '—';
-          return (
-            <tr key={`${each.entidad} ${each.documentoId}`} className={isChosen ? 'chosen' : undefined}>
-              <td>
-                <FormControlLabel
-                  control={<Checkbox size="small" />}
-                  checked={isChosen}
-                  label={name}
-                  onChange={() => onChange(each, isChosen ? null : paraSaldar(each, elegidos, monto))}
-                />
-              </td>
-              <td className="told" data-label="Fecha">
-                {formatDate(each.fecha)}
-              </td>
-              <td className="told" data-label="Vence">
-                {formatDate(each.vence)}
-              </td>
-              <td className={late === null ? 'end' : 'end que-paga-late'} data-label="Atraso">
-                {late === null ? '—' : diasDe(late)}
-              </td>
-              <td className="end" data-label="Falta cobrar">
-                {formatMoney(each.adeudado)}
-              </td>
-              <td className="end" data-label="Paga">
-                {isChosen ? (
-                  <Importe
-                    comprobante={each}
-                    name={name}
-                    value={elegidos[at]!.importe}
-                    error={errors?.[at]?.importe?.message ?? errors?.[at]?.documentoId?.message}
-                    onChange={(importe) => onChange(each, importe)}
-                  />
-                ) : (
-                  paid
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      cards
+      rows={comprobantes.map((each, place) => ({
+        ...each,
+        id: nameOf(each),
+        at: elegidos.findIndex(isOf(each)),
+        pago: pagos[place]!,
+      }))}
+      rowSx={({ at }) => (at >= 0 ? { background: 'var(--primary-soft)' } : {})}
+    >
+      <DataTable.Col<Offered>
+        source="id"
+        label="Comprobante"
+        render={(each) => (
+          <FormControlLabel
+            control={<Checkbox />}
+            checked={each.at >= 0}
+            label={each.id}
+            onChange={() => onChange(each, each.at >= 0 ? null : paraSaldar(each, elegidos, monto))}
+          />
+        )}
+      />
+      <DataTable.Col<Offered>
+        source="fecha"
+        label="Fecha"
+        cellClassName="told"
+        render={({ fecha }) => formatDate(fecha)}
+      />
+      <DataTable.Col<Offered>
+        source="vence"
+        label="Vence"
+        cellClassName="told"
+        render={({ vence }) => formatDate(vence)}
+      />
+      <DataTable.Col<Offered>
+        source="atraso"
+        label="Atraso"
+        align="right"
+        cellSx={({ vence }) => ({ color: atrasoHoy(vence) === null ? 'inherit' : 'error.main' })}
+        render={({ vence }) => {
+          const late = atrasoHoy(vence);
+          return late === null ? '—' : diasDe(late);
+        }}
+      />
+      <DataTable.Col<Offered>
+        source="adeudado"
+        label="Falta cobrar"
+        align="right"
+        render={({ adeudado }) => formatMoney(adeudado)}
+      />
+      <DataTable.Col<Offered>
+        source="pago"
+        label="Paga"
+        align="right"
+        render={(each) =>
+          each.at >= 0 ? (
+            <Importe
+              comprobante={each}
+              name={each.id}
+              value={elegidos[each.at]!.importe}
+              error={errors?.[each.at]?.importe?.message ?? errors?.[each.at]?.documentoId?.message}
+              onChange={(importe) => onChange(each, importe)}
+            />
+          ) : toCents(each.pago) > 0n ? (
+            formatMoney(each.pago)
+          ) : (
+            '—'
+          )
+        }
+      />
+    </Table>
   );
 }
+
+/** An open document, its place among the chosen ones, or -1, and what is paid of it. */
+type Offered = Debt & { id: string; at: number; pago: string };
 
 const IMPORTE = recibos.lines.find(({ name }) => name === 'imputaciones')!.entity.fields['importe']!;
 
@@ -110,8 +126,10 @@ function Importe({
   const isTooMuch = centsOf(value) > toCents(comprobante.adeudado);
   const complaint = isTooMuch ? `Se adeudan ${formatMoney(comprobante.adeudado)}` : error;
   return (
-    <FormControl error={complaint !== undefined}>
-      <InputLabel htmlFor={id}>Paga de {name}</InputLabel>
+    <FormControl error={complaint !== undefined} sx={{ maxWidth: 160 }}>
+      <label htmlFor={id} className="unseen">
+        Paga de {name}
+      </label>
       <Input
         id={id}
         field={IMPORTE}

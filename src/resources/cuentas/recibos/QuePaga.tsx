@@ -8,8 +8,6 @@ import type { Debt } from '../ledger.ts';
 import { Comprobantes } from './Comprobantes.tsx';
 import { centsOf, isOf, type Imputacion } from './quePaga.ts';
 import { IMPUTACIONES, useReparto } from './useReparto.ts';
-import '../../ticked.css';
-import './quePaga.css';
 
 /** The card of a receipt where the documents it pays are chosen. */
 export default function QuePaga() {

@@ -28,7 +28,7 @@ export default function FaltaEntregar({ record }: { record: RaRecord }) {
             key={id}
             disableGutters
             divider={place < data.presupuestos.length - 1}
-            sx={{ display: 'grid', gap: 1 }}
+            sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
           >
             <Link className="record-link" to={`/presupuestos/${id}/show`}>
               Presupuesto {numero}

@@ -1,5 +1,5 @@
-import type { RaRecord } from 'react-admin';
-import { DocumentCard } from 'cantera/admin';
+import { DataTable, type RaRecord } from 'react-admin';
+import { DocumentCard, Table } from 'cantera/admin';
 import { formatNumber, type Row } from 'cantera';
 import { weightsOf } from '../weights.ts';
 
@@ -9,30 +9,23 @@ export default function Pesadas({ record }: { record: RaRecord }) {
   if (lines.length === 0) return null;
   return (
     <DocumentCard title="Pesadas" flush>
-      <table className="rows lines">
-        <thead>
-          <tr>
-            <th className="start">Producto</th>
-            <th className="start">Peso</th>
-            <th className="end">Kilogramos</th>
-            <th className="start">Origen</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.flatMap((line) =>
-            weightsOf(line).map(({ label, kg, origin }) => (
-              <tr key={`${String(line['id'])} ${label}`}>
-                <td data-label="Producto">{String(line['nombre'])}</td>
-                <td data-label="Peso">{label}</td>
-                <td data-label="Kilogramos" className="end">
-                  {formatNumber(kg, 0)}
-                </td>
-                <td data-label="Origen">{origin ?? '—'}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+      <Table
+        cards
+        rows={lines.flatMap((line) =>
+          weightsOf(line).map(({ label, kg, origin }) => ({
+            id: `${String(line['id'])} ${label}`,
+            producto: String(line['nombre']),
+            peso: label,
+            kg: formatNumber(kg, 0),
+            origen: origin ?? '—',
+          })),
+        )}
+      >
+        <DataTable.Col source="producto" label="Producto" />
+        <DataTable.Col source="peso" label="Peso" />
+        <DataTable.Col source="kg" label="Kilogramos" align="right" />
+        <DataTable.Col source="origen" label="Origen" />
+      </Table>
     </DocumentCard>
   );
 }

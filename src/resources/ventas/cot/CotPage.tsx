@@ -24,7 +24,12 @@ import { cotFilters, salidaFields } from './cot.ts';
 import type { cotRemitos } from './cot.server.ts';
 import { COT_ARCHIVO, COT_REMITOS } from './paths.ts';
 import { CotTable, isCotReady } from './CotTable.tsx';
-import './cot.css';
+
+const FIELDS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+  columnGap: 1.75,
+};
 
 const fields = { ...cotFilters, ...salidaFields };
 
@@ -94,11 +99,11 @@ export default function CotPage() {
           sx={{ display: 'grid', gap: 1.75 }}
         >
           <DocumentCard title="Qué remitos">
-            <div className="cot-fields">
+            <Box sx={FIELDS}>
               {Object.entries(cotFilters).map(([name, field]) => (
                 <FieldInput key={name} source={name} field={field} />
               ))}
-            </div>
+            </Box>
           </DocumentCard>
           {error ? (
             <Failed title="No se pudieron cargar los remitos." text={error.message} onRetry={refetch} />
@@ -116,11 +121,11 @@ export default function CotPage() {
             </DocumentCard>
           )}
           <DocumentCard title="Salida">
-            <div className="cot-fields">
+            <Box sx={FIELDS}>
               {Object.entries(salidaFields).map(([name, field]) => (
                 <FieldInput key={name} source={name} field={field} />
               ))}
-            </div>
+            </Box>
           </DocumentCard>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5 }}>
             <span role="status">

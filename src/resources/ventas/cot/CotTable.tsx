@@ -1,7 +1,10 @@
-import 'cantera/document.css';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { Link, mayDo, mayOpenHere, useRegistry } from 'cantera/admin';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import { DataTable } from 'react-admin';
+import { Link, Table, mayDo, mayOpenHere, useRegistry } from 'cantera/admin';
 import { formatDate, formatMoney } from 'cantera';
 import type { Falta } from './faltantes.ts';
 
@@ -25,57 +28,54 @@ type Props = {
 
 export function CotTable({ rows, isTaken, onToggle }: Props) {
   return (
-    <table className="rows lines">
-      <thead>
-        <tr>
-          <th className="start">Remito</th>
-          <th className="start">Fecha</th>
-          <th className="start">Cliente</th>
-          <th className="end">Importe sin impuestos</th>
-          <th className="start">COT</th>
-          <th className="start">Falta</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.length === 0 && (
-          <tr className="lines-empty">
-            <td colSpan={6}>No hay remitos en ese período</td>
-          </tr>
-        )}
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td data-label="Remito">
-              <FormControlLabel
-                control={<Checkbox />}
-                checked={isTaken(row)}
-                disabled={!isCotReady(row)}
-                label={row.numero}
-                onChange={() => onToggle(row.id)}
-              />
-            </td>
-            <td data-label="Fecha">{formatDate(row.fecha)}</td>
-            <td data-label="Cliente">{row.cliente}</td>
-            <td data-label="Importe sin impuestos" className="end">
-              {formatMoney(row.importe)}
-            </td>
-            <td data-label="COT">{row.cot ?? '—'}</td>
-            <td data-label="Falta">
-              {isCotReady(row) ? (
-                'Nada'
-              ) : (
-                <ul className="cot-missing">
-                  {row.faltan.map((falta) => (
-                    <li key={`${falta.entidad} ${falta.texto}`}>
-                      <Missing {...falta} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <Table<CotRow> cards rows={rows}>
+        <DataTable.Col<CotRow>
+          source="numero"
+          label="Remito"
+          render={(row) => (
+            <FormControlLabel
+              control={<Checkbox />}
+              checked={isTaken(row)}
+              disabled={!isCotReady(row)}
+              label={row.numero}
+              onChange={() => onToggle(row.id)}
+            />
+          )}
+        />
+        <DataTable.Col<CotRow> source="fecha" label="Fecha" render={({ fecha }) => formatDate(fecha)} />
+        <DataTable.Col source="cliente" label="Cliente" />
+        <DataTable.Col<CotRow>
+          source="importe"
+          label="Importe sin impuestos"
+          align="right"
+          render={({ importe }) => formatMoney(importe)}
+        />
+        <DataTable.Col<CotRow> source="cot" label="COT" render={({ cot }) => cot ?? '—'} />
+        <DataTable.Col<CotRow>
+          source="faltan"
+          label="Falta"
+          render={(row) =>
+            isCotReady(row) ? (
+              'Nada'
+            ) : (
+              <List disablePadding>
+                {row.faltan.map((falta) => (
+                  <ListItem key={`${falta.entidad} ${falta.texto}`} disablePadding>
+                    <Missing {...falta} />
+                  </ListItem>
+                ))}
+              </List>
+            )
+          }
+        />
+      </Table>
+      {rows.length === 0 && (
+        <Typography color="text.secondary" sx={{ p: 1.25, textAlign: 'center' }}>
+          No hay remitos en ese período
+        </Typography>
+      )}
+    </>
   );
 }
 

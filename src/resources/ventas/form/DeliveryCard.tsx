@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { DocumentCard, Link, useEntity, useRegistry } from 'cantera/admin';
+import { DataTable, type RaRecord } from 'react-admin';
+import { DocumentCard, Link, Table, useEntity, useRegistry } from 'cantera/admin';
 import {
   amountOf,
   decimalFromWire,
   formatMoney,
   fromCents,
   numberOf,
-  type Row,
   sumCents,
   targetOf,
   toCents,
@@ -29,6 +29,19 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
   const { document, line: reference } = word.quote!;
   const quotes = useRegistry().get(targetOf(entity.fields[document]));
   const iva = sumCents(lines.map((line) => priced(line, sale.pricing)?.montoIva ?? 0n));
+  const amountsOf = (line: RaRecord) => {
+    const pending = toCents(pendingOf(line));
+    const taken = lines.filter(({ values }) => values[reference] === line.id);
+    const here = sumCents(
+      taken.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')),
+    );
+    const amounts = [toCents(String(line[QUANTITY])), pending, here, pending - here];
+    return {
+      id: line.id,
+      nombre: String(line['nombre']),
+      amounts: amounts.map((amount) => formatTonnes(fromCents(amount))),
+    };
+  };
   return (
     <DocumentCard
       title={`Entrega del presupuesto ${numberOf(quotes, quote)}`}
@@ -39,29 +52,12 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
       }
       flush
     >
-      <table className="rows lines">
-        <thead>
-          <tr>
-            <th scope="col" className="start">
-              Producto
-            </th>
-            {AMOUNTS.map((label) => (
-              <th key={label} scope="col" className="end">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {(quote[word.lines] as readonly Row[]).map((line) => (
-            <QuoteRow
-              key={String(line['id'])}
-              line={line}
-              taken={lines.filter(({ values }) => values[reference] === line['id'])}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table cards rows={(quote[word.lines] as readonly RaRecord[]).map(amountsOf)}>
+        <DataTable.Col source="nombre" label="Producto" />
+        {AMOUNTS.map((label, place) => (
+          <DataTable.Col key={label} source={`amounts.${place}`} label={label} align="right" />
+        ))}
+      </Table>
       {iva > 0n && (
         <Typography sx={{ m: 0, px: 2, py: 1.5 }}>
           El presupuesto, de {formatMoney(String(quote[amountOf(quotes)]))}, no lleva IVA. El remito sí: suma{' '}
@@ -69,24 +65,5 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
         </Typography>
       )}
     </DocumentCard>
-  );
-}
-
-/** @param taken the lines that deliver it */
-function QuoteRow({ line, taken }: { line: Row; taken: readonly FormLine[] }) {
-  const pending = toCents(pendingOf(line));
-  const here = sumCents(
-    taken.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')),
-  );
-  const amounts = [toCents(String(line[QUANTITY])), pending, here, pending - here];
-  return (
-    <tr>
-      <td>{String(line['nombre'])}</td>
-      {AMOUNTS.map((label, place) => (
-        <td key={label} className="end" data-label={label}>
-          {formatTonnes(fromCents(amounts[place]!))}
-        </td>
-      ))}
-    </tr>
   );
 }
