@@ -42,7 +42,7 @@ export function Table<Row extends RaRecord>({
         bulkActionButtons={false}
         rowClick={false}
         empty={false}
-        sx={[AT_EDGE, cards && CARDS, label === undefined && (sx ?? false)]}
+        sx={[ROWS, cards && CARDS, label === undefined && (sx ?? false)]}
         {...props}
         resource={resource}
         {...(rows ? { data: rows as Row[], total: rows.length, isPending: false } : waitingRows(waiting))}
@@ -63,8 +63,11 @@ const NO_LIST = {} as never;
 
 const SCROLLING = { overflowX: 'auto', '& .RaDataTable-tableWrapper': { overflow: 'visible' } };
 
-/** The last amount is aligned with a total below. */
-const AT_EDGE = { '& .MuiTableCell-root:last-of-type': { pr: 2 } };
+const ROWS = {
+  // The last amount is aligned with a total below.
+  '& .MuiTableCell-root:last-of-type': { pr: 2 },
+  '& .MuiTableCell-root:has(> .MuiFormControlLabel-root)': { py: 0 },
+};
 
 /** A row is a card on a phone, or beside a list. */
 const CARDS = {
