@@ -1,8 +1,6 @@
 // These style sheets come before those of the components.
 import './look/fonts.css';
 import './look/tokens.css';
-import './look/base.css';
-import './admin/plain.css';
 import './admin/list/list.css';
 import './admin/layout/layout.css';
 import { StrictMode } from 'react';

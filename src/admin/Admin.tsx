@@ -1,5 +1,6 @@
 import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdmin, CustomRoutes, I18nContextProvider } from 'react-admin';
 import { own } from '#domain/names.ts';
@@ -44,6 +45,7 @@ export function Admin({ application: coded }: { application: AdminApplication })
 
   return (
     <ThemeProvider theme={theme}>
+      <CssBaseline />
       <DeclaredContext value={renewing}>
         <ApplicationContext value={mounted}>
           <I18nContextProvider value={providers.i18nProvider}>

@@ -1,6 +1,7 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { lookOptions } from '#look/muiTheme.ts';
 import { dialogComponents } from './dialogs/look.ts';
+import { elementComponents } from './elements.ts';
 import { layoutComponents } from './layout/look.ts';
 import { tableComponents } from './rows/look.ts';
 
@@ -11,6 +12,7 @@ export const themeOptions: ThemeOptions = {
   ...lookOptions,
   components: {
     ...lookOptions.components,
+    ...elementComponents,
     MuiButtonGroup: {
       styleOverrides: { lastButton: { minWidth: 32, padding: '0 4px' } },
     },
@@ -81,6 +83,52 @@ export const themeOptions: ThemeOptions = {
     },
     ...layoutComponents,
     ...tableComponents,
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { boxShadow: 'var(--shadow)' } },
+    },
+    MuiAvatar: {
+      styleOverrides: { colorDefault: { background: 'var(--mute-soft)', color: 'var(--ink-2)' } },
+    },
+    // A filled chip is a state; an outlined one can be pressed.
+    MuiChip: {
+      styleOverrides: {
+        root: { height: 22, fontSize: 12, fontWeight: 500 },
+        filled: {
+          '& > .MuiChip-label': { paddingInline: '6px 9px' },
+          color: 'var(--mute)',
+          background: 'var(--mute-soft)',
+          '&::before': {
+            content: '""',
+            flex: 'none',
+            width: 6,
+            height: 6,
+            marginLeft: 9,
+            borderRadius: '50%',
+            background: 'currentColor',
+          },
+          '&.MuiChip-colorSuccess': { color: 'var(--ok)', background: 'var(--ok-soft)' },
+          '&.MuiChip-colorWarning': { color: 'var(--warn)', background: 'var(--warn-soft)' },
+          '&.MuiChip-colorError': { color: 'var(--bad)', background: 'var(--bad-soft)' },
+        },
+        outlined: { borderColor: 'var(--line-strong)', fontWeight: 400 },
+        clickable: {
+          height: 36,
+          borderRadius: 22,
+          background: 'var(--surface)',
+          fontSize: 14,
+          '@media (pointer: coarse)': { height: 44 },
+          '&:hover': { background: 'var(--primary-soft)' },
+          '&[aria-pressed=true]': {
+            borderColor: 'var(--primary)',
+            background: 'var(--primary-soft)',
+            color: 'var(--primary)',
+            fontWeight: 500,
+          },
+          '&.Mui-focusVisible': { outline: '2px solid var(--primary)', outlineOffset: 2 },
+        },
+      },
+    },
     MuiSkeleton: {
       defaultProps: { animation: 'wave' },
       styleOverrides: { root: { background: 'var(--mute-soft)' } },

@@ -221,7 +221,7 @@ function brokenWords(): string[] {
   const broken: string[] = [];
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const parent = node.parentElement!;
-    if (!parent.closest('td, th, dt, button, .button, .badge')) continue;
+    if (!parent.closest('td, th, dt, button, .MuiChip-root')) continue;
     if (!parent.checkVisibility({ opacityProperty: true })) continue;
     for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\d]{2,20}(?![\p{L}\d])/gu)) {
       if (/[\p{L}\d]/u.test(node.textContent![index - 1] ?? '')) continue;

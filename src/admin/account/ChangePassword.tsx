@@ -49,7 +49,7 @@ export function ChangePassword() {
   });
 
   return (
-    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1, overflow: 'visible' }}>
+    <Card component="section" sx={{ p: 2, overflow: 'visible' }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {translate('cantera.account.changePassword')}
       </Typography>

@@ -36,7 +36,7 @@ export function OpenSessions() {
   };
 
   return (
-    <Card component="section" variant="outlined" sx={{ boxShadow: 1 }}>
+    <Card component="section">
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, minHeight: 54 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
           {translate('cantera.account.sessions')}

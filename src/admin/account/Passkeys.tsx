@@ -54,11 +54,7 @@ export function Passkeys() {
   };
 
   return (
-    <Card
-      component="section"
-      variant="outlined"
-      sx={{ p: 2, boxShadow: 1, display: 'grid', gap: 1.5, overflow: 'visible' }}
-    >
+    <Card component="section" sx={{ p: 2, display: 'grid', gap: 1.5, overflow: 'visible' }}>
       <Typography variant="h2">{translate('cantera.account.passkeys')}</Typography>
       {error ? (
         <Failed title={error.message} onRetry={refetch} />

@@ -102,7 +102,7 @@ export function SecondFactor() {
 function Framed({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (
-    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1, display: 'grid', gap: 1.5 }}>
+    <Card component="section" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Typography variant="h2">{translate('cantera.account.factor')}</Typography>
       {children}
     </Card>

@@ -14,7 +14,7 @@ import '../pages/document.css';
 export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: boolean }) {
   const { total } = entity.document!;
   return (
-    <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>
+    <Card component="aside" className="summary">
       <div className="summary-body">
         <BesideForm entity={entity} />
       </div>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslate } from 'react-admin';
 import { optionsOf } from '#schema/fields/select.ts';
@@ -22,9 +23,15 @@ export function YesNoIcon({ value }: { value: boolean }) {
   const translate = useTranslate();
   const word = translate(value ? 'cantera.boolean.si' : 'cantera.boolean.no');
   return (
-    <span role="img" aria-label={word} title={word} className={value ? 'yes-no yes' : 'yes-no'}>
+    <Box
+      component="span"
+      role="img"
+      aria-label={word}
+      title={word}
+      sx={{ display: 'inline-block', color: value ? 'success.main' : 'text.secondary' }}
+    >
       <Icon name={value ? 'check' : 'close'} />
-    </span>
+    </Box>
   );
 }
 

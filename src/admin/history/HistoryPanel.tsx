@@ -25,7 +25,7 @@ export function HistoryPanel({ entity, id, version }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!entity.endpoints.some(({ verb }) => verb === 'history') || !mayDo(entity, 'history')) return null;
   return (
-    <Card component="section" variant="outlined" aria-label={translate('cantera.history.title')}>
+    <Card component="section" aria-label={translate('cantera.history.title')}>
       <Box component="h2" sx={{ m: 0 }}>
         <Box
           component="button"

@@ -1,3 +1,5 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { dayBefore, onDay } from '#domain/periods.ts';
 import { NO_BREAK_SPACE } from '#domain/numbers.ts';
 import { templateFields } from '#domain/template.ts';
@@ -19,12 +21,12 @@ type Props = {
 
 export function FigureCard({ figure, view, day, answer }: Props) {
   return (
-    <section className="figure">
+    <Card component="section" className="figure">
       <h2>{figure.title}</h2>
       {answer === undefined ? (
         <>
-          <span className="skeleton" style={{ width: '60%', height: 28 }} />
-          <span className="skeleton" style={{ width: '80%' }} />
+          <Skeleton width="60%" height={28} />
+          <Skeleton width="80%" />
         </>
       ) : answer === null ? (
         <p className="figure-failed" role="alert">
@@ -33,7 +35,7 @@ export function FigureCard({ figure, view, day, answer }: Props) {
       ) : (
         <LoadedFigure figure={figure} view={view} day={day} answer={answer} />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import Card from '@mui/material/Card';
 import { homeEs } from '#i18n/home.es.ts';
 import type { HomeFigure, Home, HomeRows } from '#schema/home.ts';
 import { homeWith } from '#schema/ownHome.ts';
@@ -46,9 +47,9 @@ export function HomeBoard({ home, data, before = {}, beside }: Props) {
 }
 
 export const HomeFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
-  <div className="card board-notice">
+  <Card className="board-notice">
     <Failed title={homeEs.allFailed} text={error.message} onRetry={onRetry} />
-  </div>
+  </Card>
 );
 
 const isHidden = ({ isSeen }: SourceView, name: string, data: HomeAnswer | undefined) =>

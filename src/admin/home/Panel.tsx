@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Card from '@mui/material/Card';
 
 type Props = {
   title: string;
@@ -12,7 +13,7 @@ type Props = {
 
 export function Panel({ title, aside, failed, className = '', children }: Props) {
   return (
-    <section className={`panel ${className}`} aria-label={title}>
+    <Card component="section" className={`panel ${className}`} aria-label={title}>
       <div className="panel-head">
         <h2>{title}</h2>
         {aside}
@@ -24,6 +25,6 @@ export function Panel({ title, aside, failed, className = '', children }: Props)
       ) : (
         children
       )}
-    </section>
+    </Card>
   );
 }

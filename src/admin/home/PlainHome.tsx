@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
 import { lazily } from '../lazily.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
@@ -18,13 +19,13 @@ export function PlainHome() {
   return (
     <>
       <PageHead title={home} />
-      <ul className="card" style={{ margin: 0, padding: '16px 32px', lineHeight: 2 }}>
+      <Card component="ul" sx={{ margin: 0, padding: '16px 32px', lineHeight: 2 }}>
         {entries.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
           </li>
         ))}
-      </ul>
+      </Card>
       {hasBoard && <OwnBoard />}
     </>
   );

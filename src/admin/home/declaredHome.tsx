@@ -8,5 +8,5 @@ export const declaredHome = (load: () => Promise<{ readonly home: Home }>) =>
       const [{ home }, { HomePage }] = await Promise.all([load(), import('./HomePage.tsx')]);
       return { default: () => <HomePage home={home} /> };
     },
-    <div aria-busy="true" className="board-waiting" />,
+    <div aria-busy="true" style={{ minHeight: 560 }} />,
   );

@@ -29,7 +29,7 @@ export function Columns({ file, columns, chosen, onRead, onChoose, onTest, isPri
     ({ name, isRequired, isKey }) => isRequired && !isKey && !chosen.includes(name),
   );
   return (
-    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1, mb: 1.75 }}>
+    <Card component="section" sx={{ p: 2, mb: 1.75 }}>
       <Typography variant="h2">{translate('cantera.import.columnsTitle')}</Typography>
       <Typography color="text.secondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
         {translate('cantera.import.file', { name: file.name, smart_count: file.filas })}

@@ -45,7 +45,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   };
 
   return (
-    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1 }}>
+    <Card component="section" sx={{ p: 2 }}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('cantera.import.lead', { key })}
       </Typography>

@@ -29,7 +29,7 @@ export function ImportOutcome({
   const isEmpty = !isWrong && report.nuevos + report.modificados === 0;
   const sentence = isWrong ? 'wrong' : isEmpty ? 'nothing' : 'ready';
   return (
-    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1 }}>
+    <Card component="section" sx={{ p: 2 }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {translate('cantera.import.resultTitle')}
       </Typography>

@@ -13,7 +13,7 @@ export function ImportProgress({ progress, onCancel }: { progress: RunProgress; 
   const label = translate(isRehearsal ? 'cantera.import.testing' : 'cantera.import.running');
   const count = (value: number) => formatNumber(value, 0);
   return (
-    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1 }}>
+    <Card component="section" sx={{ p: 2 }}>
       <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
         {label}
       </Typography>

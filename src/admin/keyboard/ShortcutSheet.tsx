@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../Button.tsx';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -16,16 +17,19 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('cantera.keyboard.title')}</DialogTitle>
       <DialogContent>
-        <dl className="keys">
+        <dl>
           {[...here, ...ALWAYS].map(({ keys, label }) => (
-            <div key={keys}>
-              <dt>
+            <Box
+              key={keys}
+              sx={{ display: 'flex', gap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' }}
+            >
+              <Box component="dt" sx={{ flex: '0 0 104px' }}>
                 {keys.split('+').map((key) => (
                   <kbd key={key}>{NAMES[key] ?? key.toUpperCase()}</kbd>
                 ))}
-              </dt>
+              </Box>
               <dd>{translate(label)}</dd>
-            </div>
+            </Box>
           ))}
         </dl>
       </DialogContent>

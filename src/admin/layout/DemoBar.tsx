@@ -1,8 +1,13 @@
 import { demonstrationNotice } from '#authProvider/index.ts';
+import { WindowBar } from './WindowBar.tsx';
 
 /** The server sends the text. */
 export function DemoBar() {
   const notice = demonstrationNotice();
   if (notice === null) return null;
-  return <aside className="demo-bar">{notice}</aside>;
+  return (
+    <WindowBar component="aside" role="complementary" severity="warning">
+      {notice}
+    </WindowBar>
+  );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { recordToAnswer } from '#authProvider/index.ts';
 import { mayDo } from '../access.ts';
 import { useApplication } from '../application.ts';
 import { lazily } from '../lazily.tsx';
 import { useRegistry } from '../registry.ts';
+import { WindowBar } from './WindowBar.tsx';
 
 const FirstAnswer = lazily(() => import('./FirstAnswer.tsx'));
 
@@ -22,12 +24,17 @@ export default function FirstQuestion() {
     setOpen(false);
   };
   return (
-    <aside className="first-question" aria-label={translate('cantera.firstQuestion.label')}>
+    <WindowBar
+      component="aside"
+      role="complementary"
+      severity="error"
+      aria-label={translate('cantera.firstQuestion.label')}
+    >
       {asksFirst.warning}{' '}
       {mayAnswer && (
-        <button type="button" onClick={() => setOpen(true)}>
+        <Link component="button" color="inherit" onClick={() => setOpen(true)}>
           {translate('cantera.firstQuestion.answer')}
-        </button>
+        </Link>
       )}
       {mayAnswer && isOpen && (
         <FirstAnswer
@@ -37,7 +44,7 @@ export default function FirstQuestion() {
           onClose={putOff}
         />
       )}
-    </aside>
+    </WindowBar>
   );
 }
 

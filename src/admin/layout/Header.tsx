@@ -1,4 +1,5 @@
 import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
 import { useMedia } from '../useMedia.ts';
 import { useTranslate } from 'react-admin';
 import logo from '@pictures/logo.svg';
@@ -31,7 +32,7 @@ export function Header() {
         <img src={logo} alt="" width={26} height={26} />
         <span className="brand-name">{brand.name}</span>
       </Link>
-      {isPhone ? <span className="header-space" /> : <NavigationBar headings={bar} gear={gear} />}
+      {isPhone ? <Box sx={{ flex: 1 }} /> : <NavigationBar headings={bar} gear={gear} />}
       <SearchButton />
       <WaitingLink />
       {manual !== undefined && <HelpButton />}

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import Avatar from '@mui/material/Avatar';
+import IconButton from '@mui/material/IconButton';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { signOut } from '#authProvider/index.ts';
 import { setTheme, storedTheme, type Theme } from '#look/theme.ts';
@@ -24,9 +26,9 @@ export function UserMenu() {
 
   return (
     <>
-      <button
-        type="button"
-        className="user-button"
+      <IconButton
+        color="inherit"
+        sx={{ width: 44, height: 44 }}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {
@@ -35,10 +37,12 @@ export function UserMenu() {
           choose(storedTheme());
         }}
       >
-        <span aria-hidden="true">{initialsOf(name)}</span>
+        <Avatar aria-hidden="true" sx={INITIALS}>
+          {initialsOf(name)}
+        </Avatar>
         {/* This is not an aria-label: axe requires it to contain the visible text, here initials. */}
         <span className="unseen">{`${translate('cantera.session.menu')}: ${name}`}</span>
-      </button>
+      </IconButton>
       <UserMenuItems
         anchor={anchor}
         open={anchor !== null}
@@ -51,6 +55,15 @@ export function UserMenu() {
     </>
   );
 }
+
+const INITIALS = {
+  width: 30,
+  height: 30,
+  background: 'var(--ochre)',
+  color: 'var(--ochre-ink)',
+  fontSize: 12,
+  fontWeight: 600,
+};
 
 const initialsOf = (name: string) =>
   name

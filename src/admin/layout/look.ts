@@ -27,6 +27,35 @@ export const layoutComponents: NonNullable<Theme['components']> = {
   RaSkipNavigationButton: {
     styleOverrides: { root: { background: 'var(--surface)', color: 'var(--primary)' } },
   },
+  MuiListSubheader: {
+    styleOverrides: {
+      root: {
+        padding: '8px 10px 4px',
+        background: 'none',
+        color: 'var(--ink-2)',
+        fontSize: 12,
+        lineHeight: '16px',
+        fontWeight: 600,
+      },
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: {
+        gap: 8,
+        minHeight: 36,
+        padding: '8px 10px',
+        borderRadius: 6,
+        color: 'var(--ink)',
+        '@media (pointer: coarse)': { minHeight: 44 },
+        '&.Mui-selected': {
+          color: 'var(--primary)',
+          fontWeight: 600,
+          boxShadow: 'inset 3px 0 var(--ochre)',
+        },
+      },
+    },
+  },
   MuiAppBar: {
     defaultProps: { elevation: 0 },
     styleOverrides: {

@@ -1,4 +1,5 @@
-import { useMemo, useState, type HTMLAttributes } from 'react';
+import { useMemo, useState } from 'react';
+import Card, { type CardProps } from '@mui/material/Card';
 import { List, useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
 import { columnsOf, type Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -97,12 +98,12 @@ const LAYOUT = {
   gap: '0 14px',
   '& .RaList-main': { display: 'contents' },
   '& .RaList-actions': { display: 'block', background: 'none' },
-  '& .RaList-content': { flex: '1 1 0', minWidth: 0, boxShadow: 'var(--shadow)' },
+  '& .RaList-content': { flex: '1 1 0', minWidth: 0 },
   '& .preview': {
     flex: '0 0 400px',
   },
   // Texts are cut off, so that every row has one line: its page says the whole of it.
-  '& td.MuiTableCell-alignLeft:not(:has(.badge))': { ...CUT_OFF, maxWidth: 210 },
+  '& td.MuiTableCell-alignLeft:not(:has(.MuiChip-root))': { ...CUT_OFF, maxWidth: 210 },
   '& td.MuiTableCell-alignLeft a': {
     ...CUT_OFF,
     display: 'inline-block',
@@ -152,7 +153,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
 }
 
 /** Rows that are shown while others load stay marked as deleted, or not, until those arrive. */
-function ListCard(props: HTMLAttributes<HTMLElement>) {
+function ListCard(props: CardProps) {
   const { messages } = useEntity();
   const { filterValues, isPending, isPlaceholderData } = useListContext();
   const isTrashAsked = asksTrash(filterValues);
@@ -160,12 +161,7 @@ function ListCard(props: HTMLAttributes<HTMLElement>) {
   if (isTrash !== isTrashAsked && !isPlaceholderData) setTrash(isTrashAsked);
   return (
     <TrashContext value={isTrash}>
-      <section
-        {...props}
-        className={`card ${props.className}`}
-        aria-busy={isPending}
-        aria-label={messages.listTitle}
-      />
+      <Card component="section" {...props} aria-busy={isPending} aria-label={messages.listTitle} />
     </TrashContext>
   );
 }

@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { useEffect, useEffectEvent } from 'react';
 import { useGetOne, useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
 import { RunsActions } from '../actions/RunsActions.tsx';
@@ -39,7 +40,7 @@ export default function Preview({ id, onChange }: Props) {
   });
 
   return (
-    <aside className="preview card" aria-label={entity.messages.showTitle}>
+    <Card component="aside" className="preview" aria-label={entity.messages.showTitle}>
       <div className="preview-head">
         <h2>
           {record && (
@@ -70,7 +71,7 @@ export default function Preview({ id, onChange }: Props) {
           <DetailSections entity={entity} record={record} />
         </>
       )}
-    </aside>
+    </Card>
   );
 }
 

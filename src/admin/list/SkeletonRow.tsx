@@ -1,9 +1,11 @@
+import Skeleton from '@mui/material/Skeleton';
+
 export function SkeletonRow({ cells }: { cells: number }) {
   return (
     <tr aria-hidden>
       {Array.from({ length: cells }, (_, cell) => (
         <td key={cell} aria-hidden>
-          <span className="skeleton" />
+          <Skeleton width="70%" />
         </td>
       ))}
     </tr>

@@ -1,8 +1,11 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import List from '@mui/material/List';
+import ListSubheader from '@mui/material/ListSubheader';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { Link, useLocation } from '../routing/index.ts';
+import { EntryLink } from './EntryLink.tsx';
 import { hasIcons, isHere, type Heading } from './navigation.ts';
 
 type Props = { headings: readonly Heading[]; gear: readonly Heading[] };
@@ -13,7 +16,7 @@ export function NavigationBar({ headings, gear }: Props) {
   const { pathname } = useLocation();
   return (
     <nav className="menu" aria-label={translate('cantera.layout.mainNavigation')}>
-      <ul>
+      <ul className="menu-bar">
         {headings.map((heading) =>
           heading.to !== null ? (
             <li key={heading.label}>
@@ -91,21 +94,14 @@ function Submenu({ sections, pathname, children }: SubmenuProps) {
         <div ref={links} className="menu-entries" hidden={!isOpen}>
           {sections.map(({ label, entries }) => (
             <div key={label}>
-              {sections.length > 1 && <div className="menu-section">{label}</div>}
-              <ul aria-label={label}>
+              {sections.length > 1 && <ListSubheader component="div">{label}</ListSubheader>}
+              <List disablePadding aria-label={label}>
                 {entries.map((entry) => (
                   <li key={entry.to}>
-                    <Link
-                      to={entry.to}
-                      onClick={close}
-                      aria-current={isHere(entry, pathname) ? 'page' : undefined}
-                    >
-                      {entry.icon && hasIcons(entries) && <Icon name={entry.icon} />}
-                      {entry.label}
-                    </Link>
+                    <EntryLink entry={entry} hasIcon={hasIcons(entries)} onClick={close} />
                   </li>
                 ))}
-              </ul>
+              </List>
             </div>
           ))}
         </div>

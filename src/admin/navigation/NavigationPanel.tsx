@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import MuiIconButton from '@mui/material/IconButton';
+import ListSubheader from '@mui/material/ListSubheader';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
-import { Link, useLocation } from '../routing/index.ts';
-import { hasIcons, isHere, type MenuEntry, type Heading } from './navigation.ts';
+import { EntryLink } from './EntryLink.tsx';
+import { hasIcons, type Heading } from './navigation.ts';
 
 type Props = { open: boolean; headings: Heading[]; onClose: () => void };
 
@@ -26,7 +27,7 @@ export default function NavigationPanel({ open, headings, onClose }: Props) {
       <Box component="nav" aria-label={translate('cantera.layout.mainNavigation')} sx={{ px: 1.5, pb: 3 }}>
         {headings.map((heading) =>
           heading.to !== null ? (
-            <DrawerLink
+            <EntryLink
               key={heading.label}
               entry={{ label: heading.label, to: heading.to }}
               hasIcon={false}
@@ -34,11 +35,9 @@ export default function NavigationPanel({ open, headings, onClose }: Props) {
             />
           ) : (
             <Box key={heading.label} role="group" aria-label={heading.label} sx={{ mt: 1 }}>
-              <Box sx={{ px: 1.25, py: 0.75, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
-                {heading.label}
-              </Box>
+              <ListSubheader component="div">{heading.label}</ListSubheader>
               {heading.entries.map((entry) => (
-                <DrawerLink
+                <EntryLink
                   key={entry.to}
                   entry={entry}
                   hasIcon={hasIcons(heading.entries)}
@@ -50,38 +49,5 @@ export default function NavigationPanel({ open, headings, onClose }: Props) {
         )}
       </Box>
     </Drawer>
-  );
-}
-
-type LinkProps = { entry: MenuEntry; hasIcon: boolean; onClick: () => void };
-
-function DrawerLink({ entry, hasIcon, onClick }: LinkProps) {
-  const { pathname } = useLocation();
-  return (
-    <Box
-      component={Link}
-      to={entry.to}
-      onClick={onClick}
-      aria-current={isHere(entry, pathname) ? 'page' : undefined}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        minHeight: 44,
-        px: 1.25,
-        borderRadius: '6px',
-        color: 'inherit',
-        textDecoration: 'none',
-        fontWeight: 500,
-        '&[aria-current]': {
-          background: 'var(--primary-soft)',
-          color: 'var(--primary)',
-          boxShadow: 'inset 3px 0 var(--ochre)',
-        },
-      }}
-    >
-      {hasIcon && entry.icon && <Icon name={entry.icon} />}
-      {entry.label}
-    </Box>
   );
 }

@@ -17,10 +17,9 @@ export function DocumentCard({
   return (
     <Card
       component="section"
-      variant="outlined"
       className={flush ? 'document-card flush' : 'document-card'}
       {...(title !== undefined && { 'aria-label': title })}
-      sx={{ boxShadow: 1, overflow: 'visible' }}
+      sx={{ overflow: 'visible' }}
     >
       {title !== undefined && (
         <div className="document-card-head">

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import Avatar from '@mui/material/Avatar';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from '../icons.tsx';
 
 type Props = {
@@ -11,15 +14,20 @@ type Props = {
 };
 
 export function Notice({ icon, title, text = '', role, heading = false, children }: Props) {
-  const Title = heading ? 'h1' : 'p';
   return (
-    <div className="notice" role={role}>
-      <span className="notice-icon">
+    <Stack role={role} sx={{ alignItems: 'center', gap: 1, padding: '56px 24px', textAlign: 'center' }}>
+      <Avatar sx={{ width: 44, height: 44 }}>
         <Icon name={icon} />
-      </span>
-      <Title className="notice-title">{title}</Title>
-      {text && <p className="notice-text">{text}</p>}
-      {children && <div className="notice-ways">{children}</div>}
-    </div>
+      </Avatar>
+      <Typography component={heading ? 'h1' : 'p'} sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {text && <Typography sx={{ maxWidth: 440, color: 'text.secondary' }}>{text}</Typography>}
+      {children && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1, pt: 1 }}>
+          {children}
+        </Stack>
+      )}
+    </Stack>
   );
 }

@@ -14,7 +14,7 @@ export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () =
   const list = useListAddress(name);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <Card variant="outlined">
+    <Card>
       <Notice
         icon="warning"
         role="alert"

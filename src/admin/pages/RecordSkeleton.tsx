@@ -11,7 +11,7 @@ export function RecordSkeleton() {
   return (
     <Box role="status" aria-label={translate('cantera.list.loading')} sx={{ display: 'grid', gap: 1.75 }}>
       {form.sections.map((section, index) => (
-        <Card key={index} variant="outlined" sx={{ p: 2 }}>
+        <Card key={index} sx={{ p: 2 }}>
           {section.title && <Skeleton width={120} sx={{ mb: 1.5 }} />}
           <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             {section.fields.map((name) => (

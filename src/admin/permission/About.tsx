@@ -28,7 +28,7 @@ export default function About({ entity, record }: { entity: Entity; record: RaRe
     <>
       {deciding && <RequestFigures about={about} request={request} />}
       {shown !== null && verbo !== 'delete' && (
-        <Card component="section" variant="outlined" sx={{ p: '14px 16px' }}>
+        <Card component="section" sx={{ p: '14px 16px' }}>
           <span className="overline">{isMade ? permissionEs.result : permissionEs.about}</span>{' '}
           <NamedRecord entity={about} id={shown} />
         </Card>

@@ -26,7 +26,7 @@ function Compared({ request, record }: { request: Request; record: RaRecord | un
   const isOld = record !== undefined && record.version !== request.registroVersion;
   if (!isOld && !refusal && figures.length === 0) return null;
   return (
-    <Card component="section" variant="outlined" aria-label={permissionEs.figures}>
+    <Card component="section" aria-label={permissionEs.figures}>
       {isOld && <Alert severity="warning">{permissionEs.recordChanged}</Alert>}
       {refusal && <Alert severity="warning">{permissionEs.notNow(refusal)}</Alert>}
       {figures.length > 0 && (

@@ -22,7 +22,7 @@ export function RequestNotice({ request, record }: { request: Request; record?: 
       {changed.length > 0 && (
         <>
           <p className="request-note">{permissionEs.changed}</p>
-          <ul className="request-figures">
+          <ul>
             {changed.map(({ name, asked, now }) => (
               <li key={name}>{permissionEs.from(name, asked!, now!)}</li>
             ))}

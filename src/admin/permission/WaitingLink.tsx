@@ -3,7 +3,6 @@ import { waitingRequests } from '#authProvider/index.ts';
 import { SESSION_KEPT } from '#public/session.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import { Link } from '../routing/index.ts';
-import './waitingLink.css';
 
 /** How many requests wait for this person. */
 export default function WaitingLink() {

@@ -3,6 +3,7 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
 import { Link } from '../routing/index.ts';
+import { StateBadge } from '../StateBadge.tsx';
 import { useIsTrash } from './trash.ts';
 
 type Props = { entity: Entity; record: RaRecord; children: ReactNode };
@@ -23,7 +24,7 @@ function DeletedName({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (
     <>
-      {children} <span className="badge">{translate('cantera.trash.deleted')}</span>
+      {children} <StateBadge state={{ label: translate('cantera.trash.deleted'), tone: 'mute' }} />
     </>
   );
 }

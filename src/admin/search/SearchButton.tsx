@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { lazily } from '../lazily.tsx';
@@ -16,8 +17,7 @@ export function SearchButton() {
   useShortcut({ keys: 'Ctrl+k', label: 'cantera.search.key', run: () => setOpen(true) });
   return (
     <>
-      <button
-        type="button"
+      <ButtonBase
         className="search-button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
@@ -26,8 +26,8 @@ export function SearchButton() {
       >
         <Icon name="search" />
         <span>{translate('cantera.search.title')}</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
-      </button>
+        <small aria-hidden="true">Ctrl K</small>
+      </ButtonBase>
       {isOpen && <SearchDialog onClose={() => setOpen(false)} onStart={setStarted} />}
       {started && <ActionDialog {...started} onClose={() => setStarted(null)} />}
     </>

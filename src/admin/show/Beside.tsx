@@ -23,7 +23,7 @@ export function Beside({ entity, record }: Props) {
     );
   if (sums.length === 0) return null;
   return (
-    <Card component="section" variant="outlined" className="beside-sums">
+    <Card component="section" className="beside-sums">
       {sums.map(({ name, field, value }) => (
         <div key={name} className={name === large ? 'large' : undefined}>
           <Sum label={field.label} isVoid={name === entity.document?.total && isVoid(entity, record)}>

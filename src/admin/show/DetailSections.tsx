@@ -23,7 +23,6 @@ export function DetailSections({ entity, record }: Props) {
             <Card
               key={place}
               component="section"
-              variant="outlined"
               className="facts-table"
               aria-label={section.title}
               tabIndex={0}
@@ -33,7 +32,7 @@ export function DetailSections({ entity, record }: Props) {
           ),
       )}
       {plain.length > 0 && (
-        <Card component="section" variant="outlined" className="facts">
+        <Card component="section" className="facts">
           {plain.map(({ title, fields }, place) => (
             <div key={place}>
               <Title>{title ?? (place === untitled ? translate('cantera.show.datos') : null)}</Title>

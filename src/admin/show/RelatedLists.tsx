@@ -39,7 +39,7 @@ export function RelatedLists({ entity, record }: { entity: Entity; record: RaRec
 function ListCard(list: RelatedListProps) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
+    <Card component="section" aria-labelledby={titleId}>
       <RelatedList {...list} titleId={titleId} />
     </Card>
   );

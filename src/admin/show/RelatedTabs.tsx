@@ -50,7 +50,7 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
     })),
   ];
   return (
-    <Card variant="outlined" className="related-tabs">
+    <Card className="related-tabs">
       <Tabs
         value={chosen}
         onChange={(_, next: number) => setChosen(next)}

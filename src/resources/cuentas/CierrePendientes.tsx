@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import { filteredList, Link } from 'cantera/admin';
+import { filteredList, Link, StateBadge } from 'cantera/admin';
 import { formatDateTime } from 'cantera';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import type { Cierre } from './cierre.ts';
@@ -13,7 +13,8 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
   if (open.length === 0)
     return (
       <Typography sx={{ pb: 1.75 }}>
-        <span className="badge ok">Limpio</span> No queda nada abierto, y las cuentas están verificadas.
+        <StateBadge state={{ label: 'Limpio', tone: 'ok' }} /> No queda nada abierto, y las cuentas están
+        verificadas.
       </Typography>
     );
   const addresses: Partial<Record<keyof Pendientes, string>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button, Link, PagerBar, useDialogs } from 'cantera/admin';
+import { Button, Link, PagerBar, StateBadge, useDialogs } from 'cantera/admin';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -162,7 +162,7 @@ function Clients({ envio, total }: { envio: Envio; total: number }) {
             <Typography className="unbroken" sx={{ textAlign: 'end' }}>
               {formatMoney(saldo)}
             </Typography>
-            <span className={`badge ${RESULTADOS[resultado].tone}`}>{RESULTADOS[resultado].label}</span>
+            <StateBadge state={RESULTADOS[resultado]} />
           </ListItem>
         ))}
       </List>

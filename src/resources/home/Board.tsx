@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { HomeBoard, HomeFailed, lazily, mayDo, Notice, useHome, useRegistry } from 'cantera/admin';
 import { LatestChanges } from './LatestChanges.tsx';
 import { home } from './home.ts';
@@ -45,12 +46,12 @@ function Declared({ data }: { data: ReturnType<typeof useHome>['data'] }) {
 
 function NothingYet() {
   return (
-    <div className="card board-notice">
+    <Card className="board-notice">
       <Notice
         icon="truck"
         title="Todavía no se emitió ningún remito."
         text="Cuando emita el primero, aquí verá lo entregado hoy y en el mes."
       />
-    </div>
+    </Card>
   );
 }

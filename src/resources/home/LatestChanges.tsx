@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { ChangedName, Link, Panel } from 'cantera/admin';
 import { formatDateTime, today } from 'cantera';
 import type { LatestChange } from './tablero.ts';
@@ -16,7 +17,7 @@ export function LatestChanges({ value: changes }: { value: readonly LatestChange
             ))
           : WAITING.map((place) => (
               <li key={place}>
-                <span className="skeleton" style={{ width: '90%', height: 40 }} />
+                <Skeleton width="90%" height={40} />
               </li>
             ))}
       </ul>

@@ -8,7 +8,7 @@ import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
 import './tiles.css';
 
-const Board = lazily(() => import('./Board.tsx'), <div aria-busy="true" className="board-waiting" />);
+const Board = lazily(() => import('./Board.tsx'), <div aria-busy="true" style={{ minHeight: 560 }} />);
 
 export function QuarryHome() {
   const translate = useTranslate();

@@ -1,12 +1,13 @@
+import Card from '@mui/material/Card';
 import { Icon, type IconName, Link } from 'cantera/admin';
 
 export function Tile({ icon, label, to }: { icon: IconName; label: string; to: string }) {
   return (
-    <Link className="card tile" to={to}>
+    <Card component={Link} className="tile" to={to}>
       <span>
         <Icon name={icon} size={20} />
       </span>
       <b>{label}</b>
-    </Link>
+    </Card>
   );
 }

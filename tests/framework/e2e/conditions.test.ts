@@ -149,7 +149,7 @@ test('a list and a detail that are open at midnight are read again', async () =>
     .click();
   await heading(page, 'Préstamo 0001').waitFor();
   expect(address(page)).toMatch(/^\/prestamos\/detalle\//);
-  const badge = page.locator('main .badge').first();
+  const badge = page.locator('main .MuiChip-filled').first();
   await expect.poll(() => badge.innerText()).toBe('Prestado');
   await biblioteca.rows('update prestamos set vence = $1', [addDays(today(), -2)]);
   await page.clock.fastForward('24:00:00');

@@ -109,7 +109,9 @@ test("a supplier's cheques open from his row and his detail, page by page", asyn
     expect.stringMatching(/^\$\s1\.250\.000,50$/),
     'PENDIENTE',
   ]);
-  expect(await table.locator('.badge').first().getAttribute('class')).toBe('badge warn');
+  expect(await table.locator('.MuiChip-root').first().getAttribute('class')).toContain(
+    'MuiChip-colorWarning',
+  );
   await modal.getByText('Mostrando 1 - 10 de 12 registros').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await modal.getByRole('button', { name: 'Siguiente' }).click();

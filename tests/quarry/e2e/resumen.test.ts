@@ -228,7 +228,7 @@ async function rowsOf(card: Locator): Promise<string[]> {
   return Promise.all(
     rows.map(async (row) => {
       const [name = ''] = (await row.getByRole('link').innerText()).split(' ');
-      return `${name} ${await row.locator('.badge').innerText()}`;
+      return `${name} ${await row.locator('.MuiChip-root').innerText()}`;
     }),
   );
 }

@@ -1,5 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
 import { formatNumber } from 'cantera';
+import { StateBadge } from 'cantera/admin';
 import { marginOverCost, priceProblem, type PriceName } from './rule.ts';
 import type { PreviewRow } from './input.ts';
 import { isBelowCost, isChanged } from './rows.ts';
@@ -38,12 +40,15 @@ export function TakeAll({ taken, onToggle }: { taken: 'all' | 'some' | 'none'; o
 export function ChangeWarning({ row }: { row: PreviewRow }) {
   if (row.problema !== null)
     return (
-      <span className="badge bad" style={{ height: 'auto', whiteSpace: 'normal' }}>
-        {row.problema}
-      </span>
+      <Chip
+        component="span"
+        label={row.problema}
+        color="error"
+        sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }}
+      />
     );
-  if (isBelowCost(row)) return <span className="badge warn">Bajo el costo</span>;
-  return isChanged(row) ? null : <span className="badge">Sin cambio</span>;
+  if (isBelowCost(row)) return <StateBadge state={{ label: 'Bajo el costo', tone: 'warn' }} />;
+  return isChanged(row) ? null : <StateBadge state={{ label: 'Sin cambio', tone: 'mute' }} />;
 }
 
 /** '62,3 % a −2,9 %': the margin over the cost, before and after. */

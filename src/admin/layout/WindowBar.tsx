@@ -1,0 +1,14 @@
+import Alert, { type AlertProps } from '@mui/material/Alert';
+
+/** A sentence across the window, beside the header. It is not printed. */
+export const WindowBar = (props: Omit<AlertProps, 'component'> & { component?: 'aside' | 'div' }) => (
+  <Alert icon={false} sx={BAR} {...props} />
+);
+
+const BAR = {
+  justifyContent: 'center',
+  padding: '0 16px',
+  borderRadius: 0,
+  '& .MuiAlert-message': { padding: '4px 0' },
+  '@media print': { display: 'none' },
+};

@@ -1,0 +1,24 @@
+import ListItemButton from '@mui/material/ListItemButton';
+import { Icon } from '../icons.tsx';
+import { Link, useLocation } from '../routing/index.ts';
+import { isHere, type MenuEntry } from './navigation.ts';
+
+type Props = { entry: MenuEntry; hasIcon: boolean; onClick: () => void };
+
+/** An entry of the menu, marked while its screen is open. */
+export function EntryLink({ entry, hasIcon, onClick }: Props) {
+  const { pathname } = useLocation();
+  const here = isHere(entry, pathname);
+  return (
+    <ListItemButton
+      component={Link}
+      to={entry.to}
+      onClick={onClick}
+      selected={here}
+      aria-current={here ? 'page' : undefined}
+    >
+      {hasIcon && entry.icon && <Icon name={entry.icon} />}
+      {entry.label}
+    </ListItemButton>
+  );
+}
