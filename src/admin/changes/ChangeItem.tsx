@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import TextButton from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/dates.ts';
@@ -27,9 +28,9 @@ export function ChangeItem({ change }: { change: LoggedChange }) {
           {cantidad > 1 && (
             <>
               {' '}
-              <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <TextButton component="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {translate(isOpen ? 'cantera.changes.close' : 'cantera.changes.open')}
-              </button>
+              </TextButton>
             </>
           )}
         </small>

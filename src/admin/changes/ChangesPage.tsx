@@ -20,7 +20,7 @@ import { useRegistry } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { queryOf } from '../report/parameters.ts';
 import { ChangeItem } from './ChangeItem.tsx';
-import './changes.css';
+import '../home/home.css';
 import '#i18n/changes.es.ts';
 import '#i18n/record.es.ts';
 
@@ -41,8 +41,8 @@ export default function ChangesPage() {
     <>
       <PageHead title={translate('cantera.changes.title')} />
       <FormProvider {...form}>
-        <Card variant="outlined" sx={{ overflow: 'visible', mb: 1.75, p: '12px 16px 4px' }}>
-          <TypedForm className="changes-filters" onSubmit={(event) => event.preventDefault()}>
+        <Card sx={{ overflow: 'visible', mb: 1.75, p: '12px 16px 4px' }}>
+          <TypedForm className="field-grid" onSubmit={(event) => event.preventDefault()}>
             {Object.entries(fields).map(([name, field]) => (
               <FieldInput key={name} source={name} field={field} purpose="filter" />
             ))}
@@ -78,8 +78,8 @@ function Changes({ query }: { query: string }) {
   if (items.length === 0)
     return <Notice icon="history" role="status" title={translate('cantera.changes.empty')} />;
   return (
-    <Card variant="outlined" aria-busy={isFetching}>
-      <ol className="changes">
+    <Card aria-busy={isFetching}>
+      <ol className="panel-rows">
         {items.map((change) => (
           <ChangeItem key={change.id} change={change} />
         ))}

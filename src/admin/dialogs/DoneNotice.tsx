@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { createPortal } from 'react-dom';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import { Icon } from '../icons.tsx';
-import './doneNotice.css';
 
 /** `detail`: text that is worth writing down. */
 export type SuccessMessage = { readonly title: string; readonly text: string; readonly detail?: string };
@@ -29,16 +30,41 @@ export default function DoneNotice({
   }, [durationMs]);
   // An open dialog hides the rest of the page from screen readers.
   return createPortal(
-    <section role="status" className="done-notice" aria-labelledby={titleId} aria-describedby={textId}>
-      <Icon name="check" size={22} />
-      <div>
-        <h2 id={titleId}>{message.title}</h2>
-        <p id={textId}>{message.text}</p>
-        {message.detail && <strong>{message.detail}</strong>}
-      </div>
-    </section>,
+    <Alert
+      role="status"
+      severity="success"
+      variant="outlined"
+      icon={<Icon name="check" size={22} />}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      sx={NOTICE}
+    >
+      <AlertTitle id={titleId} component="h2">
+        {message.title}
+      </AlertTitle>
+      <span id={textId}>{message.text}</span>
+      {message.detail && <strong>{message.detail}</strong>}
+    </Alert>,
     document.body,
   );
 }
 
 const TICKS = 20;
+
+/** It lies over dialogs too, and out of the way of every click. */
+const NOTICE = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  top: 72,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  width: 'min(440px, calc(100vw - 32px))',
+  borderLeftWidth: 4,
+  background: 'var(--surface)',
+  color: 'var(--ink-2)',
+  boxShadow: 'var(--shadow-high)',
+  overflowWrap: 'anywhere',
+  pointerEvents: 'none',
+  '& strong': { display: 'block' },
+  '@media print': { display: 'none' },
+};

@@ -1,4 +1,6 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import { Button } from '../Button.tsx';
 import { fileEs } from '#i18n/file.es.ts';
 import { filesIn, maxFilesOf } from '#schema/fields/file.ts';
@@ -61,9 +63,9 @@ export default function FileInput(props: InputProps) {
       />
       <div role="alert">
         {refused.map((message) => (
-          <p key={message} className="file-refused">
+          <Typography key={message} color="error">
             {message}
-          </p>
+          </Typography>
         ))}
       </div>
       <span className="unseen" role="status">
@@ -151,11 +153,17 @@ const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
 
 function Progress({ item, transfer }: { item: PendingFile; transfer: Transfer | undefined }) {
   if (transfer && !transfer.isLost)
-    return <progress aria-label={fileEs.sending(item.nombre)} value={transfer.sent} max={item.bytes} />;
+    return (
+      <LinearProgress
+        variant="determinate"
+        aria-label={fileEs.sending(item.nombre)}
+        value={(100 * transfer.sent) / Math.max(item.bytes, 1)}
+      />
+    );
   return (
-    <span className="file-lost" role="status">
+    <Typography component="span" color="warning" role="status">
       {transfer ? fileEs.lost : fileEs.unfinished}
-    </span>
+    </Typography>
   );
 }
 

@@ -1,4 +1,10 @@
 import { createElement, use, type ReactNode } from 'react';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { Link } from '../routing/index.ts';
 import type { HelpBlock, HelpPage, Inline, HelpText } from './page.ts';
 import { PageLink } from './PageLink.tsx';
@@ -39,29 +45,26 @@ export function Blocks({ of, help, blocks = of.blocks, level }: Props): ReactNod
       case 'table':
         return (
           // A wide table scrolls by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div key={index} className="help-table" role="group" aria-label={of.title} tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
+          <TableContainer key={index} role="group" aria-label={of.title} tabIndex={0}>
+            <Table>
+              <TableHead>
+                <TableRow>
                   {block.head.map((cell, number) => (
-                    <th key={number} scope="col">
-                      {words(cell)}
-                    </th>
+                    <TableCell key={number}>{words(cell)}</TableCell>
                   ))}
-                </tr>
-              </thead>
-              <tbody>
+                </TableRow>
+              </TableHead>
+              <TableBody>
                 {block.rows.map((row, number) => (
-                  <tr key={number}>
+                  <TableRow key={number}>
                     {row.map((cell, column) => (
-                      <td key={column}>{words(cell)}</td>
+                      <TableCell key={column}>{words(cell)}</TableCell>
                     ))}
-                  </tr>
+                  </TableRow>
                 ))}
-              </tbody>
-            </table>
-          </div>
+              </TableBody>
+            </Table>
+          </TableContainer>
         );
       case 'picture': {
         const { alt, width, height } = block;

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 import Drawer from '@mui/material/Drawer';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { helpEs } from '#i18n/help.es.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useHref, useLocation } from '../routing/index.ts';
@@ -27,22 +29,37 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
       anchor="right"
       onClose={onClose}
       slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'ayuda', className: 'help-panel' },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': 'ayuda',
+          sx: { width: { xs: '100%', sm: 480 } },
+        },
       }}
     >
-      <header className="help-head">
-        <h2 id="ayuda">{helpEs.title}</h2>
+      <Stack component="header" direction="row" sx={HEAD}>
+        <Typography variant="h2" id="ayuda" sx={{ flex: 1 }}>
+          {helpEs.title}
+        </Typography>
         <Button variant="text" href={ownTab} target="_blank">
           {helpEs.ownTab}
         </Button>
         <IconButton icon="close" label={helpEs.close} onClick={onClose} />
-      </header>
+      </Stack>
       <FollowingContext value={{ onPage: setPlace, onScreen: onClose }}>
         <PanelBody help={help} place={place} />
       </FollowingContext>
     </Drawer>
   );
 }
+
+const HEAD = {
+  alignItems: 'center',
+  gap: 1,
+  padding: '8px 12px 8px 20px',
+  borderBottom: 1,
+  borderColor: 'divider',
+};
 
 function PanelBody({ help, place }: { help: Help; place: HelpPlace }) {
   const page = help.pages.find(({ id }) => id === place.page);
@@ -57,7 +74,7 @@ function PanelBody({ help, place }: { help: Help; place: HelpPlace }) {
   }, [place]);
 
   return (
-    <div ref={body} className="help help-body">
+    <div ref={body} className="help help-panel">
       <HelpSearch help={help}>
         {page ? (
           <>

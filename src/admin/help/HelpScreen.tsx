@@ -30,7 +30,7 @@ function AllPages({ help }: { help: Help }) {
   return (
     <>
       <PageHead title={helpEs.title} />
-      <Card variant="outlined" className="help help-sheet">
+      <Card className="help help-sheet">
         <HelpSearch help={help}>
           <div className="help-columns">
             <Contents help={help} headings="h2" />
@@ -52,7 +52,7 @@ function OnePage({ id, help }: { id: string; help: Help }) {
           </Button>
         )}
       </PageHead>
-      <Card variant="outlined" className="help help-sheet">
+      <Card className="help help-sheet">
         <HelpSearch help={help}>
           <PageLink page={null} className="help-back">
             ‹ {helpEs.index}

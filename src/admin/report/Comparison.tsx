@@ -14,7 +14,7 @@ type Props = {
 
 export function Comparison({ report, totals, before }: Props) {
   return (
-    <Card component="section" variant="outlined" className="report-comparison">
+    <Card component="section" className="report-comparison">
       {report.totals.map((name) => {
         const field = report.columns[name]!;
         const written = (value: string) => typeOf(field).format(value, field);

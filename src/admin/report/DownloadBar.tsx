@@ -1,4 +1,5 @@
 import { Button } from '../Button.tsx';
+import CardActions from '@mui/material/CardActions';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '#domain/numbers.ts';
@@ -15,10 +16,14 @@ export function DownloadBar({ progress, onCancel }: { progress: DownloadProgress
     ...(bytes === 0 ? [] : [reportEs.received(formatNumber((bytes / 1_000_000).toFixed(1), 1))]),
   ];
   return (
-    <div className="report-download">
+    <>
       <LinearProgress aria-label={reportEs.making} />
-      <span>{facts.join(' · ')}</span>
-      <Button onClick={onCancel}>{translate('cantera.dialog.cancelar')}</Button>
-    </div>
+      <CardActions
+        sx={{ justifyContent: 'space-between', padding: '4px 16px 12px', color: 'text.secondary' }}
+      >
+        <span>{facts.join(' · ')}</span>
+        <Button onClick={onCancel}>{translate('cantera.dialog.cancelar')}</Button>
+      </CardActions>
+    </>
   );
 }

@@ -34,7 +34,7 @@ export default function ReportCharts({
   });
   if (error)
     return (
-      <Card variant="outlined">
+      <Card>
         <Failed title={reportEs.chartsFailed} text={error.message} onRetry={refetch} />
       </Card>
     );
@@ -100,7 +100,7 @@ function Chart({
   const step = chosen && steps.includes(chosen) ? chosen : (steps[0] ?? 'year');
   const title = isOverTime ? `${chart.title} ${BY[step]}` : chart.title;
   return (
-    <Card component="section" variant="outlined" className="report-chart" aria-labelledby={titleId}>
+    <Card component="section" className="report-chart" aria-labelledby={titleId}>
       <div className="report-chart-head">
         <h2 id={titleId}>{title}</h2>
         {steps.length > 1 && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { reportEs } from '#i18n/report.es.ts';
@@ -63,7 +64,7 @@ export function ReportForm({ report, params, onAsk: onAsked, besides }: Props) {
   ];
 
   const filters = (
-    <div className="report-filters">
+    <div className="field-grid">
       {Object.entries(report.filters).map(([name, field], place) => (
         <FieldInput
           key={name}
@@ -78,7 +79,7 @@ export function ReportForm({ report, params, onAsk: onAsked, besides }: Props) {
 
   return (
     <FormProvider {...form}>
-      <Card variant="outlined" sx={{ overflow: 'visible' }}>
+      <Card sx={{ overflow: 'visible' }}>
         <TypedForm
           className="report-form"
           aria-label={reportEs.filters}
@@ -99,15 +100,15 @@ export function ReportForm({ report, params, onAsk: onAsked, besides }: Props) {
           ) : (
             filters
           )}
-          <div className="report-buttons">
+          <Stack direction="row" sx={BUTTONS}>
             {report.period && (
-              <div className="report-periods">
+              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, marginInlineEnd: 'auto' }}>
                 {Object.entries(PERIODS).map(([name, days]) => (
                   <Button key={name} variant="text" onClick={() => choose(days)}>
                     {reportEs.periods[name as keyof typeof PERIODS]}
                   </Button>
                 ))}
-              </div>
+              </Stack>
             )}
             {files.map(({ call, label, failed }) => (
               <Button
@@ -124,13 +125,21 @@ export function ReportForm({ report, params, onAsk: onAsked, besides }: Props) {
             <Button type="submit" variant="contained" color="primary" title="Ctrl + Enter">
               {reportEs.show}
             </Button>
-          </div>
+          </Stack>
         </TypedForm>
         {progress && <DownloadBar progress={progress} onCancel={cancel} />}
       </Card>
     </FormProvider>
   );
 }
+
+/** A phone's buttons fill their rows. */
+const BUTTONS = {
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 1,
+  '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
+};
 
 /** Periods that the form offers; the current ones end today. */
 const PERIODS = {

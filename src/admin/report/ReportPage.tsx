@@ -50,7 +50,7 @@ export function ReportPage({ report, Actions }: Props) {
         {parameters ? (
           <Answer key={`${queryOf(parameters)} ${round}`} report={report} parameters={parameters} />
         ) : (
-          <Card variant="outlined">
+          <Card>
             <Notice icon="document" role="status" title={reportEs.hint} />
           </Card>
         )}
@@ -78,13 +78,13 @@ function Answer({ report, parameters }: { report: Report; parameters: ReportPara
 
   if (error)
     return (
-      <Card variant="outlined">
+      <Card>
         <Failed title={report.messages.failed} text={error.message} onRetry={refetch} />
       </Card>
     );
   if (data?.totalCount === 0)
     return (
-      <Card variant="outlined">
+      <Card>
         <Notice icon="document" role="status" title={report.messages.empty} text={reportEs.emptyText} />
       </Card>
     );
@@ -94,7 +94,7 @@ function Answer({ report, parameters }: { report: Report; parameters: ReportPara
     <div className={isBeside ? 'report-answer has-charts' : 'report-answer'}>
       {!isBeside && charts}
       {data ? (
-        <Card variant="outlined" aria-busy={isFetching}>
+        <Card aria-busy={isFetching}>
           <div className={isFetching ? 'rows-waiting' : undefined}>
             <ReportTable report={report} rows={data.items} totals={data.totals} groups={data.grupos ?? {}} />
           </div>

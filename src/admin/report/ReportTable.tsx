@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import Box from '@mui/material/Box';
+import TableContainer from '@mui/material/TableContainer';
 import { reportEs } from '#i18n/report.es.ts';
 import type { Column, Row } from '#schema/columns.ts';
 import { reportColumns, saidIn, type Report } from '#schema/report.ts';
@@ -22,7 +22,7 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
   const columns = reportColumns(report);
   const { groupBy } = report;
   return (
-    <Box className="report-scroll" role="region" aria-label={report.title} tabIndex={0}>
+    <TableContainer role="region" aria-label={report.title} tabIndex={0}>
       <table className="rows report-rows">
         <thead>
           <tr>
@@ -65,7 +65,7 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
           })}
         </tbody>
       </table>
-    </Box>
+    </TableContainer>
   );
 }
 

@@ -1,4 +1,6 @@
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import TableContainer from '@mui/material/TableContainer';
 import { useTranslate } from 'react-admin';
 import { reportEs } from '#i18n/report.es.ts';
 import { reportColumns, type Report } from '#schema/report.ts';
@@ -11,8 +13,8 @@ export function TableWaiting({ report }: { report: Report }) {
   const translate = useTranslate();
   const columns = reportColumns(report);
   return (
-    <Card variant="outlined" role="status" aria-busy="true" aria-label={translate('cantera.list.loading')}>
-      <div className="report-scroll" aria-hidden="true">
+    <Card role="status" aria-busy="true" aria-label={translate('cantera.list.loading')}>
+      <TableContainer aria-hidden="true">
         <table className="rows report-rows">
           <thead>
             <tr>
@@ -36,7 +38,7 @@ export function TableWaiting({ report }: { report: Report }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableContainer>
     </Card>
   );
 }
@@ -51,14 +53,14 @@ export function ChartsWaiting({ report }: { report: Report }) {
       aria-label={translate('cantera.list.loading')}
     >
       {report.compares && (
-        <Card variant="outlined" className="report-comparison" aria-hidden="true">
-          <span className="skeleton" style={{ height: 72 }} />
+        <Card className="report-comparison" aria-hidden="true">
+          <Skeleton variant="rounded" height={72} />
         </Card>
       )}
       {report.charts.map(({ title }) => (
-        <Card key={title} variant="outlined" className="report-chart" aria-hidden="true">
+        <Card key={title} className="report-chart" aria-hidden="true">
           <h2>{title}</h2>
-          <span className="skeleton" style={{ height: 250 }} />
+          <Skeleton variant="rounded" height={250} />
         </Card>
       ))}
     </div>

@@ -53,7 +53,7 @@ export function TimeLine({ title, points, before, period, step, written }: Chart
         <BarPlot />
         {before && <LinePlot slotProps={{ line: { strokeDasharray: '3 3', strokeWidth: 1.5 } }} />}
       </Chart>
-      <details className="report-data">
+      <details>
         <summary>{reportEs.data}</summary>
         <Table rows={rows}>
           <DataTable.Col<Row> label={reportEs.thisPeriod} render={(bucket) => nameOf(bucket, step)} />
