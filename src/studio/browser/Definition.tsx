@@ -94,9 +94,9 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
     <div className={shown ? 'definition has-preview' : 'definition'}>
       <Card
         component="section"
-        variant="outlined"
         aria-busy={work.isBusy}
         aria-label="Definición de la entidad"
+        sx={{ p: '14px 16px' }}
       >
         <Actions definition={definition} edited={editable} undoing={undoing} work={work} />
         {file !== null && <p className="editor-hint">Ahora vive en el código: {file}.</p>}

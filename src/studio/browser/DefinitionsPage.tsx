@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Card from '@mui/material/Card';
+import ListItemButton from '@mui/material/ListItemButton';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import type { Definition } from '#schema/definitions.ts';
@@ -111,17 +112,18 @@ export default function DefinitionsPage() {
       )}
       <div className="definitions">
         {data.length > 0 && (
-          <Card component="nav" variant="outlined" aria-label="Entidades">
-            <ul>
+          <Card component="nav" aria-label="Entidades">
+            <ul className="definition-links">
               {data.map((each) => (
                 <li key={keyOf(each)}>
-                  <button
-                    type="button"
+                  <ListItemButton
+                    component="button"
+                    selected={keyOf(each) === opened}
                     aria-current={keyOf(each) === opened}
                     onClick={() => void open(keyOf(each))}
                   >
                     {titleOf(each, coded)} <StateBadge state={stateOf(each)} />
-                  </button>
+                  </ListItemButton>
                 </li>
               ))}
             </ul>
@@ -152,14 +154,14 @@ const CodedEntities = ({
   entities: readonly Entity[];
   onOpen: (name: string) => void;
 }) => (
-  <Card component="details" variant="outlined" className="definitions-coded">
+  <Card component="details" sx={{ p: '4px 14px' }}>
     <summary>Agregar campos a una entidad del sistema</summary>
-    <ul aria-label="Entidades del sistema">
+    <ul className="definition-links" aria-label="Entidades del sistema">
       {entities.map(({ name, label }) => (
         <li key={name}>
-          <button type="button" onClick={() => onOpen(name)}>
+          <ListItemButton component="button" onClick={() => onOpen(name)}>
             {label.many}
-          </button>
+          </ListItemButton>
         </li>
       ))}
     </ul>

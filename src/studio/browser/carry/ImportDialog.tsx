@@ -44,7 +44,7 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={title} aria-busy={work.isBusy}>
       <DialogTitle id={title}>Importar «{incoming.label.many}»</DialogTitle>
-      <DialogContent className="definition-import">
+      <DialogContent>
         <ul>
           {sentencesOf(incoming, existing, coded).map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import type { Template } from '#schema/application.ts';
 import type { Definition } from '#schema/definitions.ts';
@@ -36,7 +37,7 @@ export default function NewDialog({ all, onStart, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>Nueva entidad</DialogTitle>
-      <DialogContent className="definition definition-new">
+      <DialogContent className="definition">
         <div className="editor-types">
           <Choice name="Vacía" says="Campo por campo" icon="add" onClick={() => onStart(started(admins))} />
           <SheetChoice onRead={(sheet) => onStart(fromSheet(sheet, admins, taken), sheet)} />
@@ -149,7 +150,7 @@ function Copies({ all, taken, onChoose }: CopiesProps) {
   return (
     <section aria-labelledby="copia">
       <h2 id="copia">Copia de otra</h2>
-      <div className="definition-copy">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, '& > div': { flex: '1 1 200px' } }}>
         <Select value={chosen} aria-labelledby="copia" onChange={({ target }) => setChosen(target.value)}>
           <option value="">Elija una entidad</option>
           {[...declared, ...coded].map(({ name, label }) => (
@@ -161,7 +162,7 @@ function Copies({ all, taken, onChoose }: CopiesProps) {
         <Button disabled={chosen === ''} onClick={copy}>
           Copiar
         </Button>
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -1,5 +1,12 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { formatNumber } from '#domain/numbers.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
 import { typeLabel } from '../editor/types.ts';
@@ -8,35 +15,37 @@ import type { GuessedSheet } from './sheet.ts';
 /** Shows the rows that the types were guessed from, while a person corrects the types. */
 export function SheetRows({ sheet: { file, filas, columnas, muestra, clave } }: { sheet: GuessedSheet }) {
   return (
-    <Card component="section" variant="outlined" className="definition-sheet" aria-label={file.name}>
-      <p>
+    <Card component="section" aria-label={file.name}>
+      <Typography sx={{ p: '14px 16px' }}>
         {clave
           ? `Las ${formatNumber(filas, 0)} filas de «${file.name}» se importan después de publicar. Corrija antes los tipos que no sean esos.`
           : `No hay columnas que distingan cada fila de «${file.name}» de las otras: sus filas no se van a importar.`}
-      </p>
-      <Box tabIndex={0} role="region" aria-label={`Primeras filas de ${file.name}`}>
-        <table>
-          <thead>
-            <tr>
+      </Typography>
+      <TableContainer tabIndex={0} role="region" aria-label={`Primeras filas de ${file.name}`}>
+        <Table>
+          <TableHead>
+            <TableRow>
               {columnas.map(({ titulo, tipo }, place) => (
-                <th key={place} scope="col">
+                <TableCell key={place}>
                   {titulo || `Columna ${place + 1}`}
-                  <small>{typeLabel(tipo as keyof FieldTypes)}</small>
-                </th>
+                  <Box component="small" sx={{ display: 'block' }}>
+                    {typeLabel(tipo as keyof FieldTypes)}
+                  </Box>
+                </TableCell>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </TableRow>
+          </TableHead>
+          <TableBody>
             {muestra.map((cells, row) => (
-              <tr key={row}>
+              <TableRow key={row}>
                 {cells.map((cell, place) => (
-                  <td key={place}>{cell}</td>
+                  <TableCell key={place}>{cell}</TableCell>
                 ))}
-              </tr>
+              </TableRow>
             ))}
-          </tbody>
-        </table>
-      </Box>
+          </TableBody>
+        </Table>
+      </TableContainer>
     </Card>
   );
 }

@@ -1,4 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useRegistry } from '#admin/registry.ts';
 import { allowed, mayIn, accessSentence, VERBS } from './access.ts';
 import { useEdit, useProblem } from './useEdit.ts';
@@ -10,23 +15,25 @@ export function AccessTab() {
   const problem = useProblem('access');
   return (
     <>
-      <table className="editor-access">
-        <thead>
-          <tr>
-            <th scope="col">Rol</th>
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell>Rol</TableCell>
             {VERBS.map(({ verb, label }) => (
-              <th key={verb} scope="col">
+              <TableCell key={verb} align="center">
                 {label}
-              </th>
+              </TableCell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {roles.map(({ name: role }) => (
-            <tr key={role}>
-              <th scope="row">{role}</th>
+            <TableRow key={role}>
+              <TableCell component="th" scope="row">
+                {role}
+              </TableCell>
               {VERBS.map(({ verb, label }) => (
-                <td key={verb}>
+                <TableCell key={verb} align="center">
                   <Checkbox
                     size="small"
                     slotProps={{ input: { 'aria-label': `${role}: ${label.toLowerCase()}` } }}
@@ -35,12 +42,12 @@ export function AccessTab() {
                       change('', (before) => allowed(before, role, verb, event.target.checked))
                     }
                   />
-                </td>
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
       <p role="status" className="editor-hint">
         {VERBS.map((verb) => accessSentence(definition, verb)).join(' ')}
       </p>

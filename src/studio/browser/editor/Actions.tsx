@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import type { Definition } from '#schema/definitions.ts';
 import { Button } from '#admin/Button.tsx';
 import { exportDefinition } from '../carry/file.ts';
@@ -19,7 +20,7 @@ export function Actions({ definition, edited, undoing, work }: Props) {
   const isPromoted = Boolean(definition?.archivo);
   const isFixed = work.isBusy || isRetired || isPromoted;
   return (
-    <div className="editor-actions">
+    <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
       <Button title="Ctrl + Z" disabled={!undoing.canUndo || isFixed} onClick={undoing.undo}>
         Deshacer
       </Button>
@@ -40,6 +41,6 @@ export function Actions({ definition, edited, undoing, work }: Props) {
         </Button>
       )}
       <SaveButtons isFixed={isFixed} work={work} />
-    </div>
+    </Stack>
   );
 }

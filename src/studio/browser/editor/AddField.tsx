@@ -34,7 +34,7 @@ export function AddField() {
       {types}
     </section>
   ) : (
-    <details className="editor-fold">
+    <details>
       <summary>Agregar un campo</summary>
       {types}
     </details>

@@ -44,7 +44,7 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
     onChange(next.all.length > 0 ? conditionOf(next, fields) : undefined);
   const { all } = sentences;
   return (
-    <fieldset className="editor-choices">
+    <fieldset className="editor-whole editor-choices">
       <legend id={id}>{label}</legend>
       {all.length === 0 && none !== undefined && <p className="editor-hint">{none}</p>}
       {all.length > 1 && (
@@ -57,7 +57,7 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
           />
         </div>
       )}
-      <ul aria-labelledby={id}>
+      <ul className="editor-items" aria-labelledby={id}>
         {all.map((sentence, place) => (
           <li key={place}>
             <div className="editor-fields">

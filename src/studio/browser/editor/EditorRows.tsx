@@ -79,7 +79,7 @@ export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Prop
           </Row>
         ))}
       </ol>
-      <p role="status" className="editor-told">
+      <p role="status" className="unseen">
         {told}
       </p>
     </>

@@ -1,5 +1,7 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
 import { Input } from '#admin/fields/Input.tsx';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 import { completed, matching, namesFor, resultOf, wordAt, type Name } from './expressions.ts';
@@ -38,7 +40,7 @@ export function Expression({ name, value, onChange }: Props) {
   };
   const result = problem === undefined ? resultOf(definition, name) : null;
   return (
-    <div className="editor-choices editor-expression">
+    <div className="editor-whole editor-expression">
       <FieldFrame id={id} label="Cálculo" required error={problem} help={HELP}>
         <Input
           ref={input}
@@ -63,19 +65,21 @@ export function Expression({ name, value, onChange }: Props) {
           onBlur={() => setWord('')}
         />
       </FieldFrame>
-      <div
+      <Paper
         id={`${id}-names`}
         role="listbox"
         aria-label="Campos y funciones"
         hidden={offered.length === 0}
+        elevation={2}
         className="editor-offered"
       >
         {offered.map((each, place) => (
-          <div
+          <MenuItem
             key={each.written}
             id={`${id}-${place}`}
             role="option"
             tabIndex={-1}
+            selected={place === marked}
             aria-selected={place === marked}
             onPointerDown={(event) => {
               event.preventDefault();
@@ -83,9 +87,9 @@ export function Expression({ name, value, onChange }: Props) {
             }}
           >
             {each.label} <small>{each.says}</small>
-          </div>
+          </MenuItem>
         ))}
-      </div>
+      </Paper>
       {result !== null && <p className="editor-hint">{result}</p>}
     </div>
   );

@@ -49,7 +49,7 @@ export function ListOfParts({ word, at, value, onChange }: WordProps) {
     (hint) => hint !== undefined,
   );
   return (
-    <div className="editor-inner">
+    <div className="editor-whole editor-inner">
       <h2 id={id}>{word.input.label}</h2>
       {hints.map((hint) => (
         <p key={hint} className="editor-hint">

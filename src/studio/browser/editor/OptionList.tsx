@@ -51,9 +51,9 @@ export function OptionList({ at, value, onChange }: WordProps) {
     onChange(options.with(place, { id: isKept ? before : fieldName(name, false, others), name }));
   };
   return (
-    <fieldset className="editor-choices">
+    <fieldset className="editor-whole editor-choices">
       <legend>Opciones</legend>
-      <ul ref={list}>
+      <ul ref={list} className="editor-items">
         {options.map((option, place) => (
           <li key={place}>
             <Input

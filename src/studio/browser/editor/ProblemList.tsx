@@ -20,7 +20,7 @@ export const ProblemList = ({ refusals, problems, isPreparing, definition }: Pro
           <li key={refusal.text}>
             {refusal.text}
             {refusal.registros && (
-              <ul className="definition-misfits" aria-label="Para corregir">
+              <ul aria-label="Para corregir">
                 {refusal.registros.map(({ id, nombre }) => (
                   <li key={id}>
                     <Link to={`/${refusal.entidad}/${id}`}>{nombre}</Link>

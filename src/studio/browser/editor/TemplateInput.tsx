@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import Chip from '@mui/material/Chip';
 import { flushSync } from 'react-dom';
 import type { Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
@@ -44,7 +45,7 @@ export function TemplateInput({
     input.setSelectionRange(from + written.length, from + written.length);
   };
   return (
-    <div ref={box} className="editor-template">
+    <div ref={box} className="editor-whole">
       <EditorInput
         at={at}
         field={{ type: long ? 'longText' : 'text', label, required, ...(help !== undefined && { help }) }}
@@ -55,9 +56,14 @@ export function TemplateInput({
         {Object.entries(fields)
           .filter(([, field]) => isFiltered(field))
           .map(([name, field]) => (
-            <button key={name} type="button" onClick={() => insert(placeOf(name, field, registry))}>
-              {field.label || name}
-            </button>
+            <Chip
+              key={name}
+              component="button"
+              type="button"
+              variant="outlined"
+              label={field.label || name}
+              onClick={() => insert(placeOf(name, field, registry))}
+            />
           ))}
       </div>
     </div>

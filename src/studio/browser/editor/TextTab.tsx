@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import TextField from '@mui/material/TextField';
 
 type Props = {
   text: string;
@@ -9,29 +10,24 @@ type Props = {
 
 /** The declaration as text, for people who know its words. */
 export function TextTab({ text, isFixed, problem, onChange }: Props) {
-  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const say = (written: string) => {
     setTyped(written);
     onChange(written);
   };
   return (
-    <div className="editor-text">
-      <label htmlFor={id}>Definición</label>
-      <textarea
-        id={id}
-        spellCheck={false}
-        value={typed ?? text}
-        rows={28}
-        disabled={isFixed}
-        aria-describedby={`${id}-problem`}
-        aria-invalid={problem !== undefined}
-        onChange={(event) => say(event.target.value)}
-        onBlur={() => problem === undefined && setTyped(null)}
-      />
-      <p id={`${id}-problem`} className="editor-wrong">
-        {problem}
-      </p>
-    </div>
+    <TextField
+      label="Definición"
+      multiline
+      value={typed ?? text}
+      disabled={isFixed}
+      error={problem !== undefined}
+      helperText={problem}
+      slotProps={{ htmlInput: { spellCheck: false, sx: MONOSPACE } }}
+      onChange={(event) => say(event.target.value)}
+      onBlur={() => problem === undefined && setTyped(null)}
+    />
   );
 }
+
+const MONOSPACE = { minHeight: 500, fontFamily: 'monospace', fontSize: 13, tabSize: 2 };

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { IconButton } from '#admin/IconButton.tsx';
 import { itemName, type Choice } from './choices.ts';
 import { movedIn } from './edit.ts';
@@ -36,24 +37,21 @@ export function TickList({ label, help, at, choices, chosen, isOrdered = false, 
     return put(isOrdered ? next : next.toSorted((one, other) => place(one) - place(other)));
   };
   return (
-    <fieldset className="editor-choices" aria-describedby={help === undefined ? undefined : id}>
+    <fieldset className="editor-whole editor-choices" aria-describedby={help === undefined ? undefined : id}>
       <legend>{label}</legend>
       {help !== undefined && (
         <p id={id} className="editor-hint">
           {help}
         </p>
       )}
-      <ol className={isOrdered ? undefined : 'editor-ticks'}>
+      <ol className={isOrdered ? 'editor-order' : 'editor-ticks'}>
         {rows.map((key, place) => (
           <li key={key}>
-            <label className="editor-tick">
-              <Checkbox
-                size="small"
-                checked={keys.includes(key)}
-                onChange={({ target }) => toggle(key, target.checked)}
-              />
-              {nameOf(key)}
-            </label>
+            <FormControlLabel
+              control={<Checkbox checked={keys.includes(key)} />}
+              label={nameOf(key)}
+              onChange={(_, isChosen) => toggle(key, isChosen)}
+            />
             {isOrdered && place < keys.length && (
               <>
                 <IconButton

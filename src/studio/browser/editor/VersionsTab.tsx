@@ -31,7 +31,7 @@ export function VersionsTab() {
   const versions = data.map((each) => ({ ...each, definicion: opened(each.definicion, coded)! }));
   const against = versions.find(({ version }) => String(version) === compared);
   const sentences = (before: Definition, after: Definition) => (
-    <ul className="editor-changes">
+    <ul className="editor-hint">
       {definitionChanges(before, after).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -174,7 +174,7 @@ const Present = (props: WordProps) => {
 
 /** Fields inside of the definition, edited like those of an entity. */
 const InnerFields = ({ word, at, value, onChange }: WordProps) => (
-  <div className="editor-inner">
+  <div className="editor-whole editor-inner">
     <Inner
       of={word.name === 'input' ? 'input' : 'line'}
       at={at}
