@@ -119,7 +119,7 @@ test('every sample of TypeScript compiles in its place', { timeout: 120_000 }, a
 
 test('the samples of a screen of one’s own are those of the example', () => {
   const samples = code.filter(({ page }) => page === 'docs/your-own-screen.md');
-  expect(samples.length).toBeGreaterThan(5);
+  expect(samples.length).toBeGreaterThan(1);
   for (const { kind, text } of samples) expect(text).toBe(contentsOf(kind));
 });
 
