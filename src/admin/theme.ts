@@ -21,6 +21,7 @@ export const themeOptions: ThemeOptions = {
       styleOverrides: {
         root: { minHeight: 44, padding: '0 8px' },
         indicator: { backgroundColor: 'var(--ochre)' },
+        scrollButtons: { '&.Mui-disabled': { display: 'none' } },
       },
     },
     MuiTab: {

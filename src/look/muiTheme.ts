@@ -198,6 +198,7 @@ export const lookOptions = {
     },
     MuiAlert: {
       styleOverrides: {
+        message: { '& p': { margin: '6px 0 0' } },
         outlinedInfo: { color: 'var(--ink)', borderColor: 'var(--primary)' },
         standardInfo: { color: 'var(--ink)', background: 'var(--primary-soft)' },
         standardError: { color: 'var(--bad)', background: 'var(--bad-soft)' },

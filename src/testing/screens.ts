@@ -239,7 +239,7 @@ function brokenWords(): string[] {
  * Returns tables of a detail or a report beyond the edge of a box that scrolls sideways, where nobody looks.
  */
 function outOfSight(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('main .workplace table, main .report table')]
+  return [...document.querySelectorAll<HTMLElement>('main .workplace table, main .stacked table')]
     .filter((table) => table.checkVisibility({ opacityProperty: true }))
     .filter((table) => {
       for (let around = table.parentElement; around?.matches('main *'); around = around.parentElement)

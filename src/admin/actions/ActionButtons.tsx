@@ -1,3 +1,4 @@
+import type { ButtonProps } from '@mui/material/Button';
 import { Button } from '../Button.tsx';
 import type { RaRecord } from 'react-admin';
 import type { Action } from '#schema/declaration.ts';
@@ -14,9 +15,10 @@ type Props = {
   place: Action['on'][number];
   /** All when absent. */
   which?: (name: string) => boolean;
+  look?: Pick<ButtonProps, 'variant' | 'color'>;
 };
 
-export function ActionButtons({ entity, record, place, which = () => true }: Props) {
+export function ActionButtons({ entity, record, place, which = () => true, look }: Props) {
   const runAction = useRunAction();
   const offered = offeredActions(entity, record).filter(
     ([name, action]) => action.on.includes(place) && which(name),
@@ -35,6 +37,7 @@ export function ActionButtons({ entity, record, place, which = () => true }: Pro
             startIcon={<Icon name={icon} />}
             color={action.danger ? 'error' : 'inherit'}
             onClick={run}
+            {...look}
           >
             {action.label}
           </Button>

@@ -85,7 +85,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
             return form.handleSubmit(save)(event);
           }}
         >
-          <div className="document-main">
+          <div className="stacked">
             <EntityInputs
               entity={entity}
               record={undefined}

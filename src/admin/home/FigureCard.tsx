@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { dayBefore, onDay } from '#domain/periods.ts';
 import { NO_BREAK_SPACE } from '#domain/numbers.ts';
 import { templateFields } from '#domain/template.ts';
@@ -22,16 +23,18 @@ type Props = {
 export function FigureCard({ figure, view, day, answer }: Props) {
   return (
     <Card component="section" className="figure">
-      <h2>{figure.title}</h2>
+      <Typography component="h2" color="text.secondary">
+        {figure.title}
+      </Typography>
       {answer === undefined ? (
         <>
           <Skeleton width="60%" height={28} />
           <Skeleton width="80%" />
         </>
       ) : answer === null ? (
-        <p className="figure-failed" role="alert">
+        <Typography color="error" role="alert">
           {homeEs.failed}
-        </p>
+        </Typography>
       ) : (
         <LoadedFigure figure={figure} view={view} day={day} answer={answer} />
       )}
@@ -52,7 +55,7 @@ function LoadedFigure({ figure, view, day, answer }: Props & { answer: FigureAns
         {unit && <small>{unit}</small>}
       </LinkTo>
       {text && (
-        <p>
+        <Typography variant="body2">
           {saidOf(text, ahora, fieldAt)}
           {others && (
             <>
@@ -62,7 +65,7 @@ function LoadedFigure({ figure, view, day, answer }: Props & { answer: FigureAns
               </LinkTo>
             </>
           )}
-        </p>
+        </Typography>
       )}
       {compares && antes && <Comparison {...{ figure, view, ahora, antes }} day={dayBefore(day, compares)} />}
     </>
@@ -87,14 +90,14 @@ function Comparison({ figure, view: { many, fieldAt, to }, day, ahora, antes }: 
   const [desde = day, hasta = day] = [days.toSorted()[0], days.toSorted().at(-1)];
   const period = periodName({ desde, hasta });
   return (
-    <p>
+    <Typography variant="body2">
       {change && <b className={TONES[change.sign]}>{change.text}</b>}{' '}
       <LinkTo to={to(figure, day)}>
         {antes.cantidad === 0
           ? homeEs.noneBefore(many, period)
           : homeEs.before(period, spokenOf(value, antes, fieldAt).replaceAll(' ', NO_BREAK_SPACE))}
       </LinkTo>
-    </p>
+    </Typography>
   );
 }
 

@@ -25,14 +25,14 @@ type Props = {
 export function HomeBoard({ home, data, before = {}, beside }: Props) {
   const { figures = {}, main = {} } = homeWith(home, useRegistry())!;
   return (
-    <div className="board" aria-busy={!data}>
+    <div className="stacked board" aria-busy={!data}>
       <div className="figures">
         {Object.entries(figures).map(([name, figure]) => (
           <FigureOf key={name} {...{ name, figure, data }} />
         ))}
       </div>
-      <div className="board-main">
-        <div className="board-column">
+      <div className="stacked board-main">
+        <div className="stacked board-column">
           {Object.entries(main).map(([name, rows]) => (
             <Fragment key={name}>
               {before[name]}
@@ -40,7 +40,7 @@ export function HomeBoard({ home, data, before = {}, beside }: Props) {
             </Fragment>
           ))}
         </div>
-        <div className="board-column">{beside}</div>
+        <div className="stacked board-column">{beside}</div>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { DocumentCard } from '../pages/DocumentCard.tsx';
 
 type Props = {
   title: string;
@@ -11,20 +12,14 @@ type Props = {
   children: ReactNode;
 };
 
-export function Panel({ title, aside, failed, className = '', children }: Props) {
-  return (
-    <Card component="section" className={`panel ${className}`} aria-label={title}>
-      <div className="panel-head">
-        <h2>{title}</h2>
-        {aside}
-      </div>
-      {failed ? (
-        <p className="figure-failed" role="alert">
-          {failed}
-        </p>
-      ) : (
-        children
-      )}
-    </Card>
-  );
-}
+export const Panel = ({ title, aside, failed, className = '', children }: Props) => (
+  <DocumentCard className={`panel ${className}`} title={title} aside={aside} flush>
+    {failed ? (
+      <Typography color="error" role="alert" sx={{ p: '0 16px 12px' }}>
+        {failed}
+      </Typography>
+    ) : (
+      children
+    )}
+  </DocumentCard>
+);

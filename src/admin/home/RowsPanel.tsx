@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { formatNumber } from '#domain/numbers.ts';
 import { homeEs } from '#i18n/home.es.ts';
 import type { HomeRows } from '#schema/home.ts';
@@ -23,7 +24,7 @@ export function RowsPanel({ rows, view: { fieldAt, to, rowTo }, answer }: Props)
       failed={answer === null && homeEs.failed}
     >
       {isEmpty ? (
-        <p className="panel-none">{none}</p>
+        <Typography sx={{ p: '0 16px 12px', color: 'text.secondary' }}>{none}</Typography>
       ) : (
         <ul className="panel-rows">
           {answer?.filas.map((record, index) => {

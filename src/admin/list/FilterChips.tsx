@@ -1,4 +1,5 @@
 import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import type { ResolvedFilter } from '#schema/entity.ts';
 import type { FilterValues } from './openingFilters.ts';
 
@@ -13,7 +14,13 @@ export function FilterChips({
   onChange: (filter: ResolvedFilter, value: string) => void;
 }) {
   return filters.map((filter) => (
-    <div key={filter.name} role="group" aria-label={filter.label} className="filter-chips">
+    <Stack
+      key={filter.name}
+      direction="row"
+      role="group"
+      aria-label={filter.label}
+      sx={{ flex: 'none', gap: 1 }}
+    >
       {Object.entries(filter.chips ?? {}).map(([value, { label }]) => {
         const isOn = values[filter.name] === value;
         return (
@@ -29,6 +36,6 @@ export function FilterChips({
           />
         );
       })}
-    </div>
+    </Stack>
   ));
 }

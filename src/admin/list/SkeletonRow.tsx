@@ -1,13 +1,15 @@
 import Skeleton from '@mui/material/Skeleton';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 
 export function SkeletonRow({ cells }: { cells: number }) {
   return (
-    <tr aria-hidden>
+    <TableRow aria-hidden>
       {Array.from({ length: cells }, (_, cell) => (
-        <td key={cell} aria-hidden>
+        <TableCell key={cell} aria-hidden>
           <Skeleton width="70%" />
-        </td>
+        </TableCell>
       ))}
-    </tr>
+    </TableRow>
   );
 }

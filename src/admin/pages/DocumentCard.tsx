@@ -7,17 +7,19 @@ export function DocumentCard({
   title,
   aside,
   flush = false,
+  className = '',
   children,
 }: {
   title?: string | undefined;
   aside?: ReactNode;
   flush?: boolean;
+  className?: string;
   children: ReactNode;
 }) {
   return (
     <Card
       component="section"
-      className={flush ? 'document-card flush' : 'document-card'}
+      className={`document-card ${flush ? 'flush' : ''} ${className}`}
       {...(title !== undefined && { 'aria-label': title })}
       sx={{ overflow: 'visible' }}
     >

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
+import './document.css';
 
-/** Shows an amount beside its label. `isVoid` strikes it through, because it does not count. */
+/**
+ * Shows an amount beside its label. `isVoid` strikes it through, because it does not count; `isTotal` draws it
+ * large, below a line.
+ */
 export function Sum({
   label,
   isVoid = false,
+  isTotal = false,
   children,
 }: {
   label: string;
   isVoid?: boolean;
+  isTotal?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="sum">
+    <div className={isTotal ? 'sum total' : 'sum'}>
       <span>{label}</span>
       <b>{isVoid ? <s>{children}</s> : children}</b>
     </div>

@@ -18,7 +18,11 @@ export default function Decide({ record }: { record: RaRecord }) {
   if (!entity) return null;
   if (deciding) return <Grant entity={entity} request={request} deciding={deciding} />;
   const mayRetry = ['rechazada', 'retirada'].includes(request.estado) && request.verbo === 'create';
-  return mayRetry ? <Button to={formOf(request)}>{permissionEs.again}</Button> : null;
+  return mayRetry ? (
+    <Button variant="contained" color="primary" to={formOf(request)}>
+      {permissionEs.again}
+    </Button>
+  ) : null;
 }
 
 /** A link for users who may decide: the form with the requested values, which grants by saving. */

@@ -15,13 +15,13 @@ export function RequestNotice({ request, record }: { request: Request; record?: 
     <Alert severity="info" variant="outlined" icon={false} role="note" sx={{ mb: 1.75 }}>
       <strong>{permissionEs.asks(request.usuario, formatDateTime(request.fecha))}</strong>{' '}
       {request.motivos.split('\n').join(' ')}
-      {request.nota && <p className="request-note">«{request.nota}»</p>}
-      {isOld && <p className="request-note">{permissionEs.recordChanged}</p>}
-      {refusal && <p className="request-note">{permissionEs.notNow(refusal)}</p>}
-      {isKnown && changed.length === 0 && <p className="request-note">{permissionEs.same}</p>}
+      {request.nota && <p>«{request.nota}»</p>}
+      {isOld && <p>{permissionEs.recordChanged}</p>}
+      {refusal && <p>{permissionEs.notNow(refusal)}</p>}
+      {isKnown && changed.length === 0 && <p>{permissionEs.same}</p>}
       {changed.length > 0 && (
         <>
-          <p className="request-note">{permissionEs.changed}</p>
+          <p>{permissionEs.changed}</p>
           <ul>
             {changed.map(({ name, asked, now }) => (
               <li key={name}>{permissionEs.from(name, asked!, now!)}</li>
@@ -29,7 +29,7 @@ export function RequestNotice({ request, record }: { request: Request; record?: 
           </ul>
         </>
       )}
-      <p className="request-note">
+      <p>
         <Link to={`/${REQUESTS}/${request.id}/show`}>{permissionEs.see}</Link>
       </p>
     </Alert>

@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { changeBetween } from '#domain/change.ts';
 import { formatDate } from '#domain/dates.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import type { Report } from '#schema/report.ts';
+import { Sum } from '../pages/Sum.tsx';
 import type { ReportTotals } from './ReportPage.tsx';
 
 type Props = {
@@ -19,20 +22,20 @@ export function Comparison({ report, totals, before }: Props) {
         const field = report.columns[name]!;
         const written = (value: string) => typeOf(field).format(value, field);
         return (
-          <dl key={name}>
-            <dt>{field.label}</dt>
-            <dd>
-              <strong>{written(totals[name]!)}</strong>
-              <span>
+          <Fragment key={name}>
+            <Sum label={field.label}>
+              <small>
                 {changeBetween(Number(before.totals[name]), Number(totals[name])) ?? reportEs.noneBefore}
-              </span>
-            </dd>
-            <dt>{reportEs.before}</dt>
-            <dd>
+              </small>{' '}
+              <Typography component="span" variant="h1">
+                {written(totals[name]!)}
+              </Typography>
+            </Sum>
+            <Sum label={reportEs.before}>
+              <small>{reportEs.days(formatDate(before.desde), formatDate(before.hasta))}</small>{' '}
               {written(before.totals[name]!)}
-              <small>{reportEs.days(formatDate(before.desde), formatDate(before.hasta))}</small>
-            </dd>
-          </dl>
+            </Sum>
+          </Fragment>
         );
       })}
     </Card>

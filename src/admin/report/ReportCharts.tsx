@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import type { Answered } from '#http/contract.ts';
 import { request } from '#http/request.ts';
@@ -101,7 +102,7 @@ function Chart({
   const title = isOverTime ? `${chart.title} ${BY[step]}` : chart.title;
   return (
     <Card component="section" className="report-chart" aria-labelledby={titleId}>
-      <div className="report-chart-head">
+      <Stack direction="row" sx={HEAD}>
         <h2 id={titleId}>{title}</h2>
         {steps.length > 1 && (
           <Select
@@ -116,7 +117,7 @@ function Chart({
             ))}
           </Select>
         )}
-      </div>
+      </Stack>
       <Drawing
         {...drawn}
         title={title}
@@ -129,3 +130,12 @@ function Chart({
     </Card>
   );
 }
+
+const HEAD = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  mb: 1.25,
+  '& > :not(h2)': { width: 140 },
+};

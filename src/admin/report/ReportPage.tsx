@@ -38,7 +38,7 @@ export function ReportPage({ report, Actions }: Props) {
   return (
     <>
       <PageHead title={report.label}>{parameters && Actions && <Actions asked={parameters} />}</PageHead>
-      <div className="report">
+      <div className="stacked">
         <ReportForm
           report={report}
           params={params}
@@ -91,7 +91,7 @@ function Answer({ report, parameters }: { report: Report; parameters: ReportPara
   const isBeside = hasChartsBeside(report);
   const charts = report.charts.length > 0 && <ReportCharts report={report} parameters={parameters} />;
   return (
-    <div className={isBeside ? 'report-answer has-charts' : 'report-answer'}>
+    <div className={isBeside ? 'stacked has-charts' : 'stacked'}>
       {!isBeside && charts}
       {data ? (
         <Card aria-busy={isFetching}>

@@ -1,11 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import TableContainer from '@mui/material/TableContainer';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { reportEs } from '#i18n/report.es.ts';
 import type { Column, Row } from '#schema/columns.ts';
 import { reportColumns, saidIn, type Report } from '#schema/report.ts';
 import { mayOpenHere } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
+import { ALIGNMENTS } from '../rows/entityColumns.tsx';
 import type { ReportTotals } from './ReportPage.tsx';
 
 type Props = {
@@ -23,20 +29,20 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
   const { groupBy } = report;
   return (
     <TableContainer role="region" aria-label={report.title} tabIndex={0}>
-      <table className="rows report-rows">
-        <thead>
-          <tr>
+      <Table className="report-rows">
+        <TableHead>
+          <TableRow>
             {columns.map(({ key, label, align }) => (
-              <th key={key} scope="col" className={align}>
+              <TableCell key={key} align={ALIGNMENTS[align]}>
                 {label}
-              </th>
+              </TableCell>
             ))}
-          </tr>
+          </TableRow>
           {Object.keys(totals).length > 0 && (
             <TotalRow className="report-total" label={reportEs.total} columns={columns} totals={totals} />
           )}
-        </thead>
-        <tbody>
+        </TableHead>
+        <TableBody>
           {rows.map((row, place) => {
             const group = groupBy && String(row[groupBy]);
             const begins = group !== null && (place === 0 || rows[place - 1]![groupBy!] !== row[groupBy!]);
@@ -50,21 +56,22 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
                     totals={groups[group] ?? {}}
                   />
                 )}
-                <tr>
+                <TableRow>
                   {columns.map((column) => (
-                    <td
+                    <TableCell
                       key={column.key}
-                      className={isFall(column, row) ? `${column.align} fall` : column.align}
+                      align={ALIGNMENTS[column.align]}
+                      className={isFall(column, row) ? 'fall' : ''}
                     >
                       <Value report={report} column={column} row={row} />
-                    </td>
+                    </TableCell>
                   ))}
-                </tr>
+                </TableRow>
               </Fragment>
             );
           })}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </TableContainer>
   );
 }
@@ -100,15 +107,15 @@ function TotalRow({
   const first = columns.findIndex(({ key }) => key in totals);
   const span = first === -1 ? columns.length : Math.max(first, 1);
   return (
-    <tr className={className}>
-      <th scope="row" colSpan={span} className="start">
+    <TableRow className={className}>
+      <TableCell component="th" scope="row" colSpan={span}>
         {label}
-      </th>
+      </TableCell>
       {columns.slice(span).map((column) => (
-        <td key={column.key} className={column.align}>
+        <TableCell key={column.key} component="td" align={ALIGNMENTS[column.align]}>
           {column.key in totals && column.text(totals)}
-        </td>
+        </TableCell>
       ))}
-    </tr>
+    </TableRow>
   );
 }

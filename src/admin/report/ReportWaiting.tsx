@@ -1,10 +1,16 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import TableContainer from '@mui/material/TableContainer';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { reportEs } from '#i18n/report.es.ts';
 import { reportColumns, type Report } from '#schema/report.ts';
 import { SkeletonRow } from '../list/SkeletonRow.tsx';
+import { ALIGNMENTS } from '../rows/entityColumns.tsx';
 
 const ROWS = 10;
 
@@ -15,29 +21,27 @@ export function TableWaiting({ report }: { report: Report }) {
   return (
     <Card role="status" aria-busy="true" aria-label={translate('cantera.list.loading')}>
       <TableContainer aria-hidden="true">
-        <table className="rows report-rows">
-          <thead>
-            <tr>
+        <Table className="report-rows">
+          <TableHead>
+            <TableRow>
               {columns.map(({ key, label, align }) => (
-                <th key={key} className={align}>
+                <TableCell key={key} align={ALIGNMENTS[align]}>
                   {label}
-                </th>
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
             {report.totals.length > 0 && (
-              <tr className="report-total">
-                <th colSpan={columns.length} className="start">
-                  {reportEs.total}
-                </th>
-              </tr>
+              <TableRow className="report-total">
+                <TableCell colSpan={columns.length}>{reportEs.total}</TableCell>
+              </TableRow>
             )}
-          </thead>
-          <tbody>
+          </TableHead>
+          <TableBody>
             {Array.from({ length: ROWS }, (_, row) => (
               <SkeletonRow key={row} cells={columns.length} />
             ))}
-          </tbody>
-        </table>
+          </TableBody>
+        </Table>
       </TableContainer>
     </Card>
   );

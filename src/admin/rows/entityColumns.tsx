@@ -58,7 +58,7 @@ function EntityColumn({ column, isSortable, render }: Props) {
   return isHeading && isSortable ? <SortHeading {...props} /> : <DataTable.Col {...props} />;
 }
 
-const ALIGNMENTS = { start: 'left', center: 'center', end: 'right' } as const;
+export const ALIGNMENTS = { start: 'left', center: 'center', end: 'right' } as const;
 
 /** Says the order to screen readers, which react-admin's heading does not. */
 function SortHeading(props: Parameters<typeof DataTable.Col>[0]) {

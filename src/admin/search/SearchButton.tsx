@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { lazily } from '../lazily.tsx';
+import { useMedia } from '../useMedia.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import SearchDialog from './SearchDialog.tsx';
 import type { StartedAction } from './useRun.ts';
@@ -12,22 +14,31 @@ const ActionDialog = lazily(() => import('../actions/ActionDialog.tsx'));
 /** Opens the palette; Ctrl+K does too. Actions continue here after it has closed. */
 export function SearchButton() {
   const translate = useTranslate();
+  // The menu of an ADMIN needs 1280 px.
+  const isCompact = useMedia('(max-width: 1279.95px)');
   const [isOpen, setOpen] = useState(false);
   const [started, setStarted] = useState<StartedAction | null>(null);
   useShortcut({ keys: 'Ctrl+k', label: 'cantera.search.key', run: () => setOpen(true) });
+  const title = translate('cantera.search.title');
+  const opening = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+K',
+    title: `${title} (Ctrl+K)`,
+    onClick: () => setOpen(true),
+  } as const;
   return (
     <>
-      <ButtonBase
-        className="search-button"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
-        title={`${translate('cantera.search.title')} (Ctrl+K)`}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="search" />
-        <span>{translate('cantera.search.title')}</span>
-        <small aria-hidden="true">Ctrl K</small>
-      </ButtonBase>
+      {isCompact ? (
+        <IconButton color="inherit" aria-label={title} {...opening}>
+          <Icon name="search" />
+        </IconButton>
+      ) : (
+        <ButtonBase className="search-button" {...opening}>
+          <Icon name="search" />
+          {title}
+          <small aria-hidden="true">Ctrl K</small>
+        </ButtonBase>
+      )}
       {isOpen && <SearchDialog onClose={() => setOpen(false)} onStart={setStarted} />}
       {started && <ActionDialog {...started} onClose={() => setStarted(null)} />}
     </>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import Dialog from '@mui/material/Dialog';
 import { useTranslate } from 'react-admin';
 import { waitingCall } from '#authProvider/insist.ts';
 import { Failed } from '../pages/Failed.tsx';
@@ -7,17 +8,12 @@ import { Failed } from '../pages/Failed.tsx';
 export function NoAnswer() {
   const translate = useTranslate();
   if (!useSyncExternalStore(waitingCall.listen, waitingCall.isSo)) return null;
+  const title = translate('cantera.session.unanswered');
   return (
-    <dialog
-      className="unanswered"
-      ref={(dialog) => dialog?.showModal()}
-      onCancel={(event) => event.preventDefault()}
-    >
-      <Failed
-        title={translate('cantera.session.unanswered')}
-        text={translate('cantera.session.unansweredText')}
-        onRetry={waitingCall.retry}
-      />
-    </dialog>
+    <Dialog open fullScreen slotProps={{ paper: { 'aria-label': title, sx: COVER } }}>
+      <Failed title={title} text={translate('cantera.session.unansweredText')} onRetry={waitingCall.retry} />
+    </Dialog>
   );
 }
+
+const COVER = { paddingTop: '20vh', background: 'var(--ground)' };

@@ -25,11 +25,14 @@ export function Beside({ entity, record }: Props) {
   return (
     <Card component="section" className="beside-sums">
       {sums.map(({ name, field, value }) => (
-        <div key={name} className={name === large ? 'large' : undefined}>
-          <Sum label={field.label} isVoid={name === entity.document?.total && isVoid(entity, record)}>
-            {typeOf(field).format(value, field)}
-          </Sum>
-        </div>
+        <Sum
+          key={name}
+          label={field.label}
+          isTotal={name === large}
+          isVoid={name === entity.document?.total && isVoid(entity, record)}
+        >
+          {typeOf(field).format(value, field)}
+        </Sum>
       ))}
     </Card>
   );

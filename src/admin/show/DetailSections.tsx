@@ -1,4 +1,9 @@
 import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { TableSection } from '#schema/detail.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -58,29 +63,31 @@ const Title = ({ children }: { children: string | null }) => children !== null &
 
 function SumsTable({ entity, record, section }: Props & { section: TableSection }) {
   return (
-    <table className="rows" aria-label={section.title}>
-      <thead>
-        <tr>
-          <th scope="col">{section.title}</th>
+    <Table aria-label={section.title}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{section.title}</TableCell>
           {section.columns.map((column) => (
-            <th key={column} scope="col" className="end">
+            <TableCell key={column} align="right">
               {column}
-            </th>
+            </TableCell>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {Object.entries(section.rows).map(([row, names]) => (
-          <tr key={row}>
-            <th scope="row">{row}</th>
+          <TableRow key={row}>
+            <TableCell component="th" scope="row">
+              {row}
+            </TableCell>
             {names.map((name) => (
-              <td key={name} className="end">
+              <TableCell key={name} align="right">
                 <FieldValue entity={entity} name={name} record={record} />
-              </td>
+              </TableCell>
             ))}
-          </tr>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }

@@ -93,7 +93,7 @@ function Main() {
     <>
       <RecordParts entity={entity} record={record} place="face" />
       {first.length > 0 && (
-        <Card component="section" className="first-facts">
+        <Card component="section" sx={{ p: '14px 16px' }}>
           <Facts entity={entity} record={record} names={first} />
         </Card>
       )}

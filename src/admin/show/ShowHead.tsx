@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { ButtonProps } from '@mui/material/Button';
 import { useNarrow } from '../useMedia.ts';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { serves } from '#schema/endpoints.ts';
@@ -34,7 +36,7 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
   usePageTitle(showTitle);
   return (
     <div className="page-head show-head">
-      <div className="show-title">
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
         <p className="overline">
           <Link to={list}>
             <Icon name="previous" size={16} />
@@ -50,7 +52,7 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
           </h1>
           {record && <StateBadge state={entity.states?.[String(record['estado'])]} />}
         </div>
-      </div>
+      </Box>
       {record && <Ranks entity={entity} record={record} />}
     </div>
   );
@@ -147,31 +149,51 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
   );
 }
 
+const FILLED = { variant: 'contained', color: 'primary' } as const;
+
 function Primary({ entity, record, word }: Of & { word: string }): ReactNode {
-  if (word === 'edit') return <EditButton entity={entity} record={record} />;
+  if (word === 'edit') return <EditButton entity={entity} record={record} look={FILLED} />;
   if (word === 'print') return <PrintButton entity={entity} record={record} variant="contained" />;
   if (word in entity.actions)
-    return <ActionButtons entity={entity} record={record} place="show" which={(name) => name === word} />;
-  return <MakeButton entity={entity} record={record} to={word} />;
+    return (
+      <ActionButtons
+        entity={entity}
+        record={record}
+        place="show"
+        which={(name) => name === word}
+        look={FILLED}
+      />
+    );
+  return <MakeButton entity={entity} record={record} to={word} look={FILLED} />;
 }
 
-function EditButton({ entity, record }: Of) {
+type Look = { look?: Pick<ButtonProps, 'variant' | 'color'> };
+
+function EditButton({ entity, record, look }: Of & Look) {
   const translate = useTranslate();
   if (!mayEdit(entity, record)) return null;
   return (
-    <Button to={`/${entity.name}/${encodeURIComponent(record.id)}`} startIcon={<Icon name="edit" />}>
+    <Button
+      to={`/${entity.name}/${encodeURIComponent(record.id)}`}
+      startIcon={<Icon name="edit" />}
+      {...look}
+    >
       {translate('cantera.list.editar')}
     </Button>
   );
 }
 
-function MakeButton({ entity, record, to }: Of & { to: string }) {
+function MakeButton({ entity, record, to, look }: Of & Look & { to: string }) {
   const by = useRegistry().get(to);
   const word = entity.related.find((each) => each.to === to)!;
   const { reaches } = useReach(entity, record.id);
   if (!mayMake(by, word, record.id, reaches)) return null;
   return (
-    <Button to={`/${to}/create?${word.by}=${encodeURIComponent(record.id)}`} startIcon={<Icon name="add" />}>
+    <Button
+      to={`/${to}/create?${word.by}=${encodeURIComponent(record.id)}`}
+      startIcon={<Icon name="add" />}
+      {...look}
+    >
       {newOne(by.label)}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import Typography from '@mui/material/Typography';
 import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { hasViews, type View } from '#schema/view.ts';
@@ -37,7 +38,9 @@ export function ViewsButton({ shown, compact }: { shown: View; compact: boolean 
             aria-expanded={isOpen}
             onClick={() => setOpen(true)}
           >
-            <span className="view-name">{label}</span>
+            <Typography component="span" variant="inherit" noWrap sx={{ maxWidth: 200 }}>
+              {label}
+            </Typography>
           </Button>
         )}
       </span>

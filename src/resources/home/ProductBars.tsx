@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { filteredList, Link, Panel, roleHere } from 'cantera/admin';
 import { access, formatNumber } from 'cantera';
 import { reporteMateriales } from '../reportes/materiales.ts';
@@ -22,9 +23,11 @@ export function ProductBars({ value }: Props) {
       failed={value === null && 'No se pudo calcular.'}
     >
       {value && bars.length === 0 ? (
-        <p className="panel-none">Este mes todavía no se entregó nada.</p>
+        <Typography sx={{ p: '0 16px 12px', color: 'text.secondary' }}>
+          Este mes todavía no se entregó nada.
+        </Typography>
       ) : (
-        <ul>
+        <ul className="bars">
           {bars.map(({ id, name, tonnes }, index) => (
             <Box component="li" key={name || index} sx={BAR}>
               {value ? <Name id={id} name={name} /> : <Skeleton />}

@@ -91,7 +91,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
   };
   useUndoKeys(undoing, unread === null);
   return (
-    <div className={shown ? 'definition has-preview' : 'definition'}>
+    <div className={shown ? 'stacked definition has-preview' : 'stacked definition'}>
       <Card
         component="section"
         aria-busy={work.isBusy}

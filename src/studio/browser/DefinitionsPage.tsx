@@ -110,7 +110,7 @@ export default function DefinitionsPage() {
           text="Una entidad es una pantalla nueva del menú (reclamos, seguros), con su listado y su formulario: «Nueva» la arma, sin programar."
         />
       )}
-      <div className="definitions">
+      <div className="stacked">
         {data.length > 0 && (
           <Card component="nav" aria-label="Entidades">
             <ul className="definition-links">

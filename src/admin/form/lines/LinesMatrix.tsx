@@ -1,8 +1,13 @@
 import Checkbox from '@mui/material/Checkbox';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
-import './linesMatrix.css';
 
 type Props = { declared: ResolvedLines; kinds: readonly { id: string; name: string }[] };
 
@@ -22,40 +27,43 @@ export function LinesMatrix({ declared: { name, entity }, kinds }: Props) {
     setValue(name, isLine ? [...others, after] : others, { shouldDirty: true });
   };
   return (
-    <div className="lines-matrix">
-      <table className="rows">
-        <thead>
-          <tr>
-            <th scope="col" className="start">
-              {labelOf(first)}
-            </th>
+    <TableContainer sx={SCROLLED}>
+      <Table stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>{labelOf(first)}</TableCell>
             {ticks.map((field) => (
-              <th key={field} scope="col" className="center">
+              <TableCell key={field} align="center">
                 {labelOf(field)}
-              </th>
+              </TableCell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {kinds.map((kind) => (
-            <tr key={kind.id}>
-              <th scope="row" className="start">
+            <TableRow key={kind.id}>
+              <TableCell component="th" scope="row" sx={FIRST}>
                 {kind.name}
-              </th>
+              </TableCell>
               {ticks.map((field) => (
-                <td key={field} className="center">
+                <TableCell key={field} align="center">
                   <Checkbox
                     size="small"
                     checked={lines.some((line) => line[first] === kind.id && line[field] === true)}
                     onChange={(_, isTicked) => tick(kind.id, field, isTicked)}
                     slotProps={{ input: { 'aria-label': `${kind.name}: ${labelOf(field)}` } }}
                   />
-                </td>
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }
+
+const SCROLLED = { maxHeight: '60vh', margin: '0 -16px', width: 'auto', '& td': { paddingBlock: 0 } };
+
+/** A phone scrolls the ticks sideways under it. */
+const FIRST = { position: 'sticky', left: 0, zIndex: 1, background: 'var(--surface)' };

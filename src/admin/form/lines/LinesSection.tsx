@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
 import { Button } from '../../Button.tsx';
 import {
   useFormContext,
@@ -95,7 +96,7 @@ function StackedLines({ owner, declared }: Props) {
             {complaint}
           </FormHelperText>
         )}
-        <div className="lines-add">
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5 }}>
           {(kinds ?? [{ id: '', name: label.one }]).map((kind) => (
             <Button
               key={kind.id}
@@ -107,7 +108,7 @@ function StackedLines({ owner, declared }: Props) {
               {kind.name}
             </Button>
           ))}
-        </div>
+        </Stack>
       </div>
       <LinesSum owner={owner} declared={declared} />
     </DocumentCard>
@@ -199,10 +200,10 @@ const Line = memo(function Line({
       ));
   return (
     <fieldset className="line-fields" aria-label={title}>
-      <div className="line-head">
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
         <h3>{kind ?? label.one}</h3>
         <IconButton icon="delete" label={`Quitar ${inSentence(title)}`} onClick={() => onRemove(place)} />
-      </div>
+      </Stack>
       <div className="document-fields">
         {inputs(entity.fields, `${name}.${place}`)}
         {asked.map((ask) => inputs(asks[ask]!.fields, `${name}.${place}.${ask}`))}

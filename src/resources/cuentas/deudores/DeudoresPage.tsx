@@ -81,7 +81,7 @@ export default function DeudoresPage() {
           Enviar resúmenes
         </Button>
       </PageHead>
-      <div className="report">
+      <div className="stacked">
         <ReportForm
           report={FORM}
           params={params}

@@ -31,17 +31,15 @@ export default function Cuenta({ entity, record }: Props) {
       {hasAccount && isHidden && <Typography color="text.secondary">{HIDDEN}</Typography>}
       {deuda && saldo !== undefined && (
         <>
-          <div className="large">
-            <Sum label="Saldo">
-              {account ? (
-                <Link className="record-link" to={`/saldos/${account.id}/show`}>
-                  {formatMoney(saldo)}
-                </Link>
-              ) : (
-                formatMoney(saldo)
-              )}
-            </Sum>
-          </div>
+          <Sum label="Saldo" isTotal>
+            {account ? (
+              <Link className="record-link" to={`/saldos/${account.id}/show`}>
+                {formatMoney(saldo)}
+              </Link>
+            ) : (
+              formatMoney(saldo)
+            )}
+          </Sum>
           {toCents(vencido) > 0n && <Typography color="error">Vencido {formatMoney(vencido)}</Typography>}
           {toCents(deuda.adeudado) > 0n && <Atrasos antiguedad={deuda.antiguedad} />}
         </>

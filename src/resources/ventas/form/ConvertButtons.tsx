@@ -14,6 +14,8 @@ export default function ConvertButtons({ entity, record }: { entity: Entity; rec
     <Button
       key={by.name}
       to={`/${by.name}/create?${reference}=${record.id}`}
+      variant="contained"
+      color="primary"
       startIcon={<Icon name="truck" />}
     >
       {ventasEs.convert(inSentence(by.label.one))}

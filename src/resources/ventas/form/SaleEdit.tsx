@@ -59,7 +59,7 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
         )}
       </PageHead>
       <TypedForm
-        className="document-main"
+        className="stacked"
         aria-busy={isSaving}
         onKeyDown={onDocumentKeyDown}
         onSubmit={(event) => isEditing && submit(event)}

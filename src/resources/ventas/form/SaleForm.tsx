@@ -51,7 +51,7 @@ export default function SaleForm({ store, filled, delivery, onDiscard }: Props) 
         </DraftNotice>
       )}
       <TypedForm className="document" aria-busy={isSaving} onKeyDown={onDocumentKeyDown} onSubmit={submit}>
-        <div className="document-main">
+        <div className="stacked">
           <SaleHeader {...fields} place="above" />
           {delivery && <DeliveryCard delivery={delivery} sale={sale} lines={lines.all} />}
           <SaleLinesCard sale={sale} lines={lines} />
