@@ -10,7 +10,8 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth={1.75}
+      // Dots are drawn heavier than lines.
+      strokeWidth={name === 'more' ? 3 : 1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

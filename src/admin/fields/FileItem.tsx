@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Stack from '@mui/material/Stack';
 import { formatNumber } from '#domain/numbers.ts';
 import { fileEs } from '#i18n/file.es.ts';
 import type { StoredFile } from '#schema/fields/file.ts';
@@ -25,7 +26,7 @@ export function FileItem({
   const isShown = isPicture || tipo === 'application/pdf';
   const address = href && (isShown ? `${href}?ver=true` : href);
   return (
-    <li className="file">
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.25 }}>
       {address && isPicture ? (
         <img className="thumbnail" src={address} alt="" loading="lazy" />
       ) : (
@@ -44,7 +45,7 @@ export function FileItem({
         {state}
       </span>
       {children}
-    </li>
+    </Stack>
   );
 }
 

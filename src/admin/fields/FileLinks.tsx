@@ -14,7 +14,7 @@ export default function FileLinks({
   value: unknown;
 }) {
   return (
-    <ul className="files">
+    <ul className="stacked">
       {filesIn(value).map((file) => (
         <FileItem key={file.id} file={file} href={hrefOfFile(entity, record, file.id)} />
       ))}

@@ -34,7 +34,7 @@ export default function FileInput(props: InputProps) {
   return (
     <DropBox onFiles={take}>
       {items.length > 0 && (
-        <ul className="files">
+        <ul className="stacked">
           {items.map((item) => (
             <FileItem
               key={'clave' in item ? item.clave : item.id}

@@ -1,4 +1,6 @@
 import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { useGetOne, useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
 import { RunsActions } from '../actions/RunsActions.tsx';
@@ -41,18 +43,18 @@ export default function Preview({ id, onChange }: Props) {
 
   return (
     <Card component="aside" className="preview" aria-label={entity.messages.showTitle}>
-      <div className="preview-head">
-        <h2>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.25 }}>
+        <Typography variant="h2" sx={{ flex: 1, fontSize: 17, overflowWrap: 'anywhere' }}>
           {record && (
             <RecordLink entity={entity} record={record}>
               <RecordName entity={entity} record={record} />
             </RecordLink>
           )}
-        </h2>
+        </Typography>
         <IconButton icon="sortUp" label={translate('cantera.keyboard.previous')} {...step(-1)} />
         <IconButton icon="sortDown" label={translate('cantera.keyboard.next')} {...step(1)} />
         <IconButton icon="close" label={translate('cantera.keyboard.close')} onClick={close} />
-      </div>
+      </Stack>
       {error ? (
         <RecordFailed error={error} onRetry={() => void refetch()} />
       ) : !record ? (

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
+import Box from '@mui/material/Box';
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { type StoredDefinition } from './declaration.ts';
@@ -115,7 +116,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
         {editable && problems.length === 0 && !isFixed && (
           <Announced definition={editable} published={published} />
         )}
-        <fieldset disabled={isFixed} className="editor">
+        <Box component="fieldset" disabled={isFixed} sx={{ mt: 1.5 }}>
           <Tabs tabs={tabs} chosen={part} onChoose={setChosen}>
             <EditContext value={edit}>
               {part !== 'texto' ? (
@@ -132,7 +133,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
               )}
             </EditContext>
           </Tabs>
-        </fieldset>
+        </Box>
       </Card>
       {shown && <Preview definition={shown} part={part} />}
     </div>

@@ -4,6 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import TableContainer from '@mui/material/TableContainer';
 import { useRegistry } from '#admin/registry.ts';
 import { allowed, mayIn, accessSentence, VERBS } from './access.ts';
 import { useEdit, useProblem } from './useEdit.ts';
@@ -15,39 +16,41 @@ export function AccessTab() {
   const problem = useProblem('access');
   return (
     <>
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>Rol</TableCell>
-            {VERBS.map(({ verb, label }) => (
-              <TableCell key={verb} align="center">
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {roles.map(({ name: role }) => (
-            <TableRow key={role}>
-              <TableCell component="th" scope="row">
-                {role}
-              </TableCell>
+      <TableContainer>
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell>Rol</TableCell>
               {VERBS.map(({ verb, label }) => (
                 <TableCell key={verb} align="center">
-                  <Checkbox
-                    size="small"
-                    slotProps={{ input: { 'aria-label': `${role}: ${label.toLowerCase()}` } }}
-                    checked={mayIn(definition.access[verb], role)}
-                    onChange={(event) =>
-                      change('', (before) => allowed(before, role, verb, event.target.checked))
-                    }
-                  />
+                  {label}
                 </TableCell>
               ))}
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {roles.map(({ name: role }) => (
+              <TableRow key={role}>
+                <TableCell component="th" scope="row">
+                  {role}
+                </TableCell>
+                {VERBS.map(({ verb, label }) => (
+                  <TableCell key={verb} align="center">
+                    <Checkbox
+                      size="small"
+                      slotProps={{ input: { 'aria-label': `${role}: ${label.toLowerCase()}` } }}
+                      checked={mayIn(definition.access[verb], role)}
+                      onChange={(event) =>
+                        change('', (before) => allowed(before, role, verb, event.target.checked))
+                      }
+                    />
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
       <p role="status" className="editor-hint">
         {VERBS.map((verb) => accessSentence(definition, verb)).join(' ')}
       </p>

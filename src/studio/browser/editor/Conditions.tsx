@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import Box from '@mui/material/Box';
 import type { Condition } from '#domain/conditions.ts';
 import { Button } from '#admin/Button.tsx';
 import { IconButton } from '#admin/IconButton.tsx';
@@ -48,14 +49,14 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
       <legend id={id}>{label}</legend>
       {all.length === 0 && none !== undefined && <p className="editor-hint">{none}</p>}
       {all.length > 1 && (
-        <div className="editor-sentences">
+        <Box sx={{ maxWidth: 260 }}>
           <EditorInput
             at={`${at}.any`}
             field={{ type: 'select', label: 'Se cumplen', options: MODES, default: 'all' }}
             value={sentences.any ? 'any' : 'all'}
             onChange={(mode) => change({ ...sentences, any: mode === 'any' })}
           />
-        </div>
+        </Box>
       )}
       <ul className="editor-items" aria-labelledby={id}>
         {all.map((sentence, place) => (

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import Stack from '@mui/material/Stack';
 import type { IconName } from '#look/icons.ts';
 import { IconButton } from '#admin/IconButton.tsx';
 import { Icon } from '#admin/icons.tsx';
@@ -108,7 +109,7 @@ function Row({ name, says, icon, isRequired = false, at, isOpen, moving, childre
   const label = name || 'Sin nombre';
   return (
     <li className="editor-row">
-      <div className="editor-row-head">
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, pl: 1.5 }}>
         {moving && (
           <span className="editor-grip" draggable onDragStart={moving.onDragStart} aria-hidden="true">
             <Icon name={icon ?? 'menu'} />
@@ -136,7 +137,7 @@ function Row({ name, says, icon, isRequired = false, at, isOpen, moving, childre
         </button>
         {moving && <MoveButtons label={label} {...moving} />}
         <IconButton icon="delete" label={`Quitar ${label}`} onClick={on.onRemove} />
-      </div>
+      </Stack>
       {isOpen && own !== undefined && <p className="editor-wrong editor-row-wrong">{own}</p>}
       {children}
     </li>

@@ -71,7 +71,7 @@ export function Expression({ name, value, onChange }: Props) {
         aria-label="Campos y funciones"
         hidden={offered.length === 0}
         elevation={2}
-        className="editor-offered"
+        sx={{ position: 'absolute', zIndex: 2, minWidth: 260 }}
       >
         {offered.map((each, place) => (
           <MenuItem

@@ -23,11 +23,14 @@ export function TextTab({ text, isFixed, problem, onChange }: Props) {
       disabled={isFixed}
       error={problem !== undefined}
       helperText={problem}
-      slotProps={{ htmlInput: { spellCheck: false, sx: MONOSPACE } }}
+      slotProps={{ htmlInput: { spellCheck: false } }}
+      sx={MONOSPACE}
       onChange={(event) => say(event.target.value)}
       onBlur={() => problem === undefined && setTyped(null)}
     />
   );
 }
 
-const MONOSPACE = { minHeight: 500, fontFamily: 'monospace', fontSize: 13, tabSize: 2 };
+const MONOSPACE = {
+  '& textarea': { minHeight: 500, font: '400 13px/19px ui-monospace, monospace', tabSize: 2 },
+};

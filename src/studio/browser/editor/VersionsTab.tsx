@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/dates.ts';
 import { request } from '#http/request.ts';
@@ -49,7 +50,7 @@ export function VersionsTab() {
         value={compared}
         onChange={(version) => setCompared(String(version))}
       />
-      <ol className="editor-versions" aria-label="Versiones">
+      <Stack component="ol" aria-label="Versiones" sx={{ gap: 1.25, p: 0 }}>
         <li>
           <strong>Lo que está editando</strong>
           {(against ?? versions[0]) && sentences((against ?? versions[0]!).definicion, definition)}
@@ -66,7 +67,7 @@ export function VersionsTab() {
             </li>
           );
         })}
-      </ol>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Component, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import Stack from '@mui/material/Stack';
 import { createRoot, type Root } from 'react-dom/client';
 import { withPaths, type Definition } from '#schema/definitions.ts';
 import { defineEntity } from '#schema/defineEntity.ts';
@@ -41,7 +42,7 @@ export default function Preview({ definition, part }: { definition: Definition; 
   const verb = screen === 'show' ? 'list' : screen;
   return (
     <section className="preview" aria-label="Vista previa">
-      <div className="preview-head">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1.25 }}>
         <Switch label="Pantalla" options={SCREENS} value={screen} onChange={setScreen} />
         <Switch
           label="Como la ve"
@@ -50,7 +51,7 @@ export default function Preview({ definition, part }: { definition: Definition; 
           onChange={setRole}
         />
         <Switch label="Ancho" options={WIDTHS} value={width} onChange={setWidth} />
-      </div>
+      </Stack>
       {mayIn(definition.access[verb], role) ? (
         <Framed isPhone={width === 'phone'}>
           <Sample
