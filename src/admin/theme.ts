@@ -1,7 +1,6 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { lookOptions } from '#look/muiTheme.ts';
 import { dialogComponents } from './dialogs/look.ts';
-import { elementComponents } from './elements.ts';
 import { layoutComponents } from './layout/look.ts';
 import { tableComponents } from './rows/look.ts';
 
@@ -12,7 +11,6 @@ export const themeOptions: ThemeOptions = {
   ...lookOptions,
   components: {
     ...lookOptions.components,
-    ...elementComponents,
     MuiButtonGroup: {
       styleOverrides: { lastButton: { minWidth: 32, padding: '0 4px' } },
     },

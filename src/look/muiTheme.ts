@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { elementComponents } from './elements.ts';
 
 /**
  * The MUI theme of tokens.css, for what the public pages and the admin both draw. Colours are the tokens themselves, which hold a light and a dark
@@ -76,6 +77,7 @@ export const lookOptions = {
     },
   },
   components: {
+    ...elementComponents,
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },

@@ -1,10 +1,10 @@
 /* ingresar.html is served for each public path. To add a page: its component and its line in PAGES. */
 import '../look/fonts.css';
 import '../look/tokens.css';
-import '../look/base.css';
 import './public.css';
 import { StrictMode, useEffect, useState, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { lookOptions } from '#look/muiTheme.ts';
 import { Login } from './Login.tsx';
@@ -44,6 +44,7 @@ function Public() {
 createRoot(document.querySelector('main')!).render(
   <StrictMode>
     <ThemeProvider theme={theme}>
+      <CssBaseline />
       <Public />
     </ThemeProvider>
   </StrictMode>,

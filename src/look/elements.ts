@@ -8,7 +8,7 @@ const heading = (fontSize: number, lineHeight: number) => ({
 });
 
 /**
- * The look of plain elements, part of theme.ts. `:where` gives the lowest precedence, so that every class
+ * The look of plain elements, part of muiTheme.ts. `:where` gives the lowest precedence, so that every class
  * overrides it.
  */
 export const elementComponents: NonNullable<Theme['components']> = {
