@@ -5,11 +5,10 @@ import { Select } from './fields/Input.tsx';
 type Props = ComponentProps<'select'> & { label: string; children: ReactNode };
 
 /** A choice that takes effect at once, with its label beside it. */
-export const SmallSelect = ({ label, className, ...select }: Props) => (
+export const SmallSelect = ({ label, ...select }: Props) => (
   <FormControlLabel
     label={label}
     labelPlacement="start"
-    className={className}
     control={<Select {...select} />}
     sx={{
       gap: 1,

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'react-admin';
 import { DocumentCard, Link } from 'cantera/admin';
 import {
@@ -14,7 +17,6 @@ import {
 import { usePagos } from './usePagos.ts';
 import { atrasoHoy, diasDe } from './Vence.tsx';
 import { formatTonnes } from '../ventas/weights.ts';
-import './cadena.css';
 
 type Props = { entity: Entity; record: RaRecord };
 type Step = {
@@ -55,18 +57,60 @@ export default function Cadena({ entity, record }: Props) {
   ];
   return (
     <DocumentCard title="De dónde viene y cómo se cobra">
-      <ol className="cadena">
+      <Stack component="ol" sx={CHAIN}>
         {steps.map(({ title, main, note, is }) => (
-          <li key={title} className={is} aria-current={is === 'here' ? 'step' : undefined}>
-            <small>{title}</small>
+          <Card
+            key={title}
+            component="li"
+            variant="outlined"
+            aria-current={is === 'here' ? 'step' : undefined}
+            sx={is ? LOOKS[is] : {}}
+          >
+            <Note>{title}</Note>
             <b>{main}</b>
-            {note !== undefined && <small>{note}</small>}
-          </li>
+            {note !== undefined && <Note>{note}</Note>}
+          </Card>
         ))}
-      </ol>
+      </Stack>
     </DocumentCard>
   );
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Typography component="small" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+    {children}
+  </Typography>
+);
+
+/** Arrows between the steps, which a phone has one below the other. */
+const CHAIN = {
+  flexDirection: { xs: 'column', sm: 'row' },
+  gap: 3.5,
+  listStyle: 'none',
+  m: 0,
+  p: '0 0 14px',
+  '& > li': {
+    position: 'relative',
+    flex: '1 1 0',
+    p: '8px 12px',
+    overflow: 'visible',
+    overflowWrap: 'anywhere',
+  },
+  '& > li + li::before': {
+    content: "'›' / ''",
+    position: 'absolute',
+    top: { xs: -24, sm: 'calc(50% - 10px)' },
+    left: { xs: '50%', sm: -18 },
+    rotate: { xs: '90deg', sm: 'none' },
+    color: 'text.secondary',
+    fontSize: 18,
+  },
+} as const;
+
+const LOOKS = {
+  here: { borderTop: '3px solid var(--ochre)' },
+  missing: { borderStyle: 'dashed', borderColor: 'var(--line-strong)', background: 'var(--sunken)' },
+} as const;
 
 function invoiceOf(record: RaRecord): Step {
   if (record['esFacturado'] === true)

@@ -4,7 +4,6 @@ import { Select } from 'cantera/admin';
 import { formatNumber } from 'cantera';
 import { UNSTEADY, whyNot } from './lectura.ts';
 import type { Balanza } from './useBalanzas.ts';
-import './indicador.css';
 
 type Props = {
   all: readonly Balanza[];
@@ -18,7 +17,7 @@ type Props = {
 export function Indicador({ all, chosen, choose, complaint }: Props) {
   const reason = whyNot(chosen);
   return (
-    <div className="indicador">
+    <Box sx={READING}>
       {all.length === 1 ? (
         <b>{chosen.nombre}</b>
       ) : (
@@ -39,16 +38,28 @@ export function Indicador({ all, chosen, choose, complaint }: Props) {
       {reason === null || reason === UNSTEADY ? (
         <span>
           {chosen.kg === null ? '—' : `${formatNumber(chosen.kg, 0)} kg`}
-          <i>{reason === null ? 'estable' : 'en movimiento'}</i>
+          <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
+            {reason === null ? 'estable' : 'en movimiento'}
+          </Box>
         </span>
       ) : (
         <Box component="span" sx={{ color: 'warning.main' }}>
           {reason}
         </Box>
       )}
-      <FormHelperText error role="alert">
+      <FormHelperText error role="alert" sx={{ flex: '1 0 100%', m: 0 }}>
         {complaint}
       </FormHelperText>
-    </div>
+    </Box>
   );
 }
+
+const READING = {
+  display: 'flex',
+  flex: '1 0 100%',
+  flexWrap: 'wrap',
+  gap: '4px 12px',
+  alignItems: 'center',
+  lineHeight: '20px',
+  '& .MuiInputBase-root': { flex: '0 1 200px' },
+} as const;

@@ -46,10 +46,10 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
       <PageHead
         title={entity.messages.editTitle}
         aside={
-          <span className="document-number">
-            {String(record[entity.document!.number.field])}
+          <>
+            {String(record[entity.document!.number.field])}{' '}
             <StateBadge state={entity.states?.[String(record['estado'])]} />
-          </span>
+          </>
         }
       >
         {protectionOf(entity, 'edit', record, today) === null && (

@@ -1,5 +1,7 @@
 import { FieldInput, formOf, IssueButtons, RecordName, useRegistry } from 'cantera/admin';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
 import {
@@ -70,11 +72,11 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
           capacidad={sale.capacidad}
           tonnes={fromCents(sumCents(amounts.map(({ cantidad }) => cantidad)))}
         />
-        <div className="summary-percents">
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.5, mt: 0.75 }}>
           {[DISCOUNT, SURCHARGE].map((name) => (
             <FieldInput key={name} source={name} field={fields[name]!} />
           ))}
-        </div>
+        </Box>
       </TotalsList>
     </Card>
   );
@@ -85,9 +87,9 @@ function FreightNote({ sale: { freight, pricing } }: { sale: Sale }) {
   if (!freight) return null;
   if (!freight.rate)
     return (
-      <p className="over" role="status">
+      <Typography color="error" role="status" sx={{ my: 1.75 }}>
         {ventasEs.noFreight(freight.destino)}
-      </p>
+      </Typography>
     );
   if (!pricing.fleteIncluido) return null;
   const amount = formatMoney(fromCents(pricing.fleteIncluido));
@@ -98,9 +100,9 @@ function FreightNote({ sale: { freight, pricing } }: { sale: Sale }) {
 function LoadNote({ capacidad, tonnes }: { capacidad: string | null; tonnes: string }) {
   if (capacidad === null || compareDecimals(tonnes, capacidad) <= 0) return null;
   return (
-    <p className="over" role="status">
+    <Typography color="error" role="status" sx={{ my: 1.75 }}>
       {ventasEs.tooHeavy(formatTonnes(capacidad), formatTonnes(tonnes))}
-    </p>
+    </Typography>
   );
 }
 
