@@ -78,7 +78,11 @@ export default function Guide({ guide, keepsMail, onChange }: GuideProps) {
         })}
       </Box>
       {keepsMail && (
-        <Alert severity="warning" icon={<Icon name="mail" size={18} />} sx={{ borderRadius: 0 }}>
+        <Alert
+          severity="warning"
+          icon={<Icon name="mail" size={18} />}
+          sx={{ borderRadius: 0, color: 'warning.main', background: 'var(--warn-soft)' }}
+        >
           Los correos no salen: la aplicación no tiene servidor de correo (lo configura quien la instala).
           Quedan en{' '}
           <Box component={Link} to={`/${correos.name}`} sx={{ color: 'inherit' }}>

@@ -165,7 +165,13 @@ function Limit({ limite, usado }: Pick<Deudor, 'limite' | 'usado'>) {
       sx={{ display: 'inline-block', minWidth: 84, fontSize: 12, ...(part > 100 && OVER) }}
     >
       {part > 100 ? `Pasado ${text}` : text}
-      <LinearProgress aria-hidden variant="determinate" value={Math.min(part, 100)} color={color} />
+      <LinearProgress
+        aria-hidden
+        variant="determinate"
+        value={Math.min(part, 100)}
+        color={color}
+        sx={{ background: 'var(--mute-soft)' }}
+      />
     </Box>
   );
 }
