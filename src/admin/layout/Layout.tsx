@@ -20,12 +20,29 @@ export function Layout({ children, footer }: { children?: ReactNode; footer: Rea
       <ReactAdminLayout appBar={Top} sidebar={Nothing} error={Broken}>
         <Content>{lacksFactor() ? <MyAccount /> : children}</Content>
       </ReactAdminLayout>
-      {footer}
+      {footer && (
+        <Box component="footer" sx={FOOTER}>
+          {footer}
+        </Box>
+      )}
       <SessionDialog />
       <Shortcuts />
     </Box>
   );
 }
+
+const FOOTER = {
+  width: '100%',
+  maxWidth: 'var(--wide)',
+  minHeight: 36,
+  margin: '0 auto',
+  padding: { xs: '0 14px 20px', md: '0 24px 20px' },
+  color: 'text.secondary',
+  fontSize: 12,
+  // It is hidden while the content loads, so that it does not jump.
+  ".layout:has(#contenido:empty, main [aria-busy='true']) + &": { visibility: 'hidden' },
+  '@media print': { display: 'none' },
+};
 
 const Top = () => (
   <>

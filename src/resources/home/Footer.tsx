@@ -10,5 +10,5 @@ export function Footer() {
     queryFn: async () => ((await request('GET', 'Empresas')) as { nombre: string }[])[0]?.nombre ?? '',
     staleTime: Infinity,
   });
-  return <footer className="footer">{company && translate('home.copyright', { company })}</footer>;
+  return company && translate('home.copyright', { company });
 }

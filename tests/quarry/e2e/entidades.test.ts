@@ -126,7 +126,7 @@ test('the header of an ADMIN stays one row at 1280 px with two groups of own ent
     const { height, right } = element.getBoundingClientRect();
     return {
       height,
-      beside: right - boxOf('.user-button').right,
+      beside: right - boxOf('[aria-haspopup=menu]').right,
       search: boxOf('.search-button').width > 120,
     };
   });

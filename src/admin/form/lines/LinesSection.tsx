@@ -74,7 +74,7 @@ function StackedLines({ owner, declared }: Props) {
     [clearErrors, getValues, name, setValue],
   );
   useEffect(() => {
-    const next = { added: 'fieldset:last-of-type input', removed: '.lines-add button' };
+    const next = { added: 'fieldset:last-of-type input', removed: '[data-adds] button' };
     if (changed.current) section.current?.querySelector<HTMLElement>(next[changed.current])?.focus();
     changed.current = null;
   }, [count]);
@@ -96,7 +96,7 @@ function StackedLines({ owner, declared }: Props) {
             {complaint}
           </FormHelperText>
         )}
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5 }}>
+        <Stack data-adds direction="row" sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5 }}>
           {(kinds ?? [{ id: '', name: label.one }]).map((kind) => (
             <Button
               key={kind.id}
@@ -125,7 +125,7 @@ function onLastEnter(event: KeyboardEvent<HTMLElement>): void {
   const inputs = [...section.querySelectorAll('input, select')].filter((each) => !each.matches(':disabled'));
   if (target !== inputs.at(-1) || inputs.at(-1)!.getAttribute('aria-expanded') === 'true') return;
   event.preventDefault();
-  section.querySelector<HTMLElement>('.lines-add button')?.focus();
+  section.querySelector<HTMLElement>('[data-adds] button')?.focus();
 }
 
 /** Shows the sum of the lines when no section of the form has its field. */
