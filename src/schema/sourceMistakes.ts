@@ -6,10 +6,10 @@ import { wordProblems } from './language/problems.ts';
 import { reportSource } from './language/report.ts';
 import { maySeePath, placeIn } from './paths.ts';
 import { wrongPlace } from './placeMistakes.ts';
-import { problem, unknown, type Problem } from './problems/problem.ts';
+import { ITSELF, problem, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { can, roleNames, type Registry } from './registry.ts';
-import { isGrouped, type Report, type ReportSource } from './report.ts';
+import { isGrouped, type Report, type ReportSource, type SourceColumn } from './report.ts';
 
 /**
  * @throws DeclarationError for sources that name something unknown, or something that a role of the report
@@ -26,14 +26,14 @@ export const refuseSources = (
       const hasQuery = source !== undefined || queries.includes(name);
       return inside(`reports.${name}`, [
         ...(source ? sourceMistakes(report, source, registry) : []),
-        ...(hasQuery ? [] : [problem('noQuery', 'it')]),
+        ...(hasQuery ? [] : [problem('noQuery', ITSELF)]),
       ]);
     }),
   );
 
 export function sourceMistakes(report: Report, source: ReportSource, registry: Registry): Problem[] {
-  const strange = wordProblems(reportSource, source, 'source');
-  if (strange.length > 0) return strange;
+  const wordMistakes = wordProblems(reportSource, source, 'source');
+  if (wordMistakes.length > 0) return wordMistakes;
   const entity = registry.all.find(({ name }) => name === source.of);
   if (!entity)
     return unknown(
@@ -48,32 +48,39 @@ export function sourceMistakes(report: Report, source: ReportSource, registry: R
     ...pathsOf(report, source).flatMap(([at, path]) => wrongPlace(at, entity, path)),
     ...(report.period && !source.date ? [problem('periodWithoutDay', 'source')] : []),
   ];
-  return problems.length > 0 ? problems : hiddenFrom(report, source, entity, registry);
+  return problems.length > 0 ? problems : visibilityMistakes(report, source, entity, registry);
 }
 
-/** Every column needs a path, and every path a column. */
+/** Every column of the report needs a path in `source.columns`; a path without a column may serve `sort`. */
 function columnMistakes({ columns, besides, link, sort }: Report, source: ReportSource): Problem[] {
   const { columns: declared } = source;
-  const all = Object.keys({ ...columns, ...besides });
-  const given = [...Object.keys(declared), ...(link ? [link.entity, link.id] : []), 'orden'];
-  const lacking = all.filter((name) => !given.includes(name));
+  const reportColumns = { ...columns, ...besides };
+  const known = [...Object.keys(declared), ...(link ? [link.entity, link.id] : []), LINE_ORDER];
+  const missing = Object.keys(reportColumns).filter((name) => !known.includes(name));
   return [
-    ...lacking.map((name) => problem('lacksColumn', 'source.columns', { name })),
-    ...unknown('noColumn', 'sort', sort, given),
+    ...missing.map((name) => problem('lacksColumn', 'source.columns', { name })),
+    ...unknown('noColumn', 'sort', sort, known),
     ...(link && isGrouped(source) ? [problem('linksGroup', 'link')] : []),
     ...Object.entries(declared).flatMap(([name, column]) => {
       const at = `source.columns.${name}`;
-      const unit = typeof column === 'object' ? Object.keys(column)[0]! : column === 'count' ? 'count' : null;
-      const type = { ...columns, ...besides }[name]?.type;
-      const wanted = unit && UNITS[unit];
-      if (unit && !wanted) return [problem('noUnit', at, { name: unit, known: Object.keys(UNITS) })];
-      return wanted && type && type !== wanted ? [problem('otherUnit', at, { unit, type: wanted })] : [];
+      const { unit } = columnParts(column);
+      if (unit === undefined) return [];
+      const expectedType = UNIT_TYPES[unit];
+      if (!expectedType) return [problem('noUnit', at, { name: unit, known: Object.keys(UNIT_TYPES) })];
+      const type = reportColumns[name]?.type;
+      return type && type !== expectedType ? [problem('otherUnit', at, { unit, type: expectedType })] : [];
     }),
   ];
 }
 
-/** The types of columns by unit. Months and years are texts that sort in order of time: '2026-11'. */
-const UNITS: Readonly<Record<string, string>> = {
+/** The order of a record's lines, by which a report of lines may be sorted without showing it. */
+const LINE_ORDER = 'orden';
+
+/**
+ * The type of a column by its unit. `name` is the display name of a reference. Months and years are texts that
+ * sort in order of time: '2026-11'.
+ */
+const UNIT_TYPES: Readonly<Record<string, string>> = {
   name: 'text',
   week: 'date',
   month: 'text',
@@ -81,26 +88,45 @@ const UNITS: Readonly<Record<string, string>> = {
   count: 'integer',
 };
 
-function pathsOf({ filters, period }: Report, { columns, filters: compared = {}, date }: ReportSource) {
-  const paths = Object.entries(columns).flatMap(([name, column]): [string, string][] =>
-    column === 'count'
-      ? []
-      : [[`source.columns.${name}`, typeof column === 'string' ? column : Object.values(column)[0]!]],
-  );
+/** Reads a column: a path, 'count', or a path with its unit such as `{ month: 'fecha' }`. */
+function columnParts(column: SourceColumn): { readonly unit?: string; readonly path?: string } {
+  if (column === 'count') return { unit: 'count' };
+  if (typeof column === 'string') return { path: column };
+  const [[unit, path]] = Object.entries(column) as [[string, string]];
+  return { unit, path };
+}
+
+type NamedPath = readonly [at: string, path: string];
+
+/**
+ * Returns the paths that the source reads, each with its place in the declaration. The two filters of a period
+ * have no path of their own: both compare `date`.
+ */
+function pathsOf({ filters, period }: Report, source: ReportSource): NamedPath[] {
+  const columnPaths = Object.entries(source.columns).flatMap(([name, column]): NamedPath[] => {
+    const { path } = columnParts(column);
+    return path === undefined ? [] : [[`source.columns.${name}`, path]];
+  });
   const filterPaths = Object.keys(filters)
     .filter((name) => name !== period?.from && name !== period?.to)
-    .map((name): [string, string] => [`source.filters.${name}`, compared[name] ?? name]);
-  return [...paths, ...filterPaths, ...(date ? [['source.date', date] as [string, string]] : [])];
+    .map((name): NamedPath => [`source.filters.${name}`, source.filters?.[name] ?? name]);
+  const datePaths: NamedPath[] = source.date ? [['source.date', source.date]] : [];
+  return [...columnPaths, ...filterPaths, ...datePaths];
 }
 
 /** A role that may open a report must be able to see every field of it. */
-function hiddenFrom(report: Report, source: ReportSource, entity: Entity, registry: Registry): Problem[] {
+function visibilityMistakes(
+  report: Report,
+  source: ReportSource,
+  entity: Entity,
+  registry: Registry,
+): Problem[] {
   const roles = roleNames(registry.roles).filter((role) => access(report.access, role) !== false);
   const { name } = entity;
   return roles.flatMap((role) => {
     if (can(entity, 'list', role) === false) return [problem('mayNotList', 'access', { role, name })];
-    const compared = fieldsIn(source.when ?? {}).map((path) => ['source.when', path] as const);
-    return [...pathsOf(report, source), ...compared]
+    const conditionPaths = fieldsIn(source.when ?? {}).map((path): NamedPath => ['source.when', path]);
+    return [...pathsOf(report, source), ...conditionPaths]
       .filter(([, path]) => !maySeePath(placeIn(entity, path)!, role))
       .map(([at, path]) => problem('mayNotSee', at, { role, name, path }));
   });

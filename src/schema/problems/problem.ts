@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts';
 /** A mistake in a declaration. `texts.ts` has its sentences. */
 export type Problem = {
   readonly code: Code;
-  /** Its place: 'fields.marcaId.when'. */
+  /** Its place: 'fields.marcaId.when', or `ITSELF`. */
   readonly at: string;
   readonly params: object;
 };
@@ -11,6 +11,9 @@ export type Problem = {
 export type Code = keyof Texts;
 
 export type ParamsOf<C extends Code> = Parameters<Texts[C]['es']>[0];
+
+/** The place of a mistake in the whole of a declaration: 'it has neither a source nor a query'. */
+export const ITSELF = 'it';
 
 /** The params of a code; none where its texts take none. */
 export type ParamsFor<C extends Code> = {} extends ParamsOf<C> ? [] : [params: ParamsOf<C>];

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/numbers.ts';
 import { refuseHeadings } from '#schema/headingMistakes.ts';
 import { ownReports } from '#schema/ownReports.ts';
-import { problem } from '#schema/problems/problem.ts';
+import { ITSELF, problem } from '#schema/problems/problem.ts';
 import { inside, refuse } from '#schema/problems/refuse.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Report } from '#schema/report.ts';
@@ -38,7 +38,7 @@ export function reportRoutes({ reports, issuer, ...application }: ReportParts): 
 function refuseMissing(registry: Registry, reports: readonly Report[]): void {
   const names = new Set(reports.map(({ name }) => name));
   const missing = ownReports(registry).filter(({ name }) => !names.has(name));
-  refuse(missing.flatMap(({ name }) => inside(`reports.${name}`, [problem('reportLeftOut', 'it')])));
+  refuse(missing.flatMap(({ name }) => inside(`reports.${name}`, [problem('reportLeftOut', ITSELF)])));
 }
 
 type ReportParts = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'issuer'>;
