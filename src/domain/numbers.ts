@@ -8,9 +8,9 @@ export const MINUS = '\u2212';
 export const NO_BREAK_SPACE = '\u00A0';
 
 /**
- * Formats a number for people: '1234.5' with two places is '1.234,50', rounded half away from zero. A whole
- * number may come as it is: 45020 with no places is '45.020'. @throws RangeError for other text, and for a
- * fraction as a number, which is not exact.
+ * Formats a number for people, rounded half away from zero: '1234.5' with two places is '1.234,50'. Fractions
+ * must be text, because a floating-point number is not exact.
+ * @throws RangeError for a fractional number or for text that is no decimal number
  */
 export function formatNumber(value: string | number | bigint, places: number): string {
   if (typeof value === 'number' && !Number.isInteger(value))
@@ -39,8 +39,8 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
   const key = `${minimumFractionDigits}-${maximumFractionDigits}`;
-  const known = formatters.get(key);
-  if (known) return known;
+  const cached = formatters.get(key);
+  if (cached) return cached;
 
   const formatter = new Intl.NumberFormat(LOCALE, { minimumFractionDigits, maximumFractionDigits });
   formatters.set(key, formatter);

@@ -1,11 +1,11 @@
 import { type Cents, divideHalfUp, formatDate, formatPercent, toCents } from 'cantera';
 
-/** The rate in percent, for a month of 30 days or a year of 365. */
+/** A percentage for a month of 30 days or a year of 365. */
 export type InterestRate = { readonly tasa: string; readonly periodo: 'mensual' | 'anual' };
 
 /** Returns simple interest, rounded half-up to cents once. */
 export const interestOn = (owed: Cents, days: number, { tasa, periodo }: InterestRate): Cents =>
-  // The rate is in hundredths of a percent.
+  // `toCents` gives hundredths of a percent, so that the whole is 10,000.
   divideHalfUp(owed * toCents(tasa) * BigInt(days), 10_000n * DAYS[periodo]);
 
 const DAYS = { mensual: 30n, anual: 365n } as const;

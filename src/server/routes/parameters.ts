@@ -17,13 +17,17 @@ export const inQuery = (name: string, schema: JsonSchema, description?: string):
 /** The relative days that a query takes. */
 export const RELATIVE_DAYS = 'también un día relativo: today, today-15, monthStart, yearEnd';
 
+/** Returns a query parameter for each field, under the name that requests use. */
 export const fieldParameters = (fields: Fields): Parameter[] =>
   Object.entries(fields).map(([name, field]) => {
-    const { format: _, ...schema } = valueSchema(field);
+    const schema = valueSchema(field);
+    // A relative day has no date format.
+    const { format: _, ...dayOrRelative } = schema;
+    const sentName = sentNameOf(field) ?? name;
     return {
       ...(hasDays(field)
-        ? inQuery(sentNameOf(field) ?? name, schema, `Un día; ${RELATIVE_DAYS}`)
-        : inQuery(sentNameOf(field) ?? name, valueSchema(field))),
+        ? inQuery(sentName, dayOrRelative, `Un día; ${RELATIVE_DAYS}`)
+        : inQuery(sentName, schema)),
       required: isRequired(field),
     };
   });
@@ -44,14 +48,14 @@ export const inPath = (name: string, schema: JsonSchema, description?: string): 
 
 export const ID_IN_PATH = inPath('id', { type: 'integer', minimum: 1 });
 
-/** The id in the path, which an entity of one record lacks. */
+/** Returns the path parameter with the record's id; none for an entity that has a single record. */
 export const idIn = (endpoint: Endpoint): Parameter[] =>
   endpoint.path.includes('{')
     ? [
         {
           ...ID_IN_PATH,
           name: keyInPath(endpoint),
-          description: 'Lo que no es el número de un registro: 404.',
+          description: 'Responde 404 si no es el número de un registro.',
         },
       ]
     : [];

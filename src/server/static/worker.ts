@@ -1,5 +1,5 @@
-/** The service worker that the build makes (src/vite/install). It answers when there is no connection. */
-export const WORKER = '/sin-conexion.js';
+/** Address of the service worker that src/vite/install builds. It answers when there is no connection. */
+export const WORKER_PATH = '/sin-conexion.js';
 
-/** Its policy governs what it may fetch. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+/** Content-Security-Policy of the worker's own file, which may fetch only from this server. */
+export const WORKER_CSP = "default-src 'none'; connect-src 'self'";

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessed, guessedKey } from './guess.ts';
+import { guessField, guessKey } from './guess.ts';
 
 test.each([
   ['Patente', ['AE123BC', 'AB456CD'], 'text'],
@@ -18,20 +18,20 @@ test.each([
   ['Vacía', [], 'text'],
   ['Zona', ['Norte', 'sur', 'Sur', 'Norte'], 'select'],
 ] as const)('%s of %j is %s', (heading, cells, tipo) => {
-  expect(guessed(heading, cells, cells.length, ',').tipo).toBe(tipo);
+  expect(guessField(heading, cells, cells.length, ',').tipo).toBe(tipo);
 });
 
 test('a row is known by one column, or by several together, or by none', () => {
   const columns = (rows: readonly (readonly string[])[]) =>
     rows[0]!.map((_, place) =>
-      guessed(
+      guessField(
         '',
         rows.map((cells) => cells[place]!),
         rows.length,
         null,
       ),
     );
-  const keyIn = (rows: readonly (readonly string[])[]) => guessedKey(columns(rows), rows);
+  const keyIn = (rows: readonly (readonly string[])[]) => guessKey(columns(rows), rows);
   expect(
     keyIn([
       ['a', 'x'],

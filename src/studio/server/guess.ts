@@ -8,9 +8,9 @@ import type { FieldTypes } from '#schema/fields/index.ts';
 /** The type that a column of a sheet seems to have. */
 export type Guess = {
   readonly tipo: keyof FieldTypes;
-  /** Every row has a value. */
+  /** Tells whether every row has a value. */
   readonly completa: boolean;
-  /** Every row has another value. */
+  /** Tells whether no two rows have the same value. */
   readonly unica: boolean;
   /** The length of the longest value, in characters. */
   readonly largo: number;
@@ -19,7 +19,7 @@ export type Guess = {
 };
 
 /** @param total is the number of rows; `cells` are those that are not empty */
-export function guessed(
+export function guessField(
   heading: string,
   cells: readonly SheetCell[],
   total: number,
@@ -28,7 +28,7 @@ export function guessed(
   const texts = cells.map((cell) => cellText(cell).trim());
   const distinct = new Map(texts.map((text) => [fold(text), text]));
   const tipo = typeOf(heading, cells, texts, sign);
-  const isShort = total >= FEW_ROWS && distinct.size <= Math.min(MOST_OPTIONS, total / 2);
+  const isShort = total >= MIN_ROWS && distinct.size <= Math.min(MAX_OPTIONS, total / 2);
   const isList = tipo === 'text' && cells.length > 0 && isShort;
   return {
     tipo: isList ? 'select' : tipo,
@@ -39,9 +39,9 @@ export function guessed(
   };
 }
 
-/** The fewest rows in which a short list of values is no chance. */
-const FEW_ROWS = 4;
-const MOST_OPTIONS = 12;
+/** In fewer rows, values may repeat by coincidence. */
+const MIN_ROWS = 4;
+const MAX_OPTIONS = 12;
 
 function typeOf(
   heading: string,
@@ -49,27 +49,27 @@ function typeOf(
   texts: readonly string[],
   sign: DecimalSign,
 ): Guess['tipo'] {
-  const all = (test: (cell: SheetCell, place: number) => boolean) => cells.length > 0 && cells.every(test);
-  if (all((cell, place) => typeof cell === 'boolean' || YES_NO.has(fold(texts[place]!)))) return 'boolean';
+  const all = (test: (cell: SheetCell, index: number) => boolean) => cells.length > 0 && cells.every(test);
+  if (all((cell, index) => typeof cell === 'boolean' || YES_NO.has(fold(texts[index]!)))) return 'boolean';
   if (all((cell) => typeof cell !== 'number' && DAY.test(cellDay(cell)))) return 'date';
   if (texts.length > 0 && texts.every(isCuitFormat)) return 'cuit';
   if (texts.length > 0 && texts.every(isEmail)) return 'email';
   // '0012' is a code and no number.
-  if (!all((cell, place) => !/^0\d/.test(texts[place]!) && NUMBER.test(decimalOf(cell, sign))))
-    return texts.some(({ length }) => length > LONG) ? 'longText' : 'text';
+  if (!all((cell, index) => !/^0\d/.test(texts[index]!) && NUMBER.test(decimalOf(cell, sign))))
+    return texts.some(({ length }) => length > LONG_TEXT) ? 'longText' : 'text';
   if (texts.some((text) => text.includes('$')) || MONEY.test(fold(heading))) return 'money';
   if (texts.some((text) => text.includes('%'))) return 'percent';
   if (!all((cell) => Number.isInteger(Number(decimalOf(cell, sign))))) return 'decimal';
-  return all((cell) => Math.abs(Number(decimalOf(cell, sign))) <= MOST) ? 'integer' : 'text';
+  return all((cell) => Math.abs(Number(decimalOf(cell, sign))) <= MAX_INTEGER) ? 'integer' : 'text';
 }
 
 const YES_NO = new Set(['si', 'no', 'verdadero', 'falso', 'true', 'false']);
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const MONEY = /\b(importe|precio|costo|monto|saldo|valor|total|gasto)s?\b/;
-const LONG = 200;
-/** The greatest integer of PostgreSQL. */
-const MOST = 2_147_483_647;
+const LONG_TEXT = 200;
+/** The greatest integer of a PostgreSQL column. */
+const MAX_INTEGER = 2_147_483_647;
 
 function decimalOf(cell: SheetCell, sign: DecimalSign): string {
   const unit = cellText(cell).includes('%') ? '%' : '$';
@@ -77,21 +77,23 @@ function decimalOf(cell: SheetCell, sign: DecimalSign): string {
   return typeof read === 'string' ? read : read.shown;
 }
 
-/** Returns the fewest columns that distinguish every row from the others; null when none do. */
-export function guessedKey(
+/** Returns the indexes of the columns that distinguish every row from the others; null when none do. */
+export function guessKey(
   guesses: readonly Guess[],
   rows: readonly (readonly (SheetCell | null)[])[],
-): readonly number[] | null {
-  const able = [...guesses.keys()].filter(
-    (place) => guesses[place]!.completa && KEYS.has(guesses[place]!.tipo),
+): number[] | null {
+  const candidates = [...guesses.keys()].filter(
+    (index) => guesses[index]!.completa && KEY_TYPES.has(guesses[index]!.tipo),
   );
-  const single = able.find((place) => guesses[place]!.unica);
+  const single = candidates.find((index) => guesses[index]!.unica);
   if (single !== undefined) return [single];
-  const together = rows.map((cells) => JSON.stringify(able.map((place) => fold(cellText(cells[place]!)))));
-  return able.length > 0 && new Set(together).size === rows.length ? able : null;
+  const rowKeys = rows.map((cells) =>
+    JSON.stringify(candidates.map((index) => fold(cellText(cells[index]!)))),
+  );
+  return candidates.length > 0 && new Set(rowKeys).size === rows.length ? candidates : null;
 }
 
-const KEYS: ReadonlySet<Guess['tipo']> = new Set([
+const KEY_TYPES: ReadonlySet<Guess['tipo']> = new Set([
   'text',
   'integer',
   'cuit',

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { bareName, cellText, type SheetCell } from '#domain/sheets.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
+import type { FieldOf } from '#schema/fields/index.ts';
 import { adminRoles, type Registry } from '#schema/registry.ts';
 import { finderOf } from '#server/records/transfer/import/references.ts';
-import { places } from '#server/records/transfer/import/index.ts';
+import { importPlaces } from '#server/records/transfer/import/index.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fileBody } from '#server/http/input.ts';
@@ -13,7 +14,7 @@ import { COUNT, json } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { openSheet } from '#server/sheets/openSheet.ts';
 import { XLSX_TYPE } from '#server/sheets/writeXlsx.ts';
-import { guessed, guessedKey, type Guess } from './guess.ts';
+import { guessField, guessKey, type Guess } from './guess.ts';
 import type { Live } from '#server/live.ts';
 
 const column = z.object({
@@ -23,7 +24,10 @@ const column = z.object({
   unica: z.boolean(),
   largo: COUNT,
   opciones: z.array(z.string()),
-  entidad: z.string().nullable().meta({ description: 'La que tiene esos registros' }),
+  entidad: z
+    .string()
+    .nullable()
+    .meta({ description: 'La entidad cuyos registros son los valores de la columna' }),
 });
 
 /** Guesses the fields of a sheet's columns, for an entity that takes its rows. */
@@ -54,30 +58,27 @@ export const leerPlanilla = (live: Live) =>
       refuses: [400, 413, 503],
     },
     async ({ context, caller }, { db }) => {
-      const leave = places.take();
-      try {
+      return importPlaces.during(async () => {
         const sheet = await openSheet(await fileBody(context));
         try {
           const rows = (await sheet.slice(0, sheet.total)).map(({ cells }) => cells);
-          const columns = sheet.headings.map((titulo, place) => {
-            const cells = rows.map((row) => row[place] ?? null).filter((cell) => cell !== null);
-            return { titulo, cells, ...guessed(titulo, cells, rows.length, sheet.signs[place] ?? null) };
+          const columns = sheet.headings.map((titulo, index) => {
+            const cells = rows.map((row) => row[index] ?? null).filter((cell) => cell !== null);
+            return { titulo, cells, ...guessField(titulo, cells, rows.length, sheet.signs[index] ?? null) };
           });
           const columnas = await withReferences(db, live.application.registry, caller.rol, columns);
           return {
             filas: sheet.total,
             columnas,
             muestra: sheet.sample.map(({ cells }) =>
-              sheet.headings.map((_, place) => (cells[place] == null ? '' : cellText(cells[place]))),
+              sheet.headings.map((_, index) => (cells[index] == null ? '' : cellText(cells[index]))),
             ),
-            clave: guessedKey(columnas, rows)?.map(Number) ?? null,
+            clave: guessKey(columnas, rows),
           };
         } finally {
           sheet.close();
         }
-      } finally {
-        leave();
-      }
+      });
     },
   );
 
@@ -87,22 +88,25 @@ type Column = Guess & { readonly titulo: string; readonly cells: readonly SheetC
 const withReferences = (db: Db, registry: Registry, role: Role, columns: readonly Column[]) =>
   transaction(db, async (tx) => {
     const targets = await smallEntities(tx, registry, role);
-    const found = [];
+    const columnas = [];
     for (const { cells, ...guess } of columns) {
       const texts = [...new Set(cells.map(cellText))];
       const isText = guess.tipo === 'text' || guess.tipo === 'select';
       const entidad =
         isText && texts.length > 0 ? await targetOf(tx, registry, role, targets, guess.titulo, texts) : null;
-      found.push({
+      columnas.push({
         ...guess,
         entidad,
         ...(entidad !== null && { tipo: 'reference' as const, opciones: [] }),
       });
     }
-    return found;
+    return columnas;
   });
 
-/** Prefers the entity that the heading names. */
+/**
+ * Returns the name of the entity whose records all texts name, trying first those that the heading names; null
+ * when there is none.
+ */
 async function targetOf(
   tx: Tx,
   registry: Registry,
@@ -113,35 +117,40 @@ async function targetOf(
 ): Promise<string | null> {
   const isNamed = ({ label }: Entity) =>
     [label.one, label.many].some((word) => bareName(word) === bareName(heading));
-  const inTurn = [
+  const tried = [
     ...targets.filter(isNamed),
-    ...(texts.length >= SEVERAL ? targets.filter((each) => !isNamed(each)) : []),
+    ...(texts.length >= MIN_VALUES ? targets.filter((each) => !isNamed(each)) : []),
   ];
-  for (const { name } of inTurn) {
-    const { of } = registry.resolve({ of: { type: 'reference', to: name, label: '' } });
-    const find = await finderOf(tx, of as Parameters<typeof finderOf>[1], role);
+  for (const { name } of tried) {
+    const find = await finderOf(tx, referenceTo(registry, name), role);
     if (texts.every((text) => 'id' in find(text))) return name;
   }
   return null;
 }
 
-/** The fewest values whose match is no chance. */
-const SEVERAL = 3;
+/** Fewer values may match by coincidence, so that only the entities that the heading names are tried. */
+const MIN_VALUES = 3;
+
+function referenceTo(registry: Registry, name: string): FieldOf<'reference'> {
+  const { reference } = registry.resolve({ reference: { type: 'reference', to: name, label: '' } });
+  return reference as FieldOf<'reference'>;
+}
 
 /** Returns the entities that the role may choose from and that are small enough to be read whole. */
 async function smallEntities(tx: Tx, registry: Registry, role: Role): Promise<Entity[]> {
-  const able = registry.all.filter(
+  const candidates = registry.all.filter(
     ({ path, access, single, document, view }) =>
       path !== null && !single && !document && !view && (access.list ?? []).includes(role),
   );
-  const found: Entity[] = [];
-  for (const entity of able) {
+  const small: Entity[] = [];
+  for (const entity of candidates) {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (select from ${sql.table(entity.table)} limit ${MOST + 1}) as found
+      select count(*) as count from (select from ${sql.table(entity.table)} limit ${MAX_ROWS + 1}) as counted
     `.execute(tx);
-    if (rows[0]!.count > 0 && rows[0]!.count <= MOST) found.push(entity);
+    if (rows[0]!.count > 0 && rows[0]!.count <= MAX_ROWS) small.push(entity);
   }
-  return found;
+  return small;
 }
 
-const MOST = 5000;
+/** Larger entities are not read whole. */
+const MAX_ROWS = 5000;

@@ -2,7 +2,7 @@ import { LOCALE } from '#argentina/locale.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { WORKER } from '#server/static/worker.ts';
+import { WORKER_PATH } from '#server/static/worker.ts';
 import { inHtml, type Brand } from '../brand.ts';
 import { CODE } from '../package.ts';
 import { iconOf } from './icon.ts';
@@ -28,7 +28,7 @@ export const install = ({ name, pictures }: Brand): Plugin => ({
       'icono-192.png': iconOf(favicon, { size: 192 }),
       'icono-512.png': iconOf(favicon, { size: 512 }),
       'icono-entero.png': iconOf(logo, { size: 512, ground: header }),
-      [WORKER.slice(1)]: workerOf(offlinePage(inHtml(name), tokens)),
+      [WORKER_PATH.slice(1)]: workerOf(offlinePage(inHtml(name), tokens)),
     };
     for (const [fileName, source] of Object.entries(files))
       this.emitFile({ type: 'asset', fileName, source });
@@ -47,7 +47,7 @@ const MANIFEST: HtmlTagDescriptor = {
 /** Registers the worker on the login page, where everybody passes, after everything that the page needs. */
 const REGISTERS: HtmlTagDescriptor = {
   tag: 'script',
-  children: `addEventListener('load',()=>navigator.serviceWorker?.register('${WORKER}').catch(()=>{}))`,
+  children: `addEventListener('load',()=>navigator.serviceWorker?.register('${WORKER_PATH}').catch(()=>{}))`,
 };
 
 const manifestOf = (name: string, header: string, ground: string) => ({

@@ -22,7 +22,7 @@ import { openSheet, type OpenFile } from '../../../sheets/openSheet.ts';
 import { writeXlsx, XLSX_TYPE } from '../../../sheets/writeXlsx.ts';
 import type { Call } from '../../read/call.ts';
 import type { Mapping } from './complaints.ts';
-import { READING_NAMES, readingOf } from './reading.ts';
+import { READING_PARAMETERS, readingChoices } from './reading.ts';
 import { runImport } from './run.ts';
 
 export const MODES = ['leer', 'probar', 'importar'] as const;
@@ -33,7 +33,7 @@ const IMPORTS: Quota = {
   words: ['probó o importó', 'archivos', 'importar'],
 };
 
-export const places = new Places(
+export const importPlaces = new Places(
   2,
   'Hay demasiadas importaciones en curso. Intente nuevamente en unos segundos.',
 );
@@ -48,15 +48,15 @@ export function importRecords(call: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
     const { modo = '', columnas = '', ...others } = query(context);
-    refuseOthers(others, READING_NAMES);
-    const reading = readingOf(others);
+    refuseOthers(others, READING_PARAMETERS);
+    const reading = readingChoices(others);
     if (!(MODES as readonly string[]).includes(modo))
       refuseParameters([['modo', `El modo debe ser ${MODES.join(', ')}`]]);
     const columns = importColumns(entity, rol);
     const mapping = modo === 'leer' ? [] : mappingOf(call, columns, columnas);
 
     if (modo !== 'leer') await countHourly(call.db, callerOf(context), IMPORTS);
-    const leave = places.take();
+    const leave = importPlaces.take();
     let sheet;
     try {
       sheet = await openSheet(await fileBody(context), entity.lines.map(sheetNamesOf), reading);

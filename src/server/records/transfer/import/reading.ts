@@ -4,27 +4,30 @@ import { refuseParameters } from '../../../http/parameters.ts';
 import type { Query } from '../../../http/input.ts';
 import type { ReadingChoices } from '../../../sheets/openSheet.ts';
 
-/** A tabulator is spelled, as few can type it. */
-const SPELLED = SEPARATORS.map((each) => (each === '\t' ? 'tab' : each));
+/** Separators as requests write them: a tab is 'tab', because it is hard to type. */
+const SEPARATOR_NAMES = SEPARATORS.map((each) => (each === '\t' ? 'tab' : each));
 
-export const READING_NAMES = ['separador', 'codificacion', 'hoja', 'filaTitulos'] as const;
+export const READING_PARAMETERS = ['separador', 'codificacion', 'hoja', 'filaTitulos'] as const;
 
-/** How the caller wants a file to be read. @throws AppError 400 */
-export function readingOf({ separador, codificacion, hoja, filaTitulos }: Query): ReadingChoices {
+/**
+ * Returns how the request wants its file to be read.
+ * @throws AppError 400
+ */
+export function readingChoices({ separador, codificacion, hoja, filaTitulos }: Query): ReadingChoices {
   const problems: [string, string][] = [];
-  const chosen = <T extends string>(name: string, value: string | undefined, all: readonly T[]) => {
-    const found = all.find((each) => each === value);
-    if (value !== undefined && found === undefined)
+  const pick = <T extends string>(name: string, value: string | undefined, all: readonly T[]) => {
+    const match = all.find((each) => each === value);
+    if (value !== undefined && match === undefined)
       problems.push([name, `Debe ser uno de: ${all.join(' ')}`]);
-    return found;
+    return match;
   };
-  const spelled = chosen('separador', separador === '\t' ? 'tab' : separador, SPELLED);
-  const encoding = chosen('codificacion', codificacion?.toLowerCase(), ENCODINGS);
+  const separatorName = pick('separador', separador === '\t' ? 'tab' : separador, SEPARATOR_NAMES);
+  const encoding = pick('codificacion', codificacion?.toLowerCase(), ENCODINGS);
   if (filaTitulos !== undefined && !/^[1-9]\d{0,6}$/.test(filaTitulos))
     problems.push(['filaTitulos', 'Debe ser el número de una fila']);
   refuseParameters(problems);
   return {
-    ...(spelled && { separador: spelled === 'tab' ? ('\t' as const) : spelled }),
+    ...(separatorName && { separador: separatorName === 'tab' ? ('\t' as const) : separatorName }),
     ...(encoding && { codificacion: encoding }),
     ...(hoja !== undefined && { hoja }),
     ...(filaTitulos !== undefined && { filaTitulos: Number(filaTitulos) }),
@@ -35,26 +38,26 @@ export const readingParameters: readonly Parameter[] = [
   {
     name: 'separador',
     in: 'query',
-    schema: { type: 'string', enum: SPELLED },
-    description: 'De las columnas de un CSV. Sin él se reconoce',
+    schema: { type: 'string', enum: SEPARATOR_NAMES },
+    description: 'Separador de columnas de un CSV. Si falta, se detecta',
   },
   {
     name: 'codificacion',
     in: 'query',
     schema: { type: 'string', enum: ENCODINGS },
-    description: 'De un CSV. Sin ella se reconoce',
+    description: 'Codificación de un CSV. Si falta, se detecta',
   },
   {
     name: 'hoja',
     in: 'query',
     schema: { type: 'string' },
-    description: 'El nombre de la hoja de un libro. Sin él, la primera visible que tiene algo',
+    description: 'Nombre de la hoja de un libro. Si falta, la primera visible con datos',
   },
   {
     name: 'filaTitulos',
     in: 'query',
     schema: { type: 'integer', minimum: 1 },
     description:
-      'La fila de los títulos. Sin ella, la primera que tiene algo, debajo de los títulos de la planilla',
+      'Fila de los títulos de las columnas. Si falta, la primera con datos después del encabezado de la planilla',
   },
 ];
