@@ -8,7 +8,7 @@ import { createAuthProvider, currentRole, isSignedIn } from '#authProvider/index
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
 import { ApplicationContext, useApplication, type AdminApplication } from './application.ts';
-import { forgetDoubtful } from './changed.ts';
+import { dropOutdatedRecords } from './changed.ts';
 import { DeclaredContext, Renewal, useDeclared } from './useDeclared.tsx';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
 import { CreateDialogContext, type CreateDialogProps } from './fields/createDialog.ts';
@@ -100,7 +100,7 @@ function constantProviders() {
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
     mutationCache: new MutationCache({ onSettled: fillPages }),
   });
-  forgetDoubtful(queryClient);
+  dropOutdatedRecords(queryClient);
   // The last visit's answers make the first drawing a screen; authProvider then asks the server.
   const ifSignedIn = <T,>(value: () => T) => ({ initialData: () => (isSignedIn() ? value() : undefined) });
   queryClient.setQueryDefaults(

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 
-/** Focuses the page when the focused element disappears, because Tab would otherwise start at the top. */
-export function useKeptFocus(shown = ''): void {
+/**
+ * Focuses the page when the focused element disappears, because Tab would otherwise start at the top.
+ * @param names of the elements that are shown now
+ */
+export function useKeptFocus(names: readonly string[] = []): void {
+  const shown = names.join(' ');
   useEffect(
     () => () => {
       if (document.activeElement === document.body)

@@ -9,7 +9,7 @@ export const bulkEs = {
   clear: 'Quitar la selección',
   print: 'Imprimir',
   delete: 'Eliminar',
-  are: (count: string, what: string) => `${count} ${what}.`,
+  selected: (count: string, what: string) => `${count} ${what}.`,
   ownOfEach: 'Vacío: lo de cada registro',
   each: 'Distinto para cada uno',
   doing: (done: string, of: string) => `${done} de ${of}...`,

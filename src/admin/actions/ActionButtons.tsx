@@ -7,7 +7,7 @@ import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { useKeptFocus } from '../keptFocus.ts';
 import { offeredActions } from './offered.ts';
-import { useRunAction } from './RunsActions.tsx';
+import { useRunAction } from './RunActionProvider.tsx';
 
 type Props = {
   entity: Entity;
@@ -23,7 +23,8 @@ export function ActionButtons({ entity, record, place, which = () => true, look 
   const offered = offeredActions(entity, record).filter(
     ([name, action]) => action.on.includes(place) && which(name),
   );
-  useKeptFocus(offered.map(([name]) => name).join(' '));
+  // A button may vanish after its action.
+  useKeptFocus(offered.map(([name]) => name));
   return (
     <>
       {offered.map(([name, action]) => {

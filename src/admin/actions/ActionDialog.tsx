@@ -6,7 +6,7 @@ import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { prefilled } from '#schema/prefilled.ts';
 import { spoken } from '#schema/spoken.ts';
-import { showChanged } from '../changed.ts';
+import { updateCachedRecord } from '../changed.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
 import { saveFile } from '../saveFile.ts';
@@ -45,7 +45,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       }}
       onSaved={(answer) => {
         onClose();
-        if (!answer.file) showChanged(queries, entity.name, answer.data);
+        if (!answer.file) updateCachedRecord(queries, entity.name, answer.data);
         refresh();
         const { title, text } = action.done;
         if (answer.file) saveFile(answer.file, answer.name);

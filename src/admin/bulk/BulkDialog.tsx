@@ -12,25 +12,26 @@ import { InputDialog } from '../form/InputDialog.tsx';
 import type { Attempt } from '../form/useSave.ts';
 import { saveFile } from '../saveFile.ts';
 import { BulkRefusals } from './BulkRefusals.tsx';
-import { runsTogether, runTogether } from './runTogether.ts';
+import { bulkActionName, isAllOrNothing, runAllOrNothing } from './allOrNothing.ts';
 import { bulkFields, typedData } from './fields.ts';
 import { useSelection } from './useSelection.ts';
 import { useBulkSelection } from './useBulkSelection.ts';
 
 type Props = { entity: Entity; verb: string; onClose: () => void };
 
-/** Asks, runs with its progress, and tells which records were refused; those stay ticked. */
+/** Confirms a bulk action, shows its progress and lists the refused records, which stay ticked. */
 export default function BulkDialog({ entity, verb, onClose }: Props) {
-  const action: BulkAction = entity.actions[verb.replace('bulk:', '')] ?? REMOVAL;
+  const action: BulkAction = verb === 'deleteMany' ? REMOVAL : entity.actions[bulkActionName(verb)]!;
   const { count, records, onSelect } = useSelection();
   const [outcome, setOutcome] = useState<{ selection: BulkSelection; result: BulkResult } | null>(null);
   const { selection } = useBulkSelection();
-  const run = useRun(entity, verb);
+  const run = useBatches(entity, verb);
   const refresh = useRefresh();
   const dialogs = useDialogs();
-  const what = inSentence(count === 1 ? entity.label.one : entity.label.many);
+  const noun = inSentence(count === 1 ? entity.label.one : entity.label.many);
   const text = action.confirm?.text ?? '';
-  const isTemplate = templateFields(text).length > 0;
+  // A text with fields speaks of one record.
+  const sharedText = templateFields(text).length > 0 ? '' : text;
   if (outcome)
     return (
       <BulkRefusals
@@ -44,7 +45,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   return (
     <InputDialog<{ selection: BulkSelection; result: BulkResult } | null>
       title={action.confirm?.title ?? action.label}
-      text={`${bulkEs.are(formatCount(count), what)} ${isTemplate ? '' : text}`.trimEnd()}
+      text={`${bulkEs.selected(formatCount(count), noun)} ${sharedText}`.trimEnd()}
       fields={bulkFields(entity, action, records)}
       initial={{}}
       button={action.confirm?.button ?? action.label}
@@ -54,25 +55,25 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
       })}
       failed={action.failed}
       send={async ({ values, key }) => {
-        const chosen = { ...selection, ...typedData(action, records, values) };
-        const result = await run.start(chosen, key);
-        return result && { selection: chosen, result };
+        const filled = { ...selection, ...typedData(action, records, values) };
+        const result = await run.start(filled, key);
+        return result && { selection: filled, result };
       }}
       onSaved={(saved) => {
         refresh();
         if (!saved) return;
         const { done, refused, file } = saved.result;
-        const left = new Set(refused.map(({ id }) => id));
-        // All records of an all-or-nothing run stay ticked: it is tried again as a whole.
-        if (!runsTogether(entity, verb) || file)
-          onSelect(records.map(({ id }) => id).filter((id) => left.has(Number(id))));
-        if (left.size > 0) return setOutcome(saved);
+        const refusedIds = new Set(refused.map(({ id }) => id));
+        // After a refused all-or-nothing run all records stay ticked, to try again.
+        const isRefusedWhole = isAllOrNothing(entity, verb) && !file;
+        if (!isRefusedWhole) onSelect(records.map(({ id }) => id).filter((id) => refusedIds.has(Number(id))));
+        if (refusedIds.size > 0) return setOutcome(saved);
         onClose();
         if (file) saveFile(file.file, file.name);
         void dialogs.success(
           file
-            ? entity.actions[verb.replace('bulk:', '')]!.done
-            : { title: bulkEs.doneTitle, text: bulkEs.done(formatCount(done), what) },
+            ? entity.actions[bulkActionName(verb)]!.done
+            : { title: bulkEs.doneTitle, text: bulkEs.done(formatCount(done), noun) },
         );
       }}
       onClose={() => {
@@ -92,8 +93,8 @@ const REMOVAL: BulkAction = {
 
 const formatCount = (value: number) => formatNumber(value, 0);
 
-/** Runs the call part by part; closing stops it after the current part. */
-function useRun(entity: Entity, verb: string) {
+/** Sends the action in batches; closing the dialog stops it after the current batch. */
+function useBatches(entity: Entity, verb: string) {
   const { name } = entity;
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
@@ -101,11 +102,12 @@ function useRun(entity: Entity, verb: string) {
   const refresh = useRefresh();
   const cancel = () => {
     running.current?.abort();
+    // The batches that were done have changed the list.
     if (running.current) refresh();
   };
   useEffect(() => () => running.current?.abort(), []);
   const start = async (selection: BulkSelection, key: Attempt['key']): Promise<BulkResult | null> => {
-    if (runsTogether(entity, verb)) return runTogether(dataProvider, name, { verb, selection, key });
+    if (isAllOrNothing(entity, verb)) return runAllOrNothing(dataProvider, name, { verb, selection, key });
     const controller = new AbortController();
     running.current = controller;
     try {

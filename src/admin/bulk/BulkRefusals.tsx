@@ -13,7 +13,7 @@ import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Button } from '../Button.tsx';
 import { RecordLink } from '../rows/RecordLink.tsx';
-import { runsTogether } from './runTogether.ts';
+import { isAllOrNothing } from './allOrNothing.ts';
 import { useRequestPermissions } from './useRequestPermissions.ts';
 
 /** Lists which records were refused, and why. */
@@ -21,7 +21,7 @@ export function BulkRefusals({
   entity,
   verb,
   selection,
-  result: { done, of, refused: found },
+  result: { done, of, refused: initialRefusals },
   onClose,
 }: {
   entity: Entity;
@@ -32,8 +32,8 @@ export function BulkRefusals({
   onClose: () => void;
 }) {
   const id = useId();
-  const isTogether = runsTogether(entity, verb);
-  const [refused, setRefused] = useState(found);
+  const isRefusedWhole = isAllOrNothing(entity, verb);
+  const [refused, setRefused] = useState(initialRefusals);
   const { ask, isAsking } = useRequestPermissions(entity, verb, selection);
   const askable = refused.filter(({ mayAsk }) => mayAsk).length;
   const askForThem = async () => {
@@ -44,10 +44,10 @@ export function BulkRefusals({
   const formatCount = (value: number) => formatNumber(value, 0);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{isTogether ? bulkEs.nothingTitle : bulkEs.refusedTitle}</DialogTitle>
+      <DialogTitle id={id}>{isRefusedWhole ? bulkEs.nothingTitle : bulkEs.refusedTitle}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1.5 }}>
-          {isTogether ? bulkEs.nothing : bulkEs.refused(formatCount(done), formatCount(of))}
+          {isRefusedWhole ? bulkEs.nothing : bulkEs.refused(formatCount(done), formatCount(of))}
         </DialogContentText>
         <List disablePadding>
           {refused.map((each) => (

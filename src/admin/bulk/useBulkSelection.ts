@@ -2,13 +2,16 @@ import { useListContext } from 'react-admin';
 import type { BulkSelection } from '#dataProvider/index.ts';
 import { useSelection } from './useSelection.ts';
 
-/** Returns the ticked rows, as the call for many records names them. */
+/**
+ * Returns the ticked rows as bulk requests take them: ids with versions, or the list's filter when all matching
+ * rows are ticked. `ids` is then null.
+ */
 export function useBulkSelection() {
   const { allCount, records } = useSelection();
   const { filterValues: filter, sort } = useListContext();
-  const selection: BulkSelection =
-    allCount === null
-      ? { records: records.map(({ id, version }) => ({ id, version: version as number })) }
-      : { filter, sort, count: allCount };
-  return { selection, filter, sort, ids: allCount === null ? records.map(({ id }) => id) : null };
+  const isAll = allCount !== null;
+  const selection: BulkSelection = isAll
+    ? { filter, sort, count: allCount }
+    : { records: records.map(({ id, version }) => ({ id, version: version as number })) };
+  return { selection, filter, sort, ids: isAll ? null : records.map(({ id }) => id) };
 }

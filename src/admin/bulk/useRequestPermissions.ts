@@ -11,6 +11,7 @@ import { prefilled } from '#schema/prefilled.ts';
 import { actionBody } from '../actions/actionBody.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { askFor, isAsked } from '../permission/asking.ts';
+import { bulkActionName } from './allOrNothing.ts';
 
 type Refused = BulkResult['refused'][number];
 
@@ -24,7 +25,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
     const requestKey = crypto.randomUUID();
     if (verb === 'deleteMany')
       return dataProvider.delete(entity.name, { id, meta: { key: requestKey, headers } });
-    const name = verb.replace('bulk:', '');
+    const name = bulkActionName(verb);
     const action = entity.actions[name]!;
     const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id });
     const typed = {

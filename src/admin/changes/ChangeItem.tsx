@@ -12,9 +12,9 @@ import { Link } from '../routing/index.ts';
 import '#i18n/record.es.ts';
 
 export type LoggedChange = Answered<typeof changeAnswer>;
-type Named = Pick<LoggedChange, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;
+type ChangeSummary = Pick<LoggedChange, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;
 
-/** A change of many records is one line that opens. */
+/** Draws a change; one of many records expands into a list of them. */
 export function ChangeItem({ change }: { change: LoggedChange }) {
   const { id, fecha, quien, frase, cantidad } = change;
   const translate = useTranslate();
@@ -34,28 +34,34 @@ export function ChangeItem({ change }: { change: LoggedChange }) {
             </>
           )}
         </small>
-        {isOpen && <Each of={id} />}
+        {isOpen && <ChangedRecords changeId={id} />}
       </div>
       <time dateTime={fecha}>{formatDateTime(fecha)}</time>
     </li>
   );
 }
 
-/** 'Remito 0001-0000123', or '6 Productos'. */
-export function ChangedName({ change: { entidad, registroId, nombre, cantidad } }: { change: Named }) {
+/** Names what a change was made on: 'Remito 0001-0000123', or '6 Productos'. */
+export function ChangedName({
+  change: { entidad, registroId, nombre, cantidad },
+}: {
+  change: ChangeSummary;
+}) {
   const { label, path, single, endpoints } = useRegistry().get(entidad);
   if (cantidad > 1) return <strong>{`${cantidad} ${label.many}`}</strong>;
   const name = single ? label.one : `${label.one} ${nombre}`;
-  if (path === null || !(single || endpoints.some(({ verb }) => verb === 'show')))
-    return <strong>{name}</strong>;
+  const hasPage = path !== null && (single || endpoints.some(({ verb }) => verb === 'show'));
+  if (!hasPage) return <strong>{name}</strong>;
   return <Link to={single ? `/${entidad}` : `/${entidad}/${registroId}/show`}>{name}</Link>;
 }
 
-function Each({ of }: { of: number }) {
+function ChangedRecords({ changeId }: { changeId: number }) {
   const translate = useTranslate();
   const { data } = useQuery({
-    queryKey: [CHANGES, 'de', of],
-    queryFn: ({ signal }) => request<ReturnType<typeof cambios>>('GET', `${CHANGES}?de=${of}`, { signal }),
+    queryKey: [CHANGES, 'de', changeId],
+    // `cambios` makes its route for an application.
+    queryFn: ({ signal }) =>
+      request<ReturnType<typeof cambios>>('GET', `${CHANGES}?de=${changeId}`, { signal }),
   });
   if (!data) return <p role="status">{translate('cantera.list.loading')}</p>;
   return (

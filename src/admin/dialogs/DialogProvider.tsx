@@ -49,7 +49,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   );
 
   const [current] = queue;
-  useKeptFocus(String(current?.id));
+  useKeptFocus([String(current?.id)]);
   const close = (answer: boolean) => {
     setQueue((waiting) => waiting.filter((queued) => queued !== current));
     current!.resolve(answer);

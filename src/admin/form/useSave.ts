@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
 import { ApiError, isUnreachable } from '#http/request.ts';
-import { recordsChanged } from '../changed.ts';
+import { markRecordsOutdated } from '../changed.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useDeciding } from '../permission/deciding.ts';
 import { usePermission } from '../permission/usePermission.ts';
@@ -78,7 +78,7 @@ export function useSave<Saved = RaRecord>({
       if (saved === 'asked') onAsked?.();
       else if (saved !== null) {
         deciding?.onDecided();
-        recordsChanged(queries);
+        markRecordsOutdated(queries);
         onSaved(saved);
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RecordContextProvider, useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
-import { mayDoWithRows } from '../access.ts';
+import { hasRowActions } from '../access.ts';
 import { Tick, useIsTickable } from '../bulk/index.tsx';
 import { useSelection } from '../bulk/useSelection.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -42,7 +42,7 @@ function Card({ columns, record }: Props & { record: RaRecord }) {
     <li>
       {isTickable && isChoosing && <Tick />}
       <CardText entity={entity} columns={columns} record={record} />
-      {!isTrash && (hasParts || mayDoWithRows(entity)) && (
+      {!isTrash && (hasParts || hasRowActions(entity)) && (
         <IconButton
           icon="more"
           label={translate('cantera.list.acciones')}

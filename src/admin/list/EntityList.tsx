@@ -31,7 +31,7 @@ import { refusedFilters } from './refusedFilters.ts';
 import { asksTrash, TrashContext } from '../rows/trash.ts';
 import { TrashToggle } from './TrashToggle.tsx';
 import { roleHere } from '../access.ts';
-import { RunsActions } from '../actions/RunsActions.tsx';
+import { RunActionProvider } from '../actions/RunActionProvider.tsx';
 import { viewOf } from '../views/address.ts';
 import { useDefaultView } from '../views/useDefaultView.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
@@ -192,13 +192,13 @@ function Records({ columns, previewed, onPreview }: RecordsProps) {
       />
     );
   return (
-    <RunsActions entity={entity} records={data}>
+    <RunActionProvider entity={entity} records={data}>
       {narrow ? (
         <Cards columns={columns} />
       ) : (
         <ListTable columns={columns} previewed={previewed} onPreview={onPreview} />
       )}
-    </RunsActions>
+    </RunActionProvider>
   );
 }
 

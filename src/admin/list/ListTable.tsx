@@ -13,7 +13,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
-import { mayDoWithRows } from '../access.ts';
+import { hasRowActions } from '../access.ts';
 import { Tick, useIsTickable } from '../bulk/index.tsx';
 import { useSelection } from '../bulk/useSelection.ts';
 import { useHasRowParts } from '../parts.tsx';
@@ -36,7 +36,7 @@ export function ListTable({ columns, previewed, onPreview }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
   const hasParts = useHasRowParts(entity);
-  const hasActions = hasParts || mayDoWithRows(entity);
+  const hasActions = hasParts || hasRowActions(entity);
   const isTickable = useIsTickable();
   // Actions that a record offers may depend on the day.
   const day = useToday();

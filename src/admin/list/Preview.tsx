@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { useGetOne, useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
-import { RunsActions } from '../actions/RunsActions.tsx';
+import { RunActionProvider } from '../actions/RunActionProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import LinesPart from '../lines/LinesPart.tsx';
@@ -62,9 +62,9 @@ export default function Preview({ id, onChange }: Props) {
       ) : (
         <>
           <StateBadge state={entity.states?.[String(record['estado'])]} />
-          <RunsActions entity={entity} records={[record]}>
+          <RunActionProvider entity={entity} records={[record]}>
             <Ranks entity={entity} record={record} isCompact />
-          </RunsActions>
+          </RunActionProvider>
           <Facts entity={entity} record={record} names={firstFacts(entity, record, roleHere())} />
           <Beside entity={entity} record={record} />
           <RecordParts entity={entity} record={record} place="showBeside" />

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { Show, useShowContext, type RaRecord } from 'react-admin';
 import { roleHere } from '../access.ts';
-import { RunsActions } from '../actions/RunsActions.tsx';
+import { RunActionProvider } from '../actions/RunActionProvider.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { RecordParts } from '../parts.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
@@ -61,9 +61,9 @@ function Head() {
   const entity = useEntity();
   const { record } = useShowContext();
   return (
-    <RunsActions entity={entity} records={record ? [record] : []}>
+    <RunActionProvider entity={entity} records={record ? [record] : []}>
       <ShowHead entity={entity} record={record} />
-    </RunsActions>
+    </RunActionProvider>
   );
 }
 

@@ -78,7 +78,7 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
         entity={entity}
         record={record}
         place="show"
-        which={(name) => name === word}
+        isIncluded={(name) => name === word}
       />
     ));
   const harmless = actions.filter(([name]) => isNamed(false)(name)).map(([name]) => name);
@@ -91,7 +91,7 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
       entity={entity}
       record={record}
       place="show"
-      which={(name) => harmless.includes(name) && which(name)}
+      isIncluded={(name) => harmless.includes(name) && which(name)}
     />
   );
   const quiet = (
@@ -117,7 +117,9 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
   const isRare = mayDo(entity, 'merge');
   const hasMore = compact || isRare || isCrowded || actions.some(([name]) => isNamed(true)(name));
   const more = hasMore && (
-    <MoreMenu danger={<ActionButtons entity={entity} record={record} place="show" which={isNamed(true)} />}>
+    <MoreMenu
+      danger={<ActionButtons entity={entity} record={record} place="show" isIncluded={isNamed(true)} />}
+    >
       {compact && quiet}
       {compact && outlined}
       {isCrowded && copy}

@@ -9,7 +9,7 @@ import {
   transaction,
   type Tx,
 } from 'cantera/server';
-import { resumenMail, resumenSent } from './resumenMail.server.ts';
+import { buildResumenMail, sentHistoryEntry } from './resumenMail.server.ts';
 
 /**
  * Mails a job's statements one by one. A mail is queued in the transaction that records its result, under the
@@ -84,9 +84,9 @@ async function attempt(
   const para = (email ?? '').trim();
   if (para === '') return { resultado: 'sinCorreo' };
   const resumen = { clienteId, tipoVenta, fechaInicio, fechaFin, para, mensaje };
-  const mail = await resumenMail(db, { resumen, rol: 'ADMIN', usuario });
+  const mail = await buildResumenMail(db, { resumen, rol: 'ADMIN', usuario });
   const correoId = await queueMail(tx, mail);
-  const sent = resumenSent({ clienteId, fechaInicio, fechaFin, para });
+  const sent = sentHistoryEntry({ clienteId, fechaInicio, fechaFin, para });
   await rememberAs(tx, { id: usuarioId, usuario, pedido: null }, sent);
   return { resultado: 'enCola', correoId, para, motivo: null };
 }

@@ -28,7 +28,7 @@ import {
 } from './resumen.ts';
 import { periodBody, periodQuery } from './resumenInput.server.ts';
 import { resumenDatos } from './resumenDatos.server.ts';
-import { resumenMail, resumenSent } from './resumenMail.server.ts';
+import { buildResumenMail, sentHistoryEntry } from './resumenMail.server.ts';
 
 const tags = [saldos.label.many];
 const asks = { query: periodQuery(resumenFields) };
@@ -128,11 +128,11 @@ export const enviar = defineRoute(
   },
   async ({ context, caller, body: resumen }, { db }) => {
     const { rol, usuario } = caller;
-    const mail = await resumenMail(db, { resumen, rol, usuario });
+    const mail = await buildResumenMail(db, { resumen, rol, usuario });
     return once(db, context, async (tx) => {
       await countMail(tx, caller);
       await queueMail(tx, mail);
-      await remember(tx, context, resumenSent(resumen));
+      await remember(tx, context, sentHistoryEntry(resumen));
       return { status: 200, body: { message: 'El correo está en la cola de envío y sale enseguida.' } };
     });
   },

@@ -8,15 +8,16 @@ import { resumenDatos } from './resumenDatos.server.ts';
 
 export type MailFields = { readonly para: string; readonly mensaje: string };
 
-export async function resumenMail(
+export async function buildResumenMail(
   db: Db,
   {
-    resumen: { para, mensaje, ...resumen },
+    resumen,
     rol,
     usuario,
   }: { readonly resumen: Resumen & MailFields; readonly rol: Role; readonly usuario: string },
 ): Promise<QueuedMail> {
-  const datos = await resumenDatos(db, resumen, rol);
+  const { para, mensaje, ...question } = resumen;
+  const datos = await resumenDatos(db, question, rol);
   const { company, email } = await firstCompany(db);
   return {
     to: para,
@@ -32,19 +33,20 @@ export async function resumenMail(
   };
 }
 
+/** The length of the database column `asunto`. */
+const SUBJECT_MAX = 100;
+
 export const subjectOf = (empresa: string): string =>
   `Resumen de cuenta corriente de ${empresa}`.slice(0, SUBJECT_MAX);
 
-/** Includes the message when it was written for this client alone. */
-export const resumenSent = ({
+/** Returns the entry in the client's history for a sent resumen. Bulk sendings omit `mensaje`. */
+export const sentHistoryEntry = ({
   clienteId,
   fechaInicio,
   fechaFin,
   para,
   mensaje,
-}: Pick<Resumen, 'clienteId' | 'fechaInicio' | 'fechaFin'> &
-  Pick<MailFields, 'para'> &
-  Partial<MailFields>): HistoryEntry => ({
+}: SentResumen): HistoryEntry => ({
   entity: clientes,
   id: clienteId,
   accion: 'enviarResumen',
@@ -55,5 +57,7 @@ export const resumenSent = ({
   },
 });
 
-/** Length of the database column. */
-const SUBJECT_MAX = 100;
+type SentResumen = Pick<Resumen, 'clienteId' | 'fechaInicio' | 'fechaFin'> & {
+  readonly para: string;
+  readonly mensaje?: string;
+};

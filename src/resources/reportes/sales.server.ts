@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { DELIVERED } from '../ventas/delivered.server.ts';
+import { DELIVERED_TONNES } from '../ventas/delivered.server.ts';
 
 /** Absent filters: all. */
 export type SalesFilters = {
@@ -19,7 +19,7 @@ export function soldLines(filters: SalesFilters): RawBuilder<unknown> {
     select ${HEAD('remitos', 'Remito')}, d.fecha_remito as fecha, ${LINE}, l.cantidad as toneladas
     from remitos as d join remitos_detalles as l on l.documento_id = d.id
     where ${documentsWhere(filters, 'd.fecha_remito')}`;
-  const undelivered = filters.which === 'todos' ? sql`l.cantidad - ${DELIVERED}` : sql`l.cantidad`;
+  const undelivered = filters.which === 'todos' ? sql`l.cantidad - ${DELIVERED_TONNES}` : sql`l.cantidad`;
   const presupuestos = sql`
     select ${HEAD('presupuestos', 'Presupuesto')}, d.fecha_presupuesto as fecha, ${LINE}, ${undelivered} as toneladas
     from presupuestos as d join presupuestos_detalles as l on l.documento_id = d.id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { answer, defineRoute } from 'cantera/server';
-import { DELIVERED } from './delivered.server.ts';
+import { DELIVERED_TONNES } from './delivered.server.ts';
 import { STAFF } from '../roles.ts';
 import { FALTA_ENTREGAR, type FaltaEntregar } from './faltaEntregar.ts';
 import { presupuestos } from './presupuestos/presupuesto.ts';
@@ -40,7 +40,7 @@ export const faltaEntregar = defineRoute(
       select p.id, p.numero, json_agg(json_build_object(
         'nombre', l.nombre, 'cantidad', l.cantidad::text, 'pendiente', l.pendiente::text) order by l.orden) as lineas
       from presupuestos as p cross join lateral (
-        select l.orden, coalesce(l.nombre, '') as nombre, l.cantidad, (l.cantidad - ${DELIVERED})::numeric(14,2) as pendiente
+        select l.orden, coalesce(l.nombre, '') as nombre, l.cantidad, (l.cantidad - ${DELIVERED_TONNES})::numeric(14,2) as pendiente
         from presupuestos_detalles as l where l.documento_id = p.id
       ) as l
       where p.cliente_id = ${clienteId} and not p.cancelado and p.eliminado_en is null and l.pendiente > 0

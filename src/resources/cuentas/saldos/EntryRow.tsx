@@ -6,7 +6,7 @@ import { SUB_ACCOUNT_NAMES } from '../../ventas/saleTypes.ts';
 import './entries.css';
 
 /** Needs a table of class `rows entries`. */
-export function EntryRow({ entry, saysAccount = false, children }: Props) {
+export function EntryRow({ entry, showsSubcuenta: saysAccount = false, children }: Props) {
   return (
     <tr className={'saldo' in entry ? undefined : 'entries-taken-back'}>
       <td>{formatDate(entry.fecha)}</td>
@@ -28,7 +28,7 @@ export function EntryRow({ entry, saysAccount = false, children }: Props) {
 type Props = {
   /** Cancelled entries have no balance. */
   entry: StatementEntry | TakenBack;
-  saysAccount?: boolean;
+  showsSubcuenta?: boolean;
   /** Shown beside the concept. */
   children?: ReactNode;
 };

@@ -15,20 +15,21 @@ import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, movimientoTextos }
 
 const PAGE_SIZE = 10;
 
-/** 'Movimientos' on an account's detail. */
+/** Draws the section 'Movimientos' of an account's detail. */
 export default function Movimientos({ record }: { record: RaRecord }) {
   const titleId = useId();
   const [page, setPage] = useState(1);
-  const [isAll, setAll] = useState(false);
+  const [showsAnnulled, setShowsAnnulled] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: ['saldos', 'movimientos', record.id, page, isAll],
+    queryKey: ['saldos', 'movimientos', record.id, page, showsAnnulled],
     queryFn: ({ signal }) =>
       request<typeof movimientos>(
         'GET',
-        `${fillPath(MOVIMIENTOS, { id: record.id })}?vigentes=${!isAll}&pageNumber=${page}&pageSize=${PAGE_SIZE}`,
+        `${fillPath(MOVIMIENTOS, { id: record.id })}?vigentes=${!showsAnnulled}&pageNumber=${page}&pageSize=${PAGE_SIZE}`,
         { signal },
       ),
     placeholderData: keepPreviousData,
+    // An account opened again never shows its former balance first.
     gcTime: 0,
   });
   return (
@@ -40,9 +41,9 @@ export default function Movimientos({ record }: { record: RaRecord }) {
         <FormControlLabel
           control={
             <Switch
-              checked={isAll}
+              checked={showsAnnulled}
               onChange={(_, checked) => {
-                setAll(checked);
+                setShowsAnnulled(checked);
                 setPage(1);
               }}
             />
@@ -53,7 +54,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
           isEmpty={!data?.totalCount}
           fetchAs={(format) =>
             requestFile(
-              `${MOVIMIENTOS_EXPORTAR.replace('{id}', String(record.id))}?formato=${format}&vigentes=${!isAll}`,
+              `${fillPath(MOVIMIENTOS_EXPORTAR, { id: record.id })}?formato=${format}&vigentes=${!showsAnnulled}`,
             )
           }
         />
@@ -66,7 +67,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
         <Notice
           icon="money"
           role="status"
-          title={isAll ? movimientoTextos.empty : movimientoTextos.noneStands}
+          title={showsAnnulled ? movimientoTextos.empty : movimientoTextos.noneVigente}
         />
       ) : (
         <>
@@ -103,7 +104,7 @@ function Entries({ entries }: { entries: readonly StatementEntry[] }) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} saysAccount />
+          <EntryRow key={entry.id} entry={entry} showsSubcuenta />
         ))}
       </tbody>
     </table>

@@ -22,7 +22,7 @@ export const movimientoFields = {
 export const movimientoTextos = {
   title: 'Movimientos',
   all: 'Con correcciones y anulaciones',
-  noneStands: 'Esta cuenta no tiene movimientos en pie',
+  noneVigente: 'Esta cuenta no tiene movimientos en pie',
   empty: 'Esta cuenta todavía no tiene movimientos',
   failed: 'No se pudieron cargar los movimientos',
 };

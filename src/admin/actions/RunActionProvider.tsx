@@ -14,7 +14,7 @@ const RunContext = createContext<((running: Running) => void) | null>(null);
  * Holds the dialog of the action that a button below starts. It stands above the parts that another width
  * draws anew, so that turning a phone keeps what is typed.
  */
-export function RunsActions({ entity, records, children }: Props) {
+export function RunActionProvider({ entity, records, children }: Props) {
   const [running, setRunning] = useState<Running | null>(null);
   const record = running && records.find(({ id }) => id === running.id);
   return (
@@ -29,6 +29,6 @@ export function RunsActions({ entity, records, children }: Props) {
 
 export function useRunAction(): (running: Running) => void {
   const run = useContext(RunContext);
-  if (!run) throw new Error('No RunsActions above this component');
+  if (!run) throw new Error('No RunActionProvider above this component');
   return run;
 }

@@ -3,14 +3,17 @@ import { ApiError } from '#http/request.ts';
 import { isTogether } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 
+/** Returns the action of a verb such as 'bulk:emitir'. */
+export const bulkActionName = (verb: string): string => verb.replace('bulk:', '');
+
 /** Tells whether the verb is an action that runs on all records or none, and whose answer is one file. */
-export const runsTogether = ({ actions }: Entity, verb: string): boolean => {
-  const action = actions[verb.replace('bulk:', '')];
+export const isAllOrNothing = ({ actions }: Entity, verb: string): boolean => {
+  const action = actions[bulkActionName(verb)];
   return action !== undefined && isTogether(action);
 };
 
-/** Runs the action on the whole selection; a refusal is returned as a result in which nothing was done. */
-export async function runTogether(
+/** Runs the action on the whole selection. A refusal is returned as a result in which nothing was done. */
+export async function runAllOrNothing(
   dataProvider: CanteraDataProvider,
   name: string,
   params: Parameters<CanteraDataProvider['actTogether']>[1],
@@ -20,7 +23,8 @@ export async function runTogether(
   try {
     return { done: count, of: count, refused: [], file: await dataProvider.actTogether(name, params) };
   } catch (error) {
-    const refused = error instanceof ApiError && (error.body['rechazados'] as readonly Refused[] | undefined);
+    const refused =
+      error instanceof ApiError && (error.body['rechazados'] as readonly RefusedRecord[] | undefined);
     if (!refused) throw error;
     return {
       done: 0,
@@ -29,10 +33,11 @@ export async function runTogether(
         id,
         name: nombre,
         message: mensaje,
+        // Permission is never requested for many records at once.
         mayAsk: false,
       })),
     };
   }
 }
 
-type Refused = { readonly id: number; readonly nombre: string | null; readonly mensaje: string };
+type RefusedRecord = { readonly id: number; readonly nombre: string | null; readonly mensaje: string };
