@@ -52,7 +52,7 @@ export const issuer = async () => company;
 export const prestamoPaper = onPaper(prestamos, ({ fecha, vence, socioNombre, libros }) => ({
   title: 'PRÉSTAMO',
   company: { ...company, logo: null, email: null },
-  facts: [`Fecha ${formatDate(fecha)}`],
+  headerLines: [`Fecha ${formatDate(fecha)}`],
   boxes: [
     { groups: [{ label: 'Socio', title: socioNombre ?? '', lines: [] }] },
     { groups: [{ label: 'Devolver hasta el', title: formatDate(vence), lines: [] }] },

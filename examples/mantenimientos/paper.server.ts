@@ -10,7 +10,7 @@ export const paper = onPaper(
   ({ fecha, km, taller, proximo, camionNombre, trabajos, total }) => ({
     title: 'MANTENIMIENTO',
     company: { ...company, logo: null, email: null },
-    facts: [`Fecha ${formatDate(fecha)}`, `Próximo ${formatDate(proximo)}`],
+    headerLines: [`Fecha ${formatDate(fecha)}`, `Próximo ${formatDate(proximo)}`],
     boxes: [
       { groups: [{ label: 'Camión', title: camionNombre ?? '', lines: [`${km} km`] }] },
       { groups: [{ label: 'Taller', title: taller, lines: [] }] },

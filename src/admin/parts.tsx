@@ -14,7 +14,7 @@ type OfLines = { entity: Entity; declared: ResolvedLines };
 type OfTicked = { ids: readonly Identifier[] };
 
 /** A creation form's first values, and the note above it. */
-export type Start = { readonly values: Row; readonly note: string | null };
+export type InitialValues = { readonly values: Row; readonly note: string | null };
 
 /** Pass a `lazy(…)` component, so that lists do not wait for it. */
 export type Part<Props> = {
@@ -59,7 +59,7 @@ export type Parts = {
   /** Buttons for the ticked rows of the list. */
   readonly bulk?: readonly Part<OfTicked>[];
   /** How the form of a new record starts, by the reference that its address names. */
-  readonly starting?: Readonly<Record<string, (record: RaRecord) => Promise<Start>>>;
+  readonly starting?: Readonly<Record<string, (record: RaRecord) => Promise<InitialValues>>>;
   /** Milliseconds that a creation's success stays on the screen; 2000 when absent. */
   readonly createdLasts?: number;
   /** Replacement screens; `access` still decides who may open them. */

@@ -47,7 +47,7 @@ import { sale } from './ventas/sale.server.ts';
 import { remitoActions, sinPreciosHooks } from './ventas/remitos/remito.server.ts';
 import { lateAnnulment } from './cuentas/lateAnnulment.server.ts';
 import { posting } from './cuentas/posting.server.ts';
-import type { PostingWord } from './postingWord.ts';
+import type { PostingDeclaration } from './postingDeclaration.ts';
 import { creditoRoute } from './cuentas/credito.server.ts';
 import { adeudadoRoute, pagosRoute } from './cuentas/pagos.server.ts';
 import { verificarRoutes } from './cuentas/verificar/routes.server.ts';
@@ -76,7 +76,7 @@ const actions = implementations(registry.all, {
 });
 
 /** Documents of an account, issued by the first company where none is chosen. */
-const ofAccount = (word: PostingWord) => [issuedByFirstCompany, posting(word), lateAnnulment];
+const ofAccount = (word: PostingDeclaration) => [issuedByFirstCompany, posting(word), lateAnnulment];
 
 const hooks: ServerApplication['hooks'] = {
   acuerdos: [acuerdoHooks],

@@ -24,7 +24,7 @@ export const FIELD_MAX = 28;
 export const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Columns and answers of every record, PostgreSQL's own, and what is inherited. */
-export const HOUSE: ReadonlySet<string> = new Set([
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message'.split(' '),
   ...'tableoid xmin cmin xmax cmax ctid oid'.split(' '),
   ...INHERITED,
@@ -34,9 +34,10 @@ export const HOUSE: ReadonlySet<string> = new Set([
  * The framework's own changes of a record. History and jobs would mistake an action of that name for one of
  * them.
  */
-export const DEEDS = ['crear', 'editar', 'eliminar', 'restaurar', 'unir', 'unirA'] as const;
-export type Deed = (typeof DEEDS)[number];
-export const isDeed = (name: string): name is Deed => (DEEDS as readonly string[]).includes(name);
+export const RECORD_CHANGES = ['crear', 'editar', 'eliminar', 'restaurar', 'unir', 'unirA'] as const;
+export type RecordChange = (typeof RECORD_CHANGES)[number];
+export const isRecordChange = (name: string): name is RecordChange =>
+  (RECORD_CHANGES as readonly string[]).includes(name);
 
 /** Types of fields that need code. */
 export const CODED_TYPES: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { own } from '#domain/names.ts';
-import type { Deed } from './definitions.ts';
+import type { RecordChange } from './definitions.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
@@ -70,7 +70,7 @@ type Change = {
   readonly after: unknown;
 };
 
-const VERBS: Readonly<Record<Exclude<Deed, 'editar' | 'unir' | 'unirA'>, string>> = {
+const VERBS: Readonly<Record<Exclude<RecordChange, 'editar' | 'unir' | 'unirA'>, string>> = {
   crear: 'creó',
   eliminar: 'eliminó',
   restaurar: 'restauró',

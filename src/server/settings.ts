@@ -8,42 +8,39 @@ export type SettingsReader<S> = {
   /** Reads the settings once per transaction. */
   settingsOf(tx: Tx): Promise<S>;
   /** Reads them and locks them until the transaction ends. */
-  heldSettingsOf(tx: Tx): Promise<S>;
+  lockedSettingsOf(tx: Tx): Promise<S>;
 };
 
-/**
- * Functions that read the application's settings. @param names the fields that code needs; rules name their own
- * (`settingClause`)
- */
+/** Returns readers for the settings that code needs. SQL rules use `settingClause` instead. */
 export function settingsReader<
   E extends Defined,
   const N extends keyof E['fields'] & keyof RecordOf<E> & string,
->(_entity: E, names: readonly N[]): SettingsReader<Pick<RecordOf<E>, N>> {
+>({ table }: E, names: readonly N[]): SettingsReader<Pick<RecordOf<E>, N>> {
   type S = Pick<RecordOf<E>, N>;
   const columns = names.map((name) => `${toSnakeCase(name)} as "${name}"`);
-  const text = `select ${columns.join(', ')} from configuracion`;
-  const [read, hold]: Prepared[] = [
+  const text = `select ${columns.join(', ')} from ${table}`;
+  const [readStatement, lockStatement]: Prepared[] = [
     { name: 'configuracion', text },
     { name: 'configuracion retenida', text: `${text} for share` },
   ];
-  const seen = new WeakMap<Tx, Promise<S>>();
-  const held = new WeakMap<Tx, Promise<S>>();
-  const ask = async (tx: Tx, statement: Prepared) => (await runPrepared<S>(tx, statement, []))[0]!;
+  const readByTx = new WeakMap<Tx, Promise<S>>();
+  const lockedByTx = new WeakMap<Tx, Promise<S>>();
+  const query = async (tx: Tx, statement: Prepared) => (await runPrepared<S>(tx, statement, []))[0]!;
   return {
     async settingsOf(tx) {
-      const known = seen.get(tx) ?? ask(tx, read!);
-      seen.set(tx, known);
-      return known;
+      const cached = readByTx.get(tx) ?? query(tx, readStatement!);
+      readByTx.set(tx, cached);
+      return cached;
     },
-    async heldSettingsOf(tx) {
-      const known = held.get(tx) ?? ask(tx, hold!);
-      held.set(tx, known);
-      seen.set(tx, known);
-      return known;
+    async lockedSettingsOf(tx) {
+      const cached = lockedByTx.get(tx) ?? query(tx, lockStatement!);
+      lockedByTx.set(tx, cached);
+      readByTx.set(tx, cached);
+      return cached;
     },
   };
 }
 
-/** SQL for a setting, which is read once per statement. */
+/** SQL for a setting: an uncorrelated subquery, so that PostgreSQL reads it once per statement. */
 export const settingClause = (name: string): RawBuilder<unknown> =>
   sql`(select ${sql.ref(name)} from configuracion)`;

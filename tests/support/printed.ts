@@ -16,7 +16,7 @@ export function printedRemito(count: number): PrintedDocument {
     },
     letter: 'X',
     notice: 'DOCUMENTO NO VÁLIDO COMO FACTURA',
-    facts: ['Fecha 21/11/2026', 'CUIT 30-71000111-5 · Ing. Brutos 280-554321'],
+    headerLines: ['Fecha 21/11/2026', 'CUIT 30-71000111-5 · Ing. Brutos 280-554321'],
     boxes: [
       {
         groups: [
@@ -87,7 +87,7 @@ export function printedReport(count: number): PrintedReport {
     title: 'RESUMEN DE CUENTA CORRIENTE',
     issuedAt: '2026-11-21T13:42:00Z',
     company: { name: 'Áridos del Valle S.A.', lines: ['Ruta Provincial 5 km 31, Alta Gracia, Córdoba'] },
-    facts: ['Cliente: Gómez Hormigones S.R.L.', 'Del 01/03/2026 al 31/03/2026'],
+    headerLines: ['Cliente: Gómez Hormigones S.R.L.', 'Del 01/03/2026 al 31/03/2026'],
     sections: [
       {
         title: 'Remitos',

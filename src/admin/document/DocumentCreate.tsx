@@ -1,16 +1,19 @@
-import { Started } from '../form/Started.tsx';
-import { Drafted } from './Drafted.tsx';
+import { WithInitialValues } from '../form/WithInitialValues.tsx';
+import { WithDraft } from './WithDraft.tsx';
 import PlainForm from './PlainForm.tsx';
 
-/** The creation form of a document; the URL may name a source record. */
+/**
+ * Draws the creation form of a document. It starts from the record that the URL names, if any, and keeps unsaved input
+ * as a draft.
+ */
 export function DocumentCreate() {
   return (
-    <Started>
-      {(start, of) => (
-        <Drafted of={of}>
-          {(store, onDiscard) => <PlainForm store={store} onDiscard={onDiscard} start={start} />}
-        </Drafted>
+    <WithInitialValues>
+      {(initial, sourceKey) => (
+        <WithDraft sourceKey={sourceKey}>
+          {(store, onDiscard) => <PlainForm store={store} onDiscard={onDiscard} initial={initial} />}
+        </WithDraft>
       )}
-    </Started>
+    </WithInitialValues>
   );
 }

@@ -18,10 +18,10 @@ const keepAt = (moment: string, fecha: string) => {
 it('a draft is announced with the hour of Buenos Aires, and gone once it is discarded', async () => {
   keepAt('2026-11-22T01:30:00Z', '2026-11-21');
   const store = openDraft('mgomez.remitos');
-  render(inSpanish(<DraftNotice at={store.found!.at} onDiscard={store.discard} />));
+  render(inSpanish(<DraftNotice at={store.draft!.at} onDiscard={store.discard} />));
   expect(screen.getByRole('alert')).toHaveTextContent('21/11/2026 22:30');
   await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
-  expect(openDraft('mgomez.remitos').found).toBeNull();
+  expect(openDraft('mgomez.remitos').draft).toBeNull();
 });
 
 it('the day of a draft moves to today, unless it was chosen', () => {
@@ -39,7 +39,7 @@ it('the day of a draft moves to today, unless it was chosen', () => {
 
 it('another document’s draft is not found, and a broken one is none', () => {
   keepAt('2026-11-21T12:00:00Z', '2026-11-21');
-  expect(openDraft('mgomez.recibos').found).toBeNull();
+  expect(openDraft('mgomez.recibos').draft).toBeNull();
   localStorage.setItem('cantera.borrador.mgomez.remitos', '{');
-  expect(openDraft('mgomez.remitos').found).toBeNull();
+  expect(openDraft('mgomez.remitos').draft).toBeNull();
 });

@@ -6,8 +6,8 @@ import { withComputed } from '../form/Calculations.tsx';
 import { EntityInputs } from '../form/EntityInputs.tsx';
 import { formOf } from '../form/formOf.ts';
 import { Button } from '../Button.tsx';
-import { StartNote } from '../form/Started.tsx';
-import type { Start } from '../parts.tsx';
+import { InitialNote } from '../form/WithInitialValues.tsx';
+import type { InitialValues } from '../parts.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
 import { useCalendarDefaults } from '../form/useCalendarDefaults.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
@@ -28,20 +28,20 @@ import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
 import { useNumberPrefix } from './useNumberPrefix.ts';
 
-type Props = { store: DraftStore; onDiscard: () => void; start: Start };
+type Props = { store: DraftStore; onDiscard: () => void; initial: InitialValues };
 
 /** Renders the form of a new document whose entity has no form of its own. */
-export default function PlainForm({ store, onDiscard, start }: Props) {
+export default function PlainForm({ store, onDiscard, initial }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();
   const issue = useIssue();
   const { number, date } = entity.document!;
   const { fields } = formOf(entity, true);
-  const draft = store.found;
+  const draft = store.draft;
   const form = useEntityForm(
     fields,
-    withComputed(entity, startValues(date, store, start.values)),
+    withComputed(entity, startValues(date, store, initial.values)),
     'create',
     entity.lines,
   );
@@ -74,7 +74,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
           {translate('cantera.form.volver')}
         </Button>
       </PageHead>
-      <StartNote note={start.note} />
+      <InitialNote note={initial.note} />
       {draft && <DraftNotice at={draft.at} onDiscard={onDiscard} />}
       <FormProvider {...form}>
         <TypedForm

@@ -19,7 +19,7 @@ export type StoredDraft = {
 export function openDraft(key: string) {
   const name = `cantera.borrador.${key}`;
   return {
-    found: read(name),
+    draft: read(name),
     keep: (changes: Partial<StoredDraft>) => {
       const draft = { ...(read(name) ?? EMPTY), ...changes, at: new Date().toISOString() };
       localStorage.setItem(name, JSON.stringify(draft));
@@ -36,9 +36,9 @@ export type DraftStore = ReturnType<typeof openDraft>;
  * Returns the first values of a new document: today and `given`, overridden by the draft. A draft's default
  * date moves to today.
  */
-export function startValues(date: string, { found }: DraftStore, given: FieldValues = {}): FieldValues {
-  const values = { [date]: today(), ...given, ...found?.values };
-  const isOfItsDay = found !== null && found.values[date] === today(new Date(found.at));
+export function startValues(date: string, { draft }: DraftStore, initial: FieldValues = {}): FieldValues {
+  const values = { [date]: today(), ...initial, ...draft?.values };
+  const isOfItsDay = draft !== null && draft.values[date] === today(new Date(draft.at));
   return isOfItsDay ? { ...values, [date]: today() } : values;
 }
 

@@ -8,8 +8,8 @@ import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { PAGE, Sections } from './page.tsx';
-import { Started, StartNote } from './Started.tsx';
-import { useParts, type Start } from '../parts.tsx';
+import { WithInitialValues, InitialNote } from './WithInitialValues.tsx';
+import { useParts, type InitialValues } from '../parts.tsx';
 import { useRegister } from './useRegister.tsx';
 
 export function EntityCreate() {
@@ -22,12 +22,12 @@ export function EntityCreate() {
       component={Sections}
       sx={PAGE}
     >
-      <Started>{(start) => <CreateForm start={start} />}</Started>
+      <WithInitialValues>{(initial) => <CreateForm initial={initial} />}</WithInitialValues>
     </Create>
   );
 }
 
-function CreateForm({ start }: { start: Start }) {
+function CreateForm({ initial }: { initial: InitialValues }) {
   const entity = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -59,11 +59,11 @@ function CreateForm({ start }: { start: Start }) {
   return (
     <>
       <PageHead title={entity.messages.createTitle} />
-      <StartNote note={start.note} />
+      <InitialNote note={initial.note} />
       <EntityForm
         entity={entity}
         ref={form}
-        start={start.values}
+        start={initial.values}
         isSaving={isSaving}
         onSubmit={save}
         onBack={back}

@@ -3,7 +3,7 @@ import { DataTable, type RaRecord } from 'react-admin';
 import { type Entity, formatMoney } from 'cantera';
 import { DocumentCard, Failed, Sum, Table } from 'cantera/admin';
 import { DocumentLink } from './DocumentLink.tsx';
-import { noAccountNote } from '../postingWord.ts';
+import { noAccountNote } from '../postingDeclaration.ts';
 import { postings } from './postings.ts';
 import { usePagos } from './usePagos.ts';
 

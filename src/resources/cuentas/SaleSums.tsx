@@ -9,12 +9,12 @@ import { usePagos } from './usePagos.ts';
 import { TotalsList } from '../ventas/form/TotalsList.tsx';
 import { storedFreight } from '../ventas/freight.ts';
 import { storedAmounts } from '../ventas/grid/saleLine.ts';
-import { sales } from '../ventas/sales.ts';
+import { saleDeclarations } from '../ventas/sales.ts';
 import { ventasEs } from '../ventas/ventas.es.ts';
 
 /** The sums of a sale, in the words and the order of its form. The amounts add up to the total. */
 export default function SaleSums({ entity, record }: { entity: Entity; record: RaRecord }) {
-  const lines = record[sales[entity.name]!.lines] as readonly Row[] | undefined;
+  const lines = record[saleDeclarations[entity.name]!.lines] as readonly Row[] | undefined;
   const freight = storedFreight(record as never);
   return (
     <Card component="section" variant="outlined" className="beside-sums">

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useWatch } from 'react-hook-form';
 import type { Entity } from 'cantera';
 import { useCliente } from '../maestros/clientes/useCliente.ts';
-import { noAccountNote } from '../postingWord.ts';
+import { noAccountNote } from '../postingDeclaration.ts';
 import { postings } from './postings.ts';
 
 export default function SinCuenta({ entity }: { entity: Entity }) {

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { amountOf, type Entity, type Reach } from 'cantera';
 import { conditionClause, livingClause } from 'cantera/server';
 import { SALE_TYPES, subAccountOf } from '../ventas/saleTypes.ts';
-import type { PostingWord } from '../postingWord.ts';
+import type { PostingDeclaration } from '../postingDeclaration.ts';
 import { otherSide } from './posting.server.ts';
 
-export function documentClaims(entity: Entity, word: PostingWord): RawBuilder<unknown> {
+export function documentClaims(entity: Entity, word: PostingDeclaration): RawBuilder<unknown> {
   const { number } = entity.document!;
   const claim = (side: string, account: RawBuilder<unknown>, amount: string, when: Reach) => sql`
     select t.id as documento_id, ${sql.ref(`t.${number.field}`)}::text collate "C" as numero, t.cliente_id,
@@ -22,7 +22,7 @@ export function documentClaims(entity: Entity, word: PostingWord): RawBuilder<un
   return sql`${owed} union all ${claim(otherSide(side), sql.lit(credit.account), credit.amount, {})}`;
 }
 
-const accountClause = (account: PostingWord['account']): RawBuilder<unknown> =>
+const accountClause = (account: PostingDeclaration['account']): RawBuilder<unknown> =>
   typeof account === 'string' ? sql.lit(account) : subAccountClause(`t.${account.by}`);
 
 export function subAccountClause(column: string): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { access, type Cents, formatMoney, fromCents, inSentence, toCents, type Row } from 'cantera';
 import { AppError, type Draft, needPermission, noteFigures, type HookContext } from 'cantera/server';
 import { balanceOf } from './ledger/balance.server.ts';
-import type { PostingWord } from '../postingWord.ts';
+import type { PostingDeclaration } from '../postingDeclaration.ts';
 
 /** Refuse even callers who may exceed the limit, so that a form can ask first. */
 const ASK_LIMIT_HEADER = 'Refuse-Over-Limit';
@@ -20,7 +20,11 @@ export const REFUSE_OVER_LIMIT = {
  */
 export async function withinLimit(
   { tx, entity, caller, header }: HookContext,
-  { word, draft, account }: { word: PostingWord; draft: Draft; account: { readonly id: number } | null },
+  {
+    word,
+    draft,
+    account,
+  }: { word: PostingDeclaration; draft: Draft; account: { readonly id: number } | null },
   post: () => Promise<void>,
 ): Promise<void> {
   const limit = limitOf(word, draft.referred);
@@ -55,7 +59,7 @@ export async function withinLimit(
   );
 }
 
-function limitOf(word: PostingWord, referred: Row): Cents | null {
+function limitOf(word: PostingDeclaration, referred: Row): Cents | null {
   const [alias, name] = word.limit?.of.split('.') ?? [];
   const limit = (referred[alias ?? ''] as Row | undefined)?.[name ?? ''];
   return typeof limit === 'string' ? toCents(limit) : null;

@@ -25,7 +25,7 @@ export function accountPaper(
     letter: 'X',
     notice: 'DOCUMENTO NO VÁLIDO COMO FACTURA',
     ...issuedBy(document),
-    facts: [`Fecha ${formatDate(document.fecha)}`, ...fiscalFacts(document)],
+    headerLines: [`Fecha ${formatDate(document.fecha)}`, ...fiscalFacts(document)],
     boxes: [
       { groups: [clientGroup(document)] },
       {

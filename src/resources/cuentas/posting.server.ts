@@ -11,7 +11,7 @@ import {
 import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
 import { lockAccount, postEntry, refuseClosed, reverse, type LedgerEntry } from './ledger/ledger.server.ts';
 import { REFUSE_OVER_LIMIT, withinLimit } from './limit.server.ts';
-import { NO_ACCOUNT, type PostingWord } from '../postingWord.ts';
+import { NO_ACCOUNT, type PostingDeclaration } from '../postingDeclaration.ts';
 
 /** Null: nothing is posted. `isOwed`: whether the document's own amount is charged. */
 export type PostedAccount = { readonly id: number; readonly isOwed: boolean } | null;
@@ -20,7 +20,7 @@ export type PostedAccount = { readonly id: number; readonly isOwed: boolean } | 
  * Posts a document to its client's account. An edit reverses the standing entries and posts the new amounts,
  * dated today, so that past balances do not change.
  */
-export const posting = (word: PostingWord): Hooks<PostedAccount> => ({
+export const posting = (word: PostingDeclaration): Hooks<PostedAccount> => ({
   reads: [...(word.when?.includes('.') ? [word.when] : []), ...(word.limit ? [word.limit.of] : [])],
   headers: word.limit ? [REFUSE_OVER_LIMIT] : [],
 
@@ -55,7 +55,7 @@ export const posting = (word: PostingWord): Hooks<PostedAccount> => ({
 async function accountFor(
   tx: Tx,
   entity: Entity,
-  word: PostingWord,
+  word: PostingDeclaration,
   { values, referred }: Draft,
   before: AnyRecord | null,
 ): Promise<PostedAccount> {
@@ -76,7 +76,7 @@ const takeBack = (
 
 function entriesOf(
   { entity, caller }: HookContext,
-  word: PostingWord,
+  word: PostingDeclaration,
   record: AnyRecord,
   account: PostedAccount,
 ): Omit<LedgerEntry, 'fecha'>[] {
@@ -112,14 +112,14 @@ function entriesOf(
   ];
 }
 
-export const otherSide = (side: PostingWord['side']): PostingWord['side'] =>
+export const otherSide = (side: PostingDeclaration['side']): PostingDeclaration['side'] =>
   side === 'DEBE' ? 'HABER' : 'DEBE';
 
-const subAccountIn = ({ account }: PostingWord, record: Row): SubAccount =>
+const subAccountIn = ({ account }: PostingDeclaration, record: Row): SubAccount =>
   typeof account === 'string' ? account : subAccountOf(record[account.by] as number);
 
 /** Returns the concept of an entry, cut to the column's length. */
-const conceptOf = ({ concept }: PostingWord, record: Row): string =>
+const conceptOf = ({ concept }: PostingDeclaration, record: Row): string =>
   concept === undefined
     ? ''
     : Array.from(record[concept] as string)
@@ -128,7 +128,7 @@ const conceptOf = ({ concept }: PostingWord, record: Row): string =>
 
 const MAX_CONCEPT = 200;
 
-const hasCredit = ({ credit }: PostingWord, values: Row): boolean =>
+const hasCredit = ({ credit }: PostingDeclaration, values: Row): boolean =>
   credit !== undefined && compareDecimals((values[credit.amount] as string | undefined) ?? '0', '0') > 0;
 
 function isPosted(when: string | undefined, values: Row, referred: Row): boolean {

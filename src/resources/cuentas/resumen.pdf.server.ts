@@ -17,7 +17,7 @@ export async function drawResumen(
     title: 'RESUMEN DE CUENTA CORRIENTE',
     issuedAt,
     company,
-    facts: [
+    headerLines: [
       `Cliente: ${cliente.apellido} ${cliente.nombre}`,
       accountLine(cliente.cuit, nroCuentaCorriente),
       `Del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`,

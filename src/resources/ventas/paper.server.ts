@@ -17,12 +17,12 @@ import type { Paper } from 'cantera/server';
 /** Remitos and presupuestos print from their snapshots only. */
 export function salePaper(
   sale: PrintedSale,
-  own: Pick<Paper, 'title' | 'facts' | 'signatures'> & {
+  own: Pick<Paper, 'title' | 'headerLines' | 'signatures'> & {
     readonly lines: readonly PrintedLine[];
     readonly hasPrices: boolean;
   },
 ): Paper {
-  const { facts, title, signatures, hasPrices } = own;
+  const { headerLines, title, signatures, hasPrices } = own;
   const lines = [...own.lines, ...freightLine(sale)].map((line) =>
     // The sentence of an agreement names its price.
     hasPrices ? line : { ...line, acuerdoId: null },
@@ -36,7 +36,7 @@ export function salePaper(
     letter: 'X',
     notice: 'DOCUMENTO NO VÁLIDO COMO FACTURA',
     ...issuedBy(sale),
-    facts: [...facts, ...fiscalFacts(sale)],
+    headerLines: [...headerLines, ...fiscalFacts(sale)],
     boxes: [clientBox(sale), transportBox(sale)],
     lines: {
       columns: columns.map(({ column }) => column),

@@ -24,10 +24,10 @@ import {
 } from 'cantera/server';
 import type { Conceded } from './discount.server.ts';
 import type { Price } from './prices.ts';
-import type { SaleWord } from './saleWord.ts';
+import type { SaleDeclaration } from './saleDeclaration.ts';
 import { formatTonnes } from './weights.ts';
 
-type QuoteWord = NonNullable<SaleWord['quote']>;
+type QuoteDeclaration = NonNullable<SaleDeclaration['quote']>;
 
 /** Its tonnes may come from its weighing. */
 export type WeighedLine = DraftLine & { readonly agreed: ReturnType<typeof agreedOf> };
@@ -56,7 +56,7 @@ export type QuotedPrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuer
  */
 export async function quotedBy(
   context: HookContext,
-  { lines: name, quote }: SaleWord,
+  { lines: name, quote }: SaleDeclaration,
   { draft, lines }: { readonly draft: Draft; readonly lines: readonly WeighedLine[] },
   before: AnyRecord | null,
 ): Promise<Quoted> {
@@ -118,7 +118,7 @@ function refuseMoreThan(due: bigint, cantidad: bigint, field: string): void {
 
 async function creditedElsewhere(
   { tx, entity }: HookContext,
-  quote: QuoteWord,
+  quote: QuoteDeclaration,
   quoteId: number,
   before: AnyRecord | null,
 ): Promise<Cents> {
@@ -173,7 +173,7 @@ type Texts = { cantidad: string; costoUnitario: string; subtotal: string; descue
 
 type QuoteEntities = ReturnType<typeof quoteEntities>;
 
-function quoteEntities({ entity }: HookContext, name: string, quote: QuoteWord) {
+function quoteEntities({ entity }: HookContext, name: string, quote: QuoteDeclaration) {
   const own = entity.lines.find((each) => each.name === name)!.entity;
   return { own, header: targetIn(entity, quote.document), lines: targetIn(own, quote.line) };
 }
@@ -193,7 +193,7 @@ function refuseOther({ states, label }: Entity, draft: Draft, header: Row, field
 async function deliveredElsewhere(
   { tx, entity }: HookContext,
   own: Entity,
-  quote: QuoteWord,
+  quote: QuoteDeclaration,
   quoteId: number,
   before: AnyRecord | null,
 ): Promise<Map<number, bigint>> {

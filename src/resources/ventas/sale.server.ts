@@ -42,9 +42,9 @@ import { lockedAcuerdosOf } from './acuerdos/condiciones.server.ts';
 import { freightPerTonne, freightRow } from './freight.ts';
 import { freightOf, freightValues, type Freight } from './freight.server.ts';
 import { priceOf, type Price, type Priced, type Venta } from './prices.ts';
-import type { SaleWord } from './saleWord.ts';
+import type { SaleDeclaration } from './saleDeclaration.ts';
 
-export const sale = (word: SaleWord): Hooks => ({
+export const sale = (word: SaleDeclaration): Hooks => ({
   reads: [
     'formaPago.esCuentaCorriente',
     'cliente.familiaId',
@@ -76,7 +76,7 @@ export const sale = (word: SaleWord): Hooks => ({
  */
 async function completeSale(
   context: HookContext,
-  word: SaleWord,
+  word: SaleDeclaration,
   draft: Draft,
   before: AnyRecord | null,
 ): Promise<Draft> {

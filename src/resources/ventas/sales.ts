@@ -1,8 +1,9 @@
 import { presupuestoSale, presupuestos } from './presupuestos/presupuesto.ts';
 import { remitos, remitoSale } from './remitos/remito.ts';
-import type { SaleWord } from './saleWord.ts';
+import type { SaleDeclaration } from './saleDeclaration.ts';
 
-export const sales: Readonly<Record<string, SaleWord>> = {
+/** What presupuestos and remitos declare as sales, by the entity's name. */
+export const saleDeclarations: Readonly<Record<string, SaleDeclaration>> = {
   [presupuestos.name]: presupuestoSale,
   [remitos.name]: remitoSale,
 };

@@ -18,7 +18,7 @@ export const ventasEs = {
   activate: 'Activar Edición',
   deactivate: 'Desactivar Edición',
   convert: (what: string) => `Convertir en ${what}`,
-  asBefore: 'Igual que el anterior.',
+  carriedOver: 'Igual que el anterior.',
   recall: 'Como la última vez',
   recallKey: 'Poner lo de la última vez',
   product: 'Producto o código',

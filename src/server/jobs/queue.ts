@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Condition } from '#domain/conditions.ts';
 import { own } from '#domain/names.ts';
-import type { Deed } from '#schema/definitions.ts';
+import type { RecordChange } from '#schema/definitions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JobEvent } from '#schema/job.ts';
 import { conditionClause } from '../records/read/condition.ts';
@@ -37,7 +37,7 @@ export async function queueJobs(tx: Tx, entries: readonly FinishedChange[]): Pro
 
 const eventOf = (accion: string): JobEvent => own(EVENTS, accion) ?? 'acted';
 
-const EVENTS: Readonly<Record<Deed, JobEvent>> = {
+const EVENTS: Readonly<Record<RecordChange, JobEvent>> = {
   crear: 'created',
   editar: 'edited',
   restaurar: 'edited',

@@ -26,10 +26,10 @@ const TIME_HEIGHT = 150;
 const BAR_HEIGHT = 19;
 
 /** Draws charts in pairs, each pair as high as its higher one, which must fit a page. */
-export function drawCharts(sheet: PdfSheet, { facts, legend, charts }: PrintedCharts): void {
+export function drawCharts(sheet: PdfSheet, { totals, legend, charts }: PrintedCharts): void {
   const part = sheet.part(sheet.root, 'Sect');
-  const said = facts.map((text) => ({ text, style: FACT }));
-  sheet.y = drawStack(sheet, part, said) + 6;
+  const lines = totals.map((text) => ({ text, style: FACT }));
+  sheet.y = drawStack(sheet, part, lines) + 6;
   const width = (sheet.width - GAP) / 2;
   const compares = legend.length > 1;
   for (let place = 0; place < charts.length; place += 2) {

@@ -26,7 +26,7 @@ export function drawDocumentPages(sheet: PdfSheet, document: PrintedDocument): v
 }
 
 function drawCopy(sheet: PdfSheet, document: PrintedDocument, copy: string): void {
-  const { title, number, company, facts, paragraphs = [], observations = '' } = document;
+  const { title, number, company, headerLines, paragraphs = [], observations = '' } = document;
   sheet.addPage();
   const part = sheet.part(sheet.root, 'Sect', { title: copy });
   sheet.drawNextHead = () => drawNextHead(sheet, COPY, company.name, `${title} Nº ${number} · ${copy}`);
@@ -34,7 +34,7 @@ function drawCopy(sheet: PdfSheet, document: PrintedDocument, copy: string): voi
     { text: title, style: TITLE, most: 2, as: 'H1' },
     { text: `Nº ${number}`, style: NUMBER, most: 1 },
     { text: copy, style: COPY, most: 1, above: 3 },
-    ...facts.map((text) => ({ text, style: SMALL, most: 2 })),
+    ...headerLines.map((text) => ({ text, style: SMALL, most: 2 })),
   ] as const;
   drawHead(sheet, part, { ...document, right, between: 72 });
   drawBoxes(sheet, part, document.boxes);

@@ -10,39 +10,38 @@ export interface PrintedDocuments extends Pick<PrintedPages, 'title' | 'issuedAt
 interface PrintedPages {
   /** 'REMITO' */
   readonly title: string;
-  /** ISO 8601 with its zone: the only moment in the file. */
+  /** ISO 8601 with its zone. No other time is written into the file, so that equal input gives equal bytes. */
   readonly issuedAt: string;
   readonly company: PrintedCompany;
-  /** 'Fecha 21/11/2026' */
-  readonly facts: readonly string[];
+  /** Lines below the title: 'Fecha 21/11/2026'. */
+  readonly headerLines: readonly string[];
   /** 'Emitido por María Gómez · 21/11/2026 10:42' */
   readonly footer: string;
   /** Printed across every page: 'ANULADO'. */
   readonly stamp?: string;
 }
 
-/** Equal input gives equal bytes. */
 export interface PrintedDocument extends PrintedPages {
   readonly kind: 'document';
   /** '0003-0004183'; also in the QR code. */
   readonly number: string;
   /** 'X' for a paper that is no invoice. When absent, its box is left out. */
   readonly letter?: string;
-  /** 'DOCUMENTO NO VÁLIDO COMO FACTURA' */
+  /** Printed below the title: 'DOCUMENTO NO VÁLIDO COMO FACTURA'. */
   readonly notice?: string;
   /** One or two. */
   readonly boxes: readonly PrintedBox[];
   /** Printed before the lines, or instead of them, as in a receipt. */
   readonly paragraphs?: readonly string[];
   readonly lines?: PrintedTable;
-  /** The last strong one is the final amount. */
+  /** The last with `isStrong` is the final amount. */
   readonly totals: readonly PrintedTotal[];
   readonly observations?: string;
   /** Lines to sign on; up to three. */
   readonly signatures: readonly (string | PrintedSignature)[];
   /** QR codes beside that of the number. */
   readonly codes?: readonly PrintedCode[];
-  /** 'REIMPRESIÓN' */
+  /** Printed beside the name of the copy: 'REIMPRESIÓN'. */
   readonly mark?: string;
   /** The names of the copies, at least one: 'ORIGINAL', 'DUPLICADO'. */
   readonly copies: readonly string[];
@@ -78,16 +77,16 @@ export interface PrintedReport extends PrintedPages {
   readonly signatures?: readonly string[];
 }
 
-/** Facts, printed in pairs but for the long ones. */
+/** Facts, printed two in a row; a long one has a row of its own. */
 export interface PrintedFacts {
   readonly title?: string;
   readonly facts: readonly (readonly [label: string, text: string])[];
 }
 
 export interface PrintedCharts {
-  /** Totals now and before. */
-  readonly facts: readonly string[];
-  /** Names of a pair's bars; a single name means no comparison. */
+  /** Totals of this period and the previous one. */
+  readonly totals: readonly string[];
+  /** Names of the two bars of a pair; a single name when nothing is compared. */
   readonly legend: readonly string[];
   readonly charts: readonly PrintedChart[];
 }
@@ -97,7 +96,7 @@ export interface PrintedChart {
   /** The text that screen readers read for the chart. */
   readonly alt: string;
   readonly as: PrintedAs;
-  /** Bars along time have no name. */
+  /** `label` is absent on a time axis, which only labels its `ends`. */
   readonly bars: readonly { readonly label?: string; readonly value: number; readonly before: number }[];
   /** Labels below the first and the last bar. */
   readonly ends?: readonly [string, string];
@@ -149,5 +148,5 @@ export interface PrintedTotal {
   readonly isStrong?: boolean;
 }
 
-/** `text` is unchanged, the others es-AR. `amount` is money without its $. */
+/** How a value is printed: `text` unchanged, the others in the format of es-AR. `amount` is money without its $. */
 export type PrintedAs = 'text' | 'amount' | 'money' | 'number' | 'percent' | 'date';

@@ -25,7 +25,7 @@ test('A report goes on for as many pages as it takes, landscape too', async () =
 
 test('What a report draws stands above its table, in words for whom does not see it', async () => {
   const charts = {
-    facts: ['Toneladas vendidas: 34,00. Período anterior, del 29/01/2026 al 28/02/2026: 0,00.'],
+    totals: ['Toneladas vendidas: 34,00. Período anterior, del 29/01/2026 al 28/02/2026: 0,00.'],
     legend: ['Este período', 'Período anterior'],
     charts: [
       {
@@ -55,7 +55,7 @@ test('What a report draws stands above its table, in words for whom does not see
 });
 
 test('Wherever the last fact of a record ends, no page is left empty behind it', async () => {
-  const record = { ...printedReport(1), facts: [] };
+  const record = { ...printedReport(1), headerLines: [] };
   const word = 'Sociedad anónima comercial ';
   for (let lines = 0; lines < 15; lines++) {
     const long = Array.from({ length: 10 }, () => word.repeat(6)).join('\n');
@@ -94,7 +94,7 @@ test('A balance of many digits leaves room for all of the words before it', asyn
 test('What was drawn before changes no letter: the dots of amounts can be copied after any colon', async () => {
   const report = printedReport(1);
   // The font composes both ':' and '…' from the glyph of the dot; the report has no dot itself.
-  const dotless = { ...report, facts: ['Cliente: Gómez…'], sections: [] };
+  const dotless = { ...report, headerLines: ['Cliente: Gómez…'], sections: [] };
   vi.resetModules();
   const fresh = await import('./draw.ts');
   await fresh.draw(dotless);

@@ -17,12 +17,12 @@ const LEAST_SECTION = 90;
 
 /** Draws sections of facts and of tables, one below the other. */
 export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
-  const { company, title, facts, text = '', signatures = [] } = report;
+  const { company, title, headerLines, text = '', signatures = [] } = report;
   sheet.addPage();
   sheet.drawNextHead = () => drawNextHead(sheet, SMALL, `${title} · ${company.name}`);
   const right = [
     { text: title, style: TITLE, most: 2, as: 'H1' },
-    ...facts.map((fact) => ({ text: fact, style: SMALL, most: 2 })),
+    ...headerLines.map((fact) => ({ text: fact, style: SMALL, most: 2 })),
   ] as const;
   drawHead(sheet, sheet.root, { company, right, between: 2 * GAP });
   if (report.charts) drawCharts(sheet, report.charts);

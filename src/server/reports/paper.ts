@@ -30,7 +30,7 @@ export function paperOf(
     title: report.title.toUpperCase(),
     issuedAt,
     company,
-    facts: rows.length === 0 ? [...facts, report.messages.empty] : facts,
+    headerLines: rows.length === 0 ? [...facts, report.messages.empty] : facts,
     ...(charts && { charts }),
     isLandscape: reportColumns(report).length > MOST_UPRIGHT,
     sections: sectionsOf(report, rows),

@@ -11,7 +11,7 @@ import type { ReportParameters } from './query.ts';
 
 export function paperCharts(report: Report, asked: ReportParameters, drawn: ReportCharts): PrintedCharts {
   return {
-    facts: comparisonOf(report, drawn),
+    totals: comparisonOf(report, drawn),
     legend: ['Este período', ...(drawn.anterior ? ['Período anterior'] : [])],
     charts: report.charts.map((chart, place) => chartOf(report, chart, place, asked, drawn)),
   };

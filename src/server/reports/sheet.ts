@@ -8,7 +8,7 @@ import {
   type RunningTotal,
 } from '#schema/report.ts';
 import { xlsxCell, xlsxColumn } from '../records/transfer/export/cells.ts';
-import { lastRunning, runningTotal, sumAbove, type RunningPlaces } from '../sheets/formulas.ts';
+import { closingBalance, runningTotal, sumAbove, type RunningColumns } from '../sheets/formulas.ts';
 import type { SheetValue, Sheet, SheetRow } from '../sheets/writeXlsx.ts';
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
@@ -89,12 +89,12 @@ function totalCells(
     const total = totals[key];
     if (total === undefined) return place === 0 ? label : null;
     return key === report.running?.column
-      ? lastRunning(placesOf(report.running, columns), total, from)
+      ? closingBalance(placesOf(report.running, columns), total, from)
       : sumAbove(place, total, from);
   });
 }
 
-const placesOf = ({ column, plus, minus }: RunningTotal, columns: readonly Column[]): RunningPlaces => {
+const placesOf = ({ column, plus, minus }: RunningTotal, columns: readonly Column[]): RunningColumns => {
   const placeOf = (name: string) => columns.findIndex(({ key }) => key === name);
   return { column: placeOf(column), plus: placeOf(plus), minus: placeOf(minus) };
 };

@@ -1,37 +1,36 @@
 import type { Formula } from './writeXlsx.ts';
 
-/**
- * Returns a cell with the sum of its column above. SUBTOTAL ignores other subtotals and filtered rows. @param
- * place column index, from 0.
- */
-export const sumAbove = (place: number, value: string, from: 'first' | 'group' = 'first'): Formula => {
-  const letter = letterOf(place);
+// `writeXlsx` replaces `{first}`, `{group}`, `{above}` and `{row}` by the numbers of rows. Columns are indexes from 0.
+
+/** Returns a cell with the sum of its column above. SUBTOTAL ignores other subtotals and filtered rows. */
+export const sumAbove = (column: number, value: string, from: 'first' | 'group' = 'first'): Formula => {
+  const letter = letterOf(column);
   return { formula: `SUBTOTAL(9,${letter}{${from}}:${letter}{above})`, value: Number(value) };
 };
 
-/** The columns of a running total, by index from 0. */
-export type RunningPlaces = Readonly<Record<'column' | 'plus' | 'minus', number>>;
+/** The columns of a running total. */
+export type RunningColumns = Readonly<Record<'column' | 'plus' | 'minus', number>>;
 
 /** Returns a cell with the value above, plus one column, minus another. */
-export const runningTotal = ({ column, plus, minus }: RunningPlaces, value: string): Formula => ({
+export const runningTotal = ({ column, plus, minus }: RunningColumns, value: string): Formula => ({
   formula: `${letterOf(column)}{above}+${letterOf(plus)}{row}-${letterOf(minus)}{row}`,
   value: Number(value),
 });
 
 /**
- * Returns the last value of a running total, in a row that sums both columns: the rows with neither, and these
- * sums.
+ * Returns the closing balance for a row of totals: the opening balances, which are rows with neither movement, plus and
+ * minus the two sums of this row.
  */
-export function lastRunning(
-  { column, plus, minus }: RunningPlaces,
+export function closingBalance(
+  { column, plus, minus }: RunningColumns,
   value: string,
   from: 'first' | 'group',
 ): Formula {
-  const range = (place: number) => `${letterOf(place)}{${from}}:${letterOf(place)}{above}`;
-  const first = `SUMIFS(${range(column)},${range(plus)},"=",${range(minus)},"=")`;
-  return { formula: `${first}+${letterOf(plus)}{row}-${letterOf(minus)}{row}`, value: Number(value) };
+  const range = (index: number) => `${letterOf(index)}{${from}}:${letterOf(index)}{above}`;
+  const opening = `SUMIFS(${range(column)},${range(plus)},"=",${range(minus)},"=")`;
+  return { formula: `${opening}+${letterOf(plus)}{row}-${letterOf(minus)}{row}`, value: Number(value) };
 }
 
 /** Returns the letter of a column by its index: 0 is A, 26 is AA. */
-export const letterOf = (place: number): string =>
-  (place >= 26 ? letterOf(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26));
+export const letterOf = (column: number): string =>
+  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));

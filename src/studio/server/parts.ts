@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Declaration, Fields } from '#schema/declaration.ts';
-import { HOUSE, INHERITED, isDeed, NAME_MAX } from '#schema/definitions.ts';
+import { RESERVED_NAMES, INHERITED, isRecordChange, NAME_MAX } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Field, FieldTypes } from '#schema/fields/index.ts';
 import { valueInput } from '#schema/fields/inputs.ts';
@@ -108,8 +108,8 @@ export function wrongNames(declaration: Declaration, longest: number): string[] 
       .map((each) => `«${each}» es largo: hasta ${longest} letras.`),
     ...keys
       .filter((each) => INHERITED.has(each))
-      .concat(fieldNames.filter((each) => HOUSE.has(each) || each.endsWith('Busqueda')))
-      .concat(Object.keys(actions).filter(isDeed))
+      .concat(fieldNames.filter((each) => RESERVED_NAMES.has(each) || each.endsWith('Busqueda')))
+      .concat(Object.keys(actions).filter(isRecordChange))
       .map((each) => `«${each}» es de la casa: elija otro nombre.`),
     ...(Object.keys(reports).length > MOST_REPORTS ? [`reports: son más de ${MOST_REPORTS}.`] : []),
     ...(Object.values(home).flatMap(Object.keys).length > MOST_REPORTS

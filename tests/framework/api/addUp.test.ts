@@ -111,7 +111,11 @@ const system = defineSystem({ admin: DUENO });
 const ours = [ordenes, cerradas, presupuestos, facturas, finas, gruesas];
 const registry = defineRegistry([...ours, ...Object.values(system)], roles);
 
-const paper = { company: { name: 'Taller', lines: [], logo: null, email: null }, facts: [], signatures: [] };
+const paper = {
+  company: { name: 'Taller', lines: [], logo: null, email: null },
+  headerLines: [],
+  signatures: [],
+};
 const totalOf = (total: string | null) => [{ label: 'Suma total', value: total, as: 'money' as const }];
 
 let folder: string;

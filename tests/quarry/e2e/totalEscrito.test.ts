@@ -4,7 +4,7 @@ import { today } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { presupuestos } from '#resources/ventas/presupuestos/presupuesto.ts';
 import { remitos } from '#resources/ventas/remitos/remito.ts';
-import { sales } from '#resources/ventas/sales.ts';
+import { saleDeclarations } from '#resources/ventas/sales.ts';
 import { focused } from '#quarry/typing.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { idOf, JSON_ANSWER } from '#testing/records.ts';
@@ -61,7 +61,7 @@ async function withFreight(): Promise<number> {
 }
 
 /** Every form with an input row: the document's name and where it is typed. */
-const forms = Object.keys(sales).flatMap((name) => {
+const forms = Object.keys(saleDeclarations).flatMap((name) => {
   const { label, path } = name === remitos.name ? remitos : presupuestos;
   return [
     { of: label.one, table: name, where: 'a new one', path: async () => `${path}/crear` },

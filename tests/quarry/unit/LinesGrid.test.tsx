@@ -51,7 +51,7 @@ const products = {
   isLoading: false,
   find: (text: string) => [arena, piedra].filter((each) => fold(nameOf(each)).includes(fold(text))),
   nameOf,
-  reasonOf: () => 'Lista Particulares',
+  priceReasonOf: () => 'Lista Particulares',
   priceOf: (each: object) => formatMoney((each as typeof arena).precioContado),
 };
 

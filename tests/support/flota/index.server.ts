@@ -21,7 +21,7 @@ const company = { name: 'Flota del Valle', lines: [] };
 const viajePaper = onPaper(viajes, ({ fecha, clienteNombre, destino, cargas: rows, total }) => ({
   title: 'VIAJE',
   company: { ...company, logo: null, email: null },
-  facts: [`Fecha ${formatDate(fecha)}`],
+  headerLines: [`Fecha ${formatDate(fecha)}`],
   boxes: [
     { groups: [{ label: 'Cliente', title: clienteNombre ?? '', lines: [] }] },
     { groups: [{ label: 'Destino', lines: [destino] }] },

@@ -11,7 +11,7 @@ export const depositoPaper = onPaper(depositos, (deposito) => {
   return {
     title: 'BOLETA DE DEPÓSITO',
     ...issuedBy(deposito),
-    facts: [`Fecha ${formatDate(deposito.fecha)}`, ...fiscalFacts(deposito)],
+    headerLines: [`Fecha ${formatDate(deposito.fecha)}`, ...fiscalFacts(deposito)],
     boxes: [
       {
         groups: [

@@ -4,7 +4,7 @@ import { cuitTexts } from 'cantera/argentina';
 import { type ParametersOf, fold, toSnakeCase } from 'cantera';
 import { defineRoute, fieldsQuery, onReport, answer } from 'cantera/server';
 import { balancesAt } from '../ledger/balance.server.ts';
-import { openRows, standsAt } from '../ledger/open.server.ts';
+import { openDebtCtes, standsAt } from '../ledger/open.server.ts';
 import { ADMIN } from '../../roles.ts';
 import { ATRASO_HASTA, ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
@@ -17,7 +17,8 @@ const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
   [CODES.presupuesto]: 'PRESUPUESTO',
 };
 
-const BELONGS: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
+/** Conditions of the groups of accounts that Deudores offers. */
+const IN_GROUP: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
   deben: sql`saldo > 0`,
   vencido: sql`saldo > 0 and vencido > 0`,
   sobreLimite: sql`saldo > 0 and saldo_total > limite`,
@@ -26,8 +27,9 @@ const BELONGS: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
   todas: sql`true`,
 };
 
-const HAS: Readonly<Record<Eleccion, RawBuilder<unknown>>> = {
-  ...BELONGS,
+/** Conditions of those groups and of the ages that a chart can pick. */
+const CHOICE_CONDITIONS: Readonly<Record<Eleccion, RawBuilder<unknown>>> = {
+  ...IN_GROUP,
   aVencer: sql`saldo > 0 and a_vencer > 0`,
   dias30: sql`saldo > 0 and dias30 > 0`,
   dias60: sql`saldo > 0 and dias60 > 0`,
@@ -37,29 +39,36 @@ const HAS: Readonly<Record<Eleccion, RawBuilder<unknown>>> = {
 
 type DeudoresParameters = Pick<ParametersOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
 
-export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...asked }) => {
+export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) => {
   const by = sql.id(toSnakeCase(orden.replace('-', '')));
   const order = orden.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
   return sql`
     select *, row_number() over (order by ${order}, cliente, cuenta_id) as lugar
-    from (${accounts(asked)}) as cuentas where ${HAS[cuales as Eleccion]}`;
+    from (${accounts(filters)}) as deudores where ${CHOICE_CONDITIONS[cuales as Eleccion]}`;
 });
 
 /** Selects the ids of the chosen clients. */
-export const deudoresElegidos = ({ cuales, ...asked }: DeudoresParameters & { readonly cuales: string }) =>
-  sql`select cliente_id from (${accounts(asked)}) as cuentas where ${HAS[cuales as Eleccion]}`;
+export const deudoresElegidos = ({ cuales, ...filters }: DeudoresParameters & { readonly cuales: string }) =>
+  sql`select cliente_id from (${accounts(filters)}) as deudores where ${CHOICE_CONDITIONS[cuales as Eleccion]}`;
 
 /**
- * Returns SQL for each account at the end of a day: its debts by age less payments on account are its balance.
+ * Selects each account at the end of a day. Its balance is the sum of its debts by age minus payments on account.
+ * `openDebtCtes` gives `adeudos`, the open debts, and `saldos_al_dia`, the balances; it is recursive.
  */
 function accounts({ fecha, tipoVenta, buscado }: DeudoresParameters): RawBuilder<unknown> {
   const subcuenta = SUB_ACCOUNTS[tipoVenta];
+  // The credit limit is for both subaccounts together.
+  const saldoTotal =
+    subcuenta === undefined
+      ? sql`coalesce(s.saldo, 0)`
+      : sql`(
+          select coalesce(sum(t.saldo), 0) from (${balancesAt(fecha, sql`s.cuenta_corriente_id = c.id`)}) as t)`;
   return sql`
-    with recursive ${openRows({ hasta: fecha, subcuenta })}, cuentas as (
+    with recursive ${openDebtCtes({ hasta: fecha, subcuenta })}, cuentas as (
       select cc.id, c.id as cliente_id, trim(concat(c.apellido, ' ', c.nombre)) as cliente, c.telefono,
         c.limite_credito as limite, coalesce(c.plazo_pago, k.plazo_pago) as plazo
       from cuentas_corrientes as cc join clientes as c on c.id = cc.cliente_id cross join configuracion as k
-      where cc.eliminado_en is null and ${isCalled(buscado)}
+      where cc.eliminado_en is null and ${nameMatches(buscado)}
     ), atrasos as (
       select cuenta_corriente_id, sum(adeudado) as adeudado, min(fecha) as debe_desde,
         ${sql.join(AGE_SUMS)}
@@ -78,7 +87,7 @@ function accounts({ fecha, tipoVenta, buscado }: DeudoresParameters): RawBuilder
       select c.*, a.adeudado, a.debe_desde, ${lastPayment(fecha, subcuenta)} as ultimo_pago, ${fecha}::date as fecha,
         ${sql.join(AGES.map((age) => sql`coalesce(${sql.id(age)}, 0)::numeric(14,2) as ${sql.id(age)}`))},
         coalesce(s.saldo, 0)::numeric(14,2) as saldo,
-        ${subcuenta === undefined ? sql`coalesce(s.saldo, 0)` : sql`(select coalesce(sum(t.saldo), 0) from (${balancesAt(fecha, sql`s.cuenta_corriente_id = c.id`)}) as t)`} as saldo_total
+        ${saldoTotal} as saldo_total
       from cuentas as c
       left join atrasos as a on a.cuenta_corriente_id = c.id
       left join sumas_de_cuentas as s on s.cuenta_corriente_id = c.id
@@ -92,7 +101,7 @@ function accounts({ fecha, tipoVenta, buscado }: DeudoresParameters): RawBuilder
     from cifras as f left join promesas as p on p.cliente_id = f.cliente_id`;
 }
 
-/** Returns SQL for the day of the last standing receipt or cheque of the account `c`. */
+/** Returns SQL for the day of the last receipt or cheque of the account `c` that was not annulled by the day. */
 const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
   select m.fecha from movimientos as m
   where m.cuenta_corriente_id = c.id and m.fecha <= ${fecha}::date and m.tipo = 'HABER'
@@ -102,17 +111,18 @@ const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
 
 const AGES = Object.keys(ATRASOS).map(toSnakeCase);
 
-/** The first day of each age but the first. */
-const STARTS = Object.values(ATRASO_HASTA)
+/** First day overdue of each age except the first: the bounds of `width_bucket`. */
+const AGE_BOUNDS = Object.values(ATRASO_HASTA)
   .slice(0, -1)
   .map((days) => sql.lit(days + 1));
 
 const AGE_SUMS = AGES.map(
-  (age, place) => sql`coalesce(sum(adeudado) filter (
-    where width_bucket(atraso, array[${sql.join(STARTS)}]) = ${sql.lit(place)}), 0) as ${sql.id(age)}`,
+  (age, index) => sql`coalesce(sum(adeudado) filter (
+    where width_bucket(atraso, array[${sql.join(AGE_BOUNDS)}]) = ${sql.lit(index)}), 0) as ${sql.id(age)}`,
 );
 
-const isCalled = (buscado: string | null) =>
+/** Returns SQL for the search. `apellido` comes twice, so that 'Ana Gómez' and 'Gómez Ana' are both found. */
+const nameMatches = (buscado: string | null) =>
   buscado
     ? sql`(${sql.join(
         cuitTexts(buscado).map(
@@ -135,8 +145,8 @@ export const sumasAnswer = z.object({
       typeof answer.COUNT
     >,
   ),
-  deben: z.object(amounts).describe('De todos los que deben'),
-  saldo: z.string().describe('De todas las cuentas: el de Saldo/Balance'),
+  deben: z.object(amounts).describe('Sumas de las cuentas que deben'),
+  saldo: z.string().describe('Saldo de todas las cuentas, igual al de Saldo/Balance'),
 });
 
 export const sumasRoute = defineRoute(
@@ -155,17 +165,17 @@ export const sumasRoute = defineRoute(
     refuses: [400],
   },
   async ({ query }, { db }) => {
-    const counts = Object.entries(BELONGS).map(
+    const counts = Object.entries(IN_GROUP).map(
       ([name, when]) => sql`${sql.lit(name)}, count(*) filter (where ${when})::integer`,
     );
     const sums = FIGURES.map(
       (name) =>
-        sql`${sql.lit(name)}, coalesce(sum(${sql.id(toSnakeCase(name))}) filter (where ${BELONGS.deben}), 0.00)::numeric(20,2)::text`,
+        sql`${sql.lit(name)}, coalesce(sum(${sql.id(toSnakeCase(name))}) filter (where ${IN_GROUP.deben}), 0.00)::numeric(20,2)::text`,
     );
     const { rows } = await sql<Sumas>`
       select json_build_object(${sql.join(counts)}) as cuantos, json_build_object(${sql.join(sums)}) as deben,
         coalesce(sum(saldo), 0.00)::numeric(20,2)::text as saldo
-      from (${accounts(query)}) as cuentas`.execute(db);
+      from (${accounts(query)}) as deudores`.execute(db);
     return rows[0]!;
   },
 );

@@ -1,7 +1,7 @@
 import { formatDate, toCents, today } from 'cantera';
 import { AppError, now, type Prepared, runPrepared, type Tx } from 'cantera/server';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import { heldSettingsOf } from '../../maestros/configuracion/configuracion.server.ts';
+import { lockedSettingsOf } from '../../maestros/configuracion/configuracion.server.ts';
 
 export type LedgerEntry = {
   readonly cuentaCorrienteId: number;
@@ -107,7 +107,7 @@ export async function reverse(
  * ('Cierre hasta').
  */
 export async function refuseClosed(tx: Tx, fecha: string): Promise<void> {
-  const { cierreHasta } = await heldSettingsOf(tx);
+  const { cierreHasta } = await lockedSettingsOf(tx);
   if (cierreHasta !== null && fecha <= cierreHasta)
     throw new AppError(
       409,

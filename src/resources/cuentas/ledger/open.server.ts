@@ -8,7 +8,7 @@ import type { Owed, OwedQuery } from './owed.server.ts';
 /** Returns the debts of `owedOf` that are still open, found without reading settled ones. */
 export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    with recursive ${openRows(query)}
+    with recursive ${openDebtCtes(query)}
     select cuenta_corriente_id as "cuentaCorrienteId", subcuenta, entidad, documento_id as "documentoId", numero, fecha,
       importe, adeudado
     from adeudos order by cuenta_corriente_id, subcuenta, fecha, id
@@ -38,7 +38,7 @@ export async function debitOf(
  * Payments settle the oldest debits first, so the open ones are the newest, as far back as they add up to the
  * balance: they are read month by month from the last one, and no further.
  */
-export const openRows = ({
+export const openDebtCtes = ({
   cuentaCorrienteId,
   cuentas,
   subcuenta,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkReferences, defineRoute, fieldsQuery, refuseFields, type Tx, answer } from 'cantera/server';
-import { NO_ACCOUNT } from '../../postingWord.ts';
+import { NO_ACCOUNT } from '../../postingDeclaration.ts';
 import { ADMIN } from '../../roles.ts';
 import { registry } from '../../index.ts';
 import { CALCULO, calculoFields } from './intereses.ts';

@@ -1,5 +1,5 @@
 import { REQUIRED_MESSAGE, type RowOf, toCents, type Row } from 'cantera';
-import { NO_ACCOUNT } from '../../postingWord.ts';
+import { NO_ACCOUNT } from '../../postingDeclaration.ts';
 import { annulment, AppError, hook, implement, mailing, refuseFields, type Tx } from 'cantera/server';
 import { lockAccount } from '../ledger/ledger.server.ts';
 import { interesFields, type Calculado, type Calculo, type Interes } from './intereses.ts';

@@ -10,7 +10,7 @@ import {
   debitFields,
   ownNumber,
 } from '../fields.ts';
-import { definePosting } from '../../postingWord.ts';
+import { definePosting } from '../../postingDeclaration.ts';
 import { interesFields } from './intereses.ts';
 import { annulling } from '../../ventas/annulling.ts';
 import { sendByMail, sendByWhatsApp } from '../../ventas/sending.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, fromCents, type LineOf, type RecordOf, sumCents, toCents } from 'cantera';
-import { NO_ACCOUNT } from '../../postingWord.ts';
+import { NO_ACCOUNT } from '../../postingDeclaration.ts';
 import { subAccountOf, type SubAccount } from '../../ventas/saleTypes.ts';
 import { hook, type HookContext, refuseFields } from 'cantera/server';
 import { documentKey, lockAccount } from '../ledger/ledger.server.ts';

@@ -1,6 +1,6 @@
 import { date, defineEntity, money, reference, select, text } from 'cantera';
 import { cheques } from '../../cheques/cheque.ts';
-import { definePosting } from '../../postingWord.ts';
+import { definePosting } from '../../postingDeclaration.ts';
 import {
   ACCOUNT_REMOVED,
   OF_ITS_FAMILY,

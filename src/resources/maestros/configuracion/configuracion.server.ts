@@ -3,7 +3,7 @@ import { hook, noteOf, settingsReader } from 'cantera/server';
 import { configuracion } from './configuracion.ts';
 
 /** Source: design.md 6.3, 6.5. */
-export const { settingsOf, heldSettingsOf } = settingsReader(configuracion, [
+export const { settingsOf, lockedSettingsOf } = settingsReader(configuracion, [
   'familiaEmpleadoId',
   'ivaBase',
   'fleteIvaId',

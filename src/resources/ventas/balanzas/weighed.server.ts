@@ -2,10 +2,10 @@ import { type Row } from 'cantera';
 import { sql } from 'kysely';
 import { ZONE } from 'cantera/argentina';
 import { type AnyRecord, type Hooks, runBuilt, type Tx } from 'cantera/server';
-import type { SaleWord } from '../saleWord.ts';
+import type { SaleDeclaration } from '../saleDeclaration.ts';
 
 /** Marks each weight of a line as given by a weighbridge or typed. */
-export const weighed = ({ lines: name }: SaleWord): Hooks => ({
+export const weighed = ({ lines: name }: SaleDeclaration): Hooks => ({
   completing: async ({ tx, draft, before }) => {
     const lines = draft.lines[name]!;
     const requestedIds = lines.flatMap(({ values }) => idsOf(values));

@@ -11,7 +11,7 @@ import {
   targetOf,
   toCents,
 } from 'cantera';
-import { sales } from '../sales.ts';
+import { saleDeclarations } from '../sales.ts';
 import { QUANTITY } from '../grid/saleFields.ts';
 import { priced, type FormLine } from '../grid/saleLine.ts';
 import { pendingOf, type Delivery } from './quote.ts';
@@ -25,7 +25,7 @@ const AMOUNTS = ['Presupuestado', 'Pendiente', 'En este remito', 'Queda'];
 /** Names the quote, the pending tonnes of each line, and why the total differs. */
 export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
   const entity = useEntity();
-  const word = sales[entity.name]!;
+  const word = saleDeclarations[entity.name]!;
   const { document, line: reference } = word.quote!;
   const quotes = useRegistry().get(targetOf(entity.fields[document]));
   const iva = sumCents(lines.map((line) => priced(line, sale.pricing)?.montoIva ?? 0n));

@@ -3,7 +3,13 @@ import { type Field, renderTemplate, targetOf } from 'cantera';
 import { Choices, FieldFrame, textIdOf, useRegistry } from 'cantera/admin';
 import { PAYMENT } from './saleHeader.ts';
 
-export function PaymentInput({ field, offered }: { field: Field; offered: readonly RaRecord[] }) {
+export function PaymentInput({
+  field,
+  paymentMethods,
+}: {
+  field: Field;
+  paymentMethods: readonly RaRecord[];
+}) {
   const { display } = useRegistry().get(targetOf(field));
   const { id, field: input, fieldState } = useInput({ source: PAYMENT, parse: numberOrBlank });
   return (
@@ -19,7 +25,10 @@ export function PaymentInput({ field, offered }: { field: Field; offered: readon
         invalid={fieldState.invalid}
         describedBy={textIdOf(id)}
         purpose="form"
-        options={offered.map((method) => ({ id: String(method.id), name: renderTemplate(display, method) }))}
+        options={paymentMethods.map((method) => ({
+          id: String(method.id),
+          name: renderTemplate(display, method),
+        }))}
       />
     </FieldFrame>
   );

@@ -6,12 +6,12 @@ import { Link, Table } from 'cantera/admin';
 import { type Entity, formatMoney } from 'cantera';
 import { acuerdos } from '../acuerdos/acuerdo.ts';
 import { referencePriceOf } from '../prices.ts';
-import { sales } from '../sales.ts';
+import { saleDeclarations } from '../sales.ts';
 
 /** Lines that were issued at an agreed price, and the agreement; nothing without any. */
 export default function PreciosAcordados({ entity, record }: { entity: Entity; record: RaRecord }) {
   const titleId = useId();
-  const lines = (record[sales[entity.name]!.lines] ?? []) as readonly RaRecord[];
+  const lines = (record[saleDeclarations[entity.name]!.lines] ?? []) as readonly RaRecord[];
   const agreed = lines.filter((line) => line['acuerdoId']);
   if (agreed.length === 0) return null;
   return (

@@ -1,40 +1,50 @@
 import { useGetOne, type RaRecord } from 'react-admin';
 import {
-  Drafted,
+  WithDraft,
   hasLines,
   PageHead,
   RecordFailed,
   RecordSkeleton,
-  Started,
+  WithInitialValues,
   useEntity,
   useSearchParams,
 } from 'cantera/admin';
 import { type Row, targetOf } from 'cantera';
-import { sales } from '../sales.ts';
-import { deliveryAsked, deliveryOf, type Delivery } from './quote.ts';
+import { saleDeclarations } from '../sales.ts';
+import { withRequestedValues, deliveryOf, type Delivery } from './quote.ts';
 import SaleForm from './SaleForm.tsx';
 
 /** The form of a new sale, or of a delivery when the address names a quote. */
 export default function SaleCreate() {
-  const { quote } = sales[useEntity().name]!;
+  const { quote } = saleDeclarations[useEntity().name]!;
   const quoteId = useSearchParams()[0].get(quote?.document ?? '');
-  if (quote && quoteId !== null) return <QuotedSale reference={quote.document} id={quoteId} />;
+  if (quote && quoteId !== null) return <SaleOfQuote reference={quote.document} id={quoteId} />;
   return (
-    <Started>
-      {({ values }, of) => {
-        const quoted = quote && (values[quote.document] as number | undefined);
+    <WithInitialValues>
+      {({ values }, sourceKey) => {
+        const requestedQuoteId = quote && (values[quote.document] as number | undefined);
         // A requested permission may be about a delivery.
-        if (quote && quoted)
-          return <QuotedSale reference={quote.document} id={String(quoted)} asked={{ of, values }} />;
-        return <DraftedSale of={of} filled={values} delivery={null} />;
+        if (quote && requestedQuoteId)
+          return (
+            <SaleOfQuote
+              reference={quote.document}
+              id={String(requestedQuoteId)}
+              request={{ sourceKey, values }}
+            />
+          );
+        return <SaleWithDraft sourceKey={sourceKey} initial={values} delivery={null} />;
       }}
-    </Started>
+    </WithInitialValues>
   );
 }
 
-type Quoted = { reference: string; id: string; asked?: { of: string | null; values: Row } };
+type SaleOfQuoteProps = {
+  reference: string;
+  id: string;
+  request?: { sourceKey: string | null; values: Row };
+};
 
-function QuotedSale({ reference, id, asked }: Quoted) {
+function SaleOfQuote({ reference, id, request }: SaleOfQuoteProps) {
   const entity = useEntity();
   const { data, error, refetch } = useGetOne<RaRecord>(
     targetOf(entity.fields[reference]),
@@ -44,10 +54,10 @@ function QuotedSale({ reference, id, asked }: Quoted) {
   if (hasLines(entity, data)) {
     const delivery = deliveryOf(entity, data);
     return (
-      <DraftedSale
-        of={asked ? asked.of : id}
-        filled={{}}
-        delivery={asked ? deliveryAsked(entity, delivery, asked.values) : delivery}
+      <SaleWithDraft
+        sourceKey={request ? request.sourceKey : id}
+        initial={{}}
+        delivery={request ? withRequestedValues(entity, delivery, request.values) : delivery}
       />
     );
   }
@@ -59,10 +69,10 @@ function QuotedSale({ reference, id, asked }: Quoted) {
   );
 }
 
-type Drafting = { of: string | null; filled: Row; delivery: Delivery | null };
+type SaleWithDraftProps = { sourceKey: string | null; initial: Row; delivery: Delivery | null };
 
-const DraftedSale = ({ of, ...start }: Drafting) => (
-  <Drafted of={of}>
-    {(store, onDiscard) => <SaleForm store={store} onDiscard={onDiscard} {...start} />}
-  </Drafted>
+const SaleWithDraft = ({ sourceKey, ...saleProps }: SaleWithDraftProps) => (
+  <WithDraft sourceKey={sourceKey}>
+    {(store, onDiscard) => <SaleForm store={store} onDiscard={onDiscard} {...saleProps} />}
+  </WithDraft>
 );

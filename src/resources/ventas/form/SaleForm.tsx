@@ -23,21 +23,26 @@ import './sale.css';
 type Props = {
   store: DraftStore;
   /** Values from the address, lines included. */
-  filled: Row;
+  initial: Row;
   delivery: Delivery | null;
   onDiscard: () => void;
 };
 
-export default function SaleForm({ store, filled, delivery, onDiscard }: Props) {
+export default function SaleForm({ store, initial, delivery, onDiscard }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { entity, start, draft, hasNewPrices, form, header, sale, lines, submit, isSaving } = useNewSale(
     store,
-    filled,
+    initial,
     delivery,
   );
   const list = useListAddress(entity.name);
-  const fields = { entity, offered: header.offered, fixed: header.fixed, start };
+  const headerFields = {
+    entity,
+    paymentMethods: header.paymentMethods,
+    readOnlyNames: header.readOnlyNames,
+    initialValues: start,
+  };
   return (
     <FormProvider {...form}>
       <PageHead title={entity.messages.createTitle} aside={header.nextNumber}>
@@ -55,7 +60,7 @@ export default function SaleForm({ store, filled, delivery, onDiscard }: Props) 
           <SaleHeader {...fields} place="above" />
           {delivery && <DeliveryCard delivery={delivery} sale={sale} lines={lines.all} />}
           <SaleLinesCard sale={sale} lines={lines} />
-          <SaleHeader {...fields} place="below" />
+          <SaleHeader {...headerFields} place="below" />
         </div>
         <Summary
           entity={entity}

@@ -2,34 +2,45 @@ import { memo } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type Entity, type Field, mayWrite, type Row } from 'cantera';
 import { DocumentCard, FieldInput, formOf, roleHere, uiOf, useSearchParams } from 'cantera/admin';
-import { sales } from '../sales.ts';
+import { saleDeclarations } from '../sales.ts';
 import { PaymentInput } from './PaymentInput.tsx';
 import { ventasEs } from '../ventas.es.ts';
 import { CLIENT, DISCOUNT, PAYMENT, SURCHARGE } from './saleHeader.ts';
 
 type Props = {
   entity: Entity;
-  offered: readonly RaRecord[];
-  fixed: readonly string[];
+  paymentMethods: readonly RaRecord[];
+  readOnlyNames: readonly string[];
   /** Long texts stand below the lines. */
   place: 'above' | 'below';
-  start: Row;
+  initialValues: Row;
 };
 
-/** Three rows, so that the lines are on the screen too. A key in a line draws none of them. */
-export const SaleHeader = memo(function SaleHeader({ entity, offered, fixed, place, start }: Props) {
+/**
+ * Draws the fields of a sale's header in three rows, which leave room for the lines. It is memoized, so that typing in
+ * a line does not render it again.
+ */
+export const SaleHeader = memo(function SaleHeader({
+  entity,
+  paymentMethods,
+  readOnlyNames,
+  place,
+  initialValues,
+}: Props) {
   const role = roleHere();
   const [address] = useSearchParams();
-  const isAgain = (name: string) =>
-    entity.document!.again?.includes(name) === true && address.get(name) === String(start[name]);
+  /** Tells whether 'save and create another' put the value into the address. */
+  const isCarriedOver = (name: string) =>
+    entity.document!.again?.includes(name) === true && address.get(name) === String(initialValues[name]);
   const { fields, sections: declared } = formOf(entity, true);
-  const elsewhere = [DISCOUNT, SURCHARGE, sales[entity.name]!.quote?.document];
-  const isHere = (name: string) =>
+  // The totals and the card of a delivery draw these.
+  const drawnElsewhere = [DISCOUNT, SURCHARGE, saleDeclarations[entity.name]!.quote?.document];
+  const belongsHere = (name: string) =>
     mayWrite(fields[name]!, role) &&
-    !elsewhere.includes(name) &&
+    !drawnElsewhere.includes(name) &&
     (uiOf(fields[name]!).wide === true) === (place === 'below');
   const sections = declared
-    .map((section) => ({ ...section, fields: section.fields.filter(isHere) }))
+    .map((section) => ({ ...section, fields: section.fields.filter(belongsHere) }))
     .filter((section) => section.fields.length > 0);
 
   return sections.map((section) => (
@@ -38,15 +49,15 @@ export const SaleHeader = memo(function SaleHeader({ entity, offered, fixed, pla
         {section.fields.map((name) => (
           <div key={name} className={widthOf(fields[name]!)}>
             {name === PAYMENT ? (
-              <PaymentInput field={fields[name]!} offered={offered} />
+              <PaymentInput field={fields[name]!} paymentMethods={paymentMethods} />
             ) : (
               <FieldInput
                 source={name}
                 field={fields[name]!}
-                record={start}
-                autoFocus={name === CLIENT && !start[CLIENT]}
-                disabled={fixed.includes(name)}
-                proposal={isAgain(name) ? ventasEs.asBefore : undefined}
+                record={initialValues}
+                autoFocus={name === CLIENT && !initialValues[CLIENT]}
+                disabled={readOnlyNames.includes(name)}
+                proposal={isCarriedOver(name) ? ventasEs.carriedOver : undefined}
               />
             )}
           </div>
@@ -56,8 +67,12 @@ export const SaleHeader = memo(function SaleHeader({ entity, offered, fixed, pla
   ));
 });
 
+/** Characters that an input of common width shows. */
+const SHORT_TEXT = 60;
+
 function widthOf(field: Field): string | undefined {
   if (uiOf(field).wide) return 'whole';
-  const isName = field.type === 'reference' && field.creatable === true;
-  return isName || (field.type === 'text' && (field.max ?? 100) > 60) ? 'long' : undefined;
+  const namesPerson = field.type === 'reference' && field.creatable === true;
+  const isLongText = field.type === 'text' && (field.max ?? Infinity) > SHORT_TEXT;
+  return namesPerson || isLongText ? 'long' : undefined;
 }

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { compareDecimals, type Entity, isWritable, referenceAlias, type Registry, type Row } from 'cantera';
-import { sales } from '../sales.ts';
+import { saleDeclarations } from '../sales.ts';
 import { PRODUCT, QUANTITY } from '../grid/saleFields.ts';
 import { copiedLines, keptPrice, type FormLine } from '../grid/saleLine.ts';
 
@@ -16,7 +16,7 @@ export const deliverersOf = (
   registry: Registry,
   entity: Entity,
 ): readonly { readonly entity: Entity; readonly reference: string }[] =>
-  Object.entries(sales).flatMap(([name, { quote }]) => {
+  Object.entries(saleDeclarations).flatMap(([name, { quote }]) => {
     const by = registry.get(name);
     const field = quote && by.fields[quote.document];
     return field?.type === 'reference' && field.to === entity.name
@@ -26,7 +26,7 @@ export const deliverersOf = (
 
 export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   const { date, number } = entity.document!;
-  const sale = sales[entity.name]!;
+  const sale = saleDeclarations[entity.name]!;
   const own = [date, number.field, sale.quote!.document];
   const shared = Object.entries(entity.fields)
     .filter(([name, field]) => isWritable(field) && !own.includes(name) && quote[name] !== undefined)
@@ -50,13 +50,13 @@ export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
 }
 
 /** Returns the delivery that a permission request contains, at the prices of the quote. */
-export function deliveryAsked(entity: Entity, delivery: Delivery, asked: Row): Delivery {
-  const { lines, quote } = sales[entity.name]!;
+export function withRequestedValues(entity: Entity, delivery: Delivery, requestedValues: Row): Delivery {
+  const { lines, quote } = saleDeclarations[entity.name]!;
   const agreed = new Map(delivery.lines.map((line) => [line.values[quote!.line], line]));
   return {
     ...delivery,
-    values: { ...delivery.values, ...asked },
-    lines: copiedLines(asked[lines]).map((line) => {
+    values: { ...delivery.values, ...requestedValues },
+    lines: copiedLines(requestedValues[lines]).map((line) => {
       const quoted = agreed.get(line.values[quote!.line]);
       return quoted ? { ...line, product: quoted.product, costoUnitario: quoted.costoUnitario! } : line;
     }),

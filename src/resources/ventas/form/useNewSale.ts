@@ -21,12 +21,12 @@ import { useFreight, useSale } from './useSale.ts';
 import { useSaleHeader } from './useSaleHeader.ts';
 import { arePricesNew, useSaleLines } from './useSaleLines.ts';
 
-export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | null) {
+export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery | null) {
   const entity = useEntity();
   const issue = useIssueSale();
-  const draft = store.found;
+  const draft = store.draft;
   const [start] = useState(() =>
-    startValues(entity.document!.date, store, { [FREIGHT]: 'sin', ...(delivery?.values ?? filled) }),
+    startValues(entity.document!.date, store, { [FREIGHT]: 'sin', ...(delivery?.values ?? initial) }),
   );
   const form = useEntityForm(formOf(entity, true).fields, start);
   useCalendarDefaults(form, { [entity.document!.date]: 'today' });
@@ -51,7 +51,7 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
   // The draft, else the quote, else what is copied.
   const kept = draft?.lines as readonly FormLine[] | undefined;
   const lines = useSaleLines(unfreighted, {
-    lines: () => kept ?? delivery?.lines ?? copiedLines(filled[unfreighted.declared.name]),
+    lines: () => kept ?? delivery?.lines ?? copiedLines(initial[unfreighted.declared.name]),
     entry: draft?.entry as TypedEntry | undefined,
   });
   const sale = useFreight(unfreighted, lines.all);

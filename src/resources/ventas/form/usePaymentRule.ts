@@ -8,25 +8,25 @@ type Options = {
   client: RaRecord | null;
   payments: readonly RaRecord[];
   /** Id of the client whose address and payment method are already set. */
-  settled: unknown;
+  filledClientId: unknown;
 };
 
 /**
  * Fills address and payment method from the client (spec 2, section 4).
  * @returns the payment methods that he may use
  */
-export function usePaymentRule({ form, client, payments, settled }: Options): readonly RaRecord[] {
-  const done = useRef(settled);
+export function usePaymentRule({ form, client, payments, filledClientId }: Options): readonly RaRecord[] {
+  const lastFilledId = useRef(filledClientId);
   const hasAccount = client?.['tieneCuentaCorriente'] === true;
-  const offered = useMemo(
+  const allowed = useMemo(
     () => payments.filter(({ esCuentaCorriente }) => hasAccount || !esCuentaCorriente),
     [hasAccount, payments],
   );
   useEffect(() => {
     if (payments.length === 0) return;
     const others = payments.find(({ esCuentaCorriente }) => !esCuentaCorriente);
-    if (client && done.current !== client.id) {
-      done.current = client.id;
+    if (client && lastFilledId.current !== client.id) {
+      lastFilledId.current = client.id;
       const account = hasAccount && payments.find(({ esCuentaCorriente }) => esCuentaCorriente);
       form.setValue(ADDRESS, client['domicilio'] ?? PICKED_UP_ADDRESS, {
         shouldValidate: form.formState.isSubmitted,
@@ -36,5 +36,5 @@ export function usePaymentRule({ form, client, payments, settled }: Options): re
       form.resetField(PAYMENT, { defaultValue: others?.id ?? '' });
     }
   }, [form, hasAccount, client, payments]);
-  return offered;
+  return allowed;
 }

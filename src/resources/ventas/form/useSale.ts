@@ -3,7 +3,7 @@ import type { IvaBase } from '../lines.ts';
 import type { RaRecord } from 'react-admin';
 import { compareDecimals, type Entity, type ResolvedLines, type Row, targetOf } from 'cantera';
 import { useFew, useRegistry } from 'cantera/admin';
-import { sales } from '../sales.ts';
+import { saleDeclarations } from '../sales.ts';
 import { IVA, PRODUCT } from '../grid/saleFields.ts';
 import type { LineValues, Pricing } from '../grid/saleLine.ts';
 import { blankLine } from '../grid/useLineEntry.ts';
@@ -51,7 +51,7 @@ type Agreed = {
 /** @param agreed values of the document */
 export function useSale(entity: Entity, { formaPagoId, client, ivaBase, flete, kept, ...of }: Agreed): Sale {
   const registry = useRegistry();
-  const declared = entity.lines.find(({ name }) => name === sales[entity.name]!.lines)!;
+  const declared = entity.lines.find(({ name }) => name === saleDeclarations[entity.name]!.lines)!;
   const { fields } = declared.entity;
   const sold = registry.get(targetOf(fields[PRODUCT]));
   const { records: payments } = useFew(targetOf(entity.fields[PAYMENT]));

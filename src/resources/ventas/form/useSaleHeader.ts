@@ -18,21 +18,21 @@ export function useSaleHeader(
   start: Row,
 ): {
   readonly client: RaRecord | null;
-  readonly offered: readonly RaRecord[];
+  readonly paymentMethods: readonly RaRecord[];
   readonly nextNumber: string | null;
   /** Shown read-only. */
-  readonly fixed: readonly string[];
+  readonly readOnlyNames: readonly string[];
 } {
   const { number } = entity.document!;
   const values = form.watch();
   const client = useCliente(values[CLIENT]);
   const { records: payments } = useFew(targetOf(entity.fields[PAYMENT]));
   // A client without a payment method comes from the address.
-  const settled = start[PAYMENT] ? start[CLIENT] : null;
-  const offered = usePaymentRule({ form, client, payments, settled });
+  const filledClientId = start[PAYMENT] ? start[CLIENT] : null;
+  const paymentMethods = usePaymentRule({ form, client, payments, filledClientId });
   useCompany(entity, form);
   const isPrefixFixed = useNumberPrefix(entity, form);
   const nextNumber = useNextNumber(entity, values[number.field], values[number.by ?? '']);
-  const fixed = useMemo(() => (isPrefixFixed ? [number.field] : []), [isPrefixFixed, number.field]);
-  return { client, offered, nextNumber, fixed };
+  const readOnlyNames = useMemo(() => (isPrefixFixed ? [number.field] : []), [isPrefixFixed, number.field]);
+  return { client, paymentMethods, nextNumber, readOnlyNames };
 }

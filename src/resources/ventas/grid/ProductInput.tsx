@@ -19,7 +19,10 @@ type Props = {
   invalid: boolean;
 };
 
-/** Enter and Tab take the highlighted product; before the products are there, the first one that will be found. */
+/**
+ * Searches a product. Enter and Tab pick the highlighted one; while products are still loading, the first match is
+ * picked once they arrive.
+ */
 export function ProductInput({
   id,
   name,
@@ -35,18 +38,20 @@ export function ProductInput({
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   /** The text with which the field was left before the products had loaded. */
-  const [awaited, setAwaited] = useState<string | null>(null);
-  const takeFirst = useEffectEvent((text: string) => {
-    setAwaited(null);
+  const [pendingText, setPendingText] = useState<string | null>(null);
+  const pickFirst = useEffectEvent((text: string) => {
+    setPendingText(null);
     const [first] = products.find(text);
     if (first) onChange(first);
     else setTyped(text);
   });
   useEffect(() => {
-    if (awaited === null || products.isLoading) return undefined;
-    const timer = setTimeout(takeFirst, 0, awaited);
+    if (pendingText === null || products.isLoading) return undefined;
+    // The caller may still be handling the blur that set the text.
+    const timer = setTimeout(pickFirst, 0, pendingText);
     return () => clearTimeout(timer);
-  }, [awaited, products.isLoading]);
+  }, [pendingText, products.isLoading]);
+  const settledText = pendingText ?? (value ? products.nameOf(value) : typed);
   const isSearching = typed !== '' && !(value && typed === products.nameOf(value));
   return (
     <Autocomplete
@@ -59,23 +64,23 @@ export function ProductInput({
       disableClearable={false}
       value={value}
       onChange={(_, product) => onChange(product)}
-      inputValue={isSearching ? typed : (awaited ?? (value ? products.nameOf(value) : typed))}
+      inputValue={isSearching ? typed : settledText}
       onInputChange={(_, text, reason) => {
-        const isLeft = reason === 'blur' && isSearching && products.isLoading;
-        if (isLeft) setAwaited(typed);
-        if (reason === 'input') setAwaited(null);
+        const leftTooSoon = reason === 'blur' && isSearching && products.isLoading;
+        if (leftTooSoon) setPendingText(typed);
+        if (reason === 'input') setPendingText(null);
         setTyped(reason === 'input' ? text : '');
       }}
       onBlur={() => onBlur?.()}
       options={products.find(isSearching ? typed : '')}
-      filterOptions={(found) => found}
+      filterOptions={(options) => options}
       getOptionLabel={products.nameOf}
       getOptionKey={(product) => product.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       renderOption={({ key, ...li }, product) => (
         <li key={key} {...li} className={`${li.className} product`}>
           <span>{products.nameOf(product)}</span>
-          <span>{products.reasonOf(product)}</span>
+          <span>{products.priceReasonOf(product)}</span>
           <b>{products.priceOf(product)}</b>
         </li>
       )}
@@ -112,5 +117,5 @@ export function ProductInput({
   );
 }
 
-/** Where a product's name, its list and its price fit side by side. */
+/** Width at which a product's name, the reason of its price and its price fit side by side. */
 const ONE_LINE = 'min(440px, calc(100vw - 28px))';

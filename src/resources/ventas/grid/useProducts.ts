@@ -17,7 +17,7 @@ export type Products = {
   readonly find: (text: string) => RaRecord[];
   readonly nameOf: (product: RaRecord) => string;
   /** Its price list, or the agreement that prices it. */
-  readonly reasonOf: (product: RaRecord) => string;
+  readonly priceReasonOf: (product: RaRecord) => string;
   /** Formatted ARS per tonne. */
   readonly priceOf: (product: RaRecord) => string;
 };
@@ -47,7 +47,7 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
       isLoading,
       find: (text) => find(data, text, (product) => list !== undefined && product[PRICE_LIST] === list),
       nameOf: (product) => renderTemplate(entity.display, product),
-      reasonOf: (product) => priceToday(product, pricing)!.precioPor,
+      priceReasonOf: (product) => priceToday(product, pricing)!.precioPor,
       priceOf: (product) => formatMoney(priceToday(product, pricing)!.costoUnitario),
     }),
     [all, data, isLoading, entity, list, pricing],

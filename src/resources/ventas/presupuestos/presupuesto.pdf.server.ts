@@ -6,7 +6,7 @@ import { presupuestos } from './presupuesto.ts';
 export const presupuestoPaper = onPaper(presupuestos, (presupuesto) =>
   salePaper(presupuesto, {
     title: 'PRESUPUESTO',
-    facts: [
+    headerLines: [
       `Fecha ${formatDate(presupuesto.fechaPresupuesto)}`,
       ...(presupuesto.validoHasta ? [`Válido hasta ${formatDate(presupuesto.validoHasta)}`] : []),
     ],

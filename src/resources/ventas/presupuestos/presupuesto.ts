@@ -1,5 +1,5 @@
 import { date, defineEntity, reference, sumOf } from 'cantera';
-import { CREDIT_LIMIT, definePosting } from '../../postingWord.ts';
+import { CREDIT_LIMIT, definePosting } from '../../postingDeclaration.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
 import { annulling, SALE_ANNULLED } from '../annulling.ts';
 import {
@@ -13,7 +13,7 @@ import {
   saleLineFields,
   saleSnapshots,
 } from '../fields.ts';
-import { defineSale } from '../saleWord.ts';
+import { defineSale } from '../saleDeclaration.ts';
 import { sendByMail, sendByWhatsApp } from '../sending.ts';
 
 const DELIVERED = { by: 'presupuestoDetalleId', sum: 'cantidad' } as const;

@@ -7,7 +7,7 @@ import { remitos } from './remito.ts';
 export const remitoPaper = onPaper(remitos, async (remito, db, { copies: [copy], mark }) => ({
   ...salePaper(remito, {
     title: 'REMITO',
-    facts: [
+    headerLines: [
       `Fecha ${formatDate(remito.fechaRemito)}`,
       // Numbers never change, so no copy at issue is needed.
       ...(remito.presupuesto ? [`Presupuesto Nº ${String(remito.presupuesto['numero'])}`] : []),

@@ -1,7 +1,7 @@
 import { boolean, computed, defineEntity, digits, money, percent, reference, select, text } from 'cantera';
 import { ENTREGA, entregaInput } from '../../entregas/oficina.ts';
 import { IN_ARBAS_PROVINCE, salidaFields } from '../cot/cot.ts';
-import { CREDIT_LIMIT, definePosting } from '../../postingWord.ts';
+import { CREDIT_LIMIT, definePosting } from '../../postingDeclaration.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
 import { annulling, SALE_ANNULLED } from '../annulling.ts';
 import {
@@ -17,7 +17,7 @@ import {
   saleSnapshots,
   weighingFields,
 } from '../fields.ts';
-import { defineSale } from '../saleWord.ts';
+import { defineSale } from '../saleDeclaration.ts';
 import { sendByMail, sendByWhatsApp } from '../sending.ts';
 
 /** Sales with IVA. Source: spec 2. */

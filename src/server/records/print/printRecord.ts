@@ -42,7 +42,7 @@ function sheetOf(
   return {
     kind: 'report',
     title: title === undefined ? titleOf(entity, record) : spoken(entity, title, record),
-    facts: state ? [`Estado: ${state.label}`] : [],
+    headerLines: state ? [`Estado: ${state.label}`] : [],
     sections: [...factsOf(entity, record, role), ...linesOf(entity, record, role)],
     text: [text, entity.printsBelow ?? '']
       .map((template) => spoken(entity, template, record))

@@ -3,7 +3,7 @@ import { ADDED } from '#schema/added.ts';
 import type { DefinedAction, Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { Field } from '#schema/fields/index.ts';
-import { entityName, fieldName, renamed } from './names.ts';
+import { entityName, fieldName, renameField } from './names.ts';
 
 export type List = NonNullable<Definition['list']>;
 
@@ -67,7 +67,7 @@ export function withField(
   const next = { ...definition, fields: { ...definition.fields, [name]: field } };
   if (isPublished || field.label === definition.fields[name]!.label) return next;
   const taken = Object.keys(definition.fields).filter((other) => other !== name);
-  return renamed(next, name, nameOf(definition, field, taken));
+  return renameField(next, name, nameOf(definition, field, taken));
 }
 
 const nameOf = (definition: Definition, { label, type }: Field, taken: readonly string[]): string =>

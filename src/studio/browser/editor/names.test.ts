@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ADDED } from '#schema/added.ts';
 import type { Definition } from '#schema/definitions.ts';
-import { entityName, fieldName, renamed } from './names.ts';
+import { entityName, fieldName, renameField } from './names.ts';
 
 test('a name follows from its label', () => {
   expect(fieldName('Fecha de ingreso', false, [])).toBe('fechaIngreso');
@@ -34,12 +34,12 @@ test('a field is renamed wherever it is named, and nothing else is', () => {
     list: { columns: ['tallerId', 'taller.nombre'], filters: ['tallerId'], sort: ['-tallerId'] },
     states: { listo: { label: 'Listo', tone: 'ok', is: { tallerId: 3 } } },
   } as const satisfies Definition;
-  expect(renamed(definition, 'tallerId', 'lugarId')).toEqual({
+  expect(renameField(definition, 'tallerId', 'lugarId')).toEqual({
     ...definition,
     fields: { lugarId: { ...definition.fields.tallerId }, hecho: definition.fields.hecho },
     display: '{lugar.nombre} {hecho}',
     list: { columns: ['lugarId', 'lugar.nombre'], filters: ['lugarId'], sort: ['-lugarId'] },
     states: { listo: { label: 'Listo', tone: 'ok', is: { lugarId: 3 } } },
   });
-  expect(Object.keys(renamed(definition, 'hecho', 'listo').fields)).toEqual(['tallerId', 'listo']);
+  expect(Object.keys(renameField(definition, 'hecho', 'listo').fields)).toEqual(['tallerId', 'listo']);
 });

@@ -1,5 +1,5 @@
 import { fold } from '#domain/text.ts';
-import { FIELD_MAX, HOUSE, isDeed, NAME_MAX, type Definition } from '#schema/definitions.ts';
+import { FIELD_MAX, RESERVED_NAMES, isRecordChange, NAME_MAX, type Definition } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 
 /**
@@ -13,13 +13,16 @@ export function fieldName(
   prefix = '',
 ): string {
   const end = isReference ? 'Id' : '';
-  const bare = shortened(nameFrom(label) || 'campo', FIELD_MAX - 4);
-  const stem = prefix === '' ? bare : prefix + bare[0]!.toUpperCase() + bare.slice(1);
+  const bare = shortened(nameFrom(label) || 'campo', FIELD_MAX - SUFFIX_ROOM);
+  const stem = prefix === '' ? bare : prefix + capitalized(bare);
   for (let number = 1; ; number++) {
     const name = stem + (number === 1 ? '' : number) + end;
-    if (!HOUSE.has(name) && !isDeed(name) && !taken.includes(name)) return name;
+    if (!RESERVED_NAMES.has(name) && !isRecordChange(name) && !taken.includes(name)) return name;
   }
 }
+
+/** Room for 'Id' and a number of two digits. */
+const SUFFIX_ROOM = 4;
 
 /** 'Mantenimientos de camiones' → 'mantenimientosCamiones' */
 export const entityName = (many: string): string => shortened(nameFrom(many), NAME_MAX);
@@ -27,20 +30,23 @@ export const entityName = (many: string): string => shortened(nameFrom(many), NA
 function nameFrom(label: string): string {
   const bare = fold(label).replace(/^[^a-z]+/, '');
   const words: string[] = bare.match(/[a-z0-9]+/g) ?? [];
-  const meaningful = words.filter((word) => !LITTLE.has(word));
-  const kept = meaningful.length > 0 ? meaningful : words;
-  return kept.map((word, place) => (place === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');
+  const meaningful = words.filter((word) => !FILLER_WORDS.has(word));
+  const [first = '', ...others] = meaningful.length > 0 ? meaningful : words;
+  return first + others.map(capitalized).join('');
 }
 
-const LITTLE = new Set('a al con de del el en la las los o para por un una y'.split(' '));
+const FILLER_WORDS = new Set('a al con de del el en la las los o para por un una y'.split(' '));
 
+const capitalized = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+
+/** Shortens a name until its column, which is the longer one in snake case, has at most `max` characters. */
 function shortened(name: string, max: number): string {
   return toSnakeCase(name).length <= max ? name : shortened(name.slice(0, -1), max);
 }
 
 /** Renames a field everywhere that the definition names it: in lists, conditions, writes and templates. */
-export const renamed = (definition: Definition, from: string, to: string): Definition =>
-  from === to ? definition : (walk(definition, '', rename(from, to)) as Definition);
+export const renameField = (definition: Definition, from: string, to: string): Definition =>
+  from === to ? definition : (renameIn(definition, '', renamingOf(from, to)) as Definition);
 
 type Renaming = {
   readonly name: (text: string) => string;
@@ -48,12 +54,13 @@ type Renaming = {
   readonly expression: (text: string) => string;
 };
 
-function rename(from: string, to: string): Renaming {
-  const [alias, other] = [from.replace(/Id$/, ''), to.replace(/Id$/, '')];
+function renamingOf(from: string, to: string): Renaming {
+  // A reference 'camionId' is 'camion' in paths: 'camion.patente'.
+  const [oldPath, newPath] = [from.replace(/Id$/, ''), to.replace(/Id$/, '')];
   const name = (text: string): string => {
     if (text.startsWith('-')) return `-${name(text.slice(1))}`;
     if (text === from) return to;
-    return from !== alias && text.startsWith(`${alias}.`) ? other + text.slice(alias.length) : text;
+    return from !== oldPath && text.startsWith(`${oldPath}.`) ? newPath + text.slice(oldPath.length) : text;
   };
   return {
     name,
@@ -66,23 +73,33 @@ function rename(from: string, to: string): Renaming {
   };
 }
 
-function walk(part: unknown, word: string, to: Renaming): unknown {
-  if (typeof part === 'string')
-    return word === 'computed' ? to.expression(part) : LISTS.has(word) ? to.name(part) : to.template(part);
-  // A report's `by` names fields of this entity; a related list's `by` names a field of another one.
-  if (Array.isArray(part)) return part.map((each) => walk(each, word === 'by' ? 'columns' : word, to));
+function renameIn(part: unknown, word: string, renaming: Renaming): unknown {
+  if (typeof part === 'string') {
+    if (word === 'computed') return renaming.expression(part);
+    if (NAME_VALUED.has(word)) return renaming.name(part);
+    // Any other text may be a template.
+    return renaming.template(part);
+  }
+  // A report's `by` is an array of this entity's fields; a related list's `by` is one field of another entity.
+  if (Array.isArray(part))
+    return part.map((each) => renameIn(each, word === 'by' ? 'columns' : word, renaming));
   if (part === null || typeof part !== 'object') return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) =>
-      key === 'lines' ? [key, value] : [OBJECTS.has(word) ? to.name(key) : key, walk(value, key, to)],
+      // Lines have fields of their own.
+      key === 'lines'
+        ? [key, value]
+        : [NAME_KEYED.has(word) ? renaming.name(key) : key, renameIn(value, key, renaming)],
     ),
   );
 }
 
-/** Words whose texts are names of fields, and words whose keys are. */
-const LISTS = new Set(
+/** Words of a declaration whose texts are names of fields. */
+const NAME_VALUED = new Set(
   'columns filters sort totals card fields importBy same similar first omit on date month year week'.split(
     ' ',
   ),
 );
-const OBJECTS = new Set('fields is when where writes'.split(' '));
+
+/** Words of a declaration whose keys are names of fields. */
+const NAME_KEYED = new Set('fields is when where writes'.split(' '));

@@ -3,7 +3,7 @@ import { ADMIN } from './roles.ts';
 import type { SubAccount } from './ventas/saleTypes.ts';
 
 /** How a document posts to its client's current account. */
-export type PostingWord<Field extends string = string> = {
+export type PostingDeclaration<Field extends string = string> = {
   readonly side: 'DEBE' | 'HABER';
   /** The sub-account, or the field with the sale type. */
   readonly account: SubAccount | { readonly by: Field };
@@ -30,8 +30,8 @@ export type PostingWord<Field extends string = string> = {
 /** Declares how an entity posts. The compiler checks the fields against the entity's. */
 export const definePosting = <E extends Defined>(
   _entity: E,
-  word: PostingWord<keyof E['fields'] & string>,
-): PostingWord => word;
+  word: PostingDeclaration<keyof E['fields'] & string>,
+): PostingDeclaration => word;
 
 export const CREDIT_LIMIT = { of: 'cliente.limiteCredito', passedBy: ADMIN } as const;
 
@@ -39,7 +39,7 @@ export const NO_ACCOUNT = 'El cliente no tiene cuenta corriente';
 
 export function noAccountNote(
   { label }: Pick<Entity, 'label'>,
-  { side }: PostingWord,
+  { side }: PostingDeclaration,
   { isIssued }: { isIssued: boolean },
 ): string {
   const the = `${label.gender === 'f' ? 'la' : 'el'} ${inSentence(label.one)}`;

@@ -1,7 +1,7 @@
 import type { Entity } from 'cantera';
 
 /** A document whose prices and amounts the server computes. Field names as in `fields.ts`. */
-export type SaleWord = {
+export type SaleDeclaration = {
   readonly lines: string;
   /** Present when lines may deliver another document's, at its prices. */
   readonly quote?: {
@@ -13,7 +13,7 @@ export type SaleWord = {
 };
 
 /** @throws for missing fields, by name. */
-export function defineSale(entity: Entity, word: SaleWord): SaleWord {
+export function defineSale(entity: Entity, word: SaleDeclaration): SaleDeclaration {
   const sold = entity.lines.find(({ name }) => name === word.lines);
   const { quote } = word;
   const missing = [

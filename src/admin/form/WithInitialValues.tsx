@@ -8,21 +8,21 @@ import { hasLines } from '../lines/hasLines.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { REQUESTED } from '../permission/requests.ts';
-import { useParts, type Start } from '../parts.tsx';
+import { useParts, type InitialValues } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { draftOf, useFilledIn } from './filledIn.ts';
 import { COPY_OF, copiedValues } from './start.ts';
 import Requested from '../permission/Requested.tsx';
 
-/** `of` tells the drafts of different starts apart. */
-type DrawForm = (start: Start, of: string | null) => ReactNode;
+/** `sourceKey` identifies the record that the form starts from, which has a draft of its own. */
+type RenderForm = (initial: InitialValues, sourceKey: string | null) => ReactNode;
 
 /**
- * Draws the form of a new record with its first values: from the record that the address names, or from the
- * address alone.
+ * Passes the initial values to the form of a new record: those of the record that the address names, or of the address
+ * alone.
  */
-export function Started({ children }: { children: DrawForm }) {
+export function WithInitialValues({ children }: { children: RenderForm }) {
   const entity = useEntity();
   const { starting = {} } = useParts(entity);
   const [address] = useSearchParams();
@@ -35,44 +35,49 @@ export function Started({ children }: { children: DrawForm }) {
       </Requested>
     );
   const copied = entity.copies && address.get(COPY_OF);
-  if (copied) return <Copied id={copied}>{children}</Copied>;
+  if (copied) return <WithCopiedValues id={copied}>{children}</WithCopiedValues>;
   const by = Object.keys(starting).find((reference) => address.has(reference));
   if (by === undefined) return children({ values: filled, note: null }, draftOf(filled));
   return (
-    <Following by={by} id={address.get(by)!}>
+    <WithSourceValues by={by} id={address.get(by)!}>
       {children}
-    </Following>
+    </WithSourceValues>
   );
 }
 
-function Copied({ id, children }: { id: string; children: DrawForm }) {
+function WithCopiedValues({ id, children }: { id: string; children: RenderForm }) {
   const entity = useEntity();
   const { data, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false, gcTime: 0 });
   if (hasLines(entity, data))
     return children({ values: copiedValues(entity, data), note: null }, `${COPY_OF}=${id}`);
-  return <Awaited error={error} onRetry={() => void refetch()} />;
+  return <PendingForm error={error} onRetry={() => void refetch()} />;
 }
 
-function Following({ by, id, children }: { by: string; id: string; children: DrawForm }) {
+function WithSourceValues({ by, id, children }: { by: string; id: string; children: RenderForm }) {
   const entity = useEntity();
   const source = targetOf(entity.fields[by]);
   const { data, error, refetch } = useGetOne<RaRecord>(source, { id }, { retry: false, gcTime: 0 });
   const { starting } = useParts(entity);
-  const start = useQuery({
+  const initial = useQuery({
     queryKey: [entity.name, 'starting', by, id],
     queryFn: () => starting![by]!(data!),
     enabled: data !== undefined,
     retry: false,
     gcTime: 0,
   });
-  if (data && start.data) {
-    const { values, note } = start.data;
+  if (data && initial.data) {
+    const { values, note } = initial.data;
     return children({ values: { [by]: data.id, ...values }, note }, id);
   }
-  return <Awaited error={error ?? start.error} onRetry={() => void (error ? refetch() : start.refetch())} />;
+  return (
+    <PendingForm
+      error={error ?? initial.error}
+      onRetry={() => void (error ? refetch() : initial.refetch())}
+    />
+  );
 }
 
-function Awaited({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function PendingForm({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <>
       <PageHead title={useEntity().messages.createTitle} />
@@ -82,7 +87,7 @@ function Awaited({ error, onRetry }: { error: Error | null; onRetry: () => void 
 }
 
 /** The note of a prefilled form, drawn above it. */
-export const StartNote = ({ note }: Pick<Start, 'note'>) =>
+export const InitialNote = ({ note }: Pick<InitialValues, 'note'>) =>
   note && (
     <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.75 }}>
       {note}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineEntity, text } from 'cantera';
 import { STAFF } from '../roles.ts';
-import { defineSale } from './saleWord.ts';
+import { defineSale } from './saleDeclaration.ts';
 
 test('a sale lacks what its prices and amounts are made of: the mistake names it', () => {
   const pesadas = defineEntity({

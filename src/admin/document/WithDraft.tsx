@@ -7,13 +7,13 @@ import { useLocation } from '../routing/index.ts';
 import { openDraft, type DraftStore } from './draft.ts';
 
 type Props = {
-  /** Key of the source record, which has a draft of its own. */
-  of: string | null;
+  /** Identifies the record that the form starts from, which has a draft of its own; null when there is none. */
+  sourceKey: string | null;
   children: (store: DraftStore, onDiscard: () => void) => ReactNode;
 };
 
-/** Draws a form with the user's draft, and anew and empty when that is discarded. */
-export function Drafted({ of, children }: Props) {
+/** Passes the user's draft to a form, which is drawn anew and empty when the draft is discarded. */
+export function WithDraft({ sourceKey, children }: Props) {
   const { name, messages } = useEntity();
   const { identity } = useGetIdentity();
   const location = useLocation();
@@ -24,7 +24,7 @@ export function Drafted({ of, children }: Props) {
         <RecordSkeleton />
       </>
     );
-  const key = [name, identity.id, ...(of === null ? [] : [of])].join('.');
+  const key = [name, identity.id, ...(sourceKey === null ? [] : [sourceKey])].join('.');
   return (
     // The form of the next document may have the same address.
     <DraftForm key={`${key} ${location.key}`} draftKey={key}>
@@ -39,5 +39,5 @@ function DraftForm({ draftKey, children }: Pick<Props, 'children'> & { draftKey:
     store.discard();
     setStore(openDraft(draftKey));
   };
-  return <Fragment key={store.found?.at ?? ''}>{children(store, discard)}</Fragment>;
+  return <Fragment key={store.draft?.at ?? ''}>{children(store, discard)}</Fragment>;
 }
