@@ -149,6 +149,35 @@ describe('taking a weight', () => {
     expect([answer.status, await answer.json()]).toMatchObject([201, { kg: 30_420 }]);
   });
 
+  test('is left undone when whoever asked has gone meanwhile', async () => {
+    await puente.tells(id, { estable: false });
+    const client = new AbortController();
+    const holder = await t.database.pool.connect();
+    try {
+      await holder.query('begin; lock table balanzas in access exclusive mode');
+      const waiting = t.app.request(`/api/Balanza/Tomar/${id}`, {
+        method: 'POST',
+        headers: {
+          'Sec-Fetch-Site': 'same-origin',
+          'Content-Type': 'application/json',
+          Cookie: await t.cookie('empleado'),
+        },
+        body: JSON.stringify({ tipo: 'bruto', espera: 10 }),
+        signal: client.signal,
+      });
+      await expect
+        .poll(() => rows("select 1 from pg_locks where relation = 'balanzas'::regclass and not granted"))
+        .toHaveLength(1);
+      client.abort();
+      await holder.query('update balanzas set estable = true where id = $1', [id]);
+      await holder.query('commit');
+      expect((await waiting).status).toBe(409);
+    } finally {
+      holder.release();
+    }
+    expect(await rows('select 1 from pesadas where balanza_id = $1', [id])).toEqual([]);
+  });
+
   test.each([
     ['it never settles', { estable: false }, 'El peso no se estabiliza. Espere y vuelva a intentar.'],
     ['nothing is on it', { kg: 0 }, 'La balanza está vacía.'],

@@ -12,7 +12,7 @@ const tags = [balanzas.label.many];
 const kg = z.int().min(0).max(MAX_KG).nullable();
 const aviso = z.enum(Object.keys(AVISOS) as [AvisoBalanza, ...AvisoBalanza[]]).nullable();
 
-/** Stores a program's reading. A weight taken from it counts as weighed, since nobody typed it. */
+/** Stores what the weighbridge's program reports. People may not call it, so that no stored weight was typed. */
 export const lectura = defineRoute(
   {
     method: 'POST',
@@ -54,7 +54,9 @@ export const lectura = defineRoute(
 
 type SentReading = Omit<Lectura, 'hace'> & {
   readonly balanza: number;
+  /** Identifies the running program. */
   readonly puente: string;
+  /** Counts that program's readings, so that a late one is ignored. */
   readonly orden: number;
 };
 
@@ -62,11 +64,11 @@ type SentReading = Omit<Lectura, 'hace'> & {
 const HANDOVER_SECONDS = 10;
 
 /**
- * Stores the last reading of a weighbridge. It makes no version and no history, since no person changed
- * anything.
+ * Stores the last reading of a weighbridge, unless another program is active. An older reading of the same program
+ * is ignored without an error. There is no version and no history, since no person changed anything.
  */
 async function storeReading(db: Db, reading: SentReading): Promise<void> {
-  const { rows } = await sql<{ propia: boolean; nombre: string; habilitada: boolean }>`
+  const { rows } = await sql<{ aceptada: boolean; nombre: string; habilitada: boolean }>`
     with antes as (
       select id, nombre, habilitada, coalesce(puente = ${reading.puente}, false) as propia,
         puente is null or puente = ${reading.puente} or leida < clock_timestamp() - make_interval(secs => ${HANDOVER_SECONDS}) as libre,
@@ -78,12 +80,12 @@ async function storeReading(db: Db, reading: SentReading): Promise<void> {
       from antes where b.id = antes.id and antes.habilitada and antes.libre and antes.vieja is not true
       returning b.id
     )
-    select nombre, habilitada, propia or exists (select from escrita) as propia from antes`.execute(db);
+    select nombre, habilitada, propia or exists (select from escrita) as aceptada from antes`.execute(db);
   const [before] = rows;
   if (!before) throw new AppError(404, `No hay una balanza ${reading.balanza}.`);
-  const { nombre, habilitada, propia } = before;
+  const { nombre, habilitada, aceptada } = before;
   if (!habilitada) throw new AppError(409, `La balanza «${nombre}» está inhabilitada.`);
-  if (!propia)
+  if (!aceptada)
     throw new AppError(409, `Otro programa ya informa lo que marca «${nombre}»: deje uno solo por balanza.`);
 }
 
@@ -112,8 +114,8 @@ export const estadoBalanzas = defineRoute(
   (_, { db }) => readings(db),
 );
 
-/** Seconds. */
-const PATIENCE = { usual: 6, most: 15 };
+/** How long a request waits for a stable weight. */
+const WAIT_SECONDS = { default: 6, max: 15 };
 
 /** Takes a weight. Programs may not, because whoever takes it signs for it. */
 export const tomar = defineRoute(
@@ -132,7 +134,7 @@ export const tomar = defineRoute(
     asks: {
       body: z.object({
         tipo: z.enum(TIPOS.map(({ id }) => id)),
-        espera: z.int().min(0).max(PATIENCE.most).default(PATIENCE.usual),
+        espera: z.int().min(0).max(WAIT_SECONDS.max).default(WAIT_SECONDS.default),
       }),
     },
     answers: answer.json(
@@ -149,33 +151,38 @@ export const tomar = defineRoute(
     refuses: [400, 404, 409],
   },
   async ({ context, caller, params, body: { tipo, espera } }, { db }) => {
-    const { kg: taken, nombre } = await settled(db, params.id, espera, context.req.raw.signal);
+    const { kg: taken, nombre } = await waitForStable(db, params.id, espera, context.req.raw.signal);
     const { usuario } = authorOf(caller);
     return once(db, context, async (tx) => {
       const { id, momento } = await tx
         .insertInto('pesadas')
-        .values({ balanzaId: params.id, tipo, kg: taken!, usuario, momento: sql`ahora()` })
+        .values({ balanzaId: params.id, tipo, kg: taken, usuario, momento: sql`ahora()` })
         .returning(['id', 'momento'])
         .executeTakeFirstOrThrow();
-      return { status: 201, body: { id, kg: taken!, momento, balanza: nombre, usuario } };
+      return { status: 201, body: { id, kg: taken, momento, balanza: nombre, usuario } };
     });
   },
 );
 
-/** Waits for a stable reading; no connection is held meanwhile. @throws AppError 404; 409 with the reason */
-async function settled(
+/**
+ * Waits for a stable reading; no connection is held meanwhile.
+ * @throws AppError 404; 409 with the reason, or when the client has gone
+ */
+async function waitForStable(
   db: Db,
   id: number,
-  patience: number,
-  { aborted }: AbortSignal,
-): Promise<NamedReading> {
-  const until = Date.now() + patience * 1000;
+  waitSeconds: number,
+  signal: AbortSignal,
+): Promise<{ readonly kg: number; readonly nombre: string }> {
+  const until = Date.now() + waitSeconds * 1000;
   for (;;) {
     const [reading] = await readings(db, id);
     if (!reading) throw new AppError(404, 'No se encontró la balanza.');
+    // A weight is taken for somebody who is there to sign for it.
+    if (signal.aborted) throw new AppError(409, 'Se dejó de esperar el peso.');
     const reason = whyNot(reading);
-    if (reason === null) return reading;
-    if (aborted || isFinal(reading) || Date.now() >= until) throw new AppError(409, reason);
+    if (reason === null) return { kg: reading.kg!, nombre: reading.nombre };
+    if (isFinal(reading) || Date.now() >= until) throw new AppError(409, reason);
     await sleep(POLL_MS);
   }
 }
