@@ -24,14 +24,23 @@ export async function* inSnapshot<Item>(
   db: Db,
   read: (tx: Tx) => AsyncGenerator<Item>,
 ): AsyncGenerator<Item> {
-  const tx = await db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute();
+  const tx = await beginSnapshot(db);
   try {
     yield* read(tx);
   } finally {
     await tx.rollback().execute();
   }
 }
+
+/** Returns what `read` answers from one snapshot of the database. */
+export async function fromSnapshot<Answer>(db: Db, read: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  const tx = await beginSnapshot(db);
+  try {
+    return await read(tx);
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+const beginSnapshot = (db: Db) =>
+  db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();

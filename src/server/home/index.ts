@@ -10,7 +10,7 @@ import { currentDay } from '../clock.ts';
 import { lensOf } from '../records/read/lens.ts';
 import type { Db } from '../db/database.ts';
 import type { RequestContext } from '../http/router.ts';
-import { queryOfReport } from '../reports/index.ts';
+import { queryBuilderOf } from '../reports/index.ts';
 import { DAY, json } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import { NO_QUERY } from '../routes/reader.ts';
@@ -128,7 +128,7 @@ function declaredReads(
   const byReport = shown.flatMap(([name, block]): HomeRead[] => {
     const report = reports.find((each) => each.name === block.of);
     if (!report) return [];
-    const parts = { report, query: queryOfReport(report, application), role: rol };
+    const parts = { report, query: queryBuilderOf(report, application), role: rol };
     return [{ names: [name], read: async () => ({ [name]: await readReport(db, parts, block, day) }) }];
   });
   const byEntity = registry.all.flatMap((entity): HomeRead[] => {

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { formatDateTime, today } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import type { Report } from '#schema/report.ts';
-import { inSnapshot } from '../db/cursor.ts';
+import { fromSnapshot, inSnapshot } from '../db/cursor.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { fileResponse } from '../http/fileResponse.ts';
@@ -36,14 +36,17 @@ type Drawing = {
 export const ROWS_HEADER = 'X-Filas';
 
 /** Leaves room for group headings and totals. */
-const MOST_IN_SHEET = 500_000;
+const MAX_SHEET_ROWS = 500_000;
 
 /** So many rows are drawn in a few seconds. */
-const MOST_ON_PAPER = 5_000;
+const MAX_PAPER_ROWS = 5_000;
 
-/** @throws AppError 503 when too many are running, 400 when it is too long */
-export async function workbookOf(db: Db, report: Report, asked: FileRequest): Promise<Response> {
-  const { facts, quien, company = NOBODY } = asked;
+/**
+ * Streams a workbook, holding one of the places for exports meanwhile.
+ * @throws AppError 503 when too many are running, 400 when it is too long
+ */
+export async function workbookOf(db: Db, report: Report, request: FileRequest): Promise<Response> {
+  const { facts, quien, company = NOBODY } = request;
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${quien}`];
   const about = [issued.filter(Boolean).join(' · '), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
   let count = 0;
@@ -51,12 +54,12 @@ export async function workbookOf(db: Db, report: Report, asked: FileRequest): Pr
   const pieces = (async function* () {
     try {
       yield* inSnapshot(db, async function* (tx) {
-        ({ count } = await sumsOf(tx, report, asked.query));
-        if (count > MOST_IN_SHEET) throw tooLong(MOST_IN_SHEET, 'Elija un período más corto.');
-        const chunks = allRows(tx, report, asked.query);
+        ({ count } = await sumsOf(tx, report, request.query));
+        if (count > MAX_SHEET_ROWS) throw tooLong(MAX_SHEET_ROWS, 'Elija un período más corto.');
+        const chunks = allRows(tx, report, request.query);
         const first = await chunks.next();
         const rows = first.done ? [] : first.value;
-        yield* writeXlsx(sheetOf(report, about, rows), sheetRows(report, resumed(rows, chunks)));
+        yield* writeXlsx(sheetOf(report, about, rows), sheetRows(report, chained(rows, chunks)));
       });
     } finally {
       leave();
@@ -67,23 +70,25 @@ export async function workbookOf(db: Db, report: Report, asked: FileRequest): Pr
   return response;
 }
 
-/** @throws AppError 503 as drawDocument does, 400 when it is too long */
+/**
+ * Draws the PDF.
+ * @throws AppError 503 as drawDocument does, 400 when it is too long
+ */
 export async function printOf(
   db: Db,
   report: Report,
   { query, facts, quien, company = NOBODY, draw, values }: FileRequest & Drawing,
 ): Promise<Response> {
-  const reading = inSnapshot(db, async function* (tx) {
-    const rows = await rowsOf(tx, report, query, { pageNumber: 1, pageSize: MOST_ON_PAPER + 1 });
-    if (rows.length > MOST_ON_PAPER)
-      throw tooLong(MOST_ON_PAPER, 'Elija un período más corto o expórtelo a Excel.');
-    const hasCharts = report.charts.length > 0 && rows.length > 0;
-    yield { rows, charts: hasCharts ? paperCharts(report, values, await draw(tx)) : null };
+  const { rows, charts } = await fromSnapshot(db, async (tx) => {
+    const reportRows = await rowsOf(tx, report, query, { pageNumber: 1, pageSize: MAX_PAPER_ROWS + 1 });
+    if (reportRows.length > MAX_PAPER_ROWS)
+      throw tooLong(MAX_PAPER_ROWS, 'Elija un período más corto o expórtelo a Excel.');
+    const hasCharts = report.charts.length > 0 && reportRows.length > 0;
+    return { rows: reportRows, charts: hasCharts ? paperCharts(report, values, await draw(tx)) : null };
   });
-  const { rows, charts } = (await Array.fromAsync(reading))[0]!;
   const issuedAt = new Date().toISOString();
   const bytes = await drawDocument(paperOf(report, rows, { facts, charts, company, quien, issuedAt }));
-  return fileResponse(whole(bytes), { name: fileName(report, 'pdf'), type: 'application/pdf' });
+  return fileResponse(singleChunk(bytes), { name: fileName(report, 'pdf'), type: 'application/pdf' });
 }
 
 /** Spec 2, section 9. */
@@ -93,7 +98,7 @@ const fileName = ({ api }: Report, extension: string) =>
 const tooLong = (limit: number, wayOut: string) =>
   new AppError(400, `Son más de ${formatNumber(limit, 0)} filas. ${wayOut}`);
 
-async function* resumed(
+async function* chained(
   first: ReportRow[],
   others: AsyncGenerator<ReportRow[]>,
 ): AsyncGenerator<ReportRow[]> {
@@ -101,6 +106,6 @@ async function* resumed(
   yield* others;
 }
 
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

@@ -11,7 +11,7 @@ import { beginExport } from '../records/transfer/export/begin.ts';
 import { MAX_PAGE_SIZE, pageOf, type Paging } from '../http/paging.ts';
 import type { ServerApplication } from '../application.ts';
 import type { Db } from '../db/database.ts';
-import { inSnapshot } from '../db/cursor.ts';
+import { fromSnapshot } from '../db/cursor.ts';
 import { AppError } from '../http/errors.ts';
 import { reportPlaces } from '../http/places.ts';
 import { file, json } from '../routes/answers.ts';
@@ -27,28 +27,32 @@ import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
 
 /** @throws DeclarationError for a heading or source that names something unknown, and for a missing query */
-export function reportRoutes({ reports, issuer, ...application }: ReportParts): DefinedRoute[] {
+export function reportRoutes({ reports, issuer, ...application }: ReportApplication): DefinedRoute[] {
   refuseHeadings(application.registry, reports);
   refuseMissing(application.registry, reports);
   refuseSources(reports, application.registry, Object.keys(application.queries ?? {}));
-  return reports.flatMap((report) => routesOf(report, queryOfReport(report, application), issuer));
+  return reports.flatMap((report) => routesOf(report, queryBuilderOf(report, application), issuer));
 }
 
-/** @throws DeclarationError for an entity whose reports its application leaves out. */
+/** @throws DeclarationError for an entity whose reports its application leaves out */
 function refuseMissing(registry: Registry, reports: readonly Report[]): void {
   const names = new Set(reports.map(({ name }) => name));
   const missing = ownReports(registry).filter(({ name }) => !names.has(name));
   refuse(missing.flatMap(({ name }) => inside(`reports.${name}`, [problem('reportLeftOut', ITSELF)])));
 }
 
-type ReportParts = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'issuer'>;
+type ReportApplication = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'issuer'>;
 
-export const queryOfReport = (
+export const queryBuilderOf = (
   report: Report,
-  { registry, queries = {} }: Pick<ReportParts, 'registry' | 'queries'>,
+  { registry, queries = {} }: Pick<ReportApplication, 'registry' | 'queries'>,
 ): ReportQuery => (report.source ? sourceQuery(registry, report) : queries[report.name]!);
 
-function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['issuer']): DefinedRoute[] {
+function routesOf(
+  report: Report,
+  buildQuery: ReportQuery,
+  issuer: ReportApplication['issuer'],
+): DefinedRoute[] {
   const { name, access: gate, calls, title } = report;
   const says = (own: string, what: string, description?: string) => ({
     operationId: `${name}.${own}`,
@@ -58,12 +62,21 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
   });
   const asks = { query: reportReader(report) };
 
-  const asked = async (values: ReportParameters, { rol, usuario }: Caller, { db, registry }: RouteParts) => ({
+  /** Returns what the answers of a report are made of. */
+  const prepare = async (values: ReportParameters, { rol }: Caller, { db, registry }: RouteParts) => ({
     values,
-    quien: await personName(db, usuario),
-    query: await queryOf(values, rol, db),
-    draw: (on: Db) => chartsOf(on, report, async (now) => queryOf(now, rol, on), values),
+    // Reading the facts refuses a filter that names no record, also for answers that do not show them.
     facts: await factsOf(db, registry, report, values, rol),
+    query: await buildQuery(values, rol, db),
+    // Charts also read the previous period.
+    draw: (connection: Db) =>
+      chartsOf(connection, report, async (period) => buildQuery(period, rol, connection), values),
+  });
+
+  const prepareFile = async (values: ReportParameters, caller: Caller, parts: RouteParts) => ({
+    ...(await prepare(values, caller, parts)),
+    quien: await personName(parts.db, caller.usuario),
+    company: await issuer?.(parts.db),
   });
 
   const rows = defineRoute(
@@ -83,7 +96,7 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
     },
     async ({ query: { values, paging }, caller }, parts) =>
       reportPlaces.during(async () => {
-        const { query } = await asked(values, caller, parts);
+        const { query } = await prepare(values, caller, parts);
         return paging ? pageOfReport(parts.db, report, query, paging) : wholeReport(parts.db, report, query);
       }),
   );
@@ -103,7 +116,7 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
       refuses: [400, 503],
     },
     async ({ query, caller }, parts) =>
-      reportPlaces.during(async () => (await asked(query, caller, parts)).draw(parts.db)),
+      reportPlaces.during(async () => (await prepare(query, caller, parts)).draw(parts.db)),
   );
 
   const xlsx = defineRoute(
@@ -120,10 +133,8 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
     },
     async ({ context, query, caller }, parts) => {
       await beginExport(parts.db, context, `${title}, Excel`);
-      return workbookOf(parts.db, report, {
-        ...(await asked(query, caller, parts)),
-        company: await issuer?.(parts.db),
-      });
+      // `workbookOf` takes a place for exports, since its rows are streamed.
+      return workbookOf(parts.db, report, await prepareFile(query, caller, parts));
     },
   );
 
@@ -140,10 +151,7 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
     async ({ context, query, caller }, parts) => {
       await beginExport(parts.db, context, `${title}, PDF`);
       return reportPlaces.during(async () =>
-        printOf(parts.db, report, {
-          ...(await asked(query, caller, parts)),
-          company: await issuer?.(parts.db),
-        }),
+        printOf(parts.db, report, await prepareFile(query, caller, parts)),
       );
     },
   );
@@ -153,17 +161,19 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
 
 /** Reads a page, with the totals of all rows and of the page's groups. */
 async function pageOfReport(db: Db, report: Report, query: ReportSelect, paging: Paging) {
-  const reading = inSnapshot(db, async function* (tx) {
+  return fromSnapshot(db, async (tx) => {
     const { count, totals } = await sumsOf(tx, report, query);
     const items = await rowsOf(tx, report, query, paging);
     const groups = report.groupBy && [...new Set(items.map((row) => String(row[report.groupBy!])))];
     const grupos = groups && { grupos: await groupSums(tx, report, query, groups) };
-    yield { ...pageOf(items, count, paging), totals, ...grupos };
+    return { ...pageOf(items, count, paging), totals, ...grupos };
   });
-  return (await Array.fromAsync(reading))[0]!;
 }
 
-/** Reads all rows, as the contract requires. @throws AppError 400 beyond the maximum page size */
+/**
+ * Reads all rows, as the contract requires.
+ * @throws AppError 400 beyond the maximum page size
+ */
 async function wholeReport(db: Db, report: Report, query: ReportSelect) {
   const rows = await rowsOf(db, report, query, { pageNumber: 1, pageSize: MAX_PAGE_SIZE + 1 });
   if (rows.length <= MAX_PAGE_SIZE) return rows;
