@@ -33,7 +33,7 @@ export type Command<O extends Options = Options> = {
   readonly options?: O;
   /** The place of another application's folder: the last word, or an option. */
   readonly application?: 'word' | 'option';
-  work(given: CommandArguments<O>): Promise<void>;
+  work(values: CommandArguments<O>): Promise<void>;
 };
 
 /** Keeps the types of the options. */

@@ -48,19 +48,19 @@ async function develop(folder: string, env: Env): Promise<void> {
     const itsGate = gate();
     vite = await serveFrontend(folder, env, apiPort, itsGate);
     const { ws } = vite;
-    let said = '';
+    let output = '';
     let hasFailed = false;
     /** Counts starts and changes: a server whose declarations have changed meanwhile opens no gate. */
     let turn = 0;
     server = keepRunning(vite, {
       folders: [...ROOMS, folder],
       start: () => {
-        said = '';
+        output = '';
         itsGate.close();
         const own = ++turn;
         const child = startServer(folder, env, apiPort, env.databaseUrl ?? urlOf(database!.connection));
         child.stderr!.on('data', (part: Buffer) => {
-          said += String(part);
+          output += String(part);
           process.stderr.write(part);
         });
         void answers(apiPort, child).then((isUp) => {
@@ -76,7 +76,7 @@ async function develop(folder: string, env: Env): Promise<void> {
         itsGate.close();
       },
       onFailure: () => {
-        itsGate.fail(said.trim());
+        itsGate.fail(output.trim());
         hasFailed = true;
         ws.send({ type: 'full-reload' });
       },

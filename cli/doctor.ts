@@ -13,9 +13,9 @@ import { accounts, days, jobs, outbox } from './doctor/work.ts';
  */
 export async function doctor(place: CommandTarget): Promise<void> {
   const context = await contextOf(place);
-  const found = [...(await ofMachine(context)), ...(await ofDatabase(context))];
-  for (const { state, about, says } of found) console.log(`${state.padEnd(7)}${about.padEnd(17)}${says}`);
-  const count = (wanted: Finding['state']) => found.filter(({ state }) => state === wanted).length;
+  const findings = [...(await ofMachine(context)), ...(await ofDatabase(context))];
+  for (const { state, about, says } of findings) console.log(`${state.padEnd(7)}${about.padEnd(17)}${says}`);
+  const count = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted).length;
   console.log(`\n${count('bien')} bien, ${count('aviso')} para mirar, ${count('mal')} mal`);
   if (count('mal') > 0) process.exitCode = 1;
 }
@@ -45,7 +45,7 @@ async function ofDatabase(context: Context): Promise<Finding[]> {
 }
 
 async function inTurn(checks: readonly Check[], parts: Parameters<Check>[0]): Promise<Finding[]> {
-  const found: Finding[] = [];
-  for (const check of checks) found.push(await check(parts));
-  return found;
+  const findings: Finding[] = [];
+  for (const check of checks) findings.push(await check(parts));
+  return findings;
 }

@@ -67,16 +67,16 @@ async function publishedIn(db: Db, name: string): Promise<Declaration> {
     select nombre, publicada, borrador is not null as is_edited, retirada, archivo from definiciones
     where coalesce(publicada, borrador) ->> 'extends' is null order by nombre
   `.execute(db);
-  const found = rows.find(({ nombre }) => nombre === name);
-  if (!found)
+  const stored = rows.find(({ nombre }) => nombre === name);
+  if (!stored)
     throw new StartError(
       `No hay una entidad propia ${name}: ${rows.map(({ nombre }) => nombre).join(', ')}.`,
     );
-  if (found.archivo !== null) throw new StartError(`${name} ya vive en el código: ${found.archivo}.`);
-  if (!found.publicada || found.isEdited)
+  if (stored.archivo !== null) throw new StartError(`${name} ya vive en el código: ${stored.archivo}.`);
+  if (!stored.publicada || stored.isEdited)
     throw new StartError(`${name} tiene cambios sin publicar: publíquelos o descártelos primero.`);
-  if (found.retirada) throw new StartError(`${name} está retirada: vuelva a usarla primero.`);
-  return withPaths(found.publicada);
+  if (stored.retirada) throw new StartError(`${name} está retirada: vuelva a usarla primero.`);
+  return withPaths(stored.publicada);
 }
 
 /** @throws StartError for an entity that needs another one declared in the browser */

@@ -25,8 +25,8 @@ export async function enterDeliveries(db: Db, day: string, now: Date): Promise<v
     const at = (minutes: number) => new Date(Math.min(Date.parse(issued) + minutes * 60_000, now.getTime()));
     const tell = (moment: Date, more: object) => {
       const clock = moment.toISOString();
-      const told = { clave: randomUUID(), remitoId: id, cuando: clock, ahora: clock, ...more } as Aviso;
-      return atMoment(moment, () => receive(db, links.get(choferId)!, told, 'demostracion'));
+      const report = { clave: randomUUID(), remitoId: id, cuando: clock, ahora: clock, ...more } as Aviso;
+      return atMoment(moment, () => receive(db, links.get(choferId)!, report, 'demostracion'));
     };
     if (!links.has(choferId)) links.set(choferId, await openLink(db, { choferId, dia: day }, at(5)));
     await tell(at(15), { hecho: 'cargado' });

@@ -87,14 +87,14 @@ async function knownIds(api: InProcess, caller: Caller): Promise<KnownIds> {
     for (const { id, nombre } of records.toReversed()) named.set(`${path}/${nombre}`, id);
   }
   const made = new Map<string, number>();
-  const found = (ids: Map<string, number>, key: string) => {
+  const idOf = (ids: Map<string, number>, key: string) => {
     const id = ids.get(key);
     if (id === undefined) throw new Error(`The demonstration has no '${key}'`);
     return id;
   };
   return {
-    named: (path, nombre) => found(named, `${path}/${nombre}`),
-    of: (kind, place) => found(made, `${kind}/${place}`),
+    named: (path, nombre) => idOf(named, `${path}/${nombre}`),
+    of: (kind, place) => idOf(made, `${kind}/${place}`),
     keep: (kind, place, id) => made.set(`${kind}/${place}`, id),
   };
 }

@@ -35,12 +35,12 @@ export class Turns {
   #begin(): void {
     if (this.#running === this.#atOnce) return;
     // Waiting tasks reserve their queues: no later task overtakes them.
-    const held = new Set(this.#busy);
+    const busyPeople = new Set(this.#busy);
     for (const work of this.#waiting.splice(0)) {
       const hasRoom = this.#running < this.#atOnce && !this.#failure;
-      if (hasRoom && !work.queues.some((queue) => held.has(queue))) void this.#run(work);
+      if (hasRoom && !work.queues.some((queue) => busyPeople.has(queue))) void this.#run(work);
       else this.#waiting.push(work);
-      for (const queue of work.queues) held.add(queue);
+      for (const queue of work.queues) busyPeople.add(queue);
     }
   }
 

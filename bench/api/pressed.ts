@@ -17,9 +17,9 @@ export async function pressed(
   const end = start + seconds * 1000;
   const person = async () => {
     while (performance.now() < end) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       await answered(agent, site, call);
-      if (asked >= start) times.push(performance.now() - asked);
+      if (sentAt >= start) times.push(performance.now() - sentAt);
     }
   };
   await Promise.all(Array.from({ length: connections }, person));

@@ -49,13 +49,13 @@ try {
 }
 
 async function row(text: string): Promise<string[]> {
-  let found = 0;
+  let resultCount = 0;
   const read = async () => {
     const response = await fetch(`${origin}/api/Buscar?q=${encodeURIComponent(text)}`, {
       headers: { cookie },
     });
     const { grupos } = (await response.json()) as { grupos: { items: unknown[] }[] };
-    found = grupos.reduce((sum, { items }) => sum + items.length, 0);
+    resultCount = grupos.reduce((sum, { items }) => sum + items.length, 0);
   };
   const times: number[] = [];
   for (let time = 0; time < WARM_UPS + TIMES; time++) {
@@ -71,7 +71,7 @@ async function row(text: string): Promise<string[]> {
   const own = { median: sumOf(all.map((each) => each.median)), best: sumOf(all.map((each) => each.best)) };
   const whole = spread(times.slice(WARM_UPS));
   const figures = [bare.best, own.median, own.best, whole.median, whole.best, own.best / bare.best];
-  return [text, String(found), ...figures.map((figure) => figure.toFixed(1))];
+  return [text, String(resultCount), ...figures.map((figure) => figure.toFixed(1))];
 }
 
 function sumOf(milliseconds: readonly number[]): number {

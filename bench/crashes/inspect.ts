@@ -18,15 +18,17 @@ export async function inspect(
   try {
     const { diferencias, total } = await verifyLedger(db, verifiable);
     if (total > 0) throw new Error(`${total} differences: ${JSON.stringify(diferencias[0])}`);
-    let untold = 0;
+    let unansweredCount = 0;
     for (const table of Object.keys(NUMBERS) as DocumentTable[]) {
       const rows = await documentsIn(pool, table);
-      const told = operations.filter((operation) => operation.table === table && operation.answer);
-      told.forEach((operation) => prove(operation, rows));
+      const answeredOperations = operations.filter(
+        (operation) => operation.table === table && operation.answer,
+      );
+      answeredOperations.forEach((operation) => prove(operation, rows));
       contiguous(table, rows);
-      untold += rows.length - told.filter(({ annuls }) => !annuls).length;
+      unansweredCount += rows.length - answeredOperations.filter(({ annuls }) => !annuls).length;
     }
-    return untold;
+    return unansweredCount;
   } finally {
     await close();
   }
@@ -69,10 +71,10 @@ async function documentsIn(pool: pg.Pool, table: DocumentTable): Promise<Row[]> 
 
 function prove({ annuls, answer, lines, table }: Operation, rows: readonly Row[]): void {
   const { id, numero } = answer!;
-  const found = rows.filter((row) => row.id === id && row.numero === numero);
-  const [row] = found;
-  if (found.length !== 1 || !row)
-    throw new Error(`${table} ${numero} was confirmed and is there ${found.length} times`);
+  const matches = rows.filter((row) => row.id === id && row.numero === numero);
+  const [row] = matches;
+  if (matches.length !== 1 || !row)
+    throw new Error(`${table} ${numero} was confirmed and is there ${matches.length} times`);
   if (annuls && !row.cancelled)
     throw new Error(`${table} ${numero}: its annulment was confirmed and is not there`);
   if (!annuls && row.lines !== lines)

@@ -105,9 +105,9 @@ async function measured(entries: number, days: number): Promise<Record<string, F
     await pool.query('vacuum full movimientos_sumas');
     await pool.query('vacuum full movimientos_meses');
     await pool.query('vacuum analyze');
-    const found: Record<string, Figures> = {};
+    const figures: Record<string, Figures> = {};
     for (const [name, path] of Object.entries(READS)) {
-      found[name] = {
+      figures[name] = {
         best: await bestOf(() => get(product, path)),
         pages: await pagesOf(product, `${entries}: ${name}`, path),
       };
@@ -117,7 +117,7 @@ async function measured(entries: number, days: number): Promise<Record<string, F
     );
     const sale = { ...SALE, formaPagoId: method.rows[0]!.id };
     const best = await bestOf(() => post(product, 'Remito', sale));
-    return { ...found, 'a sale on the long account, with a limit': { best, pages: null } };
+    return { ...figures, 'a sale on the long account, with a limit': { best, pages: null } };
   } finally {
     await product.close();
   }

@@ -91,9 +91,9 @@ async function drill(stage: OpenStage): Promise<void> {
   await timed('PostgreSQL: the log since that copy', () => startRestored(host, { restored, port, settings }));
   const wanted = JSON.stringify(before.rows[0]);
   const compare = async (place: Settings) => {
-    const { rows: found } = await atNode(place, 'cantera', (client) => client.query(COUNTS));
-    if (JSON.stringify(found[0]) !== wanted)
-      stage.wrong.push(`${JSON.stringify(found[0])} instead of ${wanted}`);
+    const { rows: counts } = await atNode(place, 'cantera', (client) => client.query(COUNTS));
+    if (JSON.stringify(counts[0]) !== wanted)
+      stage.wrong.push(`${JSON.stringify(counts[0])} instead of ${wanted}`);
   };
   await compare({ ...settings, PG_PORT: String(port) });
   await timed('verify of what came back', () => cantera(urlOf(settings, port), 'verify'));
@@ -184,7 +184,7 @@ async function startRestored(
 }
 
 function sizeOf(path: string): number {
-  const found = statSync(path);
-  if (!found.isDirectory()) return found.size;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.size;
   return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
 }

@@ -70,8 +70,8 @@ try {
     await site.signIn();
   }
   const rows: string[][] = [];
-  for (const [name, asked] of Object.entries(CALLS).filter(([each]) => each.includes(ONLY)))
-    rows.push(await compared(name, asked));
+  for (const [name, call] of Object.entries(CALLS).filter(([each]) => each.includes(ONLY)))
+    rows.push(await compared(name, call));
   if ('verifying all of it'.includes(ONLY)) rows.push(await verified());
   console.log(`${SMALL} and ${LARGE} remitos, median of ${TURNS}. ${machine()}\n`);
   console.log(table(['ms', '1,000,000', LARGE.toLocaleString('en'), 'ratio', 'goal'], rows));

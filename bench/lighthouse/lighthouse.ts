@@ -32,7 +32,7 @@ export async function reportOn(
   address: string,
   { port, categories, cookie }: { port: number; categories: readonly string[]; cookie: string | null },
 ): Promise<Result> {
-  const asked = [
+  const options = [
     address,
     `--port=${port}`,
     '--preset=desktop',
@@ -43,7 +43,7 @@ export async function reportOn(
   ];
   const { stdout } = await promisify(execFile)(
     'npm',
-    ['exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', ...asked],
+    ['exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', ...options],
     { maxBuffer: 64 * 1024 * 1024 },
   );
   return JSON.parse(stdout) as Result;

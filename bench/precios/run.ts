@@ -31,11 +31,11 @@ try {
     undo: [],
   };
   for (let round = 0; round < WARM_UPS + TIMES; round++) {
-    const asked = { ...CHANGE, sentido: round % 2 ? 'rebajar' : 'aumentar', valor: '3.00' };
+    const change = { ...CHANGE, sentido: round % 2 ? 'rebajar' : 'aumentar', valor: '3.00' };
     figures.yardstick.push((await timed(() => updateAll(product.pool))).milliseconds);
-    const preview = await timed(() => call('Producto/CambioMasivo/VistaPrevia', asked));
+    const preview = await timed(() => call('Producto/CambioMasivo/VistaPrevia', change));
     const { huella } = preview.answer as { huella: string };
-    const apply = await timed(() => call('Producto/CambioMasivo', { ...asked, motivo: 'Lista', huella }));
+    const apply = await timed(() => call('Producto/CambioMasivo', { ...change, motivo: 'Lista', huella }));
     const { id, productos } = apply.answer as { id: number; productos: number };
     if (productos !== PRODUCTS) throw new Error(`${productos} products changed, not ${PRODUCTS}`);
     const undo = await timed(() => call(`CambioPrecios/Deshacer/${id}`, {}));

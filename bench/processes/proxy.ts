@@ -6,8 +6,8 @@ const { ports, port } = JSON.parse(process.env['BENCH_PROXY']!) as { ports: numb
 const agent = new Agent({ keepAlive: true });
 let turn = 0;
 
-createServer((asked, answer) => {
-  const { method, url: path, headers } = asked;
+createServer((incoming, answer) => {
+  const { method, url: path, headers } = incoming;
   const onwards = request(
     { agent, port: ports[turn++ % ports.length]!, method, path, headers },
     (response) => {
@@ -16,5 +16,5 @@ createServer((asked, answer) => {
     },
   );
   onwards.on('error', () => answer.destroy());
-  asked.pipe(onwards);
+  incoming.pipe(onwards);
 }).listen(port, '127.0.0.1', answerUsage);

@@ -34,7 +34,7 @@ if (!kept) await chmod(folder, 0o755);
 const business = await openBusiness(folder, REMITOS);
 try {
   const rows: string[][] = [];
-  for (const count of PROCESSES) rows.push(...(await together(business, count)));
+  for (const count of PROCESSES) rows.push(...(await measureProcesses(business, count)));
   console.log(`${REMITOS} remitos, ${machine()}\n`);
   console.log(
     table(
@@ -47,15 +47,15 @@ try {
   if (!kept) await rm(folder, { recursive: true, force: true });
 }
 
-async function together({ connection }: Business, count: number): Promise<string[][]> {
+async function measureProcesses({ connection }: Business, count: number): Promise<string[][]> {
   const port = await freePort();
   const sites = await Promise.all(
     Array.from({ length: count }, () => startSite('product.ts', connection, `http://127.0.0.1:${port}`)),
   );
   const proxy = await startProxy(sites, port);
   try {
-    const held = await checkTogether(sites, port);
-    console.error(`${count}: ${held.join(', ')}`);
+    const checks = await checkTogether(sites, port);
+    console.error(`${count}: ${checks.join(', ')}`);
     await proxy.signIn();
     const rows: string[][] = [];
     for (const connections of CONNECTIONS)

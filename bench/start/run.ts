@@ -86,18 +86,18 @@ async function start(): Promise<{ ms: number; stop(signal: NodeJS.Signals): Prom
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  let said = '';
-  child.stdout.on('data', (part) => (said += String(part)));
+  let output = '';
+  child.stdout.on('data', (part) => (output += String(part)));
   const ended = once(child, 'exit');
   while (!(await hasLogin(port))) {
     if (child.exitCode !== null || performance.now() - begun > PATIENCE_MS) {
       process.kill(-child.pid!, 'SIGINT');
-      throw new Error(`It does not answer:\n${said}`);
+      throw new Error(`It does not answer:\n${output}`);
     }
     await delay(5);
   }
   const ms = performance.now() - begun;
-  if (said.includes('Construyendo')) throw new Error('It built what was built.');
+  if (output.includes('Construyendo')) throw new Error('It built what was built.');
   return {
     ms,
     stop: async (signal) => {

@@ -28,10 +28,10 @@ export function measuring(product: Product, table: string, times: number) {
         total = ((await get(product, path)) as { totalCount: number }).totalCount;
       };
       const whole = await timesOf(read, times);
-      const asked = (await statementsOf(product.pool, read)).filter(({ text }) =>
+      const statements = (await statementsOf(product.pool, read)).filter(({ text }) =>
         text.includes(`"${table}"`),
       );
-      const statement = asked.find(({ text }) => text.includes('count(*)')) ?? asked[0];
+      const statement = statements.find(({ text }) => text.includes('count(*)')) ?? statements[0];
       if (!statement) throw new Error(`${path} asked the database nothing about ${table}`);
       const { milliseconds, plan } = await explainWarm(statement);
       plans.push(`== ${name}: ${path}\n${statement.text}\n-- ${JSON.stringify(statement.values)}\n${plan}`);

@@ -50,11 +50,11 @@ export const durability: Check = async ({ pool, env }) => {
 
 /** The clock of the database is compared with the middle of question and answer. */
 export const clock: Check = async ({ pool }) => {
-  const asked = Date.now();
+  const sentAt = Date.now();
   const { rows } = await pool.query<{ ms: number }>(
     'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
   );
-  const seconds = Math.abs(rows[0]!.ms - (asked + Date.now()) / 2) / 1000;
+  const seconds = Math.abs(rows[0]!.ms - (sentAt + Date.now()) / 2) / 1000;
   const says = `entre la base de datos y esta máquina hay ${seconds.toLocaleString(LOCALE, { maximumFractionDigits: 1 })} s`;
   if (seconds < 2) return bien('Reloj', says);
   const about = `${says}: ponga las dos en hora (NTP)`;

@@ -10,10 +10,10 @@ import { aviso, bien, mal, type Finding } from './finding.ts';
 
 export async function disks({ env }: Context): Promise<Finding[]> {
   const folders = [env.dataDir, ...(env.backup ? [env.backup.folder] : [])];
-  const found = await Promise.all(folders.map(disk));
+  const findings = await Promise.all(folders.map(disk));
   if (env.databaseUrl !== undefined)
-    found.push(bien('Disco', 'el del servidor de DATABASE_URL no se ve desde aquí: mírelo allá'));
-  return found;
+    findings.push(bien('Disco', 'el del servidor de DATABASE_URL no se ve desde aquí: mírelo allá'));
+  return findings;
 }
 
 async function disk(folder: string): Promise<Finding> {

@@ -43,23 +43,23 @@ export const days: Check = async ({ db, application: { registry } }) => {
         .filter(([, field]) => field.type === 'date' && field.notFuture)
         .map(([name]) => ({ entity, table: tableOf(registry, entity).name, column: toSnakeCase(name) })),
     );
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const { entity, table, column } of columns) {
     const { rows } = await sql<{ count: number; last: string | null }>`
       select count(*)::int as count, max(${sql.ref(column)})::text as last from ${sql.table(table)}
       where ${sql.ref(column)} > current_date`.execute(db);
     const { count, last } = rows[0]!;
-    if (last !== null) found.push(`${entity.label.many}: ${count}, hasta el ${formatDate(last)}`);
+    if (last !== null) findings.push(`${entity.label.many}: ${count}, hasta el ${formatDate(last)}`);
   }
   const { rows } = await sql<{ last: string | null }>`
     select max(fecha)::date::text as last from historial where fecha > now() + interval '1 minute'`.execute(
     db,
   );
   const [{ last }] = rows as [{ last: string | null }];
-  if (last !== null) found.push(`cambios anotados hasta el ${formatDate(last)}`);
+  if (last !== null) findings.push(`cambios anotados hasta el ${formatDate(last)}`);
   const about = 'Fechas';
-  if (found.length === 0) return bien(about, 'ninguna está adelantada');
-  return aviso(about, `adelantadas, el reloj estuvo mal (${found.join('; ')}): corríjalas o anule`);
+  if (findings.length === 0) return bien(about, 'ninguna está adelantada');
+  return aviso(about, `adelantadas, el reloj estuvo mal (${findings.join('; ')}): corríjalas o anule`);
 };
 
 /** Verifies the accounts, which takes minutes for a million entries. */

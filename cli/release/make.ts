@@ -49,8 +49,8 @@ export async function makeRelease(target: string, { folder, node, postgres }: Co
   copyFolder(distOf(folder), place(distOf(folder)));
 
   const names = [...packages, ...(postgres ? [POSTGRES] : [])].toSorted();
-  for (const found of packageFolders(base, inside(ROOT) || '.', names))
-    copyFolder(join(base, found), join(target, found));
+  for (const packageFolder of packageFolders(base, inside(ROOT) || '.', names))
+    copyFolder(join(base, packageFolder), join(target, packageFolder));
   if (node) copy(join(base, 'node_modules/node/bin/node'), join(target, 'bin/node'), 0o755);
 
   copyFolder(join(import.meta.dirname, 'files'), target);

@@ -34,10 +34,12 @@ export function packageFolders(base: string, needing: string, names: Iterable<st
     }
     if (folders.has(folder)) return;
     folders.add(folder);
-    const found = readPackage(join(base, folder));
-    if (locked[folder]?.version !== found.version)
-      throw new StartError(`${folder} ${found.version} no es lo que dice package-lock.json. Ejecute npm ci.`);
-    const { dependencies = {}, optionalDependencies = {} } = found;
+    const manifest = readPackage(join(base, folder));
+    if (locked[folder]?.version !== manifest.version)
+      throw new StartError(
+        `${folder} ${manifest.version} no es lo que dice package-lock.json. Ejecute npm ci.`,
+      );
+    const { dependencies = {}, optionalDependencies = {} } = manifest;
     for (const needed of Object.keys(dependencies)) add(needed, folder, needed in optionalDependencies);
     for (const needed of Object.keys(optionalDependencies)) add(needed, folder, true);
   };

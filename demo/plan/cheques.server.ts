@@ -131,19 +131,21 @@ export class Cheques {
     const { agenda, chance } = this.#world;
     const dueDay = cheque.due > day ? cheque.due : addDays(day, 1);
     if (dice <= 30) {
-      const given = addDays(day, chance.between(1, 15));
+      const handoverDay = addDays(day, chance.between(1, 15));
       const supplier = chance.integer(SUPPLIERS.length);
-      agenda.on(given, (then) => this.#assigned(then, cheque, supplier));
+      agenda.on(handoverDay, (then) => this.#assigned(then, cheque, supplier));
       if (dice <= 4)
-        agenda.on(addDays(given, 4), (then) =>
+        agenda.on(addDays(handoverDay, 4), (then) =>
           this.#passedOn(then, cheque, (supplier + 1) % SUPPLIERS.length),
         );
       else if (dice <= 6) {
-        agenda.on(addDays(given, 3), (then) => this.#takenBack(then, cheque));
-        const free = addDays(given, 8);
+        agenda.on(addDays(handoverDay, 3), (then) => this.#takenBack(then, cheque));
+        const free = addDays(handoverDay, 8);
         agenda.on(dueDay > free ? dueDay : free, (then) => this.#deposited(then, cheque));
       } else if (dice <= 9)
-        agenda.on(addDays(dueDay > given ? dueDay : given, 9), (then) => this.#rejected(then, cheque, true));
+        agenda.on(addDays(dueDay > handoverDay ? dueDay : handoverDay, 9), (then) =>
+          this.#rejected(then, cheque, true),
+        );
     } else if (dice <= 99) {
       agenda.on(dueDay, () => {
         this.deposits.wait({ cheque, bounces: dice >= 96 });

@@ -67,7 +67,7 @@ const REFUSED_ANNULMENT =
 /** Requests a cash quote below the price that its seller may give. */
 function quoted({ clients, closing, next }: World, day: string, turn: number, descuento: string) {
   const client = clients.filter(({ since }) => since <= day)[turn]!;
-  return asked(
+  return requestStep(
     { day, minute: Math.max(1, closing(day) - 8 + turn), by: 'balanza', place: next('autorizacion') },
     NOTES[turn],
     (ids) =>
@@ -100,7 +100,7 @@ function overLimit({ clients, books, closing, next, ...prices }: World, day: str
   if (!found) return [];
   const { client, good } = found;
   return [
-    asked(
+    requestStep(
       // It is the last step of the day, when the client's forecast debt is complete.
       { day, minute: Math.max(1, closing(day)), by: 'empleado', place: next('autorizacion') },
       'El camión está cargado y espera en la balanza.',
@@ -125,7 +125,7 @@ function overLimit({ clients, books, closing, next, ...prices }: World, day: str
 const LOAD = '29.00';
 
 function lateAnnulment({ next }: World, day: string, remito: number): Step[] {
-  const request = asked(
+  const request = requestStep(
     { day, minute: CLOSING - 20, by: 'balanza', place: next('autorizacion') },
     'El cliente dice que no lo recibió.',
     (ids) => ({
@@ -154,7 +154,11 @@ const headOf = (client: Client, ids: Ids) => ({
 
 type When = Pick<Step, 'day' | 'minute' | 'by'> & { readonly place: number };
 
-const asked = ({ place, ...when }: When, note: string | null | undefined, call: (ids: Ids) => Call) => ({
+const requestStep = (
+  { place, ...when }: When,
+  note: string | null | undefined,
+  call: (ids: Ids) => Call,
+) => ({
   ...when,
   makes: ['autorizacion', place] as const,
   wanted: call,

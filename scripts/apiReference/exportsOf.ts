@@ -35,8 +35,8 @@ function readExports(file: string): Exported[] {
   const leavesFrom = module.source.indexOf('\n// Leaving: ');
   return module.exports.flatMap((entry) => {
     const isLeaving = leavesFrom !== -1 && entry.start > leavesFrom;
-    const found = entry.moduleRequest ? reexports(file, entry) : definitions(file, module, entry);
-    return found.map((each) => ({ ...each, isLeaving }));
+    const names = entry.moduleRequest ? reexports(file, entry) : definitions(file, module, entry);
+    return names.map((each) => ({ ...each, isLeaving }));
   });
 }
 

@@ -31,8 +31,8 @@ export function commentsOf({ path, text }: Pick<CodeFile, 'path' | 'text'>): Com
   return [
     ...text.matchAll(/\/\*\*?(?<block>[^]*?)\*\/|^[ \t]*\/\/(?<lines>.*(?:\n[ \t]*\/\/.*)*)/gm),
   ].flatMap(({ index, groups }) => {
-    const said = (groups!['block'] ?? groups!['lines']!).replaceAll(/\n[ \t]*(\*|\/\/) ?/g, ' ').trim();
+    const comment = (groups!['block'] ?? groups!['lines']!).replaceAll(/\n[ \t]*(\*|\/\/) ?/g, ' ').trim();
     const line = text.slice(0, index).split('\n').length;
-    return said === '' ? [] : [{ place: `${path}:${line}`, text: said.replace(/^@\w+ /, '') }];
+    return comment === '' ? [] : [{ place: `${path}:${line}`, text: comment.replace(/^@\w+ /, '') }];
   });
 }

@@ -8,7 +8,7 @@ import { copy, document, number, prefix } from '#schema/language/document.ts';
 import { entity } from '#schema/language/entity.ts';
 import { fieldWords } from '#schema/language/fieldWords.ts';
 import { types } from '#schema/language/fields.ts';
-import { figure, home, rows, said } from '#schema/language/home.ts';
+import { figure, home, rows, textsByCount } from '#schema/language/home.ts';
 import { job, jobMail, jobWebhook } from '#schema/language/job.ts';
 import { lines } from '#schema/language/lines.ts';
 import { chip, filter, list } from '#schema/language/list.ts';
@@ -83,7 +83,7 @@ export const TABLES = {
   home: () => wordTable(home.shape),
   figure: () => wordTable(figure.shape),
   rows: () => wordTable(rows.shape),
-  said: () => wordTable(said.shape),
+  said: () => wordTable(textsByCount.shape),
   document: () => wordTable(document.shape),
   number: () => wordTable(number.shape),
   prefix: () => wordTable(prefix.shape),

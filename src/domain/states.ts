@@ -33,7 +33,7 @@ export const voidConditions = (states: States | null): Condition[] =>
 /** A condition besides the state. */
 export type Requirement = { readonly requires?: { readonly where: Condition; readonly message: string } };
 
-export const lacking = (
+export const unmetRequirement = (
   { requires }: Requirement,
   record: Readonly<Record<string, unknown>>,
   day: () => string,

@@ -21,10 +21,10 @@ export async function signInByPasskey(pendiente?: unknown): Promise<void> {
  * ApiError
  */
 export async function passkeyAnswer(
-  asked: Promise<Credential | null>,
+  credential: Promise<Credential | null>,
   why: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  const answer = await asked.catch(({ name }: Error) => {
+  const answer = await credential.catch(({ name }: Error) => {
     throw new ApiError(400, { message: why[name] ?? 'No se usó ninguna llave de acceso.' });
   });
   return (answer as PublicKeyCredential).toJSON();

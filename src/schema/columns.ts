@@ -73,8 +73,8 @@ export function plainColumn(key: string, field: Field): Column {
     sortable: false,
     value,
     text: (row) => {
-      const held = value(row);
-      return held === null || held === undefined ? '' : type.format(held, field);
+      const cell = value(row);
+      return cell === null || cell === undefined ? '' : type.format(cell, field);
     },
   };
 }

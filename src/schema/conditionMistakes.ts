@@ -132,8 +132,8 @@ function expectedMistake(
   if ('caller' in expected) return callerMistake(compared, expected, reaches !== undefined);
   const words: readonly string[] = WORDS[kind];
   const entries = Object.entries(expected);
-  const strange = entries.find(([word]) => !words.includes(word))?.[0];
-  if (strange !== undefined) return problem('noTest', at, { name, kind, word: strange, words });
+  const unknownTest = entries.find(([word]) => !words.includes(word))?.[0];
+  if (unknownTest !== undefined) return problem('noTest', at, { name, kind, word: unknownTest, words });
   if (entries.length === 0) return problem('untested', at, { name, words });
   const problems = entries.map(([word, operand]) => wordMistake(compared, word, operand));
   return (

@@ -58,8 +58,8 @@ export const withSentNames = (
 /** References with the unique text that may name them. */
 export const namedBy = (names: Contract['fields'] = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries<string | { readonly by: string } | undefined>(names).flatMap(([name, said]) =>
-      typeof said === 'object' ? [[name, said.by]] : [],
+    Object.entries<string | { readonly by: string } | undefined>(names).flatMap(([name, otherName]) =>
+      typeof otherName === 'object' ? [[name, otherName.by]] : [],
     ),
   );
 

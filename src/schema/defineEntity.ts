@@ -138,12 +138,12 @@ function formOf(
 function addingUp(fields: Fields, lines: readonly string[]): ReadonlySet<string> {
   const reads = (name: string, read: ReadonlySet<string>) =>
     (expressionOf(fields[name]!)?.match(/[\p{L}\d_]+/gu) ?? []).some((word) => read.has(word));
-  let found: ReadonlySet<string> = new Set();
+  let computed: ReadonlySet<string> = new Set();
   for (;;) {
-    const read = new Set([...lines, ...found]);
+    const read = new Set([...lines, ...computed]);
     const more = new Set(Object.keys(fields).filter((name) => reads(name, read)));
-    if (more.size === found.size) return found;
-    found = more;
+    if (more.size === computed.size) return computed;
+    computed = more;
   }
 }
 

@@ -61,9 +61,9 @@ export function withPaths(definition: Definition): Declaration {
     ...rest,
     ...(definition.actions && {
       actions: Object.fromEntries(
-        Object.entries(definition.actions).map(([action, said]) => [
+        Object.entries(definition.actions).map(([action, declaration]) => [
           action,
-          { http: `POST ${base}/${action[0]?.toUpperCase()}${action.slice(1)}/{id}`, ...said },
+          { http: `POST ${base}/${action[0]?.toUpperCase()}${action.slice(1)}/{id}`, ...declaration },
         ]),
       ),
     }),

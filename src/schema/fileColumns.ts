@@ -15,9 +15,9 @@ export function fileColumns(columns: readonly Column[], entity: Entity, role: Ro
   const present = new Set(named.map((column) => fieldOf(column, entity)));
   return named.map((column) => {
     const name = fieldOf(column, entity);
-    const meant = importable.find(({ field }) => bareName(field.label) === bareName(column.label));
-    if (!meant || meant.name === name) return column;
-    const isConfused = present.has(meant.name) || importable.some((each) => each.name === name);
+    const match = importable.find(({ field }) => bareName(field.label) === bareName(column.label));
+    if (!match || match.name === name) return column;
+    const isConfused = present.has(match.name) || importable.some((each) => each.name === name);
     return isConfused ? { ...column, label: column.key } : column;
   });
 }

@@ -9,7 +9,7 @@ export const HOME_CALL = 'Inicio/Resumen';
 /** The entity whose records count, narrowed by filters of its list. */
 export type HomeSource = TypeOf<typeof language.source>;
 /** Texts by the number of records. `{count}` is that number; an amount is their sum, a day the earliest. */
-export type CountedText = TypeOf<typeof language.said>;
+export type CountedText = TypeOf<typeof language.textsByCount>;
 /** A number that leads to its records. */
 export type HomeFigure = TypeOf<typeof language.figure>;
 /** The first of its records. */

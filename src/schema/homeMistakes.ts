@@ -30,8 +30,8 @@ export const refuseHome = (home: Home, around: HomeContext): void =>
   refuse(inside('home', homeMistakes(home, around)));
 
 export function homeMistakes(home: Home, around: HomeContext): Problem[] {
-  const strange = wordProblems(words, home);
-  if (strange.length > 0) return strange;
+  const wordMistakes = wordProblems(words, home);
+  if (wordMistakes.length > 0) return wordMistakes;
   const problems = [
     ...unknown('noEntity', 'starts', Object.keys(home.starts ?? {}), namesOf(around.registry.all)),
     ...blocksOf(home).flatMap(([name, block]) => wrongNames(name, block, around)),

@@ -38,7 +38,7 @@ export type LineMapping = {
   readonly fields: readonly PlacedColumn[];
   readonly id: number | null;
   /** Labels of the key that the sheet lacks. */
-  readonly lacking: readonly string[];
+  readonly missing: readonly string[];
   /** Headings that match no column. */
   readonly unused: readonly string[];
 };
@@ -64,7 +64,7 @@ export function lineMapping(
     keys,
     fields,
     id: id < 0 ? null : id,
-    lacking: own
+    missing: own
       .filter((column) => !keys.some((key) => key.column === column))
       .map(({ field }) => field.label),
     unused: headings.filter((heading, place) => heading !== '' && !known.has(place)),
@@ -104,12 +104,12 @@ export function guessColumns(
   for (const wordsOf of [labelOf, ownWords])
     for (const [place, heading] of headings.entries()) {
       if (names[place] !== null || bareName(heading) === '') continue;
-      const found = columns.find(
+      const guess = columns.find(
         (column) =>
           !names.includes(column.name) &&
           wordsOf(column).some((word) => bareName(word) === bareName(heading)),
       );
-      names[place] = found?.name ?? null;
+      names[place] = guess?.name ?? null;
     }
   return names;
 }

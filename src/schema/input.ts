@@ -198,17 +198,17 @@ const BAD_LINE = 'El número de la línea no es válido';
 
 /** A zod schema for one field's value. A blank value becomes null or the default, or is refused. */
 export function fieldInput(field: Field): z.ZodType {
-  const filled = valueInput(field);
+  const filledInput = valueInput(field);
   // zod skips the transform for an absent key unless the value is optional.
-  const given = z.unknown().optional();
-  return given.transform((value, context) => {
+  const optionalInput = z.unknown().optional();
+  return optionalInput.transform((value, context) => {
     if (isBlank(value)) {
       const absent = absentValue(field);
       if (absent !== undefined) return absent;
       context.addIssue({ code: 'custom', message: requiredMessage(field) });
       return z.NEVER;
     }
-    const result = filled.safeParse(value);
+    const result = filledInput.safeParse(value);
     if (result.success) return result.data;
     for (const issue of result.error.issues) context.addIssue({ code: 'custom', message: issue.message });
     // A comparison with another field may still need the value.

@@ -1,5 +1,5 @@
 /** Returns ": did you mean 'columns'?" */
-export function meant(word: string, known: readonly string[]): string {
+export function didYouMean(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
   return near === undefined ? '' : `: did you mean '${near}'?`;
 }

@@ -183,10 +183,10 @@ export function defineReport<
 /** Returns null for a valid period. */
 export function turnedPeriod(
   { period }: Report,
-  asked: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): { readonly name: string; readonly message: string } | null {
   if (!period) return null;
-  const [from, to] = [asked[period.from], asked[period.to]];
+  const [from, to] = [values[period.from], values[period.to]];
   const isTurned = typeof from === 'string' && typeof to === 'string' && from > to;
   return isTurned ? { name: period.from, message: REVERSED_PERIOD } : null;
 }

@@ -33,13 +33,13 @@ export async function performed<Given extends Answer>(
   const request = await keyedRequest(context);
   const { kept, answer } = await transaction(db, async (tx) => {
     if (request && !(await claim(tx, request))) return { kept: await replay(tx, request), answer: null };
-    const given = await work(tx);
-    const stored = toKept(given);
+    const result = await work(tx);
+    const stored = toKept(result);
     if (request) {
       await keep(tx, request, stored);
       await purge(tx);
     }
-    return { kept: stored, answer: given };
+    return { kept: stored, answer: result };
   });
   return { response: respond<Given['body']>(context, kept), answer };
 }

@@ -15,7 +15,7 @@ export function refuseUnknownParts(application: Parts): void {
   const byEntity = Object.entries({ actions, hooks, papers, jobs });
   refuse([
     ...inside('the application', [
-      ...byEntity.flatMap(([part, said]) => unknown('noEntity', part, Object.keys(said), entities)),
+      ...byEntity.flatMap(([part, byName]) => unknown('noEntity', part, Object.keys(byName), entities)),
       ...unknown('noReport', 'queries', Object.keys(queries), reported),
     ]),
     ...sharedPaths(application),

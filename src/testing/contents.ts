@@ -6,12 +6,12 @@ export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
     `select quote_ident(table_name) as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
-  const found: Record<string, string[]> = {};
+  const contents: Record<string, string[]> = {};
   for (const { name } of tables) {
     const { rows } = await pool.query<{ row: string }>(`select ${name}::text as row from ${name} order by 1`);
-    found[name] = rows.map(({ row }) => row);
+    contents[name] = rows.map(({ row }) => row);
   }
-  return found;
+  return contents;
 }
 
 /**

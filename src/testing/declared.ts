@@ -85,19 +85,19 @@ export function holdDeclarations(
       });
 
       test('has an index on each reference, on what tells duplicates, and on the order of a list that grows', async () => {
-        const found = (await indexesOf(table.name)).map(({ columns }) => columns.join());
+        const indexes = (await indexesOf(table.name)).map(({ columns }) => columns.join());
         for (const { columns } of table.indexes.filter(({ purpose }) =>
           /^(reference|equality)$/.test(purpose),
         )) {
           // A longer index serves as well.
-          expect(found.map((each) => `${each},`)).toContainEqual(
+          expect(indexes.map((each) => `${each},`)).toContainEqual(
             expect.stringMatching(new RegExp(`^${columns.join()},`)),
           );
         }
         for (const { columns } of table.indexes.filter(({ purpose }) =>
           ['order', 'filter'].includes(purpose),
         )) {
-          expect(found).toContain(columns.map((column) => column.replace(' desc', '')).join());
+          expect(indexes).toContain(columns.map((column) => column.replace(' desc', '')).join());
         }
       });
     },

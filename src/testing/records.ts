@@ -25,9 +25,9 @@ export const refusalOf = async (response: Response) => ({
 
 /** Returns the id of a lookup record by name. */
 export async function idOf(as: RequestAs, path: string, nombre: string): Promise<number> {
-  const found = (await lookup(as, path)).find((record) => record['nombre'] === nombre);
-  if (!found) throw new Error(`${path} has no '${nombre}'`);
-  return found.id;
+  const record = (await lookup(as, path)).find((each) => each['nombre'] === nombre);
+  if (!record) throw new Error(`${path} has no '${nombre}'`);
+  return record.id;
 }
 
 export async function lookup(as: RequestAs, path: string): Promise<ApiRecord[]> {

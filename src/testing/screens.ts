@@ -133,9 +133,9 @@ async function headingOf({ server }: Product, of: Entity, id: string): Promise<s
 
 /** Returns the id of an entity's newest record. @throws if there is none */
 export async function newest({ rows }: Product, { name, table }: Entity): Promise<string> {
-  const [found] = await rows<{ id: number | null }>(`select max(id) as id from ${table}`);
-  if (!found?.id) throw new Error(`Nothing of ${name} was made: its screens would show nothing`);
-  return String(found.id);
+  const [last] = await rows<{ id: number | null }>(`select max(id) as id from ${table}`);
+  if (!last?.id) throw new Error(`Nothing of ${name} was made: its screens would show nothing`);
+  return String(last.id);
 }
 
 /**

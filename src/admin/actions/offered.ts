@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { today } from '#domain/dates.ts';
-import { lacking, mayStart } from '#domain/states.ts';
+import { unmetRequirement, mayStart } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
 import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -21,4 +21,4 @@ const inOrder = (actions: [name: string, action: Action][]) =>
 
 /** Tells whether the record's state and fields allow the action, whatever the user's role. */
 export const mayRun = (action: Action, record: RaRecord): boolean =>
-  mayStart(action, record['estado'] ?? null) && lacking(action, record, today) === null;
+  mayStart(action, record['estado'] ?? null) && unmetRequirement(action, record, today) === null;

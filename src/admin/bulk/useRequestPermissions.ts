@@ -30,7 +30,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
     const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id });
     const typed = {
       ...prefilled(entity, action.input ?? {}, action.prefill ?? {}, record),
-      ...given({ ...selection.data, ...selection.own?.get(id) }),
+      ...withoutEmpty({ ...selection.data, ...selection.own?.get(id) }),
     };
     const idInPath = record[keyInPath({ path: action.http })];
     return dataProvider.act(entity.name, {
@@ -72,5 +72,5 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
 }
 
 /** Drops values that were left empty, so that each record keeps its own. */
-const given = (values: Readonly<Record<string, unknown>>) =>
+const withoutEmpty = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));

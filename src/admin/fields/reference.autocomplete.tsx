@@ -62,10 +62,10 @@ export default function ReferenceAutocomplete({
   const mayCreate = mayDo(target, 'create') && field.creatable === true && purpose === 'form' && !disabled;
 
   // Options that do not fit are not offered while loading: a quick Enter must not take another record.
-  const found: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), query));
-  const isNew = query !== '' && found.every((option) => fold(textOf(option)) !== fold(query));
+  const matches: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), query));
+  const isNew = query !== '' && matches.every((option) => fold(textOf(option)) !== fold(query));
   const offered =
-    mayCreate && isSettled && isNew && !hasFailed ? [...found, { id: NEW, fresh: query }] : found;
+    mayCreate && isSettled && isNew && !hasFailed ? [...matches, { id: NEW, fresh: query }] : matches;
 
   const choose = (option: Option | null) => {
     if (option?.fresh !== undefined) return setCreating(option.fresh);

@@ -30,7 +30,9 @@ export function useRegister<Saved = RaRecord>({
   question: ReactNode;
 } {
   const { save: create } = useSaveContext();
-  const [found, setFound] = useState<{ duplicates: readonly Duplicate[]; values: FieldValues } | null>(null);
+  const [similar, setSimilar] = useState<{ duplicates: readonly Duplicate[]; values: FieldValues } | null>(
+    null,
+  );
   const sendRecord = async ({ values, key, headers, asks }: Attempt & { asks: boolean }) =>
     (await savedBy(create!, values, {
       key,
@@ -42,20 +44,20 @@ export function useRegister<Saved = RaRecord>({
     ...(store && { store }),
     ...(onAsked && { onAsked }),
     // Duplicates are confirmed for exactly these values.
-    send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: found?.values !== attempt.values }),
+    send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: similar?.values !== attempt.values }),
     onSaved,
     failed: entity.messages.createFailed,
-    onDuplicates: (duplicates, values) => setFound({ duplicates, values }),
+    onDuplicates: (duplicates, values) => setSimilar({ duplicates, values }),
   });
-  const question = found && (
+  const question = similar && (
     <DuplicatesDialog
       entity={entity}
-      duplicates={found.duplicates}
+      duplicates={similar.duplicates}
       onGoOn={() => {
-        setFound(null);
-        void save(found.values);
+        setSimilar(null);
+        void save(similar.values);
       }}
-      onBack={() => setFound(null)}
+      onBack={() => setSimilar(null)}
     />
   );
   return { save, isSaving, question };

@@ -10,11 +10,11 @@ export type Screens = { readonly registry: Registry; readonly pages: readonly Ow
 /** The most specific page. */
 export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPage | null {
   const path = `${withoutId(pathname)}/`;
-  const found = manual
+  const match = manual
     .flatMap((page) => page.about.map((screen) => ({ page, screen })))
     .filter(({ screen }) => (screen === '/' ? path === '//' : path.startsWith(`${screen}/`)))
     .toSorted((one, other) => other.screen.length - one.screen.length);
-  return found[0]?.page ?? null;
+  return match[0]?.page ?? null;
 }
 
 /** `/remitos/12/show` → `/remitos/show`, `/remitos/12` → `/remitos/edit`. */

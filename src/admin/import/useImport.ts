@@ -56,7 +56,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   /** A field maps to one column. */
   const choose = (place: number, name: string | null) => {
     setReport(null);
-    setChosen(chosen.map((held, other) => (other === place ? name : held === name ? null : held)));
+    setChosen(chosen.map((column, other) => (other === place ? name : column === name ? null : column)));
   };
   const run = async ({ isRehearsal }: { isRehearsal: boolean }): Promise<ImportReport | null> => {
     const { file, reading, head } = source!;

@@ -103,11 +103,11 @@ export function useFigures(request: Request, record?: RaRecord) {
     // A refresh once the request is decided must not rehearse it again.
     enabled: ({ state }) => state.data === undefined,
   });
-  const asked = JSON.parse(request.cifras ?? '{}') as Figures;
+  const requestedFigures = JSON.parse(request.cifras ?? '{}') as Figures;
   const now = data?.cifras ?? {};
-  const figures: readonly RequestFigure[] = Object.keys({ ...now, ...asked }).map((name) => ({
+  const figures: readonly RequestFigure[] = Object.keys({ ...now, ...requestedFigures }).map((name) => ({
     name,
-    asked: asked[name] ?? null,
+    asked: requestedFigures[name] ?? null,
     now: now[name] ?? null,
   }));
   const refusal = data?.negativa ?? error?.message;

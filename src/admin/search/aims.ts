@@ -30,11 +30,11 @@ export const MOST_PER_KIND = 5;
 export function offerAims(
   registry: Registry,
   aims: readonly Aim[],
-  found: readonly Group[],
+  recordGroups: readonly Group[],
   reaches: Reaches,
 ): Option[] {
   return aims.flatMap(({ entity }) =>
-    found.flatMap(({ key, options }) => {
+    recordGroups.flatMap(({ key, options }) => {
       const about = options.flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []));
       return about
         .slice(0, MOST_PER_KIND)
@@ -48,10 +48,10 @@ export async function reachOfAims(
   dataProvider: DataProvider,
   registry: Registry,
   entities: readonly string[],
-  found: readonly Group[],
+  recordGroups: readonly Group[],
 ): Promise<Reaches> {
   const all = await Promise.all(
-    found.map(async ({ key, options }) => {
+    recordGroups.map(async ({ key, options }) => {
       const words = registry.get(key).related.filter(({ to }) => entities.includes(to));
       const ids = options.slice(0, MOST_PER_KIND).flatMap(({ record }) => (record ? [record.id] : []));
       return { words, reaches: await reachOf(dataProvider, registry, words, ids) };

@@ -27,12 +27,12 @@ export function pageAimsOf(text: string, pages: readonly MenuPage[]): PageAim[] 
 export const offerPageAims = (
   registry: Registry,
   aims: readonly PageAim[],
-  found: readonly Group[],
+  recordGroups: readonly Group[],
   reaches: Reaches,
 ): Option[] =>
   aims.flatMap(({ page, about }) => {
     const words = registry.get(about.entity).related.filter(({ to }) => to === about.within);
-    const options = found.filter(({ key }) => key === about.entity).flatMap((group) => group.options);
+    const options = recordGroups.filter(({ key }) => key === about.entity).flatMap((group) => group.options);
     return options
       .flatMap(({ name, facts, record }) => (record ? [{ name, facts, id: record.id }] : []))
       .filter(({ id }) => words.every((word) => reaches(word, id)))

@@ -17,8 +17,8 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
     staleTime: 5000,
     gcTime: 30_000,
   });
-  const found = data?.flatMap(({ options }) => options) ?? [];
-  const known = new Map([...offered, ...found].map((option) => [option.key, option]));
+  const records = data?.flatMap(({ options }) => options) ?? [];
+  const known = new Map([...offered, ...records].map((option) => [option.key, option]));
   const used = isLoading ? [] : mostUsed(habits).flatMap(({ key }) => known.get(key) ?? []);
   const options = used.slice(0, MOST_HABITS);
   return {

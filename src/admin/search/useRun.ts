@@ -1,6 +1,6 @@
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import { today } from '#domain/dates.ts';
-import { lacking } from '#domain/states.ts';
+import { unmetRequirement } from '#domain/states.ts';
 import { setTheme } from '#look/theme.ts';
 import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -29,7 +29,7 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
       const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id: ref.id });
       const reason =
         wrongState(entity, action, record) ??
-        lacking(action, record, today) ??
+        unmetRequirement(action, record, today) ??
         (record[keyInPath({ path: action.http })] == null
           ? (action.notFound ?? entity.messages.notFound)
           : null);

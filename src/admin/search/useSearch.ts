@@ -65,19 +65,19 @@ export function useSearch(typed: string, habits: Habits): SearchState {
     gcTime: 30_000,
   });
 
-  const offered = offers.flatMap(({ options }) => options);
-  const used = useHabits(habits, offered, text === '');
-  if (text === '') return used;
+  const offeredOptions = offers.flatMap(({ options }) => options);
+  const habitual = useHabits(habits, offeredOptions, text === '');
+  if (text === '') return habitual;
 
-  const [found = [], ...ofRests] = error ? [] : (data?.all ?? []);
-  const aimed = data
+  const [recordGroups = [], ...ofRests] = error ? [] : (data?.all ?? []);
+  const aimOptions = data
     ? [
         ...offerAims(registry, aims, ofRests.flat(), data.reaches),
         ...offerPageAims(registry, pageAims, ofRests.flat(), data.reaches),
       ]
     : [];
   const open = openSpokenActions(spokenActions);
-  const wished = [
+  const actionOptions = [
     ...open,
     ...actionsOn(
       spokenActions.filter(({ rest }) => rest !== ''),
@@ -87,13 +87,15 @@ export function useSearch(typed: string, habits: Habits): SearchState {
   const fitting = offers.map((group) => fittingIn(group, text, habits));
   const sure = fitting.filter(({ best }) => best >= SURE).map(({ group }) => group);
   const unsure = fitting.filter(({ best }) => best > 0 && best < SURE).map(({ group }) => group);
-  const actions: Group = { key: 'actions', label: searchEs.actions, options: wished, hasMore: false };
+  const actions: Group = { key: 'actions', label: searchEs.actions, options: actionOptions, hasMore: false };
   return {
     groups: [
       ...sure,
-      ...(wished.length > 0 ? [actions] : []),
-      ...found.map((group) => usedFirst(group, text, habits)),
-      ...(aimed.length > 0 ? [{ key: 'aims', label: searchEs.aims, options: aimed, hasMore: false }] : []),
+      ...(actionOptions.length > 0 ? [actions] : []),
+      ...recordGroups.map((group) => usedFirst(group, text, habits)),
+      ...(aimOptions.length > 0
+        ? [{ key: 'aims', label: searchEs.aims, options: aimOptions, hasMore: false }]
+        : []),
       ...unsure,
     ],
     isSettled: isNow && !isFetching && !isPlaceholderData,

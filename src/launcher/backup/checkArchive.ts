@@ -34,17 +34,17 @@ export const appliedRecordsOf = ({ migrations }: Manifest): AppliedRecord[] =>
   }));
 
 async function contentsOf(path: string): Promise<{ manifest: Manifest; sums: ArchiveSums }> {
-  const found = new Map<string, Hash>();
+  const hashes = new Map<string, Hash>();
   let manifest: Manifest | null = null;
   let sums: ArchiveSums | null = null;
   for await (const { name, bytes } of readArchive(path)) {
     if (sums) throw damaged(path, `sobra ${name}`);
     if (!manifest) manifest = parseManifest(path, name, bytes);
     else if (name === entries.sums) sums = sumsSchema.parse(JSON.parse(textOf(bytes)));
-    else hashOf(found, name).update(bytes);
+    else hashOf(hashes, name).update(bytes);
   }
   if (!manifest || !sums) throw damaged(path, 'le falta el final');
-  compare(path, manifest, sums, found);
+  compare(path, manifest, sums, hashes);
   return { manifest, sums };
 }
 
@@ -61,10 +61,10 @@ function parseManifest(path: string, name: string, bytes: Uint8Array): Manifest 
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-function hashOf(found: Map<string, Hash>, entry: string): Hash {
+function hashOf(hashes: Map<string, Hash>, entry: string): Hash {
   const name = entry.startsWith(entries.tables) ? entry.slice(0, entry.lastIndexOf('/')) : entry;
-  const hash = found.get(name) ?? createHash('sha256');
-  found.set(name, hash);
+  const hash = hashes.get(name) ?? createHash('sha256');
+  hashes.set(name, hash);
   return hash;
 }
 

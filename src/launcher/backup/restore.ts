@@ -112,10 +112,10 @@ async function restoreWithin(
 }
 
 async function refuseUsed(client: pg.PoolClient): Promise<void> {
-  const found = await anythingIn(client);
-  if (found === null) return;
+  const content = await anythingIn(client);
+  if (content === null) return;
   throw new StartError(
-    `La base de datos no está vacía (tiene ${found}), y no se toca. Restaure en una base de datos nueva y vacía.`,
+    `La base de datos no está vacía (tiene ${content}), y no se toca. Restaure en una base de datos nueva y vacía.`,
   );
 }
 

@@ -50,9 +50,9 @@ const SERVICE_ACCOUNTS = ['postgres', '_postgres', 'daemon', 'nobody'];
 
 /** Returns the owner of `path`, or of its parent while it does not exist. */
 function ownerOf(path: string): { uid: number; gid: number } | null {
-  const found =
+  const stats =
     statSync(path, { throwIfNoEntry: false }) ?? statSync(dirname(path), { throwIfNoEntry: false });
-  return found ? { uid: found.uid, gid: found.gid } : null;
+  return stats ? { uid: stats.uid, gid: stats.gid } : null;
 }
 
 function serviceAccount(): SystemAccount {

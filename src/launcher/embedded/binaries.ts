@@ -34,12 +34,12 @@ export async function findPackage(): Promise<Package> {
  * Copies PostgreSQL's programs, because an update may replace `node_modules`, and PostgreSQL's account may not
  * read it. Resolves to the folder of the programs.
  */
-export async function installBinaries(found: Package, root: string): Promise<string> {
-  const target = join(root, `server-${found.version}`);
+export async function installBinaries(source: Package, root: string): Promise<string> {
+  const target = join(root, `server-${source.version}`);
   if (!(await exists(target))) {
     const scratch = `${target}.new`;
     await rm(scratch, { recursive: true, force: true });
-    await copyFolder(found.native, scratch);
+    await copyFolder(source.native, scratch);
     await makeSymlinks(scratch);
     await rename(scratch, target);
   }

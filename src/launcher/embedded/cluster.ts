@@ -17,16 +17,16 @@ export const SUPERUSER = 'postgres';
 /** Tells whether the folder has a cluster. @throws StartError for another version or folder. */
 export async function hasCluster({ cluster }: Paths, { major }: Package): Promise<boolean> {
   if (!existsSync(cluster)) return false;
-  const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (found === null) {
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version === null) {
     throw new StartError(
       `La carpeta ${cluster} no contiene una base de datos PostgreSQL. ` +
         'Restaure una copia de seguridad, o quite la carpeta para empezar de cero.',
     );
   }
-  if (found.trim() === major) return true;
+  if (version.trim() === major) return true;
   throw new StartError(
-    `La base de datos de ${cluster} es de PostgreSQL ${found.trim()} y esta versión de Cantera trae PostgreSQL ${major}. ` +
+    `La base de datos de ${cluster} es de PostgreSQL ${version.trim()} y esta versión de Cantera trae PostgreSQL ${major}. ` +
       'Con la versión anterior de Cantera ejecute npm run backup, y con esta npm run restore sobre una carpeta nueva.',
   );
 }

@@ -68,13 +68,13 @@ export async function startIn(
   account: SystemAccount,
   log: EmbeddedOptions['log'],
 ): Promise<Postmaster> {
-  const found = await findPackage();
-  const isThere = await hasCluster(paths, found);
+  const source = await findPackage();
+  const isThere = await hasCluster(paths, source);
   for (const path of [paths.root, paths.sockets]) await makePrivate(path, account);
   if (isThere) await stopOrphan(paths.cluster, account);
   // The pid in the file may be another process's by now.
   await rm(socketLock(paths), { force: true });
-  const bin = await installBinaries(found, paths.root);
+  const bin = await installBinaries(source, paths.root);
   if (!isThere) {
     log.info('Creando la base de datos…');
     await createCluster(paths, bin, account);
@@ -94,9 +94,9 @@ async function makePrivate(path: string, account: SystemAccount): Promise<void> 
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  const found = await lstat(path);
-  if (!found.isDirectory() || ![account.uid, process.getuid!()].includes(found.uid)) {
-    throw new StartError(`La carpeta ${path} pertenece a otro usuario del sistema (uid ${found.uid}).`);
+  const stats = await lstat(path);
+  if (!stats.isDirectory() || ![account.uid, process.getuid!()].includes(stats.uid)) {
+    throw new StartError(`La carpeta ${path} pertenece a otro usuario del sistema (uid ${stats.uid}).`);
   }
   if (account.isOther) await chown(path, account.uid, account.gid);
   await chmod(path, 0o700);

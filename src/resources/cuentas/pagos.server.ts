@@ -75,11 +75,11 @@ export const pagosRoute = defineRoute(
 
 async function adeudadoOf(
   db: Db,
-  asked: { clienteId: number; tipoVentaId: number },
+  query: { clienteId: number; tipoVentaId: number },
   rol: Role,
 ): Promise<Adeudado> {
-  const { id, plazo } = await accountOf(db, asked.clienteId, rol);
-  const account = { cuentaCorrienteId: id, subcuenta: subAccountOf(asked.tipoVentaId) };
+  const { id, plazo } = await accountOf(db, query.clienteId, rol);
+  const account = { cuentaCorrienteId: id, subcuenta: subAccountOf(query.tipoVentaId) };
   const owed = await openDebtsOf(db, account);
   const debido = sumCents(owed.map(({ adeudado }) => toCents(adeudado)));
   return {

@@ -170,13 +170,13 @@ export const revocar = defineRoute(
 );
 
 async function refuseUnknown(tx: Tx, id: number): Promise<void> {
-  const found = await tx
+  const driver = await tx
     .selectFrom('choferes')
     .select('id')
     .where('id', '=', id)
     .where('eliminadoEn', 'is', null)
     .executeTakeFirst();
-  if (!found) throw new AppError(404, 'No se encontró el chofer.');
+  if (!driver) throw new AppError(404, 'No se encontró el chofer.');
 }
 
 export const entregasRoutes = [dia, enlace, revocar];

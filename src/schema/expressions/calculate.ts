@@ -27,7 +27,7 @@ export function calculated(entity: Owner, values: Row, beyond: unknown = null): 
 
 function valueOf(field: Field, term: Term, record: Row): unknown {
   try {
-    return held(field, term.value(record, {}));
+    return columnValue(field, term.value(record, {}));
   } catch (error) {
     if (error instanceof TooLargeError) return TOO_LARGE;
     throw error;
@@ -71,7 +71,7 @@ export function inDependencyOrder(steps: readonly CalculationStep[]): readonly C
 }
 
 /** Returns the value as the field's column holds it: a number is rounded to the field's places. */
-function held(field: Field, value: TermValue): unknown {
+function columnValue(field: Field, value: TermValue): unknown {
   if (value === null) return typeOf(field).nullable === false ? false : null;
   if (typeof value !== 'object') return value;
   return field.type === 'integer' ? Number(roundedTo(value, 0)) : roundedTo(value, decimalPlaces(field));

@@ -226,12 +226,12 @@ const either =
 
 /** A text compared with a choice must be one of its options. */
 function refuseOtherTexts([one, other]: readonly [Term, Term]): void {
-  for (const [said, options] of [
+  for (const [texts, options] of [
     [one.texts, other.texts],
     [other.texts, one.texts],
   ]) {
-    const strange = said?.length === 1 && options && !options.includes(said[0]!) ? said[0]! : null;
-    if (strange !== null) throw wrong('noTextOption', { name: strange, known: options! });
+    const unknownText = texts?.length === 1 && options && !options.includes(texts[0]!) ? texts[0]! : null;
+    if (unknownText !== null) throw wrong('noTextOption', { name: unknownText, known: options! });
   }
 }
 

@@ -100,9 +100,9 @@ function wrongIn(place: string, owner: Entity): Problem[] {
 
 /** The problem is placed at the field where the circle begins. */
 function circle(place: string, error: unknown): Problem[] {
-  const found = problemOf(error, place);
-  const { way } = found.params as { readonly way: readonly string[] };
-  return [{ ...found, at: `${place}.${way[0]}.computed` }];
+  const mistake = problemOf(error, place);
+  const { way } = mistake.params as { readonly way: readonly string[] };
+  return [{ ...mistake, at: `${place}.${way[0]}.computed` }];
 }
 
 function problemOf(error: unknown, at: string): Problem {

@@ -47,9 +47,9 @@ export class ExpressionError extends Error {
   /** Its `at` is empty. */
   readonly problem: Problem;
 
-  constructor(found: Problem) {
-    super(found.code);
-    this.problem = found;
+  constructor(mistake: Problem) {
+    super(mistake.code);
+    this.problem = mistake;
   }
 }
 

@@ -260,7 +260,7 @@ export const entity = z.strictObject({
 
 /** A file may name its schema. The names in `contract` are those of the declaration. */
 export const declaration = entity.extend({ $schema: text.optional() }).check(({ value, issues }) => {
-  const { contract: said, list: { totals = [] } = {}, actions = {} } = value;
+  const { contract: names, list: { totals = [] } = {}, actions = {} } = value;
   const { fields: own, form } = value;
   const inputs = Object.values(actions).map((each) => each.input);
   const known = {
@@ -271,7 +271,7 @@ export const declaration = entity.extend({ $schema: text.optional() }).check(({ 
     actions: Object.keys(actions),
   };
   for (const word of ['fields', 'totals', 'actions'] as const) {
-    const keys = Object.keys(said?.[word] ?? {}).filter((name) => !known[word].includes(name));
+    const keys = Object.keys(names?.[word] ?? {}).filter((name) => !known[word].includes(name));
     if (keys.length > 0)
       issues.push({
         code: 'unrecognized_keys',

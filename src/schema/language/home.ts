@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { condition, rules } from './condition.ts';
 import { inStudio, count, may, must, byName, text } from './word.ts';
 
-export const said = z.strictObject({
+export const textsByCount = z.strictObject({
   none: may(text, 'Without any; empty: nothing', '`many`'),
   one: may(text, 'Of one', '`many`'),
   many: must(text, 'Of several'),
@@ -35,7 +35,7 @@ export const figure = z.strictObject({
     { names: 'figure' },
   ),
   text: may(
-    said,
+    textsByCount,
     '`{ none, one, many }`, by how many there are; `many` is enough. `{count}` is how many, an amount its sum, a day the earliest',
   ),
   compares: may(
@@ -44,7 +44,7 @@ export const figure = z.strictObject({
     'no',
   ),
   also: may(
-    source.pick({ where: true, when: true, to: true }).extend({ text: said, tone: bad }),
+    source.pick({ where: true, when: true, to: true }).extend({ text: textsByCount, tone: bad }),
     "`{ when, where, to, text, tone: 'bad' }`: other records of the same entity, in the same line",
   ),
 });

@@ -1,12 +1,12 @@
 import type { ValueKind } from '../kinds.ts';
-import { meant } from '../meant.ts';
+import { didYouMean } from '../meant.ts';
 import { KINDS } from './kinds.ts';
 import { problemText } from './text.ts';
 
 type Name = { readonly name: string };
 type Value = Name & { readonly value: unknown };
 
-const said = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
+const quoted = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
 
 /** The studio offers an ADMIN only fitting values, so one sentence in Spanish is enough. */
 const unfit = <P extends Name>(en: (at: string, params: P) => string) =>
@@ -30,18 +30,18 @@ export const conditions = {
   ),
   noOption: problemText<Value & { readonly options: readonly string[] }>(
     (at, { name, value, options }) =>
-      `${at}: '${name}' has no option ${said(value)}${meant(String(value), options)}`,
+      `${at}: '${name}' has no option ${quoted(value)}${didYouMean(String(value), options)}`,
     ({ name, value }) => `«${name}» no tiene la opción «${String(value)}».`,
   ),
   notOfKind: unfit<Value & { readonly kind: ValueKind }>(
     (at, { name, kind, value }) =>
-      `${at}: '${name}' is ${KINDS[kind].en}, which ${said(value)} is not${HINTS[kind] ?? ''}`,
+      `${at}: '${name}' is ${KINDS[kind].en}, which ${quoted(value)} is not${HINTS[kind] ?? ''}`,
   ),
   noTest: unfit<
     Name & { readonly kind: ValueKind; readonly word: string; readonly words: readonly string[] }
   >(
     (at, { name, kind, word, words }) =>
-      `${at}: '${name}' is ${KINDS[kind].en}, and takes no '${word}'${meant(word, words)} (${words.join(', ')})`,
+      `${at}: '${name}' is ${KINDS[kind].en}, and takes no '${word}'${didYouMean(word, words)} (${words.join(', ')})`,
   ),
   untested: unfit<Name & { readonly words: readonly string[] }>(
     (at, { name, words }) => `${at}: '${name}' is to be nothing: say one of ${words.join(', ')}`,

@@ -1,5 +1,5 @@
 import type { ValueKind } from '../kinds.ts';
-import { meant } from '../meant.ts';
+import { didYouMean } from '../meant.ts';
 import { KINDS } from './kinds.ts';
 import { problemText } from './text.ts';
 
@@ -34,15 +34,15 @@ export const expressions = {
   ),
   noOperator: problemText<Name>((at, { name }) => `${at}: there is no operator '${name}'`, UNREADABLE),
   noTerm: problemText<Known>(
-    (at, { name, known }) => `${at}: there is no field '${name}'${meant(name, known)}`,
+    (at, { name, known }) => `${at}: there is no field '${name}'${didYouMean(name, known)}`,
     ({ name }) => `no hay un campo «${name}».`,
   ),
   noSuchFunction: problemText<Known>(
-    (at, { name, known }) => `${at}: there is no function '${name}'${meant(name, known)}`,
+    (at, { name, known }) => `${at}: there is no function '${name}'${didYouMean(name, known)}`,
     ({ name }) => `no hay una función «${name}».`,
   ),
   noTextOption: problemText<Known>(
-    (at, { name, known }) => `${at}: there is no option '${name}'${meant(name, known)}`,
+    (at, { name, known }) => `${at}: there is no option '${name}'${didYouMean(name, known)}`,
     ({ name }) => `no hay una opción «${name}».`,
   ),
   eachLine: problemText(
@@ -59,7 +59,7 @@ export const expressions = {
   ),
   noPoint: problemText<Known>(
     (at, { name, known }) =>
-      `${at}: only fields of the record's own lines have a point, and there are no lines '${name}'${meant(name, known)}`,
+      `${at}: only fields of the record's own lines have a point, and there are no lines '${name}'${didYouMean(name, known)}`,
     () => 'solo de unos mismos renglones.',
   ),
   notStored: problemText(
@@ -87,7 +87,7 @@ export const expressions = {
     Name & { readonly usage: string; readonly given?: string; readonly known?: readonly string[] }
   >(
     (at, { name, usage, given = '', known = [] }) =>
-      `${at}: '${name}' is used so: ${usage}${meant(given, known)}`,
+      `${at}: '${name}' is used so: ${usage}${didYouMean(given, known)}`,
     ({ name, usage }) => `«${name}» se usa así: ${usage}.`,
   ),
   circle: problemText<{ readonly way: readonly string[] }>(

@@ -1,4 +1,4 @@
-import { meant } from '../meant.ts';
+import { didYouMean } from '../meant.ts';
 import { coded, problemText } from './text.ts';
 
 /** Problems of lists and of searches. */
@@ -19,7 +19,7 @@ export const list = {
   ),
   chipsAndStates: coded('{at} has chips and states: make two filters of it'),
   noChip: problemText<{ readonly name: string; readonly known: readonly string[] }>(
-    (at, { name, known }) => `${at} opens with '${name}', which is no chip${meant(name, known)}`,
+    (at, { name, known }) => `${at} opens with '${name}', which is no chip${didYouMean(name, known)}`,
     ({ name }) => `empieza con «${name}», que no es una opción.`,
   ),
   notSearched: problemText(

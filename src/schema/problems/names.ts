@@ -1,4 +1,4 @@
-import { meant } from '../meant.ts';
+import { didYouMean } from '../meant.ts';
 import { problemText } from './text.ts';
 
 type Name = { readonly name: string };
@@ -8,7 +8,7 @@ type Unknown = Name & { readonly known: readonly string[]; readonly of?: string 
 const noSuch = (english: string, spanish: (name: string, of: string) => string) =>
   problemText<Unknown>(
     (at, { name, known, of }) =>
-      `${at} names '${name}', which is no ${english}${of === undefined ? '' : ` of '${of}'`}${meant(name, known)}`,
+      `${at} names '${name}', which is no ${english}${of === undefined ? '' : ` of '${of}'`}${didYouMean(name, known)}`,
     ({ name, of }) => spanish(`«${name}»`, of === undefined ? '' : ` de «${of}»`),
   );
 

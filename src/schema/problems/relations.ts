@@ -1,4 +1,4 @@
-import { meant } from '../meant.ts';
+import { didYouMean } from '../meant.ts';
 import { coded, problemText } from './text.ts';
 
 type Name = { readonly name: string };
@@ -6,7 +6,8 @@ type Name = { readonly name: string };
 /** Problems of other entities: references, sums, related records. */
 export const relations = {
   refersToNothing: problemText<Name & { readonly known: readonly string[] }>(
-    (at, { name, known }) => `${at} refers to '${name}', which is not in the registry${meant(name, known)}`,
+    (at, { name, known }) =>
+      `${at} refers to '${name}', which is not in the registry${didYouMean(name, known)}`,
     ({ name }) => `no hay una entidad «${name}».`,
   ),
   linkedByMany: coded("{at} is linked by '{name}', which is no unique reference of '{of}' to it"),

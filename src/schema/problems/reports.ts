@@ -1,4 +1,4 @@
-import { meant } from '../meant.ts';
+import { didYouMean } from '../meant.ts';
 import { coded, problemText } from './text.ts';
 
 type Name = { readonly name: string };
@@ -14,7 +14,7 @@ export const reports = {
   lacksColumn: coded("{at} lacks '{name}'"),
   linksGroup: coded('{at}: a grouped row is no record: it has no link'),
   noUnit: coded<Name & { readonly known: readonly string[] }>(
-    (at, { name, known }) => `${at}: there is no '${name}'${meant(name, known)}`,
+    (at, { name, known }) => `${at}: there is no '${name}'${didYouMean(name, known)}`,
   ),
   otherUnit: coded('{at} is a {unit}, so its field is a {type}'),
   periodWithoutDay: coded('{at} lacks day, which its period compares'),

@@ -1,4 +1,4 @@
-import { meant, nearest } from '../meant.ts';
+import { didYouMean, nearest } from '../meant.ts';
 import { problemText } from './text.ts';
 
 type Word = {
@@ -13,7 +13,8 @@ type Size = { readonly bound: 'least' | 'most'; readonly size: number };
 /** Words of a declaration that the language does not have, that are missing, or that have a wrong value. */
 export const words = {
   unknownWord: problemText<Word>(
-    (at, { word, known }) => `'${word}' is no word of ${at || WHOLE_DECLARATION.en}${meant(word, known)}`,
+    (at, { word, known }) =>
+      `'${word}' is no word of ${at || WHOLE_DECLARATION.en}${didYouMean(word, known)}`,
     ({ word, known }) => `no hay una palabra «${word}»${suggested(word, known)}.`,
   ),
   missingWord: problemText<Pick<Word, 'known'>>(
@@ -22,7 +23,7 @@ export const words = {
   ),
   unknownValue: problemText<Word>(
     (at, { word, known }) =>
-      `${at}: there is no '${word}'${meant(word, known) || ` (${known.slice(0, 12).join(', ')})`}`,
+      `${at}: there is no '${word}'${didYouMean(word, known) || ` (${known.slice(0, 12).join(', ')})`}`,
     ({ known }) => `puede ser ${known.join(', ')}.`,
   ),
   wrongKind: problemText<Kinds>(

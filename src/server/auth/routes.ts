@@ -118,8 +118,8 @@ export const ingresarConLlave = defineRoute(
   },
   async ({ context, body }, parts) => {
     const holder = challengeCookie(parts.publicUrl).read(context) ?? '';
-    const given = { ...body, holder };
-    return opened(context, parts, await logInByPasskey(parts.db, given, browserOf(context, parts)));
+    const login = { ...body, holder };
+    return opened(context, parts, await logInByPasskey(parts.db, login, browserOf(context, parts)));
   },
 );
 

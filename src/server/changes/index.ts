@@ -46,7 +46,7 @@ export const cambios = (registry: Registry) =>
     },
     async ({ caller, query }, { db }) => {
       const on = { registry, role: caller.rol };
-      const found = await changesOf(db, on, { ...query, limit: SHOWN + 1 });
-      return { items: found.slice(0, SHOWN), hayMas: found.length > SHOWN };
+      const changes = await changesOf(db, on, { ...query, limit: SHOWN + 1 });
+      return { items: changes.slice(0, SHOWN), hayMas: changes.length > SHOWN };
     },
   );

@@ -3,8 +3,8 @@
  * which only `isWhole` knows.
  */
 export function typeOfStart(head: Buffer): string | null {
-  const found = STARTS.find(({ at, bytes }) => head.subarray(at, at + bytes.length).equals(bytes));
-  if (found) return found.type;
+  const start = STARTS.find(({ at, bytes }) => head.subarray(at, at + bytes.length).equals(bytes));
+  if (start) return start.type;
   return isText(head) ? 'text/csv' : null;
 }
 

@@ -38,13 +38,13 @@ export async function stagedFile(
   { lock = false } = {},
 ): Promise<StagedFile | null> {
   if (!UUID.test(id)) return null;
-  const found = db
+  const query = db
     .selectFrom('archivos')
     .select(['id', 'entidad', 'campo', 'nombre', 'bytes', 'recibidos', 'tipo'])
     .where('id', '=', id)
     .where('usuarioId', '=', usuarioId)
     .where('registroId', 'is', null);
-  return (await (lock ? found.forUpdate() : found).executeTakeFirst()) ?? null;
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
 /** Appends to the part that has arrived. */

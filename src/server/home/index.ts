@@ -132,13 +132,13 @@ function declaredReads(
     return [{ names: [name], read: async () => ({ [name]: await readReport(db, parts, block, day) }) }];
   });
   const byEntity = registry.all.flatMap((entity): HomeRead[] => {
-    const together = shown.filter(([, block]) => block.of === entity.name);
-    if (together.length === 0) return [];
+    const ownBlocks = shown.filter(([, block]) => block.of === entity.name);
+    if (ownBlocks.length === 0) return [];
     const lens = lensOf(registry, entity, rol);
     return [
       {
-        names: together.map(([name]) => name),
-        read: async () => (await blocksStatement(lens, together, day).execute(db)).rows[0]!.valor,
+        names: ownBlocks.map(([name]) => name),
+        read: async () => (await blocksStatement(lens, ownBlocks, day).execute(db)).rows[0]!.valor,
       },
     ];
   });

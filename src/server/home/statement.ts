@@ -22,14 +22,14 @@ export function blocksStatement(
 ): RawBuilder<{ valor: Readonly<Record<string, unknown>> }> {
   const all = new Map<string, FoundRecords>();
   const find: Find = ({ where = {}, when = {}, sort }, on = day) => {
-    const picked: RecordChoice = { ...onDay({ where, when }, on), sort };
-    const key = JSON.stringify(picked);
-    const found = all.get(key) ?? new FoundRecords(lens, picked, `f${all.size}`);
-    all.set(key, found);
-    return found;
+    const choice: RecordChoice = { ...onDay({ where, when }, on), sort };
+    const key = JSON.stringify(choice);
+    const records = all.get(key) ?? new FoundRecords(lens, choice, `f${all.size}`);
+    all.set(key, records);
+    return records;
   };
   const parts = blocks.map(([name, block]) => sql`${sql.lit(name)}, ${partOf(block, find, day)}`);
-  const tables = [...all.values()].flatMap((found) => found.tables);
+  const tables = [...all.values()].flatMap((records) => records.tables);
   return sql`with ${sql.join(tables)} select json_build_object(${sql.join(parts)}) as valor`;
 }
 
@@ -42,16 +42,16 @@ function partOf(block: HomeBlock, find: Find, day: string): RawBuilder<unknown> 
 function figureOf({ value, text, compares, also, ...source }: HomeFigure, find: Find, day: string) {
   const paths = pathsOfTemplates(value, ...textsByCount(text));
   return jsonOf({
-    ahora: measured(find(source), paths),
-    ...(compares && { antes: measured(find(source, dayBefore(day, compares)), paths) }),
-    ...(also && { ademas: measured(find(also), pathsOfTemplates(...textsByCount(also.text))) }),
+    ahora: figuresOf(find(source), paths),
+    ...(compares && { antes: figuresOf(find(source, dayBefore(day, compares)), paths) }),
+    ...(also && { ademas: figuresOf(find(also), pathsOfTemplates(...textsByCount(also.text))) }),
   });
 }
 
-function measured(found: FoundRecords, paths: readonly string[]): RawBuilder<unknown> {
-  const values = paths.map((path) => [path, measure(found.value(path))] as const);
+function figuresOf(records: FoundRecords, paths: readonly string[]): RawBuilder<unknown> {
+  const values = paths.map((path) => [path, measure(records.value(path))] as const);
   const count = sql`count(*)::integer`;
-  return sql`(select ${jsonOf({ cantidad: count, valores: jsonOf(Object.fromEntries(values)) })} from ${found.records})`;
+  return sql`(select ${jsonOf({ cantidad: count, valores: jsonOf(Object.fromEntries(values)) })} from ${records.records})`;
 }
 
 /** The earliest day, or the sum of the records that are not void. */

@@ -21,9 +21,9 @@ export class Places {
   take(): () => void {
     const person = currentPerson();
     if (this.#free === 0) throw this.#refusal(this.#message);
-    const held = person === undefined ? 0 : this.#heldBy(person);
-    if (held >= this.#each) throw this.#refusal(ENOUGH);
-    if (held > 0 && this.#free === 1) throw this.#refusal(LAST_ONE);
+    const taken = person === undefined ? 0 : this.#heldBy(person);
+    if (taken >= this.#each) throw this.#refusal(ENOUGH);
+    if (taken > 0 && this.#free === 1) throw this.#refusal(LAST_ONE);
     this.#change(person, 1);
     let isTaken = true;
     return () => {
@@ -48,8 +48,8 @@ export class Places {
 
   #change(person: string | undefined, by: 1 | -1): void {
     this.#free -= by;
-    const held = this.#heldBy(person) + by;
-    if (held > 0) this.#held.set(person, held);
+    const taken = this.#heldBy(person) + by;
+    if (taken > 0) this.#held.set(person, taken);
     else this.#held.delete(person);
   }
 

@@ -74,8 +74,8 @@ function admit({ gate, method, scope, withoutFactor }: Route, context: RequestCo
 }
 
 function refuseBeyondScope({ scope }: Program, needed: Route['scope']): void {
-  const given = needed && own(scope, needed.entity);
-  if (!given || !needed.permits.every((permit) => given.includes(permit)))
+  const permits = needed && own(scope, needed.entity);
+  if (!permits || !needed.permits.every((permit) => permits.includes(permit)))
     throw new AppError(403, 'El token no alcanza para este pedido.');
 }
 

@@ -15,10 +15,10 @@ export async function keepImage(db: Db, image: StoredImage): Promise<string> {
 }
 
 export async function imageOf(db: Db, huella: string): Promise<StoredImage | null> {
-  const found = await db
+  const stored = await db
     .selectFrom('imagenes')
     .select(['tipo', 'contenido'])
     .where('huella', '=', huella)
     .executeTakeFirst();
-  return found ?? null;
+  return stored ?? null;
 }

@@ -78,7 +78,7 @@ export async function withdrawMails(tx: Transaction<Database>, to: string, kind:
 
 /** Queues the mail again. @returns false when it has expired */
 export async function putBack(tx: Transaction<Database>, correoId: number): Promise<boolean> {
-  const found = await tx
+  const mail = await tx
     .updateTable('trabajos as t')
     .from('correosCola as q')
     .set({ intentos: 0, proximoIntento: NOW })
@@ -88,19 +88,19 @@ export async function putBack(tx: Transaction<Database>, correoId: number): Prom
     .where('q.venceEn', '>', NOW)
     .returning('t.id')
     .executeTakeFirst();
-  return found !== undefined;
+  return mail !== undefined;
 }
 
 /** Finds the data of a mail whose link is still valid. */
 export async function linkOfMail(tx: Transaction<Database>, correoId: number): Promise<LinkMail | undefined> {
-  const found = await tx
+  const mail = await tx
     .selectFrom('correosCola')
     .select('datos')
     .where('correoId', '=', correoId)
     .where('tipo', 'in', Object.keys(mailTemplates) as LinkKind[])
     .where('venceEn', '>', NOW)
     .executeTakeFirst();
-  return found?.datos as LinkMail | undefined;
+  return mail?.datos as LinkMail | undefined;
 }
 
 const NOW = sql<string>`now()`;

@@ -5,15 +5,15 @@ import type { RequestContext } from '../http/router.ts';
 
 /** Permits a request that has the token, or comes from a program on this machine. */
 export function mayReadMetrics(context: RequestContext, token: string | undefined): boolean {
-  const [scheme, given] = (context.req.header('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() === 'bearer' && given !== undefined)
-    return token !== undefined && isSame(given, token);
+  const [scheme, sentToken] = (context.req.header('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() === 'bearer' && sentToken !== undefined)
+    return token !== undefined && isSame(sentToken, token);
   return isLocal(context);
 }
 
 /** Hashes have the same length. */
-const isSame = (given: string, token: string): boolean =>
-  timingSafeEqual(fingerprint(given), fingerprint(token));
+const isSame = (sentToken: string, token: string): boolean =>
+  timingSafeEqual(fingerprint(sentToken), fingerprint(token));
 
 /** A proxy on this machine connects from here as well, and says for whom. */
 function isLocal(context: RequestContext): boolean {

@@ -24,8 +24,8 @@ export function integrityFigures(register: Registry, { db, verify, log }: Integr
     if (Date.now() - begun < DAY_MS) return;
     begun = Date.now();
     void verifyDatabase(db, verify).then(
-      (found) => {
-        differences.set(found.differences);
+      (result) => {
+        differences.set(result.differences);
         checked.setToCurrentTime();
       },
       (error: unknown) => log.error({ err: error }, 'No se pudo verificar la integridad'),

@@ -14,9 +14,9 @@ export function drawPicture(
   { dataUrl = '', alt }: { readonly dataUrl: string | undefined; readonly alt: string },
   { x, y, width, height, ...place }: Room,
 ): number {
-  const found = inspectImage(Buffer.from(dataUrl.replace(/^data:[^,]*,/, ''), 'base64'));
-  if (!found) return 0;
+  const image = inspectImage(Buffer.from(dataUrl.replace(/^data:[^,]*,/, ''), 'base64'));
+  if (!image) return 0;
   const draw = () => sheet.doc.image(dataUrl, x, y, { fit: [width, height], ...place });
   sheet.tag(parent, 'Figure', draw, { alt });
-  return found.width * Math.min(width / found.width, height / found.height);
+  return image.width * Math.min(width / image.width, height / image.height);
 }

@@ -75,14 +75,14 @@ const nextDue = (db: Db, { tasks }: TaskKind, now: Date): Promise<Task | undefin
 /** Ends the task, unless it was changed meanwhile. */
 const settle = (db: Db, { id, version }: Task, ending: (tx: Tx) => Promise<Change | 'gone'>): Promise<void> =>
   transaction(db, async (tx) => {
-    const held = await tx
+    const unchanged = await tx
       .selectFrom('trabajos')
       .select('id')
       .where('id', '=', id)
       .where('version', '=', version)
       .forUpdate()
       .executeTakeFirst();
-    if (!held) return;
+    if (!unchanged) return;
     const change = await ending(tx);
     if (change === 'gone') await tx.deleteFrom('trabajos').where('id', '=', id).execute();
     else await tx.updateTable('trabajos').set(CHANGED).set(change).where('id', '=', id).execute();

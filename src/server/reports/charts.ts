@@ -6,7 +6,7 @@ import type { CHARTS } from './answers.ts';
 import type { ReportParameters, ReportSelect } from './query.ts';
 import { pointsOf, sumsOf } from './rows.ts';
 
-type Query = (asked: ReportParameters) => Promise<ReportSelect>;
+type Query = (parameters: ReportParameters) => Promise<ReportSelect>;
 
 export type ReportCharts = Answered<typeof CHARTS>;
 
@@ -16,12 +16,12 @@ export async function chartsOf(
   db: Db,
   report: Report,
   query: Query,
-  asked: ReportParameters,
+  parameters: ReportParameters,
 ): Promise<ReportCharts> {
-  const before = report.compares ? asOf(report, asked) : null;
+  const before = report.compares ? asOf(report, parameters) : null;
   const [drawn, drawnBefore] = await Promise.all([
-    draw(db, report, query, asked),
-    before && draw(db, report, query, before.asked),
+    draw(db, report, query, parameters),
+    before && draw(db, report, query, before.parameters),
   ]);
   return { ...drawn, anterior: before && drawnBefore && { ...drawnBefore, ...before.days } };
 }
@@ -37,11 +37,11 @@ async function draw(db: Db, report: Report, query: Query, asked: ReportParameter
 
 function asOf(
   { period, compares }: Report,
-  asked: ReportParameters,
-): { days: Period; asked: ReportParameters } {
+  values: ReportParameters,
+): { days: Period; parameters: ReportParameters } {
   const days = periodBefore(
-    { desde: asked[period!.from] as string, hasta: asked[period!.to] as string },
-    typeof compares === 'string' && asked[compares] === 'year' ? 'year' : 'period',
+    { desde: values[period!.from] as string, hasta: values[period!.to] as string },
+    typeof compares === 'string' && values[compares] === 'year' ? 'year' : 'period',
   );
-  return { days, asked: { ...asked, [period!.from]: days.desde, [period!.to]: days.hasta } };
+  return { days, parameters: { ...values, [period!.from]: days.desde, [period!.to]: days.hasta } };
 }

@@ -15,7 +15,7 @@ import { Tally } from './tally.ts';
 export function paperOf(
   report: Report,
   rows: readonly ReportRow[],
-  asked: {
+  parts: {
     readonly facts: readonly string[];
     readonly charts: PrintedCharts | null;
     readonly company: PrintedCompany;
@@ -24,7 +24,7 @@ export function paperOf(
     readonly issuedAt: string;
   },
 ): PrintedReport {
-  const { facts, charts, company, quien, issuedAt } = asked;
+  const { facts, charts, company, quien, issuedAt } = parts;
   return {
     kind: 'report',
     title: report.title.toUpperCase(),

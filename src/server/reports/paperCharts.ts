@@ -35,7 +35,7 @@ function chartOf(
   report: Report,
   chart: ReportChart,
   place: number,
-  asked: ReportParameters,
+  parameters: ReportParameters,
   { charts, anterior }: ReportCharts,
 ): PrintedChart {
   const { title, by } = chart;
@@ -52,7 +52,7 @@ function chartOf(
     const texts = bars.map(({ label, value }) => `${label}: ${written(value)}`);
     return { title, as: printedAs(field), bars, alt: `${title}. ${texts.join('; ')}` };
   }
-  const [desde, hasta] = [String(asked[period.from]), String(asked[period.to])];
+  const [desde, hasta] = [String(parameters[period.from]), String(parameters[period.to])];
   const step = stepsOf({ desde, hasta })[0] ?? 'year';
   const named = `${title} ${BY[step]}`;
   const bars = bucketsOf({ desde, hasta }, points, anterior && { desde: anterior.desde, points: before });

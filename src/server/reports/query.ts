@@ -10,7 +10,7 @@ export type ReportParameters = Readonly<Record<string, unknown>>;
 export type ReportSelect = RawBuilder<unknown>;
 
 export type ReportQuery = (
-  asked: ReportParameters,
+  parameters: ReportParameters,
   role: Role,
   db: Db,
 ) => ReportSelect | Promise<ReportSelect>;
@@ -21,7 +21,7 @@ export type ReportQuery = (
  */
 export const onReport = <R extends DefinedReport>(
   _report: R,
-  query: (asked: ParametersOf<R>, role: Role, db: Db) => ReportSelect | Promise<ReportSelect>,
+  query: (parameters: ParametersOf<R>, role: Role, db: Db) => ReportSelect | Promise<ReportSelect>,
 ): ReportQuery => query as unknown as ReportQuery;
 
 /** Collects the queries of all reports for `queries` of an application: exactly one for each. */

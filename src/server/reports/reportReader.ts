@@ -20,13 +20,13 @@ export function reportReader(report: Report): QueryReader<ReportParameters> {
     parameters: fields.parameters,
     names: Object.entries(report.filters).flatMap(([name, field]) => [name, sentNameOf(field) ?? name]),
     read: (parameters, rol) => {
-      const said = Object.fromEntries(
+      const texts = Object.fromEntries(
         Object.entries(parameters).filter(([, value]) => value !== '-1' && value !== 'null'),
       );
-      const asked: ReportParameters = fields.read(said, rol);
-      const turned = turnedPeriod(report, asked);
+      const values: ReportParameters = fields.read(texts, rol);
+      const turned = turnedPeriod(report, values);
       if (turned) throw new AppError(400, turned.message, { errors: { [turned.name]: turned.message } });
-      return asked;
+      return values;
     },
   };
 }
@@ -61,26 +61,28 @@ export async function factsOf(
   db: Db,
   registry: Registry,
   { filters, period }: Report,
-  asked: ReportParameters,
+  values: ReportParameters,
   rol: Role,
 ): Promise<string[]> {
-  const given = Object.entries(filters).filter(([name]) => asked[name] !== null && asked[name] !== undefined);
-  const wanted = new Map<string, Set<number>>();
-  for (const [name, field] of given)
+  const filledFilters = Object.entries(filters).filter(
+    ([name]) => values[name] !== null && values[name] !== undefined,
+  );
+  const idsByEntity = new Map<string, Set<number>>();
+  for (const [name, field] of filledFilters)
     if (field.type === 'reference') {
-      const ids = wanted.get(field.to) ?? new Set();
-      wanted.set(field.to, ids.add(asked[name] as number));
+      const ids = idsByEntity.get(field.to) ?? new Set();
+      idsByEntity.set(field.to, ids.add(values[name] as number));
     }
-  const nameOf = await namesOf(db, registry, rol, wanted);
-  const facts = given
+  const nameOf = await namesOf(db, registry, rol, idsByEntity);
+  const facts = filledFilters
     .filter(([name]) => name !== period?.from && name !== period?.to)
     .map(([name, field]) => {
-      const value = asked[name];
+      const value = values[name];
       const text =
         field.type === 'reference' ? nameOf(field.to, value as number) : typeOf(field).format(value, field);
       if (text === null) refuseParameters([[name, 'La opción elegida no existe']]);
       return `${field.label}: ${text}`;
     });
-  const days = period && [asked[period.from], asked[period.to]].map((day) => formatDate(String(day)));
+  const days = period && [values[period.from], values[period.to]].map((day) => formatDate(String(day)));
   return days ? [...facts, `Del ${days.join(' al ')}`] : facts;
 }

@@ -20,14 +20,14 @@ export function sourceQuery(registry: Registry, report: Report): ReportQuery {
   const entity = registry.get(source.of);
   const rows = new SourceRows(entity, source);
   const reach = perRole((role) => reachClause(entity, entity.access.list ?? [], role));
-  return (asked, role) => {
+  return (parameters, role) => {
     const columns = selected(report, entity, rows);
     const where = [
       sql`${sql.ref('t.eliminadoEn')} is null`,
       livingClause(entity),
       reach(role) ?? sql`true`,
       conditionClause(entity, source.when ?? {}),
-      ...filtersOf(report, rows, asked),
+      ...filtersOf(report, rows, parameters),
     ];
     const grouped = isGrouped(source)
       ? sql`group by ${sql.join(columns.filter(({ isSum }) => !isSum).map(({ value }) => value))}`
@@ -56,14 +56,14 @@ function selected({ link, source }: Report, { name: of }: Entity, rows: SourceRo
 function filtersOf(
   { filters, period, source }: Report,
   rows: SourceRows,
-  asked: ReportParameters,
+  parameters: ReportParameters,
 ): RawBuilder<unknown>[] {
   return Object.keys(filters).flatMap((name) => {
-    const wanted = asked[name];
-    if (wanted === null || wanted === undefined) return [];
-    if (name === period?.from) return [sql`${rows.day(source!.date!)} >= ${wanted}::date`];
-    if (name === period?.to) return [sql`${rows.day(source!.date!)} <= ${wanted}::date`];
-    return [sql`${rows.value(source!.filters?.[name] ?? name)} = ${wanted}`];
+    const value = parameters[name];
+    if (value === null || value === undefined) return [];
+    if (name === period?.from) return [sql`${rows.day(source!.date!)} >= ${value}::date`];
+    if (name === period?.to) return [sql`${rows.day(source!.date!)} <= ${value}::date`];
+    return [sql`${rows.value(source!.filters?.[name] ?? name)} = ${value}`];
   });
 }
 

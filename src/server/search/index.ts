@@ -95,11 +95,11 @@ type SearchFor = (entity: Entity) => Sought | KnownRecords | null;
 
 /** 'remitos-12,clientes-7'. @throws AppError 400 when malformed */
 function recordsNamed(text: string): ReadonlyMap<string, KnownRecords> {
-  const named = text.split(',').map((part) => /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(part));
-  if (named.length > MAX_RECORDS || named.includes(null)) refuseParameters([['registros', BAD_RECORDS]]);
-  const found = named.map((parts) => ({ entity: parts![1]!, id: Number(parts![2]) }));
+  const matches = text.split(',').map((part) => /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(part));
+  if (matches.length > MAX_RECORDS || matches.includes(null)) refuseParameters([['registros', BAD_RECORDS]]);
+  const records = matches.map((parts) => ({ entity: parts![1]!, id: Number(parts![2]) }));
   return new Map(
-    [...Map.groupBy(found, ({ entity }) => entity)].map(([entity, all]) => [
+    [...Map.groupBy(records, ({ entity }) => entity)].map(([entity, all]) => [
       entity,
       { ids: all.map(({ id }) => id) },
     ]),
@@ -132,30 +132,30 @@ async function search(
   asks: SearchFor,
   limit: number,
 ): Promise<SearchGroup[]> {
-  const asked = searches.flatMap((each) => {
+  const parts = searches.flatMap((each) => {
     const sought = asks(each.entity);
     return sought ? [{ ...each, sought }] : [];
   });
-  if (asked.length === 0) return [];
-  const all = asked.keys().toArray();
+  if (parts.length === 0) return [];
+  const all = parts.keys().toArray();
   const read = (places: readonly number[], at: At) =>
     rowsOf(
       db,
-      places.map((place) => asked[place]!.part(asked[place]!.sought, { place, limit: limit + 1, at })),
+      places.map((place) => parts[place]!.part(parts[place]!.sought, { place, limit: limit + 1, at })),
     );
   const anywhere = await read(all, 'anywhere');
   const crowded = all.filter((each) => anywhere.some(({ place, isCrowded }) => place === each && isCrowded));
   const better: Row[] = [];
   const foundIn = (each: number) => firstOf([...better, ...anywhere].filter(({ place }) => place === each));
   for (const [at, best] of BETTER) {
-    const lacking = crowded.filter((place) => (foundIn(place)[limit]?.rank ?? Infinity) > best);
-    better.push(...(await read(lacking, at)));
+    const unfilled = crowded.filter((place) => (foundIn(place)[limit]?.rank ?? Infinity) > best);
+    better.push(...(await read(unfilled, at)));
   }
 
-  return asked
+  return parts
     .map(({ entity, naming }, place) => {
-      const found = foundIn(place);
-      const items = found.slice(0, limit).map(({ id, words, facts }) => ({
+      const rows = foundIn(place);
+      const items = rows.slice(0, limit).map(({ id, words, facts }) => ({
         id,
         nombre: naming.nameOf(id, words),
         datos: facts.filter((fact): fact is string => Boolean(fact)),
@@ -164,9 +164,9 @@ async function search(
         entidad: entity.name,
         etiqueta: entity.label.many,
         items,
-        hayMas: found.length > limit,
+        hayMas: rows.length > limit,
       };
-      return { group, rank: found[0]?.rank };
+      return { group, rank: rows[0]?.rank };
     })
     .filter((each): each is typeof each & { rank: number } => each.rank !== undefined)
     .toSorted((one, other) => one.rank - other.rank)

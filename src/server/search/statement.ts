@@ -62,13 +62,15 @@ export function searchOf(lens: Lens): RoleSearch {
     part: (sought, { place, limit, at }) => {
       const isKnown = 'ids' in sought;
       const rank = isKnown ? sql.lit(RANKS.exact) : rankOf(searched, sought);
-      const found = isKnown ? [sql`${sql.ref('t.id')} = any(${sought.ids}::integer[])`] : clauses[at](sought);
+      const matching = isKnown
+        ? [sql`${sql.ref('t.id')} = any(${sought.ids}::integer[])`]
+        : clauses[at](sought);
       // Materialized, so that the limit does not make PostgreSQL read the table until there are enough.
       return sql`(
       with found as materialized (
         select ${sql.ref('t.id')}, ${rank} as rank, ${sql.join(keys)}
         from ${from(isKnown ? [] : searched.map((each) => each.searched))}
-        where ${sql.join([sql`${sql.ref('t.eliminadoEn')} is null`, reach, ...found], sql` and `)}
+        where ${sql.join([sql`${sql.ref('t.eliminadoEn')} is null`, reach, ...matching], sql` and `)}
       )
       select ${place}::integer as place, best.n, best.id, best.rank, best.is_crowded,
         ${naming.words} as words, array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[] as facts
@@ -92,16 +94,18 @@ export function searchOf(lens: Lens): RoleSearch {
 function clausesOf(lens: Lens): Readonly<Record<At, (sought: Sought) => RawBuilder<unknown>[]>> {
   const { entity, searched } = lens;
   const others = searchedBy(lens);
-  const own = (tests: Tests) => anyOf(held(entity, searched, tests));
+  const own = (tests: Tests) => anyOf(matchesOf(entity, searched, tests));
   const holding = (sought: Sought) => (word: string) =>
     anyOf([
-      ...held(entity, [...searched, ...(isReferred(word, sought) ? others.referred : [])], (field, column) =>
-        testsOf(field, column, word, sought),
+      ...matchesOf(
+        entity,
+        [...searched, ...(isReferred(word, sought) ? others.referred : [])],
+        (field, column) => testsOf(field, column, word, sought),
       ),
       ...others.amounts.flatMap((amount) => isAmount(amount, word)),
     ]);
   const holdingWhole = ({ whole }: Sought) =>
-    held(
+    matchesOf(
       entity,
       [...searched, ...others.referred].filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
       (field, column) => holds(field, column, whole),
@@ -149,7 +153,7 @@ function isAmount({ name }: Path, word: string): RawBuilder<unknown>[] {
 }
 
 /** Finds own texts by their trigrams, and referenced ones by their few ids. */
-function held(entity: Entity, places: readonly SearchedPath[], tests: Tests): RawBuilder<unknown>[] {
+function matchesOf(entity: Entity, places: readonly SearchedPath[], tests: Tests): RawBuilder<unknown>[] {
   return places.flatMap(({ path }) => {
     const [alias, ...deeper] = path.aliases;
     if (alias === undefined) return tests(path.field, ownColumn(path));

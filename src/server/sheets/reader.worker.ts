@@ -179,11 +179,11 @@ const MOST_TITLES = 10;
 
 /** Returns the decimal sign that each column's texts show; null where they show none, or both. */
 function signsOf(rows: readonly FileRow[]): Signs {
-  const found: Set<string>[] = [];
+  const signsByColumn: Set<string>[] = [];
   for (const { cells } of rows)
     for (const [column, cell] of cells.entries()) {
       const sign = typeof cell === 'string' ? decimalSignOf(cell) : null;
-      if (sign !== null) (found[column] ??= new Set()).add(sign);
+      if (sign !== null) (signsByColumn[column] ??= new Set()).add(sign);
     }
-  return Array.from(found, (signs) => (signs?.size === 1 ? ([...signs][0] as ',' | '.') : null));
+  return Array.from(signsByColumn, (signs) => (signs?.size === 1 ? ([...signs][0] as ',' | '.') : null));
 }

@@ -67,15 +67,15 @@ function drain(document: Uint8Array | undefined, handlers: Parameters<typeof rea
 /** Returns the paths in the file that a part refers to. */
 function relations(parts: Unzipped, of: string) {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
-  const found: { readonly id: string; readonly type: string; readonly target: string }[] = [];
+  const targets: { readonly id: string; readonly type: string; readonly target: string }[] = [];
   drain(part(parts, `${folder}_rels/${of.slice(folder.length)}.rels`), {
     open(name, { Id = '', Type = '', Target = '' }) {
       const target = decodeURIComponent(new URL(Target, `file:///${folder}`).pathname).slice(1);
       // Strict files have another address before the same last word.
-      if (name === 'Relationship') found.push({ id: Id, type: Type.split('/').at(-1)!, target });
+      if (name === 'Relationship') targets.push({ id: Id, type: Type.split('/').at(-1)!, target });
     },
   });
-  return found;
+  return targets;
 }
 
 function tabsOf(document: Uint8Array | undefined) {

@@ -95,6 +95,6 @@ function redirect(context: RequestContext, target: string): Response {
  */
 function loginFor(context: RequestContext): string {
   const { pathname, search } = new URL(context.req.url);
-  const asked = pathname + search;
-  return asked === '/' ? LOGIN : `${LOGIN}?volver=${encodeURIComponent(asked)}`;
+  const address = pathname + search;
+  return address === '/' ? LOGIN : `${LOGIN}?volver=${encodeURIComponent(address)}`;
 }

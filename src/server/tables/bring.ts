@@ -89,8 +89,8 @@ async function add(work: TableWork, made: TableTarget, column: TableColumn): Pro
       work,
       made,
       EVERY,
-      (said) =>
-        `«${labelOf(made.entity, column)}» es obligatorio y ${said}: diga con qué empieza, o hágalo optativo.`,
+      (records) =>
+        `«${labelOf(made.entity, column)}» es obligatorio y ${records}: diga con qué empieza, o hágalo optativo.`,
     );
   await work.run(`alter table ${made.table.name} add ${columnSql(column)}`);
 }
@@ -121,8 +121,8 @@ async function fit(work: TableWork, fitting: ColumnChange): Promise<void> {
       work,
       fitting,
       `${column.name} is null`,
-      (said) =>
-        `«${labelOf(entity, column)}» no puede ser obligatorio: ${said} sin él. Complételos, o diga con qué empieza: también ellos quedan así.`,
+      (records) =>
+        `«${labelOf(entity, column)}» no puede ser obligatorio: ${records} sin él. Complételos, o diga con qué empieza: también ellos quedan así.`,
     );
     await work.run(`${alter} set not null`);
   }
@@ -145,7 +145,7 @@ async function retype(work: TableWork, fitting: ColumnChange): Promise<void> {
       work,
       fitting,
       misfits,
-      (said) => `«${label}» queda corto: ${said} con un valor que no entra.`,
+      (records) => `«${label}» queda corto: ${records} con un valor que no entra.`,
     );
   // PostgreSQL changes no column from which another is generated.
   const copy = `${column.name}_busqueda`;
@@ -187,7 +187,7 @@ async function addIndex(work: TableWork, made: TableTarget, index: Index): Promi
       made,
       `eliminado_en is null and (${columns}) in (select ${columns} from ${table.name}
         where eliminado_en is null group by ${columns} having count(*) > 1)`,
-      (said) => `«${labels.join('», «')}» no puede ser único: ${said} con el valor de otro.`,
+      (records) => `«${labels.join('», «')}» no puede ser único: ${records} con el valor de otro.`,
     );
   await work.run(indexSql(table.name, index));
 }

@@ -38,8 +38,8 @@ async function drop(work: TableWork, made: TableTarget, { name, isRequired }: Pr
     work,
     made,
     isRequired ? EVERY : `${name} is not null`,
-    (said) =>
-      `La columna '${name}' ya no está declarada, y ${said} con un valor. Escriba la migración a mano. Si el campo cambió de nombre: alter table ${made.table.name} rename column ${name} to …; si los valores sobran: alter table ${made.table.name} drop column ${name};`,
+    (records) =>
+      `La columna '${name}' ya no está declarada, y ${records} con un valor. Escriba la migración a mano. Si el campo cambió de nombre: alter table ${made.table.name} rename column ${name} to …; si los valores sobran: alter table ${made.table.name} drop column ${name};`,
   );
   await work.run(`alter table ${made.table.name} drop column ${name}`);
 }
@@ -54,8 +54,8 @@ export async function replaceEmpty(
     work,
     made,
     from.isRequired ? EVERY : `${column.name} is not null`,
-    (said) =>
-      `«${labelOf(entity, column)}» ya guarda otra cosa, y ${said} con un valor: agregue un campo nuevo con otro nombre.`,
+    (records) =>
+      `«${labelOf(entity, column)}» ya guarda otra cosa, y ${records} con un valor: agregue un campo nuevo con otro nombre.`,
   );
   await work.run(`alter table ${table.name} drop column ${column.name} cascade`);
   await work.run(`alter table ${table.name} add ${columnSql(column)}`);

@@ -47,10 +47,10 @@ export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
     columns,
     indexes: [
       ...uniqueIndexes(entity),
-      ...entity.uniqueTogether.map((together) => ({
-        name: togetherIndexName(entity, together),
+      ...entity.uniqueTogether.map((combination) => ({
+        name: togetherIndexName(entity, combination),
         purpose: 'unique' as const,
-        columns: together.fields.map(toSnakeCase),
+        columns: combination.fields.map(toSnakeCase),
       })),
       ...ownerIndexes(entity),
       ...referenceIndexes(entity),
@@ -70,7 +70,7 @@ export const chipIndexesSql = (entity: Entity): string[] =>
  */
 function chipIndexes(entity: Entity): Index[] {
   const stored = new Set(storedFields(entity).map(([name]) => name));
-  const found = entity.list.filters.flatMap(({ name, chips }) =>
+  const indexes = entity.list.filters.flatMap(({ name, chips }) =>
     Object.entries(chips ?? {}).flatMap(([chip, { when }]): Index[] => {
       const tests = testsIn(when).filter(([field]) => stored.has(field));
       const [equalities, ranges] = [true, false].map((isEquality) =>
@@ -83,7 +83,7 @@ function chipIndexes(entity: Entity): Index[] {
       ];
     }),
   );
-  return [...new Map(found.map((index) => [index.columns.join(), index])).values()];
+  return [...new Map(indexes.map((index) => [index.columns.join(), index])).values()];
 }
 
 /** Returns the SQL that creates a table, formatted as in the migrations. */

@@ -29,21 +29,21 @@ export async function refuseMisfits(
   { tx, run }: TableWork,
   { entity, table, part }: TableTarget,
   where: string,
-  sentence: (said: string) => string,
+  sentence: (records: string) => string,
 ): Promise<void> {
   const count = await countRows(tx, table, where);
   if (count === 0) {
     if (part === 'coded') await run(guardSql(table, where, sentence('hay registros')));
     return;
   }
-  const said = count === 1 ? 'hay un registro' : `hay ${count} registros`;
+  const records = count === 1 ? 'hay un registro' : `hay ${count} registros`;
   // Every row is a misfit, and correcting some would not help.
-  if (where === EVERY) throw new AppError(409, sentence(said));
+  if (where === EVERY) throw new AppError(409, sentence(records));
   const id = entity.owner === null ? 'id' : entity.ownedBy;
   const { rows } = await sql<{ id: number }>`
     select distinct ${sql.ref(id)} as id from ${sql.raw(table.name)} where ${sql.raw(where)} order by id limit ${MOST_NAMED}
   `.execute(tx);
-  throw new AppError(409, sentence(said), {
+  throw new AppError(409, sentence(records), {
     extra: { entidad: entity.owner ?? entity.name, ids: rows.map((row) => row.id) },
   });
 }

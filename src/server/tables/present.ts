@@ -67,14 +67,14 @@ export async function declaredColumns(
 export function wantedIndexes(table: DatabaseTable, { indexes }: PresentTable): Index[] {
   const all = [...indexes].flatMap(([name, definition]) => (isBeside(name) ? [] : [definition])).join('\n');
   return table.indexes.flatMap((index): Index[] => {
-    const found = indexes.get(index.name);
-    if (!found) return [index];
+    const present = indexes.get(index.name);
+    if (!present) return [index];
     if (index.purpose === 'similar') return [];
     if (index.purpose === 'search')
       return index.columns
         .filter((column) => !all.includes(`${column} gin_trgm_ops`))
         .map((column) => ({ ...index, name: `${table.name}_${column}_idx`, columns: [column] }));
-    return listsOf(found).join() ===
+    return listsOf(present).join() ===
       [index.columns, index.includes ?? []].map((each) => each.join(', ')).join()
       ? []
       : [index];

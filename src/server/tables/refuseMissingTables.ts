@@ -7,23 +7,23 @@ import { tableOf } from './ddl.ts';
 /** @throws StartError that names what the declarations have and the migrated database lacks. */
 export async function refuseMissingTables(pool: pg.Pool, registry: Registry): Promise<void> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(COLUMNS);
-  const found = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
+  const columnsByTable = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
   const missing = registry.all.flatMap((entity) =>
-    withLines(entity).flatMap((each) => missingOf(registry, entity, each, found.get(each.table))),
+    withLines(entity).flatMap((each) => missingOf(registry, entity, each, columnsByTable.get(each.table))),
   );
   if (missing.length > 0) throw new StartError(missing.join('\n'));
 }
 
-function missingOf(registry: Registry, entity: Entity, each: Entity, found?: Set<string>): string[] {
+function missingOf(registry: Registry, entity: Entity, each: Entity, columns?: Set<string>): string[] {
   const remedy = entity.view
     ? 'a view is written by hand, in a new migration'
     : `npm run entity:sql ${entity.name} -- --save writes its migration`;
-  if (!found) return [`${each.name}: the database has no table '${each.table}'; ${remedy}`];
+  if (!columns) return [`${each.name}: the database has no table '${each.table}'; ${remedy}`];
   // A view need not show when a record was made.
-  const lacking = tableOf(registry, each).columns.filter(
-    ({ name }) => !found.has(name) && !(each.view && name.endsWith('_en')),
+  const missing = tableOf(registry, each).columns.filter(
+    ({ name }) => !columns.has(name) && !(each.view && name.endsWith('_en')),
   );
-  return lacking.map(
+  return missing.map(
     ({ name, type }) =>
       `${each.name}: the table '${each.table}' has no column '${name}' (${type}); ${remedy}`,
   );

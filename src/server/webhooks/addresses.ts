@@ -8,7 +8,9 @@ export function isPrivate(address: string): boolean {
   const family = isIPv6(plain) ? 'ipv6' : 'ipv4';
   const special = family === 'ipv4' || MAPPED.check(plain, family) ? SPECIAL_IPV4 : SPECIAL_IPV6;
   if (special.check(plain, family)) return true;
-  return Object.values(networkInterfaces()).some((found) => found?.some((own) => own.address === plain));
+  return Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some((each) => each.address === plain),
+  );
 }
 
 /**

@@ -59,12 +59,12 @@ const webhookOf = (db: Db, { webhookId }: Task): Promise<Webhook> =>
 
 /** Makes the body at the first attempt, and keeps it for the others. */
 async function bodyFor(registry: Registry, tx: Tx, task: Task, { rolId }: Webhook): Promise<string> {
-  const told = await tx
+  const stored = await tx
     .selectFrom('trabajosCuerpos')
     .select('cuerpo')
     .where('trabajoId', '=', task.id)
     .executeTakeFirst();
-  if (told) return told.cuerpo;
+  if (stored) return stored.cuerpo;
   const { rol } = await tx
     .selectFrom('roles')
     .select('nombre as rol')

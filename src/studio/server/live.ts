@@ -34,10 +34,10 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   const read = async () => {
-    const found = await numberInUse(db, NUMBER_SQL);
-    if (found === number) return;
+    const storedNumber = await numberInUse(db, NUMBER_SQL);
+    if (storedNumber === number) return;
     const all = await inUse(db, coded.registry);
-    mount(all, found);
+    mount(all, storedNumber);
     for (const sentence of toldApartIn(coded.registry, all)) log.warn(sentence);
     log.info({ definiciones: number }, 'Cambiaron las entidades');
   };

@@ -15,10 +15,10 @@ import { madeBy } from './tables.ts';
 export async function replay(tx: Tx, coded: Registry, published: readonly Published[]): Promise<void> {
   const inUse = new Map<string, InUse>();
   for (const { nombre, definicion } of published) {
-    const found = letIn(coded, inUse, definicion);
-    if (!found) continue;
-    inUse.set(nombre, found.one);
-    for (const each of found.made) await bringTable(workIn(tx), each);
+    const outcome = letIn(coded, inUse, definicion);
+    if (!outcome) continue;
+    inUse.set(nombre, outcome.one);
+    for (const each of outcome.made) await bringTable(workIn(tx), each);
   }
 }
 

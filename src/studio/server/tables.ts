@@ -32,9 +32,9 @@ function addedTable(coded: Registry, registry: Registry, entity: Entity): Databa
   const { columns, indexes, ...table } = tableOf(registry, entity);
   const known = new Set(tableOf(coded, coded.get(entity.name)).columns.map((column) => column.name));
   const more = columns.filter((column) => !known.has(column.name));
-  const lacking = more.find((column) => !isAdded(column.name));
-  if (lacking) {
-    const label = labelOf(entity, { name: lacking.name.replace(/_busqueda$/, '') });
+  const uncoded = more.find((column) => !isAdded(column.name));
+  if (uncoded) {
+    const label = labelOf(entity, { name: uncoded.name.replace(/_busqueda$/, '') });
     throw new AppError(400, `list.filters: para filtrar por «${label}» hace falta programarlo.`);
   }
   return { ...table, columns: more, indexes: indexes.filter((index) => index.columns.some(isAdded)) };

@@ -12,11 +12,11 @@ export const correoActions: ActionFunctions<Mails> = {
   },
 
   verEnlace: async ({ record, tell, ...context }) => {
-    const found = await linkOfMail(context.tx, record.id);
-    if (!found) throw new AppError(409, WITHOUT_LINK);
+    const mailLink = await linkOfMail(context.tx, record.id);
+    if (!mailLink) throw new AppError(409, WITHOUT_LINK);
     await noteOf(context, 'enlaceVisto', `${record.para}: ${record.asunto}`);
-    const [day, hour] = formatDateTime(found.vence).split(' ');
-    tell(`Para ${record.para}, una sola vez, hasta el ${day} a las ${hour}: ${found.link}`);
+    const [day, hour] = formatDateTime(mailLink.vence).split(' ');
+    tell(`Para ${record.para}, una sola vez, hasta el ${day} a las ${hour}: ${mailLink.link}`);
   },
 };
 

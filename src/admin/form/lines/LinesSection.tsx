@@ -59,8 +59,11 @@ function StackedLines({ owner, declared }: Props) {
   const [first] = Object.keys(entity.fields) as [string];
 
   const add = (kind: Row) => {
-    const asked = Object.entries(declared.asks).map(([ask, { fields }]) => [ask, initialValues(fields, {})]);
-    const line = { ...initialValues(entity.fields, kind), ...Object.fromEntries(asked) };
+    const askValues = Object.entries(declared.asks).map(([ask, { fields }]) => [
+      ask,
+      initialValues(fields, {}),
+    ]);
+    const line = { ...initialValues(entity.fields, kind), ...Object.fromEntries(askValues) };
     changed.current = 'added';
     clearErrors(name);
     setValue(name, [...linesIn(getValues, name), line], { shouldDirty: true });
@@ -176,16 +179,16 @@ const Line = memo(function Line({
 }) {
   const { name, label, entity, asks } = declared;
   // The watched values are those that decide which inputs the line has.
-  const { chosen, isStored, asked } = useWatch({
+  const { kindId, isStored, activeAsks } = useWatch({
     name: `${name}.${place}`,
     compute: (values: Row = {}) => ({
-      chosen: skips === null ? null : values[skips],
+      kindId: skips === null ? null : values[skips],
       isStored: Boolean(values['id']),
-      asked: Object.keys(asks).filter((ask) => meets(values, asks[ask]!.when, today)),
+      activeAsks: Object.keys(asks).filter((ask) => meets(values, asks[ask]!.when, today)),
     }),
   });
   const role = roleHere();
-  const kind = skips === null ? null : kindsOf(declared)?.find(({ id }) => id === chosen)?.name;
+  const kind = skips === null ? null : kindsOf(declared)?.find(({ id }) => id === kindId)?.name;
   const title = `${kind ?? label.one} ${place + 1}`;
   const inputs = (fields: Readonly<Record<string, Field>>, path: string) =>
     Object.entries(fields)
@@ -206,7 +209,7 @@ const Line = memo(function Line({
       </Stack>
       <div className="document-fields">
         {inputs(entity.fields, `${name}.${place}`)}
-        {asked.map((ask) => inputs(asks[ask]!.fields, `${name}.${place}.${ask}`))}
+        {activeAsks.map((ask) => inputs(asks[ask]!.fields, `${name}.${place}.${ask}`))}
       </div>
     </fieldset>
   );

@@ -56,7 +56,7 @@ export async function verifyWithin(
   // PostgreSQL cannot estimate a slice of an account's allocations, takes it for one row and reads it again for each
   // row of the other side: PostgreSQL 15 needed 220 s for 100,000 remitos, and 14 without nested loops.
   await sql`set local enable_nestloop = off`.execute(tx);
-  const { differing, found } = collect(tx);
+  const { differing, found: differences } = collect(tx);
   const context: CheckContext = { tx, registry, posters, least, differing };
   for (const [place, { etapa, size, run }] of CHECKS.entries()) {
     const step = { etapa, paso: place + 1, pasos: CHECKS.length, de: await size(context) };
@@ -68,7 +68,7 @@ export async function verifyWithin(
     }
   }
   return {
-    ...found(),
+    ...differences(),
     movimientos: await countRows(tx, 'movimientos'),
     comprobantes: await documentsCheck.size(context),
     cuentas: await balancesCheck.size(context),

@@ -21,7 +21,7 @@ type DeliveryReport = Pick<Queued, 'datos' | 'firma' | 'fotos'>;
 /** The form of a delivery: receiver and signature are required, the rest is optional. */
 export function showDelivery(
   remito: MiRemito,
-  { onBack, onDone }: { onBack: () => void; onDone: (told: Required<DeliveryReport>) => void },
+  { onBack, onDone }: { onBack: () => void; onDone: (report: Required<DeliveryReport>) => void },
 ): void {
   const receptor = input('receptor', {
     autocomplete: 'off',

@@ -271,14 +271,14 @@ const fact = (name: string, value: string) => [element('dt', {}, name), element(
 async function tell(
   { id, numero, cliente }: MiRemito,
   hecho: Queued['hecho'],
-  told: Pick<Queued, 'datos' | 'firma' | 'fotos'>,
+  report: Pick<Queued, 'datos' | 'firma' | 'fotos'>,
 ): Promise<void> {
   const isTold = (await queued()).some(
     (each) => each.remitoId === id && each.hecho === hecho && !each.rechazo,
   );
   if (!isTold) {
     const cuando = new Date().toISOString();
-    await enqueue({ ...told, clave: crypto.randomUUID(), hecho, remitoId: id, numero, cliente, cuando });
+    await enqueue({ ...report, clave: crypto.randomUUID(), hecho, remitoId: id, numero, cliente, cuando });
   }
   [chosen, isDelivering] = [null, false];
   await redraw();

@@ -52,11 +52,11 @@ export function useAdeudado(record: RaRecord): Answer {
   return {
     isHidden: isKnown && !isReached,
     hasAccount,
-    deuda: accounts.length === answers.length ? together(accounts) : undefined,
+    deuda: accounts.length === answers.length ? totalOf(accounts) : undefined,
   };
 }
 
-function together(accounts: readonly Adeudado[]): Deuda {
+function totalOf(accounts: readonly Adeudado[]): Deuda {
   const sum = (amountOf: (account: Adeudado) => string) =>
     fromCents(sumCents(accounts.map((account) => toCents(amountOf(account)))));
   return {

@@ -14,8 +14,8 @@ export function useCliente(id: unknown): RaRecord | null {
     placeholderData: () =>
       queryClient
         .getQueriesData<RaRecord[]>({ queryKey: [clientes.name, 'options'] })
-        .flatMap(([, found]) => found ?? [])
-        .find((found) => found.id === id),
+        .flatMap(([, clients]) => clients ?? [])
+        .find((client) => client.id === id),
   });
   return (typeof id === 'number' && data) || null;
 }

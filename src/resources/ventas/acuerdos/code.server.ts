@@ -8,10 +8,10 @@ export async function nextCode(tx: Tx, { table }: Pick<Entity, 'table'>, letter:
     select coalesce(max(substr(codigo, 2)::integer), 0) + 1 as next
     from ${sql.table(table)} where codigo ~ ${`^${letter}[0-9]{1,8}$`}
   `.execute(tx);
-  const next = Math.max(rows[0]!.next, (given.get(tx) ?? 0) + 1);
-  given.set(tx, next);
+  const next = Math.max(rows[0]!.next, (lastCodeByTx.get(tx) ?? 0) + 1);
+  lastCodeByTx.set(tx, next);
   return `${letter}${next}`;
 }
 
 /** Codes given within a transaction: an import names all of its rows before it stores them. */
-const given = new WeakMap<Tx, number>();
+const lastCodeByTx = new WeakMap<Tx, number>();

@@ -72,9 +72,9 @@ function markedLine(line: Row, before: AnyRecord | null, { taken, hasBalanza }: 
     const id = (line[pesada] ?? null) as number | null;
     const isStored = id !== null && before?.[pesada] === id && before[kg] === line[kg];
     if (isStored) return { [pesada]: id, [origen]: before[origen] };
-    const found = id === null ? undefined : taken(id);
-    const isSame = found !== undefined && found.isToday && found.kg === line[kg];
-    return { [pesada]: isSame ? id : null, [origen]: isSame ? found.origen : null };
+    const weighing = id === null ? undefined : taken(id);
+    const isSame = weighing !== undefined && weighing.isToday && weighing.kg === line[kg];
+    return { [pesada]: isSame ? id : null, [origen]: isSame ? weighing.origen : null };
   });
   const all: Row = Object.assign({}, ...marks);
   const isManual = WEIGHTS.some(({ origen }) => all[origen] === null);
@@ -101,14 +101,14 @@ async function lockWeighings(
 }
 
 async function isAnyOn(tx: Tx): Promise<boolean> {
-  const found = await tx
+  const balanza = await tx
     .selectFrom('balanzas')
     .select('id')
     .where('habilitada', '=', true)
     .where('eliminadoEn', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return balanza !== undefined;
 }
 
 const weighingsOf = (record: AnyRecord, name: string): number[] =>

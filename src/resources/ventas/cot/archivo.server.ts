@@ -54,10 +54,10 @@ export async function archivoOf(
 }
 
 /** Refuses a departure before yesterday, later than thirty days from now, or before one of the remitos. */
-function refuseDeparture(found: readonly Fuente[], { fecha }: Salida): void {
+function refuseDeparture(remitos: readonly Fuente[], { fecha }: Salida): void {
   const now = today();
   if (fecha < addDays(now, -1) || daysBetween(now, fecha) > 30)
     throw refuseFields({ fechaSalida: 'ARBA admite la salida desde ayer y hasta dentro de 30 días' });
-  const later = found.find((each) => each.fecha > fecha);
+  const later = remitos.find((each) => each.fecha > fecha);
   if (later) throw refuseFields({ fechaSalida: `El remito ${later.numero} es posterior a la salida` });
 }

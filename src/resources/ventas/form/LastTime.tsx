@@ -27,27 +27,28 @@ const KEY = 'Alt+u';
 export function LastTime({ entity }: { entity: Entity }) {
   const form = useFormContext();
   const registry = useRegistry();
-  const chosen: unknown = useWatch({ name: CLIENT });
+  const clientId: unknown = useWatch({ name: CLIENT });
   const names = RECALLED.filter((name) => mayWrite(entity.fields[name]!, roleHere()));
-  const held: unknown[] = useWatch({ name: names });
+  const currentValues: unknown[] = useWatch({ name: names });
   const { data = [] } = useGetList<RaRecord>(
     entity.name,
     {
-      filter: { [CLIENT]: chosen },
+      filter: { [CLIENT]: clientId },
       sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage: MOST_READ },
     },
-    { enabled: typeof chosen === 'number' && mayDo(entity, 'list'), retry: false, gcTime: 0 },
+    { enabled: typeof clientId === 'number' && mayDo(entity, 'list'), retry: false, gcTime: 0 },
   );
-  const last = data.find((record) => record[CLIENT] === chosen && !isVoid(entity, record));
+  const last = data.find((record) => record[CLIENT] === clientId && !isVoid(entity, record));
   const box = useRef<HTMLDivElement>(null);
-  const said = names.filter((name) => last && last[name] !== null && last[name] !== undefined);
-  const isOffered = last !== undefined && names.some((name, place) => held[place] !== last[name]);
+  const filledNames = names.filter((name) => last && last[name] !== null && last[name] !== undefined);
+  const isOffered = last !== undefined && names.some((name, place) => currentValues[place] !== last[name]);
   const recall = () => {
     const typedIn = box.current!.closest('form')!;
     // Clears the errors of fields that were empty before.
-    for (const name of said) form.setValue(name, last![name], { shouldDirty: true, shouldValidate: true });
-    goToMissing(typedIn, said);
+    for (const name of filledNames)
+      form.setValue(name, last![name], { shouldDirty: true, shouldValidate: true });
+    goToMissing(typedIn, filledNames);
   };
   useShortcut(isOffered ? { keys: KEY, label: ventasEs.recallKey, always: true, run: recall } : null);
   if (!isOffered) return null;
@@ -58,7 +59,7 @@ export function LastTime({ entity }: { entity: Entity }) {
   };
   return (
     <Box ref={box} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {said.map((name) => (
+      {filledNames.map((name) => (
         <div key={name}>
           {entity.fields[name]!.label}: {textOf(name)}
         </div>

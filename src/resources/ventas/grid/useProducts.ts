@@ -65,8 +65,8 @@ function find(products: readonly Indexed[], text: string, isOwn: (product: RaRec
   const begins = ({ folded }: Indexed) => folded.startsWith(wanted) || folded.includes(`(${wanted}`);
   // A complete code finds its product on any price list.
   const isMeant = ({ folded }: Indexed) => wanted !== '' && folded.includes(`(${wanted})`);
-  const rank = (found: Indexed) =>
-    (isMeant(found) ? 4 : 0) + (isOwn(found.product) ? 2 : 0) + (begins(found) ? 1 : 0);
+  const rank = (match: Indexed) =>
+    (isMeant(match) ? 4 : 0) + (isOwn(match.product) ? 2 : 0) + (begins(match) ? 1 : 0);
   return fits
     .toSorted((a, b) => rank(b) - rank(a))
     .slice(0, MOST_SHOWN)

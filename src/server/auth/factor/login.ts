@@ -18,11 +18,11 @@ export async function giveFactor(
   const counter: Counter = { policy: 'ingresoFactor', of: String(user.id) };
   await admit(db, [counter]);
   const loggedIn = await transaction(db, async (tx) => {
-    const given = await takeFactor(tx, user.id, codigo);
-    if (given === null) return null;
+    const factor = await takeFactor(tx, user.id, codigo);
+    if (factor === null) return null;
     await takePending(tx, pendiente);
     await forgive(tx, [counter]);
-    const entered = await letIn(tx, user, browser, `Con ${GIVEN[given]}`);
+    const entered = await letIn(tx, user, browser, `Con ${GIVEN[factor]}`);
     if (entered === null) throw expired();
     return entered;
   });

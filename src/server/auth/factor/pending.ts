@@ -30,7 +30,7 @@ export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash
  * Finds the user of a pending login. @throws AppError 401 when it expired, was used, or the password changed.
  */
 export async function pendingUser(db: Db, token: string, device: string | undefined): Promise<User> {
-  const found = await db
+  const pending = await db
     .selectFrom('ingresosPendientes as p')
     .innerJoin('usuarios as u', 'u.id', 'p.usuarioId')
     .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn', 'passwordHuella'])
@@ -39,8 +39,8 @@ export async function pendingUser(db: Db, token: string, device: string | undefi
     .where('p.venceEn', '>', sql<string>`now()`)
     .where('u.eliminadoEn', 'is', null)
     .executeTakeFirst();
-  if (!found?.passwordHuella.equals(fingerprint(found.passwordHash))) throw expired();
-  return found;
+  if (!pending?.passwordHuella.equals(fingerprint(pending.passwordHash))) throw expired();
+  return pending;
 }
 
 /** Uses up a pending login. @throws AppError 401 for all but one of concurrent calls. */

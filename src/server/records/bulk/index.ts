@@ -24,7 +24,7 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
     const sent = sentFor(wanted);
     refuseShared(fields, Object.keys(prefill), context, wanted);
     const filled = (record: AnyRecord) => prefilled(entity, fields, prefill, shape.visible(record, rol));
-    const bodyOf = (record: AnyRecord | null) => ({ ...filled(record!), ...given(sent(record!.id)) });
+    const bodyOf = (record: AnyRecord | null) => ({ ...filled(record!), ...withoutEmpty(sent(record!.id)) });
     return { fields, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf }) };
   });
 }
@@ -65,7 +65,7 @@ function sentFor({ registros = [], datos }: BulkRequest): (id: number) => Readon
   };
 }
 
-const given = (values: Readonly<Record<string, unknown>>) =>
+const withoutEmpty = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 
 /** Checks the values that are the same for all records, before any is changed. @throws AppError 400 */

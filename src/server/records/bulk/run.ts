@@ -56,7 +56,7 @@ export async function* runBatch(
     });
     yield progress;
     if (progress.hechos + progress.rechazados < progress.de) continue;
-    yield { resultado: { ...progress, registros: await told(call, context, batch) } };
+    yield { resultado: { ...progress, registros: await resultsOf(call, context, batch) } };
     return;
   }
 }
@@ -95,7 +95,7 @@ function refusalOf(error: Error, context: RequestContext, fields: Fields): Omit<
   return { estado: status, mensaje, pide: 'permiso' in extra };
 }
 
-async function told(call: Call, context: RequestContext, batch: number): Promise<Result['registros']> {
+async function resultsOf(call: Call, context: RequestContext, batch: number): Promise<Result['registros']> {
   const { db, registry, entity } = call;
   const outcomes = await outcomesOf(db, batch);
   const named = outcomes.filter(({ estado }) => estado !== 200 && estado !== 404).map(({ id }) => id);

@@ -72,9 +72,9 @@ export async function selectedIds(
     select ${sql.ref('t.id')} from ${from} where ${sql.join(where, sql` and `)} order by ${sql.join(by)}
     limit ${MAX_RECORDS + 1}`.execute(db);
   if (rows.length === cantidad) return rows.map(({ id }) => id);
-  const found = rows.length > MAX_RECORDS ? `más de ${MAX_RECORDS}` : String(rows.length);
+  const count = rows.length > MAX_RECORDS ? `más de ${MAX_RECORDS}` : String(rows.length);
   throw new AppError(
     409,
-    `El filtro da ahora ${found} registros, y usted vio ${cantidad}. No se hizo nada: revise la lista e intente nuevamente.`,
+    `El filtro da ahora ${count} registros, y usted vio ${cantidad}. No se hizo nada: revise la lista e intente nuevamente.`,
   );
 }

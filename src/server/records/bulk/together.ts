@@ -71,8 +71,8 @@ async function recordsIn(
   const { entity, shape } = call;
   const action = entity.actions[name]!;
   const { rol } = callerOf(context);
-  const seen = new Map(wanted.registros?.map((each) => [each.id, each]));
-  const found = new Map<number, AnyRecord>();
+  const sentById = new Map(wanted.registros?.map((each) => [each.id, each]));
+  const records = new Map<number, AnyRecord>();
   const refused: { id: number; message: string }[] = [];
   // Records are locked in the order of their ids, so that two requests wait for each other.
   for (const id of ids.toSorted((a, b) => a - b))
@@ -80,15 +80,15 @@ async function recordsIn(
       const record = await recordOf(call, context, tx, { lock: true, id });
       refuseWrongState(entity, action, record);
       refuseLacking(action, record);
-      const version = seen.get(id)?.version;
+      const version = sentById.get(id)?.version;
       refuseStale(shape, context, version === undefined ? {} : { version }, record, rol);
-      found.set(id, record);
+      records.set(id, record);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refused.push({ id, message: error.message });
     }
   if (refused.length > 0) throw refuseRecords(refused);
-  return ids.map((id) => found.get(id)!);
+  return ids.map((id) => records.get(id)!);
 }
 
 /** @throws AppError with the names of the refused records */

@@ -20,14 +20,14 @@ const NOTE_MAX = 500;
 
 /** @throws AppError 400 for what cannot be read */
 export function permissionIntentOf({ req }: RequestContext): PermissionIntent | null {
-  const [asked, decided] = [req.header(ASK), req.header(DECIDE)];
-  if (asked === 'compare') return { is: 'compare' };
-  if (asked !== undefined) {
-    if (asked !== 'true' || decided !== undefined) throw unreadable(ASK);
+  const [asks, decides] = [req.header(ASK), req.header(DECIDE)];
+  if (asks === 'compare') return { is: 'compare' };
+  if (asks !== undefined) {
+    if (asks !== 'true' || decides !== undefined) throw unreadable(ASK);
     return { is: 'ask', note: noteIn(req.header(NOTE)) };
   }
-  if (decided === undefined) return null;
-  const id = readId(decided);
+  if (decides === undefined) return null;
+  const id = readId(decides);
   if (id === null) throw unreadable(DECIDE);
   return { is: 'decide', id };
 }

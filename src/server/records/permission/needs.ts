@@ -27,15 +27,15 @@ export const noteFigures = (tx: Tx, figures: PermissionFigures): void =>
 
 /** Takes the notes of the change that ends here. */
 export function takeNotes(tx: Tx): { readonly needs: readonly Need[]; readonly figures: PermissionFigures } {
-  const found = notes.get(tx) ?? { needs: [], figures: {} };
+  const taken = notesOf(tx);
   notes.delete(tx);
-  return found;
+  return taken;
 }
 
 const notes = new WeakMap<Tx, { needs: Need[]; figures: Record<string, string> }>();
 
 function notesOf(tx: Tx) {
-  const found = notes.get(tx) ?? { needs: [], figures: {} };
-  notes.set(tx, found);
-  return found;
+  const noted = notes.get(tx) ?? { needs: [], figures: {} };
+  notes.set(tx, noted);
+  return noted;
 }

@@ -71,10 +71,10 @@ export async function settle(
     throw new SimulationEnded({ motivos: needs.map(({ reason }) => reason), cifras });
   }
   if (wish?.is === 'decide') return decide(call, context, tx, { of: wish.id, id, before });
-  const lacking = needs.filter(({ unless }) => access(unless, callerOf(context).rol) === false);
-  if (lacking.length > 0) {
-    const motivos = [...new Set(lacking.map(({ reason }) => reason))];
-    if (wish?.is !== 'ask' || !mayAsk(call)) throw refusalOf(call, lacking, motivos);
+  const unmetNeeds = needs.filter(({ unless }) => access(unless, callerOf(context).rol) === false);
+  if (unmetNeeds.length > 0) {
+    const motivos = [...new Set(unmetNeeds.map(({ reason }) => reason))];
+    if (wish?.is !== 'ask' || !mayAsk(call)) throw refusalOf(call, unmetNeeds, motivos);
     throw new PermissionRequested({
       titulo: requestTitle(call, before ?? after),
       registroId: before?.id ?? null,

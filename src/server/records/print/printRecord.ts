@@ -46,7 +46,7 @@ function sheetOf(
     sections: [...factsOf(entity, record, role), ...linesOf(entity, record, role)],
     text: [text, entity.printsBelow ?? '']
       .map((template) => spoken(entity, template, record))
-      .filter((said) => said !== '')
+      .filter((paragraph) => paragraph !== '')
       .join('\n\n'),
     signatures,
     ...(state?.isVoid && { stamp: state.label.toUpperCase() }),

@@ -143,9 +143,9 @@ function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: Place
   return (text: string): CheckedFilter => {
     const checked = checkValue(field, text);
     if ('problem' in checked) return checked;
-    const found = compare({ value: column.value, isMoment: isMoment(path.field) }, match, checked.value);
+    const comparison = compare({ value: column.value, isMoment: isMoment(path.field) }, match, checked.value);
     return clause(sql`${sql.ref('t.id')} in (
-      select ${sql.ref(`t.${line.ownedBy}`)} from ${ownTable(line)} ${joinsOf([column])} where ${found})`);
+      select ${sql.ref(`t.${line.ownedBy}`)} from ${ownTable(line)} ${joinsOf([column])} where ${comparison})`);
   };
 }
 

@@ -92,8 +92,8 @@ async function entriesOf(
       Object.entries(row.cambios as object).flatMap(([name, change]) => {
         const lines = linesNamed(entity, name);
         if (!lines) return isTold(entity, role, row.accion, name) ? [[name, change as unknown]] : [];
-        const told = visibleLines(lines, role, change as LineChange);
-        return told ? [[name, told]] : [];
+        const visibleChange = visibleLines(lines, role, change as LineChange);
+        return visibleChange ? [[name, visibleChange]] : [];
       }),
     ),
   }));
@@ -127,9 +127,9 @@ function saysAnything(entity: Entity, role: Role) {
     ...Object.keys(entity.fields).filter((name) => isTold(entity, role, 'editar', name)),
     ...whole!.map(({ name }) => name),
   ];
-  const told = partial!.map((lines) => sql`or ${changesVisibly(lines, role)}`);
+  const linesClauses = partial!.map((lines) => sql`or ${changesVisibly(lines, role)}`);
   return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${visible}::text[])
-    ${sql.join(told, sql` `)})`;
+    ${sql.join(linesClauses, sql` `)})`;
 }
 
 /** SQL that is true when the lines differ in a field that the role sees. */

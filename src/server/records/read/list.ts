@@ -67,8 +67,8 @@ export async function answerRecords(
   };
   // Sixty long lists at once would hold every connection while their ids are found.
   if (slice !== null && slice.limit > LONG) return longListPlaces.during(async () => read(await find()));
-  const found = await find();
-  return found.ids.length > LONG ? longListPlaces.during(() => read(found)) : read(found);
+  const page = await find();
+  return page.ids.length > LONG ? longListPlaces.during(() => read(page)) : read(page);
 }
 
 /** Records that take some ten MB while they are read and written. */

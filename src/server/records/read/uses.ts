@@ -15,11 +15,11 @@ export function uses(call: Call): Handler {
   const { db, registry, entity } = call;
   return async (context) => {
     const { id } = await recordOf(call, context, db);
-    const found = await usesOf(db, registry, entity, id, callerOf(context));
+    const items = await usesOf(db, registry, entity, id, callerOf(context));
     return context.json({
-      total: found.reduce((sum, { cantidad }) => sum + cantidad, 0),
-      usos: found.map(({ entity: other, cantidad }) => ({ entidad: other.name, cantidad })),
-      message: usesSentence(entity, found),
+      total: items.reduce((sum, { cantidad }) => sum + cantidad, 0),
+      usos: items.map(({ entity: other, cantidad }) => ({ entidad: other.name, cantidad })),
+      message: usesSentence(entity, items),
     });
   };
 }

@@ -28,13 +28,13 @@ export async function refer(change: Change): Promise<void> {
   const { call, tx, caller, before, sent, typed, input } = change;
   const { entity, hooks, country } = call;
   const { rol } = caller;
-  const { values: given } = change.draft;
+  const { values: draftValues } = change.draft;
   const prefix = prefixOf(entity);
   const reads = [...hooks.reads, ...(prefix ? [prefix.of] : [])];
   const errors: Record<string, string> = {};
-  const [header] = await readReferred({ db: tx, entity, rol }, [given], reads);
+  const [header] = await readReferred({ db: tx, entity, rol }, [draftValues], reads);
   const { values: referred } = header!;
-  const copied = checkReferred(entity, given, before, header!, (name) => name, errors);
+  const copied = checkReferred(entity, draftValues, before, header!, (name) => name, errors);
   const context = { tx, entity, rol, reads: hooks.readsOfLines };
   const [drafted] = await draftLines(context, [{ input: sent, before }]);
   Object.assign(errors, drafted!.errors);
@@ -46,8 +46,8 @@ export async function refer(change: Change): Promise<void> {
     ...entity.editInput?.fields,
   });
   const unheld = Object.fromEntries(others.filter(([, { type }]) => type !== 'reference'));
-  await checkReferences(tx, unheld, { ...(before ? typed : given), ...input }, rol);
-  const values = { ...given, ...copied };
+  await checkReferences(tx, unheld, { ...(before ? typed : draftValues), ...input }, rol);
+  const values = { ...draftValues, ...copied };
   if (before === null) askForOtherPrefix({ tx, entity, country }, { values, referred });
   const { lines } = drafted!;
   await checkAsked(context, lines);

@@ -73,10 +73,10 @@ export async function byNames(
 export function splitBody(
   entity: Entity,
   body: Values,
-  asked: ExtraInput | null,
+  extra: ExtraInput | null,
 ): { readonly values: Values; readonly input: Values } {
   const isLines = (name: string) => entity.lines.some((lines) => lines.name === name);
-  const isAsked = (name: string) => Object.hasOwn(asked?.fields ?? {}, name);
+  const isAsked = (name: string) => Object.hasOwn(extra?.fields ?? {}, name);
   const those = (isOne: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(body).filter(([name]) => isOne(name)));
   return { values: those((name) => !isLines(name) && !isAsked(name)), input: those(isAsked) };

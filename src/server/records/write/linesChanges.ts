@@ -7,7 +7,8 @@ import { isSecret, type Changes } from '../../history/remember.ts';
 export function linesChanges(entity: Entity, before: AnyRecord | null, after: Values): Changes {
   const changed = entity.lines.flatMap(({ name, entity: line }) => {
     const written = (record: Values | null) =>
-      record && (record[name] as readonly AnyRecord[]).map((each) => ({ id: each.id, ...told(line, each) }));
+      record &&
+      (record[name] as readonly AnyRecord[]).map((each) => ({ id: each.id, ...visibleValues(line, each) }));
     const [was, is] = [written(before), written(after)];
     const isSame = JSON.stringify(was ?? []) === JSON.stringify(is);
     return isSame ? [] : [[name, [was, is]] as const];
@@ -15,7 +16,7 @@ export function linesChanges(entity: Entity, before: AnyRecord | null, after: Va
   return Object.fromEntries(changed);
 }
 
-const told = (line: Entity, values: Values): Values =>
+const visibleValues = (line: Entity, values: Values): Values =>
   Object.fromEntries(
     Object.entries(columnValues(line, values)).filter(([name]) => !isSecret(line.fields[name]!)),
   );

@@ -28,13 +28,13 @@ export async function refuseLookalikes(
   const { entity, shape } = call;
   if (!entity.duplicates || context.req.header(ASK_HEADER) !== 'true') return;
   const caller = callerOf(context);
-  const found = await lookalikes(call, context, tx, values);
-  if (found.length === 0) return;
+  const similar = await lookalikes(call, context, tx, values);
+  if (similar.length === 0) return;
   const { one, gender } = entity.label;
   const [a, o] = gender === 'f' ? ['una', 'a'] : ['un', 'o'];
   throw new AppError(409, `Ya existe ${a} ${inSentence(one)} con datos iguales o muy parecid${o}s.`, {
     extra: {
-      duplicados: found.map((row) => ({
+      duplicados: similar.map((row) => ({
         registro: shape.visible(shape.record(row), caller.rol),
         igual: entity.duplicates!.same.filter((_, place) => row[`same${place}`] === true),
         parecido: row['parecido'] === true,

@@ -1,4 +1,4 @@
-import { lacking } from '#domain/states.ts';
+import { unmetRequirement } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { creationFields, editFields } from '#schema/inputFields.ts';
@@ -48,7 +48,7 @@ export function refuseWrongState(entity: Entity, action: Action, record: AnyReco
 
 /** @throws AppError 409 for a record that fails `requires`. */
 export function refuseLacking(action: Action, record: AnyRecord): void {
-  const reason = lacking(action, record, currentDay);
+  const reason = unmetRequirement(action, record, currentDay);
   if (reason !== null) throw new AppError(409, reason);
 }
 
@@ -77,8 +77,8 @@ export async function readFields(change: Change): Promise<void> {
   const sent = before ? withStored(entity, before, body, hooks.editingLine) : await byNames(tx, entity, body);
   change.sent = checkBody(plan.schemas(caller.rol), sent);
   const { values, input } = splitBody(entity, change.sent, before ? entity.editInput : entity.createInput);
-  const given = before ? values : { ...ownValues(entity), ...values };
-  const taken = await takeFiles(tx, { entity, usuarioId: caller.id }, given, before);
+  const complete = before ? values : { ...ownValues(entity), ...values };
+  const taken = await takeFiles(tx, { entity, usuarioId: caller.id }, complete, before);
   change.input = input;
   change.typed = before ? changedColumns(entity, before, taken) : values;
   change.draft = { ...change.draft, values: { ...before, ...taken } };
@@ -96,8 +96,8 @@ export async function checkFields({
 }: Change): Promise<void> {
   const { registry, entity } = call;
   if (!before) return refuseUnconfirmed(context, creationFields(entity), Object.keys(sent));
-  const asked = Object.keys(input).filter((name) => (input[name] ?? null) !== null);
-  refuseUnconfirmed(context, editFields(entity), [...Object.keys(typed), ...asked]);
+  const filledNames = Object.keys(input).filter((name) => (input[name] ?? null) !== null);
+  refuseUnconfirmed(context, editFields(entity), [...Object.keys(typed), ...filledNames]);
   refuseDeciding(registry, entity, Object.keys(typed), caller.rol);
 }
 

@@ -67,17 +67,18 @@ function referredStatement(
     return joins.column({ aliases: aliases.slice(0, -1), name: aliases.at(-1)! });
   });
   const values = columns.map(({ value }, place) => sql`${value} as ${sql.id(`c${place}`)}`);
-  const held = (place: number) => sql.id(`held${place}`);
+  const choicesTable = (place: number) => sql.id(`held${place}`);
   const choices = references.map(({ name }, place) => {
     const id = sql.ref(`${SELF}.${name}`);
-    return sql`(${id} is null or ${id} in (select id from ${held(place)})) as ${sql.id(`r${place}`)}`;
+    return sql`(${id} is null or ${id} in (select id from ${choicesTable(place)})) as ${sql.id(`r${place}`)}`;
   });
   const names = [...references.map(({ name }) => name), 'place'].map((name) => sql.id(name));
   return builtOnce(
     (slot) => sql<Values>`
     with ${sql.join(
       references.map(
-        ({ field }, place) => sql`${held(place)} as materialized (${heldChoices(field, rol, slot(place))})`,
+        ({ field }, place) =>
+          sql`${choicesTable(place)} as materialized (${heldChoices(field, rol, slot(place))})`,
       ),
     )}
     select ${sql.join([...values, ...choices])}

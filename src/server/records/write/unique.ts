@@ -30,15 +30,15 @@ export const duplicateSentence = (registry: Registry, error: unknown): string =>
 function duplicateOf(registry: Registry, error: unknown): AppError | null {
   const { code, constraint, detail = '' } = error as { code?: string; constraint?: string; detail?: string };
   if (code !== UNIQUE_VIOLATION) return null;
-  const together = registry.all
+  const combination = registry.all
     .flatMap((entity) => entity.uniqueTogether.map((each) => ({ entity, each })))
     .find(({ entity, each }) => togetherIndexName(entity, each) === constraint);
-  if (together) return new AppError(409, together.each.message);
-  const found = registry.all
+  if (combination) return new AppError(409, combination.each.message);
+  const match = registry.all
     .flatMap((entity) => storedFields(entity).map(([name, field]) => ({ entity, name, field })))
     .find(({ entity, name }) => uniqueIndexName(entity, name) === constraint);
-  if (!found) return null;
-  const { entity, name, field } = found;
+  if (!match) return null;
+  const { entity, name, field } = match;
   const key = fieldsOfKey(entity, detail);
   const message = key.length > 1 ? duplicateKeyMessage(entity, key) : duplicateMessage(entity, field);
   return new AppError(409, message, isWritable(field) ? { errors: { [name]: message } } : {});

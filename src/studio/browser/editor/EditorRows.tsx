@@ -35,7 +35,7 @@ type Props = {
 export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [count, setCount] = useState(rows.length);
   if (rows.length !== count) {
     setCount(rows.length);
@@ -46,11 +46,11 @@ export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Prop
     if (to < 0 || to >= rows.length || to === from) return;
     onMove!(from, to);
     setOpened(opened === from ? to : null);
-    setTold(`«${nameOf(from)}» quedó en el lugar ${to + 1} de ${rows.length}.`);
+    setAnnouncement(`«${nameOf(from)}» quedó en el lugar ${to + 1} de ${rows.length}.`);
   };
   const remove = async (place: number) => {
     const name = nameOf(place);
-    if ((await onRemove(place)) !== false) setTold(`Se quitó «${name}».`);
+    if ((await onRemove(place)) !== false) setAnnouncement(`Se quitó «${name}».`);
   };
   return (
     <>

@@ -97,11 +97,11 @@ export function sentencesIn(condition: Condition): ConditionSentences | null {
     const isPlain = Object.keys(rest).length === 0 && single.length === any.length;
     return isPlain ? { any: true, all: single } : null;
   }
-  const found = Object.entries(condition as Readonly<Record<string, Expected>>).flatMap(
+  const sentences = Object.entries(condition as Readonly<Record<string, Expected>>).flatMap(
     ([field, expected]): (ConditionSentence | null)[] =>
       testsIn(expected).map((test) => test && { field, ...test }),
   );
-  return found.includes(null) ? null : { any: false, all: found as ConditionSentence[] };
+  return sentences.includes(null) ? null : { any: false, all: sentences as ConditionSentence[] };
 }
 
 type SentenceTest = Omit<ConditionSentence, 'field'>;

@@ -89,8 +89,8 @@ export function resultOf(definition: Definition, name: string): string | null {
     const from = reads
       .filter((read) => !read.includes('.'))
       .map((read) => `${owner.fields[read]!.label} = ${shown(owner.fields[read]!, whole[read])}`);
-    const given = from.length > 0 ? `Con ${AND.format(from)} da` : 'Con renglones de muestra da';
-    return `${given} ${shown(field, whole[name])}.`;
+    const introduction = from.length > 0 ? `Con ${AND.format(from)} da` : 'Con renglones de muestra da';
+    return `${introduction} ${shown(field, whole[name])}.`;
   } catch {
     return null;
   }

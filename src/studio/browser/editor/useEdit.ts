@@ -34,14 +34,14 @@ export const useProblem = (place: string, isDeep = true): string | undefined =>
 
 export function problemAt(problems: readonly string[], place: string, isDeep = true): string | undefined {
   const [, name = ''] = place.split('.');
-  const found = problems.find(
-    (problem) =>
-      problem.startsWith(`${place}:`) ||
-      (isDeep && problem.startsWith(`${place}.`)) ||
-      problem.startsWith(`${place} `) ||
-      (place.startsWith('fields.') && problem.startsWith(`«${name}»`)),
+  const problem = problems.find(
+    (each) =>
+      each.startsWith(`${place}:`) ||
+      (isDeep && each.startsWith(`${place}.`)) ||
+      each.startsWith(`${place} `) ||
+      (place.startsWith('fields.') && each.startsWith(`«${name}»`)),
   );
-  return found && sentenceIn(found);
+  return problem && sentenceIn(problem);
 }
 
 /** 'label: falta «many».' → 'Falta «many».' */

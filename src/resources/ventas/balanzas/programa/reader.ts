@@ -4,7 +4,7 @@ import { STX, toledoAt } from './toledo.ts';
 
 /** Reads frames from pieces of any size, and drops incomplete ones. */
 export function createReader(): (piece: Uint8Array) => Indicated[] {
-  let held: number[] = [];
+  let pending: number[] = [];
   // The first piece may begin in the middle of a frame.
   let isWhole = false;
   let width = 0;
@@ -18,26 +18,26 @@ export function createReader(): (piece: Uint8Array) => Indicated[] {
 
   return (piece) => {
     // The highest bit may be a parity.
-    held = [...held, ...Array.from(piece, (byte) => byte & 0x7f)].slice(-MOST_BYTES);
-    const said: Indicated[] = [];
+    pending = [...pending, ...Array.from(piece, (byte) => byte & 0x7f)].slice(-MOST_BYTES);
+    const readings: Indicated[] = [];
     for (;;) {
-      if (held[0] === STX) {
-        const frame = toledoAt(held, 0);
+      if (pending[0] === STX) {
+        const frame = toledoAt(pending, 0);
         if (frame === 'more') break;
         isWhole = true;
-        if (frame?.says) said.push(frame.says);
-        held = held.slice(frame?.length ?? 1);
+        if (frame?.says) readings.push(frame.says);
+        pending = pending.slice(frame?.length ?? 1);
         continue;
       }
-      const end = held.findIndex((byte) => ENDS.has(byte) || byte === STX);
+      const end = pending.findIndex((byte) => ENDS.has(byte) || byte === STX);
       if (end < 0) break;
-      const line = String.fromCharCode(...held.slice(0, end));
+      const line = String.fromCharCode(...pending.slice(0, end));
       const says = isWhole && line !== '' ? lineSays(line) : null;
-      if (says) said.push(says);
+      if (says) readings.push(says);
       isWhole = true;
-      held = held.slice(held[end] === STX ? end : end + 1);
+      pending = pending.slice(pending[end] === STX ? end : end + 1);
     }
-    return said;
+    return readings;
   };
 }
 

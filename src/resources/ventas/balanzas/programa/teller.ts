@@ -21,8 +21,8 @@ export function createTeller(start: number) {
   const isSteady = createSteadiness();
   let now: SentWeight = SILENT;
   let heardAt = -Infinity;
-  let told: SentWeight | null = null;
-  let toldAt = start - EVERY.nothing;
+  let lastSent: SentWeight | null = null;
+  let lastSentAt = start - EVERY.nothing;
   return {
     hear(heard: Indicated, at: number): void {
       now = { kg: heard.kg, aviso: heard.aviso, estable: isSteady(heard, at) };
@@ -31,11 +31,11 @@ export function createTeller(start: number) {
     /** The reading to tell, if one is due. */
     due(at: number): SentWeight | null {
       const reading = at - heardAt > SILENCE_MS ? SILENT : now;
-      const isNew = JSON.stringify(reading) !== JSON.stringify(told);
+      const isNew = JSON.stringify(reading) !== JSON.stringify(lastSent);
       const pause = !isNew ? EVERY.nothing : reading.estable ? EVERY.settling : EVERY.change;
-      if (at - toldAt < pause) return null;
-      told = reading;
-      toldAt = at;
+      if (at - lastSentAt < pause) return null;
+      lastSent = reading;
+      lastSentAt = at;
       return reading;
     },
   };

@@ -12,14 +12,14 @@ export function textSays(line: string): Indicated | null {
   if (number === undefined) return null;
   const isOut = state === 'OL' || state === 'UL' || !/\d/.test(number);
   const { digits, places } = isOut ? { digits: '0', places: 0 } : parts(number);
-  const said = (unit ?? 'KG').toLowerCase();
-  const isTonnes = said === 't' || said === 'tn';
+  const unitName = (unit ?? 'KG').toLowerCase();
+  const isTonnes = unitName === 't' || unitName === 'tn';
   // '12,340 kg' may mean twelve kilograms or twelve thousand.
   if (places > (isTonnes ? 3 : 1)) return null;
   return indicated({
     digits,
     exponent: -places,
-    unit: isTonnes ? 't' : said,
+    unit: isTonnes ? 't' : unitName,
     isNegative: (sign === '-' && !isOut) || state === 'UL',
     isNet: mode === 'NT' || kind === 'N',
     isOut,

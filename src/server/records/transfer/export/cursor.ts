@@ -53,11 +53,11 @@ async function lineRows(
 }
 
 async function refuseTooMany(tx: Tx, { selected, kinds, limit }: Reading): Promise<void> {
-  const found = sql`select ${sql.ref('t.id')} ${foundIn(selected)}`;
+  const ids = sql`select ${sql.ref('t.id')} ${foundIn(selected)}`;
   const lines = kinds.map(
-    ({ ownedBy, shape }) => sql`select from ${shape.ownTable} where ${sql.ref(`t.${ownedBy}`)} in (${found})`,
+    ({ ownedBy, shape }) => sql`select from ${shape.ownTable} where ${sql.ref(`t.${ownedBy}`)} in (${ids})`,
   );
-  for (const all of [found, ...lines]) {
+  for (const all of [ids, ...lines]) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from (${all} limit ${limit + 1}) as found
     `.execute(tx);

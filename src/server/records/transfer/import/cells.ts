@@ -27,8 +27,8 @@ export async function cellReader(
     if ('problem' in read) return read;
     const finder = finders.get(column);
     if (finder) {
-      const found = finder(String(read.value));
-      return 'id' in found ? { value: found.id } : found;
+      const match = finder(String(read.value));
+      return 'id' in match ? { value: match.id } : match;
     }
     const canonical = isKey ? fieldInput(field).safeParse(read.value) : null;
     return canonical?.success ? { value: canonical.data } : read;

@@ -12,7 +12,7 @@ export type Candidate = {
   readonly row: FileRow;
   readonly values: RowValues;
   /** Lines by their name, if the file has any. */
-  readonly given: Readonly<Record<string, readonly GivenLine[]>>;
+  readonly linesByName: Readonly<Record<string, readonly GivenLine[]>>;
   readonly errors: RowError[];
 };
 
@@ -49,7 +49,7 @@ export class Complaints {
   /** @param path as a validator gives it: of a field, or of a field of a line */
   at(candidate: Candidate, path: readonly PropertyKey[], message: string): void {
     const [name, place, field] = path.map(String);
-    const line = place === undefined ? undefined : candidate.given[name!]?.[Number(place)];
+    const line = place === undefined ? undefined : candidate.linesByName[name!]?.[Number(place)];
     // A reference that was not found by its name has its own message.
     if (line) {
       const isKnown = line.problems.some((problem) => problem.name === field);

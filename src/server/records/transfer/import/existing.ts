@@ -60,18 +60,18 @@ export async function recordsByKey(
   const joins = new Joins(entity);
   const parts = names.map((name) => {
     const field = entity.fields[name]!;
-    const [own, given] = [sql.ref(`t.${name}`), sql.ref(`given.${name}`)];
+    const [stored, sent] = [sql.ref(`t.${name}`), sql.ref(`given.${name}`)];
     return isText(field)
       ? {
           // A text that has no folded copy is folded by the query. `collate` gives both sides the same
           // collation.
           own: sql`${joins.searchColumn({ aliases: [], name }).value} collate "C"`,
-          given: sql`sin_acentos(${given}) collate "C"`,
+          given: sql`sin_acentos(${sent}) collate "C"`,
         }
-      : { own, given };
+      : { own: stored, given: sent };
   });
   // Materialized, so that the keys are folded only once.
-  const { rows: found } = await sql<Row>`
+  const { rows: stored } = await sql<Row>`
     with keys as materialized (
       select ${sql.join(parts.map((part, place) => sql`${part.given} as ${sql.id(`k${place}`)}`))}
       from ${recordset(entity, keys)} as given)
@@ -80,7 +80,7 @@ export async function recordsByKey(
     order by ${sql.ref('t.id')} ${lock ? sql`for update of t` : sql``}
   `.execute(tx);
   const byKey = new Map<string, AnyRecord[]>();
-  for (const row of found) {
+  for (const row of stored) {
     const record = shape.record(row);
     const key = recordKey(names, record)!;
     byKey.set(key, [...(byKey.get(key) ?? []), record]);

@@ -92,10 +92,10 @@ export function importRecords(call: Call): Handler {
 /** The sheets of lines that a file has. */
 const lineSheets = (entity: Entity, role: Role, others: OpenFile['others']) =>
   entity.lines.flatMap((lines, place) => {
-    const found = others[place];
-    if (!found) return [];
-    const { unused } = lineMapping(entity, lines, role, found.headings);
-    return [{ nombre: lines.title, filas: found.total, sinUsar: unused }];
+    const column = others[place];
+    if (!column) return [];
+    const { unused } = lineMapping(entity, lines, role, column.headings);
+    return [{ nombre: lines.title, filas: column.total, sinUsar: unused }];
   });
 
 /** GET list/Importar: a workbook with the headings, and a sheet for each kind of lines. */

@@ -37,15 +37,15 @@ export async function readLineSheets(
   role: Role,
   sheet: OpenFile,
 ): Promise<LineSheet[]> {
-  const found: LineSheet[] = [];
+  const sheets: LineSheet[] = [];
   for (const [place, declared] of entity.lines.entries()) {
     const other = sheet.others[place];
     if (!other) continue;
     const mapping = lineMapping(entity, declared, role, other.headings);
-    if (mapping.lacking.length > 0)
+    if (mapping.missing.length > 0)
       throw new AppError(
         400,
-        `En la hoja «${declared.title}» falta la columna ${mapping.lacking.map((label) => `«${label}»`).join(' y ')}: por ella se sabe de qué registro es cada línea.`,
+        `En la hoja «${declared.title}» falta la columna ${mapping.missing.map((label) => `«${label}»`).join(' y ')}: por ella se sabe de qué registro es cada línea.`,
       );
     const columns = [...mapping.keys, ...mapping.fields].map(({ column }) => column);
     const read = await cellReader(tx, columns, role, other.signs);
@@ -55,15 +55,15 @@ export async function readLineSheets(
         const key = keyOf(entity.importBy!, mapping, row, read);
         byKey.set(key, [...(byKey.get(key) ?? []), givenLine(mapping, row, read)]);
       }
-    found.push({ declared, mapping, byKey });
+    sheets.push({ declared, mapping, byKey });
   }
-  return found;
+  return sheets;
 }
 
 function keyOf(names: readonly string[], { keys }: LineMapping, row: FileRow, read: CellReader) {
   const values = keys.map(({ place, column }) => {
-    const said = read(column, row.cells[place] ?? null, place);
-    return [column.name, 'value' in said ? said.value : null] as const;
+    const result = read(column, row.cells[place] ?? null, place);
+    return [column.name, 'value' in result ? result.value : null] as const;
   });
   return recordKey(names, Object.fromEntries(values));
 }
@@ -72,9 +72,9 @@ function givenLine({ fields, id }: LineMapping, row: FileRow, read: CellReader):
   const values: Record<string, unknown> = {};
   const problems: { name: string; message: string }[] = [];
   for (const { place, column } of fields) {
-    const said = read(column, row.cells[place] ?? null, place);
-    if ('value' in said) values[column.name] = said.value;
-    else problems.push({ name: column.name, message: said.problem });
+    const result = read(column, row.cells[place] ?? null, place);
+    if ('value' in result) values[column.name] = result.value;
+    else problems.push({ name: column.name, message: result.problem });
   }
   const cell = id === null ? null : (row.cells[id] ?? null);
   if (cell !== null) values['id'] = Number(cellText(cell));

@@ -35,10 +35,10 @@ export async function finderOf(tx: Tx, field: FieldOf<'reference'>, role: Role):
   const uniqueFields = Object.values(target.fields).filter((each) => 'unique' in each && each.unique);
   return (text) => {
     const spellings = [text, ...uniqueFields.flatMap((each) => typeOf(each).searchTexts?.(text) ?? [])];
-    const found = spellings.map((each) => byName.get(foldedName(each))).find(Boolean);
-    if (!found) return { problem: `No existe «${text.trim().slice(0, 80)}» en ${target.label.many}` };
-    if (found.size === 1) return { id: [...found.keys()][0]! };
-    const some = [...found.values()].slice(0, 3).map((name) => `«${name}»`);
+    const matches = spellings.map((each) => byName.get(foldedName(each))).find(Boolean);
+    if (!matches) return { problem: `No existe «${text.trim().slice(0, 80)}» en ${target.label.many}` };
+    if (matches.size === 1) return { id: [...matches.keys()][0]! };
+    const some = [...matches.values()].slice(0, 3).map((name) => `«${name}»`);
     return { problem: `Puede ser más de uno: ${some.join(', ')}. Escríbalo completo` };
   };
 }

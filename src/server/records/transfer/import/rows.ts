@@ -115,15 +115,15 @@ export class Judge {
     const stored: (Row & { readonly before: AnyRecord })[] = [];
     for (const candidate of candidates) {
       this.#complaints.repeated(candidate, keys, 'Esta clave ya está en la fila');
-      const found = existing.of(candidate.values);
-      if (found.length > 1)
+      const matches = existing.of(candidate.values);
+      if (matches.length > 1)
         this.#complaints.of(
           candidate,
           keys[0]!,
-          `Hay ${found.length} registros con esta clave: no se sabe cuál es`,
+          `Hay ${matches.length} registros con esta clave: no se sabe cuál es`,
         );
-      const before = found[0];
-      if (before ? found.some(({ id }) => beyond.has(id)) : !mayCreate) {
+      const before = matches[0];
+      if (before ? matches.some(({ id }) => beyond.has(id)) : !mayCreate) {
         this.#complaints.of(candidate, keys[0]!, before ? MAY_NOT_EDIT : MAY_NOT_CREATE);
         continue;
       }
@@ -163,16 +163,16 @@ export class Judge {
   }
 
   /** Turns refusals found during the writing into errors of their rows. */
-  refuse(found: readonly RefusedRow<Row>[]): readonly RowError[] {
+  refuse(refusals: readonly RefusedRow<Row>[]): readonly RowError[] {
     const key = this.#call.entity.importBy![0]!;
-    for (const { row, error, reasons } of found) {
+    for (const { row, error, reasons } of refusals) {
       const fields = Object.entries(error?.errors ?? {});
       const whole = error && fields.length === 0 ? [['', error.message] as const] : [];
       for (const [path, message] of [...fields, ...whole])
         this.#complaints.at(row.candidate, path.split('.'), message);
       for (const reason of reasons) this.#complaints.of(row.candidate, key, neededFor(reason));
     }
-    return found.flatMap(({ row }) => row.candidate.errors);
+    return refusals.flatMap(({ row }) => row.candidate.errors);
   }
 
   /** Drafts the lines to store and calculates from them, or collects complaints. */
@@ -196,23 +196,23 @@ export class Judge {
     const errors: RowError[] = [];
     const unread: [string, string][] = [];
     for (const { place, column } of this.#mapping) {
-      const said = this.#read(column, row.cells[place] ?? null, place);
-      if ('value' in said) values[column.name] = said.value;
-      else unread.push([column.name, said.problem]);
+      const result = this.#read(column, row.cells[place] ?? null, place);
+      if ('value' in result) values[column.name] = result.value;
+      else unread.push([column.name, result.problem]);
     }
-    const given: Record<string, readonly GivenLine[]> = {};
+    const linesByName: Record<string, readonly GivenLine[]> = {};
     const key = recordKey(this.#call.entity.importBy!, values);
     for (const { declared, byKey } of this.#lines) {
       const lines = key === null ? undefined : byKey.get(key);
       if (!lines) continue;
       byKey.delete(key);
-      given[declared.name] = lines;
+      linesByName[declared.name] = lines;
       values[declared.name] = lines.map((line) => line.values);
     }
-    const candidate: Candidate = { row, values, given, errors };
+    const candidate: Candidate = { row, values, linesByName, errors };
     if (row.problem) this.#complaints.of(candidate, '', row.problem);
     for (const [name, problem] of unread) this.#complaints.of(candidate, name, problem);
-    for (const [lines, each] of Object.entries(given))
+    for (const [lines, each] of Object.entries(linesByName))
       for (const line of each)
         for (const { name, message } of line.problems)
           this.#complaints.ofLine(candidate, lines, line, name, message);
@@ -233,7 +233,7 @@ export class Judge {
   /** Refuses lines of another record. */
   #refuseForeign(candidate: Candidate, before: AnyRecord): boolean {
     let isRefused = false;
-    for (const [name, given] of Object.entries(candidate.given)) {
+    for (const [name, given] of Object.entries(candidate.linesByName)) {
       const stored = (before[name] ?? []) as readonly AnyRecord[];
       for (const line of given) {
         const { id } = line.values;
@@ -256,9 +256,10 @@ export class Judge {
       if (naming.length === 0) continue;
       const ids = [...new Set(naming.map(({ after }) => after[name]))];
       const { rows } = await sql<{ id: number }>`${heldChoices(field, this.#role, ids)}`.execute(this.#tx);
-      const held = new Set<unknown>(rows.map(({ id }) => id));
+      const choices = new Set<unknown>(rows.map(({ id }) => id));
       for (const { candidate, after } of naming)
-        if (!held.has(after[name])) this.#complaints.at(candidate, [name], noSuchChoice(field, this.#role));
+        if (!choices.has(after[name]))
+          this.#complaints.at(candidate, [name], noSuchChoice(field, this.#role));
     }
   }
 
