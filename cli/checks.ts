@@ -17,8 +17,8 @@ export type Check = {
  * all checks run at once: several checkers of one program do half of their work twice.
  */
 export const typesOf = (project: string): Check['does'] => {
-  const known = `node_modules/.cache/types/${project.replaceAll(/[^a-z]+/gi, '-')}.tsbuildinfo`;
-  const incremental = ['--incremental', '--tsBuildInfoFile', known];
+  const cache = `node_modules/.cache/types/${project.replaceAll(/[^a-z]+/gi, '-')}.tsbuildinfo`;
+  const incremental = ['--incremental', '--tsBuildInfoFile', cache];
   return ['tsc', '--noEmit', '--pretty', '--singleThreaded', ...incremental, '-p', project];
 };
 

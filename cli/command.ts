@@ -98,10 +98,10 @@ function read(
     if (option.type === 'boolean' && token.value !== undefined)
       return refuse(`${token.rawName} no lleva nada detrás.`);
   }
-  const taken = argsOf(command);
-  const missing = taken.filter((arg) => arg.startsWith('<'))[positionals.length];
+  const argsLine = argsOf(command);
+  const missing = argsLine.filter((arg) => arg.startsWith('<'))[positionals.length];
   if (missing !== undefined) return refuse(`Falta ${missing}.`);
-  const most = taken.some((arg) => arg.includes('…')) ? Infinity : taken.length;
+  const most = argsLine.some((arg) => arg.includes('…')) ? Infinity : argsLine.length;
   if (positionals.length > most) return refuse(`No se entiende "${positionals[most]}".`);
   const own = command.args?.length ?? 0;
   const { aplicacion, ...others } = values;

@@ -20,13 +20,13 @@ const overHttp = globSync(
   ['tests/*/api/**/*.test.ts', 'src/server/**/*.test.ts', 'src/**/*.server.test.ts'],
   { cwd: ROOT },
 );
-const chosen = overHttp.filter((test) => changed.some((file) => file === test || isAbout(test, file)));
+const selectedTests = overHttp.filter((test) => changed.some((file) => file === test || isAbout(test, file)));
 
 const results =
   changed.length === 0
     ? []
     : [await vitest(['related', '--run', ...changed, '--project', 'unit', '--project', 'dom'])];
-if (chosen.length > 0) results.push(await vitest(['run', ...chosen, '--project', 'api']));
+if (selectedTests.length > 0) results.push(await vitest(['run', ...selectedTests, '--project', 'api']));
 if (changed.length === 0) console.log(`Nothing changed since ${since}.`);
 if (results.some((code) => code !== 0)) process.exitCode = 1;
 

@@ -82,9 +82,9 @@ async function crash(clerk: Clerk): Promise<Round> {
     throw new Error(`${untold} documents of ${open.length} requests without an answer`);
   // A clerk repeats the same request with the same key, like a browser that lost its connection.
   await Promise.all(open.map((operation) => clerk.attempt(operation)));
-  const left = await inspectFolder(dataDir, operations);
-  if (left > 0 || open.some(({ answer }) => !answer))
-    throw new Error(`${left} documents that nobody knows of`);
+  const unansweredCount = await inspectFolder(dataDir, operations);
+  if (unansweredCount > 0 || open.some(({ answer }) => !answer))
+    throw new Error(`${unansweredCount} documents that nobody knows of`);
   return { victim, open: open.length, untold, restart };
 }
 

@@ -89,11 +89,11 @@ async function drill(stage: OpenStage): Promise<void> {
   );
   const port = await freePort();
   await timed('PostgreSQL: the log since that copy', () => startRestored(host, { restored, port, settings }));
-  const wanted = JSON.stringify(before.rows[0]);
+  const expectedCounts = JSON.stringify(before.rows[0]);
   const compare = async (place: Settings) => {
     const { rows: counts } = await atNode(place, 'cantera', (client) => client.query(COUNTS));
-    if (JSON.stringify(counts[0]) !== wanted)
-      stage.wrong.push(`${JSON.stringify(counts[0])} instead of ${wanted}`);
+    if (JSON.stringify(counts[0]) !== expectedCounts)
+      stage.wrong.push(`${JSON.stringify(counts[0])} instead of ${expectedCounts}`);
   };
   await compare({ ...settings, PG_PORT: String(port) });
   await timed('verify of what came back', () => cantera(urlOf(settings, port), 'verify'));
@@ -102,7 +102,7 @@ async function drill(stage: OpenStage): Promise<void> {
   const log = (sizeOf(join(settings['COPIES']!, 'archive')) / 1e6).toFixed(0);
   console.log(table(['', 's', 'MB'], rows));
   console.log(
-    `\n${wanted} at ${at}, all back. The archived log has ${log} MB, filling included. ${machine()}`,
+    `\n${expectedCounts} at ${at}, all back. The archived log has ${log} MB, filling included. ${machine()}`,
   );
 }
 

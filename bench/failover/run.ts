@@ -67,9 +67,9 @@ async function play(cluster: Cluster, { random, wrong }: OpenStage): Promise<voi
   if (untold > 0) wrong.push(`${untold} documents that nobody knows of`);
   await cantera(cluster.url, 'verify').catch((error: unknown) => wrong.push(`verify: ${String(error)}`));
   await publish(cluster);
-  const seen = [...statuses].map(([status, count]) => `${status}: ${count}`);
+  const statusCounts = [...statuses].map(([status, count]) => `${status}: ${count}`);
   console.log(
-    `\n${writing.operations.length} documents in ${seconds.toFixed(0)} s, each done once. Answers: ${seen.join(', ')}. ` +
+    `\n${writing.operations.length} documents in ${seconds.toFixed(0)} s, each done once. Answers: ${statusCounts.join(', ')}. ` +
       `Sessions went on; verify found nothing. ${machine()}`,
   );
 }

@@ -83,9 +83,9 @@ async function upgrade(stage: OpenStage): Promise<void> {
   if (clerk.statuses.has(401)) wrong.push('A session ended');
   await cantera(postgres.url(), 'verify').catch((error: unknown) => wrong.push(`verify: ${String(error)}`));
   console.log(table(['', 's', 'longest without a confirmation, s'], rows));
-  const seen = [...clerk.statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+  const statusCounts = [...clerk.statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
   console.log(
-    `\nFrom ${FROM}, ${REMITOS} remitos. ${writing.operations.length} documents, each done once. Answers: ${seen}. ${machine()}`,
+    `\nFrom ${FROM}, ${REMITOS} remitos. ${writing.operations.length} documents, each done once. Answers: ${statusCounts}. ${machine()}`,
   );
 }
 

@@ -63,8 +63,10 @@ function report({ rounds, confirmed, statuses }: Outcome): void {
     ];
   });
   const head = ['fault', 'rounds', 'sent again', 'silence, s', 'recovery, s: median (longest)'];
-  const seen = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  const statusCounts = [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${status}: ${count}`);
   console.log(
-    `${table(head, rows)}\n\n${confirmed} operations confirmed, each done once. Answers: ${seen.join(', ')}.`,
+    `${table(head, rows)}\n\n${confirmed} operations confirmed, each done once. Answers: ${statusCounts.join(', ')}.`,
   );
 }

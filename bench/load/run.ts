@@ -178,10 +178,10 @@ async function measure(): Promise<{ times: Times[]; loads: Loads[] }> {
       const [ours, theirs] = [await visit(OURS), await visit(STOCK)];
       if (round === 0) continue;
       for (const [name, figure] of Object.entries(ours.figures)) {
-        const kept = times.get(name) ?? { name, ours: [], stock: [] };
-        times.set(name, kept);
-        kept.ours.push(figure);
-        kept.stock.push(theirs.figures[name]!);
+        const row = times.get(name) ?? { name, ours: [], stock: [] };
+        times.set(name, row);
+        row.ours.push(figure);
+        row.stock.push(theirs.figures[name]!);
       }
       if (ours.loaded && theirs.loaded)
         loads.set(scene, { name: scene, ours: ours.loaded, stock: theirs.loaded });

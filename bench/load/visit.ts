@@ -59,8 +59,9 @@ export async function visitLogin(
     await page.focus(application.user);
     await page.keyboard.insertText(people.admin.usuario);
     await page.waitForLoadState('networkidle');
-    const kept = await page.inputValue(application.user);
-    if (kept !== people.admin.usuario) throw new Error(`${application.name} lost what was typed: '${kept}'`);
+    const userName = await page.inputValue(application.user);
+    if (userName !== people.admin.usuario)
+      throw new Error(`${application.name} lost what was typed: '${userName}'`);
     return untilSeen(page, 'field');
   });
 }

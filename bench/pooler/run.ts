@@ -55,9 +55,9 @@ async function tryOut(database: string, DATABASE_URL: string): Promise<string[]>
 async function write(origin: string, application: Application): Promise<number> {
   const clerk = await openClerk(origin, random(1));
   const from = performance.now();
-  let left = OPERATIONS;
+  let remaining = OPERATIONS;
   const clerks = Array.from({ length: CLERKS }, async () => {
-    while (left-- > 0) {
+    while (remaining-- > 0) {
       const operation = clerk.next();
       await clerk.attempt(operation);
       if (!operation.answer) throw new Error(`No answer to ${operation.path}:\n${application.output()}`);

@@ -27,10 +27,10 @@ const CALLS: Readonly<Record<string, Call>> = {
   'create, five lines, number, history': CREATE,
 };
 
-const kept = process.env['BENCH_DATA'];
-const folder = kept ?? (await mkdtemp(join(tmpdir(), 'cantera-processes-')));
+const keptFolder = process.env['BENCH_DATA'];
+const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'cantera-processes-')));
 // PostgreSQL under root runs as a service account, which must be able to enter the folder.
-if (!kept) await chmod(folder, 0o755);
+if (!keptFolder) await chmod(folder, 0o755);
 const business = await openBusiness(folder, REMITOS);
 try {
   const rows: string[][] = [];
@@ -44,7 +44,7 @@ try {
   );
 } finally {
   await business.stop();
-  if (!kept) await rm(folder, { recursive: true, force: true });
+  if (!keptFolder) await rm(folder, { recursive: true, force: true });
 }
 
 async function measureProcesses({ connection }: Business, count: number): Promise<string[][]> {

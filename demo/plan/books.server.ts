@@ -40,8 +40,8 @@ export class Books {
 
   #of(client: number, type: SaleType) {
     const key = `${client}/${type}`;
-    const known = this.#accounts.get(key) ?? { debts: [], ahead: 0n };
-    this.#accounts.set(key, known);
-    return known;
+    const account = this.#accounts.get(key) ?? { debts: [], ahead: 0n };
+    this.#accounts.set(key, account);
+    return account;
   }
 }

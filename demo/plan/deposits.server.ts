@@ -69,8 +69,8 @@ export class Deposits {
     if (day === last) return this.#waiting.splice(0, MOST_TOGETHER);
     if (day === workdayBefore(last)) return this.#waiting.splice(0, Math.floor(this.#waiting.length / 2));
     if (!isBankDay(day) || day > addDays(last, -8)) return [];
-    const left = day > addDays(last, -60) ? LEFT : 0;
-    return this.#waiting.splice(0, Math.min(MOST_TOGETHER, Math.max(0, this.#waiting.length - left)));
+    const remaining = day > addDays(last, -60) ? LEFT : 0;
+    return this.#waiting.splice(0, Math.min(MOST_TOGETHER, Math.max(0, this.#waiting.length - remaining)));
   }
 }
 

@@ -70,13 +70,15 @@ export function planYear(seed: number, now: Date, scale: Scale): Plan {
     },
     closing: (day) => (day === last ? Math.min(CLOSING, minutesToday) : CLOSING),
   };
-  const known = clients.filter(({ since }) => since < first).toSorted((a, b) => (a.since < b.since ? -1 : 1));
+  const earlyClients = clients
+    .filter(({ since }) => since < first)
+    .toSorted((a, b) => (a.since < b.since ? -1 : 1));
   return {
     first,
     last,
     founding: [
       ...founding(first, random(seed + 4)),
-      ...known.map((client, place) => registration(client, 480 + (place % 500))),
+      ...earlyClients.map((client, place) => registration(client, 480 + (place % 500))),
       ...agreed(agreements, addDays(first, -1)),
     ],
     days: () => yearOf(world, days, scale),

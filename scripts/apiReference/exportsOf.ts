@@ -18,15 +18,15 @@ export type Exported = {
 
 type Kind = 'class' | 'component' | 'constant' | 'function' | 'hook' | 'type';
 
-const known = new Map<string, readonly Exported[]>();
+const exportsByFile = new Map<string, readonly Exported[]>();
 
 /**
  * Returns the exports of a module, each followed to its definition. `file` is a path from the root of the
  * repository.
  */
 export function exportsOf(file: string): readonly Exported[] {
-  const exports = known.get(file) ?? readExports(file);
-  known.set(file, exports);
+  const exports = exportsByFile.get(file) ?? readExports(file);
+  exportsByFile.set(file, exports);
   return exports;
 }
 

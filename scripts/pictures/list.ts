@@ -103,9 +103,11 @@ async function linkOfDriver(api: APIRequestContext): Promise<string> {
   const { remitos } = (await answer.json()) as {
     remitos: { choferId: number; entregadoEn: string | null }[];
   };
-  const left = remitos.filter(({ entregadoEn }) => entregadoEn === null).map(({ choferId }) => choferId);
-  const often = (id: number) => left.filter((each) => each === id).length;
-  const [driver] = left.toSorted((a, b) => often(b) - often(a));
+  const undelivered = remitos
+    .filter(({ entregadoEn }) => entregadoEn === null)
+    .map(({ choferId }) => choferId);
+  const often = (id: number) => undelivered.filter((each) => each === id).length;
+  const [driver] = undelivered.toSorted((a, b) => often(b) - often(a));
   const made = await api.post(`/api/${ENLACE.replace('{id}', String(driver))}`);
   return ((await made.json()) as { enlace: string }).enlace;
 }

@@ -80,10 +80,10 @@ function paletteOf(pixels: Buffer, channels: number) {
     shades.set(key, shade);
   }
   const colours = [...shades.values()].toSorted((one, other) => other.count - one.count).map(meanOf);
-  const kept = colours.slice(0, 256);
-  const places = new Map(colours.map((colour) => [colour.bin, nearest(kept, colour)]));
+  const palette = colours.slice(0, 256);
+  const places = new Map(colours.map((colour) => [colour.bin, nearest(palette, colour)]));
   return {
-    palette: Buffer.from(kept.flatMap(({ mean }) => mean)),
+    palette: Buffer.from(palette.flatMap(({ mean }) => mean)),
     indexOf: (key: number) => places.get(key)!,
   };
 }
@@ -95,8 +95,8 @@ const meanOf = ({ bin: key, count, sum }: Shade) => ({
 
 type Colour = ReturnType<typeof meanOf>;
 
-function nearest(kept: readonly Colour[], { mean }: Colour): number {
-  const distances = kept.map(({ mean: other }) =>
+function nearest(palette: readonly Colour[], { mean }: Colour): number {
+  const distances = palette.map(({ mean: other }) =>
     other.reduce((sum, value, place) => sum + (value - mean[place]!) ** 2, 0),
   );
   return distances.indexOf(Math.min(...distances));

@@ -40,13 +40,13 @@ export function useOptions(
 export function useSelected(resource: string, value: unknown, atHand: readonly unknown[]): RaRecord | null {
   const dataProvider = useDataProvider();
   const isEmpty = value === null || value === undefined || value === '';
-  const known = (atHand as (RaRecord | null | undefined)[]).find((record) => record?.id === value);
+  const recordAtHand = (atHand as (RaRecord | null | undefined)[]).find((record) => record?.id === value);
   const { data } = useQuery({
     queryKey: [resource, 'getOne', { id: String(value) }],
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<RaRecord>(resource, { id: value as number, signal })).data,
-    enabled: !isEmpty && !known,
+    enabled: !isEmpty && !recordAtHand,
     staleTime: 60_000,
   });
-  return isEmpty ? null : (known ?? data ?? null);
+  return isEmpty ? null : (recordAtHand ?? data ?? null);
 }

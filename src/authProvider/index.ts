@@ -99,18 +99,18 @@ let lastRequest: { at: number; answer: Promise<AuthState> } | undefined;
 
 /** The stored state while the request runs. If the session is over, the user signs in, as for any call. */
 async function session(): Promise<AuthState> {
-  const kept = keptState();
-  if (!kept.autenticado) return insist(askServer);
+  const storedState = keptState();
+  if (!storedState.autenticado) return insist(askServer);
   const goesOn = sessionNow();
   const obey = async (state: AuthState) => {
     if (!state.autenticado) {
       lastRequest = undefined;
       if (!(await goesOn())) leaveForLogin('sesion');
-    } else if (state.rol !== kept.rol || state.pide !== kept.pide) location.reload();
+    } else if (state.rol !== storedState.rol || state.pide !== storedState.pide) location.reload();
   };
   // The screen goes on if no answer comes; the next one asks again.
   void askServer().then(obey, () => undefined);
-  return kept;
+  return storedState;
 }
 
 function askServer(): Promise<AuthState> {

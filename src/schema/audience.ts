@@ -29,7 +29,7 @@ export function audiencesIn(
   roles: readonly Role[],
 ): (entity: Entity, path: string) => Audience {
   const byName = new Map(entities.flatMap(withLines).map((entity) => [entity.name, entity]));
-  const known = new Map<Entity, Map<string, Audience>>();
+  const byEntity = new Map<Entity, Map<string, Audience>>();
 
   function ofPath(entity: Entity, path: string): Audience {
     const [first = '', ...rest] = path.split('.');
@@ -57,8 +57,8 @@ export function audiencesIn(
   function ofField(entity: Entity, name: string): Audience {
     const field = own(entity.fields, name);
     if (!field) return null;
-    const audiences = known.get(entity) ?? new Map<string, Audience>();
-    known.set(entity, audiences);
+    const audiences = byEntity.get(entity) ?? new Map<string, Audience>();
+    byEntity.set(entity, audiences);
     if (!audiences.has(name)) {
       // Ends a circle of fields that copy each other.
       audiences.set(name, field.visibleTo ?? null);
@@ -74,19 +74,22 @@ export function audiencesIn(
 /** Narrows each field's `visibleTo` to the roles that may see every value that the field takes over. */
 export function withAudiences(entities: readonly Entity[], roles: readonly Role[]): readonly Entity[] {
   const audienceOf = audiencesIn(entities, roles);
-  const seen = <F extends Field>(field: F, entity: Entity, ...paths: readonly string[]): F => {
+  const withAudience = <F extends Field>(field: F, entity: Entity, ...paths: readonly string[]): F => {
     const visibleTo = common([field.visibleTo ?? null, ...paths.map((path) => audienceOf(entity, path))]);
     return visibleTo ? { ...field, visibleTo } : field;
   };
   /** A filter on several fields looks at those that the caller may see. */
   const filterField = ({ field, on, chips, states }: ResolvedFilter, entity: Entity): Field => {
-    if (chips) return seen(field, entity, ...Object.values(chips).flatMap(({ when }) => fieldsIn(when)));
-    return states || on.length > 1 ? field : seen(field, entity, ...on);
+    if (chips)
+      return withAudience(field, entity, ...Object.values(chips).flatMap(({ when }) => fieldsIn(when)));
+    return states || on.length > 1 ? field : withAudience(field, entity, ...on);
   };
   const narrowed = (entity: Entity): Entity => ({
     ...entity,
     fields: named(
-      Object.entries(entity.fields).map(([name, field]) => [name, seen(field, entity, name)] as const),
+      Object.entries(entity.fields).map(
+        ([name, field]) => [name, withAudience(field, entity, name)] as const,
+      ),
     ),
     list: {
       ...entity.list,

@@ -33,8 +33,8 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
 }
 
 function unknownRoles(entity: Entity, roles: readonly RoleWord[]): Problem[] {
-  const known = roles.map(({ name }) => name);
-  return [...rolesIn(entity)].flatMap(([word, role]) => unknown('noRole', word, [role], known));
+  const names = roles.map(({ name }) => name);
+  return [...rolesIn(entity)].flatMap(([word, role]) => unknown('noRole', word, [role], names));
 }
 
 function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]> {
@@ -101,7 +101,10 @@ function blindReferences(
       return roles
         .map((role) => role.name)
         .filter((role) => access(rules, role) !== false && mayWrite(field, role, purpose))
-        .filter((role) => ![target.access.list, target.access.options].some((seen) => access(seen, role)))
+        .filter(
+          (role) =>
+            ![target.access.list, target.access.options].some((accessRules) => access(accessRules, role)),
+        )
         .map((role) => problem('cannotList', `${at}.${name}`, { role, name, target: target.name }));
     }),
   );

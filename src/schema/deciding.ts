@@ -5,7 +5,7 @@ import { fieldPlaces } from './fieldPlaces.ts';
 import { referenceBehind, targetEntityOf } from './references.ts';
 import type { Registry } from './registry.ts';
 
-const known = new WeakMap<readonly Entity[], Deciding>();
+const cache = new WeakMap<readonly Entity[], Deciding>();
 
 /** Tells whether a role's reach depends on this field, so that the role may not change it. */
 export function decidesReach(
@@ -15,12 +15,12 @@ export function decidesReach(
   role: Role,
 ): boolean {
   const deciding =
-    known.get(all) ??
+    cache.get(all) ??
     decidingFields(
       all,
       roles.map((each) => each.name),
     );
-  known.set(all, deciding);
+  cache.set(all, deciding);
   return deciding.get(name)?.get(field)?.has(role) ?? false;
 }
 

@@ -239,8 +239,8 @@ function stateField({ label, states: byValue }: Filter, states: States): Field |
 function chipField({ label = 'Mostrar', chips }: Filter, fields: Fields): Field | null {
   if (!chips) return null;
   const names = Object.values(chips).flatMap(({ when }) => fieldsIn(when as Condition));
-  const seen = names.flatMap((name) => (fields[name]?.visibleTo ? [fields[name].visibleTo] : []));
-  const visibleTo = seen[0]?.filter((role) => seen.every((roles) => roles.includes(role)));
+  const audiences = names.flatMap((name) => (fields[name]?.visibleTo ? [fields[name].visibleTo] : []));
+  const visibleTo = audiences[0]?.filter((role) => audiences.every((roles) => roles.includes(role)));
   const options = Object.entries(chips).map(([id, chip]) => ({ id, name: chip.label }));
   return { type: 'select', label, options, ...(visibleTo && { visibleTo }) };
 }

@@ -41,10 +41,10 @@ export function extended(coded: Entity, declared: Extension): Entity {
   const { columns = [], filters = [] } = extension.list ?? {};
   const own = toldApart(coded, extension);
   const fields = named(Object.entries({ ...coded.fields, ...own }));
-  const taken = new Set(coded.list.filters.map(({ name }) => name));
+  const filterNames = new Set(coded.list.filters.map(({ name }) => name));
   const more = filters
     .map((filter) => resolveFilter(filter, fields, coded.states ?? {}))
-    .filter(({ name }) => !taken.has(name));
+    .filter(({ name }) => !filterNames.has(name));
   const entity: Entity = {
     ...coded,
     fields,
@@ -65,11 +65,11 @@ export function extended(coded: Entity, declared: Extension): Entity {
 
 /** Two fields may not share a heading: an added one gives way to a coded one that has come later. */
 export function toldApart(coded: Entity, { fields }: Extension): Fields {
-  const taken = new Set(Object.values(coded.fields).map(({ label }) => bareName(label)));
+  const labels = new Set(Object.values(coded.fields).map(({ label }) => bareName(label)));
   return named(
     Object.entries(fields).map(([name, field]) => [
       name,
-      taken.has(bareName(field.label)) ? { ...field, label: `${field.label} (agregado)` } : field,
+      labels.has(bareName(field.label)) ? { ...field, label: `${field.label} (agregado)` } : field,
     ]),
   );
 }

@@ -16,10 +16,12 @@ export function refuseHeadings({ all }: Pick<Registry, 'all'>, reports: readonly
   ];
   const first = new Map<string, string>();
   const problems = groups.flatMap(({ of, group }) => {
-    const known =
+    const similar =
       first.get(fold(group)) ?? [...first.values()].find((other) => isNear(group, other)) ?? group;
-    first.set(fold(group), known);
-    return known === group ? [] : inside(of, [problem('otherHeading', 'menu.group', { group, known })]);
+    first.set(fold(group), similar);
+    return similar === group
+      ? []
+      : inside(of, [problem('otherHeading', 'menu.group', { group, known: similar })]);
   });
   const headings = [...new Set(groups.map(({ group }) => group))];
   const astray = reports.flatMap(({ name, menu: { after } }) =>

@@ -59,7 +59,7 @@ export function lineMapping(
     headings.map((heading, place) => (isKey(place) || place === id ? '' : heading)),
     ofLine,
   );
-  const known = new Set([...keys, ...fields].map(({ place }) => place)).add(id);
+  const mappedPlaces = new Set([...keys, ...fields].map(({ place }) => place)).add(id);
   return {
     keys,
     fields,
@@ -67,7 +67,7 @@ export function lineMapping(
     missing: own
       .filter((column) => !keys.some((key) => key.column === column))
       .map(({ field }) => field.label),
-    unused: headings.filter((heading, place) => heading !== '' && !known.has(place)),
+    unused: headings.filter((heading, place) => heading !== '' && !mappedPlaces.has(place)),
   };
 }
 

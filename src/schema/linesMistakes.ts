@@ -7,7 +7,7 @@ import { problem, unknown, type Problem } from './problems/problem.ts';
 
 export function linesMistakes(entity: Entity): Problem[] {
   const { lines, view } = entity;
-  const taken = [
+  const usedNames = [
     ...Object.entries(entity.fields).flatMap(([name, { type }]) =>
       type === 'reference' ? [name, referenceAlias(name)] : [name],
     ),
@@ -21,7 +21,7 @@ export function linesMistakes(entity: Entity): Problem[] {
     ...lines.flatMap((declared) => {
       const at = `lines.${declared.name}`;
       return [
-        ...(taken.includes(declared.name)
+        ...(usedNames.includes(declared.name)
           ? [problem('taken', at, { by: 'something else in the record' })]
           : []),
         ...wrongFields(at, declared),

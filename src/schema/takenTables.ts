@@ -12,6 +12,8 @@ export const FRAMEWORK_TABLES: readonly string[] = (
 
 /** @throws DeclarationError for an entity with the name of such a table */
 export function refuseTakenTables(entities: readonly Entity[]): void {
-  const taken = entities.flatMap(withLines).filter(({ table }) => FRAMEWORK_TABLES.includes(table));
-  refuse(taken.flatMap(({ name, table }) => inside(name, [problem('tableTaken', 'name', { name, table })])));
+  const clashes = entities.flatMap(withLines).filter(({ table }) => FRAMEWORK_TABLES.includes(table));
+  refuse(
+    clashes.flatMap(({ name, table }) => inside(name, [problem('tableTaken', 'name', { name, table })])),
+  );
 }

@@ -26,11 +26,12 @@ export function fittingView(entity: Entity, role: Role, view: View): View {
     entity.list.filters.filter(({ field }) => maySee(field, role)).map(({ name }) => name),
   );
   const columns = columnsOf(entity, role).map(({ key }) => key);
-  const kept = view.columnas && columns.filter((column) => view.columnas?.includes(column));
+  const viewColumns = view.columnas && columns.filter((column) => view.columnas?.includes(column));
   const sorts = new Set([...columns, ...entity.list.sort.map(({ column }) => column)]);
   return {
     filtros: Object.fromEntries(Object.entries(view.filtros).filter(([name]) => filters.has(name))),
-    columnas: kept && kept.length > 0 && kept.length < columns.length ? kept : null,
+    columnas:
+      viewColumns && viewColumns.length > 0 && viewColumns.length < columns.length ? viewColumns : null,
     orden: view.orden && sorts.has(view.orden.campo) ? view.orden : null,
     porPagina: view.porPagina,
   };

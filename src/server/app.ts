@@ -152,12 +152,12 @@ function isAsset(path: string): boolean {
 
 /** Remembers the first answer, but not a failure: the server may start before its database. */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
-  let known: Promise<T> | undefined;
+  let cached: Promise<T> | undefined;
   return () => {
-    known ??= ask().catch((error: unknown) => {
-      known = undefined;
+    cached ??= ask().catch((error: unknown) => {
+      cached = undefined;
       throw error;
     });
-    return known;
+    return cached;
   };
 }

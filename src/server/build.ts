@@ -124,10 +124,10 @@ async function hashOf(root: string, paths: readonly string[]): Promise<string> {
 function looksOf(paths: readonly string[]): string | null {
   const hash = createHash('sha256');
   // Two changes within a tick of the file system's clock have the same time.
-  const settled = BigInt(Date.now() - SETTLED_MS) * 1_000_000n;
+  const settledBefore = BigInt(Date.now() - SETTLED_MS) * 1_000_000n;
   for (const path of paths) {
     const { size, ino, ctimeNs } = lstatSync(path, { bigint: true });
-    if (ctimeNs > settled) return null;
+    if (ctimeNs > settledBefore) return null;
     hash.update(`${path}\0${size} ${ino} ${ctimeNs}\0`);
   }
   return hash.digest('hex');

@@ -24,14 +24,16 @@ export function refuseUnknownParts(application: Parts): void {
 
 /** Entities, reports and public pages have pages of their own. */
 function sharedPaths({ registry, reports, publicPages = [] }: Parts): OwnedProblem[] {
-  const taken = new Map(registry.all.flatMap(({ name, path }) => (path === null ? [] : [[path, name]])));
+  const ownerByPath = new Map(
+    registry.all.flatMap(({ name, path }) => (path === null ? [] : [[path, name]])),
+  );
   const pages = [
     ...reports.map(({ name, path }) => ({ of: `reports.${name}`, path })),
     ...publicPages.map(({ path }) => ({ of: `publicPages '${path}'`, path })),
   ];
   return pages.flatMap(({ of, path }) => {
-    const owner = taken.get(path);
-    taken.set(path, of);
+    const owner = ownerByPath.get(path);
+    ownerByPath.set(path, of);
     return owner === undefined ? [] : inside(of, [problem('placeTaken', 'path', { place: path, owner })]);
   });
 }

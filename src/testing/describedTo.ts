@@ -30,11 +30,11 @@ export function holdDescribed(
   );
   expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...new Set(tags)].toSorted());
 
-  const [hidden, seen] = [
+  const [hidden, visible] = [
     all.filter((each) => !isCalled(each, role)),
     all.filter((each) => isCalled(each, role)),
   ];
-  const fields = seen.flatMap((entity) => fieldsOf(entity));
+  const fields = visible.flatMap((entity) => fieldsOf(entity));
   const isSeen = ([, { visibleTo }]: NamedField) => visibleTo?.includes(role) ?? true;
   // A field that no role sees may have the name of something that a call sends or answers.
   const calls = JSON.stringify(routes.map((route) => route.describe?.()));
@@ -43,7 +43,7 @@ export function holdDescribed(
   // Such a name may also be that of a field that the role sees, or one of its values.
   const words = new Set([
     ...fields.filter(isSeen).flatMap(([name, field]) => [name, ...valuesOf(field)]),
-    ...seen.flatMap(({ name, lines }) => [name, ...lines.map((each) => each.name)]),
+    ...visible.flatMap(({ name, lines }) => [name, ...lines.map((each) => each.name)]),
   ]);
   const secret = [
     ...hidden.map(({ name }) => name),
@@ -51,7 +51,7 @@ export function holdDescribed(
   ].filter((name) => !words.has(name));
   const leaked = secret.filter((name) => text.includes(`"${name}"`) || namesPart(text, name));
   expect(leaked).toEqual([]);
-  expect(seen.flatMap((entity) => refusedInputs(document, entity, role))).toEqual([]);
+  expect(visible.flatMap((entity) => refusedInputs(document, entity, role))).toEqual([]);
   // Names may occur as schemas, as parts of schemas, and in calls.
   for (const { name } of hidden)
     expect(text).not.toMatch(new RegExp(`schemas/${name}["./]|"/rest/${name}["/]`));

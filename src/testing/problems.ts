@@ -10,29 +10,29 @@ export interface ProblemWatch {
 
 /** Collects all problems in the pages of a browser profile. */
 export async function watchProblems(context: BrowserContext, origin: string): Promise<ProblemWatch> {
-  const seen: string[] = [];
+  const problems: string[] = [];
   const expected: RegExp[] = [];
 
-  context.on('console', (message) => seen.push(...consoleProblem(message)));
-  context.on('weberror', (error) => seen.push(`Error thrown in the page: ${error.error().stack}`));
-  context.on('request', (request) => seen.push(...foreignRequest(request, origin)));
-  context.on('requestfailed', (request) => seen.push(...failedRequest(request)));
-  context.on('response', (response) => seen.push(...refusedRequest(response)));
+  context.on('console', (message) => problems.push(...consoleProblem(message)));
+  context.on('weberror', (error) => problems.push(`Error thrown in the page: ${error.error().stack}`));
+  context.on('request', (request) => problems.push(...foreignRequest(request, origin)));
+  context.on('requestfailed', (request) => problems.push(...failedRequest(request)));
+  context.on('response', (response) => problems.push(...refusedRequest(response)));
   await context.exposeBinding('reportViolation', (_source, text: string) =>
-    seen.push(`CSP violation: ${text}`),
+    problems.push(`CSP violation: ${text}`),
   );
   await context.addInitScript(reportViolations);
 
   return {
     expect: (pattern) => expected.push(pattern),
     unexpected: () => [
-      ...seen.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+      ...problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
       ...expected
-        .filter((pattern) => !seen.some((problem) => pattern.test(problem)))
+        .filter((pattern) => !problems.some((problem) => pattern.test(problem)))
         .map((pattern) => `The test expected a problem like ${pattern}, and there was none`),
     ],
     forget: () => {
-      seen.length = 0;
+      problems.length = 0;
       expected.length = 0;
     },
   };

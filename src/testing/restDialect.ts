@@ -101,7 +101,7 @@ export function holdRestDialect(registry: Registry, filled: readonly string[], r
 
   test('what none of them offers is not there', async () => {
     const admin = t.as('admin');
-    const offered = new Set(
+    const offeredCalls = new Set(
       registry.all.flatMap(restEndpoints).map(({ method, path }) => `${method} ${path.replace('{id}', '1')}`),
     );
     const calls = registry.all.flatMap(({ name }) =>
@@ -110,7 +110,7 @@ export function holdRestDialect(registry: Registry, filled: readonly string[], r
         `${method} rest/${name}/1`,
       ]),
     );
-    const absent = calls.filter((call) => !offered.has(call));
+    const absent = calls.filter((call) => !offeredCalls.has(call));
     expect(absent.length).toBeGreaterThan(10);
     for (const call of absent) {
       const [method, path] = call.split(' ') as [string, string];

@@ -20,14 +20,14 @@ type Props = {
 
 export function ActionButtons({ entity, record, place, which = () => true, look }: Props) {
   const runAction = useRunAction();
-  const offered = offeredActions(entity, record).filter(
+  const actions = offeredActions(entity, record).filter(
     ([name, action]) => action.on.includes(place) && which(name),
   );
   // A button may vanish after its action.
-  useKeptFocus(offered.map(([name]) => name));
+  useKeptFocus(actions.map(([name]) => name));
   return (
     <>
-      {offered.map(([name, action]) => {
+      {actions.map(([name, action]) => {
         const { icon = 'check' } = action;
         const run = () => runAction({ id: record.id, name });
         return place === 'row' ? (

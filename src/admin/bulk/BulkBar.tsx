@@ -119,10 +119,10 @@ const formatCount = (value: number) => formatNumber(value, 0);
 /** Remembers the rows of the pages before, for their sums and versions. */
 function useSeen() {
   const { data } = useListContext<RaRecord>();
-  const { seen } = use(TicksContext);
+  const { recordsById } = use(TicksContext);
   useEffect(() => {
-    for (const record of data ?? []) seen.set(record.id, record);
-  }, [data, seen]);
+    for (const record of data ?? []) recordsById.set(record.id, record);
+  }, [data, recordsById]);
 }
 
 /** Sums the records' amounts without annulled ones, like the totals below the list. */
@@ -177,8 +177,8 @@ function ExportTicked({ columns }: { columns: readonly Column[] }) {
       isEmpty={false}
       fetchAs={(format) => {
         const keys = columns.map(({ key }) => key);
-        const chosen = ids ? { ids: ids.join(',') } : filter;
-        return dataProvider.exportAs(name, { sort, filter: chosen, format, columns: keys });
+        const selection = ids ? { ids: ids.join(',') } : filter;
+        return dataProvider.exportAs(name, { sort, filter: selection, format, columns: keys });
       }}
     />
   );

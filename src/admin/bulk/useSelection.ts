@@ -6,13 +6,13 @@ export type TickState = {
   readonly allCount: number | null;
   readonly setAllCount: (count: number | null) => void;
   /** The records of every page that was shown: ticked rows stay ticked on another page. */
-  readonly seen: Map<Identifier, RaRecord>;
+  readonly recordsById: Map<Identifier, RaRecord>;
 };
 
 export const TicksContext = createContext<TickState>({
   allCount: null,
   setAllCount: () => {},
-  seen: new Map(),
+  recordsById: new Map(),
 });
 
 /**
@@ -21,7 +21,7 @@ export const TicksContext = createContext<TickState>({
  */
 export function useSelection() {
   const list = useListContext<RaRecord>();
-  const { allCount, setAllCount, seen } = use(TicksContext);
+  const { allCount, setAllCount, recordsById } = use(TicksContext);
   const { data = [], onSelect, onUnselectItems } = list;
   const page = data.map(({ id }) => id);
   const select = (ids: Identifier[]) => {
@@ -34,7 +34,7 @@ export function useSelection() {
     setAllCount,
     count: allCount ?? list.selectedIds.length,
     selectedIds: allCount === null ? list.selectedIds : page,
-    records: allCount === null ? list.selectedIds.flatMap((id) => seen.get(id) ?? []) : [],
+    records: allCount === null ? list.selectedIds.flatMap((id) => recordsById.get(id) ?? []) : [],
     onSelect: select,
     onToggleItem: allCount === null ? list.onToggleItem : toggle,
     clear: () => {

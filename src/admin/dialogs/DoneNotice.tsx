@@ -20,11 +20,11 @@ export default function DoneNotice({
   const [titleId, textId] = [useId(), useId()];
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    let left = TICKS;
+    let ticksLeft = TICKS;
     // Time is counted in ticks, so that neither a hidden tab nor a machine that stands still uses it up.
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') left -= 1;
-      if (left === 0) end();
+      if (document.visibilityState === 'visible') ticksLeft -= 1;
+      if (ticksLeft === 0) end();
     }, durationMs / TICKS);
     return () => clearInterval(timer);
   }, [durationMs]);

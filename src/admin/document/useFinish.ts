@@ -18,8 +18,8 @@ export function useFinish(): (what: 'created' | 'updated', issued: Issued, next?
   const dialogs = useDialogs();
   const list = useListAddress(name);
   const another = (values: Row) => {
-    const kept = (document?.again ?? []).filter((field) => values[field]);
-    return `/${name}/create?${String(new URLSearchParams(kept.map((field) => [field, String(values[field])])))}`;
+    const repeatedFields = (document?.again ?? []).filter((field) => values[field]);
+    return `/${name}/create?${String(new URLSearchParams(repeatedFields.map((field) => [field, String(values[field])])))}`;
   };
   return async (what, issued, next) => {
     const title = translate(what === 'created' ? 'cantera.dialog.creado' : 'cantera.dialog.actualizado');

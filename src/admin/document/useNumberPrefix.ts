@@ -19,10 +19,10 @@ export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const reference = prefix ? entity.fields[prefix.reference] : undefined;
   const target = reference ? targetOf(reference) : '';
   const isFew = reference?.type === 'reference' && reference.few === true;
-  const chosen: unknown = form.watch(prefix?.reference ?? '');
+  const referenceId: unknown = form.watch(prefix?.reference ?? '');
   const { records: few } = useFew(isFew ? target : null);
-  const other = useSelected(target, isFew || !prefix ? null : chosen, []);
-  const owner = few.find(({ id }) => id === chosen) ?? other;
+  const other = useSelected(target, isFew || !prefix ? null : referenceId, []);
+  const owner = few.find(({ id }) => id === referenceId) ?? other;
   const own = owner && country.prefix(String(owner[prefix!.field] ?? ''));
   const mayAsk = useMayAsk();
   const isFixed = prefix !== null && !prefix.roles.includes(roleHere()) && !mayAsk;

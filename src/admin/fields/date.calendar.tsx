@@ -47,9 +47,9 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
           autoFocus
           value={day === null ? null : midnight(day)}
           {...(notFuture && { maxDate: midnight(today()) })}
-          onChange={(chosen: Date | null, state) => {
-            if (chosen === null || state !== 'finish') return;
-            onChoose(lightFormat(chosen, 'yyyy-MM-dd'));
+          onChange={(date: Date | null, state) => {
+            if (date === null || state !== 'finish') return;
+            onChoose(lightFormat(date, 'yyyy-MM-dd'));
             onClose();
           }}
         />

@@ -42,11 +42,11 @@ export default function ReferenceAutocomplete({
   const drawCreateDialog = use(CreateDialogContext);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<RaRecord | null>(null);
+  const [chosenRecord, setChosenRecord] = useState<RaRecord | null>(null);
   const [awaited, setAwaited] = useState<string | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
 
-  const selected = useSelected(target.name, value, [chosen, record?.[referenceAlias(name)]]);
+  const selected = useSelected(target.name, value, [chosenRecord, record?.[referenceAlias(name)]]);
   const textOf = (option: Option) =>
     option.fresh === undefined
       ? renderTemplate(target.display, option)
@@ -64,21 +64,21 @@ export default function ReferenceAutocomplete({
   // Options that do not fit are not offered while loading: a quick Enter must not take another record.
   const matches: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), query));
   const isNew = query !== '' && matches.every((option) => fold(textOf(option)) !== fold(query));
-  const offered =
+  const choices =
     mayCreate && isSettled && isNew && !hasFailed ? [...matches, { id: NEW, fresh: query }] : matches;
 
   const choose = (option: Option | null) => {
     if (option?.fresh !== undefined) return setCreating(option.fresh);
-    setChosen(option);
+    setChosenRecord(option);
     onChange(option ? option.id : '');
     return setTyped(option ? textOf(option) : '');
   };
 
   const takeFirst = useEffectEvent(() => {
     setAwaited(null);
-    if (!open || !offered[0]) return;
+    if (!open || !choices[0]) return;
     setOpen(false);
-    choose(offered[0]);
+    choose(choices[0]);
   });
   useEffect(() => {
     if (!isSettled || awaited !== query) return undefined;
@@ -105,7 +105,7 @@ export default function ReferenceAutocomplete({
         onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && setTyped(text)}
         onFocus={() => setTyped(selected ? textOf(selected) : '')}
         {...(onBlur && { onBlur })}
-        options={offered}
+        options={choices}
         filterOptions={(all) => all}
         getOptionLabel={textOf}
         getOptionKey={(option) => option.id}

@@ -14,10 +14,12 @@ export function FewInput(props: InputProps) {
   const target = useRegistry().get(field.to);
   const { records } = useFew(target.name);
   // Keeps the chosen record when no longer offered.
-  const chosen = record?.[referenceAlias(name)] as RaRecord | null | undefined;
-  const offered =
-    chosen && chosen.id === value && records.every(({ id }) => id !== value) ? [chosen, ...records] : records;
-  const options = offered.map((option) => ({
+  const chosenRecord = record?.[referenceAlias(name)] as RaRecord | null | undefined;
+  const choices =
+    chosenRecord && chosenRecord.id === value && records.every(({ id }) => id !== value)
+      ? [chosenRecord, ...records]
+      : records;
+  const options = choices.map((option) => ({
     id: String(option.id),
     name: renderTemplate(target.display, option),
   }));

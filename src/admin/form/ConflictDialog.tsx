@@ -98,20 +98,20 @@ type ValueProps = { name: string; field: Field; value: unknown; records: Row[] }
 function Value({ name, field, value, records }: ValueProps) {
   if (value === null || value === undefined || value === '') return '—';
   if (field.type !== 'reference') return typeOf(field).format(value, field);
-  const known = records
-    .map((record) => record[referenceAlias(name)] as Row | null)
+  const shown = records
+    .map((each) => each[referenceAlias(name)] as Row | null)
     .find((other) => other?.id === value);
-  return <ReferenceName to={field.to} id={value as number} known={known ?? null} />;
+  return <ReferenceName to={field.to} id={value as number} record={shown ?? null} />;
 }
 
-function ReferenceName({ to, id, known }: { to: string; id: number; known: Row | null }) {
+function ReferenceName({ to, id, record }: { to: string; id: number; record: Row | null }) {
   const dataProvider = useDataProvider();
   const target = useRegistry().get(to);
   const { data } = useQuery({
     queryKey: [to, 'getOne', { id: String(id) }],
     queryFn: async () => (await dataProvider.getOne(to, { id })).data,
-    enabled: known === null,
+    enabled: record === null,
   });
-  const record = known ?? data;
-  return record ? renderTemplate(target.display, record) : '…';
+  const shown = record ?? data;
+  return shown ? renderTemplate(target.display, shown) : '…';
 }

@@ -36,10 +36,10 @@ type Props = { name: string; to: string; fills: Readonly<Record<string, string>>
 
 function Fill({ name, to, fills }: Props) {
   const form = useFormContext();
-  const chosen: unknown = useWatch({ name });
+  const referenceId: unknown = useWatch({ name });
   const { dirtyFields } = useFormState({ name });
-  const isChosen = typeof chosen === 'number' && dirtyFields[name] !== undefined;
-  const { data } = useGetOne<RaRecord>(to, { id: Number(chosen) }, { enabled: isChosen, retry: false });
+  const isChosen = typeof referenceId === 'number' && dirtyFields[name] !== undefined;
+  const { data } = useGetOne<RaRecord>(to, { id: Number(referenceId) }, { enabled: isChosen, retry: false });
   const filled = useRef<Record<string, unknown>>({});
   const isNew = useRef(false);
   const values: unknown[] = useWatch({ name: Object.keys(fills) });
@@ -54,8 +54,8 @@ function Fill({ name, to, fills }: Props) {
     isNew.current = true;
   });
   useEffect(() => {
-    if (isChosen && data?.id === chosen) fill(data);
-  }, [isChosen, chosen, data]);
+    if (isChosen && data?.id === referenceId) fill(data);
+  }, [isChosen, referenceId, data]);
   // A user who is already in the field types over the filled value.
   useLayoutEffect(() => {
     const at = document.activeElement;

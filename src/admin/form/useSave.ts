@@ -95,8 +95,8 @@ export function useSave<Saved = RaRecord>({
 
   const keyFor = (values: FieldValues): string => {
     const content = JSON.stringify(values);
-    const known = pending.read();
-    if (known?.content === content) return known.key;
+    const stored = pending.read();
+    if (stored?.content === content) return stored.key;
     const key = crypto.randomUUID();
     pending.write({ content, key });
     return key;
@@ -110,13 +110,13 @@ export function useSave<Saved = RaRecord>({
     if (error.status === 409 && actual && onConflict) return onConflict(actual as RaRecord, values);
     const { getValues, setError } = 'current' in form ? form.current! : form;
     const typed = getValues() as object;
-    const known = Object.entries(error.errors).filter(([name]) =>
+    const fieldErrors = Object.entries(error.errors).filter(([name]) =>
       name.split('.', 1).every((root) => root in typed),
     );
-    for (const [index, [name, message]] of known.entries()) {
+    for (const [index, [name, message]] of fieldErrors.entries()) {
       setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
     }
-    if (known.length === 0) void dialogs.error(error.body.message ?? failed ?? error.message);
+    if (fieldErrors.length === 0) void dialogs.error(error.body.message ?? failed ?? error.message);
   };
 
   return { save, isSaving };

@@ -14,7 +14,7 @@ import type { ReadFile } from './useImport.ts';
 type Props = {
   file: ReadFile;
   columns: readonly ImportColumn[];
-  chosen: readonly (string | null)[];
+  mapping: readonly (string | null)[];
   onRead: (reading: FileReading) => void;
   onChoose: (place: number, name: string | null) => void;
   onTest: () => void;
@@ -22,11 +22,11 @@ type Props = {
 };
 
 /** Maps columns to fields, with sample values. */
-export function Columns({ file, columns, chosen, onRead, onChoose, onTest, isPrimary }: Props) {
+export function Columns({ file, columns, mapping, onRead, onChoose, onTest, isPrimary }: Props) {
   const translate = useTranslate();
-  const hasKey = columns.every(({ name, isKey }) => !isKey || chosen.includes(name));
+  const hasKey = columns.every(({ name, isKey }) => !isKey || mapping.includes(name));
   const missing = columns.filter(
-    ({ name, isRequired, isKey }) => isRequired && !isKey && !chosen.includes(name),
+    ({ name, isRequired, isKey }) => isRequired && !isKey && !mapping.includes(name),
   );
   return (
     <Card component="section" sx={{ p: 2, mb: 1.75 }}>
@@ -45,7 +45,7 @@ export function Columns({ file, columns, chosen, onRead, onChoose, onTest, isPri
                 <Box sx={{ color: 'text.secondary', fontSize: 13, ...oneLine }}>{sampleOf(file, place)}</Box>
               </Box>
               <Select
-                value={chosen[place] ?? ''}
+                value={mapping[place] ?? ''}
                 onChange={(event) => onChoose(place, event.target.value || null)}
                 aria-label={translate('cantera.import.fieldOf', { heading: name })}
               >

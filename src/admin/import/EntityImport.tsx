@@ -65,7 +65,7 @@ export function EntityImport() {
         <Columns
           file={job.file}
           columns={columns}
-          chosen={job.chosen}
+          mapping={job.mapping}
           onRead={(reading) => void job.readAgain(reading)}
           onChoose={job.choose}
           onTest={() => void job.run({ isRehearsal: true })}

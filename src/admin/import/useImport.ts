@@ -23,7 +23,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   );
   const [source, setSource] = useState<Source | null>(null);
   const [isReading, setReading] = useState(false);
-  const [chosen, setChosen] = useState<readonly (string | null)[]>([]);
+  const [mapping, setMapping] = useState<readonly (string | null)[]>([]);
   const [progress, setProgress] = useState<RunProgress | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -40,7 +40,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
     try {
       const head = await dataProvider.readFile(entity.name, file, reading);
       setSource({ file, reading, head: { ...head, name: file.name } });
-      setChosen(proposal(head, columns, remembered));
+      setMapping(proposal(head, columns, remembered));
     } catch (error) {
       void dialogs.error((error as Error).message);
     } finally {
@@ -56,13 +56,13 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   /** A field maps to one column. */
   const choose = (place: number, name: string | null) => {
     setReport(null);
-    setChosen(chosen.map((column, other) => (other === place ? name : column === name ? null : column)));
+    setMapping(mapping.map((column, other) => (other === place ? name : column === name ? null : column)));
   };
   const run = async ({ isRehearsal }: { isRehearsal: boolean }): Promise<ImportReport | null> => {
     const { file, reading, head } = source!;
     remember({
       ...remembered,
-      ...Object.fromEntries(head.titulos.map((heading, place) => [heading, chosen[place] ?? null])),
+      ...Object.fromEntries(head.titulos.map((heading, place) => [heading, mapping[place] ?? null])),
     });
     const controller = new AbortController();
     running.current = controller;
@@ -72,7 +72,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
       const result = await dataProvider.importFile(entity.name, {
         file,
         reading,
-        columns: chosen,
+        columns: mapping,
         isRehearsal,
         onProgress: (step) => setProgress({ ...step, isRehearsal }),
         signal: controller.signal,
@@ -95,7 +95,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
     isKnown: identity !== undefined,
     file: source?.head ?? null,
     isReading,
-    chosen,
+    mapping,
     progress,
     report,
     open,
@@ -113,12 +113,12 @@ function proposal(
   columns: readonly ImportColumn[],
   remembered: Readonly<Record<string, string | null>>,
 ): (string | null)[] {
-  const known = new Set(columns.map(({ name }) => name));
-  const taken = new Set<string>();
+  const columnNames = new Set(columns.map(({ name }) => name));
+  const usedNames = new Set<string>();
   return titulos.map((heading, place) => {
-    const kept = Object.hasOwn(remembered, heading) ? remembered[heading]! : (columnas[place] ?? null);
-    if (kept === null || !known.has(kept) || taken.has(kept)) return null;
-    taken.add(kept);
-    return kept;
+    const proposed = Object.hasOwn(remembered, heading) ? remembered[heading]! : (columnas[place] ?? null);
+    if (proposed === null || !columnNames.has(proposed) || usedNames.has(proposed)) return null;
+    usedNames.add(proposed);
+    return proposed;
   });
 }

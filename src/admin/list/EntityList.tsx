@@ -43,7 +43,7 @@ export function EntityList() {
   const entity = useEntity();
   const role = roleHere();
   const columns = useMemo(() => columnsOf(entity, role), [entity, role]);
-  const [chosen, setChosen] = useChosenColumns(entity, columns);
+  const [chosenColumns, chooseColumns] = useChosenColumns(entity, columns);
   const wide = useMedia(WIDE);
   const [chosenRow, setChosenRow] = useState<Identifier | null>(null);
   const previewed = wide ? chosenRow : null;
@@ -67,7 +67,7 @@ export function EntityList() {
         exporter={false}
         filterDefaultValues={openingFilters(entity)}
         queryOptions={{ onError: () => {}, retry: false, enabled: !isViewAwaited }}
-        actions={<ListHead columns={columns} chosen={chosen} onChoose={setChosen} />}
+        actions={<ListHead columns={columns} chosen={chosenColumns} onChoose={chooseColumns} />}
         component={ListCard}
         empty={false}
         pagination={false}
@@ -76,12 +76,12 @@ export function EntityList() {
         aside={
           <>
             {previewed !== null && <Preview id={previewed} onChange={setChosenRow} />}
-            {isTickable && <BulkBar columns={chosen} />}
+            {isTickable && <BulkBar columns={chosenColumns} />}
           </>
         }
       >
         <ListFilters />
-        <Records columns={chosen} previewed={previewed} onPreview={wide ? setChosenRow : null} />
+        <Records columns={chosenColumns} previewed={previewed} onPreview={wide ? setChosenRow : null} />
         <Totals entity={entity} />
         <Pager />
       </List>
@@ -115,8 +115,8 @@ const LAYOUT = {
 
 function useTicks(): TickState {
   const [allCount, setAllCount] = useState<number | null>(null);
-  const [seen] = useState(() => new Map<Identifier, RaRecord>());
-  return useMemo(() => ({ allCount, setAllCount, seen }), [allCount, seen]);
+  const [recordsById] = useState(() => new Map<Identifier, RaRecord>());
+  return useMemo(() => ({ allCount, setAllCount, recordsById }), [allCount, recordsById]);
 }
 
 type HeadProps = {

@@ -16,7 +16,7 @@ export function useChosenColumns(
   const [hidden, setHidden] = useStore<readonly string[]>(`${name}.columnasOcultas`, list.hidden);
   const [inAddress, setInAddress] = useAddressColumns();
   // The array stays the same while nothing is chosen: rows are drawn again when it changes.
-  const chosen = useMemo(() => {
+  const chosenColumns = useMemo(() => {
     const isShown = ({ key }: Column) => (inAddress ? inAddress.includes(key) : !hidden.includes(key));
     const shown = columns.filter(isShown);
     return shown.length > 0 ? shown : columns;
@@ -25,7 +25,7 @@ export function useChosenColumns(
     inAddress
       ? setInAddress(columns.map(({ key }) => key).filter((key) => keys.includes(key)))
       : setHidden(columns.map(({ key }) => key).filter((key) => !keys.includes(key)));
-  return [chosen, choose];
+  return [chosenColumns, choose];
 }
 
 /** React-admin drops the parameter when it writes URLs, so restore it. */
@@ -33,9 +33,9 @@ function useAddressColumns(): [keys: readonly string[] | null, write: (keys: rea
   const { search } = useLocation();
   const navigate = useNavigate();
   const named = new URLSearchParams(search).get(COLUMNS);
-  const [kept, keep] = useState(named);
-  const current = search === '' ? null : (named ?? kept) || null;
-  if (current !== kept) keep(current);
+  const [keptKeys, keep] = useState(named);
+  const current = search === '' ? null : (named ?? keptKeys) || null;
+  if (current !== keptKeys) keep(current);
 
   useEffect(() => {
     if (current !== null && named === null)

@@ -24,7 +24,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const { otroId } = mergeFields(entity);
   const form = useEntityForm({ otroId }, {});
-  const chosen: unknown = form.watch('otroId');
+  const otherId: unknown = form.watch('otroId');
   const { save, isSaving } = useSave({
     form,
     send: async ({ values, key }) => {
@@ -43,10 +43,10 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
     },
   });
   const { data: rehearsal, error } = useQuery({
-    queryKey: [entity.name, 'merge', record.id, chosen],
-    queryFn: () => dataProvider.rehearseMerge(entity.name, { id: record.id, otroId: Number(chosen) }),
+    queryKey: [entity.name, 'merge', record.id, otherId],
+    queryFn: () => dataProvider.rehearseMerge(entity.name, { id: record.id, otroId: Number(otherId) }),
     // The query ends when saving starts: the record will be gone.
-    enabled: typeof chosen === 'number' && !isSaving,
+    enabled: typeof otherId === 'number' && !isSaving,
     gcTime: 0,
   });
 

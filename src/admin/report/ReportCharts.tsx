@@ -97,8 +97,8 @@ function Chart({
   const isOverTime = report.columns[chart.by]!.type === 'date' && period !== null;
   const Drawing = isOverTime ? TimeLine : Bars;
   const steps = isOverTime ? stepsOf(period) : [];
-  const [chosen, setChosen] = useState<BucketStep | null>(null);
-  const step = chosen && steps.includes(chosen) ? chosen : (steps[0] ?? 'year');
+  const [chosenStep, setChosenStep] = useState<BucketStep | null>(null);
+  const step = chosenStep && steps.includes(chosenStep) ? chosenStep : (steps[0] ?? 'year');
   const title = isOverTime ? `${chart.title} ${BY[step]}` : chart.title;
   return (
     <Card component="section" className="report-chart" aria-labelledby={titleId}>
@@ -108,7 +108,7 @@ function Chart({
           <Select
             aria-label={reportEs.bars}
             value={step}
-            onChange={(event) => setChosen(event.target.value as BucketStep)}
+            onChange={(event) => setChosenStep(event.target.value as BucketStep)}
           >
             {steps.map((each) => (
               <option key={each} value={each}>

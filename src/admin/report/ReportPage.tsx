@@ -103,8 +103,8 @@ function Answer({ report, parameters }: { report: Report; parameters: ReportPara
             perPage={size}
             total={data.totalCount}
             onPage={setPage}
-            onSize={(chosen) => {
-              setSize(chosen);
+            onSize={(newSize) => {
+              setSize(newSize);
               setPage(1);
             }}
           />

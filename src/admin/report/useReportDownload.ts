@@ -38,10 +38,10 @@ export function useReportDownload(report: Report, form: UseFormReturn) {
 
   const refuse = (error: unknown, failed: string) => {
     if (!(error instanceof ApiError)) throw error;
-    const known = Object.entries(error.errors).filter(([name]) => name in report.filters);
-    for (const [place, [name, message]] of known.entries())
+    const filterErrors = Object.entries(error.errors).filter(([name]) => name in report.filters);
+    for (const [place, [name, message]] of filterErrors.entries())
       form.setError(name, { type: 'server', message }, { shouldFocus: place === 0 });
-    if (known.length === 0) void dialogs.error(error.body.message ?? failed);
+    if (filterErrors.length === 0) void dialogs.error(error.body.message ?? failed);
   };
 
   return {

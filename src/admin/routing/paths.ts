@@ -115,11 +115,11 @@ function tailMap(collection: Words, record: Words) {
 }
 
 function checkRoutes(table: readonly (RoutePath & { segments: Segments })[], tails: Tails) {
-  const taken = new Set<string>();
+  const usedPaths = new Set<string>();
   const claim = (pathname: string, route: RoutePath) => {
     const key = comparable(pathname);
-    if (taken.has(key)) throw new Error(`Route ${route.name} (${route.path}): ${pathname} is taken`);
-    taken.add(key);
+    if (usedPaths.has(key)) throw new Error(`Route ${route.name} (${route.path}): ${pathname} is taken`);
+    usedPaths.add(key);
   };
   for (const route of table) {
     if (!/^(\/[^/?#]+)+$/.test(route.path)) {

@@ -17,9 +17,12 @@ export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
   const words = text.trim().split(/\s+/);
   return entities.filter(mayOpenHere).flatMap((entity) => {
     const { label, alsoCalled } = entity;
-    const taken = countLeadingMatches(words, foldedWords([label.one, label.many, ...alsoCalled].join(' ')));
-    const rest = words.slice(taken).join(' ');
-    return taken === 0 || !/\p{L}/u.test(rest) ? [] : [{ entity, rest }];
+    const matchCount = countLeadingMatches(
+      words,
+      foldedWords([label.one, label.many, ...alsoCalled].join(' ')),
+    );
+    const rest = words.slice(matchCount).join(' ');
+    return matchCount === 0 || !/\p{L}/u.test(rest) ? [] : [{ entity, rest }];
   });
 }
 

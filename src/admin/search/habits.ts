@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000;
 
 export function habitsOf(user: string): Habits {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(user)) ?? '[]');
-    return Array.isArray(kept) ? (kept as Habit[]).filter(isHabit) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(user)) ?? '[]');
+    return Array.isArray(stored) ? (stored as Habit[]).filter(isHabit) : [];
   } catch {
     return [];
   }

@@ -15,9 +15,9 @@ export function pageAimsOf(text: string, pages: readonly MenuPage[]): PageAim[] 
   const words = text.trim().split(/\s+/);
   return pages.flatMap((page) => {
     const { about, label, alsoCalled = [], roles } = page;
-    const taken = countLeadingMatches(words, foldedWords([label, ...alsoCalled].join(' ')));
-    const rest = words.slice(taken).join(' ');
-    return !about || taken === 0 || !/\p{L}/u.test(rest) || access(roles, roleHere()) === false
+    const matchCount = countLeadingMatches(words, foldedWords([label, ...alsoCalled].join(' ')));
+    const rest = words.slice(matchCount).join(' ');
+    return !about || matchCount === 0 || !/\p{L}/u.test(rest) || access(roles, roleHere()) === false
       ? []
       : [{ page, about, rest }];
   });

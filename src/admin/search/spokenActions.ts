@@ -22,16 +22,16 @@ export function spokenActionsOf(text: string, entities: readonly Entity[]): Spok
       Object.entries(entity.actions)
         .filter(([name]) => mayDo(entity, name))
         .flatMap(([name, action]) => {
-          const taken = countLeadingMatches(words, foldedWords(`${action.label} ${name}`));
-          if (taken === 0) return [];
-          const others = words.slice(taken);
+          const matchCount = countLeadingMatches(words, foldedWords(`${action.label} ${name}`));
+          if (matchCount === 0) return [];
+          const others = words.slice(matchCount);
           const named = countLeadingMatches(others, foldedWords(`${entity.label.one} ${entity.label.many}`));
-          return [{ entity, name, action, taken, rest: others.slice(named).join(' ') }];
+          return [{ entity, name, action, matchCount, rest: others.slice(named).join(' ') }];
         }),
     );
   // 'Marcar como facturado' matches more words than 'Marcar como …'.
-  const most = Math.max(...spokenActions.map(({ taken }) => taken));
-  return spokenActions.filter(({ taken }) => taken === most);
+  const most = Math.max(...spokenActions.map(({ matchCount }) => matchCount));
+  return spokenActions.filter(({ matchCount }) => matchCount === most);
 }
 
 /** Offers the actions that name no record yet. Choosing one completes the text. */

@@ -18,9 +18,9 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
     gcTime: 30_000,
   });
   const records = data?.flatMap(({ options }) => options) ?? [];
-  const known = new Map([...offered, ...records].map((option) => [option.key, option]));
-  const used = isLoading ? [] : mostUsed(habits).flatMap(({ key }) => known.get(key) ?? []);
-  const options = used.slice(0, MOST_HABITS);
+  const optionsByKey = new Map([...offered, ...records].map((option) => [option.key, option]));
+  const habitual = isLoading ? [] : mostUsed(habits).flatMap(({ key }) => optionsByKey.get(key) ?? []);
+  const options = habitual.slice(0, MOST_HABITS);
   return {
     groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],
     isSettled: !isLoading,

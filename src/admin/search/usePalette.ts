@@ -7,18 +7,18 @@ import { useSearch } from './useSearch.ts';
 
 export function usePalette(habits: Habits) {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
   /** The record whose actions are shown, and the text that found it. */
   const [at, setAt] = useState<{ of: Option; typed: string } | null>(null);
   const search = useSearch(at ? '' : typed, habits);
   const actions = useRecordActions(at?.of ?? null);
   const groups = at ? actions.groups.map((group) => filterGroup(group, typed)) : search.groups;
   const options = groups.flatMap((group) => group.options);
-  const active = options.find(({ key }) => key === chosen) ?? options[0] ?? null;
+  const active = options.find(({ key }) => key === chosenKey) ?? options[0] ?? null;
 
   const type = (text: string) => {
     setTyped(text);
-    setChosen(null);
+    setChosenKey(null);
   };
   return {
     typed,
@@ -34,7 +34,7 @@ export function usePalette(habits: Habits) {
     move(step: 1 | -1): Option | null {
       const now = active ? options.indexOf(active) : -1;
       const next = options[(now + step + options.length) % options.length] ?? null;
-      setChosen(next?.key ?? null);
+      setChosenKey(next?.key ?? null);
       return next;
     },
     enter(of: Option): void {
@@ -43,7 +43,7 @@ export function usePalette(habits: Habits) {
     },
     leave(): void {
       type(at?.typed ?? '');
-      setChosen(at?.of.key ?? null);
+      setChosenKey(at?.of.key ?? null);
       setAt(null);
     },
   };

@@ -51,15 +51,15 @@ export function useSearch(typed: string, habits: Habits): SearchState {
     ...aims.map(({ entity }) => entity.name),
     ...pageAims.flatMap(({ about }) => about.within ?? []),
   ];
-  const settled = useDebounced(text, PAUSE_MS);
-  const isNow = text === settled;
+  const debouncedText = useDebounced(text, PAUSE_MS);
+  const isNow = text === debouncedText;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['search', settled, rests],
+    queryKey: ['search', debouncedText, rests],
     queryFn: async ({ signal }) => {
-      const all = await Promise.all([settled, ...rests].map((each) => records(each, signal)));
+      const all = await Promise.all([debouncedText, ...rests].map((each) => records(each, signal)));
       return { all, reaches: await reachOfAims(dataProvider, registry, names, all.slice(1).flat()) };
     },
-    enabled: settled !== '' && isNow,
+    enabled: debouncedText !== '' && isNow,
     placeholderData: keepPreviousData,
     staleTime: 5000,
     gcTime: 30_000,

@@ -17,7 +17,7 @@ const FEWEST_TABS = 3;
 export function RelatedLists({ entity, record }: { entity: Entity; record: RaRecord }) {
   const registry = useRegistry();
   const { reaches, isKnown } = useReach(entity, record.id);
-  const offered = entity.detail.primary;
+  const primaryActions = entity.detail.primary;
   const parts = useTabParts(entity);
   const lists: RelatedListProps[] = entity.related
     .map((word) => ({ word, by: registry.get(word.to) }))
@@ -27,7 +27,7 @@ export function RelatedLists({ entity, record }: { entity: Entity; record: RaRec
       record,
       by,
       word,
-      isOffered: offered.includes(by.name),
+      isOffered: primaryActions.includes(by.name),
       isReached: reaches(word, record.id),
       isKnown,
     }));

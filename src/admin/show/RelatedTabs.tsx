@@ -20,7 +20,7 @@ type Props = {
 export function RelatedTabs({ entity, record, parts, lists }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const [chosen, setChosen] = useState(0);
+  const [chosenTab, setChosenTab] = useState(0);
   const tabs: { label: ReactNode; panel: ReactNode }[] = [
     ...parts.map(({ label, count: Count, component: Component }) => ({
       label: (
@@ -52,8 +52,8 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
   return (
     <Card className="related-tabs">
       <Tabs
-        value={chosen}
-        onChange={(_, next: number) => setChosen(next)}
+        value={chosenTab}
+        onChange={(_, next: number) => setChosenTab(next)}
         variant="scrollable"
         scrollButtons="auto"
         allowScrollButtonsMobile={false}
@@ -68,8 +68,8 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
           />
         ))}
       </Tabs>
-      <div key={chosen} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${chosen}`}>
-        {tabs[chosen]!.panel}
+      <div key={chosenTab} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${chosenTab}`}>
+        {tabs[chosenTab]!.panel}
       </div>
     </Card>
   );

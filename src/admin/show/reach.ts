@@ -48,8 +48,8 @@ export async function reachOf(
       return [word, new Set(data.map(({ id }) => String(id)))] as const;
     }),
   );
-  const known = new Map(reached);
-  return (word, id) => known.get(word)?.has(String(id)) ?? !isLimitedBy(registry, word);
+  const reachByKey = new Map(reached);
+  return (word, id) => reachByKey.get(word)?.has(String(id)) ?? !isLimitedBy(registry, word);
 }
 
 function isLimitedBy(registry: Registry, { to, by }: ResolvedRelated): boolean {

@@ -27,7 +27,7 @@ export async function freshEmbedded(
 ): Promise<FreshDatabase> {
   const folder = await openDataFolder(dataDir, log);
   const { cluster, ...paths } = pathsIn(folder.path);
-  if (existsSync(cluster)) throw new StartError(taken(dataDir));
+  if (existsSync(cluster)) throw new StartError(folderTaken(dataDir));
   const lock = await holdLock(paths.lock, folder.path);
   const scratch = scratchCluster(paths.root);
   try {
@@ -53,6 +53,6 @@ export async function freshEmbedded(
   }
 }
 
-const taken = (dataDir: string): string =>
+const folderTaken = (dataDir: string): string =>
   `La carpeta ${dataDir} ya tiene una base de datos, y no se toca. Restaure en una carpeta nueva, por ejemplo con ` +
   `DATA_DIR=${dataDir}-restaurada`;

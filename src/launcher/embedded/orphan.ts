@@ -9,8 +9,9 @@ export async function stopOrphan(cluster: string, account: SystemAccount): Promi
   const pid = await recordedPid(cluster);
   if (pid !== null && isServerOf(pid, cluster)) await stopServer(pid, () => !isServerOf(pid, cluster));
   await stopChildren(cluster);
-  const left = await recordedPid(cluster);
-  if (left !== null && (isRunning(left) || isZombie(left))) await takePidFile(cluster, account);
+  const orphanPid = await recordedPid(cluster);
+  if (orphanPid !== null && (isRunning(orphanPid) || isZombie(orphanPid)))
+    await takePidFile(cluster, account);
 }
 
 /** Stops a server: SIGINT writes a checkpoint; SIGQUIT leaves crash recovery. */

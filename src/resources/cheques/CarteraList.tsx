@@ -31,7 +31,7 @@ export function CarteraList({
   onAll?: () => void;
 }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const chosen = cheques.filter((cheque) => ticked.has(cheque.id) && mayDeposit(cheque));
+  const tickedCheques = cheques.filter((cheque) => ticked.has(cheque.id) && mayDeposit(cheque));
   const tick = (id: number, isOn: boolean) =>
     setTicked(new Set(isOn ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
   return (

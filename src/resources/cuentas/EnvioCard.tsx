@@ -65,7 +65,7 @@ export function EnvioCard({ started }: { started: Envio | null }) {
   const { resultados, situacion } = envio;
   const total = Object.values(resultados).reduce((sum, n) => sum + n, 0);
   const isOn = situacion === 'enCurso';
-  const left = resultados.cancelado + resultados.sinCorreo + resultados.fallo;
+  const unsentCount = resultados.cancelado + resultados.sinCorreo + resultados.fallo;
   return (
     <Card ref={card} component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 24px', p: '14px 16px 0' }}>
@@ -83,7 +83,7 @@ export function EnvioCard({ started }: { started: Envio | null }) {
             Cancelar el envío
           </Button>
         )}
-        {!isOn && left > 0 && (
+        {!isOn && unsentCount > 0 && (
           <Button
             title="A quienes todavía no tienen un correo de este envío"
             onClick={() => void act(ENVIO_REANUDAR)}

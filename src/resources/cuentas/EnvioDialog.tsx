@@ -194,13 +194,13 @@ function usePreview(
 ) {
   const who = { ...(cuales && { cuales }), ...(buscado && { buscado }) };
   const parameters = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin, ...who }).toString();
-  const settled = useDebounced(parameters, 250);
+  const debounced = useDebounced(parameters, 250);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['envioResumen', 'previa', settled],
-    queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${settled}`, { signal }),
+    queryKey: ['envioResumen', 'previa', debounced],
+    queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${debounced}`, { signal }),
     enabled: makesSense && fechaInicio !== '' && fechaFin !== '',
     retry: false,
     gcTime: 0,
   });
-  return { data, error, isOutdated: parameters !== settled || isFetching || !data };
+  return { data, error, isOutdated: parameters !== debounced || isFetching || !data };
 }

@@ -123,13 +123,13 @@ async function standingOf(db: Db, { name }: Entity, id: number, rol: Role): Prom
   const lado = postings[name]?.side ?? 'DEBE';
   const account = await accountWith(db, { entidad: name, documentoId: id, lado }, rol);
   if (!account) return null;
-  const settled = await settlementsOf(db, account);
+  const settlements = await settlementsOf(db, account);
   if (lado === 'DEBE') {
     const debit = (await owedOf(db, account)).find(
       (each) => each.entidad === name && each.documentoId === id,
     );
     if (!debit) return null;
-    const pagos = settled.filter((each) => each.entidad === name && each.documentoId === id);
+    const pagos = settlements.filter((each) => each.entidad === name && each.documentoId === id);
     return {
       lado,
       importe: debit.importe,
@@ -144,15 +144,15 @@ async function standingOf(db: Db, { name }: Entity, id: number, rol: Role): Prom
       })),
     };
   }
-  const pagos = settled.filter((each) => each.pagoEntidad === name && each.pagoId === id);
-  const left = (await unappliedOf(db, account)).find(
+  const pagos = settlements.filter((each) => each.pagoEntidad === name && each.pagoId === id);
+  const unapplied = (await unappliedOf(db, account)).find(
     (each) => each.entidad === name && each.documentoId === id,
   );
-  if (pagos.length === 0 && !left) return null;
+  if (pagos.length === 0 && !unapplied) return null;
   return {
     lado,
-    importe: total([...pagos.map(({ importe }) => importe), left?.importe ?? '0']),
-    pendiente: left?.importe ?? '0.00',
+    importe: total([...pagos.map(({ importe }) => importe), unapplied?.importe ?? '0']),
+    pendiente: unapplied?.importe ?? '0.00',
     vence: null,
     pagos: pagos.map(({ entidad, documentoId, numero, importe, elegido }) => ({
       entidad,

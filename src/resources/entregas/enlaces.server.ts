@@ -104,7 +104,7 @@ export async function openLink(
     const link = isToken(secret) ? await linkOfToken(tx, secret) : await linkOfCode(tx, secret);
     if (!link || link.dia !== currentDay()) throw expired();
     if (link.hasEnded) throw revoked();
-    if (link.equipo !== null && !link.equipo.equals(equipo)) throw taken();
+    if (link.equipo !== null && !link.equipo.equals(equipo)) throw linkTaken();
     await tx
       .updateTable('enlacesEntregas')
       .set({ equipo, abiertoEn: now().toISOString() })
@@ -185,5 +185,5 @@ export async function holdLink(tx: Tx, { id }: Enlace): Promise<void> {
 
 const expired = () => new AppError(410, 'El enlace venció. Pida otro a la oficina.');
 const revoked = () => new AppError(410, 'La oficina dio de baja este enlace. Pida otro.');
-const taken = () =>
+const linkTaken = () =>
   new AppError(409, 'El enlace ya se usa en otro teléfono. Si cambió de teléfono, pida otro a la oficina.');

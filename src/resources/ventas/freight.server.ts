@@ -69,8 +69,8 @@ function keptRate(stored: Row): (Rate & { destino: string }) | null {
 }
 
 function keptIva(stored: Row): bigint | null {
-  const kept = (stored['fleteIvaPorcentaje'] ?? null) as string | null;
-  return kept === null ? null : toCents(kept);
+  const storedIva = (stored['fleteIvaPorcentaje'] ?? null) as string | null;
+  return storedIva === null ? null : toCents(storedIva);
 }
 
 /** Returns the percentage of IVA on freight; null for a presupuesto, which has none. */

@@ -90,9 +90,13 @@ export async function quotedBy(
   for (const [place, { agreed }] of lines.entries()) {
     const id = lineIds[place] ?? null;
     if (id === null) continue;
-    const taken = delivered.get(id) ?? 0n;
-    refuseMoreThan(quoted.lines.get(id)!.cantidad - taken, agreed.cantidad, `${name}.${place}.cantidad`);
-    delivered.set(id, taken + agreed.cantidad);
+    const deliveredHere = delivered.get(id) ?? 0n;
+    refuseMoreThan(
+      quoted.lines.get(id)!.cantidad - deliveredHere,
+      agreed.cantidad,
+      `${name}.${place}.cantidad`,
+    );
+    delivered.set(id, deliveredHere + agreed.cantidad);
   }
   const { header } = quoted;
   const conceded = lineIds.map((id) => quoted.lines.get(id ?? 0)?.conceded ?? null);

@@ -230,8 +230,8 @@ function keptLine(before: AnyRecord): LinePrice {
  * others have.
  */
 function includedIn(lines: readonly DraftLine[], freight: Freight, toneladas: bigint): Cents {
-  const kept = lines.find(({ before }) => before?.['fleteIncluido'])?.before;
-  return kept ? toCents(kept['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
+  const freightLine = lines.find(({ before }) => before?.['fleteIncluido'])?.before;
+  return freightLine ? toCents(freightLine['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
 }
 
 function productOf({ referred }: DraftLine): Priced {

@@ -39,11 +39,11 @@ export const expressionScope = ({ fields, lines }: Owner): ExpressionScope => ({
   lines: Object.fromEntries(lines.map(({ name, entity }) => [name, entity.fields])),
 });
 
-const known = new WeakMap<Owner, readonly CalculationStep[]>();
+const stepsByOwner = new WeakMap<Owner, readonly CalculationStep[]>();
 
 function stepsOf(entity: Owner): readonly CalculationStep[] {
-  const steps = known.get(entity) ?? inDependencyOrder(compiled(entity));
-  known.set(entity, steps);
+  const steps = stepsByOwner.get(entity) ?? inDependencyOrder(compiled(entity));
+  stepsByOwner.set(entity, steps);
   return steps;
 }
 

@@ -242,10 +242,11 @@ function call(
   part: (node: Expression) => Term,
 ): Term {
   if (name === 'count') return count(nodes, scope);
-  const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name]! : null;
-  if (known === null) throw wrong('noSuchFunction', { name, known: [...Object.keys(FUNCTIONS), 'count'] });
-  const made = known.make(nodes.map(part));
-  if (made === null) throw wrong('usage', { name, usage: known.usage });
+  const definition = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name]! : null;
+  if (definition === null)
+    throw wrong('noSuchFunction', { name, known: [...Object.keys(FUNCTIONS), 'count'] });
+  const made = definition.make(nodes.map(part));
+  if (made === null) throw wrong('usage', { name, usage: definition.usage });
   return made;
 }
 

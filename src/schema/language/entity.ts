@@ -263,7 +263,7 @@ export const declaration = entity.extend({ $schema: text.optional() }).check(({ 
   const { contract: names, list: { totals = [] } = {}, actions = {} } = value;
   const { fields: own, form } = value;
   const inputs = Object.values(actions).map((each) => each.input);
-  const known = {
+  const namesByWord = {
     fields: [own, form?.create?.fields, form?.edit?.fields, ...inputs].flatMap((all) =>
       Object.keys(all ?? {}),
     ),
@@ -271,14 +271,14 @@ export const declaration = entity.extend({ $schema: text.optional() }).check(({ 
     actions: Object.keys(actions),
   };
   for (const word of ['fields', 'totals', 'actions'] as const) {
-    const keys = Object.keys(names?.[word] ?? {}).filter((name) => !known[word].includes(name));
+    const keys = Object.keys(names?.[word] ?? {}).filter((name) => !namesByWord[word].includes(name));
     if (keys.length > 0)
       issues.push({
         code: 'unrecognized_keys',
         keys,
         input: value,
         path: ['contract', word],
-        message: known[word].join(' '),
+        message: namesByWord[word].join(' '),
       });
   }
 });

@@ -26,6 +26,6 @@ function nameOf(item: unknown): string[] {
   if (typeof item === 'string') return [item];
   if (typeof item !== 'object' || item === null) return [];
   const { id, name } = item as { readonly id?: unknown; readonly name?: unknown };
-  const known = id ?? name;
-  return [typeof known === 'string' ? known : JSON.stringify(item)];
+  const identity = id ?? name;
+  return [typeof identity === 'string' ? identity : JSON.stringify(item)];
 }

@@ -20,7 +20,9 @@ export async function knowDevice(tx: Tx, userId: number, previous: string | unde
   await tx
     .insertInto('equipos')
     .values({ huella, usuarioId: userId })
-    .onConflict((known) => known.columns(['huella', 'usuarioId']).doUpdateSet({ ultimoUso: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.columns(['huella', 'usuarioId']).doUpdateSet({ ultimoUso: sql`now()` }),
+    )
     .execute();
   await forgetSome(tx, userId);
   return token;

@@ -38,8 +38,10 @@ export async function changesOf(
   { registry, role }: { readonly registry: Registry; readonly role: Role },
   { entidad, usuarioId, desde, hasta, antes, de, limit }: ChangesQuery,
 ): Promise<LoggedChange[]> {
-  const seen = registry.all.filter((entity) => can(entity, 'history', role) === true).map(({ name }) => name);
-  const among = entidad ? seen.filter((name) => name === entidad) : seen;
+  const visibleNames = registry.all
+    .filter((entity) => can(entity, 'history', role) === true)
+    .map(({ name }) => name);
+  const among = entidad ? visibleNames.filter((name) => name === entidad) : visibleNames;
   const isLast = sql`(h.pedido is null or not exists (select from historial as o
     where o.pedido = h.pedido and o.entidad = h.entidad and o.accion = h.accion and o.id > h.id))`;
   const clauses = [
@@ -65,9 +67,10 @@ export async function changesOf(
     from (select * from historial as h where ${sql.join(clauses, sql` and `)} order by id desc limit ${limit}) as h
     left join usuarios as u on u.id = h.usuario_id
     order by h.id desc`.execute(db);
-  const wanted = new Map<string, Set<number>>();
-  for (const row of rows) wanted.set(row.entidad, (wanted.get(row.entidad) ?? new Set()).add(row.registroId));
-  const nameOf = await namesOf(db, registry, role, wanted);
+  const idsByEntity = new Map<string, Set<number>>();
+  for (const row of rows)
+    idsByEntity.set(row.entidad, (idsByEntity.get(row.entidad) ?? new Set()).add(row.registroId));
+  const nameOf = await namesOf(db, registry, role, idsByEntity);
   return rows.map(({ accion, cambios, ...row }) => ({
     ...row,
     nombre: nameOf(row.entidad, row.registroId) ?? '',

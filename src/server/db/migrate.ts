@@ -64,9 +64,9 @@ export async function migrateWithin(
   const records = await readRecords(client);
   const pending = findPending(migrations, records);
   await addExtensions(client, pending);
-  const wanted = upTo && new Set(upTo.map(({ serie, nombre }) => `${serie}/${nombre}`));
+  const selectedKeys = upTo && new Set(upTo.map(({ serie, nombre }) => `${serie}/${nombre}`));
   const isWanted = ({ series: { name }, ...file }: Migration) =>
-    !wanted || wanted.has(`${name}/${file.name}`);
+    !selectedKeys || selectedKeys.has(`${name}/${file.name}`);
   for (const migration of pending.filter(isWanted)) {
     const { sql } = migration;
     const patient = NO_TRANSACTION.test(sql) ? sql.replace(/\bconcurrently\b/i, '') : sql;

@@ -6,8 +6,8 @@ import type { AppliedRecord } from './migrationRecords.ts';
 /** @throws StartError unless the applied ones are the first files, unchanged, but for those of a part that is left out. */
 export function findPending(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
   if (records.some(({ serie }) => serie === null)) throw new StartError(tooOld);
-  const known = new Set(migrations.map(({ series }) => series.name));
-  const stranger = records.find(({ serie }) => !known.has(serie!));
+  const seriesNames = new Set(migrations.map(({ series }) => series.name));
+  const stranger = records.find(({ serie }) => !seriesNames.has(serie!));
   if (stranger) throw new StartError(notBrought(stranger.nombre));
   // A newer version is named as such, whatever else it has done to the files.
   const isKnown = ({ serie, nombre }: AppliedRecord) =>

@@ -16,13 +16,13 @@ export async function takeFiles<V extends Values>(
   values: V,
   before: AnyRecord | null,
 ): Promise<V> {
-  const taken: Record<string, readonly StoredFile[]> = {};
+  const filesByField: Record<string, readonly StoredFile[]> = {};
   const errors: Record<string, string> = {};
   for (const name of fileFields(entity)) {
     const ids = filesIn(values[name]).map(({ id }) => id);
     if (ids.length === 0) continue;
-    const kept = filesIn(before?.[name]);
-    const fresh = ids.filter((id) => !kept.some((file) => file.id === id));
+    const storedFiles = filesIn(before?.[name]);
+    const fresh = ids.filter((id) => !storedFiles.some((file) => file.id === id));
     const staged = await tx
       .selectFrom('archivos')
       .select(['id', 'nombre', sql<string>`tipo`.as('tipo'), 'bytes'])
@@ -35,11 +35,13 @@ export async function takeFiles<V extends Values>(
       .orderBy('id')
       .forUpdate()
       .execute();
-    taken[name] = ids.flatMap((id) => [...kept, ...staged].find((file) => file.id === id) ?? []);
-    if (taken[name].length < ids.length) errors[name] = GONE;
+    filesByField[name] = ids.flatMap(
+      (id) => [...storedFiles, ...staged].find((file) => file.id === id) ?? [],
+    );
+    if (filesByField[name].length < ids.length) errors[name] = GONE;
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
-  return { ...values, ...taken };
+  return { ...values, ...filesByField };
 }
 
 /** Gives the record its files, and deletes those that it no longer keeps. */

@@ -46,7 +46,7 @@ export function homeRoutes(application: Parts): DefinedRoute[] {
 function routeOf(application: Parts, home: Home): DefinedRoute {
   const { homeParts = {} } = application;
   const roles = roleNames(application.registry.roles);
-  const seen = (schema: z.ZodType, isSeenBy: (role: Role) => boolean) =>
+  const visibleTo = (schema: z.ZodType, isSeenBy: (role: Role) => boolean) =>
     schema
       .nullable()
       .optional()
@@ -54,10 +54,10 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
   const schemas = [
     ...blocksOf(home).map(
       ([name, block]) =>
-        [name, seen(answerOf(block), (role) => seesBlock(application, block, role))] as const,
+        [name, visibleTo(answerOf(block), (role) => seesBlock(application, block, role))] as const,
     ),
     ...Object.entries(homeParts).map(
-      ([name, part]) => [name, seen(part.answers, (role) => seesPart(application, part, role))] as const,
+      ([name, part]) => [name, visibleTo(part.answers, (role) => seesPart(application, part, role))] as const,
     ),
   ];
   return defineRoute(

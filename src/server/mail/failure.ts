@@ -22,8 +22,8 @@ export function failureOf(error: unknown, secret?: string): MailFailure {
 }
 
 function whatFailed({ code = '', command = '', response }: SmtpError): string {
-  const known = response === undefined ? WITHOUT_ANSWER[code] : REFUSED[command.replace(/^AUTH .*/, 'AUTH')];
-  return known ?? 'No se pudo enviar';
+  const reason = response === undefined ? WITHOUT_ANSWER[code] : REFUSED[command.replace(/^AUTH .*/, 'AUTH')];
+  return reason ?? 'No se pudo enviar';
 }
 
 /** Sentences by the SMTP command that failed. */

@@ -17,7 +17,7 @@ type Tx = Transaction<Database>;
  * written and becomes a task that ADMIN sees (docs/decisions/0036). Concurrent starts wait.
  */
 export async function normaliseStored(db: Db, registry: Registry, log: Logger): Promise<void> {
-  const left = await db.transaction().execute(async (tx) => {
+  const unsettled = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('cantera.forma', 0)),
       set_config('statement_timeout', '0', true)`.execute(tx);
     const done = await doneIn(tx);
@@ -28,7 +28,7 @@ export async function normaliseStored(db: Db, registry: Registry, log: Logger): 
     }
     return enterTasks(tx, registry, collisions);
   });
-  for (const { entity, id, value, reason } of left)
+  for (const { entity, id, value, reason } of unsettled)
     log.warn(
       { entidad: entity.name, registro: id },
       `${entity.label.many}: «${value}» quedó como estaba. ${reason}`,
@@ -52,7 +52,7 @@ async function normaliseTable(
   entity: Entity,
   fields: readonly [string, Field][],
 ): Promise<UnsettledText[]> {
-  const left: UnsettledText[] = [];
+  const unsettled: UnsettledText[] = [];
   const changed = new Map<number, TextChanges>();
   for (const [name, field] of fields) {
     const refused: RefusedChange[] = [];
@@ -65,12 +65,12 @@ async function normaliseTable(
           changed.set(id, { ...changed.get(id), ...(!isSecret(field) && { [name]: [before, after] }) });
     }
     for (const { id, before, error } of refused)
-      left.push({ entity, id, value: before, reason: duplicateSentence(registry, error) });
+      unsettled.push({ entity, id, value: before, reason: duplicateSentence(registry, error) });
     await sql`insert into formas_normales (tabla, columna, tipo) values (${entity.table}, ${toSnakeCase(name)}, ${field.type})
       on conflict (tabla, columna) do update set tipo = excluded.tipo`.execute(tx);
   }
   await recordTextChanges(tx, entity, changed);
-  return left;
+  return unsettled;
 }
 
 const CHUNK = 2_000;

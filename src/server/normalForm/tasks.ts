@@ -23,20 +23,20 @@ export async function enterTasks(
   registry: Registry,
   collisions: readonly UnsettledText[],
 ): Promise<readonly UnsettledText[]> {
-  const { rows: known } = await sql<{ entidad: string; registroId: number }>`
+  const { rows: existing } = await sql<{ entidad: string; registroId: number }>`
     select entidad, registro_id from trabajos where tarea = ${NORMAL_FORM} and eliminado_en is null`.execute(
     tx,
   );
-  const entered = new Set(known.map(({ entidad, registroId }) => `${entidad} ${registroId}`));
-  const left = [...collisions, ...(await leftOut(tx, registry))].filter(
+  const entered = new Set(existing.map(({ entidad, registroId }) => `${entidad} ${registroId}`));
+  const unsettled = [...collisions, ...(await leftOut(tx, registry))].filter(
     ({ entity, id }) => !entered.has(`${entity.name} ${id}`),
   );
-  for (const { entity, id, value, reason } of left)
+  for (const { entity, id, value, reason } of unsettled)
     await sql`
       insert into trabajos (titulo, entidad, registro_id, tarea, evento, situacion, intentos, error, creado, terminado)
       values (${`${entity.label.one} ${id}: «${value}» está repetido`.slice(0, 100)}, ${entity.name}, ${id}, ${NORMAL_FORM},
         'edited', 'fallida', 1, ${`${reason} ${HOW_TO_END}`.slice(0, 300)}, now(), now())`.execute(tx);
-  return left;
+  return unsettled;
 }
 
 const HOW_TO_END = 'Corrija, elimine o una uno de los dos registros, y ejecute esta tarea de nuevo.';
@@ -46,7 +46,7 @@ async function leftOut(tx: Tx, registry: Registry): Promise<UnsettledText[]> {
     select x.indrelid::regclass::text as table, indice as index, pg_get_indexdef(x.indexrelid) as detail,
       registro_id as id from repetidos
     join pg_index as x on x.indexrelid = to_regclass(indice) order by indice, id`.execute(tx);
-  const left: UnsettledText[] = [];
+  const unsettled: UnsettledText[] = [];
   for (const { table, index, detail, id } of rows) {
     const entity = registry.all.find((each) => each.table === table);
     const [name] = entity
@@ -56,9 +56,9 @@ async function leftOut(tx: Tx, registry: Registry): Promise<UnsettledText[]> {
     const { rows: values } = await sql<{ value: string }>`
       select ${sql.ref(name)} as value from ${sql.table(table)} where id = ${id}`.execute(tx);
     const reason = duplicateSentence(registry, { code: '23505', constraint: index, detail });
-    left.push(...values.map(({ value }) => ({ entity, id, value, reason })));
+    unsettled.push(...values.map(({ value }) => ({ entity, id, value, reason })));
   }
-  return left;
+  return unsettled;
 }
 
 /** Tries again what a start could not do. @throws AppError where another record still says the same */

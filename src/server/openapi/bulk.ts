@@ -21,7 +21,7 @@ export function bulkOperation(
       ...say,
       summary: `Imprimir varios ${many} en un PDF`,
       description: `Hasta ${MAX_PRINTED}, en el orden del pedido. ${ABOUT_RECORDS}`,
-      requestBody: bodySchema(wanted()),
+      requestBody: bodySchema(bulkBody()),
       responses: { 200: fileAnswer('El PDF', 'application/pdf'), ...refusals(400, 404, 409, 429, 503) },
     };
   const action = verb.slice('bulk:'.length);
@@ -31,7 +31,7 @@ export function bulkOperation(
       summary: `${entity.actions[action]!.label}: un archivo de varios ${many}`,
       description: `Hasta ${MAX_TOGETHER}: todos o ninguno. 409 con los que se rechazan (\`rechazados\`). ${ABOUT_RECORDS}`,
       parameters: [IDEMPOTENCY_KEY],
-      requestBody: bodySchema(wanted({ hasInput: true })),
+      requestBody: bodySchema(bulkBody({ hasInput: true })),
       responses: { 200: fileAnswer('El archivo', '*/*'), ...refusals(400, 404, 409, 422) },
     };
   const label = verb === 'deleteMany' ? 'Eliminar' : entity.actions[action]!.label;
@@ -43,7 +43,7 @@ export function bulkOperation(
       '(`hechos`, `rechazados`, `de`) y al final el `resultado`, con el estado y la frase de cada uno. Con la ' +
       `misma clave de idempotencia sigue con lo que falta, y nada se hace dos veces. ${ABOUT_RECORDS}`,
     parameters: [IDEMPOTENCY_KEY],
-    requestBody: bodySchema(wanted({ hasInput: verb !== 'deleteMany' })),
+    requestBody: bodySchema(bulkBody({ hasInput: verb !== 'deleteMany' })),
     responses: {
       200: {
         description: 'Los pasos y el resultado',
@@ -57,7 +57,7 @@ export function bulkOperation(
 const ABOUT_RECORDS =
   '`registros` los nombra, o `filtro` tiene los filtros de la lista y `cantidad` cuántos registros se vieron: si ahora son otros tantos, 409.';
 
-function wanted({ hasInput = false } = {}): JsonSchema {
+function bulkBody({ hasInput = false } = {}): JsonSchema {
   const record = {
     type: 'object',
     required: ['id'],

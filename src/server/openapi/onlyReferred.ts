@@ -14,13 +14,13 @@ export function onlyReferred(document: ApiDocument): ApiDocument {
     }
   };
   follow(document.paths);
-  const kept = SECTIONS.map((section) => [
+  const sections = SECTIONS.map((section) => [
     section,
     Object.fromEntries(
       Object.entries(components[section]!).filter(([name]) => referred.has(`${section}/${name}`)),
     ),
   ]);
-  return { ...document, components: { ...document.components, ...Object.fromEntries(kept) } };
+  return { ...document, components: { ...document.components, ...Object.fromEntries(sections) } };
 }
 
 const REFERENCE = /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g;

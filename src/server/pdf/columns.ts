@@ -19,7 +19,7 @@ export function tableShape(sheet: PdfSheet, table: PrintedTable, size = 9): Tabl
   const leastText = size > READABLE ? LEAST_TEXT : NARROWEST_TEXT;
   if (!isRoomy && free < texts.length * leastText && size > SMALLEST)
     return tableShape(sheet, table, size - 0.5);
-  const shares = shared(texts, Math.max(free, 0));
+  const shares = shareOut(texts, Math.max(free, 0));
   const widths = isRoomy
     ? natural.map((width) => (width * sheet.width) / sum(natural))
     : natural.map((width, place) => (isText[place] ? shares.shift()! : width));
@@ -56,13 +56,13 @@ function naturalWidth(sheet: PdfSheet, { columns, rows }: PrintedTable, place: n
 }
 
 /** Short texts get what they need. */
-function shared(wanted: readonly number[], room: number): number[] {
-  const shares = wanted.map(() => 0);
-  const bySize = wanted.map((width, index) => ({ width, index })).toSorted((a, b) => a.width - b.width);
-  let left = room;
+function shareOut(widths: readonly number[], room: number): number[] {
+  const shares = widths.map(() => 0);
+  const bySize = widths.map((width, index) => ({ width, index })).toSorted((a, b) => a.width - b.width);
+  let remaining = room;
   for (const [position, { width, index }] of bySize.entries()) {
-    shares[index] = Math.min(width, left / (bySize.length - position));
-    left -= shares[index];
+    shares[index] = Math.min(width, remaining / (bySize.length - position));
+    remaining -= shares[index];
   }
   return shares;
 }

@@ -23,9 +23,9 @@ const LONGEST = 880;
 function drawStamp(sheet: PdfSheet, stamp: string): void {
   const { doc } = sheet;
   const [x, y] = [doc.page.width / 2, doc.page.height / 2];
-  const wanted: Style = { size: 118, weight: 'bold', ink: BAD, spacing: 8 };
-  const share = Math.min(1, LONGEST / sheet.measure(stamp, wanted));
-  const style = { ...wanted, size: wanted.size * share, spacing: 8 * share };
+  const fullSize: Style = { size: 118, weight: 'bold', ink: BAD, spacing: 8 };
+  const share = Math.min(1, LONGEST / sheet.measure(stamp, fullSize));
+  const style = { ...fullSize, size: fullSize.size * share, spacing: 8 * share };
   const width = sheet.measure(stamp, style);
   doc.save();
   doc.rotate(-52, { origin: [x, y] }).opacity(0.22);

@@ -75,8 +75,8 @@ export function buscar(registry: Registry) {
         grupos: await search(db, searches(caller.rol), asks, limit),
       });
       if (registros !== undefined) {
-        const known = recordsNamed(registros);
-        return answer(({ name }) => known.get(name) ?? null, MAX_RECORDS);
+        const recordsByEntity = recordsNamed(registros);
+        return answer(({ name }) => recordsByEntity.get(name) ?? null, MAX_RECORDS);
       }
       const clean = cleanText(q);
       if (!clean.ok) refuseParameters([['q', BAD_TEXT]]);

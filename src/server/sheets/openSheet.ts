@@ -54,7 +54,7 @@ export type FileSummary = {
   readonly total: number;
   readonly sample: readonly FileRow[];
   readonly signs: Signs;
-  /** Further sheets in the order of `wanted`; null for those that the file lacks. */
+  /** Further sheets in the order of `otherSheetNames`; null for those that the file lacks. */
   readonly others: readonly (OtherSheet | null)[];
 };
 
@@ -63,13 +63,13 @@ export type ReadStep =
   | {
       readonly file: ArrayBuffer;
       /** The names that each further sheet may have. */
-      readonly wanted: readonly (readonly string[])[];
+      readonly otherSheetNames: readonly (readonly string[])[];
       readonly reading: ReadingChoices;
     }
   | {
       readonly from: number;
       readonly to: number;
-      /** 0 is the main sheet; 1 is the first wanted one. */
+      /** 0 is the main sheet; 1 is the first further one. */
       readonly sheet: number;
     };
 
@@ -85,13 +85,15 @@ const READER_MEMORY_MB = 768;
 /** Opens a file in a thread, where a large one harms nothing else. @throws AppError 400 */
 export async function openSheet(
   bytes: Uint8Array<ArrayBuffer>,
-  wanted: readonly (readonly string[])[] = [],
+  otherSheetNames: readonly (readonly string[])[] = [],
   reading: ReadingChoices = {},
 ): Promise<OpenFile> {
   const thread = await openThread();
   const patience = setTimeout(() => thread.end(), PATIENCE_MS);
   try {
-    const opened = (await thread.ask({ file: bytes.buffer, wanted, reading }, [bytes.buffer])) as FileSummary;
+    const opened = (await thread.ask({ file: bytes.buffer, otherSheetNames, reading }, [
+      bytes.buffer,
+    ])) as FileSummary;
     return {
       ...opened,
       slice: async (from, to, sheet = 0) => (await thread.ask({ from, to, sheet })) as FileRow[],

@@ -13,13 +13,13 @@ const sheets: FileRow[][] = [];
 
 export default answering<ReadStep, FileSummary | FileRow[]>(async (step) =>
   'file' in step
-    ? open(new Uint8Array(step.file), step.wanted, step.reading)
+    ? open(new Uint8Array(step.file), step.otherSheetNames, step.reading)
     : sheets[step.sheet]!.slice(step.from, step.to),
 );
 
 type SheetNames = readonly (readonly string[])[];
 
-function open(bytes: Uint8Array, wanted: SheetNames, reading: ReadingChoices): FileSummary {
+function open(bytes: Uint8Array, otherSheetNames: SheetNames, reading: ReadingChoices): FileSummary {
   sheets.length = 0;
   if (isOldOrLocked(bytes))
     throw new AppError(
@@ -34,7 +34,7 @@ function open(bytes: Uint8Array, wanted: SheetNames, reading: ReadingChoices): F
         ? 'Un libro de Excel no tiene separador ni codificación.'
         : 'Un archivo de texto no tiene hojas.',
     );
-  const { filled, kind } = workbook ? mainSheet(workbook, wanted, reading) : textOf(bytes, reading);
+  const { filled, kind } = workbook ? mainSheet(workbook, otherSheetNames, reading) : textOf(bytes, reading);
   if (filled.length === 0)
     throw new AppError(400, reading.hoja ? 'Esa hoja está vacía.' : 'El archivo está vacío.');
   const { headings, rows, filaTitulos } = table(filled, reading.filaTitulos, { isText: !workbook });
@@ -48,7 +48,7 @@ function open(bytes: Uint8Array, wanted: SheetNames, reading: ReadingChoices): F
     total: rows.length,
     sample: rows.slice(0, 5),
     signs: signsOf(rows),
-    others: wanted.map((names) => readOther(workbook, main, names)),
+    others: otherSheetNames.map((names) => readOther(workbook, main, names)),
   };
 }
 
@@ -58,15 +58,15 @@ function textOf(bytes: Uint8Array, reading: ReadingChoices) {
   return { filled: filledRows(rows), kind };
 }
 
-/** Returns the chosen sheet, else the first visible one that has cells and is not wanted for lines. */
-function mainSheet({ sheets: tabs, read }: Workbook, wanted: SheetNames, { hoja }: ReadingChoices) {
+/** Returns the chosen sheet, else the first visible one that has cells and is not for lines. */
+function mainSheet({ sheets: tabs, read }: Workbook, otherSheetNames: SheetNames, { hoja }: ReadingChoices) {
   const all = tabs.map((tab, place) => ({ ...tab, place }));
-  const isWanted = (name: string) => wanted.some((names) => names.includes(bareName(name)));
+  const isOther = (name: string) => otherSheetNames.some((names) => names.includes(bareName(name)));
   const order =
     hoja === undefined
       ? all
           .filter(({ isHidden }) => !isHidden)
-          .toSorted((one, other) => Number(isWanted(one.name)) - Number(isWanted(other.name)))
+          .toSorted((one, other) => Number(isOther(one.name)) - Number(isOther(other.name)))
       : all.filter(({ name }) => name === hoja);
   if (hoja !== undefined && order.length === 0)
     throw new AppError(

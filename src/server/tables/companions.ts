@@ -34,11 +34,11 @@ export async function keepCompanions(db: Db, { name: table }: DatabaseTable): Pr
     select copy, "of" from (${sql.raw(COMPANIONS)}) as companion where relation = to_regclass(${table}) order by copy
   `.execute(db);
   if (rows.length === 0) return;
-  const kept = rows.map(({ copy, of }) => `new.${copy} := sin_acentos(new.${of});`);
+  const assignments = rows.map(({ copy, of }) => `new.${copy} := sin_acentos(new.${of});`);
   await runStatement(
     db,
     `create or replace function ${table}_busqueda() returns trigger language plpgsql as $$ begin
-      ${kept.join('\n      ')}
+      ${assignments.join('\n      ')}
       return new;
     end $$`,
   );

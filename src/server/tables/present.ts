@@ -86,8 +86,8 @@ export function wantedIndexes(table: DatabaseTable, { indexes }: PresentTable): 
  * columns, or on the text in place of its folded copy.
  */
 export function isServed({ name, purpose, columns }: Index, { indexes }: PresentTable): boolean {
-  const wanted = unfolded(columns.join(', '));
-  if (purpose === 'unique') return unfolded(listsOf(indexes.get(name) ?? '')[0]!) === wanted;
+  const columnList = unfolded(columns.join(', '));
+  if (purpose === 'unique') return unfolded(listsOf(indexes.get(name) ?? '')[0]!) === columnList;
   return [...indexes.values()].some((definition) =>
     `${listsOf(definition)[0]},`.startsWith(`${columns.join(', ')},`),
   );
@@ -96,14 +96,14 @@ export function isServed({ name, purpose, columns }: Index, { indexes }: Present
 /** Finds unique indexes on the entity's columns that are no longer declared. */
 export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable): string[] {
   const columns = new Set(table.columns.map(({ name }) => name));
-  const wanted = new Set(table.indexes.map(({ name }) => name));
+  const declaredNames = new Set(table.indexes.map(({ name }) => name));
   return [...indexes].flatMap(([name, definition]) => {
     const [list = ''] = listsOf(definition);
     const isOurs =
       /^create unique index .* where \(eliminado_en is null\)$/.test(definition) &&
       name === `${table.name}_${unfolded(list).replaceAll(', ', '_')}_unico` &&
       list.split(', ').every((column) => columns.has(column));
-    return isOurs && !wanted.has(name) ? [name] : [];
+    return isOurs && !declaredNames.has(name) ? [name] : [];
   });
 }
 

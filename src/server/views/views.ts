@@ -86,15 +86,15 @@ export async function changeView(
   await explainName(() =>
     transaction(db, async (tx) => {
       await lockViews(tx, caller);
-      const known = await viewOf(tx, registry, caller, id);
-      if (predeterminada) await leaveNoDefault(tx, caller, known.lista);
-      const { filtros, columnas, orden, porPagina } = { ...known, ...view };
-      const entity = registry.get(known.lista);
+      const stored = await viewOf(tx, registry, caller, id);
+      if (predeterminada) await leaveNoDefault(tx, caller, stored.lista);
+      const { filtros, columnas, orden, porPagina } = { ...stored, ...view };
+      const entity = registry.get(stored.lista);
       await tx
         .updateTable('vistas')
         .set({
-          nombre: nombre ?? known.nombre,
-          predeterminada: predeterminada ?? known.predeterminada,
+          nombre: nombre ?? stored.nombre,
+          predeterminada: predeterminada ?? stored.predeterminada,
           contenido: JSON.stringify(fittingView(entity, caller.rol, { filtros, columnas, orden, porPagina })),
           actualizadaEn: sql<string>`now()`,
         })

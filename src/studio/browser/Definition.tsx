@@ -61,8 +61,8 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
     onSaved: setSaved,
     onChange,
   });
-  const [chosen, setChosen] = useState(editable ? 'datos' : 'texto');
-  const part = editable ? chosen : 'texto';
+  const [tab, setTab] = useState(editable ? 'datos' : 'texto');
+  const part = editable ? tab : 'texto';
   const file = definition?.archivo ?? null;
   const isFixed = file !== null || (definition?.retirada ?? false);
   const published = useMemo(() => opened(definition?.publicada, coded), [definition?.publicada, coded]);

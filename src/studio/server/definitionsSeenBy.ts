@@ -17,17 +17,19 @@ export function definitionsSeenBy(coded: Registry, all: readonly InUse[], role: 
     const { access: verbs } = isExtension(declaration) ? extended.get(declaration.name)! : declaration;
     return Object.values(verbs).some((rules) => access(rules, role) !== false);
   };
-  const known = all.filter(({ declaration }) => !isExtension(declaration) || extended.has(declaration.name));
-  const own = known.filter(({ declaration }) => isSeen(declaration));
+  const complete = all.filter(
+    ({ declaration }) => !isExtension(declaration) || extended.has(declaration.name),
+  );
+  const own = complete.filter(({ declaration }) => isSeen(declaration));
   const names = new Set([...extended.keys(), ...own.map(({ declaration }) => declaration.name)]);
-  const wanted = new Set(own.flatMap(({ declaration }) => targetsOf(declaration)));
-  return known.flatMap(({ declaration, isRetired }): SeenDefinition[] => {
+  const targetNames = new Set(own.flatMap(({ declaration }) => targetsOf(declaration)));
+  return complete.flatMap(({ declaration, isRetired }): SeenDefinition[] => {
     if (isSeen(declaration)) {
       const { jobs: _, related, ...seen } = isExtension(declaration) ? declaration : of(declaration, role);
       const lists = related?.filter(({ to }) => names.has(to));
       return [{ declaracion: { ...seen, ...(lists && { related: lists }) }, retirada: isRetired }];
     }
-    return !isExtension(declaration) && wanted.has(declaration.name)
+    return !isExtension(declaration) && targetNames.has(declaration.name)
       ? [{ declaracion: nameOf(declaration), retirada: false }]
       : [];
   });

@@ -187,8 +187,8 @@ function refuseMistakes(
   inUseNow: readonly InUse[],
   declaration: InUse['declaration'],
 ) {
-  const kept = inUseNow.filter((other) => other.declaration.name !== declaration.name);
-  const all = [...kept, { declaration, isRetired: false }];
+  const otherDefinitions = inUseNow.filter((other) => other.declaration.name !== declaration.name);
+  const all = [...otherDefinitions, { declaration, isRetired: false }];
   return orRefuse(() => {
     const registry = registryOf(coded.registry, all);
     const made = madeBy(coded.registry, registry, declaration);

@@ -30,8 +30,8 @@ export function madeBy(
 /** Keeps only added columns; the others belong to the migrations of the code. */
 function addedTable(coded: Registry, registry: Registry, entity: Entity): DatabaseTable {
   const { columns, indexes, ...table } = tableOf(registry, entity);
-  const known = new Set(tableOf(coded, coded.get(entity.name)).columns.map((column) => column.name));
-  const more = columns.filter((column) => !known.has(column.name));
+  const codedColumns = new Set(tableOf(coded, coded.get(entity.name)).columns.map((column) => column.name));
+  const more = columns.filter((column) => !codedColumns.has(column.name));
   const uncoded = more.find((column) => !isAdded(column.name));
   if (uncoded) {
     const label = labelOf(entity, { name: uncoded.name.replace(/_busqueda$/, '') });
@@ -60,10 +60,11 @@ export async function refuseTakenNames(
   const others = made.flatMap(({ table, part }) =>
     part === 'whole' && !own.has(table.name) ? [table.name] : [],
   );
-  const { rows: taken } = await sql<{ name: string }>`
+  const { rows: existingTables } = await sql<{ name: string }>`
     select t as name from unnest(${others}::text[]) as t where to_regclass(t) is not null
   `.execute(tx);
-  if (taken[0]) throw new AppError(409, `La tabla «${taken[0].name}» ya existe: elija otro nombre.`);
+  if (existingTables[0])
+    throw new AppError(409, `La tabla «${existingTables[0].name}» ya existe: elija otro nombre.`);
 }
 
 const tableNames = ({ name, lines = {} }: Definition): string[] =>

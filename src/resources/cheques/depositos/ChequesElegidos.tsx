@@ -49,14 +49,14 @@ export default function ChequesElegidos() {
 
   const ids = idsOf(lines);
   const storedIds = idsOf((defaultValues?.[NAME] ?? NONE) as readonly Row[]);
-  const offered = inHand.filter((each) => mayDeposit(each) || ids.has(each.id) || storedIds.has(each.id));
-  const chosen = offered.filter(({ id }) => ids.has(id));
+  const depositable = inHand.filter((each) => mayDeposit(each) || ids.has(each.id) || storedIds.has(each.id));
+  const tickedCheques = depositable.filter(({ id }) => ids.has(id));
   const isDue = (each: ChequeEnCartera, terms: readonly ChequeTerm[] | null) =>
     terms?.includes(each.plazo) ?? true;
-  const first = storedIds.size === 0 && offered.some((each) => isDue(each, DUE['semana']!.terms));
+  const first = storedIds.size === 0 && depositable.some((each) => isDue(each, DUE['semana']!.terms));
   const chosenTerm = due ?? (first ? 'semana' : 'todos');
   // Ticked cheques stay visible, or the sums would not be those of the rows.
-  const rows = offered.filter(
+  const rows = depositable.filter(
     (each) => ids.has(each.id) || (isDue(each, DUE[chosenTerm]!.terms) && isFound(each, text)),
   );
   const choose = (next: ReadonlySet<number>) => {
@@ -65,7 +65,7 @@ export default function ChequesElegidos() {
   };
   const complaints = errors[NAME] as Complaints | undefined;
   const complaint = complaints?.message ?? complaints?.root?.message;
-  const unticked = offered.filter(({ id }) => !ids.has(id));
+  const unticked = depositable.filter(({ id }) => !ids.has(id));
   return (
     <DocumentCard title={title} flush>
       <Stack
@@ -81,7 +81,7 @@ export default function ChequesElegidos() {
         >
           {Object.entries(DUE).map(([id, { label, terms }]) => (
             <ToggleButton key={id} value={id} sx={{ textTransform: 'none' }}>
-              {label} ({offered.filter((each) => isDue(each, terms)).length})
+              {label} ({depositable.filter((each) => isDue(each, terms)).length})
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

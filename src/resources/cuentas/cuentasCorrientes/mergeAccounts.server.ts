@@ -6,22 +6,22 @@ import { hasEntries, tellClient } from './cuentaCorriente.server.ts';
 /** Entries cannot move, so the account with entries stays. @throws AppError 409 when both have some. */
 export async function mergeAccounts(context: HookContext, keptId: number, otherId: number) {
   const { tx } = context;
-  const kept = await accountOf(tx, keptId);
+  const keptAccount = await accountOf(tx, keptId);
   const other = await accountOf(tx, otherId);
   if (!other || !isInUse(other)) return [];
-  if (kept?.hasEntries && other.hasEntries)
+  if (keptAccount?.hasEntries && other.hasEntries)
     throw new AppError(
       409,
-      `No se pueden unir: las dos cuentas corrientes (${kept.numero} y ${other.numero}) tienen movimientos, y los ` +
+      `No se pueden unir: las dos cuentas corrientes (${keptAccount.numero} y ${other.numero}) tienen movimientos, y los ` +
         'movimientos no pasan de una cuenta a otra.',
     );
 
-  const stays = other.hasEntries || !kept || !isInUse(kept) ? other : kept;
-  const isOpen = other.isOpen || (kept?.isOpen ?? false);
-  const numero = [kept, other, stays].find((account) => account?.isOpen)?.numero ?? stays.numero;
+  const stays = other.hasEntries || !keptAccount || !isInUse(keptAccount) ? other : keptAccount;
+  const isOpen = other.isOpen || (keptAccount?.isOpen ?? false);
+  const numero = [keptAccount, other, stays].find((account) => account?.isOpen)?.numero ?? stays.numero;
   // A client has one row, so the unused one goes.
-  if (stays === kept) await hide(tx, other.id);
-  else if (kept) await tx.deleteFrom('cuentasCorrientes').where('id', '=', kept.id).execute();
+  if (stays === keptAccount) await hide(tx, other.id);
+  else if (keptAccount) await tx.deleteFrom('cuentasCorrientes').where('id', '=', keptAccount.id).execute();
   await tx
     .updateTable('cuentasCorrientes')
     .set((row) => ({
@@ -34,7 +34,7 @@ export async function mergeAccounts(context: HookContext, keptId: number, otherI
     }))
     .where('id', '=', stays.id)
     .execute();
-  await tell(context, keptId, { kept, other, stays, numero, isOpen });
+  await tell(context, keptId, { kept: keptAccount, other, stays, numero, isOpen });
   return [{ entidad: cuentasCorrientes.name, nombre: cuentasCorrientes.label.many, cantidad: 1 }];
 }
 

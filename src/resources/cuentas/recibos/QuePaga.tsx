@@ -33,8 +33,8 @@ export default function QuePaga() {
   }, [account, hasAccount, setValue]);
   useEffect(() => {
     if (!data) return;
-    const offered = elegidos.filter((each) => data.comprobantes.some(isOf(each)));
-    if (offered.length < elegidos.length) setValue(IMPUTACIONES, offered);
+    const stillOwed = elegidos.filter((each) => data.comprobantes.some(isOf(each)));
+    if (stillOwed.length < elegidos.length) setValue(IMPUTACIONES, stillOwed);
   }, [data, elegidos, setValue]);
   const { errors } = useFormState({ name: IMPUTACIONES });
   if (!canAllocate) return null;

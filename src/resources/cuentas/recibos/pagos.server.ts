@@ -84,8 +84,8 @@ async function numbersOf(
     (await openDebtsOf(tx, account)).map((each) => [documentKey(each), each]),
   );
   for (const each of imputaciones) {
-    const settled = owed.has(documentKey(each)) ? undefined : await debitOf(tx, account, each);
-    if (settled) owed.set(documentKey(each), { ...settled, adeudado: '0.00' });
+    const debit = owed.has(documentKey(each)) ? undefined : await debitOf(tx, account, each);
+    if (debit) owed.set(documentKey(each), { ...debit, adeudado: '0.00' });
   }
   const errors: Record<string, string> = {};
   const numbers = imputaciones.map((each, place) => {

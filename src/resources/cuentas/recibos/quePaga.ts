@@ -20,14 +20,14 @@ export function repartir(
   { comprobantes, adeudado }: Pick<Adeudado, 'comprobantes' | 'adeudado'>,
   elegidos: readonly Imputacion[],
 ): Reparto {
-  const chosen = comprobantes.map((each) => centsOf(elegidos.find(isOf(each))?.importe));
-  const elegido = sumCents(chosen);
+  const chosenAmounts = comprobantes.map((each) => centsOf(elegidos.find(isOf(each))?.importe));
+  const elegido = sumCents(chosenAmounts);
   const rest = most(centsOf(monto) - elegido, 0n);
-  let left = rest;
+  let remaining = rest;
   const pagos = comprobantes.map(({ adeudado: owed }, place) => {
-    const settled = least(left, most(toCents(owed) - chosen[place]!, 0n));
-    left -= settled;
-    return fromCents(chosen[place]! + settled);
+    const automatic = least(remaining, most(toCents(owed) - chosenAmounts[place]!, 0n));
+    remaining -= automatic;
+    return fromCents(chosenAmounts[place]! + automatic);
   });
   const aCuenta = most(rest - most(toCents(adeudado) - elegido, 0n), 0n);
   return {
@@ -42,12 +42,12 @@ export function repartir(
  * Returns the amount that settles a document, up to the rest of the receipt; in full while it has no amount.
  */
 export function paraSaldar(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
-  const others = sumCents(
+  const otherAmounts = sumCents(
     elegidos.filter((each) => !isOf(comprobante)(each)).map(({ importe }) => centsOf(importe)),
   );
-  const left = centsOf(monto) - others;
+  const remaining = centsOf(monto) - otherAmounts;
   const owed = toCents(comprobante.adeudado);
-  return fromCents(left > 0n ? least(left, owed) : owed);
+  return fromCents(remaining > 0n ? least(remaining, owed) : owed);
 }
 
 export const isOf =

@@ -74,7 +74,7 @@ export function showDelivery(
     const firma = await signed.png();
     onDone({
       firma: firma!,
-      fotos: photos.chosen(),
+      fotos: photos.taken(),
       datos: {
         receptor: plainLine(receptor.value),
         documento: plainDocument(documento.value),
@@ -138,7 +138,7 @@ function complain(control: HTMLElement, message: string | null): boolean {
 }
 
 function photoPart() {
-  const chosen: Blob[] = [];
+  const photos: Blob[] = [];
   const list = element('div', { class: 'photos' });
   const complaint = element('p', { class: 'error', role: 'alert' });
   const picker = element('input', { type: 'file', accept: 'image/*', capture: 'environment' });
@@ -151,13 +151,13 @@ function photoPart() {
       await thumbnail(photo),
     );
     remove.addEventListener('click', () => {
-      chosen.splice(chosen.indexOf(photo), 1);
+      photos.splice(photos.indexOf(photo), 1);
       remove.remove();
       button.hidden = false;
     });
-    chosen.push(photo);
+    photos.push(photo);
     list.append(remove);
-    button.hidden = chosen.length >= MOST_PHOTOS;
+    button.hidden = photos.length >= MOST_PHOTOS;
   };
   picker.addEventListener('change', () => {
     const [file] = picker.files ?? [];
@@ -168,7 +168,7 @@ function photoPart() {
       });
     picker.value = '';
   });
-  return { part: element('div', {}, list, button, complaint), chosen: () => [...chosen] };
+  return { part: element('div', {}, list, button, complaint), taken: () => [...photos] };
 }
 
 /** The place is requested only when its button is pressed. */

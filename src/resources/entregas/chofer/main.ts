@@ -19,7 +19,7 @@ let queue: readonly Queued[] = [];
 let ended = '';
 let hasLine = true;
 /** The remito on the screen; null: the list. */
-let chosen: number | null = null;
+let openRemitoId: number | null = null;
 let isDelivering = false;
 let isRefreshing = false;
 let pause = FIRST_PAUSE;
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   void navigator.storage?.persist?.();
   addEventListener('online', () => void refresh());
   addEventListener('popstate', () => {
-    if (!isDelivering) chosen = null;
+    if (!isDelivering) openRemitoId = null;
     isDelivering = false;
     draw();
   });
@@ -104,17 +104,17 @@ const waiting = () => unsent(queue);
 
 /** The phone's own way back leads to the list. */
 function open(id: number): void {
-  chosen = id;
+  openRemitoId = id;
   history.pushState(null, '', location.pathname);
   draw();
 }
 
 function draw(): void {
-  const remito = day?.remitos.find(({ id }) => id === chosen);
+  const remito = day?.remitos.find(({ id }) => id === openRemitoId);
   if (ended) return showEnd();
   if (!day) return showStart();
   if (remito) return showTrip(remito);
-  chosen = null;
+  openRemitoId = null;
   showTrips(day);
 }
 
@@ -280,7 +280,7 @@ async function tell(
     const cuando = new Date().toISOString();
     await enqueue({ ...report, clave: crypto.randomUUID(), hecho, remitoId: id, numero, cliente, cuando });
   }
-  [chosen, isDelivering] = [null, false];
+  [openRemitoId, isDelivering] = [null, false];
   await redraw();
   await refresh();
 }

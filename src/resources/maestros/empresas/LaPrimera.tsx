@@ -7,10 +7,10 @@ import { empresas } from './empresa.ts';
 export default function LaPrimera() {
   const { resetField } = useFormContext();
   const { records } = useFew(empresas.name);
-  const chosen: unknown = useWatch({ name: 'empresaId' });
+  const companyId: unknown = useWatch({ name: 'empresaId' });
   const first = records.toSorted((one, other) => Number(one.id) - Number(other.id))[0]?.id;
   useEffect(() => {
-    if (chosen === '' && first !== undefined) resetField('empresaId', { defaultValue: first });
-  }, [chosen, first, resetField]);
+    if (companyId === '' && first !== undefined) resetField('empresaId', { defaultValue: first });
+  }, [companyId, first, resetField]);
   return null;
 }

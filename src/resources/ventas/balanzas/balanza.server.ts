@@ -9,7 +9,7 @@ import { AVISOS, isFinal, MAX_KG, TIPOS, whyNot, type AvisoBalanza, type Lectura
 import { ESTADO, LECTURA, TOMAR } from './paths.ts';
 
 const tags = [balanzas.label.many];
-const kg = z.int().min(0).max(MAX_KG).nullable();
+const kgSchema = z.int().min(0).max(MAX_KG).nullable();
 const aviso = z.enum(Object.keys(AVISOS) as [AvisoBalanza, ...AvisoBalanza[]]).nullable();
 
 /** Stores what the weighbridge's program reports. People may not call it, so that no stored weight was typed. */
@@ -32,7 +32,7 @@ export const lectura = defineRoute(
         balanza: answer.ID,
         puente: z.string().min(8).max(36),
         orden: z.int().min(0).max(2_147_483_647),
-        kg,
+        kg: kgSchema,
         estable: z.boolean(),
         aviso,
         momento: dateTimeInput(),
@@ -102,7 +102,7 @@ export const estadoBalanzas = defineRoute(
         z.object({
           id: answer.ID,
           nombre: z.string(),
-          kg,
+          kg: kgSchema,
           estable: z.boolean(),
           aviso,
           hace: z.number().nullable(),
@@ -151,15 +151,15 @@ export const tomar = defineRoute(
     refuses: [400, 404, 409],
   },
   async ({ context, caller, params, body: { tipo, espera } }, { db }) => {
-    const { kg: taken, nombre } = await waitForStable(db, params.id, espera, context.req.raw.signal);
+    const { kg, nombre } = await waitForStable(db, params.id, espera, context.req.raw.signal);
     const { usuario } = authorOf(caller);
     return once(db, context, async (tx) => {
       const { id, momento } = await tx
         .insertInto('pesadas')
-        .values({ balanzaId: params.id, tipo, kg: taken, usuario, momento: sql`ahora()` })
+        .values({ balanzaId: params.id, tipo, kg, usuario, momento: sql`ahora()` })
         .returning(['id', 'momento'])
         .executeTakeFirstOrThrow();
-      return { status: 201, body: { id, kg: taken, momento, balanza: nombre, usuario } };
+      return { status: 201, body: { id, kg, momento, balanza: nombre, usuario } };
     });
   },
 );

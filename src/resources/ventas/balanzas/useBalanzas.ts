@@ -12,7 +12,7 @@ type RequestedWeight = { readonly name: string; readonly tipo: Tipo };
 
 /** Polls the weighbridges while it is mounted; without any it asks once. */
 export function useBalanzas<W extends RequestedWeight>(
-  taken: (wanted: W, pesada: { readonly id: number; readonly kg: number }) => void,
+  onTaken: (wanted: W, pesada: { readonly id: number; readonly kg: number }) => void,
 ) {
   const { data: all = [] } = useQuery({
     queryKey: ['balanzas', 'estado'],
@@ -25,27 +25,27 @@ export function useBalanzas<W extends RequestedWeight>(
   const [complaint, setComplaint] = useState('');
   const chosen = all.find((each) => each.id === id) ?? all[0];
   // Somebody may type on while the weight settles.
-  const latest = useRef(taken);
+  const latest = useRef(onTaken);
   useEffect(() => {
-    latest.current = taken;
+    latest.current = onTaken;
   });
 
-  const take = async (wanted: W) => {
+  const take = async (target: W) => {
     if (!chosen || taking !== null) return;
-    setTaking(wanted.name);
+    setTaking(target.name);
     setComplaint('');
     try {
       const path = fillPath(TOMAR, { id: chosen.id });
       const headers = { 'idempotency-key': crypto.randomUUID() };
-      const pesada = await request<typeof tomar>('POST', path, { body: { tipo: wanted.tipo }, headers });
-      latest.current(wanted, pesada);
+      const pesada = await request<typeof tomar>('POST', path, { body: { tipo: target.tipo }, headers });
+      latest.current(target, pesada);
     } catch (error) {
       setComplaint((error as Error).message);
     } finally {
       setTaking(null);
     }
   };
-  return { all, chosen, choose, taking, complaint, take: (wanted: W) => void take(wanted) };
+  return { all, chosen, choose, taking, complaint, take: (target: W) => void take(target) };
 }
 
 const POLL_MS = 2000;

@@ -22,7 +22,7 @@ export const weighed = ({ lines: name }: SaleDeclaration): Hooks => ({
           values: {
             ...line.values,
             ...markedLine(line.values, line.before, {
-              taken: (id) => (isOnce(id) ? weighings.get(id) : undefined),
+              weighingOf: (id) => (isOnce(id) ? weighings.get(id) : undefined),
               hasBalanza,
             }),
           },
@@ -51,11 +51,11 @@ const isWeighed = (line: Row) => WEIGHTS.some(({ kg }) => line[kg] != null);
 
 type WeighingSource = {
   /** Returns the weighing when this document may use it. */
-  readonly taken: (id: number) => Weighing | undefined;
+  readonly weighingOf: (id: number) => Weighing | undefined;
   readonly hasBalanza: boolean;
 };
 
-function markedLine(line: Row, before: AnyRecord | null, { taken, hasBalanza }: WeighingSource): Row {
+function markedLine(line: Row, before: AnyRecord | null, { weighingOf, hasBalanza }: WeighingSource): Row {
   if (!isWeighed(line))
     return {
       pesadaBrutoId: null,
@@ -72,7 +72,7 @@ function markedLine(line: Row, before: AnyRecord | null, { taken, hasBalanza }: 
     const id = (line[pesada] ?? null) as number | null;
     const isStored = id !== null && before?.[pesada] === id && before[kg] === line[kg];
     if (isStored) return { [pesada]: id, [origen]: before[origen] };
-    const weighing = id === null ? undefined : taken(id);
+    const weighing = id === null ? undefined : weighingOf(id);
     const isSame = weighing !== undefined && weighing.isToday && weighing.kg === line[kg];
     return { [pesada]: isSame ? id : null, [origen]: isSame ? weighing.origen : null };
   });

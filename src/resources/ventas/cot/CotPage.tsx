@@ -66,14 +66,14 @@ export default function CotPage() {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const isTaken = (row: (typeof rows)[number]) =>
     isCotReady(row) && (row.cot === null) !== toggled.has(row.id);
-  const chosen = rows.filter(isTaken);
+  const selectedRows = rows.filter(isTaken);
 
   const { save, isSaving } = useSave<Awaited<ReturnType<typeof requestFile>>>({
     form,
     send: ({ values: { fechaSalida, horaSalida, recorrido, ruta } }) =>
       requestFile(COT_ARCHIVO, {
         method: 'POST',
-        body: { remitos: chosen.map(({ id }) => id), fechaSalida, horaSalida, recorrido, ruta },
+        body: { remitos: selectedRows.map(({ id }) => id), fechaSalida, horaSalida, recorrido, ruta },
       }),
     onSaved: ({ file, name }) => {
       saveFile(file, name);
@@ -81,7 +81,8 @@ export default function CotPage() {
     },
   });
   const submit = (values: FieldValues) => {
-    if (chosen.length === 0) return dialogs.error('Elija al menos un remito que tenga todos sus datos.');
+    if (selectedRows.length === 0)
+      return dialogs.error('Elija al menos un remito que tenga todos sus datos.');
     return save(values);
   };
 
@@ -129,7 +130,7 @@ export default function CotPage() {
           </DocumentCard>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5 }}>
             <span role="status">
-              {chosen.length === 1 ? '1 remito elegido' : `${chosen.length} remitos elegidos`}
+              {selectedRows.length === 1 ? '1 remito elegido' : `${selectedRows.length} remitos elegidos`}
             </span>
             <Button type="submit" variant="contained" color="primary" disabled={isSaving}>
               Descargar archivo

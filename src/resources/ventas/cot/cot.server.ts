@@ -68,11 +68,11 @@ export const cotRemitos = defineRoute(
   },
 );
 
-const chosen = z.object({ remitos: z.array(answer.ID).min(1).max(MAX_REMITOS) });
+const selectionSchema = z.object({ remitos: z.array(answer.ID).min(1).max(MAX_REMITOS) });
 const departure = fieldsBody(salidaFields);
 const archivoBody = {
-  schema: { allOf: [jsonSchemaOf(chosen, 'input'), departure.schema] },
-  read: (body: Row, rol: string) => ({ ...checkBody(chosen, body), ...departure.read(body, rol) }),
+  schema: { allOf: [jsonSchemaOf(selectionSchema, 'input'), departure.schema] },
+  read: (body: Row, rol: string) => ({ ...checkBody(selectionSchema, body), ...departure.read(body, rol) }),
 };
 
 export const cotArchivo = defineRoute(

@@ -7,8 +7,8 @@ import { COMPANY } from './saleHeader.ts';
 /** Preselects the first company (spec 2, section 4). */
 export function useCompany(entity: Entity, form: UseFormReturn): void {
   const { records: companies } = useFew(targetOf(entity.fields[COMPANY]));
-  const chosen: unknown = form.watch(COMPANY);
+  const companyId: unknown = form.watch(COMPANY);
   useEffect(() => {
-    if (chosen === '' && companies[0]) form.resetField(COMPANY, { defaultValue: companies[0].id });
-  }, [chosen, companies, form]);
+    if (companyId === '' && companies[0]) form.resetField(COMPANY, { defaultValue: companies[0].id });
+  }, [companyId, companies, form]);
 }

@@ -49,9 +49,9 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
     kept: delivery?.quote ?? null,
   });
   // The draft, else the quote, else what is copied.
-  const kept = draft?.lines as readonly FormLine[] | undefined;
+  const draftLines = draft?.lines as readonly FormLine[] | undefined;
   const lines = useSaleLines(unfreighted, {
-    lines: () => kept ?? delivery?.lines ?? copiedLines(initial[unfreighted.declared.name]),
+    lines: () => draftLines ?? delivery?.lines ?? copiedLines(initial[unfreighted.declared.name]),
     entry: draft?.entry as TypedEntry | undefined,
   });
   const sale = useFreight(unfreighted, lines.all);
@@ -84,7 +84,7 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
     event.preventDefault();
     setEarly(true);
   };
-  const hasNewPrices = arePricesNew(kept ?? [], sale);
+  const hasNewPrices = arePricesNew(draftLines ?? [], sale);
   return {
     entity,
     start,

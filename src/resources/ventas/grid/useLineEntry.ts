@@ -54,16 +54,16 @@ export type TypedEntry = { readonly values: LineValues; readonly product?: RaRec
 /**
  * @param start initial values, restored by `clear`
  * @param awaited names of values that may be missing while they load
- * @param kept the values that a draft had typed
+ * @param initial the values that a draft had typed
  */
 export function useLineEntry(
   fields: Fields,
   start: LineStart,
   awaited: readonly string[] = NOTHING,
-  kept: TypedEntry | null = null,
+  initial: TypedEntry | null = null,
 ): LineEntry {
   const id = useId();
-  const [{ typed, errors, turn }, update] = useState<State>({ typed: kept, errors: {}, turn: 0 });
+  const [{ typed, errors, turn }, update] = useState<State>({ typed: initial, errors: {}, turn: 0 });
   const { values, product } = useMemo(() => lineOf(typed, start), [typed, start]);
   const typing = useMemo(() => lineTyping(fields, start, update), [fields, start]);
   const names = writableIn(fields);
@@ -103,14 +103,14 @@ function lineTyping(
   start: LineStart,
   update: (next: (now: State) => State) => void,
 ): LineTyping {
-  const change = (changes: LineValues, chosen?: RaRecord | null) =>
+  const change = (changes: LineValues, product?: RaRecord | null) =>
     update(({ typed, errors, turn }) => {
       const { values } = lineOf(typed, start);
       const next = withWeighing(fields, { ...values, ...changes }, changes);
       return {
         typed: {
           values: { ...typed?.values, ...changes, ...differing(next, values) },
-          product: chosen === undefined ? typed?.product : chosen,
+          product: product === undefined ? typed?.product : product,
         },
         errors,
         turn,
@@ -119,7 +119,7 @@ function lineTyping(
   return {
     set: (name, value) => change({ [name]: value }),
     weigh: ({ name, pesada }, { id: taken, kg }) => change({ [name]: kg, [pesada]: taken }),
-    choose: (chosen) => change({ ...ofProduct(fields), [PRODUCT]: chosen?.id ?? '' }, chosen),
+    choose: (product) => change({ ...ofProduct(fields), [PRODUCT]: product?.id ?? '' }, product),
     check: (name, turn) =>
       update((now) => {
         if (now.turn !== turn) return now;

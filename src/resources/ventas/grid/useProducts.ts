@@ -58,13 +58,13 @@ type Indexed = { readonly product: RaRecord; readonly folded: string };
 const NONE: readonly Indexed[] = [];
 
 function find(products: readonly Indexed[], text: string, isOwn: (product: RaRecord) => boolean): RaRecord[] {
-  const wanted = fold(text);
-  const words = searchWords(wanted);
+  const foldedText = fold(text);
+  const words = searchWords(foldedText);
   const fits = products.filter(({ folded }) => words.every((word) => folded.includes(word)));
   // A code matches from its beginning: '104' finds (104/2), but not 1040 in a name.
-  const begins = ({ folded }: Indexed) => folded.startsWith(wanted) || folded.includes(`(${wanted}`);
+  const begins = ({ folded }: Indexed) => folded.startsWith(foldedText) || folded.includes(`(${foldedText}`);
   // A complete code finds its product on any price list.
-  const isMeant = ({ folded }: Indexed) => wanted !== '' && folded.includes(`(${wanted})`);
+  const isMeant = ({ folded }: Indexed) => foldedText !== '' && folded.includes(`(${foldedText})`);
   const rank = (match: Indexed) =>
     (isMeant(match) ? 4 : 0) + (isOwn(match.product) ? 2 : 0) + (begins(match) ? 1 : 0);
   return fits

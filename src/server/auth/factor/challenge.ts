@@ -17,17 +17,17 @@ export async function newChallenge(db: Db, holder: string): Promise<Buffer<Array
   await db
     .insertInto('desafios')
     .values({ huella: fingerprint(holder), desafio, venceEn })
-    .onConflict((known) => known.column('huella').doUpdateSet({ desafio, venceEn }))
+    .onConflict((conflict) => conflict.column('huella').doUpdateSet({ desafio, venceEn }))
     .execute();
   return desafio;
 }
 
 /** Takes the challenge, in base64url; undefined when there is none, or when a concurrent call took it. */
 export async function takeChallenge(db: Db, holder: string): Promise<string | undefined> {
-  const taken = await db
+  const challenge = await db
     .deleteFrom('desafios')
     .where('huella', '=', fingerprint(holder))
     .returning(['desafio', sql<boolean>`vence_en > now()`.as('isYoung')])
     .executeTakeFirst();
-  return taken?.isYoung ? taken.desafio.toString('base64url') : undefined;
+  return challenge?.isYoung ? challenge.desafio.toString('base64url') : undefined;
 }

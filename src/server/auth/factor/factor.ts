@@ -44,8 +44,8 @@ export async function startFactor(db: Db, { id }: Caller): Promise<string> {
   const started = await db
     .insertInto('factores')
     .values({ usuarioId: id, secreto })
-    .onConflict((known) =>
-      known.column('usuarioId').doUpdateSet({ secreto }).where('factores.confirmadoEn', 'is', null),
+    .onConflict((conflict) =>
+      conflict.column('usuarioId').doUpdateSet({ secreto }).where('factores.confirmadoEn', 'is', null),
     )
     .returning('usuarioId')
     .executeTakeFirst();

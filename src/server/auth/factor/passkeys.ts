@@ -95,7 +95,7 @@ export async function addPasskey(
         contador,
         nombre,
       })
-      .onConflict((known) => known.column('credencial').doNothing())
+      .onConflict((conflict) => conflict.column('credencial').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) throw notRegistered();
     return addFactor(tx, caller, origin, nombre);

@@ -30,8 +30,8 @@ export async function batchOf(
     clave: randomUUID(),
     huella: Buffer.alloc(0),
   };
-  const known = await batchUnder(db, request);
-  if (known !== null) return known;
+  const existing = await batchUnder(db, request);
+  if (existing !== null) return existing;
   const ids = await selected();
   return transaction(db, async (tx) => {
     const { usuarioId, clave, huella } = request;

@@ -19,10 +19,10 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
   const { entity, shape } = call;
   const { label, input: fields = {}, prefill = {} } = entity.actions[name]!;
   const plan = actionOf(call, name, run);
-  return inBulk(call, label, (context, wanted) => {
+  return inBulk(call, label, (context, request) => {
     const { rol } = callerOf(context);
-    const sent = sentFor(wanted);
-    refuseShared(fields, Object.keys(prefill), context, wanted);
+    const sent = sentFor(request);
+    refuseShared(fields, Object.keys(prefill), context, request);
     const filled = (record: AnyRecord) => prefilled(entity, fields, prefill, shape.visible(record, rol));
     const bodyOf = (record: AnyRecord | null) => ({ ...filled(record!), ...withoutEmpty(sent(record!.id)) });
     return { fields, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf }) };
@@ -31,8 +31,8 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
 
 /** POST list/EnLote/Eliminar. */
 export const removeMany = (call: Call): Handler =>
-  inBulk(call, 'Eliminar', (context, wanted) => {
-    const sent = sentFor(wanted);
+  inBulk(call, 'Eliminar', (context, request) => {
+    const sent = sentFor(request);
     const plan = deletion(call);
     return { fields: {}, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf: () => sent(id) }) };
   });
@@ -44,12 +44,12 @@ function inBulk(
 ): Handler {
   const { db, entity } = call;
   return async (context) => {
-    const wanted = bulkRequestOf(await jsonBody(context));
-    const work = workOf(context, wanted);
+    const request = bulkRequestOf(await jsonBody(context));
+    const work = workOf(context, request);
     const batch = await batchOf(
       db,
       context,
-      () => selectedIds(call, context, wanted),
+      () => selectedIds(call, context, request),
       (count) => `${entity.label.many}: ${label}, ${count} ${count === 1 ? 'registro' : 'registros'}`,
     );
     return stepsResponse(context, runBatch(call, context, batch, work), async () => {});

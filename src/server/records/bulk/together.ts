@@ -33,17 +33,17 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
   const act = run as unknown as TogetherFunction;
   return async (context) => {
     const { rol } = callerOf(context);
-    const wanted = bulkRequestOf(await jsonBody(context));
+    const request = bulkRequestOf(await jsonBody(context));
     const answer = await once(db, context, async (tx) => {
-      const ids = await selectedIds(call, context, wanted);
+      const ids = await selectedIds(call, context, request);
       if (ids.length > MAX_TOGETHER)
         throw new AppError(
           400,
           `Van hasta ${MAX_TOGETHER} registros por vez, y eligió ${ids.length}. Elija menos.`,
         );
-      const input = checkBody(schemas(rol), wanted.datos);
+      const input = checkBody(schemas(rol), request.datos);
       await checkReferences(tx, fields, input, rol);
-      const records = await recordsIn(call, context, tx, { ids, wanted, name });
+      const records = await recordsIn(call, context, tx, { ids, request, name });
       const file: ActionFile = await act({
         ...hookContext(call, context, tx),
         records: records as never,
@@ -66,12 +66,12 @@ async function recordsIn(
   call: Call,
   context: RequestContext,
   tx: Tx,
-  { ids, wanted, name }: { ids: readonly number[]; wanted: BulkRequest; name: string },
+  { ids, request, name }: { ids: readonly number[]; request: BulkRequest; name: string },
 ): Promise<AnyRecord[]> {
   const { entity, shape } = call;
   const action = entity.actions[name]!;
   const { rol } = callerOf(context);
-  const sentById = new Map(wanted.registros?.map((each) => [each.id, each]));
+  const sentById = new Map(request.registros?.map((each) => [each.id, each]));
   const records = new Map<number, AnyRecord>();
   const refused: { id: number; message: string }[] = [];
   // Records are locked in the order of their ids, so that two requests wait for each other.

@@ -102,7 +102,7 @@ const OPERATORS = {
 
 function testClause(column: Column, expected: Expected | Setting | CallerValue): RawBuilder<unknown> {
   if (expected === null) return sql`${column.value} is null`;
-  if (isValue(expected)) return compare(column, 'equals', wantedOf(expected));
+  if (isValue(expected)) return compare(column, 'equals', parameterOf(expected));
   if ('setting' in expected) return sql`${column.value} = ${settingClause(expected.setting)}`;
   if ('caller' in expected) return sql`${column.value} = ${new CallerId()}::integer`;
   const { not, ...compared } = expected;
@@ -110,8 +110,8 @@ function testClause(column: Column, expected: Expected | Setting | CallerValue):
     [
       ...(not === null ? [sql`${column.value} is not null`] : []),
       ...(not === undefined || not === null ? [] : [sql`(${oneOf(column, [not].flat())} is not true)`]),
-      ...Object.entries(compared).map(([word, wanted]) =>
-        compare(column, word as keyof typeof compared, wantedOf(wanted)),
+      ...Object.entries(compared).map(([word, value]) =>
+        compare(column, word as keyof typeof compared, parameterOf(value)),
       ),
     ],
     sql` and `,
@@ -120,7 +120,7 @@ function testClause(column: Column, expected: Expected | Setting | CallerValue):
 
 function oneOf(column: Column, values: readonly ConditionValue[]): RawBuilder<unknown> {
   if (values.some(isDay) || values.length === 1)
-    return anyClause(values.map((each) => compare(column, 'equals', wantedOf(each))));
+    return anyClause(values.map((each) => compare(column, 'equals', parameterOf(each))));
   return sql`${column.value} in (${sql.join(values)})`;
 }
 
@@ -132,8 +132,8 @@ function isNeverNull(entity: Entity, path: string, expected: Expected | Setting 
   return expected === null || (field !== undefined && !isNullable(field) && isValue(expected));
 }
 
-const wantedOf = (wanted: ConditionValue) =>
-  typeof wanted === 'string' && isRelativeDay(wanted) ? new RelativeDay(wanted) : wanted;
+const parameterOf = (value: ConditionValue) =>
+  typeof value === 'string' && isRelativeDay(value) ? new RelativeDay(value) : value;
 
 /** A parameter of statements built once: pg asks for its value whenever it sends one. */
 class RelativeDay {

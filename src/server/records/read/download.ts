@@ -12,9 +12,9 @@ export function download(call: Call): Handler {
   const shown = { ...call, endpoint: entity.endpoints.find(({ verb }) => verb === 'show') ?? call.endpoint };
   return async (context) => {
     const record = await recordOf(shown, context, db);
-    const seen = shape.visible(record, callerOf(context).rol);
+    const visible = shape.visible(record, callerOf(context).rol);
     const file = fileFields(entity)
-      .flatMap((name) => filesIn(seen[name]))
+      .flatMap((name) => filesIn(visible[name]))
       .find(({ id }) => id === context.req.param('archivo'));
     if (!file) throw new AppError(404, 'No se encontró el archivo solicitado.');
     return sendFile(context, db, file);

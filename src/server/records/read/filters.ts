@@ -150,8 +150,8 @@ function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: Place
 }
 
 const stateFilter = (entity: Entity, { field, states }: ResolvedFilter) =>
-  closedFilter(field, states!, (wanted) =>
-    typeof wanted === 'object' ? livingClause(entity) : inState(entity, wanted),
+  closedFilter(field, states!, (choice) =>
+    typeof choice === 'object' ? livingClause(entity) : inState(entity, choice),
   );
 
 const chipFilter = (entity: Entity, { field, chips }: ResolvedFilter) =>
@@ -161,20 +161,20 @@ const chipFilter = (entity: Entity, { field, chips }: ResolvedFilter) =>
 function closedFilter<T>(
   field: Field,
   byValue: Readonly<Record<string, T>>,
-  whereOf: (wanted: T) => RawBuilder<unknown>,
+  whereOf: (choice: T) => RawBuilder<unknown>,
 ) {
-  const clauses = new Map(Object.entries(byValue).map(([value, wanted]) => [value, clause(whereOf(wanted))]));
+  const clauses = new Map(Object.entries(byValue).map(([value, choice]) => [value, clause(whereOf(choice))]));
   return (value: string): CheckedFilter => {
     const checked = checkValue(field, value);
     return 'problem' in checked ? checked : clauses.get(value)!;
   };
 }
 
-function inState(entity: Entity, wanted: string): RawBuilder<unknown> {
+function inState(entity: Entity, state: string): RawBuilder<unknown> {
   const states = entity.states!;
   const names = Object.keys(states);
-  const earlier = names.slice(0, names.indexOf(wanted)).map((name) => notClause(entity, states[name]!.is));
-  return sql`(${sql.join([conditionClause(entity, states[wanted]!.is), ...earlier], sql` and `)})`;
+  const earlier = names.slice(0, names.indexOf(state)).map((name) => notClause(entity, states[name]!.is));
+  return sql`(${sql.join([conditionClause(entity, states[state]!.is), ...earlier], sql` and `)})`;
 }
 
 /** `q`: every word occurs in some displayed text. */

@@ -134,10 +134,10 @@ function saysAnything(entity: Entity, role: Role) {
 
 /** SQL that is true when the lines differ in a field that the role sees. */
 function changesVisibly(lines: ResolvedLines, role: Role) {
-  const seen = (place: number) => sql`(
+  const visibleSide = (place: number) => sql`(
     select jsonb_agg(line - ${hiddenIn(lines, role)}::text[])
     from jsonb_array_elements(coalesce(nullif(h.cambios -> ${lines.name}::text -> ${sql.lit(place)}, 'null'), '[]')) as line)`;
-  return sql`${seen(0)} is distinct from ${seen(1)}`;
+  return sql`${visibleSide(0)} is distinct from ${visibleSide(1)}`;
 }
 
 /** A field no longer declared may have been hidden, so only roles that see everything see it. */
@@ -153,23 +153,24 @@ const hidesAnything = (entity: Entity, role: Role): boolean =>
   );
 
 function referencesIn(entity: Entity, entries: readonly Entry[]): Map<string, Set<number>> {
-  const wanted = new Map<string, Set<number>>();
-  const want = (field: Field | undefined, ids: readonly unknown[]) => {
+  const idsByEntity = new Map<string, Set<number>>();
+  const addIds = (field: Field | undefined, ids: readonly unknown[]) => {
     if (field?.type !== 'reference') return;
     const numbers = ids.filter((id): id is number => typeof id === 'number');
-    if (numbers.length > 0) wanted.set(field.to, new Set([...(wanted.get(field.to) ?? []), ...numbers]));
+    if (numbers.length > 0)
+      idsByEntity.set(field.to, new Set([...(idsByEntity.get(field.to) ?? []), ...numbers]));
   };
   for (const { accion, cambios } of entries) {
     for (const [name, change] of Object.entries(cambios)) {
       const values: readonly unknown[] = Array.isArray(change) ? change : [change];
-      want(fieldOf(entity, accion, name), values);
+      addIds(fieldOf(entity, accion, name), values);
       const lines = values.flat().filter((line) => typeof line === 'object' && line !== null) as Row[];
       for (const [part, field] of Object.entries(linesNamed(entity, name)?.entity.fields ?? {}))
-        want(
+        addIds(
           field,
           lines.map((line) => line[part]),
         );
     }
   }
-  return wanted;
+  return idsByEntity;
 }

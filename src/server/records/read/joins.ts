@@ -78,8 +78,8 @@ export class Joins {
   }
 
   #place(key: string, make: (alias: string) => JoinedTable): JoinedTable {
-    const known = this.#places.get(key);
-    if (known) return known;
+    const cached = this.#places.get(key);
+    if (cached) return cached;
     const place = make(`${this.#self.alias === SELF ? 'j' : `${this.#self.alias}j`}${this.#places.size + 1}`);
     this.#places.set(key, place);
     return place;

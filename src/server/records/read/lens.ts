@@ -48,10 +48,10 @@ export type Total = {
 };
 
 export function lensOf(registry: Registry, entity: Entity, role: Role): Lens {
-  const known = lenses.get(entity) ?? new Map<Role, Lens>();
-  lenses.set(entity, known);
-  const lens = known.get(role) ?? makeLens(registry, entity, role);
-  known.set(role, lens);
+  const byRole = lenses.get(entity) ?? new Map<Role, Lens>();
+  lenses.set(entity, byRole);
+  const lens = byRole.get(role) ?? makeLens(registry, entity, role);
+  byRole.set(role, lens);
   return lens;
 }
 

@@ -41,10 +41,10 @@ export async function namesOf(
   db: Db,
   registry: Registry,
   role: Role,
-  wanted: ReadonlyMap<string, ReadonlySet<number>>,
+  idsByEntity: ReadonlyMap<string, ReadonlySet<number>>,
 ): Promise<(entity: string, id: number) => string | null> {
   const names = new Map<string, string>();
-  const entities = [...wanted.keys()].map((name) => {
+  const entities = [...idsByEntity.keys()].map((name) => {
     const entity = registry.get(name);
     return { entity, naming: namingOf(entity, role, new Joins(entity)) };
   });
@@ -53,7 +53,7 @@ export async function namesOf(
       ({ entity, naming }, place) => sql`
         select ${place}::integer as place, ${sql.ref('t.id')} as id, ${naming.words} as words
         from ${ownTable(entity)} ${joinsOf(naming.columns)}
-        where ${sql.ref('t.id')} = any(${[...wanted.get(entity.name)!]}::integer[])`,
+        where ${sql.ref('t.id')} = any(${[...idsByEntity.get(entity.name)!]}::integer[])`,
     );
     const { rows } = await sql<{ place: number; id: number; words: NameWords }>`
       ${sql.join(parts, sql` union all `)}`.execute(db);

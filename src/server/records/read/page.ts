@@ -63,11 +63,11 @@ const oneBy = (shape: Shape, name: string, value: unknown, { where, lock, isHidd
   `;
 
 function unrestricted(shape: Shape, name: string, restriction: Omit<Restriction, 'where'>) {
-  const known = ones.get(shape) ?? new Map<string, ReturnType<typeof builtOnce<Row>>>();
-  ones.set(shape, known);
+  const statements = ones.get(shape) ?? new Map<string, ReturnType<typeof builtOnce<Row>>>();
+  ones.set(shape, statements);
   const key = JSON.stringify([name, restriction]);
-  const statement = known.get(key) ?? builtOnce<Row>((slot) => oneBy(shape, name, slot(0), restriction));
-  known.set(key, statement);
+  const statement = statements.get(key) ?? builtOnce<Row>((slot) => oneBy(shape, name, slot(0), restriction));
+  statements.set(key, statement);
   return statement;
 }
 

@@ -118,8 +118,8 @@ export function refuseStale(
   record: AnyRecord,
   role: Role,
 ): void {
-  const seen = [versionIn(body), ifMatch(context)];
-  if (seen.every((version) => version === null || version === record.version)) return;
+  const sentVersions = [versionIn(body), ifMatch(context)];
+  if (sentVersions.every((version) => version === null || version === record.version)) return;
   throw new AppError(409, 'Otra persona modificó este registro mientras usted lo editaba.', {
     extra: { actual: shape.visible(record, role) },
   });

@@ -122,8 +122,8 @@ function nodeOf(
   select: (aliases: readonly string[], name: string) => string,
 ): Node {
   const isRoot = aliases.length === 0;
-  const wanted = withSources(entity, paths);
-  const own = wanted.filter((path) => Object.hasOwn(entity.fields, path));
+  const withSourcePaths = withSources(entity, paths);
+  const own = withSourcePaths.filter((path) => Object.hasOwn(entity.fields, path));
   const stored = [
     'id',
     ...(isRoot && entity.owner === null ? ['version'] : []),
@@ -134,7 +134,7 @@ function nodeOf(
     isRoot,
     stored: stored.map((name) => [name, select(aliases, name)] as const),
     references: referencesOf(entity).flatMap(({ name, alias, field, target }) => {
-      const inner = wanted
+      const inner = withSourcePaths
         .filter((path) => path.startsWith(`${alias}.`))
         .map((path) => path.slice(alias.length + 1));
       if (inner.length === 0) return [];

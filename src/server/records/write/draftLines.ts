@@ -77,11 +77,11 @@ function matched(
   const stored = new Map(before.map((line) => [line.id, line]));
   return sent.map(([{ id, ...values }, referred], place) => {
     const at = (field: string) => `${name}.${place}.${field}`;
-    const known = id === undefined ? null : stored.get(id as number);
+    const storedLine = id === undefined ? null : stored.get(id as number);
     // A repeated id counts as unknown.
     if (id !== undefined) stored.delete(id as number);
-    if (known === undefined) errors[at('id')] = foreign;
-    const was = known ?? null;
+    if (storedLine === undefined) errors[at('id')] = foreign;
+    const was = storedLine ?? null;
     const copied = checkReferred(entity, values, was, referred, at, errors);
     return { before: was, values: { ...was, ...values, ...copied }, referred: referred.values };
   });

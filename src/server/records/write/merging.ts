@@ -99,9 +99,9 @@ async function moveAll({ call, hooked, context, tx, before: record, other }: Cha
       from: other!.id,
       to: record!.id,
     });
-    const known = moved.findIndex(({ entidad }) => entidad === owner.name);
-    if (cantidad > 0 && known < 0) moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
-    else if (cantidad > 0) moved[known] = { ...moved[known]!, cantidad: moved[known]!.cantidad + cantidad };
+    const index = moved.findIndex(({ entidad }) => entidad === owner.name);
+    if (cantidad > 0 && index < 0) moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
+    else if (cantidad > 0) moved[index] = { ...moved[index]!, cantidad: moved[index]!.cantidad + cantidad };
   }
   return moved;
 }

@@ -78,10 +78,10 @@ export async function readFields(change: Change): Promise<void> {
   change.sent = checkBody(plan.schemas(caller.rol), sent);
   const { values, input } = splitBody(entity, change.sent, before ? entity.editInput : entity.createInput);
   const complete = before ? values : { ...ownValues(entity), ...values };
-  const taken = await takeFiles(tx, { entity, usuarioId: caller.id }, complete, before);
+  const withFiles = await takeFiles(tx, { entity, usuarioId: caller.id }, complete, before);
   change.input = input;
-  change.typed = before ? changedColumns(entity, before, taken) : values;
-  change.draft = { ...change.draft, values: { ...before, ...taken } };
+  change.typed = before ? changedColumns(entity, before, withFiles) : values;
+  change.draft = { ...change.draft, values: { ...before, ...withFiles } };
 }
 
 /** @throws AppError 403 at fields that the caller may not change, or with `pide` at those that ask for the password */

@@ -172,9 +172,9 @@ export function actionOf({ entity }: Call, name: string, run: ActionFunction): P
       change.file
         ? { status: 200, body: asJson(change.file), headers: etagOf(change.record) }
         : withSentence(change, declared.done.text),
-    respond: async (_call, _context, kept, done) => {
-      if (declared.done.file) return withFile(kept);
-      return done?.told === undefined ? kept : withMessage(kept, done.told);
+    respond: async (_call, _context, stored, done) => {
+      if (declared.done.file) return withFile(stored);
+      return done?.told === undefined ? stored : withMessage(stored, done.told);
     },
   };
 }

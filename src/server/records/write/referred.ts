@@ -31,16 +31,16 @@ export async function readReferred(
 ): Promise<Referred[]> {
   const references = referencesOf(entity);
   if (rows.length === 0 || references.length === 0) return rows.map(() => ({ values: {}, refused: {} }));
-  const wanted = [...new Set([...paths, ...snapshotsIn(entity).flatMap((each) => each.paths)])];
-  const statement = statementFor(entity, [rol, ...wanted].join(' '), () =>
-    referredStatement(entity, rol, references, wanted),
+  const allPaths = [...new Set([...paths, ...snapshotsIn(entity).flatMap((each) => each.paths)])];
+  const statement = statementFor(entity, [rol, ...allPaths].join(' '), () =>
+    referredStatement(entity, rol, references, allPaths),
   );
   const answer = await statement(db, [
     ...references.map(({ name }) => rows.map((row) => row[name] ?? null)),
     rows.length,
   ]);
   return answer.map((row) => ({
-    values: nested(wanted, row),
+    values: nested(allPaths, row),
     refused: Object.fromEntries(
       references.flatMap(({ name, field }, place) =>
         row[`r${place}`] === false ? [[name, noSuchChoice(field, rol)]] : [],
@@ -59,10 +59,10 @@ function referredStatement(
   entity: Entity,
   rol: Role,
   references: readonly Reference[],
-  wanted: readonly string[],
+  paths: readonly string[],
 ): Statement {
   const joins = new Joins(entity);
-  const columns = wanted.map((path) => {
+  const columns = paths.map((path) => {
     const aliases = path.split('.');
     return joins.column({ aliases: aliases.slice(0, -1), name: aliases.at(-1)! });
   });
@@ -95,10 +95,10 @@ function referredStatement(
 const statements = new WeakMap<Entity, Map<string, Statement>>();
 
 function statementFor(entity: Entity, key: string, make: () => Statement): Statement {
-  const known = statements.get(entity) ?? new Map<string, Statement>();
-  statements.set(entity, known);
-  const statement = known.get(key) ?? make();
-  known.set(key, statement);
+  const byRole = statements.get(entity) ?? new Map<string, Statement>();
+  statements.set(entity, byRole);
+  const statement = byRole.get(key) ?? make();
+  byRole.set(key, statement);
   return statement;
 }
 
@@ -136,15 +136,15 @@ function snapshotsOf(
 type Snapshot = { readonly name: string; readonly template: string; readonly paths: readonly string[] };
 
 function snapshotsIn(entity: Entity): readonly Snapshot[] {
-  const known =
+  const cached =
     snapshots.get(entity) ??
     Object.entries(entity.fields).flatMap(([name, field]) =>
       'snapshot' in field && field.snapshot !== undefined
         ? [{ name, template: field.snapshot, paths: readable(entity, field.snapshot) }]
         : [],
     );
-  snapshots.set(entity, known);
-  return known;
+  snapshots.set(entity, cached);
+  return cached;
 }
 
 /** A field that nobody may see is never copied. */

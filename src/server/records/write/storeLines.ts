@@ -33,8 +33,8 @@ export async function updateLines(
   for (const { name, entity: line } of entity.lines) {
     const drafted = [...drafts[name]!.entries()];
     const stored = before[name] as readonly AnyRecord[];
-    const kept = new Set(drafted.map(([, { before: was }]) => was?.id));
-    const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+    const keptIds = new Set(drafted.map(([, { before: was }]) => was?.id));
+    const gone = stored.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id);
     if (gone.length > 0)
       await runBuilt(tx, sql`delete from ${sql.table(line.table)} where id = any(${gone}::integer[])`);
     for (const [place, { before: was, values }] of drafted) {
@@ -73,13 +73,13 @@ export async function insertRows(
   added: readonly NewLine[],
 ): Promise<void> {
   if (added.length === 0) return;
-  const known = insertions.get(line) ?? insertionOf(line);
-  insertions.set(line, known);
+  const insertion = insertions.get(line) ?? insertionOf(line);
+  insertions.set(line, insertion);
   const rows = added.map(({ owner, place, values }) => {
-    const row: Values = { ...known.own, ...values, [line.ownedBy]: owner, orden: place };
-    return Object.fromEntries(known.columns.map(([name, column]) => [column, row[name] ?? null]));
+    const row: Values = { ...insertion.own, ...values, [line.ownedBy]: owner, orden: place };
+    return Object.fromEntries(insertion.columns.map(([name, column]) => [column, row[name] ?? null]));
   });
-  await known.statement(tx, [JSON.stringify(rows)]);
+  await insertion.statement(tx, [JSON.stringify(rows)]);
 }
 
 function insertionOf(line: ResolvedLines['entity']) {

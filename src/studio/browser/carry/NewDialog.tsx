@@ -33,17 +33,17 @@ export default function NewDialog({ all, onStart, onClose }: Props) {
   const title = useId();
   const { roles, all: entities } = useRegistry();
   const admins = adminRoles(roles);
-  const taken = [...all.map(({ nombre }) => nombre), ...entities.map(({ name }) => name)];
+  const usedNames = [...all.map(({ nombre }) => nombre), ...entities.map(({ name }) => name)];
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>Nueva entidad</DialogTitle>
       <DialogContent className="definition">
         <div className="editor-types">
           <Choice name="Vacía" says="Campo por campo" icon="add" onClick={() => onStart(started(admins))} />
-          <SheetChoice onRead={(sheet) => onStart(fromSheet(sheet, admins, taken), sheet)} />
+          <SheetChoice onRead={(sheet) => onStart(fromSheet(sheet, admins, usedNames), sheet)} />
         </div>
-        <Templates onChoose={(template) => onStart(fromTemplate(template, admins, taken))} />
-        <Copies all={all} taken={taken} onChoose={onStart} />
+        <Templates onChoose={(template) => onStart(fromTemplate(template, admins, usedNames))} />
+        <Copies all={all} usedNames={usedNames} onChoose={onStart} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancelar</Button>
@@ -121,11 +121,11 @@ function Templates({ onChoose }: { onChoose(template: Template): void }) {
 
 type CopiesProps = {
   all: readonly StoredDefinition[];
-  taken: readonly string[];
+  usedNames: readonly string[];
   onChoose(definition: Definition): void;
 };
 
-function Copies({ all, taken, onChoose }: CopiesProps) {
+function Copies({ all, usedNames, onChoose }: CopiesProps) {
   const [chosen, setChosen] = useState('');
   const { all: entities } = useRegistry();
   const declared = all.flatMap(({ borrador, publicada }) => {
@@ -140,10 +140,10 @@ function Copies({ all, taken, onChoose }: CopiesProps) {
     const own = declared.find(({ name }) => name === chosen);
     onChoose(
       own
-        ? copyOfDefinition(own, taken)
+        ? copyOfDefinition(own, usedNames)
         : copyOfCoded(
             coded.find(({ name }) => name === chosen)!,
-            taken,
+            usedNames,
           ),
     );
   };

@@ -26,7 +26,7 @@ export const readSheet = async (file: File): Promise<GuessedSheet> => ({
 export function fromSheet(
   { file, columnas, clave }: GuessedSheet,
   admins: readonly string[],
-  taken: readonly string[],
+  usedNames: readonly string[],
 ): Definition {
   const many = file.name
     .replace(/\.\w+$/, '')
@@ -34,7 +34,7 @@ export function fromSheet(
     .trim();
   const label = { many: capital(many), one: capital(many.replace(/s$/, '')) };
   const named = labelled(started(admins), label, true);
-  let definition: Definition = { ...named, name: unlike(named.name || 'planilla', taken) };
+  let definition: Definition = { ...named, name: unlike(named.name || 'planilla', usedNames) };
   const keys: string[] = [];
   for (const [place, column] of columnas.entries()) {
     const before = new Set(Object.keys(definition.fields));

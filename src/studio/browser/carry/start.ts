@@ -12,14 +12,14 @@ import { wordsOfField } from '../editor/options.ts';
 export const fromTemplate = (
   { says: _says, actions = {}, ...template }: Template,
   admins: readonly string[],
-  taken: readonly string[],
+  usedNames: readonly string[],
 ): Definition => ({
   ...started(admins),
   ...template,
   actions: Object.fromEntries(
     Object.entries(actions).map(([name, action]) => [name, { ...action, roles: admins }]),
   ),
-  name: unlike(template.name, taken),
+  name: unlike(template.name, usedNames),
 });
 
 /** Copies a definition, leaving out its addresses. */

@@ -33,7 +33,7 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
   const problem = useProblem(at);
   const id = useId();
   const sentences = sentencesIn(value);
-  const offered = askable(fields);
+  const askableFields = askable(fields);
   if (!sentences || sentences.all.some(({ field }) => !(field in fields)))
     return (
       <p className="editor-hint">
@@ -79,10 +79,10 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
       {problem !== undefined && <p className="editor-wrong">{problem}</p>}
       <Button
         size="small"
-        disabled={offered.length === 0}
+        disabled={askableFields.length === 0}
         startIcon={<Icon name="add" size={16} />}
         onClick={() =>
-          change({ ...sentences, all: [...all, firstSentence(fields, freeField(offered, all))] })
+          change({ ...sentences, all: [...all, firstSentence(fields, freeField(askableFields, all))] })
         }
       >
         Agregar condición

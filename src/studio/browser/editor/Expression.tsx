@@ -18,7 +18,7 @@ export function Expression({ name, value, onChange }: Props) {
   const names = useMemo(() => namesFor(definition, name), [definition, name]);
   const [word, setWord] = useState('');
   const [marked, setMarked] = useState(0);
-  const offered = word === '' ? [] : matching(names, word);
+  const suggestions = word === '' ? [] : matching(names, word);
   const take = ({ written }: Name) => {
     const [text, caret] = completed(value, input.current!.selectionStart ?? value.length, written);
     // Renders at once, because the next key may come before the next frame.
@@ -30,10 +30,10 @@ export function Expression({ name, value, onChange }: Props) {
     input.current!.setSelectionRange(caret, caret);
   };
   const byKey = (event: KeyboardEvent) => {
-    if (offered.length === 0) return;
+    if (suggestions.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setMarked((marked + step + offered.length) % offered.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') take(offered[marked]!);
+    if (step !== undefined) setMarked((marked + step + suggestions.length) % suggestions.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') take(suggestions[marked]!);
     else if (event.key === 'Escape') setWord('');
     else return;
     event.preventDefault();
@@ -47,9 +47,9 @@ export function Expression({ name, value, onChange }: Props) {
           id={id}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={offered.length > 0}
+          aria-expanded={suggestions.length > 0}
           aria-controls={`${id}-names`}
-          aria-activedescendant={offered.length > 0 ? `${id}-${marked}` : undefined}
+          aria-activedescendant={suggestions.length > 0 ? `${id}-${marked}` : undefined}
           aria-describedby={textIdOf(id)}
           aria-required
           invalid={problem !== undefined}

@@ -57,8 +57,8 @@ function OnList({ name, word, label }: { name: string; word: 'columns' | 'filter
   const { definition, change } = useEdit();
   const names = listOf(definition)[word] ?? [];
   const toggle = (isIn: boolean) => (before: Definition) => {
-    const kept = (listOf(before)[word] ?? []).filter((each) => each !== name);
-    return withList(before, { [word]: isIn ? [...kept, name] : kept });
+    const others = (listOf(before)[word] ?? []).filter((each) => each !== name);
+    return withList(before, { [word]: isIn ? [...others, name] : others });
   };
   return (
     <EditorInput

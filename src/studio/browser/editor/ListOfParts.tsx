@@ -111,8 +111,8 @@ function saysOf(part: z.ZodType, each: Part, definition: Definition): string {
     return Object.values(fields as Definition['fields'])
       .map((field) => field.label)
       .join(', ');
-  const chosen = wordsOfPart(part).flatMap(
+  const optionLabels = wordsOfPart(part).flatMap(
     ({ name, input: { options } }) => options?.[String(each[name])] ?? [],
   );
-  return chosen[0] ?? '';
+  return optionLabels[0] ?? '';
 }

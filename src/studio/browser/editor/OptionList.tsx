@@ -12,7 +12,7 @@ type Option = { readonly id: string; readonly name: string };
 /** Edits options. An option's id follows from its name until it is published, since rows hold it then. */
 export function OptionList({ at, value, onChange }: WordProps) {
   const options = value as readonly Option[];
-  const kept = (keptAt(useEdit().published, at) ?? []) as readonly Option[];
+  const publishedOptions = (keptAt(useEdit().published, at) ?? []) as readonly Option[];
   const id = useId();
   const problem = useProblem(at);
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +47,7 @@ export function OptionList({ at, value, onChange }: WordProps) {
   const changeItem = (place: number, name: string) => {
     const { id: before } = options[place]!;
     const others = options.filter((_, other) => other !== place).map((each) => each.id);
-    const isKept = kept.some((each) => each.id === before);
+    const isKept = publishedOptions.some((each) => each.id === before);
     onChange(options.with(place, { id: isKept ? before : fieldName(name, false, others), name }));
   };
   return (

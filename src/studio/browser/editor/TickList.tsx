@@ -28,12 +28,12 @@ export function TickList({ label, help, at, choices, chosen, isOrdered = false, 
   const put = (next: readonly unknown[]) => onChange([...next, ...others]);
   const keys = listed.map(itemName);
   const nameOf = (key: string) => choices.find((choice) => choice.id === key)?.name ?? key;
-  const offered = choices.map((choice) => choice.id);
-  const rows = isOrdered ? [...keys, ...offered.filter((key) => !keys.includes(key))] : offered;
+  const choiceIds = choices.map((choice) => choice.id);
+  const rows = isOrdered ? [...keys, ...choiceIds.filter((key) => !keys.includes(key))] : choiceIds;
   const toggle = (key: string, isChosen: boolean) => {
     if (!isChosen) return put(listed.filter((item) => itemName(item) !== key));
     const next = [...listed, choices.find((choice) => choice.id === key)?.value ?? key];
-    const place = (item: unknown) => offered.indexOf(itemName(item));
+    const place = (item: unknown) => choiceIds.indexOf(itemName(item));
     return put(isOrdered ? next : next.toSorted((one, other) => place(one) - place(other)));
   };
   return (

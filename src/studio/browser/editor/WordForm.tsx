@@ -55,7 +55,7 @@ export function WordForm({ part, at, value, without = [], only, fixed = [], onCh
     const [label] = either;
     const rivals = words.filter(({ input }) => input.either?.[0] === label);
     if (word !== rivals[0]) return null;
-    const chosen = rivals.find(({ name }) => value[name] !== undefined) ?? word;
+    const chosenWord = rivals.find(({ name }) => value[name] !== undefined) ?? word;
     const choose = (name: unknown) => {
       const others = Object.entries(value).filter(([other]) => rivals.every((rival) => rival.name !== other));
       const rival = rivals.find((each) => each.name === name)!;
@@ -71,10 +71,10 @@ export function WordForm({ part, at, value, without = [], only, fixed = [], onCh
           default: '',
           options: rivals.map(({ name, input }) => ({ id: name, name: input.either![1] })),
         }}
-        value={chosen.name}
+        value={chosenWord.name}
         onChange={choose}
       />,
-      inputOf(chosen),
+      inputOf(chosenWord),
     ];
   });
 }

@@ -29,8 +29,8 @@ export function Writes({ at, value = {}, whole, onChange }: WordProps) {
           }}
           value={Object.keys(writes).find((field) => writes[field] === name)}
           onChange={(field) => {
-            const kept = without((from) => from === name);
-            onChange(Object.fromEntries(field === '' ? kept : [...kept, [String(field), name]]));
+            const others = without((from) => from === name);
+            onChange(Object.fromEntries(field === '' ? others : [...others, [String(field), name]]));
           }}
         />
       ))}
@@ -40,8 +40,8 @@ export function Writes({ at, value = {}, whole, onChange }: WordProps) {
         choices={choicesOf(able.filter(([, field]) => !('required' in field && field.required)))}
         chosen={Object.keys(writes).filter((field) => writes[field] === null)}
         onChange={(emptied) => {
-          const kept = without((from, field) => from === null || emptied.includes(field));
-          onChange(Object.fromEntries([...kept, ...emptied.map((field) => [field, null])]));
+          const others = without((from, field) => from === null || emptied.includes(field));
+          onChange(Object.fromEntries([...others, ...emptied.map((field) => [field, null])]));
         }}
       />
     </>

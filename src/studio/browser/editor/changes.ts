@@ -26,8 +26,8 @@ const labelChanges = ({ label: before }: Definition, { label: after }: Definitio
   before.many === after.many ? [] : [`Pasa a llamarse «${after.many}».`];
 
 function fieldChanges({ fields: before }: Definition, { fields: after }: Definition): string[] {
-  const kept = Object.keys(after).filter((name) => name in before);
-  const wasKept = Object.keys(before).filter((name) => name in after);
+  const keptNames = Object.keys(after).filter((name) => name in before);
+  const keptNamesBefore = Object.keys(before).filter((name) => name in after);
   return [
     ...Object.entries(after)
       .filter(([name]) => !(name in before))
@@ -35,8 +35,8 @@ function fieldChanges({ fields: before }: Definition, { fields: after }: Definit
     ...Object.entries(before)
       .filter(([name]) => !(name in after))
       .map(([, { label }]) => `Quita el campo «${label}», y conserva sus datos.`),
-    ...kept.flatMap((name) => changesOf(before[name]!, after[name]!)),
-    ...(isSame(kept, wasKept) ? [] : ['Cambia el orden de los campos.']),
+    ...keptNames.flatMap((name) => changesOf(before[name]!, after[name]!)),
+    ...(isSame(keptNames, keptNamesBefore) ? [] : ['Cambia el orden de los campos.']),
   ];
 }
 

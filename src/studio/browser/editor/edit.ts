@@ -66,8 +66,8 @@ export function withField(
 ): Definition {
   const next = { ...definition, fields: { ...definition.fields, [name]: field } };
   if (isPublished || field.label === definition.fields[name]!.label) return next;
-  const taken = Object.keys(definition.fields).filter((other) => other !== name);
-  return renameField(next, name, nameOf(definition, field, taken));
+  const otherNames = Object.keys(definition.fields).filter((other) => other !== name);
+  return renameField(next, name, nameOf(definition, field, otherNames));
 }
 
 const nameOf = (definition: Definition, { label, type }: Field, taken: readonly string[]): string =>

@@ -81,10 +81,10 @@ function sections({ form, fields }: Definition, before: Definition) {
       at === heir ? { ...section, fields: [...section.fields, ...freed] } : section,
     );
   }
-  const chosen = now.find((section, place) => section !== were[place])?.fields ?? [];
+  const changedFields = now.find((section, place) => section !== were[place])?.fields ?? [];
   return now.map((section, place) =>
     section === were[place]
-      ? { ...section, fields: section.fields.filter((name) => !chosen.includes(name)) }
+      ? { ...section, fields: section.fields.filter((name) => !changedFields.includes(name)) }
       : section,
   );
 }

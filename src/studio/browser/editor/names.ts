@@ -9,7 +9,7 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 export function fieldName(
   label: string,
   isReference: boolean,
-  taken: readonly string[],
+  usedNames: readonly string[],
   prefix = '',
 ): string {
   const end = isReference ? 'Id' : '';
@@ -17,7 +17,7 @@ export function fieldName(
   const stem = prefix === '' ? bare : prefix + capitalized(bare);
   for (let number = 1; ; number++) {
     const name = stem + (number === 1 ? '' : number) + end;
-    if (!RESERVED_NAMES.has(name) && !isRecordChange(name) && !taken.includes(name)) return name;
+    if (!RESERVED_NAMES.has(name) && !isRecordChange(name) && !usedNames.includes(name)) return name;
   }
 }
 

@@ -177,7 +177,7 @@ export default function CambioPreciosPage() {
                 <PreviewTable
                   rows={rows}
                   which={pricesOf(change)}
-                  left={deselected}
+                  deselected={deselected}
                   onLeave={setDeselected}
                   isOutdated={isOutdated}
                 />
@@ -219,15 +219,15 @@ const previewOf = async (body: object, signal?: AbortSignal) =>
 function usePreview(typed: FieldValues) {
   const change = completeChange(typed);
   const requested = JSON.stringify(change);
-  const settled = useDebounced(requested, 250);
+  const debounced = useDebounced(requested, 250);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [PREVIEW, settled],
-    queryFn: ({ signal }) => previewOf(JSON.parse(settled) as CambioPrecios, signal),
-    enabled: settled !== 'null',
+    queryKey: [PREVIEW, debounced],
+    queryFn: ({ signal }) => previewOf(JSON.parse(debounced) as CambioPrecios, signal),
+    enabled: debounced !== 'null',
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return { change, data, error, refetch, isOutdated: requested !== settled || isFetching };
+  return { change, data, error, refetch, isOutdated: requested !== debounced || isFetching };
 }
 
 const sameRows = (some: Preview['filas'], others: Preview['filas']) => {

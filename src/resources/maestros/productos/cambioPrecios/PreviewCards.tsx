@@ -9,7 +9,7 @@ export function PreviewCards({ rows, which, isTaken, onToggle, taken, onToggleAl
   return (
     <ul className="cards">
       <li>
-        <TakeAll taken={taken} onToggle={onToggleAll} />
+        <TakeAll selected={taken} onToggle={onToggleAll} />
         <span aria-hidden="true">Todos los productos</span>
       </li>
       {rows.map((row) => (

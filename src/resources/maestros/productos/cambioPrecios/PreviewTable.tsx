@@ -13,7 +13,7 @@ type Props = {
   rows: readonly PreviewRow[];
   which: readonly PriceName[];
   /** Ids of deselected products. */
-  left: ReadonlySet<number>;
+  deselected: ReadonlySet<number>;
   onLeave: (ids: ReadonlySet<number>) => void;
   isOutdated: boolean;
 };
@@ -28,16 +28,16 @@ export type PreviewProps = {
   onToggleAll: () => void;
 };
 
-export function PreviewTable({ rows, which, left, onLeave, isOutdated }: Props) {
+export function PreviewTable({ rows, which, deselected: leftOut, onLeave, isOutdated }: Props) {
   const narrow = useNarrow();
   const [requestedPage, setPage] = useState(1);
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
-  const count = rows.filter(({ id }) => !left.has(id)).length;
+  const count = rows.filter(({ id }) => !leftOut.has(id)).length;
   const props: PreviewProps = {
     rows: problemsFirst(rows).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     which,
-    isTaken: (id) => !left.has(id),
-    onToggle: (id) => onLeave(toggled(left, id)),
+    isTaken: (id) => !leftOut.has(id),
+    onToggle: (id) => onLeave(toggled(leftOut, id)),
     taken: count === rows.length ? 'all' : count === 0 ? 'none' : 'some',
     onToggleAll: () => onLeave(new Set(count === rows.length ? rows.map(({ id }) => id) : [])),
   };

@@ -25,12 +25,12 @@ export function TakeProduct({
   );
 }
 
-export function TakeAll({ taken, onToggle }: { taken: 'all' | 'some' | 'none'; onToggle: () => void }) {
+export function TakeAll({ selected, onToggle }: { selected: 'all' | 'some' | 'none'; onToggle: () => void }) {
   return (
     <Checkbox
       size="small"
-      checked={taken === 'all'}
-      indeterminate={taken === 'some'}
+      checked={selected === 'all'}
+      indeterminate={selected === 'some'}
       onChange={onToggle}
       slotProps={{ input: { 'aria-label': 'Todos los productos' } }}
     />

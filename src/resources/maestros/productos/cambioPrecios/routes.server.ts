@@ -155,13 +155,13 @@ function doneMessage(count: number, agreed: number): string {
 
 function requestedIn(body: Row, rol: Role): Requested {
   const input = checkBody(inputSchema(cambioPreciosFields, rol), body) as CambioPrecios;
-  const chosen = SELECTION.safeParse(body['seleccion']);
+  const selection = SELECTION.safeParse(body['seleccion']);
   const errors = {
     ...(pricesOf(input).length === 0 && { precioContado: 'Elija al menos un precio' }),
-    ...(!chosen.success && { seleccion: `Debe ser una lista de hasta ${MOST} productos` }),
+    ...(!selection.success && { seleccion: `Debe ser una lista de hasta ${MOST} productos` }),
   };
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
-  return { ...input, seleccion: chosen.data ?? null };
+  return { ...input, seleccion: selection.data ?? null };
 }
 
 function confirmation(body: Row, rol: Role): { motivo: string; huella: string } {

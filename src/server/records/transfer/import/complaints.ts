@@ -73,10 +73,10 @@ export class Complaints {
     const key = recordKey(names, values);
     if (key === null) return;
     const group = names.join();
-    const seen = this.#seen.get(group) ?? new Map<string, number>();
-    this.#seen.set(group, seen);
-    const earlier = seen.get(key);
-    if (earlier === undefined) seen.set(key, candidate.row.number);
+    const firstRows = this.#seen.get(group) ?? new Map<string, number>();
+    this.#seen.set(group, firstRows);
+    const earlier = firstRows.get(key);
+    if (earlier === undefined) firstRows.set(key, candidate.row.number);
     else this.of(candidate, names[0]!, `${sentence} ${earlier}`);
   }
 

@@ -129,10 +129,10 @@ function mappingOf({ entity }: Call, columns: ReturnType<typeof importColumns>, 
     if (!column) refuseParameters([['columnas', `No se puede importar «${name.slice(0, 60)}»`]]);
     return [{ place, column: column! }];
   });
-  const taken = mapping.map(({ column }) => column.name);
-  const twice = taken.find((name, place) => taken.indexOf(name) !== place);
+  const mappedNames = mapping.map(({ column }) => column.name);
+  const twice = mappedNames.find((name, place) => mappedNames.indexOf(name) !== place);
   if (twice) refuseParameters([['columnas', `«${entity.fields[twice]!.label}» está en más de una columna`]]);
-  const missing = entity.importBy!.filter((name) => !taken.includes(name));
+  const missing = entity.importBy!.filter((name) => !mappedNames.includes(name));
   if (missing.length > 0)
     throw new AppError(
       400,

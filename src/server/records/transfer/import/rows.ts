@@ -101,13 +101,13 @@ export class Judge {
     const keys = entity.importBy!;
     const values = candidates.map((candidate) => candidate.values);
     const existing = await recordsOfRows(this.#tx, this.#call, values, { lock });
-    const known = existing.all;
-    await addStoredLines(this.#tx, this.#call.shape, known);
+    const existingRecords = existing.all;
+    await addStoredLines(this.#tx, this.#call.shape, existingRecords);
     const beyond = await idsBeyond(
       this.#tx,
       this.#call,
       this.#role,
-      known.map(({ id }) => id),
+      existingRecords.map(({ id }) => id),
     );
     const mayCreate = access(entity.access.create, this.#role) !== false;
 
@@ -267,7 +267,7 @@ export class Judge {
     const { entity } = this.#call;
     for (const [name, field] of uniqueFields(entity)) {
       const bringing = writes.filter(({ after }) => (after[name] ?? null) !== null);
-      const taken = await recordsByKey(
+      const owners = await recordsByKey(
         this.#tx,
         this.#call,
         [name],
@@ -275,7 +275,7 @@ export class Judge {
         { lock: false },
       );
       for (const { candidate, after, id } of bringing) {
-        const others = taken.get(recordKey([name], after)!) ?? [];
+        const others = owners.get(recordKey([name], after)!) ?? [];
         if (others.some((other) => other.id !== id))
           this.#complaints.of(candidate, name, duplicateMessage(entity, field));
         this.#complaints.repeated(candidate, [name], 'Este valor ya está en la fila', after);
