@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** What Node only takes when it begins. */
+/** Options that Node takes only when it starts. */
 const FLAGS = { start: ['--max-semi-space-size=16'], demo: ['--max-semi-space-size=64'] };
 
 const flags = FLAGS[process.argv[2]] ?? [];

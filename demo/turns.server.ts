@@ -24,7 +24,7 @@ export class Turns {
     }
     this.#waiting.push({ queues, run });
     this.#begin();
-    await this.#until(() => this.#waiting.length < MOST_WAITING);
+    await this.#until(() => this.#waiting.length < MAX_WAITING);
   }
 
   /** @throws the first failure, once nothing runs */
@@ -66,4 +66,4 @@ export class Turns {
 }
 
 /** Large enough that some waiting task usually finds its queues free. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;

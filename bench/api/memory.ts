@@ -6,7 +6,7 @@ import { median, table } from '../support/figures.ts';
 const CONNECTIONS = 8;
 const SAMPLES = 20;
 /** The heap's allowed growth from the first quarter, when caches are full, to the end. */
-const MOST = 1.05;
+const MAX_GROWTH = 1.05;
 
 /** Sends requests of every kind, one in twenty a creation. Fails when the heap goes on growing. */
 export async function checkMemory(site: Site, remitos: number, requests: number): Promise<void> {
@@ -37,7 +37,7 @@ export async function checkMemory(site: Site, remitos: number, requests: number)
   const heapOf = (from: number) => median(samples.slice(from, from + 5).map(({ heap }) => heap));
   const ratio = heapOf(SAMPLES - 5) / heapOf(SAMPLES / 4);
   console.log(`\nThe last quarter's heap is ${ratio.toFixed(3)} of the second's.`);
-  if (ratio <= MOST) return;
+  if (ratio <= MAX_GROWTH) return;
   await site.snapshot('/tmp/cantera-last.heapsnapshot');
   console.error('It grows: compare /tmp/cantera-first.heapsnapshot and /tmp/cantera-last.heapsnapshot.');
   process.exitCode = 1;

@@ -9,7 +9,7 @@ const AGAIN_MS = 500;
 /** Clerks who write until they are stopped. Each repeats what has no confirmation, under its key. */
 export interface Writing {
   readonly operations: readonly Operation[];
-  /** How many were confirmed since that moment. */
+  /** Number of documents that were confirmed since that moment. */
   confirmedSince(moment: number): number;
   /** The longest time without a confirmation since that moment, in milliseconds. */
   silenceSince(moment: number): number;

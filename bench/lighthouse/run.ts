@@ -13,9 +13,9 @@ import { reportOn, type Result } from './lighthouse.ts';
 const REMITOS = 10_000;
 
 /** The least score out of 100. */
-const LEAST = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
-type Category = keyof typeof LEAST;
-const CATEGORIES = Object.keys(LEAST) as Category[];
+const MIN_SCORES = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
+type Category = keyof typeof MIN_SCORES;
+const CATEGORIES = Object.keys(MIN_SCORES) as Category[];
 
 /** Milliseconds, except the last. */
 const METRICS = {
@@ -88,14 +88,17 @@ function figureOf(result: Result, metric: string): string {
 
 /** The findings that cost points in a failing category. */
 function objectionsTo(result: Result, name: string): string[] {
-  return CATEGORIES.filter((category) => scoreOf(result, category) < LEAST[category]).flatMap((category) =>
-    result.categories[category]!.auditRefs.filter(
-      ({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1,
-    ).map(({ id }) => {
-      const { title, displayValue = '', details } = result.audits[id]!;
-      const places = JSON.stringify((details as { items?: unknown[] } | undefined)?.items?.slice(0, 5) ?? []);
-      return `${name}, ${category}: ${title} (${id}) ${displayValue} ${places}`;
-    }),
+  return CATEGORIES.filter((category) => scoreOf(result, category) < MIN_SCORES[category]).flatMap(
+    (category) =>
+      result.categories[category]!.auditRefs.filter(
+        ({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1,
+      ).map(({ id }) => {
+        const { title, displayValue = '', details } = result.audits[id]!;
+        const places = JSON.stringify(
+          (details as { items?: unknown[] } | undefined)?.items?.slice(0, 5) ?? [],
+        );
+        return `${name}, ${category}: ${title} (${id}) ${displayValue} ${places}`;
+      }),
   );
 }
 

@@ -112,7 +112,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   ),
 };
 
-/** The most time as a share of stock's. Source: findings/speed.md. */
+/** Maximum time as a share of stock's. Source: findings/speed.md. */
 const GOALS: Readonly<Record<string, number>> = {
   'login usable, slow': 0.6,
   'submit to home, slow': 1,
@@ -125,7 +125,7 @@ const GOALS: Readonly<Record<string, number>> = {
   'next page, CPU ÷ 4': 0.6,
 };
 
-/** The most requests before the first list. */
+/** Maximum number of requests before the first list. */
 const REQUESTS = 12;
 const SCRIPT_KB = 180;
 /** A key's work fits into a frame at 60 Hz. */

@@ -66,11 +66,11 @@ export class Deposits {
   /** The bank has not answered yesterday's batch yet, and today's has not been taken there. */
   #goingOn(day: string) {
     const { last } = this.#world;
-    if (day === last) return this.#waiting.splice(0, MOST_TOGETHER);
+    if (day === last) return this.#waiting.splice(0, MAX_TOGETHER);
     if (day === workdayBefore(last)) return this.#waiting.splice(0, Math.floor(this.#waiting.length / 2));
     if (!isBankDay(day) || day > addDays(last, -8)) return [];
     const remaining = day > addDays(last, -60) ? LEFT : 0;
-    return this.#waiting.splice(0, Math.min(MOST_TOGETHER, Math.max(0, this.#waiting.length - remaining)));
+    return this.#waiting.splice(0, Math.min(MAX_TOGETHER, Math.max(0, this.#waiting.length - remaining)));
   }
 }
 
@@ -82,6 +82,6 @@ function workdayBefore(day: string): string {
   return [0, 6].includes(weekdayOf(before)) ? workdayBefore(before) : before;
 }
 
-const MOST_TOGETHER = 12;
+const MAX_TOGETHER = 12;
 /** Cheques that are kept for the last two deposits. */
 const LEFT = 2;

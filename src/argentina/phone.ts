@@ -29,16 +29,16 @@ const FORM =
 /** Finds more digits than one number can have, or two numbers that are long enough each. */
 function looksLikeSeveral(text: string): boolean {
   if (whatsappNumber(text) !== null) return false;
-  const most = /^\W*(\+|00)/.test(text) ? MOST_FOREIGN_DIGITS : MOST_NATIONAL_DIGITS;
+  const most = /^\W*(\+|00)/.test(text) ? MAX_FOREIGN_DIGITS : MAX_NATIONAL_DIGITS;
   if (text.replace(/\D/g, '').length > most) return true;
   const long = text.split(/[^\d.()-]+/).filter((part) => part.replace(/\D/g, '').length >= 6);
   return long.length > 1 || /\d{7,}-\d{7,}/.test(text);
 }
 
 /** The digits of 0, area, 15 and number. */
-const MOST_NATIONAL_DIGITS = 13;
+const MAX_NATIONAL_DIGITS = 13;
 /** The digits of 00 and the fifteen of E.164. */
-const MOST_FOREIGN_DIGITS = 17;
+const MAX_FOREIGN_DIGITS = 17;
 
 /** Returns the only spelling of a number: '0351 15-421-2345' and '+54 9 351 421-2345' are '03514212345'. */
 export function uniquePhone(text: string): string {

@@ -13,7 +13,7 @@ export type * from './calls.ts';
 /** Timeout for files, in milliseconds. */
 const FILE_PATIENCE = 15 * 60_000;
 
-/** The most ids per request: more would not fit into a URL. */
+/** Maximum number of ids per request: more would not fit into a URL. */
 const MANY = 500;
 
 /**

@@ -4,9 +4,9 @@ export type ChartPoint = { readonly key: string; readonly value: string };
 /** Amounts of a bar as floats, for drawing only. */
 export type Bar = { readonly key: string; readonly value: number; readonly before: number };
 
-const MOST_BARS = 8;
+const MAX_BARS = 8;
 /** The months of two years. */
-const MOST_IN_ORDER = 24;
+const MAX_BARS_IN_ORDER = 24;
 
 /**
  * Returns the greatest bars first; with `inOrder` they keep their order. Those beyond the maximum are added
@@ -21,12 +21,12 @@ export function barsOf(
   const then = new Map(before.map(({ key, value }) => [key, Number(value)]));
   const all = points.map(({ key, value }) => ({ key, value: Number(value), before: then.get(key) ?? 0 }));
   if (inOrder) {
-    const early = all.slice(0, -MOST_IN_ORDER);
-    return [...(early.length > 0 ? [joinBars(others, early)] : []), ...all.slice(-MOST_IN_ORDER)];
+    const early = all.slice(0, -MAX_BARS_IN_ORDER);
+    return [...(early.length > 0 ? [joinBars(others, early)] : []), ...all.slice(-MAX_BARS_IN_ORDER)];
   }
   const sorted = all.toSorted((a, b) => b.value - a.value);
-  if (sorted.length <= MOST_BARS) return sorted;
-  return [...sorted.slice(0, MOST_BARS), joinBars(others, sorted.slice(MOST_BARS))];
+  if (sorted.length <= MAX_BARS) return sorted;
+  return [...sorted.slice(0, MAX_BARS), joinBars(others, sorted.slice(MAX_BARS))];
 }
 
 const joinBars = (key: string, bars: readonly Bar[]): Bar => ({

@@ -22,14 +22,14 @@ export const BY: Readonly<Record<BucketStep, string>> = {
 };
 
 /** More bars than this would look like lines. */
-const MOST_BARS = 62;
+const MAX_BARS = 62;
 
 type Period = { readonly desde: string; readonly hasta: string };
 
 /** Returns the steps that draw a period with several bars and not too many. */
 export function stepsOf({ desde, hasta }: Period): BucketStep[] {
   const length = daysBetween(desde, hasta) + 1;
-  const few = BUCKET_STEPS.filter((step) => length / LENGTHS[step] <= MOST_BARS);
+  const few = BUCKET_STEPS.filter((step) => length / LENGTHS[step] <= MAX_BARS);
   return few.filter((step, place) => place === 0 || length > LENGTHS[step]);
 }
 

@@ -3,11 +3,11 @@ import { formatPercent } from './numbers.ts';
 /** Returns the change in words; null when there was nothing before. */
 export function changeBetween(before: number, now: number): string | null {
   if (before === 0) return null;
-  if (now >= before * MOST_FACTOR) return 'Diez veces o más';
+  if (now >= before * MAX_FACTOR) return 'Diez veces o más';
   const percent = ((now - before) / before) * 100;
   if (Math.abs(percent) < 0.05) return 'Igual';
   return `${formatPercent(Math.abs(percent).toFixed(1))} ${percent < 0 ? 'menos' : 'más'}`;
 }
 
 /** Growth by this factor or more gets no percentage. */
-const MOST_FACTOR = 10;
+const MAX_FACTOR = 10;

@@ -12,5 +12,5 @@ export function bareDigits(text: string): string {
   return isGrouped || isLong ? bare : plain;
 }
 
-/** So many digits are one number, because two phones have fewer. */
+/** From this many digits on a text is one number, because two phones have fewer. */
 const DIGITS_OF_ONE = 18;

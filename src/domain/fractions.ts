@@ -55,13 +55,13 @@ export class TooLargeError extends Error {
  */
 export function bounded(value: Fraction): Fraction {
   const { above, below } = value;
-  const limit = MOST_WHOLE * below;
+  const limit = MAX_WHOLE * below;
   if (above > limit || above < -limit) throw new TooLargeError();
-  return below > MOST_BELOW ? fractionOf(roundedTo(value, 40))! : value;
+  return below > MAX_BELOW ? fractionOf(roundedTo(value, 40))! : value;
 }
 
-const MOST_WHOLE = 10n ** 40n;
-const MOST_BELOW = 10n ** 60n;
+const MAX_WHOLE = 10n ** 40n;
+const MAX_BELOW = 10n ** 60n;
 
 function commonDivisor(one: bigint, other: bigint): bigint {
   let [a, b] = [one < 0n ? -one : one, other < 0n ? -other : other];

@@ -28,11 +28,11 @@ const WITH_SEPARATORS = /^(\d{1,2})([/.\- ])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/;
 const DIGITS = /^(\d{1,2})(?:(\d{2})(\d{4}|\d{2})?)?$/;
 
 /** A two-digit year further ahead belongs to the last century. */
-const MOST_YEARS_AHEAD = 20;
+const MAX_YEARS_AHEAD = 20;
 
 function dayOf(now: string, date = '', month = now.slice(5, 7), year = now.slice(0, 4)): string | null {
   const thisYear = Number(now.slice(0, 4));
-  const century = year.length === 2 && 2000 + Number(year) > thisYear + MOST_YEARS_AHEAD ? '19' : '20';
+  const century = year.length === 2 && 2000 + Number(year) > thisYear + MAX_YEARS_AHEAD ? '19' : '20';
   const day = `${year.length === 2 ? century : ''}${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isValidDay(day) ? day : null;
 }

@@ -2,7 +2,7 @@ import { type Defined, type Entity, inSentence, type Rules } from 'cantera';
 import { ADMIN } from './roles.ts';
 import type { SubAccount } from './ventas/saleTypes.ts';
 
-/** How a document posts to its client's current account. */
+/** Declares how a document posts to its client's current account. */
 export type PostingDeclaration<Field extends string = string> = {
   readonly side: 'DEBE' | 'HABER';
   /** The sub-account, or the field with the sale type. */

@@ -87,10 +87,10 @@ export const lineImportColumns = ({ entity }: ResolvedLines, role: Role): Import
 
 /** Returns the names that a sheet of these lines may have. */
 export const sheetNamesOf = ({ name, title, label }: ResolvedLines): string[] =>
-  [title, label.many, name].map((word) => bareName(word.slice(0, MOST_OF_A_TAB)));
+  [title, label.many, name].map((word) => bareName(word.slice(0, MAX_TAB_NAME)));
 
 /** Excel's limit. */
-const MOST_OF_A_TAB = 31;
+const MAX_TAB_NAME = 31;
 
 /**
  * Finds each heading's field by label, else by name or by the reference's name; null for none. A field is

@@ -11,8 +11,8 @@ type ActionInputs = Pick<Action, 'input' | 'prefill' | 'bulk'>;
 /** The name of the checkbox that asks for a value for each record instead of one for all. */
 const EACH = 'cadaUno';
 
-/** Most records that get inputs of their own: a longer form could not be used. */
-const MOST_OWN_INPUTS = 100;
+/** Maximum number of records that get inputs of their own: a longer form could not be used. */
+const MAX_OWN_INPUTS = 100;
 
 /**
  * Returns the fields of the dialog: the action's input, and inputs for each record where the values may differ
@@ -24,7 +24,7 @@ export function bulkFields(
   records: readonly RaRecord[],
 ): Fields {
   const own =
-    typeof bulk === 'object' && records.length > 1 && records.length <= MOST_OWN_INPUTS
+    typeof bulk === 'object' && records.length > 1 && records.length <= MAX_OWN_INPUTS
       ? (bulk.each ?? [])
       : [];
   const shared = Object.entries(input).map(([name, field]) => {

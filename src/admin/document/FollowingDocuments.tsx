@@ -5,14 +5,14 @@ import { Link } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { DocumentCard } from '../pages/DocumentCard.tsx';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Lists the documents that follow from a record, if there are any. */
 export function FollowingDocuments({ of, by, through }: { of: RaRecord; by: Entity; through: string }) {
   const { number, date, total } = by.document!;
   const { data = [] } = useGetList<RaRecord>(by.name, {
     filter: { [through]: of.id },
-    pagination: { page: 1, perPage: MOST_SHOWN },
+    pagination: { page: 1, perPage: MAX_SHOWN },
   });
   const text = (record: RaRecord, name: string) =>
     typeOf(by.fields[name]!).format(record[name], by.fields[name]!);

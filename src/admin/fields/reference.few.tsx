@@ -6,7 +6,7 @@ import { Choices } from './choice.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
 
-const MOST_RECORDS = 200;
+const MAX_RECORDS = 200;
 
 export function FewInput(props: InputProps) {
   const { field, value, onChange, name = '', record } = props;
@@ -48,7 +48,7 @@ export function useFew(resource: string | null): {
     queryFn: async ({ signal }) =>
       (
         await dataProvider.getList<RaRecord>(resource!, {
-          pagination: { page: 1, perPage: MOST_RECORDS },
+          pagination: { page: 1, perPage: MAX_RECORDS },
           signal,
         })
       ).data,

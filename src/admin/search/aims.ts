@@ -26,8 +26,8 @@ export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
   });
 }
 
-/** Most records that are offered of each kind. */
-export const MOST_PER_KIND = 5;
+/** Maximum number of records that are offered of each kind. */
+export const MAX_PER_KIND = 5;
 
 /** Offers what the aims name about the found records. */
 export function offerAims(
@@ -40,7 +40,7 @@ export function offerAims(
     recordGroups.flatMap(({ key, options }) => {
       const about = options.flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []));
       return about
-        .slice(0, MOST_PER_KIND)
+        .slice(0, MAX_PER_KIND)
         .flatMap((each) => offersOf(entity, registry.get(key), each, reaches));
     }),
   );
@@ -56,7 +56,7 @@ export async function reachOfAims(
   const all = await Promise.all(
     recordGroups.map(async ({ key, options }) => {
       const words = registry.get(key).related.filter(({ to }) => entities.includes(to));
-      const ids = options.slice(0, MOST_PER_KIND).flatMap(({ record }) => (record ? [record.id] : []));
+      const ids = options.slice(0, MAX_PER_KIND).flatMap(({ record }) => (record ? [record.id] : []));
       return { words, reaches: await reachOf(dataProvider, registry, words, ids) };
     }),
   );

@@ -8,11 +8,11 @@ export type Habit = {
   readonly last: number;
 };
 
-/** The `MOST_STORED` most used options in this browser. */
+/** The `MAX_STORED` most used options in this browser. */
 export type Habits = readonly Habit[];
 
 /** The server's maximum per request (src/server/search). */
-const MOST_STORED = 40;
+const MAX_STORED = 40;
 const DAY_MS = 86_400_000;
 
 export function habitsOf(user: string): Habits {
@@ -32,7 +32,7 @@ export function practise(user: string, { key, record, does }: Option, now = Date
   const others = habits.filter((habit) => habit.key !== key);
   const next = mostUsed([{ key, ...(record && { record }), uses, last: now }, ...others], now);
   try {
-    localStorage.setItem(storageKey(user), JSON.stringify(next.slice(0, MOST_STORED)));
+    localStorage.setItem(storageKey(user), JSON.stringify(next.slice(0, MAX_STORED)));
   } catch {}
 }
 

@@ -4,7 +4,7 @@ import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 import type { MenuPage, PageSubject } from '../navigation/navigation.ts';
 import type { Reaches } from '../show/reach.ts';
-import { MOST_PER_KIND } from './aims.ts';
+import { MAX_PER_KIND } from './aims.ts';
 import { foldedWords, countLeadingMatches } from './match.ts';
 import type { Group, Option } from './source.ts';
 
@@ -36,7 +36,7 @@ export const offerPageAims = (
     return options
       .flatMap(({ name, facts, record }) => (record ? [{ name, facts, id: record.id }] : []))
       .filter(({ id }) => words.every((word) => reaches(word, id)))
-      .slice(0, MOST_PER_KIND)
+      .slice(0, MAX_PER_KIND)
       .map(({ name, facts, id }): Option => {
         const to = `${page.path}?${about.parameter}=${id}`;
         return {

@@ -5,7 +5,7 @@ import { namedRecords } from './records.ts';
 import type { Option } from './source.ts';
 import type { SearchState } from './useSearch.ts';
 
-const MOST_HABITS = 7;
+const MAX_HABITS = 7;
 
 /** Returns the most used options, shown while the input is empty; those that no longer exist are left out. */
 export function useHabits(habits: Habits, offered: readonly Option[], enabled: boolean): SearchState {
@@ -20,7 +20,7 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
   const records = data?.flatMap(({ options }) => options) ?? [];
   const optionsByKey = new Map([...offered, ...records].map((option) => [option.key, option]));
   const habitual = isLoading ? [] : mostUsed(habits).flatMap(({ key }) => optionsByKey.get(key) ?? []);
-  const options = habitual.slice(0, MOST_HABITS);
+  const options = habitual.slice(0, MAX_HABITS);
   return {
     groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],
     isSettled: !isLoading,

@@ -20,8 +20,8 @@ export const MAX_LENGTH = 100;
 /** How long typing must pause before the server is asked. */
 const PAUSE_MS = 120;
 
-/** Most local offers of each kind. */
-const MOST_OFFERS = 5;
+/** Maximum number of local offers of each kind. */
+const MAX_OFFERS = 5;
 
 export type SearchState = {
   readonly groups: readonly Group[];
@@ -114,7 +114,7 @@ function fittingIn(group: Group, text: string, habits: Habits): { group: Group; 
     .map(({ option, score }) => ({ option, score: score + Math.min(usesOf.get(option.key) ?? 0, 20) / 100 }))
     .toSorted((one, other) => other.score - one.score);
   return {
-    group: { ...group, options: scored.slice(0, MOST_OFFERS).map(({ option }) => option) },
+    group: { ...group, options: scored.slice(0, MAX_OFFERS).map(({ option }) => option) },
     best: scored[0]?.score ?? 0,
   };
 }

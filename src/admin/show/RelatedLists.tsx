@@ -11,7 +11,7 @@ import { RelatedTabs } from './RelatedTabs.tsx';
 import { useReach } from './reach.ts';
 
 /** Fewer lists stand one below the other. */
-const FEWEST_TABS = 3;
+const MIN_TABS = 3;
 
 /** Records that refer to this one, one call for each list that the user may open. */
 export function RelatedLists({ entity, record }: { entity: Entity; record: RaRecord }) {
@@ -31,7 +31,7 @@ export function RelatedLists({ entity, record }: { entity: Entity; record: RaRec
       isReached: reaches(word, record.id),
       isKnown,
     }));
-  if (parts.length + lists.length >= FEWEST_TABS)
+  if (parts.length + lists.length >= MIN_TABS)
     return <RelatedTabs entity={entity} record={record} parts={parts} lists={lists} />;
   return lists.map((list, place) => <ListCard key={place} {...list} />);
 }

@@ -4,7 +4,7 @@ import { answer } from 'cantera/server';
 import { movimientoFields } from './saldos/movimiento.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 import { elegirFields, periodoFields, RESULTADOS, type Resultado } from './envio.ts';
-import { MOST_DEBTS } from './pagos.ts';
+import { MAX_DEBTS } from './pagos.ts';
 import { ATRASOS, type Atraso } from './atrasos.ts';
 import { resumenFields } from './resumen.ts';
 
@@ -62,7 +62,7 @@ export const debt = z.object({
 });
 
 export const adeudadoAnswer = z.object({
-  comprobantes: z.array(debt).max(MOST_DEBTS),
+  comprobantes: z.array(debt).max(MAX_DEBTS),
   adeudado: z.string().describe('De todos los comprobantes'),
   aCuenta: z.string().describe('Lo pagado que todavía no cancela nada'),
   antiguedad: antiguedad.describe('Lo adeudado, por su atraso de hoy'),

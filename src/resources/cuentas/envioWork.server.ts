@@ -94,9 +94,9 @@ async function attempt(
 /** Returns the outcome of a failure. 'Too many PDFs at once' is retried a limited number of times. */
 function outcomeOf(error: unknown, { intentos }: Client): Outcome {
   const refusal = error instanceof AppError ? error : null;
-  if (refusal?.status === 503 && intentos + 1 < MOST_ATTEMPTS)
+  if (refusal?.status === 503 && intentos + 1 < MAX_ATTEMPTS)
     return { resultado: 'pendiente', intentos: intentos + 1 };
   return { resultado: 'fallo', motivo: refusal?.message ?? 'No se pudo preparar el resumen.' };
 }
 
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;

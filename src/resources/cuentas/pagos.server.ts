@@ -21,7 +21,7 @@ import { agesOf } from './ledger/ageing.server.ts';
 import { balanceAt } from './ledger/balance.server.ts';
 import { openDebtsOf } from './ledger/open.server.ts';
 import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from './ledger/owed.server.ts';
-import { ADEUDADO, MOST_DEBTS, PAGOS, type Adeudado, type Pagos } from './pagos.ts';
+import { ADEUDADO, MAX_DEBTS, PAGOS, type Adeudado, type Pagos } from './pagos.ts';
 import { postings } from './postings.ts';
 import { accountOf, termOf } from './resumenDatos.server.ts';
 
@@ -37,7 +37,7 @@ export const adeudadoRoute = defineRoute(
     says: {
       operationId: 'cuentas.adeudado',
       summary: 'Comprobantes que un cliente adeuda',
-      description: `Los más antiguos primero, hasta ${MOST_DEBTS}. Para EMPLEADO, los clientes de su familia.`,
+      description: `Los más antiguos primero, hasta ${MAX_DEBTS}. Para EMPLEADO, los clientes de su familia.`,
       tags,
     },
     asks: { query: fieldsQuery({ clienteId, tipoVentaId }) },
@@ -84,7 +84,7 @@ async function adeudadoOf(
   const debido = sumCents(owed.map(({ adeudado }) => toCents(adeudado)));
   return {
     comprobantes: owed
-      .slice(0, MOST_DEBTS)
+      .slice(0, MAX_DEBTS)
       .map(({ entidad, documentoId, numero, fecha, importe, adeudado }) => ({
         entidad,
         documentoId,

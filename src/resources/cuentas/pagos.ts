@@ -7,7 +7,7 @@ export const PAGOS = 'CuentaCorriente/Pagos/{entidad}/{id}';
 /** Oldest first, as many as a receipt can choose. */
 export type Adeudado = Answered<typeof adeudadoAnswer>;
 
-export const MOST_DEBTS = 300;
+export const MAX_DEBTS = 300;
 
 export type Pago = Answered<typeof pago>;
 

@@ -39,7 +39,7 @@ export const termOf = (clients: string) =>
   );
 
 /** A thread draws this many in a few seconds. */
-const MOST_ENTRIES = 5_000;
+const MAX_ENTRIES = 5_000;
 
 /**
  * Finds the account of a client. @throws AppError 404 for a missing or hidden client; 400 without an account
@@ -78,10 +78,10 @@ async function cuentaOf(
     ...account,
     desde,
     isStanding: true,
-    limit: MOST_ENTRIES,
+    limit: MAX_ENTRIES,
   });
-  if (total > MOST_ENTRIES)
-    throw new AppError(400, `Son más de ${MOST_ENTRIES} movimientos: elija un período más corto.`);
+  if (total > MAX_ENTRIES)
+    throw new AppError(400, `Son más de ${MAX_ENTRIES} movimientos: elija un período más corto.`);
   return {
     subcuenta: of.subcuenta,
     saldoAnterior: apertura,

@@ -17,7 +17,7 @@ import { registry } from '../index.ts';
 import {
   documentProblem,
   lineProblem,
-  MOST_PHOTOS,
+  MAX_PHOTOS,
   plainDocument,
   plainLine,
   reasonOfDifference,
@@ -62,7 +62,7 @@ export const AVISO = z.discriminatedUnion('hecho', [
       .pipe(refusedWhen(documentProblem))
       .meta({ pattern: `^\\d{6,${receiverDocument}}$` }),
     firma: HASH,
-    fotos: z.array(HASH).max(MOST_PHOTOS).default([]),
+    fotos: z.array(HASH).max(MAX_PHOTOS).default([]),
     lugar: z
       .object({
         latitud: z.number().min(-90).max(90),

@@ -20,8 +20,8 @@ import { DIA, ENLACE, REVOCAR } from './paths.ts';
 
 const tags = [entregas.label.many];
 
-/** The most remitos of a day. */
-const MOST = 1000;
+/** Maximum number of remitos of a day. */
+const MAX_REMITOS = 1000;
 
 const viaje = z.object({
   id: answer.ID,
@@ -74,7 +74,7 @@ export const dia = defineRoute(
     says: {
       operationId: 'entregas.dia',
       summary: 'Los viajes de un día',
-      description: `Los remitos sin los anulados, hasta ${MOST}; los choferes que los llevan, y lo que no se les aceptó.`,
+      description: `Los remitos sin los anulados, hasta ${MAX_REMITOS}; los choferes que los llevan, y lo que no se les aceptó.`,
       tags,
     },
     asks: { query: fieldsQuery(fields) },
@@ -87,7 +87,7 @@ export const dia = defineRoute(
 async function dayOf(db: Db, fecha: string, choferId: number | null) {
   const { rows } = await sql<{ dia: z.output<typeof DEL_DIA> }>`
     with del_dia as (
-      select * from remitos where fecha_remito = ${fecha}::date and not cancelado order by id limit ${MOST}
+      select * from remitos where fecha_remito = ${fecha}::date and not cancelado order by id limit ${MAX_REMITOS}
     )
     select json_build_object(
       'fecha', ${fecha}::text,

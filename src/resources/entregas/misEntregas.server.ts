@@ -154,7 +154,7 @@ async function countImage(db: Db, { id }: Enlace): Promise<void> {
     .updateTable('enlacesEntregas')
     .set(({ eb }) => ({ imagenes: eb('imagenes', '+', 1) }))
     .where('id', '=', id)
-    .where('imagenes', '<', MOST_IMAGES)
+    .where('imagenes', '<', MAX_IMAGES)
     .executeTakeFirst();
   if (counted.numUpdatedRows === 0n)
     throw new AppError(429, 'Ya se enviaron demasiadas imágenes hoy. Avise a la oficina.', {
@@ -163,7 +163,7 @@ async function countImage(db: Db, { id }: Enlace): Promise<void> {
 }
 
 /** Images per link. A long day has thirty trips. */
-const MOST_IMAGES = 300;
+const MAX_IMAGES = 300;
 
 const avisar = defineRoute(
   {

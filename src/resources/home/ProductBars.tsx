@@ -7,7 +7,7 @@ import { access, formatNumber } from 'cantera';
 import { reporteMateriales } from '../reportes/materiales.ts';
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { remitos } from '../ventas/remitos/remito.ts';
-import { MOST_PRODUCTS, type DeliveredProducts } from './tablero.ts';
+import { MAX_PRODUCTS, type DeliveredProducts } from './tablero.ts';
 import { THIS_MONTH } from './home.ts';
 
 type Props = { value: DeliveredProducts | null | undefined };
@@ -62,7 +62,7 @@ const BAR = {
 /** `id` null: all that share the last bar. */
 type Bar = { readonly id: number | null; readonly name: string; readonly tonnes: number };
 
-const WAITING: readonly Bar[] = Array.from({ length: MOST_PRODUCTS }, () => ({
+const WAITING: readonly Bar[] = Array.from({ length: MAX_PRODUCTS }, () => ({
   id: null,
   name: '',
   tonnes: 0,
@@ -74,8 +74,8 @@ function barsOf({ cantidad, total, barras }: DeliveredProducts): Bar[] {
     name: nombre,
     tonnes: Number(valor),
   }));
-  if (cantidad <= MOST_PRODUCTS) return all;
-  const first = all.slice(0, MOST_PRODUCTS - 1);
+  if (cantidad <= MAX_PRODUCTS) return all;
+  const first = all.slice(0, MAX_PRODUCTS - 1);
   const rest = Number(total) - first.reduce((sum, { tonnes }) => sum + tonnes, 0);
   return [...first, { id: null, name: `Otros ${cantidad - first.length} productos`, tonnes: rest }];
 }

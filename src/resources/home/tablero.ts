@@ -7,8 +7,8 @@ export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';
 export const GUIDE_STEPS = ['empresa', 'logo', 'producto', 'cliente', 'remito'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
-/** The most bars that the chart of products has; the last may stand for all other products. */
-export const MOST_PRODUCTS = 7;
+/** Maximum number of bars that the chart of products has; the last may stand for all other products. */
+export const MAX_PRODUCTS = 7;
 
 export type DeliveredProducts = Answered<typeof deliveredProducts>;
 export type FirstSteps = Answered<typeof firstSteps>;

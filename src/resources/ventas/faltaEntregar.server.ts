@@ -18,7 +18,7 @@ export const faltaEntregarAnswer = z.object({
 });
 
 /** Quotes, the newest first. */
-const MOST_QUOTES = 5;
+const MAX_QUOTES = 5;
 
 export const faltaEntregar = defineRoute(
   {
@@ -28,7 +28,7 @@ export const faltaEntregar = defineRoute(
     says: {
       operationId: 'presupuestos.faltaEntregar',
       summary: 'Qué falta entregar a un cliente',
-      description: `De sus últimos ${MOST_QUOTES} presupuestos activos a los que les falta algo, las toneladas de cada producto.`,
+      description: `De sus últimos ${MAX_QUOTES} presupuestos activos a los que les falta algo, las toneladas de cada producto.`,
       tags: [presupuestos.label.many],
     },
     asks: { query: z.object({ clienteId: z.coerce.number().int().positive().max(2_147_483_647) }) },
@@ -44,7 +44,7 @@ export const faltaEntregar = defineRoute(
         from presupuestos_detalles as l where l.documento_id = p.id
       ) as l
       where p.cliente_id = ${clienteId} and not p.cancelado and p.eliminado_en is null and l.pendiente > 0
-      group by p.id order by p.fecha_presupuesto desc, p.id desc limit ${MOST_QUOTES}`.execute(db);
+      group by p.id order by p.fecha_presupuesto desc, p.id desc limit ${MAX_QUOTES}`.execute(db);
     return { presupuestos: rows };
   },
 );

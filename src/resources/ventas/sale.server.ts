@@ -270,9 +270,9 @@ async function refuseUnnamed({ tx }: HookContext, { referred }: Draft, total: Ce
 
 /** Refuses amounts that the columns cannot hold. */
 function refuseTooMuch(lines: readonly LineAmounts[], total: Cents, name: string): void {
-  const place = lines.findIndex(({ monto, subtotal }) => monto > MOST || subtotal > MOST);
+  const place = lines.findIndex(({ monto, subtotal }) => monto > MAX_AMOUNT || subtotal > MAX_AMOUNT);
   if (place >= 0) throw refuseFields({ [`${name}.${place}.cantidad`]: 'El importe es demasiado grande' });
-  if (total > MOST) throw refuseFields({ [name]: 'El importe total es demasiado grande' });
+  if (total > MAX_AMOUNT) throw refuseFields({ [name]: 'El importe total es demasiado grande' });
 }
 
-const MOST: Cents = 999_999_999_999_99n;
+const MAX_AMOUNT: Cents = 999_999_999_999_99n;

@@ -30,19 +30,19 @@ import {
  * Reads an expression and checks it against the fields' types. @throws ExpressionError for its first mistake
  */
 export function compile(expression: string, scope: ExpressionScope): Term {
-  if (expression.length > MOST_CHARACTERS) throw wrong('tooLong', { most: MOST_CHARACTERS });
+  if (expression.length > MAX_CHARACTERS) throw wrong('tooLong', { most: MAX_CHARACTERS });
   const whole = termOf(parsed(expression), scope);
   if (whole.each !== null) throw wrong('eachLine', { name: whole.each });
   return whole;
 }
 
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 /** The deepest nesting. A sum is as deep as it has terms. */
-const MOST_DEEP = 200;
+const MAX_DEPTH = 200;
 
 /** jsep returns a tree and evaluates nothing. */
 function parsed(expression: string): Expression {
-  if (expression.split(/[([]/).length > MOST_DEEP) throw wrong('tooDeep', { most: MOST_DEEP });
+  if (expression.split(/[([]/).length > MAX_DEPTH) throw wrong('tooDeep', { most: MAX_DEPTH });
   try {
     return jsep(expression);
   } catch (error) {
@@ -51,7 +51,7 @@ function parsed(expression: string): Expression {
 }
 
 function termOf(expression: Expression, scope: ExpressionScope, depth = 1): Term {
-  if (depth > MOST_DEEP) throw wrong('tooDeep', { most: MOST_DEEP });
+  if (depth > MAX_DEPTH) throw wrong('tooDeep', { most: MAX_DEPTH });
   const part = (inner: Expression) => termOf(inner, scope, depth + 1);
   const node = expression as CoreExpression;
   switch (node.type) {
@@ -187,13 +187,13 @@ function shiftedDay(operator: string, [one, other]: readonly [Term, Term]): Term
 
 /** Returns null for days that no field takes. */
 function dayAfter(day: string, days: bigint): string | null {
-  if (days > MOST_DAYS || days < -MOST_DAYS) return null;
+  if (days > MAX_DAYS || days < -MAX_DAYS) return null;
   const later = addDays(day, Number(days));
   return isValidDay(later) ? later : null;
 }
 
 /** Three centuries. */
-const MOST_DAYS = 110_000n;
+const MAX_DAYS = 110_000n;
 
 const ARITHMETIC: Readonly<Record<string, (one: Fraction, other: Fraction) => TermValue>> = {
   '+': (one, other) => bounded(plus(one, other)),

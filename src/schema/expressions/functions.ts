@@ -105,7 +105,7 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
 };
 
 /** The default limit of a declaration's lines. */
-export const MOST_LINES = 300;
+export const MAX_LINES = 300;
 
 /** Reduces the values of all lines to one; empty values do not count. */
 export const ofLines = (arg: Term, of: (values: NonNullable<TermValue>[]) => TermValue): Term =>
@@ -113,7 +113,7 @@ export const ofLines = (arg: Term, of: (values: NonNullable<TermValue>[]) => Ter
     kind: arg.kind,
     texts: arg.texts,
     each: null,
-    cost: 1 + arg.cost * MOST_LINES,
+    cost: 1 + arg.cost * MAX_LINES,
     value: (record) =>
       of(
         linesIn(record, arg.each!)

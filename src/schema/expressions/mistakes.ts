@@ -7,7 +7,7 @@ import { kindOf } from '../kinds.ts';
 import { eachOf, problem, type Problem } from '../problems/problem.ts';
 import { inDependencyOrder, expressionScope, type CalculationStep } from './calculate.ts';
 import { compile } from './compile.ts';
-import { MOST_LINES } from './functions.ts';
+import { MAX_LINES } from './functions.ts';
 import { ExpressionError, type ExpressionScope } from './terms.ts';
 
 /** Returns the mistakes in expressions of `computed`. */
@@ -49,14 +49,14 @@ function computedNames({ fields, importBy, duplicates }: Entity): Problem[] {
   );
 }
 
-/** The most steps for one record with all its lines: some tenths of a second at worst. */
-const MOST_COST = 30_000;
+/** Maximum number of steps for one record with all its lines: some tenths of a second at worst. */
+const MAX_COST = 30_000;
 
 function tooCostly(entity: Entity): Problem[] {
   const costs = [entity, ...entity.lines.map((lines) => lines.entity)].map(costOf);
   const [own = 0, ...ofLines] = costs;
-  const cost = ofLines.reduce((sum, each) => sum + each * MOST_LINES, own);
-  return cost > MOST_COST ? [problem('tooCostly', 'fields')] : [];
+  const cost = ofLines.reduce((sum, each) => sum + each * MAX_LINES, own);
+  return cost > MAX_COST ? [problem('tooCostly', 'fields')] : [];
 }
 
 /** Ignores expressions that cannot be read: `wrongIn` reports them. */

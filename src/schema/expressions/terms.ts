@@ -32,12 +32,12 @@ export type ExpressionScope = { readonly fields: Fields; readonly lines: Readonl
 /** The value of a field whose result exceeds the bounds. */
 export const TOO_LARGE = Symbol('too large');
 
-/** The most characters of a text, as many as the longest field takes. */
-const MOST_CHARACTERS = 20_000;
+/** Maximum number of characters of a text, as many as the longest field takes. */
+const MAX_CHARACTERS = 20_000;
 
 /** @throws TooLargeError */
 export function boundedText(text: string): string {
-  if (text.length > MOST_CHARACTERS) throw new TooLargeError();
+  if (text.length > MAX_CHARACTERS) throw new TooLargeError();
   return text;
 }
 

@@ -85,10 +85,10 @@ async function linesOf(tx: Tx, { subject, of, minutes }: Rule): Promise<Line[]> 
   return rows;
 }
 
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 function listed(lines: readonly Line[]): string {
-  const shown = lines.slice(0, MOST_LINES).map(describeLine);
+  const shown = lines.slice(0, MAX_LINES).map(describeLine);
   const more = lines.length - shown.length;
   return [...shown, ...(more > 0 ? [`Y ${more} más.`] : [])].join('\n\n');
 }

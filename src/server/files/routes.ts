@@ -77,7 +77,7 @@ export const empezarArchivo = (registry: Registry) =>
       if (bytes > maxBytesOf(field))
         throw new AppError(413, `${tooLarge}.`, { errors: { [campo]: tooLarge } });
       await purge(db);
-      if ((await stagedCount(db, caller.id)) >= MOST_STAGED)
+      if ((await stagedCount(db, caller.id)) >= MAX_STAGED)
         throw new AppError(409, 'Tiene demasiados archivos sin guardar. Guarde el registro o quite algunos.');
       return { id: await stage(db, caller.id, { entidad, campo, nombre, bytes }), parte: PART_BYTES };
     },
@@ -187,8 +187,8 @@ export const descartarArchivo = (registry: Registry) =>
     },
   );
 
-/** The most unclaimed files of one person. */
-const MOST_STAGED = 100;
+/** Maximum number of unclaimed files of one person. */
+const MAX_STAGED = 100;
 
 const unknownFile = () => new AppError(404, 'No se encontró el archivo: vuelva a elegirlo.');
 

@@ -21,7 +21,7 @@ export const compress: MiddlewareHandler<{ Variables: Variables }> = async (cont
   // Reading the body makes a stream of it, which costs more than the rest of a short answer.
   if (encoding !== 'gzip' || context.req.method === 'HEAD' || res.body === null) return;
   const body = Buffer.from(await res.arrayBuffer());
-  const isLong = body.length > LEAST_BYTES;
+  const isLong = body.length > MIN_BYTES;
   const sent = new Response(isLong ? await gzipped(body, { level: 3 }) : body, res);
   if (isLong) sent.headers.set('Content-Encoding', 'gzip');
   context.res = sent;
@@ -29,6 +29,6 @@ export const compress: MiddlewareHandler<{ Variables: Variables }> = async (cont
 
 const COMPRESSED = /^(application\/json|text\/(html|css))\b/;
 
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 const gzipped = promisify(gzip);

@@ -101,7 +101,7 @@ async function recordsThat(
     select ${shape.columns} from ${shape.from}
     where ${sql.ref(`${SELF}.eliminadoEn`)} is null and ${conditionClause(entity, where as Condition)}
       and ${reachOf(entity, role) ?? sql`true`}
-    order by ${sql.ref(`${SELF}.${mail?.sort ?? 'id'}`)}, ${sql.ref(`${SELF}.id`)} limit ${sql.lit(MOST_RECORDS)}
+    order by ${sql.ref(`${SELF}.${mail?.sort ?? 'id'}`)}, ${sql.ref(`${SELF}.id`)} limit ${sql.lit(MAX_RECORDS)}
   `.execute(tx);
   return rows.map((row) => {
     const record = shape.record(row);
@@ -109,7 +109,7 @@ async function recordsThat(
   });
 }
 
-const MOST_RECORDS = 500;
+const MAX_RECORDS = 500;
 
 const isSeen = (entity: Entity, role: Role | undefined) =>
   role === undefined || can(entity, 'show', role) !== false;

@@ -8,7 +8,7 @@ const TEXT: Style = { size: 9 };
 const PAD = 8;
 const GAP = 9;
 /** How many lines a name or an address may take. */
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 /** Draws the boxes side by side and equally high. */
 export function drawBoxes(sheet: PdfSheet, parent: Element, boxes: readonly PrintedBox[]): void {
@@ -35,6 +35,6 @@ export function drawBoxes(sheet: PdfSheet, parent: Element, boxes: readonly Prin
 const stackOf = ({ groups }: PrintedBox): Paragraph[] =>
   groups.flatMap(({ label, title, lines }, index) => [
     { text: label, style: LABEL, above: index === 0 ? 0 : 4 },
-    ...(title === undefined ? [] : [{ text: title, style: TITLE, most: MOST_LINES }]),
-    ...lines.map((text) => ({ text, style: TEXT, most: MOST_LINES })),
+    ...(title === undefined ? [] : [{ text: title, style: TITLE, most: MAX_LINES }]),
+    ...lines.map((text) => ({ text, style: TEXT, most: MAX_LINES })),
   ]);

@@ -9,7 +9,7 @@ export interface Closing {
   draw(parent: Element): void;
 }
 
-const LEAST_TOTALS = 200;
+const MIN_TOTALS_WIDTH = 200;
 const BETWEEN = 6;
 const GAP = 12;
 const PAD = 8;
@@ -23,7 +23,7 @@ const STRONG_FIGURE: Style = { size: 13.5, weight: 'bold' };
 export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], observations: string): Closing {
   const rows = totals.map((total) => rowOf(sheet, total));
   // The totals take up to half of the sheet.
-  const sums = Math.min(Math.max(LEAST_TOTALS, ...rows.map(({ width }) => width)), sheet.width / 2);
+  const sums = Math.min(Math.max(MIN_TOTALS_WIDTH, ...rows.map(({ width }) => width)), sheet.width / 2);
   const left = sheet.width - (rows.length > 0 ? sums + GAP : 0);
   const note = noteOf(sheet, observations, left - 2 * PAD);
   const noteHeight = note.length === 0 ? 0 : stackHeight(sheet, note, left - 2 * PAD) + 2 * PAD;
@@ -41,15 +41,15 @@ export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], obse
   };
 }
 
-const MOST_HEIGHT = 400;
+const MAX_HEIGHT = 400;
 
 /** Makes a long note fit: first without line ends, then in smaller type. */
 function noteOf(sheet: PdfSheet, text: string, width: number): Paragraph[] {
   if (text === '') return [];
   const flat = text.replaceAll(/\s*\n\s*/g, ' · ');
   const ways = [9, 8].flatMap((size) => [text, flat].map((each) => ({ text: each, style: { size } })));
-  const fitting = ways.find((way) => sheet.height(way.text, way.style, { width }) <= MOST_HEIGHT);
-  const smallest = { text: flat, style: { size: 8 }, most: Math.floor(MOST_HEIGHT / leading({ size: 8 })) };
+  const fitting = ways.find((way) => sheet.height(way.text, way.style, { width }) <= MAX_HEIGHT);
+  const smallest = { text: flat, style: { size: 8 }, most: Math.floor(MAX_HEIGHT / leading({ size: 8 })) };
   return [{ text: 'Observaciones', style: LABEL }, fitting ?? smallest];
 }
 
@@ -57,7 +57,7 @@ function noteOf(sheet: PdfSheet, text: string, width: number): Paragraph[] {
 function rowOf(sheet: PdfSheet, { label, value, as, isStrong = false }: PrintedTotal) {
   const amount = written(value, as);
   const [name, wanted] = isStrong ? [STRONG_NAME, STRONG_FIGURE] : [NAME, FIGURE];
-  const share = Math.min(1, (LEAST_TOTALS * 0.75) / sheet.measure(amount, wanted));
+  const share = Math.min(1, (MIN_TOTALS_WIDTH * 0.75) / sheet.measure(amount, wanted));
   const figure = { ...wanted, size: wanted.size * share };
   const figureWidth = sheet.measure(amount, figure) + BETWEEN;
   return {

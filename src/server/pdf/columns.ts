@@ -16,7 +16,7 @@ export function tableShape(sheet: PdfSheet, table: PrintedTable, size = 9): Tabl
   const texts = natural.filter((_, place) => isText[place]);
   const free = sheet.width - sum(natural.filter((_, place) => !isText[place]));
   const isRoomy = sum(natural) <= sheet.width;
-  const leastText = size > READABLE ? LEAST_TEXT : NARROWEST_TEXT;
+  const leastText = size > READABLE ? MIN_TEXT_WIDTH : NARROWEST_TEXT;
   if (!isRoomy && free < texts.length * leastText && size > SMALLEST)
     return tableShape(sheet, table, size - 0.5);
   const shares = shareOut(texts, Math.max(free, 0));
@@ -32,7 +32,7 @@ export function tableShape(sheet: PdfSheet, table: PrintedTable, size = 9): Tabl
 }
 
 const PADDING = 12;
-const LEAST_TEXT = 64;
+const MIN_TEXT_WIDTH = 64;
 /** The type gets smaller than this only where figures would not fit otherwise: texts are broken first. */
 const READABLE = 8;
 const NARROWEST_TEXT = 36;

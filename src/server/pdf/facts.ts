@@ -8,14 +8,14 @@ const TEXT: Style = { size: 10 };
 const BESIDE = 24;
 const BELOW = 7;
 /** Longer texts are divided, so that each piece fits a page. */
-const MOST_HEIGHT = 560;
+const MAX_HEIGHT = 560;
 
 /** Draws facts in pairs. One that takes more than a line of half the width has the whole width. */
 export function drawFacts(sheet: PdfSheet, part: Element, { facts }: PrintedFacts): void {
   const half = (sheet.width - BESIDE) / 2;
   const isShort = (text: string) => !text.includes('\n') && sheet.measure(text, TEXT) <= half;
   const whole = facts.flatMap(([label, text]) =>
-    pieces(sheet, text, TEXT, MOST_HEIGHT).map((piece) => [label, piece] as const),
+    pieces(sheet, text, TEXT, MAX_HEIGHT).map((piece) => [label, piece] as const),
   );
   for (let place = 0; place < whole.length;) {
     const [one, other] = whole.slice(place, place + 2);

@@ -13,7 +13,7 @@ const SECTION: Style = { size: 11, weight: 'bold' };
 const TEXT: Style = { size: 10 };
 const GAP = 11;
 /** A section's title does not stand alone at the end of a page. */
-const LEAST_SECTION = 90;
+const MIN_SECTION_HEIGHT = 90;
 
 /** Draws sections of facts and of tables, one below the other. */
 export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
@@ -29,7 +29,7 @@ export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
   for (const section of report.sections) {
     const part = sheet.part(sheet.root, 'Sect');
     const closing = closingOf(sheet, 'facts' in section ? [] : section.totals, '');
-    sheet.reserve(LEAST_SECTION);
+    sheet.reserve(MIN_SECTION_HEIGHT);
     if (section.title !== undefined) {
       const name = section.title;
       sheet.tag(part, 'H2', () =>

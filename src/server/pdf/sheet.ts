@@ -22,7 +22,7 @@ export interface Style {
 export interface TextLayout {
   readonly width?: number;
   readonly align?: 'left' | 'center' | 'right';
-  /** The most lines; the last one ends with an ellipsis if text is left. */
+  /** Maximum number of lines; the last one ends with an ellipsis if text is left. */
   readonly most?: number | undefined;
 }
 

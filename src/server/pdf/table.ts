@@ -6,8 +6,8 @@ import { isFigure, written } from './values.ts';
 
 const PAD_X = 6;
 const PAD_Y = 4;
-/** The most lines of a cell. A longer text is cut off: it belongs into the observations. */
-const MOST_LINES = 8;
+/** Maximum number of lines of a cell. A longer text is cut off: it belongs into the observations. */
+const MAX_LINES = 8;
 
 /**
  * Draws a table, carrying sums from page to page. Its last row stays with the closing, `closing` points high.
@@ -62,7 +62,7 @@ export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable,
 
 function heightOf(sheet: PdfSheet, { columns, style }: TableShape, texts: readonly string[]): number {
   const heights = columns.map(({ as, width }, place) =>
-    as === 'text' ? sheet.height(texts[place]!, style, { width: width - 2 * PAD_X, most: MOST_LINES }) : 0,
+    as === 'text' ? sheet.height(texts[place]!, style, { width: width - 2 * PAD_X, most: MAX_LINES }) : 0,
   );
   return Math.max(leading(style), ...heights) + 2 * PAD_Y;
 }
@@ -83,7 +83,7 @@ function drawRow(
 ): void {
   for (const [place, column] of columns.entries()) {
     const align = isFigure(column.as) ? 'right' : 'left';
-    const most = column.as === 'text' && as === 'TD' ? MOST_LINES : 1;
+    const most = column.as === 'text' && as === 'TD' ? MAX_LINES : 1;
     const room = { width: column.width - 2 * PAD_X, align, most } as const;
     const draw = () => sheet.text(texts[place]!, column.x + PAD_X, sheet.y + PAD_Y, style, room);
     if (row) sheet.tag(row, as, draw, as === 'TH' ? { scope: 'Column' } : {});

@@ -38,7 +38,7 @@ export const ROWS_HEADER = 'X-Filas';
 /** Leaves room for group headings and totals. */
 const MAX_SHEET_ROWS = 500_000;
 
-/** So many rows are drawn in a few seconds. */
+/** Number of rows that are drawn in a few seconds. */
 const MAX_PAPER_ROWS = 5_000;
 
 /**

@@ -32,14 +32,14 @@ export function paperOf(
     company,
     headerLines: rows.length === 0 ? [...facts, report.messages.empty] : facts,
     ...(charts && { charts }),
-    isLandscape: reportColumns(report).length > MOST_UPRIGHT,
+    isLandscape: reportColumns(report).length > MAX_UPRIGHT_COLUMNS,
     sections: sectionsOf(report, rows),
     footer: `Emitido por ${quien} · ${formatDateTime(issuedAt)}`,
   };
 }
 
-/** The most columns on a portrait page. */
-const MOST_UPRIGHT = 6;
+/** Maximum number of columns on a portrait page. */
+const MAX_UPRIGHT_COLUMNS = 6;
 
 function sectionsOf(report: Report, rows: readonly ReportRow[]): PrintedSection[] {
   const columns = reportColumns(report);

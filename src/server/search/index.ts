@@ -18,10 +18,10 @@ import { RANKS, searchOf, type At, type KnownRecords, type RoleSearch, type Soug
 const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
 
-/** The most results of an entity. */
+/** Maximum number of results of an entity. */
 const SHOWN = 5;
 
-/** The most records that are requested by id. */
+/** Maximum number of records that are requested by id. */
 const MAX_RECORDS = 40;
 
 const GROUP = z.object({

@@ -35,7 +35,7 @@ export type At = 'whole' | 'beginning' | 'anywhere';
 export const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
 
 /** Ranking more than these takes longer than finding them. */
-const MOST_RANKED = 2000;
+const MAX_RANKED = 2000;
 
 /**
  * The first `limit` records with every word, or with these ids: position, id, rank, name, facts as text[], and
@@ -76,8 +76,8 @@ export function searchOf(lens: Lens): RoleSearch {
         ${naming.words} as words, array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[] as facts
       from (
         select id, rank, is_crowded, row_number() over (order by ${by}) as n from (
-          select *, count(*) over () > ${MOST_RANKED} as is_crowded
-          from (select * from found limit ${MOST_RANKED + 1}) as some_found
+          select *, count(*) over () > ${MAX_RANKED} as is_crowded
+          from (select * from found limit ${MAX_RANKED + 1}) as some_found
           order by ${by} limit ${limit}
         ) as ranked
       ) as best

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/numbers.ts';
 import { AppError } from '../http/errors.ts';
 
-/** The most rows. It is checked while a file is read, and empty rows do not count. */
+/** Maximum number of rows. It is checked while a file is read, and empty rows do not count. */
 export const MAX_ROWS = 100_000;
 export const MAX_COLUMNS = 200;
 /** Excel's own limit. */

@@ -165,7 +165,7 @@ const TOO_LONG = 'La fila tiene más celdas que títulos: revise el separador de
  */
 function headingsPlace(filled: readonly FileRow[]): number {
   const place = filled.findIndex(({ cells }) => filledCells(cells).length > 1);
-  if (place <= 0 || place > MOST_TITLES) return 0;
+  if (place <= 0 || place > MAX_TITLES) return 0;
   const { number, cells } = filled[place]!;
   const words = filledCells(cells);
   const areNames = words.every((cell) => typeof cell === 'string' && /\p{L}/u.test(cell));
@@ -175,7 +175,7 @@ function headingsPlace(filled: readonly FileRow[]): number {
 const filledCells = (cells: FileRow['cells']) =>
   cells.filter((cell) => cell !== null && !(isProblem(cell) && cell.problem === MERGED));
 
-const MOST_TITLES = 10;
+const MAX_TITLES = 10;
 
 /** Returns the decimal sign that each column's texts show; null where they show none, or both. */
 function signsOf(rows: readonly FileRow[]): Signs {

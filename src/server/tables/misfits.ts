@@ -6,10 +6,10 @@ import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Author, TableTarget, TableWork } from './tableWork.ts';
 
-/** How many of those that do not fit are named, so that somebody can mend them. */
-const MOST_NAMED = 20;
-/** How many records get a default at once. */
-const MOST_FILLED = 10_000;
+/** Number of misfits that a refusal names, so that somebody can mend them. */
+const MAX_NAMED = 20;
+/** Number of records that get a default at once. */
+const MAX_FILLED = 10_000;
 
 /** The condition that all rows meet. */
 export const EVERY = 'true';
@@ -41,7 +41,7 @@ export async function refuseMisfits(
   if (where === EVERY) throw new AppError(409, sentence(records));
   const id = entity.owner === null ? 'id' : entity.ownedBy;
   const { rows } = await sql<{ id: number }>`
-    select distinct ${sql.ref(id)} as id from ${sql.raw(table.name)} where ${sql.raw(where)} order by id limit ${MOST_NAMED}
+    select distinct ${sql.ref(id)} as id from ${sql.raw(table.name)} where ${sql.raw(where)} order by id limit ${MAX_NAMED}
   `.execute(tx);
   throw new AppError(409, sentence(records), {
     extra: { entidad: entity.owner ?? entity.name, ids: rows.map((row) => row.id) },
@@ -69,10 +69,10 @@ export async function fillIn(
   const count = await countRows(tx, table, where);
   if (count === 0 && part !== 'coded') return;
   const field = Object.keys(entity.fields).find((name) => toSnakeCase(name) === column.name) ?? column.name;
-  if (count > MOST_FILLED)
+  if (count > MAX_FILLED)
     throw new AppError(
       409,
-      `«${entity.fields[field]?.label ?? field}»: hay ${count} registros sin él, y se completan hasta ${MOST_FILLED} de una vez. Impórtelos completos antes.`,
+      `«${entity.fields[field]?.label ?? field}»: hay ${count} registros sin él, y se completan hasta ${MAX_FILLED} de una vez. Impórtelos completos antes.`,
     );
   await run(`alter table ${table.name} alter ${column.name} set default ${column.default}`);
   const value = column.type.startsWith('numeric') ? `${column.name}::text` : column.name;

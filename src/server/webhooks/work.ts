@@ -14,7 +14,7 @@ import { signedHeaders } from './sign.ts';
 
 const STOP_AFTER_DAYS = 3;
 /** The attempts at one call; the webhook gets others meanwhile. */
-const MOST_ATTEMPTS = 16;
+const MAX_ATTEMPTS = 16;
 
 /** Calls webhooks while no transaction is open. A call whose result is lost is repeated under its key. */
 export function webhooksWork(
@@ -27,7 +27,7 @@ export function webhooksWork(
     {
       name: 'los webhooks',
       tasks: sql`webhook_id is not null`,
-      mostAttempts: MOST_ATTEMPTS,
+      mostAttempts: MAX_ATTEMPTS,
       async prepare({ db }) {
         // A demonstration calls nobody.
         if (await isDemo(db)) return false;

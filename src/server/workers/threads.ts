@@ -58,7 +58,7 @@ export function threadsOf<Question, Answer>(module: string, maxOldGenerationSize
 
 /** How long to wait for an answer: longer than any part of a file takes. */
 const ANSWER_MS = 60_000;
-const MOST_THREADS = 16;
+const MAX_THREADS = 16;
 const IDLE_MS = 30_000;
 
 async function openPool(filename: string, maxOldGenerationSizeMb: number): Promise<Piscina> {
@@ -66,7 +66,7 @@ async function openPool(filename: string, maxOldGenerationSizeMb: number): Promi
   const pool = new Piscina({
     filename,
     minThreads: 0,
-    maxThreads: MOST_THREADS,
+    maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb },
   });

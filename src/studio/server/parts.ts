@@ -7,18 +7,18 @@ import { valueInput } from '#schema/fields/inputs.ts';
 import { entity as language } from '#schema/language/entity.ts';
 import { fieldOfType } from '#schema/language/fields.ts';
 
-const MOST_FIELDS = 200;
-const MOST_OPTIONS = 500;
-const MOST_REPORTS = 20;
-const MOST_LINES = 1_000;
+const MAX_FIELDS = 200;
+const MAX_OPTIONS = 500;
+const MAX_REPORTS = 20;
+const MAX_LINES = 1_000;
 /** The limit of other named parts; nobody could use a screen with more. */
-const MOST_NAMES: Readonly<Record<string, number>> = { states: 50, lines: 10, actions: 50, jobs: 50 };
+const MAX_NAMES: Readonly<Record<string, number>> = { states: 50, lines: 10, actions: 50, jobs: 50 };
 /** The limit of any list that has none of its own. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 /** The limit of any text, such as the one of a mail. */
-const MOST_CHARACTERS = 5_000;
+const MAX_CHARACTERS = 5_000;
 /** The limit of a name that people read on a button, a tab or a column. */
-const MOST_LABEL = 100;
+const MAX_LABEL = 100;
 const LABELS: ReadonlySet<string> = new Set('label one many name title group living'.split(' '));
 
 /** Returns the fields of the record, of its lines and of its actions' inputs, with their place. */
@@ -111,14 +111,14 @@ export function wrongNames(declaration: Declaration, longest: number): string[] 
       .concat(fieldNames.filter((each) => RESERVED_NAMES.has(each) || each.endsWith('Busqueda')))
       .concat(Object.keys(actions).filter(isRecordChange))
       .map((each) => `«${each}» es de la casa: elija otro nombre.`),
-    ...(Object.keys(reports).length > MOST_REPORTS ? [`reports: son más de ${MOST_REPORTS}.`] : []),
-    ...(Object.values(home).flatMap(Object.keys).length > MOST_REPORTS
-      ? [`home: son más de ${MOST_REPORTS}.`]
+    ...(Object.keys(reports).length > MAX_REPORTS ? [`reports: son más de ${MAX_REPORTS}.`] : []),
+    ...(Object.values(home).flatMap(Object.keys).length > MAX_REPORTS
+      ? [`home: son más de ${MAX_REPORTS}.`]
       : []),
-    ...(fieldNames.length > MOST_FIELDS ? [`Son más de ${MOST_FIELDS} campos.`] : []),
+    ...(fieldNames.length > MAX_FIELDS ? [`Son más de ${MAX_FIELDS} campos.`] : []),
     ...all
-      .filter(([, field]) => 'options' in field && (field.options?.length ?? 0) > MOST_OPTIONS)
-      .map(([each]) => `«${each}» tiene más de ${MOST_OPTIONS} opciones.`),
+      .filter(([, field]) => 'options' in field && (field.options?.length ?? 0) > MAX_OPTIONS)
+      .map(([each]) => `«${each}» tiene más de ${MAX_OPTIONS} opciones.`),
   ];
 }
 
@@ -126,12 +126,12 @@ export function wrongNames(declaration: Declaration, longest: number): string[] 
 export function tooMuch(declaration: Declaration): string[] {
   const words = declaration as unknown as Readonly<Record<string, unknown>>;
   return [
-    ...Object.entries(MOST_NAMES)
+    ...Object.entries(MAX_NAMES)
       .filter(([word, most]) => Object.keys(Object(words[word]) as object).length > most)
       .map(([word, most]) => `${word}: son más de ${most}.`),
     ...Object.entries(declaration.lines ?? {})
-      .filter(([, { max, min = 0 }]) => max !== undefined && (max > MOST_LINES || max < 1 || min > max))
-      .map(([name]) => `lines.${name}.max: un número entero de 1 a ${MOST_LINES}.`),
+      .filter(([, { max, min = 0 }]) => max !== undefined && (max > MAX_LINES || max < 1 || min > max))
+      .map(([name]) => `lines.${name}.max: un número entero de 1 a ${MAX_LINES}.`),
     ...indexed(declaration)
       .filter(([, names]) => names.length > 10)
       .map(([place]) => `${place}: marque hasta diez campos.`),
@@ -150,11 +150,11 @@ const indexed = ({ list, uniqueTogether = [] }: Declaration): [place: string, na
 
 function tooLong(part: unknown, place: string): string[] {
   if (typeof part === 'string') {
-    const most = LABELS.has(place.split('.').at(-1)!) ? MOST_LABEL : MOST_CHARACTERS;
+    const most = LABELS.has(place.split('.').at(-1)!) ? MAX_LABEL : MAX_CHARACTERS;
     return part.length > most ? [`${place}: es largo: hasta ${most} letras.`] : [];
   }
   if (typeof part !== 'object' || part === null) return [];
-  if (Array.isArray(part) && part.length > MOST_LISTED) return [`${place}: son más de ${MOST_LISTED}.`];
+  if (Array.isArray(part) && part.length > MAX_LISTED) return [`${place}: son más de ${MAX_LISTED}.`];
   return Object.entries(part).flatMap(([word, inner]) =>
     tooLong(inner, place === '' ? word : `${place}.${word}`),
   );

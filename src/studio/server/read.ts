@@ -25,7 +25,7 @@ import { allFields, blanks, wrongDefaults, tooMuch, wrongNames, wrongSizes } fro
  */
 export function readDefinition(json: unknown, coded: Registry): InUse['declaration'] {
   const text = JSON.stringify(json) ?? '';
-  if (text.length > MOST_CHARACTERS) refuse([`La definición pasa de ${MOST_CHARACTERS / 1000} kB.`]);
+  if (text.length > MAX_CHARACTERS) refuse([`La definición pasa de ${MAX_CHARACTERS / 1000} kB.`]);
   const today = asToday(json);
   return isExtension(today) ? readExtension(today, coded) : readEntity(today);
 }
@@ -103,7 +103,7 @@ function notAdded({ fields, list = {}, ...extension }: Extension): string[] {
   ];
 }
 
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 const refuseShape = (declaration: Declaration): void =>
   refuse([...wordProblems(words, declaration), ...repeats(declaration)].map(spanish));

@@ -41,7 +41,7 @@ import { readPdf } from '#support/readPdf.ts';
  */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 10);
 const SEED = process.env['MODEL_SEED'];
-const MOST_MS = process.env['MODEL_RUNS'] ? 3_600_000 : 20_000;
+const MAX_MS = process.env['MODEL_RUNS'] ? 3_600_000 : 20_000;
 
 let t: TestApp;
 let admin: RequestAs;
@@ -89,10 +89,10 @@ test(
     await fc.assert(property, {
       numRuns: RUNS,
       ...(SEED !== undefined && { seed: Number(SEED) }),
-      interruptAfterTimeLimit: MOST_MS,
+      interruptAfterTimeLimit: MAX_MS,
     });
   },
-  MOST_MS + 60_000,
+  MAX_MS + 60_000,
 );
 
 /**

@@ -2,11 +2,11 @@ import type { Identifier } from 'react-admin';
 import { Button, Icon, mayDo } from 'cantera/admin';
 import { depositos } from './deposito.ts';
 
-const MOST = depositos.lines[0]!.max;
+const MAX_CHEQUES = depositos.lines[0]!.max;
 
 /** A deposit with a line for each ticked cheque. */
 export default function DepositarJuntos({ ids }: { ids: readonly Identifier[] }) {
-  if (ids.length > MOST || !mayDo(depositos, 'create')) return null;
+  if (ids.length > MAX_CHEQUES || !mayDo(depositos, 'create')) return null;
   return (
     <Button
       to={`/${depositos.name}/create?cheques.chequeId=${ids.join(',')}`}

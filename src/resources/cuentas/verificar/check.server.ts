@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MOST_DIFFERENCES, type Difference } from './verificacion.ts';
+import { MAX_DIFFERENCES, type Difference } from './verificacion.ts';
 import type { Registry } from 'cantera';
 import type { Tx } from 'cantera/server';
 import type { Poster } from '../ledger/posters.server.ts';
@@ -21,21 +21,21 @@ export type Check = {
   run(context: CheckContext): AsyncGenerator<number>;
 };
 
-/** The most slices, whatever the size: many small ones would read each page for a few rows. */
-const MOST_SLICES = 10;
+/** Maximum number of slices, whatever the size: many small ones would read each page for a few rows. */
+const MAX_SLICES = 10;
 
 export const sliceOf = ({ least }: CheckContext, size: number): number =>
-  Math.max(least, Math.ceil(size / MOST_SLICES));
+  Math.max(least, Math.ceil(size / MAX_SLICES));
 
 export function collect(tx: Tx) {
   const diferencias: Difference[] = [];
   let total = 0;
   const differing: CheckContext['differing'] = async (query, tell) => {
     const { rows } = await sql<{ cuantas: number } & Record<string, unknown>>`
-      select *, count(*) over ()::integer as cuantas from (${query}) as d limit ${MOST_DIFFERENCES}
+      select *, count(*) over ()::integer as cuantas from (${query}) as d limit ${MAX_DIFFERENCES}
     `.execute(tx);
     total += rows[0]?.cuantas ?? 0;
-    const room = MOST_DIFFERENCES - diferencias.length;
+    const room = MAX_DIFFERENCES - diferencias.length;
     diferencias.push(...rows.slice(0, room).map((row) => tell(row as never)));
   };
   return { differing, found: () => ({ diferencias, total }) };

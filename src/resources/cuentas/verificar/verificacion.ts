@@ -15,7 +15,7 @@ export type VerificarProgress = NonNullable<Verificacion['avance']>;
 export type Difference = VerificarReport['diferencias'][number];
 
 /** The rest are only counted. */
-export const MOST_DIFFERENCES = 100;
+export const MAX_DIFFERENCES = 100;
 
 export function verdictOf({ total }: VerificarReport): string {
   if (total === 0) return 'Todo está en orden';

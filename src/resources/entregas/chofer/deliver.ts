@@ -3,7 +3,7 @@ import type { MiRemito } from '../misEntregas.ts';
 import {
   documentProblem,
   lineProblem,
-  MOST_PHOTOS,
+  MAX_PHOTOS,
   plainDocument,
   plainLine,
   reasonOfDifference,
@@ -157,7 +157,7 @@ function photoPart() {
     });
     photos.push(photo);
     list.append(remove);
-    button.hidden = photos.length >= MOST_PHOTOS;
+    button.hidden = photos.length >= MAX_PHOTOS;
   };
   picker.addEventListener('change', () => {
     const [file] = picker.files ?? [];

@@ -24,7 +24,7 @@ export function documentProblem(plain: string): string | null {
   return lengthProblem(plain, receiverDocument);
 }
 
-export const MOST_PHOTOS = 3;
+export const MAX_PHOTOS = 3;
 /** Bytes of each image. */
 export const SIGNATURE_BYTES = 200 * 1024;
 export const PHOTO_BYTES = 512 * 1024;

@@ -7,8 +7,8 @@ import { Link, RecordName, StateBadge, Table, useRegistry } from 'cantera/admin'
 import { formatDate, formatMoney, formatPercent, type Row } from 'cantera';
 import { acuerdos } from '../../ventas/acuerdos/acuerdo.ts';
 
-/** The most agreements that one reads here; the list has the others. */
-const MOST = 25;
+/** Maximum number of agreements that one reads here; the list has the others. */
+const MAX_ROWS = 25;
 
 /** The agreements about a product and their days, beside its list prices; nothing without any. */
 export function Acuerdos({ product }: { product: RaRecord }) {
@@ -18,7 +18,7 @@ export function Acuerdos({ product }: { product: RaRecord }) {
     acuerdos.name,
     {
       filter: { codigoProductoId: product['codigoProductoId'] },
-      pagination: { page: 1, perPage: MOST },
+      pagination: { page: 1, perPage: MAX_ROWS },
       sort: { field: 'desde', order: 'DESC' },
     },
     { retry: false, onError: () => {} },

@@ -12,7 +12,7 @@ import type { PriceStep } from './priceSteps.ts';
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
 
 /** Enough for the chart; the export has older ones. */
-const MOST = 1000;
+const MAX_ROWS = 1000;
 const PAGE_SIZE = 10;
 
 export default function PriceHistory({ record }: { record: RaRecord }) {
@@ -21,7 +21,7 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
     historialPrecios.name,
     {
       filter: { productoId: record.id },
-      pagination: { page: 1, perPage: MOST },
+      pagination: { page: 1, perPage: MAX_ROWS },
       sort: { field: 'id', order: 'DESC' },
       meta: { version: record.version as number },
     },

@@ -19,7 +19,7 @@ import { CLIENT } from './saleHeader.ts';
 const RECALLED = ['direccionEnvio', 'choferId', 'camionId', 'destinoId'];
 
 /** Number of records among which one that is not void is sought. */
-const MOST_READ = 5;
+const MAX_RECORDS_READ = 5;
 
 const KEY = 'Alt+u';
 
@@ -35,7 +35,7 @@ export function LastTime({ entity }: { entity: Entity }) {
     {
       filter: { [CLIENT]: clientId },
       sort: { field: 'id', order: 'DESC' },
-      pagination: { page: 1, perPage: MOST_READ },
+      pagination: { page: 1, perPage: MAX_RECORDS_READ },
     },
     { enabled: typeof clientId === 'number' && mayDo(entity, 'list'), retry: false, gcTime: 0 },
   );

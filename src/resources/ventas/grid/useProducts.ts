@@ -6,9 +6,9 @@ import { PRICE_LIST } from './saleFields.ts';
 import { priceToday, type Pricing } from './saleLine.ts';
 
 /** Source: spec 1, section 9: selects of products load all of them. */
-const MOST_PRODUCTS = 10_000;
+const MAX_PRODUCTS = 10_000;
 /** Maximum number of search results. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 export type Products = {
   readonly all: readonly RaRecord[];
@@ -29,7 +29,7 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
     queryKey: [entity.name, 'all'],
     queryFn: async ({ signal }) => {
       const { data: products } = await dataProvider.getList<RaRecord>(entity.name, {
-        pagination: { page: 1, perPage: MOST_PRODUCTS },
+        pagination: { page: 1, perPage: MAX_PRODUCTS },
         signal,
       });
       return products.map((product) => ({
@@ -69,6 +69,6 @@ function find(products: readonly Indexed[], text: string, isOwn: (product: RaRec
     (isMeant(match) ? 4 : 0) + (isOwn(match.product) ? 2 : 0) + (begins(match) ? 1 : 0);
   return fits
     .toSorted((a, b) => rank(b) - rank(a))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ product }) => product);
 }

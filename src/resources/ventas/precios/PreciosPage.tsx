@@ -72,13 +72,13 @@ function WhatsAppButton({ asked }: { asked: PreciosQuery }) {
 }
 
 /** Longer texts do not fit an address. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 /** Returns the message with prices on account; they include freight when every row knows its own. */
 function spoken(rows: readonly Precio[], dia: string, iva: string): string {
   const isOnSite = rows.every(({ cuentaEnObra }) => cuentaEnObra !== null);
   const lines = rows
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ producto, cuenta, cuentaEnObra }) => `${producto}: ${formatMoney(cuentaEnObra ?? cuenta)}`);
   const place = isOnSite ? 'puestos en obra' : 'en cantera';
   const text = [`Precios por tonelada al ${formatDate(dia)}, ${place}, ${iva}:`, ...lines].join('\n');

@@ -37,7 +37,7 @@ export type BatchWork = {
   readonly act: (tx: Tx, id: number) => Promise<unknown>;
 };
 
-/** The most records, and milliseconds, of one transaction. */
+/** Maximum number of records, and of milliseconds, of one transaction. */
 const AT_ONCE = 50;
 const AT_ONCE_MS = 1000;
 

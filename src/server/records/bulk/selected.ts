@@ -8,7 +8,7 @@ import type { Call } from '../read/call.ts';
 import { reachClause } from '../read/condition.ts';
 import { selectionOf } from '../read/lens.ts';
 
-/** The most records at once; more is a job for an import. */
+/** Maximum number of records at once; more is a job for an import. */
 export const MAX_RECORDS = 5000;
 
 const DATA = z.record(z.string(), z.unknown());

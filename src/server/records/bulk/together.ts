@@ -19,7 +19,7 @@ import { recordOf, refuseStale } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 
-/** The most records in one file. */
+/** Maximum number of records in one file. */
 export const MAX_TOGETHER = 200;
 
 /**

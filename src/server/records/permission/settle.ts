@@ -125,9 +125,9 @@ function refusalOf(call: Call, [first, ...others]: readonly Need[], motivos: rea
 
 /** Keeps some figures: those of the first lines stand for all. */
 const someOf = (figures: PermissionFigures): PermissionFigures =>
-  Object.fromEntries(Object.entries(figures).slice(0, MOST));
+  Object.fromEntries(Object.entries(figures).slice(0, MAX_FIGURES));
 
-const MOST = 100;
+const MAX_FIGURES = 100;
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 

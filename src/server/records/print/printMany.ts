@@ -9,7 +9,7 @@ import { countHourly, type Quota } from '../../quota.ts';
 import { drawPapers } from '../../documents/paper.ts';
 import { pdfResponse, reprint } from './printDocument.ts';
 
-/** So many documents are drawn before a printing thread's time is over. */
+/** Number of documents that are drawn before a printing thread's time is over. */
 export const MAX_PRINTED = 200;
 
 const LOTS: Quota = { name: 'impresionEnLote', perHour: 60, words: ['imprimió', 'lotes', 'imprimir'] };

@@ -15,7 +15,7 @@ export function exportDefinition(definition: Definition): void {
 
 /** @throws Error with a sentence for people */
 export async function readFile(file: File, coded: Registry): Promise<Definition> {
-  if (file.size > MOST_BYTES) throw new Error(`«${file.name}» es demasiado grande para ser una entidad.`);
+  if (file.size > MAX_BYTES) throw new Error(`«${file.name}» es demasiado grande para ser una entidad.`);
   const json = parsed(await file.text());
   const definition = opened(json, coded);
   if (!definition)
@@ -24,7 +24,7 @@ export async function readFile(file: File, coded: Registry): Promise<Definition>
   return rest;
 }
 
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 function parsed(text: string): unknown {
   try {

@@ -34,9 +34,9 @@ export function namesFor({ fields, lines = {} }: Definition, own: string): Name[
 
 /** Returns the names that begin with the word, or that have a word in their label that does. */
 export const matching = (names: readonly Name[], word: string): Name[] =>
-  names.filter(({ folded }) => folded.some((each) => each.startsWith(word))).slice(0, MOST);
+  names.filter(({ folded }) => folded.some((each) => each.startsWith(word))).slice(0, MAX_SUGGESTIONS);
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 const READ: ReadonlySet<string> = new Set(['number', 'day', 'text', 'boolean']);
 

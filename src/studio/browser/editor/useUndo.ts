@@ -14,7 +14,9 @@ export function useUndo<T>(initial: T) {
     (step: string, edit: (value: T) => T) =>
       set((history) => ({
         past:
-          step !== '' && step === history.step ? history.past : [...history.past, history.now].slice(-MOST),
+          step !== '' && step === history.step
+            ? history.past
+            : [...history.past, history.now].slice(-MAX_STEPS),
         now: edit(history.now),
         next: [],
         step,
@@ -47,7 +49,7 @@ export function useUndo<T>(initial: T) {
   return { value: now, change, undo, redo, canUndo: past.length > 0, canRedo: next.length > 0 };
 }
 
-const MOST = 200;
+const MAX_STEPS = 200;
 
 /**
  * Undoes with Ctrl+Z and Ctrl+Y, also while typing: the browser's own undo would not know of the other

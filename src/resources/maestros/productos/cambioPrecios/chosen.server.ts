@@ -5,8 +5,8 @@ import { fixedPrices, type Fixed } from '../../../ventas/acuerdos/masivo.server.
 import { pricesOf, type PreviewRow, type Requested } from './input.ts';
 import { PRICES, type Prices } from './rule.ts';
 
-/** The most products of one change, like the most rows of a list. */
-export const MOST = 10_000;
+/** Maximum number of products of one change, like the most rows of a list. */
+export const MAX_PRODUCTS = 10_000;
 
 export type ChosenProduct = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> & {
   readonly codigoProductoId: number;
@@ -45,11 +45,11 @@ export async function chosenProducts(
     )
     // One order of locks prevents deadlocks.
     .orderBy('productos.id')
-    .limit(MOST + 1)
+    .limit(MAX_PRODUCTS + 1)
     .$if(lock, (query) => query.forNoKeyUpdate('productos'))
     .execute();
-  if (products.length > MOST)
-    throw new AppError(400, `Son más de ${MOST} productos: elija una familia o parte de ellos.`);
+  if (products.length > MAX_PRODUCTS)
+    throw new AppError(400, `Son más de ${MAX_PRODUCTS} productos: elija una familia o parte de ellos.`);
   return products.map(({ precioCosto, precioContado, precioCuentaCorriente, ...product }) => ({
     ...product,
     prices: { precioCosto, precioContado, precioCuentaCorriente },

@@ -12,7 +12,7 @@ import {
   answer,
 } from 'cantera/server';
 import { ADMIN } from '../../../roles.ts';
-import { chosenProducts, fixedOf, MOST } from './chosen.server.ts';
+import { chosenProducts, fixedOf, MAX_PRODUCTS } from './chosen.server.ts';
 import { makeCambioPrecios, takeTurn } from './cambioPrecios.server.ts';
 import { cambioPreciosFields, motivoField, pricesOf, type Requested, type CambioPrecios } from './input.ts';
 import { agreedChangesOf, priceChangesOf, previewOf } from './preview.server.ts';
@@ -26,7 +26,7 @@ const SELECTION = z
       .max(2 ** 31 - 1),
   )
   .min(1)
-  .max(MOST)
+  .max(MAX_PRODUCTS)
   .nullish();
 
 const chosenSchema = { ...jsonSchemaOf(SELECTION, 'input'), title: 'Productos elegidos' };
@@ -158,7 +158,7 @@ function requestedIn(body: Row, rol: Role): Requested {
   const selection = SELECTION.safeParse(body['seleccion']);
   const errors = {
     ...(pricesOf(input).length === 0 && { precioContado: 'Elija al menos un precio' }),
-    ...(!selection.success && { seleccion: `Debe ser una lista de hasta ${MOST} productos` }),
+    ...(!selection.success && { seleccion: `Debe ser una lista de hasta ${MAX_PRODUCTS} productos` }),
   };
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   return { ...input, seleccion: selection.data ?? null };

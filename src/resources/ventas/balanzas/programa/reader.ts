@@ -18,7 +18,7 @@ export function createReader(): (piece: Uint8Array) => Indicated[] {
 
   return (piece) => {
     // The highest bit may be a parity.
-    pending = [...pending, ...Array.from(piece, (byte) => byte & 0x7f)].slice(-MOST_BYTES);
+    pending = [...pending, ...Array.from(piece, (byte) => byte & 0x7f)].slice(-MAX_BYTES);
     const readings: Indicated[] = [];
     for (;;) {
       if (pending[0] === STX) {
@@ -46,4 +46,4 @@ const ENDS: ReadonlySet<number> = new Set([0x0d, 0x0a, 0x03]);
 
 const PRINTED = /^[\x20-\x7e]*$/;
 
-const MOST_BYTES = 256;
+const MAX_BYTES = 256;
