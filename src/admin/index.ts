@@ -49,7 +49,7 @@ export { RecordName } from './RecordName.tsx';
 export { StateBadge } from './StateBadge.tsx';
 export { ActionButtons } from './actions/ActionButtons.tsx';
 export { default as ActionDialog } from './actions/ActionDialog.tsx';
-export { RunsActions } from './actions/RunsActions.tsx';
+export { RunActionProvider } from './actions/RunActionProvider.tsx';
 export { Chart } from './chart/Chart.tsx';
 export { DocumentCard } from './pages/DocumentCard.tsx';
 export { IssueButtons } from './document/IssueButtons.tsx';

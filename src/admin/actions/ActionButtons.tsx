@@ -13,15 +13,15 @@ type Props = {
   entity: Entity;
   record: RaRecord;
   place: Action['on'][number];
-  /** All when absent. */
-  which?: (name: string) => boolean;
+  /** Offers every action when absent. */
+  isIncluded?: (name: string) => boolean;
   look?: Pick<ButtonProps, 'variant' | 'color'>;
 };
 
-export function ActionButtons({ entity, record, place, which = () => true, look }: Props) {
+export function ActionButtons({ entity, record, place, isIncluded = () => true, look }: Props) {
   const runAction = useRunAction();
   const actions = offeredActions(entity, record).filter(
-    ([name, action]) => action.on.includes(place) && which(name),
+    ([name, action]) => action.on.includes(place) && isIncluded(name),
   );
   // A button may vanish after its action.
   useKeptFocus(actions.map(([name]) => name));

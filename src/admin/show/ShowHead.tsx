@@ -162,7 +162,7 @@ function Primary({ entity, record, word }: Of & { word: string }): ReactNode {
         entity={entity}
         record={record}
         place="show"
-        which={(name) => name === word}
+        isIncluded={(name) => name === word}
         look={FILLED}
       />
     );

@@ -9,7 +9,7 @@ import {
   Icon,
   Link,
   Notice,
-  RunsActions,
+  RunActionProvider,
   StateBadge,
   Table,
 } from 'cantera/admin';
@@ -40,9 +40,9 @@ export function CarteraList({
       flush
       aside={
         <Box sx={{ ml: 'auto' }}>
-          {chosen.length > 0 && (
-            <Button size="small" to={depositOf(chosen)} startIcon={<Icon name="money" />}>
-              Depositar juntos ({chosen.length}, {formatMoney(totalOf(chosen))})
+          {tickedCheques.length > 0 && (
+            <Button size="small" to={depositOf(tickedCheques)} startIcon={<Icon name="money" />}>
+              Depositar juntos ({tickedCheques.length}, {formatMoney(totalOf(tickedCheques))})
             </Button>
           )}
           {onAll && (
@@ -56,7 +56,7 @@ export function CarteraList({
       {cheques.length === 0 ? (
         <Notice icon="document" role="status" title="No hay cheques en mano." />
       ) : (
-        <RunsActions entity={entity} records={cheques}>
+        <RunActionProvider entity={entity} records={cheques}>
           <Table<ChequeEnCartera> rows={cheques} cards>
             <DataTable.Col<ChequeEnCartera>
               source="id"
@@ -113,7 +113,7 @@ export function CarteraList({
               )}
             />
           </Table>
-        </RunsActions>
+        </RunActionProvider>
       )}
     </DocumentCard>
   );

@@ -117,7 +117,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
           <Announced definition={editable} published={published} />
         )}
         <Box component="fieldset" disabled={isFixed} sx={{ mt: 1.5 }}>
-          <Tabs tabs={tabs} chosen={part} onChoose={setChosen}>
+          <Tabs tabs={tabs} chosen={part} onChoose={setTab}>
             <EditContext value={edit}>
               {part !== 'texto' ? (
                 <ErrorBoundary key={part} resetKeys={[undoing.value]} fallback={<PartFailed />}>

@@ -110,9 +110,9 @@ export default function ChequesElegidos() {
         onChoose={choose}
       />
       <Stack direction="row" sx={FOOT} aria-live="polite">
-        <b>{counted(chosen.length)}</b>
+        <b>{counted(tickedCheques.length)}</b>
         <Typography component="small" color="text.secondary">
-          de {offered.length}
+          de {depositable.length}
         </Typography>
         {unticked.length > 0 && (
           <Typography component="small" color="text.secondary">
@@ -121,7 +121,7 @@ export default function ChequesElegidos() {
           </Typography>
         )}
         <Box component="b" sx={{ ml: 'auto', fontSize: 18 }}>
-          {formatMoney(totalOf(chosen))}
+          {formatMoney(totalOf(tickedCheques))}
         </Box>
       </Stack>
     </DocumentCard>

@@ -57,7 +57,7 @@ export default function SaleForm({ store, initial, delivery, onDiscard }: Props)
       )}
       <TypedForm className="document" aria-busy={isSaving} onKeyDown={onDocumentKeyDown} onSubmit={submit}>
         <div className="stacked">
-          <SaleHeader {...fields} place="above" />
+          <SaleHeader {...headerFields} place="above" />
           {delivery && <DeliveryCard delivery={delivery} sale={sale} lines={lines.all} />}
           <SaleLinesCard sale={sale} lines={lines} />
           <SaleHeader {...headerFields} place="below" />

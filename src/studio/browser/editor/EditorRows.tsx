@@ -81,7 +81,7 @@ export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Prop
         ))}
       </ol>
       <p role="status" className="unseen">
-        {told}
+        {announcement}
       </p>
     </>
   );

@@ -69,11 +69,11 @@ export function Expression({ name, value, onChange }: Props) {
         id={`${id}-names`}
         role="listbox"
         aria-label="Campos y funciones"
-        hidden={offered.length === 0}
+        hidden={suggestions.length === 0}
         elevation={2}
         sx={{ position: 'absolute', zIndex: 2, minWidth: 260 }}
       >
-        {offered.map((each, place) => (
+        {suggestions.map((each, place) => (
           <MenuItem
             key={each.written}
             id={`${id}-${place}`}

@@ -14,7 +14,7 @@ export function PreviewRows({ rows, which, isTaken, onToggle, taken, onToggleAll
     <Table<PreviewRow> rows={rows}>
       <DataTable.Col<PreviewRow>
         source="id"
-        label={<TakeAll taken={taken} onToggle={onToggleAll} />}
+        label={<TakeAll selected={taken} onToggle={onToggleAll} />}
         render={(row) => <TakeProduct row={row} isTaken={isTaken(row.id)} onToggle={onToggle} />}
       />
       <DataTable.Col source="codigoGenerado" label="Código" cellClassName="unbroken" />
