@@ -27,7 +27,7 @@ export function ProductBars({ value }: Props) {
           Este mes todavía no se entregó nada.
         </Typography>
       ) : (
-        <ul className="bars">
+        <Box component="ul">
           {bars.map(({ id, name, tonnes }, index) => (
             <Box component="li" key={name || index} sx={BAR}>
               {value ? <Name id={id} name={name} /> : <Skeleton />}
@@ -42,7 +42,7 @@ export function ProductBars({ value }: Props) {
               </Box>
             </Box>
           ))}
-        </ul>
+        </Box>
       )}
     </Panel>
   );

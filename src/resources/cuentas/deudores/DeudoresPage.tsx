@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   Button,
@@ -221,7 +222,7 @@ function Parts({
   onChoose: (chosen: Cuales) => void;
 }) {
   return (
-    <Box className="filter-chips" role="group" aria-label="Cuáles" sx={{ flexWrap: 'wrap', p: '10px 16px' }}>
+    <Stack direction="row" role="group" aria-label="Cuáles" sx={{ flexWrap: 'wrap', gap: 1, p: '10px 16px' }}>
       {(Object.keys(CUALES) as Cuales[]).map((name) => (
         <Chip
           key={name}
@@ -238,6 +239,6 @@ function Parts({
           }
         />
       ))}
-    </Box>
+    </Stack>
   );
 }
