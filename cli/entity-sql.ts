@@ -25,7 +25,7 @@ export async function entitySql(
 ): Promise<void> {
   const application = await loadApplication(place.folder);
   const entity = entityIn(application, place.folder, name);
-  console.log(isSaved ? await save(place, application, entity) : printed(application, entity));
+  console.log(isSaved ? await save(place, application, entity) : sqlOf(application, entity));
 }
 
 function entityIn(
@@ -43,7 +43,7 @@ function entityIn(
   );
 }
 
-function printed({ registry }: ServerApplication, entity: Entity): string {
+function sqlOf({ registry }: ServerApplication, entity: Entity): string {
   const created = withLines(entity).map((each) => createTableSql(tableOf(registry, each)));
   return `-- ${entity.label.many}.\n\n${created.join('\n\n')}\n${forChips(entity)}`;
 }

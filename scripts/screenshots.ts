@@ -64,9 +64,9 @@ async function take(browser: Browser, origin: string, picture: Picture): Promise
     if (!signedIn.ok()) throw new Error(`Nobody may sign in: ${await signedIn.text()}`);
     const page = await context.newPage();
     await page.goto(await addressOf(picture, page));
-    await settled(page);
+    await waitForScreen(page);
     await picture.prepare?.(page);
-    await settled(page);
+    await waitForScreen(page);
     await page.evaluate(dress);
     const bytes = smallPng(await shot(page, picture));
     if (bytes.length > MAX_BYTES) throw new Error(`${file} has ${bytes.length} bytes, of ${MAX_BYTES}`);
@@ -83,7 +83,7 @@ async function addressOf({ at }: Picture, page: Page): Promise<string> {
   return typeof at === 'string' ? at : at(page.context().request);
 }
 
-async function settled(page: Page): Promise<void> {
+async function waitForScreen(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });

@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 export type Call = { readonly path: string; readonly body?: string };
 
 /** Milliseconds of answers while `connections` send one request after another, without the first second. */
-export async function pressed(
+export async function measureTimes(
   site: Site,
   call: Call,
   connections: number,
@@ -18,7 +18,7 @@ export async function pressed(
   const person = async () => {
     while (performance.now() < end) {
       const sentAt = performance.now();
-      await answered(agent, site, call);
+      await sendRequest(agent, site, call);
       if (sentAt >= start) times.push(performance.now() - sentAt);
     }
   };
@@ -37,7 +37,7 @@ export async function pressedFor(
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let turn = 0;
   const person = async () => {
-    while (turn < requests) await answered(agent, site, callOf(turn++));
+    while (turn < requests) await sendRequest(agent, site, callOf(turn++));
   };
   await Promise.all(Array.from({ length: connections }, person));
   agent.destroy();
@@ -45,7 +45,7 @@ export async function pressedFor(
 
 const WARM_UP_MS = 1000;
 
-function answered(agent: Agent, site: Site, { path, body }: Call): Promise<void> {
+function sendRequest(agent: Agent, site: Site, { path, body }: Call): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const headers = {
     cookie: site.cookie(),

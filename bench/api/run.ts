@@ -12,7 +12,7 @@ import { machine, median, table } from '../support/figures.ts';
 import { CREATE, FROM, LIST, oneOf } from './calls.ts';
 import { startDatabase } from './database.ts';
 import { checkMemory } from './memory.ts';
-import { pressed, type Call } from './pressed.ts';
+import { measureTimes, type Call } from './pressed.ts';
 import { startSite, type Site } from './site.ts';
 
 const REMITOS = Number(process.env['BENCH_REMITOS'] ?? 1_000_000);
@@ -97,7 +97,7 @@ async function measure(): Promise<void> {
     const idle = { bare: (await bare.usage()).rss, product: (await product.usage()).rss };
     const rows: string[][] = [];
     const ratios: Record<string, number> = {};
-    const compared = async (calls: Calls) => {
+    const compareCalls = async (calls: Calls) => {
       for (const connections of CONNECTIONS)
         for (const [name, call] of Object.entries(calls)) {
           if (connections > (call.most ?? Infinity)) continue;
@@ -121,10 +121,10 @@ async function measure(): Promise<void> {
           console.error(rows.at(-1)!.join(' | '));
         }
     };
-    await compared(CALLS);
+    await compareCalls(CALLS);
     const busy = { bare: (await bare.usage()).rss, product: (await product.usage()).rss };
     await copyClients(database.pool, MANY_CLIENTS);
-    await compared(CALLS_OF_MANY);
+    await compareCalls(CALLS_OF_MANY);
     console.log(`${REMITOS} remitos, ${machine()}\n`);
     console.log(
       table(['requests a second (p50, p99 ms; CPU)', 'at once', 'bare', 'the product', 'ratio'], rows),
@@ -139,7 +139,7 @@ async function measure(): Promise<void> {
 
 async function turnOf(site: Site, call: Call, connections: number): Promise<Turn> {
   const before = (await site.usage()).cpu;
-  const { times, seconds } = await pressed(site, call, connections, SECONDS);
+  const { times, seconds } = await measureTimes(site, call, connections, SECONDS);
   const cpu = ((await site.usage()).cpu - before) / seconds;
   return { rate: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu };
 }

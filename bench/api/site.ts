@@ -35,11 +35,11 @@ export async function startSite(
 
 /** Resolves when the server answers. */
 export async function siteOf(child: ChildProcess, port: number): Promise<Site> {
-  await heard(child);
+  await nextMessage(child);
   let cookie = '';
   const ask = async (question: string) => {
     child.send(question);
-    return (await heard(child)) as Usage;
+    return (await nextMessage(child)) as Usage;
   };
   return {
     port,
@@ -63,7 +63,7 @@ const AS_STARTED = [
   `--import=${join(import.meta.dirname, '../../cli/requireNode.js')}`,
 ];
 
-async function heard(child: ChildProcess): Promise<unknown> {
+async function nextMessage(child: ChildProcess): Promise<unknown> {
   const [message] = await once(child, 'message');
   return message;
 }

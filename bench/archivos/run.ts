@@ -32,17 +32,17 @@ async function measureClients(): Promise<void> {
   const columns = columnsOf('clientes');
   const copyOut = await secondsOf(() => pool.query('copy clientes to stdout csv'));
   rows.push(['clients, COPY to stdout', count, copyOut.toFixed(2), '1', '', '']);
-  const csv = await exported('clients, export CSV', 'Cliente', 'csv', columns, count, copyOut);
-  const xlsx = await exported('clients, export XLSX', 'Cliente', 'xlsx', columns, count, copyOut);
+  const csv = await exportFile('clients, export CSV', 'Cliente', 'csv', columns, count, copyOut);
+  const xlsx = await exportFile('clients, export XLSX', 'Cliente', 'xlsx', columns, count, copyOut);
 
   const insert = await insertAgain('clientes');
   rows.push(['clients, insert … select', count, insert.toFixed(2), '1', '', '']);
-  await imported('clients, same file again (CSV)', 'Cliente', csv, columns, 'importar', count, insert);
+  await importFile('clients, same file again (CSV)', 'Cliente', csv, columns, 'importar', count, insert);
   await pool.query('delete from clientes');
-  await imported('clients, rehearsal (CSV)', 'Cliente', csv, columns, 'probar', count, insert);
-  await imported('clients, import (CSV)', 'Cliente', csv, columns, 'importar', count, insert);
+  await importFile('clients, rehearsal (CSV)', 'Cliente', csv, columns, 'probar', count, insert);
+  await importFile('clients, import (CSV)', 'Cliente', csv, columns, 'importar', count, insert);
   await pool.query('delete from clientes');
-  await imported('clients, import (XLSX)', 'Cliente', xlsx, columns, 'importar', count, insert);
+  await importFile('clients, import (XLSX)', 'Cliente', xlsx, columns, 'importar', count, insert);
 }
 
 async function measureProducts(): Promise<void> {
@@ -59,7 +59,7 @@ async function measureProducts(): Promise<void> {
   );
   const columns = 'codigoProductoId,familiaId,precioCosto,precioContado,precioCuentaCorriente';
   const count = String(PRODUCTS);
-  const seconds = await imported(
+  const seconds = await importFile(
     'products, import (CSV)',
     'Producto/Listado',
     file,
@@ -73,7 +73,7 @@ async function measureProducts(): Promise<void> {
   rows.at(-1)![3] = (seconds / insert).toFixed(0);
   rows.push(['products, insert … select', count, insert.toFixed(2), '1', '', '']);
   rows.push(['products, COPY to stdout', count, copyOut.toFixed(2), '1', '', '']);
-  await exported('products, export XLSX', 'Producto/Listado', 'xlsx', '', count, copyOut);
+  await exportFile('products, export XLSX', 'Producto/Listado', 'xlsx', '', count, copyOut);
 }
 
 /** The same rows, inserted by the database alone into a table with the same indexes. */
@@ -92,7 +92,7 @@ async function insertAgain(name: string): Promise<number> {
   return seconds;
 }
 
-async function exported(
+async function exportFile(
   title: string,
   path: string,
   formato: string,
@@ -110,7 +110,7 @@ async function exported(
   return bytes;
 }
 
-async function imported(
+async function importFile(
   title: string,
   path: string,
   body: Uint8Array<ArrayBuffer>,

@@ -65,9 +65,9 @@ async function row(text: string): Promise<string[]> {
   }
   const statements = (await statementsOf(pool, read)).filter((each) => each.text.includes('as facts'));
   if (statements.length === 0) throw new Error('The search asked the database nothing');
-  const bare = await timed({ text: YARDSTICK, values: [`%${text.split(' ')[0]}%`] });
+  const bare = await timeOf({ text: YARDSTICK, values: [`%${text.split(' ')[0]}%`] });
   const all = [];
-  for (const statement of statements) all.push(await timed(statement));
+  for (const statement of statements) all.push(await timeOf(statement));
   const own = { median: sumOf(all.map((each) => each.median)), best: sumOf(all.map((each) => each.best)) };
   const whole = spread(times.slice(WARM_UPS));
   const figures = [bare.best, own.median, own.best, whole.median, whole.best, own.best / bare.best];
@@ -78,7 +78,7 @@ function sumOf(milliseconds: readonly number[]): number {
   return milliseconds.reduce((sum, each) => sum + each, 0);
 }
 
-async function timed(statement: { text: string; values: unknown[] }) {
+async function timeOf(statement: { text: string; values: unknown[] }) {
   const { milliseconds } = await explain(pool, statement, WARM_UPS + TIMES);
   return spread(milliseconds.slice(WARM_UPS));
 }

@@ -60,8 +60,8 @@ const SALE = {
 };
 
 const plans: string[] = [];
-const short = await measured(ENTRIES / 10, DAYS / 10);
-const long = await measured(ENTRIES, DAYS);
+const short = await measureFigures(ENTRIES / 10, DAYS / 10);
+const long = await measureFigures(ENTRIES, DAYS);
 if (PLANS) await writeFile(PLANS, plans.join('\n\n'));
 
 const rows = Object.keys(long).map((name) => {
@@ -91,7 +91,7 @@ if (grown.length > 0) {
 
 type Figures = { readonly best: number; readonly pages: number | null };
 
-async function measured(entries: number, days: number): Promise<Record<string, Figures>> {
+async function measureFigures(entries: number, days: number): Promise<Record<string, Figures>> {
   const product = await startProduct();
   try {
     const { pool } = product;

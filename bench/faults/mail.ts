@@ -26,8 +26,8 @@ export const mail: Scenario = async (stage) => {
     if (server.mails.length > queued.length - MAILS) throw new Error('A mail came through a mute line');
     line.poison(null);
     const from = performance.now();
-    const received = () => server.mails.flatMap(({ recipients }) => recipients);
-    while (!queued.every((to) => received().includes(to))) {
+    const reached = () => server.mails.flatMap(({ recipients }) => recipients);
+    while (!queued.every((to) => reached().includes(to))) {
       if (performance.now() - from > 300_000) throw new Error('Mails were not sent in five minutes');
       await delay(100);
     }

@@ -81,11 +81,11 @@ async function suffer(
   try {
     await Promise.race([fault.run(clerk), ...writing]);
     const from = performance.now();
-    await settled([fresh()], attempt);
+    await repeatUntilAnswered([fresh()], attempt);
     const recovery = performance.now() - from;
     over.abort();
     await Promise.all(writing);
-    await settled(operations, attempt);
+    await repeatUntilAnswered(operations, attempt);
     await scene.postgres.ensure();
     const untold = await inspect(scene.postgres.url(), operations);
     if (untold > 0) throw new Error(`${untold} documents that nobody knows of`);
@@ -97,7 +97,7 @@ async function suffer(
   }
 }
 
-async function settled(
+async function repeatUntilAnswered(
   operations: readonly Operation[],
   attempt: (operation: Operation) => Promise<void>,
 ): Promise<void> {

@@ -71,8 +71,8 @@ try {
   }
   const rows: string[][] = [];
   for (const [name, call] of Object.entries(CALLS).filter(([each]) => each.includes(ONLY)))
-    rows.push(await compared(name, call));
-  if ('verifying all of it'.includes(ONLY)) rows.push(await verified());
+    rows.push(await compareStages(name, call));
+  if ('verifying all of it'.includes(ONLY)) rows.push(await verifyAll());
   console.log(`${SMALL} and ${LARGE} remitos, median of ${TURNS}. ${machine()}\n`);
   console.log(table(['ms', '1,000,000', LARGE.toLocaleString('en'), 'ratio', 'goal'], rows));
   console.log(`\n${(await Promise.all(stages.map(sizeOf))).join('; ')}.`);
@@ -83,7 +83,7 @@ try {
   }
 }
 
-async function compared(name: string, { call, most }: GrowthCall): Promise<string[]> {
+async function compareStages(name: string, { call, most }: GrowthCall): Promise<string[]> {
   const times = stages.map((): number[] => []);
   for (let turn = -3; turn < TURNS; turn++)
     for (const [place, { site, remitos }] of stages.entries()) {
@@ -120,7 +120,7 @@ async function ask({ port, cookie }: Site, { path, body }: Call): Promise<Respon
 }
 
 /** Verification reads everything, so it takes longer; its memory must not grow. */
-async function verified(): Promise<string[]> {
+async function verifyAll(): Promise<string[]> {
   const [small, large] = [await verify(stages[0]!), await verify(stages[1]!)];
   console.error(`Verifying took ${mb(small.more)} and ${mb(large.more)} MB more than before it`);
   return row('verifying all of it', small.ms, large.ms);

@@ -44,7 +44,7 @@ try {
   const rows: string[][] = [];
   const objections: string[] = [];
   for (const { name, path, isSignedIn } of PAGES) {
-    const result = await judged(path, isSignedIn);
+    const result = await judgePage(path, isSignedIn);
     rows.push([
       name,
       ...CATEGORIES.map((category) => String(scoreOf(result, category))),
@@ -65,7 +65,7 @@ try {
 }
 
 /** Each page loads with an empty cache and empty storage. */
-async function judged(path: string, isSignedIn: boolean): Promise<Result> {
+async function judgePage(path: string, isSignedIn: boolean): Promise<Result> {
   const lhr = await reportOn(site.origin + path, {
     port: chromium.port,
     categories: CATEGORIES,

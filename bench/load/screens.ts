@@ -27,17 +27,17 @@ export async function workOnScreens(
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(application.origin + application.list);
     await page.getByText(FIRST_PLATE).waitFor();
-    const firstForm = await pressed(page, application.row(0), { selector: FIELD, value: plateAt(0) });
+    const firstForm = await pressButton(page, application.row(0), { selector: FIELD, value: plateAt(0) });
     await page.goBack();
     await page.getByText(FIRST_PLATE).waitFor();
     await page.waitForTimeout(READING_MS);
-    const secondForm = await pressed(page, application.row(1), { selector: FIELD, value: plateAt(1) });
+    const secondForm = await pressButton(page, application.row(1), { selector: FIELD, value: plateAt(1) });
     await page.waitForTimeout(READING_MS);
     const slowestKey = Math.max(...(await keys(page)));
     await page.goto(application.origin + application.list);
     await page.getByText(FIRST_PLATE).waitFor();
     await page.waitForTimeout(READING_MS);
-    const nextPage = await pressed(page, application.next, { selector: 'tbody td', text: plateAt(10) });
+    const nextPage = await pressButton(page, application.next, { selector: 'tbody td', text: plateAt(10) });
     return { firstForm, secondForm, slowestKey, nextPage };
   });
 }
@@ -56,7 +56,7 @@ interface Claim {
 }
 
 /** Milliseconds from the button's press to the frame in which the claim is true. */
-async function pressed(page: Page, target: string, claim: Claim): Promise<number> {
+async function pressButton(page: Page, target: string, claim: Claim): Promise<number> {
   await page.locator(target).first().hover();
   await page.waitForTimeout(POINTING_MS);
   await page.evaluate(watchFrom, claim);

@@ -30,16 +30,16 @@ export async function besideStatement(): Promise<string[][]> {
 }
 
 async function measure(site: Site): Promise<string[][]> {
-  for (let turn = 0; turn < 20; turn++) await timed(site, LIST);
+  for (let turn = 0; turn < 20; turn++) await timeOf(site, LIST);
   const alone: number[] = [];
-  for (let turn = 0; turn < 50; turn++) alone.push(await timed(site, LIST));
-  const first = await timed(site, STATEMENT);
+  for (let turn = 0; turn < 50; turn++) alone.push(await timeOf(site, LIST));
+  const first = await timeOf(site, STATEMENT);
   const statements: number[] = [];
   const lists: number[] = [];
   for (let turn = 0; turn < TIMES; turn++) {
     const state = { isDrawn: false };
-    const drawn = timed(site, STATEMENT).finally(() => (state.isDrawn = true));
-    while (!state.isDrawn) lists.push(await timed(site, LIST));
+    const drawn = timeOf(site, STATEMENT).finally(() => (state.isDrawn = true));
+    while (!state.isDrawn) lists.push(await timeOf(site, LIST));
     statements.push(await drawn);
   }
   const row = (name: string, times: readonly number[]) => [
@@ -56,7 +56,7 @@ async function measure(site: Site): Promise<string[][]> {
   ];
 }
 
-async function timed({ port, cookie }: Site, path: string): Promise<number> {
+async function timeOf({ port, cookie }: Site, path: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: cookie() } });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

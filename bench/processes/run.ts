@@ -10,7 +10,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#support/freePort.ts';
 import { CREATE, LIST, oneOf } from '../api/calls.ts';
-import { pressed, type Call } from '../api/pressed.ts';
+import { measureTimes, type Call } from '../api/pressed.ts';
 import { siteOf, startSite, type Site } from '../api/site.ts';
 import { quantile } from '../auth/statistics.ts';
 import { openBusiness, type Business } from '../growth/business.ts';
@@ -80,14 +80,14 @@ async function measure(
   call: Call,
   connections: number,
 ): Promise<string[]> {
-  const used = async () => ({
+  const usage = async () => ({
     sites: (await Promise.all(sites.map((site) => site.usage()))).reduce((sum, { cpu }) => sum + cpu, 0),
     proxy: (await proxy.usage()).cpu,
     machine: busySeconds(),
   });
-  const before = await used();
-  const { times, seconds } = await pressed(proxy, call, connections, SECONDS);
-  const after = await used();
+  const before = await usage();
+  const { times, seconds } = await measureTimes(proxy, call, connections, SECONDS);
+  const after = await usage();
   const share = (of: keyof typeof before, by: number) =>
     `${(((after[of] - before[of]) / by) * 100).toFixed(0)} %`;
   const rate = times.length / seconds;

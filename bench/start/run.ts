@@ -119,7 +119,7 @@ async function bare(): Promise<number> {
   const account = chooseAccount(paths.root);
   const server = (await readdir(paths.root)).find((name) => name.startsWith('server-'))!;
   const control = (...args: string[]) =>
-    finished(
+    runToEnd(
       join(paths.root, server, 'bin', 'pg_ctl'),
       [`--pgdata=${paths.cluster}`, '--silent', '--wait', ...args],
       {
@@ -127,7 +127,7 @@ async function bare(): Promise<number> {
       },
     );
   const begun = performance.now();
-  await finished('npm', ['exec', '--', 'node', '-e', '0'], { cwd: ROOT });
+  await runToEnd('npm', ['exec', '--', 'node', '-e', '0'], { cwd: ROOT });
   await control(
     `--options=-c listen_addresses= -c unix_socket_directories="${paths.sockets}"`,
     `--log=${join(paths.root, 'bare.log')}`,
@@ -138,7 +138,7 @@ async function bare(): Promise<number> {
   return ms;
 }
 
-async function finished(command: string, args: string[], options: object): Promise<void> {
+async function runToEnd(command: string, args: string[], options: object): Promise<void> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${command} ended with ${code}`);

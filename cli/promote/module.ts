@@ -9,7 +9,7 @@ export const fileNameOf = ({ name, label }: Declaration): string => entityName(l
 /** Writes a declaration as TypeScript, not formatted yet. */
 export function moduleOf(declaration: Declaration): string {
   const used = new Set(['defineEntity']);
-  const text = written(declaration, used);
+  const text = sourceOf(declaration, used);
   const [ofCountry, ofAll] = [true, false].map((isOfCountry) =>
     [...used].toSorted().filter((name) => name in argentina === isOfCountry),
   ) as [string[], string[]];
@@ -20,8 +20,8 @@ export const ${declaration.name} = defineEntity(${text});
 }
 
 /** Writes fields as calls of their types' functions, whose names it adds to `used`. */
-function written(part: unknown, used: Set<string>): string {
-  if (Array.isArray(part)) return `[${part.map((each) => written(each, used)).join(', ')}]`;
+function sourceOf(part: unknown, used: Set<string>): string {
+  if (Array.isArray(part)) return `[${part.map((each) => sourceOf(each, used)).join(', ')}]`;
   if (typeof part !== 'object' || part === null) return JSON.stringify(part);
   const { type, ...rest } = part as Record<string, unknown>;
   if (typeof type !== 'string' || !('label' in rest) || !(type in fieldTypes)) return object(part, used);
@@ -34,5 +34,5 @@ function written(part: unknown, used: Set<string>): string {
 
 const object = (part: object, used: Set<string>): string =>
   `{ ${Object.entries(part)
-    .map(([key, value]) => `${JSON.stringify(key)}: ${written(value, used)}`)
+    .map(([key, value]) => `${JSON.stringify(key)}: ${sourceOf(value, used)}`)
     .join(', ')} }`;

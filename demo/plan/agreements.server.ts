@@ -80,7 +80,7 @@ const asAcuerdo = (agreement: Agreement, { familia }: Client): Acuerdo => ({
 const placeOf = (codigo: string) => CODES.findIndex((each) => each.codigo === codigo);
 
 /** Returns the steps that make zones with their towns and rates, and the agreements. */
-export function agreed(agreements: readonly Agreement[], day: string): Step[] {
+export function agreementSteps(agreements: readonly Agreement[], day: string): Step[] {
   const calls: Pick<Step, 'makes' | 'call'>[] = [
     ...ZONES.flatMap(([nombre, towns], place) => [
       {

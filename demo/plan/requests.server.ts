@@ -19,12 +19,16 @@ export const DAYS_ALONE = 3;
 export function requests(world: World, day: string): Step[] {
   const { last, next } = world;
   if (day === last)
-    return [quoted(world, day, 0, '20.00'), quoted(world, day, 1, '25.00'), ...overLimit(world, day)];
-  if (day !== decided(last)) return [];
+    return [
+      quoteBelowPrice(world, day, 0, '20.00'),
+      quoteBelowPrice(world, day, 1, '25.00'),
+      ...overLimit(world, day),
+    ];
+  if (day !== decisionDay(last)) return [];
   const [refused, withdrawn, granted] = [
-    quoted(world, day, 2, '30.00'),
-    quoted(world, day, 3, '18.00'),
-    quoted(world, day, 4, '17.50'),
+    quoteBelowPrice(world, day, 2, '30.00'),
+    quoteBelowPrice(world, day, 3, '18.00'),
+    quoteBelowPrice(world, day, 4, '17.50'),
   ];
   return [
     refused,
@@ -47,7 +51,7 @@ export function requests(world: World, day: string): Step[] {
 }
 
 /** Returns the day three days before, or an earlier one on which the yard is open. */
-function decided(last: string): string {
+function decisionDay(last: string): string {
   const day = addDays(last, -3);
   return weekdayOf(day) === 0 ? addDays(day, -1) : day;
 }
@@ -65,7 +69,7 @@ const REFUSED_ANNULMENT =
   'El remito está firmado por quien recibió. Si faltó material, se arregla en la próxima entrega.';
 
 /** Requests a cash quote below the price that its seller may give. */
-function quoted({ clients, closing, next }: World, day: string, turn: number, descuento: string) {
+function quoteBelowPrice({ clients, closing, next }: World, day: string, turn: number, descuento: string) {
   const client = clients.filter(({ since }) => since <= day)[turn]!;
   return requestStep(
     { day, minute: Math.max(1, closing(day) - 8 + turn), by: 'balanza', place: next('autorizacion') },

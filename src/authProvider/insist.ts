@@ -8,7 +8,7 @@ export async function insist<T>(ask: () => Promise<T>): Promise<T> {
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
-    await retried();
+    await retryOfUser();
   }
 }
 
@@ -18,7 +18,7 @@ const PAUSES = [300, 1000, 0];
 let waiting: PromiseWithResolvers<void> | null = null;
 const listeners = new Set<() => void>();
 
-function retried(): Promise<void> {
+function retryOfUser(): Promise<void> {
   waiting ??= Promise.withResolvers();
   tellAll();
   return waiting.promise;

@@ -1,5 +1,5 @@
 import { chunksOf } from './chunks.ts';
-import { accepted, ApiError, FILE_PATIENCE, fileNameIn } from './request.ts';
+import { sendAccepted, ApiError, FILE_PATIENCE, fileNameIn } from './request.ts';
 
 /** `rows` if known; bytes received. */
 export type DownloadProgress = { readonly rows: number | null; readonly bytes: number };
@@ -9,7 +9,7 @@ export async function requestDownload(
   path: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void },
 ): Promise<{ readonly file: Blob; readonly name: string }> {
-  const response = await accepted('GET', path, { signal, patience: FILE_PATIENCE });
+  const response = await sendAccepted('GET', path, { signal, patience: FILE_PATIENCE });
   const { headers } = response;
   const header = headers.get('x-filas');
   const rows = header === null ? null : Number(header);

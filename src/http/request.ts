@@ -54,7 +54,7 @@ export async function request<C extends RouteContract = RouteContract>(
   path: Filled<C['path']>,
   options: RequestOptions = {},
 ): Promise<AnswerOf<C>> {
-  return parse(await bodyOf(await accepted(method, path, options))) as AnswerOf<C>;
+  return parse(await bodyOf(await sendAccepted(method, path, options))) as AnswerOf<C>;
 }
 
 /** A downloaded file with its name. */
@@ -65,7 +65,7 @@ export async function requestFile(
   path: string,
   { method = 'GET', ...options }: RequestOptions & { method?: Method } = {},
 ): Promise<AnsweredFile> {
-  const response = await accepted(method, path, { patience: FILE_PATIENCE, ...options });
+  const response = await sendAccepted(method, path, { patience: FILE_PATIENCE, ...options });
   const file = await response.blob().catch(() => {
     throw new ApiError(0, {});
   });
@@ -81,17 +81,17 @@ const PATIENCE = 30_000;
 export const FILE_PATIENCE = 15 * 60_000;
 
 /** Signs in again if needed, which the caller does not notice. */
-export async function accepted(method: Method, path: string, options: RequestOptions): Promise<Response> {
+export async function sendAccepted(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const url = `/api/${path}`;
   const goesOn = sessionNow();
-  const response = await watched(path, send(method, url, options));
+  const response = await countSession(path, send(method, url, options));
   noteInUse(response.headers);
   const isExpired = response.status === 401 && !ABOUT_SESSION.test(path);
-  if (isExpired && (await goesOn())) return accepted(method, path, options);
+  if (isExpired && (await goesOn())) return sendAccepted(method, path, options);
   // A response with this header was kept as a permission request, and not carried out.
   if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
   const body = refusal(parse(await bodyOf(response)));
-  if (body['pide'] === 'password' && (await signInAgain?.(true))) return accepted(method, path, options);
+  if (body['pide'] === 'password' && (await signInAgain?.(true))) return sendAccepted(method, path, options);
   throw new ApiError(response.status, body);
 }
 
@@ -116,7 +116,7 @@ let begun = 0;
 /** Resolves when the last call that replaces the session has its answer. */
 let replaced: Promise<void> | undefined;
 
-function watched(path: string, sent: Promise<Response>): Promise<Response> {
+function countSession(path: string, sent: Promise<Response>): Promise<Response> {
   const count = ({ ok }: Response) => void (begun += Number(ok));
   if (path === REPLACES_SESSION) replaced = sent.then(count, () => undefined);
   return sent;

@@ -1,5 +1,5 @@
 import { chunksOf } from './chunks.ts';
-import { accepted, ApiError, type RequestOptions } from './request.ts';
+import { sendAccepted, ApiError, type RequestOptions } from './request.ts';
 
 /**
  * NDJSON: `onStep` gets each line, and the last one is returned.
@@ -10,7 +10,7 @@ export async function requestSteps<Step extends object>(
   options: RequestOptions,
   onStep: (step: Step) => void,
 ): Promise<Step> {
-  const response = await accepted('POST', path, options);
+  const response = await sendAccepted('POST', path, options);
   const decoder = new TextDecoderStream();
   let rest = '';
   let last: Step | null = null;

@@ -79,7 +79,7 @@ async function serve(env: Env, parts: RunParts, stop: StopSignals, opened: Closi
   });
   opened.push(() => atMost(close(), POOL_CLOSE_MS));
   const unsafe = await refuseUnsafeServer(db, { isManaged: env.isDurabilityManaged });
-  if (unsafe.length > 0) console.error(trusted(unsafe));
+  if (unsafe.length > 0) console.error(durabilityWarning(unsafe));
   await parts.migrate(pool, stop.isRequested);
   if (stop.isRequested()) return 0;
   const firstAdmin = await parts.ensureFirstAdmin(db, env);
@@ -127,7 +127,7 @@ async function bothOrNeither<A, B>(one: Promise<A>, other: Promise<B>): Promise<
   return Promise.all([one, other]);
 }
 
-const trusted = (off: readonly string[]): string =>
+const durabilityWarning = (off: readonly string[]): string =>
   `Atención: el servidor PostgreSQL tiene desactivado ${off.join(', ')} y DATABASE_DURABILITY=managed lo acepta. ` +
   'Si su proveedor no guarda lo confirmado por otro medio, una caída pierde datos ya confirmados.';
 

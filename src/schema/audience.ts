@@ -84,7 +84,7 @@ export function withAudiences(entities: readonly Entity[], roles: readonly Role[
       return withAudience(field, entity, ...Object.values(chips).flatMap(({ when }) => fieldsIn(when)));
     return states || on.length > 1 ? field : withAudience(field, entity, ...on);
   };
-  const narrowed = (entity: Entity): Entity => ({
+  const ofEntity = (entity: Entity): Entity => ({
     ...entity,
     fields: named(
       Object.entries(entity.fields).map(
@@ -95,9 +95,9 @@ export function withAudiences(entities: readonly Entity[], roles: readonly Role[
       ...entity.list,
       filters: entity.list.filters.map((filter) => ({ ...filter, field: filterField(filter, entity) })),
     },
-    lines: entity.lines.map((lines) => ({ ...lines, entity: narrowed(lines.entity) })),
+    lines: entity.lines.map((lines) => ({ ...lines, entity: ofEntity(lines.entity) })),
   });
-  return entities.map(narrowed);
+  return entities.map(ofEntity);
 }
 
 /** Returns the roles that all audiences share. */

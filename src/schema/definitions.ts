@@ -1,7 +1,7 @@
 import type { Action, Declaration, Verb } from './declaration.ts';
 import { defineEntity, toSnakeCase } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
-import { extended, isExtension, type Extension } from './extensions.ts';
+import { withExtension, isExtension, type Extension } from './extensions.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
 /** A declaration by an ADMIN, in which the paths of pages and calls may be left out. */
@@ -85,9 +85,10 @@ export function entitiesWith(coded: Registry, inUse: readonly InUse[]): readonly
   const entities = new Map(coded.all.map((entity) => [entity.name, entity]));
   const own: Entity[] = [];
   for (const { declaration, isRetired } of inUse) {
-    if (!isExtension(declaration)) own.push(defineEntity(isRetired ? retired(declaration) : declaration));
+    if (!isExtension(declaration))
+      own.push(defineEntity(isRetired ? readOnlyDeclaration(declaration) : declaration));
     else if (!isRetired && entities.has(declaration.name))
-      entities.set(declaration.name, extended(entities.get(declaration.name)!, declaration));
+      entities.set(declaration.name, withExtension(entities.get(declaration.name)!, declaration));
   }
   return [...entities.values(), ...own];
 }
@@ -116,7 +117,7 @@ export function mountable<T>(all: readonly InUse[], make: (some: readonly InUse[
 }
 
 /** Keeps the parts of a retired entity that read its rows. */
-function retired({
+function readOnlyDeclaration({
   menu: _menu,
   actions: _actions,
   jobs: _jobs,

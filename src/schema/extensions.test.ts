@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineEntity, text } from './index.ts';
-import { extended } from './extensions.ts';
+import { withExtension } from './extensions.ts';
 import { defineRegistry } from './registry.ts';
 
 const taller = (fields: Parameters<typeof defineEntity>[0]['fields'] = {}) =>
@@ -24,7 +24,7 @@ test('a coded field is never named as an added one', () => {
 });
 
 test('added fields stand after the coded ones; a column and a filter that both name stand once', () => {
-  const entity = extended(taller(), {
+  const entity = withExtension(taller(), {
     name: 'talleres',
     extends: true,
     fields: {

@@ -36,7 +36,7 @@ export const isExtendable = ({ view, access }: Entity): boolean =>
   !view && Boolean(access.create ?? access.edit);
 
 /** Returns the entity with its additions. @throws DeclarationError for a word that names nothing. */
-export function extended(coded: Entity, declared: Extension): Entity {
+export function withExtension(coded: Entity, declared: Extension): Entity {
   const extension = bare(declared);
   const { columns = [], filters = [] } = extension.list ?? {};
   const own = toldApart(coded, extension);

@@ -48,7 +48,7 @@ function itemOf(lines: ResolvedLines, item: Item, nameOf: NameOf): Sentence {
   const facts = others
     .filter(([name]) => !isBlank(item[name]))
     .map(([name, field]): Sentence => [`${field.label} `, ...valueSentence(field, item[name], nameOf)]);
-  return [...called(first!, item, nameOf), ...listed(facts)];
+  return [...fieldSentence(first!, item, nameOf), ...enumeration(facts)];
 }
 
 /** Names the changed columns, or the other changed values when no column changed. */
@@ -66,7 +66,7 @@ function alteration(lines: ResolvedLines, [was, is]: readonly [Item, Item], name
     if (!after) return [`${field.label} se borró, que era `, ...before];
     return [`${field.label} de `, ...before, ' a ', ...after];
   });
-  return [...called(first!, was, nameOf), ...listed(facts)];
+  return [...fieldSentence(first!, was, nameOf), ...enumeration(facts)];
 }
 
 /** Returns the fields of its columns; all of them for lines without columns. */
@@ -75,10 +75,10 @@ function shownOf({ entity, columns }: ResolvedLines): readonly (readonly [string
   return names.flatMap((name) => (entity.fields[name] ? [[name, entity.fields[name]] as const] : []));
 }
 
-const called = ([name, field]: readonly [string, Field], item: Item, nameOf: NameOf): Sentence =>
+const fieldSentence = ([name, field]: readonly [string, Field], item: Item, nameOf: NameOf): Sentence =>
   valueSentence(field, item[name] ?? null, nameOf);
 
-const listed = (facts: readonly Sentence[]): Sentence =>
+const enumeration = (facts: readonly Sentence[]): Sentence =>
   facts.flatMap((fact, place) => [place === 0 ? ': ' : ', ', ...fact]);
 
 const isBlank = (text: unknown) => text === null || text === undefined || text === '';

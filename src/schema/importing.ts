@@ -52,10 +52,10 @@ export function lineMapping(
   headings: readonly string[],
 ): LineMapping {
   const [own, ofLine] = [keyColumns(entity, role), lineImportColumns(lines, role)];
-  const keys = guessed(headings, own);
+  const keys = guessPlaces(headings, own);
   const isKey = (place: number) => keys.some((key) => key.place === place);
   const id = headings.findIndex((heading, place) => !isKey(place) && bareName(heading) === bareName(LINE_ID));
-  const fields = guessed(
+  const fields = guessPlaces(
     headings.map((heading, place) => (isKey(place) || place === id ? '' : heading)),
     ofLine,
   );
@@ -71,7 +71,7 @@ export function lineMapping(
   };
 }
 
-function guessed(headings: readonly string[], columns: readonly ImportColumn[]): PlacedColumn[] {
+function guessPlaces(headings: readonly string[], columns: readonly ImportColumn[]): PlacedColumn[] {
   return guessColumns(headings, columns).flatMap((name, place) => {
     const column = columns.find((each) => each.name === name);
     return column ? [{ place, column }] : [];

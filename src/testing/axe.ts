@@ -10,16 +10,16 @@ import type { Page } from 'playwright-core';
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Evaluated instead of added as a script, because of the pages' CSP. Once per document.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axeSource());
-  const problems = await reported(page);
+  const problems = await axeReports(page);
   if (!problems.length) return problems;
   // Colours that axe reads half before and half after a change are none that a person sees.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
-  return reported(page);
+  return axeReports(page);
 }
 
-async function reported(page: Page): Promise<string[]> {
+async function axeReports(page: Page): Promise<string[]> {
   // Passed checks stay in the page.
   const violations = await page.evaluate<AxeResults['violations']>(
     `axe.run(${JSON.stringify(OPTIONS)}).then(({ violations }) => violations)`,

@@ -67,7 +67,7 @@ export async function openProfile(options: PageOptions): Promise<Profile> {
     serviceWorker = false,
   } = options;
   const context = await (
-    await launched()
+    await launchBrowser()
   ).newContext({
     baseURL: origin,
     viewport: { width, height },
@@ -202,7 +202,7 @@ async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
 /** Shared by all files of a worker. It ends with the worker, which holds its pipe. */
 let browser: Promise<Browser> | undefined;
 
-function launched(): Promise<Browser> {
+function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = inject('chromium');
   browser ??= chromium.launch({
     executablePath,

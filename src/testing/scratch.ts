@@ -17,7 +17,7 @@ export function scratchRoot(): string {
 }
 
 /** Tells whether `/dev/shm` has room for databases; measured once, so that a run stays where it began. */
-export const memoryHasRoom = (): boolean => (hasRoom ??= measured());
+export const memoryHasRoom = (): boolean => (hasRoom ??= measureScratch());
 
 let hasRoom: boolean | undefined;
 
@@ -25,7 +25,7 @@ const MEMORY = '/dev/shm';
 /** Ten times the need of a run. Containers usually have 64 MB. */
 const ROOM_BYTES = 6e9;
 
-function measured(): boolean {
+function measureScratch(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     return allowsPrograms() && bavail * bsize > ROOM_BYTES && freemem() > ROOM_BYTES;

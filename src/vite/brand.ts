@@ -22,12 +22,12 @@ export const brand = ({ name, pictures }: Brand): Plugin => ({
     order: 'pre',
     handler: (html, { filename, server }) => {
       const folder = server ? `/@fs${pictures}` : `./${relative(dirname(filename), pictures)}`;
-      return branded(html.replaceAll('"@pictures/', `"${folder}/`), name);
+      return withBrand(html.replaceAll('"@pictures/', `"${folder}/`), name);
     },
   },
 });
 
-export const branded = (html: string, name: string): string =>
+export const withBrand = (html: string, name: string): string =>
   html
     .replace(/<script>.*?<\/script>/gs, (script) => script.replace(PLACEHOLDER, () => inString(name)))
     .replace(PLACEHOLDER, () => inHtml(name));

@@ -27,16 +27,17 @@ export function useViews(entity: Entity) {
 /** Promises settle once the views are refetched. */
 export function useViewChanges() {
   const client = useQueryClient();
-  const changed = async <T>(answer: Promise<T>): Promise<T> => {
+  const afterRefetch = async <T>(answer: Promise<T>): Promise<T> => {
     const answered = await answer;
     await client.invalidateQueries({ queryKey: KEY });
     return answered;
   };
   return {
-    add: (body: Omit<SavedView, 'id'>) => changed(request<typeof crearVista>('POST', 'Vistas', { body })),
+    add: (body: Omit<SavedView, 'id'>) =>
+      afterRefetch(request<typeof crearVista>('POST', 'Vistas', { body })),
     change: (id: number, body: Changes) =>
-      changed(request<typeof cambiarVista>('PUT', `Vistas/${id}`, { body })),
-    remove: (id: number) => changed(request<typeof eliminarVista>('DELETE', `Vistas/${id}`)),
+      afterRefetch(request<typeof cambiarVista>('PUT', `Vistas/${id}`, { body })),
+    remove: (id: number) => afterRefetch(request<typeof eliminarVista>('DELETE', `Vistas/${id}`)),
   };
 }
 

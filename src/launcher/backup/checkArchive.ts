@@ -17,7 +17,7 @@ export async function checkArchive(path: string, series: readonly Series[]): Pro
   const contents = await contentsOf(path).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof StartError) throw error;
     if (error.code === 'ENOENT') throw new StartError(`No se encuentra el archivo ${path}.`);
-    throw damaged(path, 'no se puede leer hasta el final', error);
+    throw damageError(path, 'no se puede leer hasta el final', error);
   });
   await refuseForeign(series, appliedRecordsOf(contents.manifest)).catch((error: StartError) => {
     throw new StartError(`Esta versión de Cantera no puede restaurar la copia ${path}. ${error.message}`);
@@ -38,18 +38,18 @@ async function contentsOf(path: string): Promise<{ manifest: Manifest; sums: Arc
   let manifest: Manifest | null = null;
   let sums: ArchiveSums | null = null;
   for await (const { name, bytes } of readArchive(path)) {
-    if (sums) throw damaged(path, `sobra ${name}`);
+    if (sums) throw damageError(path, `sobra ${name}`);
     if (!manifest) manifest = parseManifest(path, name, bytes);
     else if (name === entries.sums) sums = sumsSchema.parse(JSON.parse(textOf(bytes)));
     else hashOf(hashes, name).update(bytes);
   }
-  if (!manifest || !sums) throw damaged(path, 'le falta el final');
+  if (!manifest || !sums) throw damageError(path, 'le falta el final');
   compare(path, manifest, sums, hashes);
   return { manifest, sums };
 }
 
 function parseManifest(path: string, name: string, bytes: Uint8Array): Manifest {
-  if (name !== entries.manifest) throw damaged(path, `empieza con ${name}`);
+  if (name !== entries.manifest) throw damageError(path, `empieza con ${name}`);
   const value = JSON.parse(textOf(bytes)) as { format?: unknown; version?: unknown };
   if (Number(value.format) > FORMAT) {
     throw new StartError(
@@ -72,18 +72,18 @@ function compare(path: string, manifest: Manifest, sums: ArchiveSums, found: Map
   for (const { name } of manifest.tables) {
     const sum = sums.tables[name];
     const hash = hashOf(found, `${entries.tables}${name}/`).digest('hex');
-    if (sum?.sha256 !== hash) throw damaged(path, `la tabla ${name} no es la que se copió`);
+    if (sum?.sha256 !== hash) throw damageError(path, `la tabla ${name} no es la que se copió`);
     found.delete(`${entries.tables}${name}`);
   }
   for (const [name, sha256] of Object.entries(sums.mails)) {
-    if (found.get(name)?.digest('hex') !== sha256) throw damaged(path, `${name} no es el que se copió`);
+    if (found.get(name)?.digest('hex') !== sha256) throw damageError(path, `${name} no es el que se copió`);
     found.delete(name);
   }
   const [stray] = found.keys();
-  if (stray !== undefined) throw damaged(path, `sobra ${stray}`);
+  if (stray !== undefined) throw damageError(path, `sobra ${stray}`);
 }
 
-const damaged = (path: string, how: string, cause?: Error): StartError =>
+const damageError = (path: string, how: string, cause?: Error): StartError =>
   new StartError(
     `El archivo ${path} está dañado o incompleto, y no se restaura nada de él (${how}). Use otra copia.`,
     {

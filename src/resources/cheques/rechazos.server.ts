@@ -39,29 +39,30 @@ export const rechazos = defineRoute(
     const mayKnow = access(cheques.access.list, rol) === true;
     const cuit = formatCuit(titularCuit);
     const ofIssuer =
-      cuit === null ? null : aboutIssuer(await bounced(db, sql`titular_cuit = ${cuit}`), mayKnow);
+      cuit === null ? null : aboutIssuer(await bouncesOf(db, sql`titular_cuit = ${cuit}`), mayKnow);
     return {
       aviso:
-        ofIssuer ?? (/\d/.test(nroCheque) ? aboutNumber(await findRejected(db, nroCheque), mayKnow) : null),
+        ofIssuer ??
+        (/\d/.test(nroCheque) ? aboutNumber(await findRejectedCheque(db, nroCheque), mayKnow) : null),
       nota:
         mayKnow && /^[1-9]\d{0,8}$/.test(bancoId)
-          ? aboutBank(await bounced(db, sql`banco_id = ${Number(bancoId)}`))
+          ? aboutBank(await bouncesOf(db, sql`banco_id = ${Number(bancoId)}`))
           : null,
     };
   },
 );
 
-type Bounced = { cantidad: number; fecha: string | null; importe: string | null };
+type Bounces = { cantidad: number; fecha: string | null; importe: string | null };
 
-async function bounced(db: Db, whose: RawBuilder<unknown>): Promise<Bounced> {
-  const { rows } = await sql<Bounced>`
+async function bouncesOf(db: Db, whose: RawBuilder<unknown>): Promise<Bounces> {
+  const { rows } = await sql<Bounces>`
     select count(*)::integer as cantidad, max(fecha_rechazo) as fecha,
       (array_agg(importe::text order by fecha_rechazo desc, id desc))[1] as importe
     from cheques where eliminado_en is null and fecha_rechazo is not null and ${whose}`.execute(db);
   return rows[0]!;
 }
 
-function aboutIssuer({ cantidad, fecha, importe }: Bounced, mayKnow: boolean): string | null {
+function aboutIssuer({ cantidad, fecha, importe }: Bounces, mayKnow: boolean): string | null {
   if (cantidad === 0) return null;
   if (!mayKnow) return 'Este titular ya tuvo cheques rechazados: consulte antes de recibirlo.';
   const last = `el ${formatDate(fecha!)}, por ${formatMoney(importe!)}`;
@@ -70,11 +71,11 @@ function aboutIssuer({ cantidad, fecha, importe }: Bounced, mayKnow: boolean): s
     : `Este titular tuvo ${cantidad} cheques rechazados (el último, ${last}).`;
 }
 
-type Rejected = { banco: string; titular: string; fecha: string | null };
+type RejectedCheque = { banco: string; titular: string; fecha: string | null };
 
 /** Finds the last findRejected cheque with this number, including those withdrawn with their receipt. */
-async function findRejected(db: Db, nroCheque: string): Promise<Rejected | undefined> {
-  const { rows } = await sql<Rejected>`
+async function findRejectedCheque(db: Db, nroCheque: string): Promise<RejectedCheque | undefined> {
+  const { rows } = await sql<RejectedCheque>`
     select b.nombre as banco, c.titular, coalesce(c.fecha_rechazo, c.actualizado_en::date) as fecha
     from cheques as c join bancos as b on b.id = c.banco_id
     where c.eliminado_en is null and c.rechazado and numero_escrito(c.nro_cheque) = numero_escrito(${nroCheque})
@@ -82,14 +83,14 @@ async function findRejected(db: Db, nroCheque: string): Promise<Rejected | undef
   return rows[0];
 }
 
-function aboutNumber(cheque: Rejected | undefined, mayKnow: boolean): string | null {
+function aboutNumber(cheque: RejectedCheque | undefined, mayKnow: boolean): string | null {
   if (!cheque) return null;
   if (!mayKnow) return 'Un cheque con ese número ya vino y fue rechazado: consulte antes de recibirlo.';
   const { banco, titular, fecha } = cheque;
   return `Un cheque con ese número ya vino y fue rechazado el ${formatDate(fecha!)} (${banco}, de ${titular}).`;
 }
 
-const aboutBank = ({ cantidad, fecha }: Bounced): string | null =>
+const aboutBank = ({ cantidad, fecha }: Bounces): string | null =>
   cantidad === 0
     ? null
     : `De este banco ${cantidad === 1 ? 'se rechazó 1 cheque' : `se rechazaron ${cantidad} cheques`}, el último el ${formatDate(fecha!)}.`;

@@ -54,11 +54,13 @@ const COUNTED: Readonly<Record<CountedItem, readonly [one: string, many: string]
 type OpenItem = { readonly item: keyof Pendientes; readonly text: string };
 
 function openOf({ verificacion, ...counts }: Pendientes): OpenItem[] {
-  const counted = (Object.keys(COUNTED) as CountedItem[]).flatMap((item): OpenItem[] =>
+  const countedItems = (Object.keys(COUNTED) as CountedItem[]).flatMap((item): OpenItem[] =>
     counts[item] > 0 ? [{ item, text: count(counts[item], ...COUNTED[item]) }] : [],
   );
   const isClean = verificacion?.alDia && verificacion.diferencias === 0;
-  return isClean ? counted : [...counted, { item: 'verificacion', text: lacksVerifying(verificacion) }];
+  return isClean
+    ? countedItems
+    : [...countedItems, { item: 'verificacion', text: lacksVerifying(verificacion) }];
 }
 
 export const openTexts = (pendientes: Pendientes): string[] => openOf(pendientes).map(({ text }) => text);

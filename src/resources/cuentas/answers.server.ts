@@ -10,7 +10,7 @@ import { resumenFields } from './resumen.ts';
 
 /** Amounts in ARS. */
 
-const named = (label: string) => answer.fieldValue(text({ label, required: true }));
+const requiredText = (label: string) => answer.fieldValue(text({ label, required: true }));
 const amount = (label: string) => answer.fieldValue(money({ label, required: true }));
 
 const SUB_ACCOUNTS = ['REMITO', 'PRESUPUESTO'] as const satisfies readonly SubAccount[];
@@ -30,13 +30,13 @@ const antiguedad = z.object(
 
 export const resumenDatosAnswer = answer.fieldValues(resumenFields).extend({
   cliente: z.object({
-    apellido: named('Apellido'),
-    nombre: named('Nombre'),
-    cuit: named('CUIT').nullable(),
-    email: named('Email').nullable(),
+    apellido: requiredText('Apellido'),
+    nombre: requiredText('Nombre'),
+    cuit: requiredText('CUIT').nullable(),
+    email: requiredText('Email').nullable(),
   }),
   cuentaCorrienteId: answer.ID,
-  nroCuentaCorriente: named('N° Cuenta'),
+  nroCuentaCorriente: requiredText('N° Cuenta'),
   cuentas: z.array(
     z.object({
       subcuenta,

@@ -103,7 +103,7 @@ export const envioClientes = defineRoute(
     refuses: [400, 404],
   },
   async ({ params, query }, { db }) => {
-    const { id, resultados } = await named(db, params.id);
+    const { id, resultados } = await envioNumbered(db, params.id);
     const { pageNumber, pageSize } = query;
     const clientes = await clientesOf(db, id, { limit: pageSize, offset: (pageNumber - 1) * pageSize });
     const total = Object.values(resultados).reduce((sum, n) => sum + n, 0);
@@ -127,9 +127,9 @@ export const cancelarEnvio = defineRoute(
     refuses: [400, 404, 409],
   },
   async ({ params }, { db }) => {
-    const { id } = await named(db, params.id);
+    const { id } = await envioNumbered(db, params.id);
     await transaction(db, (tx) => cancel(tx, id));
-    return named(db, id);
+    return envioNumbered(db, id);
   },
 );
 
@@ -150,15 +150,15 @@ export const reanudarEnvio = defineRoute(
     refuses: [400, 404, 409],
   },
   async ({ params }, { db }) => {
-    const { id } = await named(db, params.id);
+    const { id } = await envioNumbered(db, params.id);
     await transaction(db, (tx) => resume(tx, id)).catch(refuseAnother);
-    return named(db, id);
+    return envioNumbered(db, id);
   },
 );
 
 export const envioRoutes = [envioPrevia, enviarATodos, envio, envioClientes, cancelarEnvio, reanudarEnvio];
 
-async function named(db: Db, id: number): Promise<Envio> {
+async function envioNumbered(db: Db, id: number): Promise<Envio> {
   const job = await envioOf(db, id);
   if (!job) throw new AppError(404, 'No se encontró el envío solicitado.');
   return job;

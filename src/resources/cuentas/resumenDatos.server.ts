@@ -88,13 +88,13 @@ async function cuentaOf(
     debe: sumOf(entries, 'debe'),
     haber: sumOf(entries, 'haber'),
     saldo: cierre,
-    ...opened(entries, await takenBackOf(tx, { ...account, desde })),
+    ...withCorrections(entries, await takenBackOf(tx, { ...account, desde })),
     antiguedad: toCents(cierre) > 0n ? await ageingOf(tx, account, plazo) : null,
   };
 }
 
 /** Attaches cancelled entries to the last standing entry of their document. */
-function opened(
+function withCorrections(
   entries: readonly StatementEntry[],
   takenBack: readonly TakenBack[],
 ): Pick<ResumenCuenta, 'movimientos' | 'anulados'> {

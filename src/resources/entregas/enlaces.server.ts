@@ -61,7 +61,7 @@ const addressOf = (publicUrl: string, secret: string) => `${publicUrl}${MIS_ENTR
  * Revokes the driver's link of today, which the QRs of his remitos open too. @returns whether there was one
  */
 export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
-  const revoked = await tx
+  const linkRevoked = await tx
     .updateTable('enlacesEntregas')
     .set({ revocadoEn: now().toISOString() })
     .where('choferId', '=', choferId)
@@ -69,7 +69,7 @@ export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
     .where('revocadoEn', 'is', null)
     .returning('id')
     .execute();
-  return revoked.length > 0;
+  return linkRevoked.length > 0;
 }
 
 /** Each remito gets a code of its own, which prints as a QR. */
@@ -102,7 +102,7 @@ export async function openLink(
   const equipo = fingerprint(phone);
   const enlace = await transaction(db, async (tx) => {
     const link = isToken(secret) ? await linkOfToken(tx, secret) : await linkOfCode(tx, secret);
-    if (!link || link.dia !== currentDay()) throw expired();
+    if (!link || link.dia !== currentDay()) throw linkExpired();
     if (link.hasEnded) throw revoked();
     if (link.equipo !== null && !link.equipo.equals(equipo)) throw linkTaken();
     await tx
@@ -163,7 +163,7 @@ async function linkOfCode(tx: Tx, codigo: string) {
 /** @throws AppError 410 for a phone without a link of today */
 export async function openLinkOf(db: Db, context: RequestContext, publicUrl: string): Promise<Enlace> {
   const phone = equipoCookie(publicUrl).read(context);
-  if (phone === undefined || !isToken(phone)) throw expired();
+  if (phone === undefined || !isToken(phone)) throw linkExpired();
   const enlace = await links(db)
     .where('e.equipo', '=', fingerprint(phone))
     .where('e.dia', '=', currentDay())
@@ -172,7 +172,7 @@ export async function openLinkOf(db: Db, context: RequestContext, publicUrl: str
     .limit(1)
     .$narrowType<{ equipo: Buffer }>()
     .executeTakeFirst();
-  if (!enlace) throw expired();
+  if (!enlace) throw linkExpired();
   if (enlace.hasEnded) throw revoked();
   return enlace;
 }
@@ -183,7 +183,7 @@ export async function holdLink(tx: Tx, { id }: Enlace): Promise<void> {
   if (hasEnded) throw revoked();
 }
 
-const expired = () => new AppError(410, 'El enlace venció. Pida otro a la oficina.');
+const linkExpired = () => new AppError(410, 'El enlace venció. Pida otro a la oficina.');
 const revoked = () => new AppError(410, 'La oficina dio de baja este enlace. Pida otro.');
 const linkTaken = () =>
   new AppError(409, 'El enlace ya se usa en otro teléfono. Si cambió de teléfono, pida otro a la oficina.');

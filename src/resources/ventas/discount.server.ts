@@ -14,11 +14,11 @@ export type LineAtFullPrice = {
   readonly line: Pick<DraftLine, 'values' | 'before'>;
   readonly price: Cents;
   /** Conditions that the delivered quote already conceded; null for a line without one. */
-  readonly quoted: Conceded | null;
+  readonly quoted: ConcededTerms | null;
 };
 
 /** Percent, as text. */
-export type Conceded = { readonly descuento: string; readonly ofDocument: Conditions };
+export type ConcededTerms = { readonly descuento: string; readonly ofDocument: Conditions };
 type Conditions = { readonly descuento: string; readonly recargo: string };
 
 /** Lines cheaper than a setting allows need permission, unless they stood or were quoted so cheap before. */

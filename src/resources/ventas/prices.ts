@@ -38,7 +38,7 @@ export type Venta = {
   readonly esCuentaCorriente: boolean;
 };
 
-export type Priced = {
+export type ProductPrices = {
   readonly codigoProductoId: number;
   readonly precioContado: string;
   readonly precioCuentaCorriente: string;
@@ -55,7 +55,7 @@ export type Price = {
 };
 
 /** Returns the price of a product in a sale. */
-export function priceOf(product: Priced, venta: Venta, acuerdos: readonly Acuerdo[]): Price {
+export function priceOf(product: ProductPrices, venta: Venta, acuerdos: readonly Acuerdo[]): Price {
   const precioLista = unitPrice(product, venta.esCuentaCorriente);
   const acuerdo = acuerdoFor(product.codigoProductoId, venta, acuerdos);
   return {

@@ -22,7 +22,7 @@ import {
   livingClause,
   refuseFields,
 } from 'cantera/server';
-import type { Conceded } from './discount.server.ts';
+import type { ConcededTerms } from './discount.server.ts';
 import type { Price } from './prices.ts';
 import type { SaleDeclaration } from './saleDeclaration.ts';
 import { formatTonnes } from './weights.ts';
@@ -32,7 +32,7 @@ type QuoteDeclaration = NonNullable<SaleDeclaration['quote']>;
 /** Its tonnes may come from its weighing. */
 export type WeighedLine = DraftLine & { readonly agreed: ReturnType<typeof agreedOf> };
 
-export type Quoted = {
+export type QuoteTerms = {
   /**
    * Per line: the quote's price; null for one that delivers nothing, or when the payment method changes the
    * price list.
@@ -41,7 +41,7 @@ export type Quoted = {
   /** The stored quote; null when the document delivers none. */
   readonly header: Row | null;
   /** Per line: what the quote already conceded; null for one that delivers nothing. */
-  readonly conceded: readonly (Conceded | null)[];
+  readonly conceded: readonly (ConcededTerms | null)[];
   /** The part of the quote's debt that moves to this document. */
   readonly credit: Cents;
 };
@@ -59,7 +59,7 @@ export async function quotedBy(
   { lines: name, quote }: SaleDeclaration,
   { draft, lines }: { readonly draft: Draft; readonly lines: readonly WeighedLine[] },
   before: AnyRecord | null,
-): Promise<Quoted> {
+): Promise<QuoteTerms> {
   const nothing = {
     prices: lines.map(() => null),
     header: null,
@@ -165,7 +165,7 @@ async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, 
         {
           ...kept,
           ...inCents({ cantidad, costoUnitario, subtotal }),
-          conceded: { descuento, ofDocument: quote as Conceded['ofDocument'] },
+          conceded: { descuento, ofDocument: quote as ConcededTerms['ofDocument'] },
         },
       ]),
     ),

@@ -41,7 +41,7 @@ import {
 import { lockedAcuerdosOf } from './acuerdos/condiciones.server.ts';
 import { freightPerTonne, freightRow } from './freight.ts';
 import { freightOf, freightValues, type Freight } from './freight.server.ts';
-import { priceOf, type Price, type Priced, type Venta } from './prices.ts';
+import { priceOf, type Price, type ProductPrices, type Venta } from './prices.ts';
 import type { SaleDeclaration } from './saleDeclaration.ts';
 
 export const sale = (word: SaleDeclaration): Hooks => ({
@@ -234,8 +234,10 @@ function includedIn(lines: readonly DraftLine[], freight: Freight, toneladas: bi
   return freightLine ? toCents(freightLine['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
 }
 
-function productOf({ referred }: DraftLine): Priced {
-  const { familia, ...product } = referred['precioProducto'] as Priced & { familia: { nombre: string } };
+function productOf({ referred }: DraftLine): ProductPrices {
+  const { familia, ...product } = referred['precioProducto'] as ProductPrices & {
+    familia: { nombre: string };
+  };
   return { ...product, lista: familia.nombre };
 }
 

@@ -39,7 +39,7 @@ export async function logIn(
   const user = await findUser(db, name, browser.device);
   const counters = countersOf(name, user, browser);
   await admit(db, counters);
-  const isRight = await checked(db, counters, password, user);
+  const isRight = await checkPassword(db, counters, password, user);
   const isUnconfirmed = isRight && user?.verificadoEn === null;
   const loggedIn =
     user && isRight && !isUnconfirmed ? await enter(db, user, password, counters, browser) : null;
@@ -99,7 +99,7 @@ function countersOf(name: string, user: User | undefined, { address }: Browser):
   return address ? [account, { policy: 'ingresoDireccion', of: networkOf(address) }] : [account];
 }
 
-async function checked(
+async function checkPassword(
   db: Db,
   counters: readonly Counter[],
   password: string,

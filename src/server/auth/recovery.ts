@@ -65,10 +65,10 @@ export async function resetPassword(
   origin: Origin & { readonly device: string | undefined },
 ): Promise<string> {
   const owner = await tokenOwner(db, token, 'restablecer');
-  if (!owner) throw expired();
+  if (!owner) throw linkExpired();
   const passwordHash = await hashNewPassword(password, [owner.usuario, owner.email]);
   return transaction(db, async (tx) => {
-    if (!(await useToken(tx, token, 'restablecer', owner))) throw expired();
+    if (!(await useToken(tx, token, 'restablecer', owner))) throw linkExpired();
     await tx
       .updateTable('usuarios')
       .set({
@@ -95,7 +95,7 @@ export async function resetPassword(
   });
 }
 
-function expired(): AppError {
+function linkExpired(): AppError {
   return new AppError(400, 'El enlace de restablecimiento no es válido o ya venció. Solicite uno nuevo.');
 }
 

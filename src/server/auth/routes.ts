@@ -52,7 +52,7 @@ export const ingresar = defineRoute(
     refuses: [400, 401, 429],
   },
   async ({ context, body }, parts) =>
-    opened(context, parts, await logIn(parts.db, body, browserOf(context, parts))),
+    openSession(context, parts, await logIn(parts.db, body, browserOf(context, parts))),
 );
 
 export const ingresarConCodigo = defineRoute(
@@ -72,7 +72,7 @@ export const ingresarConCodigo = defineRoute(
     refuses: [400, 401, 429],
   },
   async ({ context, body }, parts) =>
-    opened(context, parts, await giveFactor(parts.db, body, browserOf(context, parts))),
+    openSession(context, parts, await giveFactor(parts.db, body, browserOf(context, parts))),
 );
 
 const pendiente = z.string().max(100).optional().meta({ title: 'De Ingresar, donde sigue a la contraseña' });
@@ -119,7 +119,7 @@ export const ingresarConLlave = defineRoute(
   async ({ context, body }, parts) => {
     const holder = challengeCookie(parts.publicUrl).read(context) ?? '';
     const login = { ...body, holder };
-    return opened(context, parts, await logInByPasskey(parts.db, login, browserOf(context, parts)));
+    return openSession(context, parts, await logInByPasskey(parts.db, login, browserOf(context, parts)));
   },
 );
 
@@ -130,7 +130,7 @@ const browserOf = (context: RequestContext, { cookie, device, publicUrl }: Route
   publicUrl,
 });
 
-function opened(context: RequestContext, { cookie, device }: RouteParts, loggedIn: LoggedIn) {
+function openSession(context: RequestContext, { cookie, device }: RouteParts, loggedIn: LoggedIn) {
   cookie.write(context, loggedIn.session);
   device.write(context, loggedIn.device);
   return { autenticado: true, rol: loggedIn.rol };

@@ -8,9 +8,9 @@ import { tokenOwner, useToken } from './tokens.ts';
 /** Confirms the address of a mailed token. @throws AppError 400 */
 export async function verifyEmail(db: Db, token: string, origin: Origin): Promise<void> {
   const owner = await tokenOwner(db, token, 'verificar');
-  if (!owner) throw expired();
+  if (!owner) throw linkExpired();
   await transaction(db, async (tx) => {
-    if (!(await useToken(tx, token, 'verificar', owner))) throw expired();
+    if (!(await useToken(tx, token, 'verificar', owner))) throw linkExpired();
     await tx
       .updateTable('usuarios')
       .set({
@@ -25,7 +25,7 @@ export async function verifyEmail(db: Db, token: string, origin: Origin): Promis
   });
 }
 
-function expired(): AppError {
+function linkExpired(): AppError {
   return new AppError(
     400,
     'El enlace de confirmación no es válido o ya venció. Pida al administrador uno nuevo.',

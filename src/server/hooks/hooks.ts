@@ -33,7 +33,7 @@ export type HookContext = {
 export type LinesSent = Readonly<Record<string, readonly Values[]>>;
 
 /** How many records of an entity a merge moved. */
-export type Moved = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
+export type MovedRecords = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
 
 /**
  * Functions that run at the named steps of a change (`records/write/plans.ts` has their order), in its transaction.
@@ -100,7 +100,9 @@ export type Steps<R, V, Update, Held> = {
   /** Takes back what the document did. */
   annulled?(context: HookContext & { readonly record: R }): Promise<void>;
   /** Moves unique references or refuses; returns what moved. */
-  merging?(context: HookContext & { readonly record: R; readonly other: R }): Promise<readonly Moved[]>;
+  merging?(
+    context: HookContext & { readonly record: R; readonly other: R },
+  ): Promise<readonly MovedRecords[]>;
   /** Returns what is written instead of hiding the record; null hides it. */
   deleting?(context: HookContext & { readonly record: R }): Promise<Update | null>;
   deleted?(context: HookContext & { readonly record: R }): Promise<void>;

@@ -1,5 +1,5 @@
 import type { AnyRecord, Values } from '#schema/record.ts';
-import type { Hooks, LinesSent, Moved } from './hooks.ts';
+import type { Hooks, LinesSent, MovedRecords } from './hooks.ts';
 import type { Draft } from './draft.ts';
 
 type Context<Name extends keyof Hooks> =
@@ -60,8 +60,8 @@ export function joinHooks(all: readonly Hooks[]) {
       for (const [place, each] of all.entries()) await each.edited?.({ ...context, held: held[place] });
     },
     annulled: (context: Context<'annulled'>) => inTurn((each) => each.annulled?.(context)),
-    async merging(context: Context<'merging'>): Promise<Moved[]> {
-      const moved: Moved[] = [];
+    async merging(context: Context<'merging'>): Promise<MovedRecords[]> {
+      const moved: MovedRecords[] = [];
       for (const each of all) moved.push(...((await each.merging?.(context)) ?? []));
       return moved;
     },

@@ -21,7 +21,7 @@ import { restOperation } from './rest.ts';
 import { schemaRef } from '../routes/schemas.ts';
 import { seenBy } from './seenBy.ts';
 
-export type Described = Operation & {
+export type DescribedOperation = Operation & {
   /** Absent: any signed-in user. A condition limits it to records. */
   readonly 'x-roles'?: readonly Rule[];
   /** Present where it differs from the document's. */
@@ -34,7 +34,7 @@ export type ApiDocument = {
   readonly servers: readonly { readonly url: string }[];
   readonly security: readonly JsonSchema[];
   readonly tags: readonly { readonly name: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
   } & JsonSchema;
@@ -66,11 +66,11 @@ export function openApiDocument(
       add(endpoint, entity, restOperation(lens, endpoint));
   }
   const shown = shownRules(registry, role);
-  const paths: Record<string, Record<string, Described>> = {};
+  const paths: Record<string, Record<string, DescribedOperation>> = {};
   for (const route of routes.filter(({ gate }) => isOpen(gate, role))) {
     const operation = route.describe?.() ?? operations.get(keyOf(route))!;
     const rules = shown(route.gate, entities.get(keyOf(route)));
-    (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = gated(route, operation, rules);
+    (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = withGate(route, operation, rules);
   }
   const tags = new Set(
     Object.values(paths).flatMap((item) => Object.values(item).flatMap((described) => described.tags)),
@@ -157,7 +157,7 @@ function shownRules({ all, roles }: Registry, role: Role) {
     });
 }
 
-function gated({ gate, scope }: Route, operation: Operation, rules: readonly Rule[]): Described {
+function withGate({ gate, scope }: Route, operation: Operation, rules: readonly Rule[]): DescribedOperation {
   if (gate === 'public') return { ...operation, security: [] };
   const responses = { ...operation.responses, ...refusals(401) };
   const onlyPeople = scope ? {} : { security: [{ sesion: [] }] };

@@ -2,7 +2,7 @@ import { LOCALE } from '#argentina/locale.ts';
 import { html, raw } from 'hono/html';
 import type { Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import type { ApiDocument, Described } from './document.ts';
+import type { ApiDocument, DescribedOperation } from './document.ts';
 import type { Parameter } from '../http/operation.ts';
 
 type Html = ReturnType<typeof html>;
@@ -57,7 +57,7 @@ const NOTHING = raw('');
 /** A name that can stand in an address. */
 const anchor = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
 
-function call(method: string, path: string, operation: Described, components: Components): Html {
+function call(method: string, path: string, operation: DescribedOperation, components: Components): Html {
   const { summary, description, parameters = [], requestBody, responses } = operation;
   return html`<details>
     <summary>
@@ -72,7 +72,7 @@ function call(method: string, path: string, operation: Described, components: Co
   </details>`;
 }
 
-function whoMay({ security, 'x-roles': roles }: Described): string {
+function whoMay({ security, 'x-roles': roles }: DescribedOperation): string {
   if (security?.length === 0) return 'Público: sin sesión.';
   const who = roles ? `Roles: ${roles.map(ruleText).join(', ')}.` : 'Cualquier usuario con sesión.';
   return security ? `${who} Ningún programa.` : who;
@@ -173,7 +173,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Refusals are the same everywhere. */
-function answers(responses: Described['responses']): Html {
+function answers(responses: DescribedOperation['responses']): Html {
   const described = Object.entries(responses).filter(([, response]) => 'description' in response);
   const refused = Object.entries(responses)
     .filter(([, response]) => '$ref' in response)

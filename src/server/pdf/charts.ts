@@ -13,7 +13,7 @@ import {
   type Style,
 } from './sheet.ts';
 import { drawStack } from './stack.ts';
-import { written } from './values.ts';
+import { printedText } from './values.ts';
 
 const FACT: Style = { size: 9 };
 const TITLE: Style = { size: 10, weight: 'bold' };
@@ -96,7 +96,7 @@ function drawNamed(sheet: PdfSheet, { bars, as }: PrintedChart, { x, y, width, c
   const most = Math.max(...bars.map(({ value, before }) => Math.max(value, before)), 1);
   for (const [place, { label = '', value, before }] of bars.entries()) {
     const top = y + place * BAR_HEIGHT;
-    const figure = written(value.toFixed(2), as);
+    const figure = printedText(value.toFixed(2), as);
     const room = width - sheet.measure(figure, FIGURE) - 8;
     sheet.text(label, x, top, LABEL, { width: room, most: 1 });
     sheet.text(figure, x, top, FIGURE, { width, align: 'right' });

@@ -1,7 +1,7 @@
 import type { PrintedTotal } from './printed.ts';
 import { INK_2, leading, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 import { drawStack, stackHeight, type Paragraph } from './stack.ts';
-import { written } from './values.ts';
+import { printedText } from './values.ts';
 
 /** The end of a paper, which stays on one page with the last line. */
 export interface Closing {
@@ -55,7 +55,7 @@ function noteOf(sheet: PdfSheet, text: string, width: number): Paragraph[] {
 
 /** A figure is never cut; its type gets smaller. */
 function rowOf(sheet: PdfSheet, { label, value, as, isStrong = false }: PrintedTotal) {
-  const amount = written(value, as);
+  const amount = printedText(value, as);
   const [name, wanted] = isStrong ? [STRONG_NAME, STRONG_FIGURE] : [NAME, FIGURE];
   const share = Math.min(1, (MIN_TOTALS_WIDTH * 0.75) / sheet.measure(amount, wanted));
   const figure = { ...wanted, size: wanted.size * share };

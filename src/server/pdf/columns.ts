@@ -1,6 +1,6 @@
 import type { PrintedColumn, PrintedTable } from './printed.ts';
 import { MARGIN, type PdfSheet, type Style } from './sheet.ts';
-import { written } from './values.ts';
+import { printedText } from './values.ts';
 
 export interface TableShape {
   readonly style: Style;
@@ -42,7 +42,7 @@ const CANDIDATES = 5;
 
 function naturalWidth(sheet: PdfSheet, { columns, rows }: PrintedTable, place: number, style: Style): number {
   const { as, label, isCarried } = columns[place]!;
-  const texts = new Set(rows.map((row) => written(row[place]!, as)));
+  const texts = new Set(rows.map((row) => printedText(row[place]!, as)));
   const longest = [...texts].toSorted((a, b) => b.length - a.length).slice(0, CANDIDATES);
   // A sum has about a digit and a point more.
   const carried = isCarried && longest[0] ? `0.${longest[0]}` : '';

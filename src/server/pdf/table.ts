@@ -2,7 +2,7 @@ import { fromCents, toCents } from '#domain/money.ts';
 import { tableShape, type TableShape } from './columns.ts';
 import type { PrintedTable } from './printed.ts';
 import { GROUND, INK_2, leading, LINE, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
-import { isFigure, written } from './values.ts';
+import { isFigure, printedText } from './values.ts';
 
 const PAD_X = 6;
 const PAD_Y = 4;
@@ -33,7 +33,7 @@ export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable,
     shade();
     sheet.artifact(() => sheet.text('Transporte', MARGIN + PAD_X, sheet.y + PAD_Y, bold), 'Pagination');
     const carried = columns.map(({ isCarried, as }, place) =>
-      isCarried ? written(fromCents(sums[place]!), as) : '',
+      isCarried ? printedText(fromCents(sums[place]!), as) : '',
     );
     drawRow(sheet, shape, carried, { style: bold, height: line, row: undefined, as: 'TD' });
   };
@@ -42,7 +42,7 @@ export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable,
 
   headings(sheet.part(element, 'TR'));
   for (const [index, row] of table.rows.entries()) {
-    const texts = row.map((value, place) => written(value, columns[place]!.as));
+    const texts = row.map((value, place) => printedText(value, columns[place]!.as));
     const height = heightOf(sheet, shape, texts);
     const below = index === table.rows.length - 1 ? closing : isCarrying ? line : 0;
     if (index > 0 && sheet.y + height + below > sheet.bottom) {

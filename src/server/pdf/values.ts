@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import type { PrintedAs } from './printed.ts';
 
 /** @throws RangeError for an amount that is no decimal text. */
-export function written(value: string, as: PrintedAs): string {
+export function printedText(value: string, as: PrintedAs): string {
   return value === '' ? '' : WRITE[as](value);
 }
 

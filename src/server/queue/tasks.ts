@@ -48,13 +48,13 @@ export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWor
           const ending = await end(tx);
           if (ending === 'gone') return ending;
           await forgetOld(tx, now());
-          return { ...done(task, now()), ...ending };
+          return { ...doneChange(task, now()), ...ending };
         });
       } catch (error) {
         const next = retryOf(kind, task, now());
         await settle(db, task, async (tx) => {
           const ending = await kind.failed(tx, { task, error, next, log });
-          return ending === 'gone' ? ending : { ...failed(task, next, error, now()), ...ending };
+          return ending === 'gone' ? ending : { ...failedChange(task, next, error, now()), ...ending };
         });
       }
       return 'more';
@@ -99,14 +99,19 @@ function retryOf({ mostAttempts }: TaskKind, { intentos, cuando }: Task, now: Da
   return cuando !== null && retry >= nextRun(cuando, now) ? null : retry;
 }
 
-const done = ({ cuando, intentos }: Task, now: Date): Change => ({
+const doneChange = ({ cuando, intentos }: Task, now: Date): Change => ({
   ...outcomeOf(cuando, now, 'hecha'),
   intentos: cuando === null ? intentos + 1 : 0,
   error: null,
   terminado: now.toISOString(),
 });
 
-const failed = ({ cuando, intentos }: Task, next: string | null, error: unknown, now: Date): Change => ({
+const failedChange = (
+  { cuando, intentos }: Task,
+  next: string | null,
+  error: unknown,
+  now: Date,
+): Change => ({
   ...(next === null ? outcomeOf(cuando, now, 'fallida') : { situacion: 'pendiente', proximoIntento: next }),
   intentos: next === null && cuando !== null ? 0 : intentos + 1,
   error: errorSentence(error),

@@ -40,7 +40,7 @@ function chartOf(
 ): PrintedChart {
   const { title, by } = chart;
   const field = report.columns[chart.total]!;
-  const written = (value: number) => typeOf(field).format(value.toFixed(2), field);
+  const figureText = (value: number) => typeOf(field).format(value.toFixed(2), field);
   const points = charts[place]!;
   const before = anterior?.charts[place] ?? [];
   const { period } = report;
@@ -49,14 +49,14 @@ function chartOf(
       label: saidIn(report, by, key),
       ...bar,
     }));
-    const texts = bars.map(({ label, value }) => `${label}: ${written(value)}`);
+    const texts = bars.map(({ label, value }) => `${label}: ${figureText(value)}`);
     return { title, as: printedAs(field), bars, alt: `${title}. ${texts.join('; ')}` };
   }
   const [desde, hasta] = [String(parameters[period.from]), String(parameters[period.to])];
   const step = stepsOf({ desde, hasta })[0] ?? 'year';
   const named = `${title} ${BY[step]}`;
   const bars = bucketsOf({ desde, hasta }, points, anterior && { desde: anterior.desde, points: before });
-  const total = written(bars.reduce((all, { value }) => all + value, 0));
+  const total = figureText(bars.reduce((all, { value }) => all + value, 0));
   return {
     title: named,
     as: printedAs(field),

@@ -21,7 +21,7 @@ export async function sumsOf(db: Db, report: Report, query: RawBuilder<unknown>)
     select count(*)::integer as n ${totalColumns(report)} from (${query}) as filas
   `.execute(db);
   const { n, ...totals } = rows[0]!;
-  return { count: n, totals: named(report, totals) };
+  return { count: n, totals: byColumnName(report, totals) };
 }
 
 /** Sums the rows of each group, by the value of the grouping column. */
@@ -36,7 +36,7 @@ export async function groupSums(
     select ${group} as grupo ${totalColumns(report)} from (${query}) as filas
     where ${group} = any(${groups}::text[]) group by ${group}
   `.execute(db);
-  return Object.fromEntries(rows.map(({ grupo, ...totals }) => [grupo, named(report, totals)]));
+  return Object.fromEntries(rows.map(({ grupo, ...totals }) => [grupo, byColumnName(report, totals)]));
 }
 
 export async function rowsOf(
@@ -46,14 +46,14 @@ export async function rowsOf(
   { pageNumber, pageSize }: Paging,
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    ${ordered(report, query)} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
+    ${orderedQuery(report, query)} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
   `.execute(db);
   return rows;
 }
 
 /** Streams all rows by a cursor in the caller's transaction. */
 export const allRows = (tx: Tx, report: Report, query: RawBuilder<unknown>): AsyncGenerator<ReportRow[]> =>
-  rowsInChunks<ReportRow>(tx, ordered(report, query), AT_ONCE);
+  rowsInChunks<ReportRow>(tx, orderedQuery(report, query), AT_ONCE);
 
 /** Sums the rows of each bar. A row whose day is missing is in none. */
 export async function pointsOf(
@@ -70,7 +70,7 @@ export async function pointsOf(
   return rows;
 }
 
-function ordered({ columns, besides, sort }: Report, query: RawBuilder<unknown>): RawBuilder<unknown> {
+function orderedQuery({ columns, besides, sort }: Report, query: RawBuilder<unknown>): RawBuilder<unknown> {
   const names = [...Object.keys(columns), ...Object.keys(besides)].map((name) => sql.id(name));
   return sql`select ${sql.join(names)} from (${query}) as filas order by ${sql.join(sort.map((name) => sql.id(name)))}`;
 }
@@ -88,5 +88,5 @@ function lastOf(running: RunningTotal): RawBuilder<unknown> {
   return sql`coalesce(sum(coalesce(${plus} - ${minus}, ${plus}, -${minus}, ${column})), 0.00)`;
 }
 
-const named = (report: Report, totals: Totals): Totals =>
+const byColumnName = (report: Report, totals: Totals): Totals =>
   Object.fromEntries(totalledColumns(report).map((name, place) => [name, totals[`t${place}`]!]));

@@ -21,7 +21,7 @@ export function sourceQuery(registry: Registry, report: Report): ReportQuery {
   const rows = new SourceRows(entity, source);
   const reach = perRole((role) => reachClause(entity, entity.access.list ?? [], role));
   return (parameters, role) => {
-    const columns = selected(report, entity, rows);
+    const columns = selectedColumns(report, entity, rows);
     const where = [
       sql`${sql.ref('t.eliminadoEn')} is null`,
       livingClause(entity),
@@ -37,9 +37,13 @@ export function sourceQuery(registry: Registry, report: Report): ReportQuery {
   };
 }
 
-type Selected = { readonly name: string; readonly value: RawBuilder<unknown>; readonly isSum?: boolean };
+type SelectedColumn = {
+  readonly name: string;
+  readonly value: RawBuilder<unknown>;
+  readonly isSum?: boolean;
+};
 
-function selected({ link, source }: Report, { name: of }: Entity, rows: SourceRows): Selected[] {
+function selectedColumns({ link, source }: Report, { name: of }: Entity, rows: SourceRows): SelectedColumn[] {
   const { columns } = source!;
   const grouped = isGrouped(source!);
   return [

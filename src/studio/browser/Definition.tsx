@@ -9,8 +9,8 @@ import { type StoredDefinition } from './declaration.ts';
 import { lazily } from '#admin/lazily.tsx';
 import { Actions } from './editor/Actions.tsx';
 import { Announced } from './editor/Announced.tsx';
-import { started } from './editor/edit.ts';
-import { closed, opened, startedOn, useCoded } from './extending.ts';
+import { newDefinition } from './editor/edit.ts';
+import { toStored, fromStored, startedOn, useCoded } from './extending.ts';
 import { ProblemList } from './editor/ProblemList.tsx';
 import { Tabs } from './editor/Tabs.tsx';
 import { EditorPart, tabsOf } from './editor/parts.tsx';
@@ -42,7 +42,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
   // The typed text while it is no valid JSON.
   const [unread, setUnread] = useState<string | null>(null);
   const editable = useMemo(
-    () => (unread === null ? opened(undoing.value, coded) : null),
+    () => (unread === null ? fromStored(undoing.value, coded) : null),
     [undoing.value, unread, coded],
   );
   const [saved, setSaved] = useState(undoing.value);
@@ -65,7 +65,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
   const part = editable ? tab : 'texto';
   const file = definition?.archivo ?? null;
   const isFixed = file !== null || (definition?.retirada ?? false);
-  const published = useMemo(() => opened(definition?.publicada, coded), [definition?.publicada, coded]);
+  const published = useMemo(() => fromStored(definition?.publicada, coded), [definition?.publicada, coded]);
   const { problems, shown } = useReview(file === null && editable ? editable : NOTHING);
   const edit = useMemo<Edit | null>(
     () =>
@@ -75,7 +75,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
         isNew: definition === null,
         of: 'entity',
         at: 'fields',
-        change: (step, edited) => change(step, (before) => closed(edited(opened(before, coded)!))),
+        change: (step, edited) => change(step, (before) => toStored(edited(fromStored(before, coded)!))),
         problems,
       },
     [editable, published, definition, change, problems, coded],
@@ -147,4 +147,4 @@ const PartFailed = () => (
   </p>
 );
 
-const NOTHING = { ...started([]) };
+const NOTHING = { ...newDefinition([]) };

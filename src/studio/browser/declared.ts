@@ -6,7 +6,7 @@ import type { AdminApplication } from '#admin/application.ts';
 import type { DeclaredApplication } from '#admin/useDeclared.tsx';
 
 /** Adds the declared entities to those of the code, which work alone while the server does not answer. */
-export async function declared(coded: AdminApplication): Promise<DeclaredApplication> {
+export async function withDeclaredEntities(coded: AdminApplication): Promise<DeclaredApplication> {
   const answer = request<ReturnType<typeof registro>>('GET', 'Registro');
   const { numero, entidades } = await answer.catch(() => ({ numero: 0, entidades: [] }));
   const inUse = entidades.map(({ declaracion, retirada }) => ({

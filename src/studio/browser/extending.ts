@@ -9,7 +9,7 @@ import { DeclaredContext } from '#admin/useDeclared.tsx';
  * Converts a stored declaration to the form that the editor edits: an extension borrows the rest of its
  * entity. Returns null for a declaration that the editor cannot show.
  */
-export function opened(json: unknown, coded: Registry): Definition | null {
+export function fromStored(json: unknown, coded: Registry): Definition | null {
   if (!isExtension(json)) return isEditable(json) ? json : null;
   const entity = coded.all.find(({ name }) => name === json.name);
   if (!entity) return null;
@@ -19,7 +19,7 @@ export function opened(json: unknown, coded: Registry): Definition | null {
 }
 
 /** Converts a definition back to the form that is stored. */
-export function closed(definition: Definition): Definition | Extension {
+export function toStored(definition: Definition): Definition | Extension {
   if (!isExtension(definition)) return definition;
   const { name, fields, list: { columns = [], filters = [] } = {}, related, jobs, print } = definition;
   return {

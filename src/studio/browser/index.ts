@@ -6,7 +6,7 @@ import type { AdminStudio } from '#admin/studio.ts';
  * server has its own half, `studio` of `cantera/studio/server`.
  */
 export const studio: AdminStudio = {
-  declared: async (coded) => (await import('./declared.ts')).declared(coded),
+  declared: async (coded) => (await import('./declared.ts')).withDeclaredEntities(coded),
   page: {
     path: '/entidades',
     label: 'Entidades',

@@ -16,12 +16,12 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
   let published: readonly InUse[] = [];
   let current: Mounted = { application: coded, inUse: [], leftOut: new Map() };
   const assembling: Assembling[] = [];
-  const assembled = (all: readonly InUse[], asNumber: number) => {
+  const assembleAll = (all: readonly InUse[], asNumber: number) => {
     const application = withDeclared(coded, all);
     return { application, starts: assembling.map((assemble) => assemble(application, asNumber)) };
   };
   const mount = (all: readonly InUse[], asNumber: number) => {
-    const { made, mounted, leftOut } = mountable(all, (some) => assembled(some, asNumber));
+    const { made, mounted, leftOut } = mountable(all, (some) => assembleAll(some, asNumber));
     for (const [name, error] of leftOut)
       if (!current.leftOut.has(name))
         log.error({ err: error }, `La entidad «${name}» quedó fuera: publíquela de nuevo`);
@@ -65,7 +65,7 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
         });
       return next;
     },
-    tryOut: (all) => void assembled(all, number),
+    tryOut: (all) => void assembleAll(all, number),
     onChange(assemble) {
       assembling.push(assemble);
       mount(published, number);

@@ -23,7 +23,7 @@ export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 /** Stores a draft, which is not used yet. `seen`: the version that was edited. @throws AppError 400, 409. */
 export async function saveDraft(db: Db, live: Definitions, json: unknown, seen: number): Promise<string> {
   const declaration = readDefinition(json, live.coded.registry);
-  return locked(db, async (tx) => {
+  return withLock(db, async (tx) => {
     if (!isExtension(declaration)) refusePromoted(await fileOf(tx, declaration.name));
     refuseMistakes(live, await others(tx, live), declaration);
     const { rows } = await sql<{ version: number }>`
@@ -56,11 +56,11 @@ export async function publish(
   live: Definitions,
   { nombre, seen, caller, pedido }: Publication,
 ): Promise<void> {
-  const first = await drafted(db, live, nombre, seen);
+  const first = await readDraft(db, live, nombre, seen);
   if (!first.isNew) await unlessBusy(() => prepareTables(db, first.made));
   const author = { id: caller.id, usuario: caller.usuario, pedido };
   const work = async (tx: Tx) => {
-    const { row, made, all } = await drafted(tx, live, nombre, seen);
+    const { row, made, all } = await readDraft(tx, live, nombre, seen);
     orRefuse(() => live.tryOut(all));
     await refuseTakenNames(tx, row.id, made);
     for (const each of made) await bringTable(workIn(tx, author), each);
@@ -75,7 +75,7 @@ export async function publish(
     `.execute(tx);
     await countPublication(tx);
   };
-  await locked(db, work).catch(async (error: unknown) => {
+  await withLock(db, work).catch(async (error: unknown) => {
     throw await withNames(db, first.registry, caller.rol, error);
   });
 }
@@ -88,7 +88,7 @@ type Publication = {
   readonly pedido: string;
 };
 
-async function drafted(db: Db, live: Definitions, nombre: string, seen: number) {
+async function readDraft(db: Db, live: Definitions, nombre: string, seen: number) {
   const row = await rowOf(db, nombre);
   refuseOther(row.version, seen);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
@@ -99,7 +99,7 @@ async function drafted(db: Db, live: Definitions, nombre: string, seen: number) 
 
 /** Takes an entity out of use, or puts it back. Its rows stay readable. @throws AppError 404, 409. */
 export async function retire(db: Db, live: Definitions, nombre: string, isRetired: boolean): Promise<void> {
-  await locked(db, async (tx) => {
+  await withLock(db, async (tx) => {
     const row = await rowOf(tx, nombre);
     if (row.version === 0)
       throw new AppError(409, 'Todavía no está publicada: alcanza con descartar el borrador.');
@@ -114,7 +114,7 @@ export async function retire(db: Db, live: Definitions, nombre: string, isRetire
 
 /** @throws AppError 404, 409 */
 export async function discardDraft(db: Db, nombre: string): Promise<void> {
-  await locked(db, async (tx) => {
+  await withLock(db, async (tx) => {
     const { id, version } = await rowOf(tx, nombre);
     await (version === 0
       ? sql`delete from definiciones where id = ${id}`.execute(tx)
@@ -204,7 +204,7 @@ function refuseMistakes(
 const countPublication = (tx: Tx) => sql`update definiciones_en_uso set numero = numero + 1`.execute(tx);
 
 /** Locks out other changes of definitions. */
-const locked = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+const withLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   unlessBusy(() =>
     transaction(db, async (tx) => {
       await sql`set local lock_timeout = '2s'`.execute(tx);

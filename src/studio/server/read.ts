@@ -71,7 +71,7 @@ function readExtension(extension: Extension, coded: Registry): Extension {
     ...wrongSizes(declaration),
     ...tooMuch(declaration),
     ...wrongDefaults(declaration),
-    ...notAdded(extension),
+    ...wordsNotAdded(extension),
   ]);
   return extension;
 }
@@ -80,7 +80,7 @@ function readExtension(extension: Extension, coded: Registry): Extension {
  * Returns problems for words that the program's entity has itself, or whose values its code could not fill
  * in.
  */
-function notAdded({ fields, list = {}, ...extension }: Extension): string[] {
+function wordsNotAdded({ fields, list = {}, ...extension }: Extension): string[] {
   const others = (part: object, known: readonly string[]) =>
     Object.keys(part)
       .filter((word) => !known.includes(word))

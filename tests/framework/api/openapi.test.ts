@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiDocument, Described } from '#server/openapi/document.ts';
+import type { ApiDocument, DescribedOperation } from '#server/openapi/document.ts';
 import type { Parameter } from '#server/http/operation.ts';
 import type { TestApp } from '#testing/app.ts';
 import { componentOf, descriptionOf, holdDescription } from '#testing/description.ts';
@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const operation = (method: string, path: string): Described => document.paths[path]![method.toLowerCase()]!;
+const operation = (method: string, path: string): DescribedOperation =>
+  document.paths[path]![method.toLowerCase()]!;
 
 const parametersOf = (method: string, path: string): readonly Parameter[] =>
   operation(method, path).parameters!;

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
-import type { ApiDocument, Described } from '#server/openapi/document.ts';
+import type { ApiDocument, DescribedOperation } from '#server/openapi/document.ts';
 import type { Dice, Values } from './values.ts';
 
-export type Operation = { readonly method: string; readonly path: string; readonly is: Described };
+export type Operation = { readonly method: string; readonly path: string; readonly is: DescribedOperation };
 
 /** Accepted bodies by call, such as `POST /Remito`: some calls change one thing in them. */
 export type Samples = Readonly<Record<string, readonly unknown[]>>;
@@ -44,7 +44,7 @@ export function callOf(
 
 function bodyOf(
   key: string,
-  { requestBody }: Described,
+  { requestBody }: DescribedOperation,
   {
     dice,
     values,

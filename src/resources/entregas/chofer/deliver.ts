@@ -12,11 +12,11 @@ import {
 import { element, showScreen, tonnes } from './page.ts';
 import { shrunk, thumbnail } from './photo.ts';
 import { signature } from './signature.ts';
-import type { Queued } from './store.ts';
+import type { QueuedNotice } from './store.ts';
 
 /** A control, and a function that returns its present error. */
 type Check = readonly [HTMLElement, () => string | null];
-type DeliveryReport = Pick<Queued, 'datos' | 'firma' | 'fotos'>;
+type DeliveryReport = Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>;
 
 /** The form of a delivery: receiver and signature are required, the rest is optional. */
 export function showDelivery(

@@ -2,8 +2,8 @@ import type { MiRemito, MisRemitos } from '../misEntregas.ts';
 import { callServer, RetryLater, RefusedCall } from './calls.ts';
 import { showDelivery } from './deliver.ts';
 import { element, longDay, showScreen, tonnes } from './page.ts';
-import { sendQueued } from './sending.ts';
-import { enqueue, forget, storeValue, storedValue, queued, type Queued } from './store.ts';
+import { sendNotices } from './sending.ts';
+import { enqueue, forget, storeValue, storedValue, queuedNotices, type QueuedNotice } from './store.ts';
 import { nameOfNotice, tripStateOf, unsent, type TripState } from './trip.ts';
 
 /** Milliseconds. */
@@ -14,7 +14,7 @@ const BROKEN_LINK =
   'El enlace no está completo. Ábralo desde el mensaje que le mandó la oficina, sin copiarlo, o pida otro.';
 
 let day: MisRemitos | undefined;
-let queue: readonly Queued[] = [];
+let queue: readonly QueuedNotice[] = [];
 /** The message of a link that opens nothing any more; empty while it works. */
 let ended = '';
 let hasLine = true;
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   // Keeps the secret out of the history and of screenshots.
   history.replaceState(null, '', location.pathname);
   if (enlace) await storeValue('enlace', enlace);
-  [day, queue] = [await storedValue('dia'), await queued()];
+  [day, queue] = [await storedValue('dia'), await queuedNotices()];
   if (day) draw();
   void navigator.storage?.persist?.();
   addEventListener('online', () => void refresh());
@@ -64,7 +64,7 @@ async function refresh(): Promise<void> {
   clearTimeout(timer);
   try {
     await openWaiting();
-    await sendQueued(() => void redraw());
+    await sendNotices(() => void redraw());
     day = await callServer<MisRemitos>('GET');
     await storeValue('dia', day);
     [ended, hasLine, pause] = ['', true, FIRST_PAUSE];
@@ -96,7 +96,7 @@ async function openWaiting(): Promise<void> {
 
 /** Draws the present screen again, except the form of a delivery. */
 async function redraw(): Promise<void> {
-  queue = await queued();
+  queue = await queuedNotices();
   if (!isDelivering) draw();
 }
 
@@ -270,10 +270,10 @@ const fact = (name: string, value: string) => [element('dt', {}, name), element(
  */
 async function tell(
   { id, numero, cliente }: MiRemito,
-  hecho: Queued['hecho'],
-  report: Pick<Queued, 'datos' | 'firma' | 'fotos'>,
+  hecho: QueuedNotice['hecho'],
+  report: Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>,
 ): Promise<void> {
-  const isTold = (await queued()).some(
+  const isTold = (await queuedNotices()).some(
     (each) => each.remitoId === id && each.hecho === hecho && !each.rechazo,
   );
   if (!isTold) {

@@ -1,20 +1,20 @@
 import { callServer, RetryLater, RefusedCall } from './calls.ts';
-import { updateQueued, forget, queued, type Queued } from './store.ts';
+import { updateNotice, forget, queuedNotices, type QueuedNotice } from './store.ts';
 
 /**
  * Sends the queue in order, each notice under its own key, so that one whose answer was lost counts once.
  * Refused notices stay, with the reason. @throws RetryLater, and RefusedCall once the link has ended: the whole queue
  * stays
  */
-export const sendQueued = (onChange: () => void): Promise<void> =>
+export const sendNotices = (onChange: () => void): Promise<void> =>
   navigator.locks.request('mis-entregas', async () => {
-    for (const notice of (await queued()).filter(({ rechazo }) => rechazo === undefined)) {
+    for (const notice of (await queuedNotices()).filter(({ rechazo }) => rechazo === undefined)) {
       await sendOne(notice);
       onChange();
     }
   });
 
-async function sendOne(notice: Queued): Promise<void> {
+async function sendOne(notice: QueuedNotice): Promise<void> {
   const { clave, hecho, remitoId, cuando, datos, firma, fotos = [] } = notice;
   try {
     const images: { firma?: string; fotos?: string[] } = {};
@@ -27,7 +27,7 @@ async function sendOne(notice: Queued): Promise<void> {
     await callServer('POST', '/Aviso', { ...datos, ...images, clave, hecho, remitoId, cuando, ahora });
   } catch (error) {
     if (error instanceof RetryLater || !(error instanceof RefusedCall) || error.status === 410) throw error;
-    await updateQueued({ ...notice, rechazo: error.message });
+    await updateNotice({ ...notice, rechazo: error.message });
     return;
   }
   await forget(notice);

@@ -1,7 +1,7 @@
 import type { MisRemitos } from '../misEntregas.ts';
 
 /** A notice on this phone until the office has it, with everything it is sent with: a retry is identical. */
-export type Queued = {
+export type QueuedNotice = {
   /** The order of the notices. */
   readonly id?: number;
   readonly clave: string;
@@ -45,10 +45,11 @@ async function work<T>(
   });
 }
 
-export const queued = (): Promise<Queued[]> => work('cola', 'readonly', (store) => store.getAll());
-export const enqueue = (notice: Queued) => work('cola', 'readwrite', (store) => store.add(notice));
-export const updateQueued = (notice: Queued) => work('cola', 'readwrite', (store) => store.put(notice));
-export const forget = ({ id }: Queued) => work('cola', 'readwrite', (store) => store.delete(id!));
+export const queuedNotices = (): Promise<QueuedNotice[]> =>
+  work('cola', 'readonly', (store) => store.getAll());
+export const enqueue = (notice: QueuedNotice) => work('cola', 'readwrite', (store) => store.add(notice));
+export const updateNotice = (notice: QueuedNotice) => work('cola', 'readwrite', (store) => store.put(notice));
+export const forget = ({ id }: QueuedNotice) => work('cola', 'readwrite', (store) => store.delete(id!));
 
 export const storedValue = <K extends keyof StoredValues>(name: K): Promise<StoredValues[K]> =>
   work('datos', 'readonly', (store) => store.get(name) as IDBRequest<StoredValues[K]>);

@@ -1,6 +1,6 @@
 import type { MiRemito } from '../misEntregas.ts';
 import { hour } from './page.ts';
-import type { Queued } from './store.ts';
+import type { QueuedNotice } from './store.ts';
 
 export type TripState = {
   readonly text: string;
@@ -11,25 +11,26 @@ export type TripState = {
 
 const TO_LOAD: TripState = { text: 'Por cargar', kind: '', isDone: false, isLoaded: false };
 const loaded = (text: string): TripState => ({ text, kind: 'is-loaded', isDone: false, isLoaded: true });
-const done = (text: string): TripState => ({ text, kind: 'is-done', isDone: true, isLoaded: true });
+const doneState = (text: string): TripState => ({ text, kind: 'is-done', isDone: true, isLoaded: true });
 
 /** @param unsentNotices notices that wait on the phone */
 export function tripStateOf(
   { id, cargadoEn, entregadoEn, receptor }: MiRemito,
-  unsentNotices: readonly Queued[],
+  unsentNotices: readonly QueuedNotice[],
 ): TripState {
-  if (entregadoEn) return done(`Entregado ${hour(entregadoEn)} a ${receptor}`);
-  const tellsOf = (what: Queued['hecho']) =>
+  if (entregadoEn) return doneState(`Entregado ${hour(entregadoEn)} a ${receptor}`);
+  const tellsOf = (what: QueuedNotice['hecho']) =>
     unsentNotices.find(({ remitoId, hecho }) => remitoId === id && hecho === what)?.cuando;
   const delivery = tellsOf('entregado');
-  if (delivery) return done(`Entregado ${hour(delivery)} · por enviar`);
+  if (delivery) return doneState(`Entregado ${hour(delivery)} · por enviar`);
   if (cargadoEn) return loaded(`Cargado ${hour(cargadoEn)}`);
   const loading = tellsOf('cargado');
   return loading ? loaded(`Cargado ${hour(loading)} · por enviar`) : TO_LOAD;
 }
 
 /** Notices that wait to be sent; refused ones do not. */
-export const unsent = (queue: readonly Queued[]) => queue.filter(({ rechazo }) => rechazo === undefined);
+export const unsent = (queue: readonly QueuedNotice[]) =>
+  queue.filter(({ rechazo }) => rechazo === undefined);
 
-export const nameOfNotice = ({ hecho, numero, cliente, cuando }: Queued) =>
+export const nameOfNotice = ({ hecho, numero, cliente, cuando }: QueuedNotice) =>
   `${hecho === 'cargado' ? 'Cargado' : 'Entregado'} ${hour(cuando)} · ${cliente} · ${numero}`;

@@ -4,7 +4,7 @@ import { onReport, type Db } from 'cantera/server';
 import { acuerdosOf } from '../acuerdos/condiciones.server.ts';
 import { tarifasOf } from '../fletes/tarifaFlete.server.ts';
 import { freightPerTonne, tarifaFor } from '../freight.ts';
-import { priceOf, type Priced, type Venta } from '../prices.ts';
+import { priceOf, type ProductPrices, type Venta } from '../prices.ts';
 import { precios } from './precios.ts';
 
 type PreciosQuery = ParametersOf<typeof precios>;
@@ -101,8 +101,8 @@ async function productsOf(
   db: Db,
   { familiaId, codigoProductoId }: PreciosQuery,
   buyerFamiliaId: number | null,
-): Promise<(Priced & { nombre: string })[]> {
-  const { rows } = await sql<Priced & { nombre: string }>`
+): Promise<(ProductPrices & { nombre: string })[]> {
+  const { rows } = await sql<ProductPrices & { nombre: string }>`
     select p.codigo_producto_id as "codigoProductoId", p.precio_contado as "precioContado",
       p.precio_cuenta_corriente as "precioCuentaCorriente", f.nombre as lista,
       concat(c.nombre, ' (', p.codigo_generado, ')') as nombre

@@ -22,7 +22,7 @@ export type Factor = {
 };
 
 export async function factorOf(db: Db, userId: number): Promise<Factor> {
-  const counted = (table: 'codigosRecuperacion' | 'llaves') =>
+  const countIn = (table: 'codigosRecuperacion' | 'llaves') =>
     db
       .selectFrom(table)
       .select(sql<number>`count(*)::integer`.as('count'))
@@ -30,8 +30,8 @@ export async function factorOf(db: Db, userId: number): Promise<Factor> {
   return db
     .selectFrom('usuarios')
     .leftJoin('factores', 'usuarioId', 'id')
-    .select(['confirmadoEn as desde', counted('codigosRecuperacion').$asScalar().$notNull().as('codigos')])
-    .select(counted('llaves').$asScalar().$notNull().as('llaves'))
+    .select(['confirmadoEn as desde', countIn('codigosRecuperacion').$asScalar().$notNull().as('codigos')])
+    .select(countIn('llaves').$asScalar().$notNull().as('llaves'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }

@@ -5,7 +5,7 @@ import { note } from '../activity.ts';
 import { letIn, type Browser, type LoggedIn } from '../login.ts';
 import { admit, forgive, type Counter } from '../throttle.ts';
 import { takeFactor, WRONG_CODE } from './factor.ts';
-import { expired, pendingUser, takePending } from './pending.ts';
+import { loginExpired, pendingUser, takePending } from './pending.ts';
 
 /** Completes a login after the password. @throws AppError 400 at `codigo`; 401 when it took too long; 429 */
 export async function giveFactor(
@@ -23,7 +23,7 @@ export async function giveFactor(
     await takePending(tx, pendiente);
     await forgive(tx, [counter]);
     const entered = await letIn(tx, user, browser, `Con ${GIVEN[factor]}`);
-    if (entered === null) throw expired();
+    if (entered === null) throw loginExpired();
     return entered;
   });
   if (loggedIn) return loggedIn;

@@ -21,7 +21,7 @@ const tags = ['Acceso'];
 export const OPTIONS = z.looseObject({ challenge: z.string() });
 
 /** Returns the schema of a signed answer. The library reads the rest, and refuses what is wrong. */
-const signed = <Answer>(...fields: readonly string[]) =>
+const signedAnswer = <Answer>(...fields: readonly string[]) =>
   z.looseObject({
     id: z.string().max(1_400),
     rawId: z.string().max(1_400),
@@ -29,7 +29,7 @@ const signed = <Answer>(...fields: readonly string[]) =>
     response: z.looseObject(Object.fromEntries(fields.map((name) => [name, z.string().max(20_000)]))),
   }) as unknown as z.ZodType<Answer>;
 
-export const LOGIN_ANSWER = signed<AuthenticationResponseJSON>(
+export const LOGIN_ANSWER = signedAnswer<AuthenticationResponseJSON>(
   'clientDataJSON',
   'authenticatorData',
   'signature',
@@ -96,7 +96,7 @@ export const agregarLlave = defineRoute(
     asks: {
       body: z.object({
         nombre,
-        respuesta: signed<RegistrationResponseJSON>('clientDataJSON', 'attestationObject'),
+        respuesta: signedAnswer<RegistrationResponseJSON>('clientDataJSON', 'attestationObject'),
       }),
     },
     answers: json(

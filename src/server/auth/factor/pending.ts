@@ -39,7 +39,7 @@ export async function pendingUser(db: Db, token: string, device: string | undefi
     .where('p.venceEn', '>', sql<string>`now()`)
     .where('u.eliminadoEn', 'is', null)
     .executeTakeFirst();
-  if (!pending?.passwordHuella.equals(fingerprint(pending.passwordHash))) throw expired();
+  if (!pending?.passwordHuella.equals(fingerprint(pending.passwordHash))) throw loginExpired();
   return pending;
 }
 
@@ -50,8 +50,8 @@ export async function takePending(tx: Tx, token: string): Promise<void> {
     .where('huella', '=', fingerprint(token))
     .returning('usuarioId')
     .executeTakeFirst();
-  if (!used) throw expired();
+  if (!used) throw loginExpired();
 }
 
-export const expired = () =>
+export const loginExpired = () =>
   new AppError(401, 'El ingreso venció. Escriba otra vez su usuario y su contraseña.');

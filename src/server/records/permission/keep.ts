@@ -19,7 +19,7 @@ import { PermissionRequested, SimulationEnded, type RequestedChange } from './se
  * with 202, once for each key; with `compare` nothing is done, and the reasons and figures of today are answered,
  * or why it could not be done.
  */
-export function permitted(call: Call, handler: Handler): Handler {
+export function withPermissionRequests(call: Call, handler: Handler): Handler {
   return async (context) => {
     try {
       return await handler(context);

@@ -53,7 +53,7 @@ export const documentAnswer = (call: Call, record: AnyRecord, status: Answer['st
  * A record without its PDF carries the reason. Called after the commit, and for a repeated request, whose
  * `done` is null.
  */
-export async function printed(
+export async function printResponse(
   call: Call,
   context: RequestContext,
   response: Response,
@@ -75,12 +75,12 @@ export async function printed(
     return pdfResponse(entity, numero, bytes, response);
   } catch (error) {
     context.get('log').error({ err: error, documento: numero }, 'the PDF could not be drawn');
-    return unprinted(call, context, response, { record, error });
+    return withoutPdf(call, context, response, { record, error });
   }
 }
 
 /** Answers with success, because the document is issued: after an error somebody would issue it again. */
-function unprinted(
+function withoutPdf(
   call: Call,
   context: RequestContext,
   { status, headers: answered }: Response,

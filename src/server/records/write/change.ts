@@ -8,12 +8,12 @@ import type { AnyRecord, Values } from '#schema/record.ts';
 import { explainDuplicates } from './unique.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Changes } from '../../history/remember.ts';
-import type { HookContext, Moved } from '../../hooks/hooks.ts';
+import type { HookContext, MovedRecords } from '../../hooks/hooks.ts';
 import { jsonBody, type JsonObject } from '../../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import { performed, type Answer } from '../../idempotency.ts';
 import type { Draft } from '../../hooks/draft.ts';
-import { permitted } from '../permission/keep.ts';
+import { withPermissionRequests } from '../permission/keep.ts';
 import { takeNotes } from '../permission/needs.ts';
 
 /** A change on its way through the steps of its plan. A step reads what the earlier ones left here, and adds its own. */
@@ -46,7 +46,7 @@ export type Change = {
   record: AnyRecord;
   /** The record that a merge hides, and how many references it moved. */
   other: AnyRecord | null;
-  moved: readonly Moved[];
+  moved: readonly MovedRecords[];
   /** History entries that a granted permission adds. */
   granted: Changes;
   /** The file that an action answers instead of the record. */
@@ -136,7 +136,7 @@ export function changing(
   plan: Plan,
   named: (body: JsonObject) => Pick<Target, 'id' | 'notFound'> = () => ({}),
 ): Handler {
-  return permitted(call, async (context) => {
+  return withPermissionRequests(call, async (context) => {
     const body = await jsonBody(context);
     const { response, answer } = await explainDuplicates(call.registry, () =>
       performed(call.db, context, async (tx) => {

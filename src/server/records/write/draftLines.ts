@@ -61,13 +61,13 @@ export async function draftLines(
       const stored = (before?.[name] ?? []) as readonly AnyRecord[];
       const own = sent[place]!.map((line) => [line, referred.next().value!] as const);
       const { lines, errors } = drafted[place]!;
-      lines[name] = matched(declared, stored, own, foreignLine(entity), errors);
+      lines[name] = matchStoredLine(declared, stored, own, foreignLine(entity), errors);
     }
   }
   return drafted;
 }
 
-function matched(
+function matchStoredLine(
   { name, entity }: ResolvedLines,
   before: readonly AnyRecord[],
   sent: readonly (readonly [Values, Referred])[],

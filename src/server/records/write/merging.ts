@@ -12,7 +12,7 @@ import type { AnyRecord } from '#schema/record.ts';
 import { deleteRecord, updateRecord } from './write.ts';
 import type { Tx } from '../../db/database.ts';
 import { remember } from '../../history/remember.ts';
-import type { Moved } from '../../hooks/hooks.ts';
+import type { MovedRecords } from '../../hooks/hooks.ts';
 import { checkBody, refuseFields } from '../../http/body.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { repointLines } from './repointLines.ts';
@@ -84,7 +84,14 @@ export async function endSimulation({
 }
 
 /** Moves all references; unique ones are left to the entity's hooks. @throws AppError 403 */
-async function moveAll({ call, hooked, context, tx, before: record, other }: Change): Promise<Moved[]> {
+async function moveAll({
+  call,
+  hooked,
+  context,
+  tx,
+  before: record,
+  other,
+}: Change): Promise<MovedRecords[]> {
   const { registry, entity, hooks } = call;
   const moved = await hooks.merging({ ...hooked, record: record!, other: other! });
   for (const { owner, name } of referencesTo(registry, entity)) {

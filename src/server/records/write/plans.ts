@@ -5,7 +5,7 @@ import { mergeFields } from '#schema/merge.ts';
 import type { ActionFunction } from '../../actions.ts';
 import type { Call } from '../read/call.ts';
 import { etagOf } from '../read/record.ts';
-import { documentAnswer, printed } from '../print/printDocument.ts';
+import { documentAnswer, printResponse } from '../print/printDocument.ts';
 import type { Answer } from '../../idempotency.ts';
 import { asJson, withFile, withMessage } from './actionAnswers.ts';
 import * as acting from './acting.ts';
@@ -104,7 +104,7 @@ export const creation = ({ entity }: Call): Plan => ({
   steps: CREATE,
   schemas: perRole((rol) => inputSchema(creationFields(entity), rol, { lines: entity.lines })),
   ...(entity.document
-    ? { answer: (change) => documentAnswer(change.call, change.record, 201), respond: printed }
+    ? { answer: (change) => documentAnswer(change.call, change.record, 201), respond: printResponse }
     : { answer: (change) => ({ ...recordOf(change), status: 201, headers: createdHeaders(change) }) }),
 });
 
@@ -114,7 +114,7 @@ export const edition = ({ entity }: Call): Plan => ({
   steps: EDIT,
   schemas: perRole((rol) => inputSchema(editFields(entity), rol, { on: 'edit', lines: entity.lines })),
   ...(entity.document
-    ? { answer: (change) => documentAnswer(change.call, change.record, 200), respond: printed }
+    ? { answer: (change) => documentAnswer(change.call, change.record, 200), respond: printResponse }
     : { answer: recordOf }),
 });
 

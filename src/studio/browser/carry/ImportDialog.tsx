@@ -8,7 +8,7 @@ import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import { Button } from '#admin/Button.tsx';
 import type { StoredDefinition } from '../declaration.ts';
-import { closed, opened, startedOn, useCoded } from '../extending.ts';
+import { toStored, fromStored, startedOn, useCoded } from '../extending.ts';
 import { definitionChanges } from '../editor/changes.ts';
 import { ProblemList } from '../editor/ProblemList.tsx';
 import { useReview } from '../editor/useReview.ts';
@@ -32,7 +32,7 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
     definition: existing,
     value: incoming,
     isExtension: isExtension(incoming),
-    read: () => closed(incoming),
+    read: () => toStored(incoming),
     replace: () => undefined,
     onSaved: () => undefined,
     onChange: async (nombre) => {
@@ -67,7 +67,7 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
 
 function sentencesOf(incoming: Definition, existing: StoredDefinition | null, coded: Registry): string[] {
   const begun = isExtension(incoming) ? startedOn(incoming.name) : null;
-  const current = opened(existing?.publicada ?? existing?.borrador ?? begun, coded);
+  const current = fromStored(existing?.publicada ?? existing?.borrador ?? begun, coded);
   if (!current) return ['Es nueva.'];
   const changes = definitionChanges(withPaths(current), withPaths(incoming));
   return [

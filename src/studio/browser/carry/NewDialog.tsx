@@ -16,7 +16,7 @@ import { Icon } from '#admin/icons.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import { SHEETS, useFileChooser } from '#admin/useFileChooser.tsx';
 import { isEditable, type StoredDefinition } from '../declaration.ts';
-import { started } from '../editor/edit.ts';
+import { newDefinition } from '../editor/edit.ts';
 import { fromSheet, readSheet, type GuessedSheet } from './sheet.ts';
 import { copyOfDefinition, copyOfCoded, fromTemplate } from './start.ts';
 
@@ -39,7 +39,12 @@ export default function NewDialog({ all, onStart, onClose }: Props) {
       <DialogTitle id={title}>Nueva entidad</DialogTitle>
       <DialogContent className="definition">
         <div className="editor-types">
-          <Choice name="Vacía" says="Campo por campo" icon="add" onClick={() => onStart(started(admins))} />
+          <Choice
+            name="Vacía"
+            says="Campo por campo"
+            icon="add"
+            onClick={() => onStart(newDefinition(admins))}
+          />
           <SheetChoice onRead={(sheet) => onStart(fromSheet(sheet, admins, usedNames), sheet)} />
         </div>
         <Templates onChoose={(template) => onStart(fromTemplate(template, admins, usedNames))} />

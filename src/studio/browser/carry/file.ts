@@ -3,11 +3,11 @@ import { withPaths } from '#schema/definitions.ts';
 import { saveFile } from '#admin/saveFile.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
-import { closed, opened } from '../extending.ts';
+import { toStored, fromStored } from '../extending.ts';
 
 /** Includes the paths, so that the file is complete for editors that know the schema. */
 export function exportDefinition(definition: Definition): void {
-  const stored = closed(definition);
+  const stored = toStored(definition);
   const whole = isExtension(stored) ? stored : { $schema: './cantera.schema.json', ...withPaths(stored) };
   const text = JSON.stringify(whole, null, 2);
   saveFile(new Blob([`${text}\n`], { type: 'application/json' }), `${definition.name || 'entidad'}.json`);
@@ -17,7 +17,7 @@ export function exportDefinition(definition: Definition): void {
 export async function readFile(file: File, coded: Registry): Promise<Definition> {
   if (file.size > MAX_BYTES) throw new Error(`«${file.name}» es demasiado grande para ser una entidad.`);
   const json = parsed(await file.text());
-  const definition = opened(json, coded);
+  const definition = fromStored(json, coded);
   if (!definition)
     throw new Error(`«${file.name}» no es una entidad: elija el archivo .json que bajó «Exportar».`);
   const { $schema: _, ...rest } = definition as Definition & { $schema?: string };

@@ -3,7 +3,7 @@ import { FILE_PATIENCE, request } from '#http/request.ts';
 import { isNullable, type Field } from '#schema/fields/index.ts';
 import type { Definition } from '#schema/definitions.ts';
 import type { leerPlanilla } from '../../server/sheet.ts';
-import { added, labelled, started } from '../editor/edit.ts';
+import { withNewField, withLabel, newDefinition } from '../editor/edit.ts';
 import { fieldName } from '../editor/names.ts';
 import { unlike } from './start.ts';
 
@@ -33,12 +33,12 @@ export function fromSheet(
     .replace(/[_-]+/g, ' ')
     .trim();
   const label = { many: capital(many), one: capital(many.replace(/s$/, '')) };
-  const named = labelled(started(admins), label, true);
+  const named = withLabel(newDefinition(admins), label, true);
   let definition: Definition = { ...named, name: unlike(named.name || 'planilla', usedNames) };
   const keys: string[] = [];
   for (const [place, column] of columnas.entries()) {
     const before = new Set(Object.keys(definition.fields));
-    definition = added(definition, fieldOf(column, clave?.length === 1 && clave[0] === place, place));
+    definition = withNewField(definition, fieldOf(column, clave?.length === 1 && clave[0] === place, place));
     const name = Object.keys(definition.fields).find((each) => !before.has(each))!;
     if (clave?.includes(place)) keys.push(name);
   }

@@ -5,7 +5,7 @@ import { CODED_TYPES, NAME_MAX, type Definition } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isWritable, type Field } from '#schema/fields/index.ts';
-import { started, withDisplay } from '../editor/edit.ts';
+import { newDefinition, withDisplay } from '../editor/edit.ts';
 import { wordsOfField } from '../editor/options.ts';
 
 /** Gives the entity and its actions to administrators alone, until other roles are chosen. */
@@ -14,7 +14,7 @@ export const fromTemplate = (
   admins: readonly string[],
   usedNames: readonly string[],
 ): Definition => ({
-  ...started(admins),
+  ...newDefinition(admins),
   ...template,
   actions: Object.fromEntries(
     Object.entries(actions).map(([name, action]) => [name, { ...action, roles: admins }]),
@@ -49,7 +49,7 @@ export function copyOfCoded(entity: Entity, taken: readonly string[]): Definitio
   const { list, display, states } = entity;
   const keptStates = Object.entries(states ?? {}).filter(([, { is }]) => fieldsIn(is).every(isKept));
   return withDisplay({
-    ...started([]),
+    ...newDefinition([]),
     access: plainAccess(entity),
     fields,
     ...(templateFields(display).every(isKept) && { display }),

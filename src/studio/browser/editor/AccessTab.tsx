@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableContainer from '@mui/material/TableContainer';
 import { useRegistry } from '#admin/registry.ts';
-import { allowed, mayIn, accessSentence, VERBS } from './access.ts';
+import { withRole, mayIn, accessSentence, VERBS } from './access.ts';
 import { useEdit, useProblem } from './useEdit.ts';
 
 /** Chooses the roles that may call each verb; at first none may. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Icon } from '#admin/icons.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
-import { added } from './edit.ts';
+import { withNewField } from './edit.ts';
 import { startedField } from './options.ts';
 import { TYPE_WORDS } from './types.ts';
 import { useEdit } from './useEdit.ts';
@@ -14,7 +14,7 @@ export function AddField() {
   const { all } = useRegistry();
   const target = all.find(({ access, single }) => access.list && !single)?.name ?? '';
   const add = (type: keyof FieldTypes) => {
-    change('', (before) => added(before, startedField(type, target)));
+    change('', (before) => withNewField(before, startedField(type, target)));
   };
   const types = (
     <div className="editor-types">

@@ -20,7 +20,7 @@ export function Expression({ name, value, onChange }: Props) {
   const [marked, setMarked] = useState(0);
   const suggestions = word === '' ? [] : matching(names, word);
   const take = ({ written }: Name) => {
-    const [text, caret] = completed(value, input.current!.selectionStart ?? value.length, written);
+    const [text, caret] = completeName(value, input.current!.selectionStart ?? value.length, written);
     // Renders at once, because the next key may come before the next frame.
     flushSync(() => {
       onChange(text);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { AddField } from './AddField.tsx';
-import { moved, removed } from './edit.ts';
+import { withFieldMoved, withoutField } from './edit.ts';
 import { FieldForm } from './FieldForm.tsx';
 import { EditorRows } from './EditorRows.tsx';
 import { TYPE_WORDS, typeLabel } from './types.ts';
@@ -18,7 +18,7 @@ export function FieldList({ title }: { title: string }) {
     const text = `Los datos de «${label}» quedan guardados: vuelven si se lo agrega otra vez con el mismo nombre.`;
     const isKept = keptAt(published, `${at}.${name}`) !== undefined;
     if (isKept && !(await dialogs.confirm({ text, button: 'Quitar' }))) return false;
-    change('', (before) => removed(before, name));
+    change('', (before) => withoutField(before, name));
     return true;
   };
   return (
@@ -34,7 +34,7 @@ export function FieldList({ title }: { title: string }) {
           isRequired: 'required' in field && Boolean(field.required),
           at: `${at}.${name}`,
         }))}
-        onMove={(from, to) => change('', (before) => moved(before, from, to))}
+        onMove={(from, to) => change('', (before) => withFieldMoved(before, from, to))}
         onRemove={remove}
       >
         {(place) => {

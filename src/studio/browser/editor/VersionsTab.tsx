@@ -7,7 +7,7 @@ import type { Definition } from '#schema/definitions.ts';
 import type { versiones } from '../../server/routes.ts';
 import { Button } from '#admin/Button.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
-import { opened, useCoded } from '../extending.ts';
+import { fromStored, useCoded } from '../extending.ts';
 import { definitionChanges } from './changes.ts';
 import { EditorInput } from './EditorInput.tsx';
 import { useEdit } from './useEdit.ts';
@@ -29,7 +29,7 @@ export function VersionsTab() {
   if (error)
     return <Failed title="No se pudieron cargar las versiones." text={error.message} onRetry={refetch} />;
   if (!data) return null;
-  const versions = data.map((each) => ({ ...each, definicion: opened(each.definicion, coded)! }));
+  const versions = data.map((each) => ({ ...each, definicion: fromStored(each.definicion, coded)! }));
   const against = versions.find(({ version }) => String(version) === compared);
   const sentences = (before: Definition, after: Definition) => (
     <ul className="editor-hint">

@@ -17,7 +17,7 @@ export const mayIn = (rules: Rules | undefined, role: Role): boolean =>
   (rules ?? []).some((rule) => roleOf(rule) === role);
 
 /** A role that may do more must also see; one that no longer sees may do nothing. */
-export function allowed(
+export function withRole(
   definition: Definition,
   role: Role,
   verb: EditedVerb,

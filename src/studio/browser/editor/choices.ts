@@ -35,7 +35,7 @@ export function useChoices() {
     return {
       choicesOf,
       /** Returns null when something that the part must name does not exist. */
-      started: (part: z.ZodType) => started(part, choicesOf, definition),
+      started: (part: z.ZodType) => startValues(part, choicesOf, definition),
       startOf: (word: Word) => startOf(word, choicesOf, definition),
     };
   }, [definition, registry]);
@@ -43,7 +43,7 @@ export function useChoices() {
 
 type ChoicesOf = (word: Word, whole?: Readonly<Record<string, unknown>>) => readonly Choice[];
 
-function started(part: z.ZodType, choicesOf: ChoicesOf, definition: Definition) {
+function startValues(part: z.ZodType, choicesOf: ChoicesOf, definition: Definition) {
   const values: Record<string, unknown> = {};
   const alternatives = new Set<string>();
   for (const word of wordsOfPart(part)) {
@@ -74,7 +74,7 @@ function startOf(word: Word, choicesOf: ChoicesOf, definition: Definition): unkn
         : conditionOf({ any: false, all: [firstSentence(fields)] }, fields);
     }
     case 'part':
-      return started(word.schema, choicesOf, definition);
+      return startValues(word.schema, choicesOf, definition);
     case 'fields':
       return {};
     case 'lines':

@@ -8,7 +8,7 @@ import { entityName, fieldName, renameField } from './names.ts';
 export type List = NonNullable<Definition['list']>;
 
 /** Returns a definition that only administrators may use, until other roles are chosen. */
-export const started = (admins: readonly string[]): Definition => ({
+export const newDefinition = (admins: readonly string[]): Definition => ({
   name: '',
   label: { one: '', many: '', gender: 'm' },
   menu: { group: 'Registros' },
@@ -18,7 +18,7 @@ export const started = (admins: readonly string[]): Definition => ({
 });
 
 /** The name follows from the label while the definition is new. */
-export const labelled = (definition: Definition, label: Partial<Definition['label']>, isNew: boolean) => {
+export const withLabel = (definition: Definition, label: Partial<Definition['label']>, isNew: boolean) => {
   const next = { ...definition.label, ...label };
   return { ...definition, label: next, ...(isNew && { name: entityName(next.many) }) };
 };
@@ -31,7 +31,7 @@ export const withList = (definition: Definition, list: Partial<List>): Definitio
 });
 
 /** Adds a field at the end of the form, and to the list while there is room. */
-export function added(definition: Definition, field: Field): Definition {
+export function withNewField(definition: Definition, field: Field): Definition {
   const name = nameOf(definition, field, Object.keys(definition.fields));
   const list = listOf(definition);
   const isShown = list.columns.length < ROOM && !UNLISTED.has(field.type);
@@ -73,7 +73,7 @@ export function withField(
 const nameOf = (definition: Definition, { label, type }: Field, taken: readonly string[]): string =>
   fieldName(label, type === 'reference', taken, isExtension(definition) ? ADDED : '');
 
-export const moved = (definition: Definition, from: number, to: number): Definition => ({
+export const withFieldMoved = (definition: Definition, from: number, to: number): Definition => ({
   ...definition,
   fields: Object.fromEntries(movedIn(Object.entries(definition.fields), from, to)),
 });
@@ -93,7 +93,7 @@ export const movedIn = <T>(list: readonly T[], from: number, to: number): T[] =>
  * Removes the field, also from lists, sections and other words that name it. Conditions and templates that
  * name it remain, and the validator reports them.
  */
-export function removed(definition: Definition, name: string): Definition {
+export function withoutField(definition: Definition, name: string): Definition {
   const { [name]: _, ...fields } = definition.fields;
   const { display, form, detail, print, actions, uniqueTogether, importBy, ...rest } = definition;
   const isNamed = display !== undefined && templateFields(display).includes(name);
@@ -113,7 +113,7 @@ export function removed(definition: Definition, name: string): Definition {
     ...(form && { form: { sections: form.sections.map(without) } }),
     ...(detail && { detail: without(detail) }),
     ...(print && { print: without(print) }),
-    ...(actions && { actions: mapped(actions, (action) => unwritten(action, name)) }),
+    ...(actions && { actions: mapValues(actions, (action) => unwritten(action, name)) }),
     ...(importBy && { importBy: importBy.filter(isOther) }),
     ...(uniqueTogether && {
       uniqueTogether: uniqueTogether.map(without).filter((key) => key.fields.length > 1),
@@ -126,7 +126,10 @@ const unwritten = ({ writes = {}, ...action }: DefinedAction, name: string): Def
   writes: Object.fromEntries(Object.entries(writes).filter(([field]) => field !== name)),
 });
 
-const mapped = <T>(things: Readonly<Record<string, T>>, to: (thing: T) => T): Readonly<Record<string, T>> =>
+const mapValues = <T>(
+  things: Readonly<Record<string, T>>,
+  to: (thing: T) => T,
+): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(things).map(([name, thing]) => [name, to(thing)]));
 
 /** A record is named by its first text field until another name is chosen. */

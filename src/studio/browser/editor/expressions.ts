@@ -65,7 +65,7 @@ export const wordAt = (text: string, caret: number): string =>
   fold(/[\p{L}_][\p{L}\w.]*$/u.exec(text.slice(0, caret))?.[0] ?? '');
 
 /** Replaces the typed part of a name by the whole name. Returns the text and the new place of the caret. */
-export function completed(text: string, caret: number, written: string): [text: string, caret: number] {
+export function completeName(text: string, caret: number, written: string): [text: string, caret: number] {
   const start = text.slice(0, caret).replace(/[\p{L}_][\p{L}\w.]*$/u, '');
   return [start + written + text.slice(caret), start.length + written.length];
 }

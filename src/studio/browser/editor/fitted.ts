@@ -22,11 +22,13 @@ export function fitted(after: Definition, before: Definition, { isNew, roles }: 
         was ? keptInput(action, was) : { ...action, roles: after.access.edit ?? action.roles },
       ),
     }),
-    ...(after.jobs && { jobs: each(after.jobs, before.jobs, (job, was) => timed(job, was, roles[0]!)) }),
+    ...(after.jobs && {
+      jobs: each(after.jobs, before.jobs, (job, was) => fitTimedJob(job, was, roles[0]!)),
+    }),
     ...(after.home?.figures && {
       home: {
         ...after.home,
-        figures: each(after.home.figures, before.home?.figures, (figure) => counted(figure, after)),
+        figures: each(after.home.figures, before.home?.figures, (figure) => fitFigure(figure, after)),
       },
     }),
   };
@@ -104,7 +106,7 @@ function keptInput(action: DefinedAction, was: DefinedAction): DefinedAction {
 }
 
 /** A mail by the clock is about many records, with a line for each. A webhook always follows a change. */
-function timed({ mail, webhook, every, where, ...job }: Job, was: Job | undefined, role: string): Job {
+function fitTimedJob({ mail, webhook, every, where, ...job }: Job, was: Job | undefined, role: string): Job {
   const isByClock = every !== undefined && !(webhook && was?.every !== undefined);
   const sent = mail ?? (isByClock ? { to: { role }, subject: '', text: '' } : undefined);
   return {
@@ -126,7 +128,7 @@ function read({ as, line, ...mail }: JobMail, isByClock: boolean, role: string):
 type Figure = NonNullable<OwnHome['figures']>[string];
 
 /** A sum shows the number of its records below it. */
-function counted({ text, ...figure }: Figure, { label }: Definition): Figure {
+function fitFigure({ text, ...figure }: Figure, { label }: Definition): Figure {
   if (figure.value === '{count}') return figure;
   const [one, many] = [label.one, label.many].map((word) => `{count} ${word.toLowerCase()}`);
   return { ...figure, text: text ?? { one: one!, many: many! } };

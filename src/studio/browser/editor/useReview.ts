@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Definition } from '#schema/definitions.ts';
 import { request } from '#http/request.ts';
-import { closed } from '../extending.ts';
+import { toStored } from '../extending.ts';
 import type { revisarDefinicion } from '../../server/routes.ts';
 
 type Review = { readonly problems: readonly string[]; readonly shown: Definition | null };
@@ -16,7 +16,7 @@ export function useReview(definition: Definition): Review {
     if (definition.name === '') return undefined;
     const aborting = new AbortController();
     const { signal } = aborting;
-    const body = { definicion: closed(definition) as unknown as Record<string, unknown> };
+    const body = { definicion: toStored(definition) as unknown as Record<string, unknown> };
     const ask = () =>
       request<ReturnType<typeof revisarDefinicion>>('POST', 'Definiciones/Revisar', { body, signal }).then(
         ({ problemas: problems }) =>

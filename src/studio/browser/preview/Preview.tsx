@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { createRoot, type Root } from 'react-dom/client';
 import { withPaths, type Definition } from '#schema/definitions.ts';
 import { defineEntity } from '#schema/defineEntity.ts';
-import { extended, isExtension } from '#schema/extensions.ts';
+import { withExtension, isExtension } from '#schema/extensions.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { mayIn } from '../editor/access.ts';
 import { roleHere } from '#admin/access.ts';
@@ -29,7 +29,7 @@ export default function Preview({ definition, part }: { definition: Definition; 
   const [width, setWidth] = useState<'desk' | 'phone'>('desk');
   const drafted = useMemo(() => {
     const entity = isExtension(definition)
-      ? asSeenBy(extended(coded.get(definition.name), definition), role, roleHere())
+      ? asSeenBy(withExtension(coded.get(definition.name), definition), role, roleHere())
       : defineEntity(asSeenBy(withPaths(definition), role, roleHere()));
     const others = registry.all.filter(({ name }) => name !== entity.name);
     return {

@@ -95,7 +95,7 @@ export function lineError(
 }
 
 /** Errors of the lines that no record has taken. */
-export function unclaimed(entity: Entity, { declared, mapping, byKey }: LineSheet): RowError[] {
+export function unclaimedErrors(entity: Entity, { declared, mapping, byKey }: LineSheet): RowError[] {
   const columna = entity.importBy!.map((name) => entity.fields[name]!.label).join(' y ');
   const mensaje = `Ninguna fila de «${entity.label.many}» tiene esta clave`;
   return [...byKey.values()].flat().map(({ row }) => ({

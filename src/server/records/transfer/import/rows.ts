@@ -27,7 +27,7 @@ import { cellReader, type CellReader } from './cells.ts';
 import { recordKey, recordsByKey, recordsOfRows, uniqueFields } from './existing.ts';
 import { Complaints, type Candidate, type Mapping, type RowValues } from './complaints.ts';
 import type { RowError } from './errors.ts';
-import { readLineSheets, unclaimed, withNewLines, type GivenLine, type LineSheet } from './lines.ts';
+import { readLineSheets, unclaimedErrors, withNewLines, type GivenLine, type LineSheet } from './lines.ts';
 import type { JudgedRow, RefusedRow } from './write.ts';
 
 export type JudgedSlice = {
@@ -246,7 +246,7 @@ export class Judge {
   }
 
   /** Errors of lines whose record the file does not have. */
-  leftovers = (): RowError[] => this.#lines.flatMap((sheet) => unclaimed(this.#call.entity, sheet));
+  leftovers = (): RowError[] => this.#lines.flatMap((sheet) => unclaimedErrors(this.#call.entity, sheet));
 
   /** Locks the referenced records. One may have been deleted or merged since its name was read. */
   async #holdReferences(writes: readonly Write[]): Promise<void> {
