@@ -41,7 +41,7 @@ export function AccessTab() {
                       slotProps={{ input: { 'aria-label': `${role}: ${label.toLowerCase()}` } }}
                       checked={mayIn(definition.access[verb], role)}
                       onChange={(event) =>
-                        change('', (before) => allowed(before, role, verb, event.target.checked))
+                        change('', (before) => withRole(before, role, verb, event.target.checked))
                       }
                     />
                   </TableCell>

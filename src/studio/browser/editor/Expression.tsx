@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import { Input } from '#admin/fields/Input.tsx';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
-import { completed, matching, namesFor, resultOf, wordAt, type Name } from './expressions.ts';
+import { completeName, matching, namesFor, resultOf, wordAt, type Name } from './expressions.ts';
 import { useEdit, useProblem } from './useEdit.ts';
 
 type Props = { name: string; value: string; onChange: (expression: string) => void };
