@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as argentina from '#argentina/index.ts';
-import { fieldTypes } from '#schema/fields/index.ts';
+import { fieldTypes } from '#schema/fieldTypes.ts';
 import * as cantera from '../src/index.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

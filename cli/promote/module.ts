@@ -1,7 +1,7 @@
 import * as argentina from '#argentina/index.ts';
 import { entityName } from '#studio/browser/editor/names.ts';
 import type { Declaration } from '#schema/declaration.ts';
-import { fieldTypes } from '#schema/fields/index.ts';
+import { fieldTypes } from '#schema/fieldTypes.ts';
 
 /** Returns `mantenimientoCamion` for 'Mantenimiento de camión'. */
 export const fileNameOf = ({ name, label }: Declaration): string => entityName(label.one) || name;

@@ -4,7 +4,7 @@ import { named, own } from '#domain/names.ts';
 import { templateFields } from '#domain/template.ts';
 import { withLines, type Entity, type ResolvedFilter } from './entity.ts';
 import { computedSources } from './fields/computed.ts';
-import { expressionOf, type Field } from './fields/index.ts';
+import { expressionOf, type Field } from './fieldTypes.ts';
 
 /** Roles that may see a value; null: everybody who sees its record. */
 export type Audience = readonly Role[] | null;

@@ -3,7 +3,7 @@ import { maySee } from './inputFields.ts';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
-import { isStored, typeOf, type Field, type FieldOf } from './fields/index.ts';
+import { isStored, typeOf, type Field, type FieldOf } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { referenceBehind, targetEntityOf } from './references.ts';
 

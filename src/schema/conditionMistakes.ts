@@ -15,7 +15,7 @@ import { DECIMAL } from '#domain/numbers.ts';
 import type { State } from '#domain/states.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity, ResolvedFilter } from './entity.ts';
-import { typeOf, type Field } from './fields/index.ts';
+import { typeOf, type Field } from './fieldTypes.ts';
 import { integer } from './fields/integer.ts';
 import { idsOf } from './fields/select.ts';
 import { kindOf, type ValueKind } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { named, own } from '#domain/names.ts';
 import type { Fields, HttpWord, Verb } from './declaration.ts';
-import type { Field } from './fields/index.ts';
+import type { Field } from './fieldTypes.ts';
 import type { actionContract } from './language/contract.ts';
 import type { TypeOf } from './language/word.ts';
 

@@ -2,7 +2,7 @@ import type { Condition, ConditionOn } from '#domain/conditions.ts';
 import type { Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
 import type { IconName } from '#look/icons.ts';
-import type { Field } from './fields/index.ts';
+import type { Field } from './fieldTypes.ts';
 import type { Match } from './fields/field.ts';
 import type { Contract } from './contract.ts';
 import type { Detail } from './detail.ts';

@@ -8,7 +8,7 @@ import type { Lines, ResolvedLines } from './lines.ts';
 import { resolveDetail } from './detail.ts';
 import { endpointsOf, rulesOf } from './endpoints.ts';
 import type { Entity, ResolvedFilter, ResolvedRelated, SortKey } from './entity.ts';
-import { expressionOf, isWritable, typeOf, type Field } from './fields/index.ts';
+import { expressionOf, isWritable, typeOf, type Field } from './fieldTypes.ts';
 import { linesMessages, messagesFor } from './messages.ts';
 import { refuseMistakes, refuseWords } from '#schema/refusals.ts';
 

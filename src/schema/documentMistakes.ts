@@ -1,6 +1,6 @@
 import { prefixOf } from './document.ts';
 import type { Entity } from './entity.ts';
-import { isWritable, type Field } from './fields/index.ts';
+import { isWritable, type Field } from './fieldTypes.ts';
 import { eachOf, problem, unknown, type Problem } from './problems/problem.ts';
 
 type Fields = Readonly<Record<string, Field>>;

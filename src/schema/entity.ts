@@ -19,7 +19,7 @@ import type {
 } from './declaration.ts';
 import type { ResolvedContract, TotalName } from './contract.ts';
 import type { Endpoint } from './endpoints.ts';
-import type { Field } from './fields/index.ts';
+import type { Field } from './fieldTypes.ts';
 import type { Match } from './fields/field.ts';
 import type { ResolvedDetail } from './detail.ts';
 import type { CopyWord, DocumentWord } from './document.ts';

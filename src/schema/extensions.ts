@@ -4,7 +4,7 @@ import type { Declaration, Fields, Filter, Related, Section } from './declaratio
 import { resolveFilter, resolveRelated } from './defineEntity.ts';
 import { serves, type Endpoint } from './endpoints.ts';
 import type { Entity } from './entity.ts';
-import { isWritable } from './fields/index.ts';
+import { isWritable } from './fieldTypes.ts';
 import { fileFields } from './inputFields.ts';
 import { refuseMistakes } from '#schema/refusals.ts';
 

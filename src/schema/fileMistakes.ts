@@ -1,7 +1,7 @@
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
-import { isRequired, type FieldOf } from './fields/index.ts';
+import { isRequired, type FieldOf } from './fieldTypes.ts';
 import { fileFields } from './inputFields.ts';
 import { eachOf, problem, type Problem } from './problems/problem.ts';
 

@@ -5,7 +5,7 @@ import type { Action } from './declaration.ts';
 import { defineEntity } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import { refuseOwnWords } from './ownMistakes.ts';
-import { computed, linked, money, reference, sumOf, text } from './fields/index.ts';
+import { computed, linked, money, reference, sumOf, text } from './fieldTypes.ts';
 import { action as actionPart } from './language/action.ts';
 import { related as relatedPart } from './language/detail.ts';
 import { entity as entityPart } from './language/entity.ts';

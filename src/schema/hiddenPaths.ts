@@ -3,7 +3,7 @@ import { audiencesIn, type Audience } from './audience.ts';
 import type { Entity } from './entity.ts';
 import { problem, type Problem } from './problems/problem.ts';
 import { inside, refuse, type OwnedProblem } from './problems/refuse.ts';
-import type { Field } from './fields/index.ts';
+import type { Field } from './fieldTypes.ts';
 import { ownField, resolveReferences } from './references.ts';
 import type { WordPath } from './pathTable.ts';
 import { wordPaths } from './wordPaths.ts';

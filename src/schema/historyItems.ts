@@ -1,5 +1,5 @@
 import type { ResolvedLines } from './lines.ts';
-import { typeOf, type Field } from './fields/index.ts';
+import { typeOf, type Field } from './fieldTypes.ts';
 import { textOfItem, valueSentence, type NameOf, type Sentence } from './historyValue.ts';
 
 type Lists = {

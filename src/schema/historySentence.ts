@@ -2,7 +2,7 @@ import { own } from '#domain/names.ts';
 import type { RecordChange } from './definitions.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Entity } from './entity.ts';
-import type { Field } from './fields/index.ts';
+import type { Field } from './fieldTypes.ts';
 import { items } from './historyItems.ts';
 import { pastTense } from './pastTense.ts';
 import { inSentence } from './messages.ts';

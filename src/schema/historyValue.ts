@@ -1,4 +1,4 @@
-import { typeOf, type Field } from './fields/index.ts';
+import { typeOf, type Field } from './fieldTypes.ts';
 
 /** The screen cuts a long `valor`. */
 export type Piece = string | { readonly valor: string };

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/permissions.ts';
 import { bareName } from '#domain/sheets.ts';
 import type { Entity } from './entity.ts';
-import { isRequired, type Field } from './fields/index.ts';
+import { isRequired, type Field } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { mayWrite } from './inputFields.ts';
 import type { ResolvedLines } from './lines.ts';

@@ -1,2 +1,2 @@
 export { defineEntity } from './defineEntity.ts';
-export * from './fields/index.ts';
+export * from './fieldTypes.ts';

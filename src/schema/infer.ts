@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Fields } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Lines } from './lines.ts';
-import type { Field, ValueOf } from './fields/index.ts';
+import type { Field, ValueOf } from './fieldTypes.ts';
 
 /** Columns of every record; `version` rises with each change. */
 type IdAndVersion = { readonly id: number; readonly version: number };

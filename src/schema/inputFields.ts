@@ -4,7 +4,7 @@ import { named } from '#domain/names.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { ExtraInput, Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
-import { expressionOf, isWritable, type Field } from './fields/index.ts';
+import { expressionOf, isWritable, type Field } from './fieldTypes.ts';
 
 export type Purpose = 'create' | 'edit';
 

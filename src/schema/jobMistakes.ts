@@ -4,7 +4,7 @@ import { isEmail } from '#domain/email.ts';
 import { templateFields } from '#domain/template.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
-import { isStored } from './fields/index.ts';
+import { isStored } from './fieldTypes.ts';
 import { isForEach, JOB_EVENTS, mailTemplates, readerOf, type Job, type JobMail } from './job.ts';
 import { eachOf, problem, unknown, type Problem } from './problems/problem.ts';
 

@@ -1,4 +1,4 @@
-import { typeOf, type Field } from './fields/index.ts';
+import { typeOf, type Field } from './fieldTypes.ts';
 
 /** The kind of value that a field has in comparisons and expressions. */
 export type ValueKind = 'number' | 'day' | 'boolean' | 'text' | 'reference' | 'other';

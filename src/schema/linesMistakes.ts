@@ -1,6 +1,6 @@
 import { bareName } from '#domain/sheets.ts';
 import type { Entity } from './entity.ts';
-import { typeOf, type Field } from './fields/index.ts';
+import { typeOf, type Field } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
 import type { ResolvedLines } from './lines.ts';
 import { problem, unknown, type Problem } from './problems/problem.ts';

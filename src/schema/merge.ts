@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts';
-import { boolean, reference } from './fields/index.ts';
+import { boolean, reference } from './fieldTypes.ts';
 import { inSentence } from './messages.ts';
 
 export const mergeFields = ({ name, label }: Pick<Entity, 'name' | 'label'>) => ({

@@ -9,7 +9,7 @@ import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
 import { wrongExpressions } from './expressions/mistakes.ts';
 import { computedSources } from './fields/computed.ts';
-import { isRequired, typeOf } from './fields/index.ts';
+import { isRequired, typeOf } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { fileMistakes } from './fileMistakes.ts';
 import { asksPassword } from './inputFields.ts';

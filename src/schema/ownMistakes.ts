@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts';
-import { hasDays, typeOf } from './fields/index.ts';
+import { hasDays, typeOf } from './fieldTypes.ts';
 import type { Home } from './home.ts';
 import { homeMistakes } from './homeMistakes.ts';
 import { ownReportName, ownReports, type OwnGroup, type OwnReport } from './ownReports.ts';

@@ -2,7 +2,7 @@ import type { Condition } from '#domain/conditions.ts';
 import type { Rules } from '#domain/permissions.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
-import { date, integer, text, type Field } from './fields/index.ts';
+import { date, integer, text, type Field } from './fieldTypes.ts';
 import { inSentence } from './messages.ts';
 import { placeIn } from './paths.ts';
 import type { Registry } from './registry.ts';

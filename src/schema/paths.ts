@@ -1,7 +1,7 @@
 import type { Role } from '#domain/permissions.ts';
 import { isNaming, mayReadAll } from './audience.ts';
 import type { Entity } from './entity.ts';
-import { integer, type Field } from './fields/index.ts';
+import { integer, type Field } from './fieldTypes.ts';
 import type { ResolvedLines } from './lines.ts';
 import { maySee } from './inputFields.ts';
 import { ownField, readWith, referenceBehind } from './references.ts';

@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts';
-import { isStored } from './fields/index.ts';
+import { isStored } from './fieldTypes.ts';
 import { placeIn } from './paths.ts';
 import { problem, type Problem } from './problems/problem.ts';
 

@@ -1,6 +1,6 @@
 import type { Entity } from './entity.ts';
 import { decimalPlaces } from './fields/decimal.ts';
-import { integer, type Field } from './fields/index.ts';
+import { integer, type Field } from './fieldTypes.ts';
 import { kindOf, type ValueKind } from './kinds.ts';
 import { isProse, onlyPath } from './prefilled.ts';
 import { problem, type Problem } from './problems/problem.ts';

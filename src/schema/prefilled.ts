@@ -2,7 +2,7 @@ import { templateFields } from '#domain/template.ts';
 import type { Row } from './columns.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
-import type { Field } from './fields/index.ts';
+import type { Field } from './fieldTypes.ts';
 import { spoken } from './spoken.ts';
 
 /**

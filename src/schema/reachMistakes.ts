@@ -4,7 +4,7 @@ import { conditionMistakes } from './conditionMistakes.ts';
 import { rulesAt } from './endpoints.ts';
 import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
-import type { Field } from './fields/index.ts';
+import type { Field } from './fieldTypes.ts';
 import type { Problem } from './problems/problem.ts';
 
 type Entities = ReadonlyMap<string, Entity>;

@@ -2,7 +2,7 @@ import { named, own } from '#domain/names.ts';
 import type { Fields } from './declaration.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Entity } from './entity.ts';
-import type { Field, FieldOf } from './fields/index.ts';
+import type { Field, FieldOf } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
 
 /** A field such as `marcaId`, with `marca` as its alias in records. */

@@ -3,7 +3,7 @@ import { prefixOf } from './document.ts';
 import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
 import { computedSources } from './fields/computed.ts';
-import { typeOf, type FieldOf } from './fields/index.ts';
+import { typeOf, type FieldOf } from './fieldTypes.ts';
 import { mailTemplates } from './job.ts';
 import { isOfLines } from './paths.ts';
 import { brokenPrefills } from './prefillMistakes.ts';

@@ -5,7 +5,7 @@ import { withSentNames } from './contract.ts';
 import type { Fields } from './declaration.ts';
 import { plainColumn, type Column, type Row } from './columns.ts';
 import { decimalPlaces } from './fields/decimal.ts';
-import type { Field } from './fields/index.ts';
+import type { Field } from './fieldTypes.ts';
 import type { InputOf } from './infer.ts';
 import type { reportSource } from './language/report.ts';
 import type { TypeOf } from './language/word.ts';

@@ -1,5 +1,5 @@
 import type { Fields } from './declaration.ts';
-import { expressionOf, typeOf, type Field } from './fields/index.ts';
+import { expressionOf, typeOf, type Field } from './fieldTypes.ts';
 import { eachOf, problem, unknown } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import type { Report } from './report.ts';

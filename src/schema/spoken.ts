@@ -1,7 +1,7 @@
 import { renderTemplate } from '#domain/template.ts';
 import type { Row } from './columns.ts';
 import type { Entity } from './entity.ts';
-import { typeOf } from './fields/index.ts';
+import { typeOf } from './fieldTypes.ts';
 
 /** Fills a template with formatted values: 'por {montoTotal}' becomes 'por $ 407.518,40'. */
 export function spoken({ fields }: Pick<Entity, 'fields'>, template: string, record: Row): string {

@@ -1,6 +1,6 @@
 import { REVERSED_PERIOD } from '#domain/dates.ts';
 import type { ResolvedFilter } from './entity.ts';
-import { hasDays, resolveDay, typeOf } from './fields/index.ts';
+import { hasDays, resolveDay, typeOf } from './fieldTypes.ts';
 
 export type WrongRange = { readonly name: string; readonly message: string };
 

@@ -3,7 +3,7 @@ import type { Role, Rules } from '#domain/permissions.ts';
 import type { Action, Fields } from './declaration.ts';
 import type { Entity, ResolvedFilter, ResolvedRelated } from './entity.ts';
 import { computedSources } from './fields/computed.ts';
-import type { Field } from './fields/index.ts';
+import type { Field } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { blocksOf, fieldsOfBlock } from './home.ts';
 import { ownHomeOf } from './ownHome.ts';

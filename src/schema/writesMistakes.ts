@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts';
-import { expressionOf, isNullable, isStored, typeOf, type Field } from './fields/index.ts';
+import { expressionOf, isNullable, isStored, typeOf, type Field } from './fieldTypes.ts';
 import { idsOf } from './fields/select.ts';
 import { kindOf } from './kinds.ts';
 import { problem, type Problem } from './problems/problem.ts';

@@ -1,6 +1,6 @@
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
-import { isStored, type Field } from './fields/index.ts';
+import { isStored, type Field } from './fieldTypes.ts';
 import { placeIn } from './paths.ts';
 import { eachOf, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';

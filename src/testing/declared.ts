@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isAdded } from '#schema/added.ts';
 import { withLines, type Entity } from '#schema/entity.ts';
 import { calculated } from '#schema/expressions/calculate.ts';
-import { expressionOf, isWritable } from '#schema/fields/index.ts';
+import { expressionOf, isWritable } from '#schema/fieldTypes.ts';
 import { createRegistry } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { storedFields } from '#server/records/read/paths.ts';

@@ -3,7 +3,7 @@ import { access, type Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import { withLines, type Entity } from '#schema/entity.ts';
 import { idsOf } from '#schema/fields/select.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import { creationFields, editFields, mayWrite, type Purpose } from '#schema/inputFields.ts';
 import { choosesEntity } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';

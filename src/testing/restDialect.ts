@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
 import type { RequestAs, TestApp } from './app.ts';

@@ -1,5 +1,5 @@
 import type { Definition } from '#schema/definitions.ts';
-import type { Field, FieldOf, FieldTypes } from '#schema/fields/index.ts';
+import type { Field, FieldOf, FieldTypes } from '#schema/fieldTypes.ts';
 
 /** A value of a type, in every place where people and programs meet it. */
 export type Sample<T extends keyof FieldTypes = keyof FieldTypes> = {

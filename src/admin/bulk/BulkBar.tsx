@@ -8,7 +8,7 @@ import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import { isVoid } from '#schema/registry.ts';
 import { mayCall } from '../access.ts';
 import { mayRun } from '../actions/offered.ts';

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Action, Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import { boolean, type Field } from '#schema/fields/index.ts';
+import { boolean, type Field } from '#schema/fieldTypes.ts';
 import { spoken } from '#schema/spoken.ts';
 
 type ActionInputs = Pick<Action, 'input' | 'prefill' | 'bulk'>;

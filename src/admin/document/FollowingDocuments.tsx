@@ -1,5 +1,5 @@
 import { useGetList, type RaRecord } from 'react-admin';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Link } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Entity } from '#schema/entity.ts';
-import { expressionOf, typeOf, type Field } from '#schema/fields/index.ts';
+import { expressionOf, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { fieldInput } from '#schema/input.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';

@@ -1,7 +1,7 @@
 import { useTranslate, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import { uiOf } from './index.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Row } from '#schema/columns.ts';

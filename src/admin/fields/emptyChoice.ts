@@ -1,4 +1,4 @@
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 
 /**
  * Returns the first option of an empty select: the field's placeholder, else 'Todas' (of an Empresa) or

@@ -5,7 +5,7 @@ import { Button } from '../Button.tsx';
 import { fileEs } from '#i18n/file.es.ts';
 import { filesIn, maxFilesOf } from '#schema/fields/file.ts';
 import { typesOf } from '#schema/fields/fileKinds.ts';
-import type { FieldOf } from '#schema/fields/index.ts';
+import type { FieldOf } from '#schema/fieldTypes.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';

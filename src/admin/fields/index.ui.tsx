@@ -7,7 +7,7 @@ import { dateUi } from './date.ui.tsx';
 import DateTimeInput from './dateTime.input.tsx';
 import { fileUi } from './file.ui.tsx';
 import { imageUi } from './image.ui.tsx';
-import type { Field, FieldTypes } from '#schema/fields/index.ts';
+import type { Field, FieldTypes } from '#schema/fieldTypes.ts';
 import { passwordUi } from './password.ui.tsx';
 import { decimalUi, integerUi, moneyUi, percentUi } from './number.ui.tsx';
 import { referenceUi } from './reference.ui.tsx';

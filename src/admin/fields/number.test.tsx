@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { decimal } from '#schema/fields/index.ts';
+import { decimal } from '#schema/fieldTypes.ts';
 import { decimalUi } from './number.ui.tsx';
 
 const cantidad = decimal({ label: 'Cantidad' });

@@ -1,6 +1,6 @@
 import { PasswordInput as BareInput } from '#public/PasswordInput.tsx';
 import { StrengthBars } from '#public/StrengthBars.tsx';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import { inputBase, isInputRequired } from './Input.tsx';
 import type { InputProps } from './ui.ts';
 

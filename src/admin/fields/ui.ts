@@ -1,7 +1,7 @@
 import type { ComponentType, FocusEvent, Ref } from 'react';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 
 /** Props of an input in forms, filters and action dialogs. */
 export type InputProps = {

@@ -3,7 +3,7 @@ import { ApiError } from '#http/request.ts';
 import { fileEs } from '#i18n/file.es.ts';
 import { filesIn, maxFilesOf, type StoredFile } from '#schema/fields/file.ts';
 import { fileTooLarge, maxBytesOf } from '#schema/fields/fileKinds.ts';
-import type { FieldOf } from '#schema/fields/index.ts';
+import type { FieldOf } from '#schema/fieldTypes.ts';
 import { discardUpload, type UploadTarget } from './file.upload.ts';
 import { useTransfers } from './useTransfers.ts';
 

@@ -5,7 +5,7 @@ import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { calculated } from '#schema/expressions/calculate.ts';
 import { linesIn } from '#schema/expressions/functions.ts';
-import { defaultOf, expressionOf } from '#schema/fields/index.ts';
+import { defaultOf, expressionOf } from '#schema/fieldTypes.ts';
 import { isAskedFor, maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 

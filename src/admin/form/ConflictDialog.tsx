@@ -14,7 +14,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
-import { typeOf, type Field } from '#schema/fields/index.ts';
+import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import type { Row } from '#schema/columns.ts';
 import { useRegistry } from '../registry.ts';
 import { differences } from './differences.ts';

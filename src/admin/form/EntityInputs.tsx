@@ -9,7 +9,7 @@ import { isBlank } from '#schema/input.ts';
 import { isAskedFor, isCalculated, isInForm } from '#schema/inputFields.ts';
 import type { Fields, Section } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import { expressionOf, type Field } from '#schema/fields/index.ts';
+import { expressionOf, type Field } from '#schema/fieldTypes.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { roleHere } from '../access.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '#schema/entity.ts';
 import { fieldInput } from '#schema/input.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import type { Row } from '#schema/columns.ts';
 
 /** Fields whose typed value differs from the stored one. */

@@ -1,6 +1,6 @@
 import type { Fields, Section } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import { expressionOf } from '#schema/fields/index.ts';
+import { expressionOf } from '#schema/fieldTypes.ts';
 import { creationFields } from '#schema/inputFields.ts';
 
 /**

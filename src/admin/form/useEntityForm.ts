@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { isRelativeDay } from '#domain/dates.ts';
-import { defaultOf, hasDays, typeOf, type Field } from '#schema/fields/index.ts';
+import { defaultOf, hasDays, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { inputSchema } from '#schema/input.ts';
 import { isInForm, type Purpose } from '#schema/inputFields.ts';
 import type { Fields } from '#schema/declaration.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/numbers.ts';
 import { renderTemplate } from '#domain/template.ts';
-import { typeOf, type Field } from '#schema/fields/index.ts';
+import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import type { CountedText } from '#schema/home.ts';
 
 /** Values by path, and the number of records that they sum up. */

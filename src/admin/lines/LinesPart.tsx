@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Row } from '#schema/columns.ts';
 import { maySee } from '#schema/inputFields.ts';

@@ -12,7 +12,7 @@ import {
 import { Button } from '../Button.tsx';
 import { useNarrow } from '../useMedia.ts';
 import { useListContext, useTranslate } from 'react-admin';
-import { resolveDay } from '#schema/fields/index.ts';
+import { resolveDay } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { turnedRange, wrongEnd } from '#schema/turnedRange.ts';

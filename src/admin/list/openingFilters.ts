@@ -1,6 +1,6 @@
 import { isRelativeDay } from '#domain/dates.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { changeBetween } from '#domain/change.ts';
 import { formatDate } from '#domain/dates.ts';
 import { reportEs } from '#i18n/report.es.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import type { Report } from '#schema/report.ts';
 import { Sum } from '../pages/Sum.tsx';
 import type { ReportTotals } from './ReportPage.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answered } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import { reportEs } from '#i18n/report.es.ts';
-import { resolveDay, typeOf } from '#schema/fields/index.ts';
+import { resolveDay, typeOf } from '#schema/fieldTypes.ts';
 import { isTimeChart, saidIn, type Report, type ReportChart } from '#schema/report.ts';
 import type { CHARTS } from '#server/reports/answers.ts';
 import { BY, stepsOf, type BucketStep } from '#domain/buckets.ts';

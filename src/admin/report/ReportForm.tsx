@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { reportEs } from '#i18n/report.es.ts';
-import { defaultOf, isRequired } from '#schema/fields/index.ts';
+import { defaultOf, isRequired } from '#schema/fieldTypes.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
 import { Button } from '../Button.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';

@@ -1,5 +1,5 @@
 import { isRelativeDay } from '#domain/dates.ts';
-import { hasDays, resolveDay } from '#schema/fields/index.ts';
+import { hasDays, resolveDay } from '#schema/fieldTypes.ts';
 import { fieldInput, inputSchema, resolveDays } from '#schema/input.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
 import { roleHere } from '../access.ts';

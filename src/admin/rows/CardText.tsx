@@ -4,7 +4,7 @@ import { shortDay } from '#domain/dates.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import { inSentence } from '#schema/messages.ts';
 import { isVoid } from '#schema/registry.ts';
 import { RecordName } from '../RecordName.tsx';

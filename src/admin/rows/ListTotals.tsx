@@ -1,4 +1,4 @@
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import { inSentence } from '#schema/messages.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useTranslate } from 'react-admin';

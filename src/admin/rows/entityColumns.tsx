@@ -2,7 +2,7 @@ import { DataTable, useDataTableRenderContext, useDataTableSortContext, type RaR
 import type { ReactNode } from 'react';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import { FieldCell } from './FieldCell.tsx';
 import { RecordLink } from './RecordLink.tsx';
 

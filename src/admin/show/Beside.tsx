@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { compareDecimals, sumOfDecimals } from '#domain/money.ts';
 import type { Entity } from '#schema/entity.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
-import { typeOf, type Field } from '#schema/fields/index.ts';
+import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { isVoid } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';

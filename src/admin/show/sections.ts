@@ -3,7 +3,7 @@ import { isValue } from '#domain/conditions.ts';
 import type { Role } from '#domain/permissions.ts';
 import { fieldsOf, type DetailSection } from '#schema/detail.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 
 /**

@@ -2,7 +2,7 @@ import { roundedTo, TooLargeError } from '#domain/fractions.ts';
 import type { Row } from '../columns.ts';
 import type { Entity } from '../entity.ts';
 import { decimalPlaces } from '../fields/decimal.ts';
-import { expressionOf, typeOf, type Field } from '../fields/index.ts';
+import { expressionOf, typeOf, type Field } from '../fieldTypes.ts';
 import { compile } from './compile.ts';
 import { TOO_LARGE, wrong, type ExpressionScope, type Term, type TermValue } from './terms.ts';
 

@@ -11,7 +11,7 @@ import {
   TooLargeError,
   type Fraction,
 } from '#domain/fractions.ts';
-import { isStored, typeOf, type Field } from '../fields/index.ts';
+import { isStored, typeOf, type Field } from '../fieldTypes.ts';
 import { idsOf } from '../fields/select.ts';
 import { kindOf } from '../kinds.ts';
 import { FUNCTIONS, isAlike, isOrdered, linesIn, order } from './functions.ts';

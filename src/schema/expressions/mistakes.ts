@@ -1,7 +1,7 @@
 import type { Fields } from '../declaration.ts';
 import type { Entity } from '../entity.ts';
 import { fieldPlaces } from '../fieldPlaces.ts';
-import { expressionOf, type Field } from '../fields/index.ts';
+import { expressionOf, type Field } from '../fieldTypes.ts';
 import { optionsOf } from '../fields/select.ts';
 import { kindOf } from '../kinds.ts';
 import { eachOf, problem, type Problem } from '../problems/problem.ts';

@@ -19,7 +19,7 @@ import {
   text,
   typeOf,
   type Field,
-} from './index.ts';
+} from '../fieldTypes.ts';
 
 /** Returns the value that is kept of an input, or the sentence that refuses it. */
 const kept = (field: Field, value: unknown): unknown => {

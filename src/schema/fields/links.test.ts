@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { text } from './index.ts';
+import { text } from '../fieldTypes.ts';
 import { mapOf, telephone } from './links.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { renderTemplate } from '#domain/template.ts';
-import type { Field } from './index.ts';
+import type { Field } from '../fieldTypes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

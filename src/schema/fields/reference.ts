@@ -1,6 +1,6 @@
 import type { Rules } from '#domain/permissions.ts';
 import type { FieldOptions, FieldType } from './field.ts';
-import type { Field } from './index.ts';
+import type { Field } from '../fieldTypes.ts';
 
 export type ReferenceOptions = FieldOptions & {
   /** Offers 'Nuevo' beside the select. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldOptions } from '../fields/field.ts';
 import { FILE_KINDS, type FileKind } from '../fields/fileKinds.ts';
-import { fieldTypes, type FieldOf, type FieldTypes } from '../fields/index.ts';
+import { fieldTypes, type FieldOf, type FieldTypes } from '../fieldTypes.ts';
 import { condition, rules } from './condition.ts';
 import { fieldWords } from './fieldWords.ts';
 import { inStudio, count, flag, mark, may, must, byName, text } from './word.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { FieldOf } from '#schema/fields/index.ts';
+import type { FieldOf } from '#schema/fieldTypes.ts';
 import { fileTooLarge, kindsText, maxBytesOf, typesOf } from '#schema/fields/fileKinds.ts';
 import { fileFields, mayWrite } from '#schema/inputFields.ts';
 import { can, roleNames, type Registry } from '#schema/registry.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayBefore, onDay } from '#domain/periods.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import {
   isRows,
   pathsOfTemplates,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
-import { isWritable, typeOf, type Field } from '#schema/fields/index.ts';
+import { isWritable, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { fieldInput } from '#schema/input.ts';
 import { isText, storedFields } from '../records/read/paths.ts';
 

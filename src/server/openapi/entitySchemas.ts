@@ -3,7 +3,7 @@ import type { Fields } from '#schema/declaration.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { isNullable, type Field } from '#schema/fields/index.ts';
+import { isNullable, type Field } from '#schema/fieldTypes.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { creationFields, editFields } from '#schema/inputFields.ts';
 import { mergeFields } from '#schema/merge.ts';

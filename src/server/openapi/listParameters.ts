@@ -1,5 +1,5 @@
 import type { ResolvedFilter } from '#schema/entity.ts';
-import { hasDays, typeOf } from '#schema/fields/index.ts';
+import { hasDays, typeOf } from '#schema/fieldTypes.ts';
 import { FORMAT_NAMES } from '../records/transfer/export/formats.ts';
 import { MAX_IDS, MAX_PART, TRASH } from '../records/read/filters.ts';
 import type { Lens } from '../records/read/lens.ts';

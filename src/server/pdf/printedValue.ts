@@ -1,5 +1,5 @@
 import type { Column, Row } from '#schema/columns.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import type { PrintedAs } from './printed.ts';
 
 /** The value for a table, which formats figures itself; some field types format their own. */

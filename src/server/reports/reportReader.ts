@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
 import { sentNameOf } from '#schema/contract.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
 import { namesOf } from '../records/read/names.ts';

@@ -3,7 +3,7 @@ import { perRole } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { templateFields } from '#domain/template.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
-import { typeOf, type FieldOf } from '#schema/fields/index.ts';
+import { typeOf, type FieldOf } from '#schema/fieldTypes.ts';
 import { placeIn } from '#schema/paths.ts';
 import { targetEntityOf } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Answered } from '#http/contract.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import type { StoredValue } from '#schema/infer.ts';
 import { answer, fileAnswer, type DescribedHeader } from './bodies.ts';
 import { valueSchema } from './schemas.ts';

@@ -2,7 +2,7 @@ import { sentNameOf } from '#schema/contract.ts';
 import { keyInPath, type Endpoint } from '#schema/endpoints.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { hasDays, isRequired } from '#schema/fields/index.ts';
+import { hasDays, isRequired } from '#schema/fieldTypes.ts';
 import { MAX_PAGE_SIZE } from '../http/paging.ts';
 import type { Parameter } from '../http/operation.ts';
 import { valueSchema } from './schemas.ts';

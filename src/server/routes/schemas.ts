@@ -1,14 +1,7 @@
 import { sentNameOf } from '#schema/contract.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import {
-  expressionOf,
-  isNullable,
-  isRequired,
-  isWritable,
-  typeOf,
-  type Field,
-} from '#schema/fields/index.ts';
+import { expressionOf, isNullable, isRequired, isWritable, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { choosesEntity } from '#schema/references.ts';
 
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });

@@ -3,7 +3,7 @@ import { parseDecimal } from '#domain/money.ts';
 import { templateFields } from '#domain/template.ts';
 import { fold } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
-import { isStored, typeOf, type Field } from '#schema/fields/index.ts';
+import { isStored, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { referenceBehind, referencesOf } from '#schema/references.ts';
 import type { Path } from '#schema/paths.ts';
 import { reachClause } from '../records/read/condition.ts';

@@ -2,7 +2,7 @@ import { fieldsIn, isValue, testsIn } from '#domain/conditions.ts';
 import { voidConditions } from '#domain/states.ts';
 import type { Entity, SortKey } from '#schema/entity.ts';
 import { isAdded } from '#schema/added.ts';
-import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
+import { isNullable, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { searchedColumns, storedFields } from '../records/read/paths.ts';

@@ -3,7 +3,7 @@ import { isEmail } from '#domain/email.ts';
 import type { DecimalSign } from '#domain/money.ts';
 import { cellDay, cellDecimal, cellText, type SheetCell } from '#domain/sheets.ts';
 import { fold } from '#domain/text.ts';
-import type { FieldTypes } from '#schema/fields/index.ts';
+import type { FieldTypes } from '#schema/fieldTypes.ts';
 
 /** The type that a column of a sheet seems to have. */
 export type Guess = {

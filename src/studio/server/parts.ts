@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Declaration, Fields } from '#schema/declaration.ts';
 import { RESERVED_NAMES, INHERITED, isRecordChange, NAME_MAX } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
-import type { Field, FieldTypes } from '#schema/fields/index.ts';
-import { valueInput } from '#schema/fields/inputs.ts';
+import type { Field, FieldTypes } from '#schema/fieldTypes.ts';
+import { valueInput } from '#schema/fieldInputs.ts';
 import { entity as language } from '#schema/language/entity.ts';
 import { fieldOfType } from '#schema/language/fields.ts';
 

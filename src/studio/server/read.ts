@@ -10,7 +10,7 @@ import {
 } from '#schema/definitions.ts';
 import { ADDED, isAdded } from '#schema/added.ts';
 import { isExtendable, isExtension, type Extension } from '#schema/extensions.ts';
-import { isRequired } from '#schema/fields/index.ts';
+import { isRequired } from '#schema/fieldTypes.ts';
 import { declaration as words } from '#schema/language/entity.ts';
 import { wordProblems } from '#schema/language/problems.ts';
 import { repeats } from '#schema/language/repeats.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bareName, cellText, type SheetCell } from '#domain/sheets.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { FieldOf } from '#schema/fields/index.ts';
+import type { FieldOf } from '#schema/fieldTypes.ts';
 import { adminRoles, type Registry } from '#schema/registry.ts';
 import { finderOf } from '#server/records/transfer/import/references.ts';
 import { importPlaces } from '#server/records/transfer/import/index.ts';

@@ -1,6 +1,6 @@
 import type { Declaration, Fields } from '#schema/declaration.ts';
 import type { Defined } from '#schema/defineEntity.ts';
-import { isWritable } from '#schema/fields/index.ts';
+import { isWritable } from '#schema/fieldTypes.ts';
 import { defineEntity } from '#schema/index.ts';
 import { factorFields } from './factor.ts';
 

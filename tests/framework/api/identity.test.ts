@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fieldTypes, typeOf, type Field, type FieldTypes } from '#schema/fields/index.ts';
+import { fieldTypes, typeOf, type Field, type FieldTypes } from '#schema/fieldTypes.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { importFile } from '#testing/importing.ts';

@@ -20,7 +20,7 @@ import {
   select,
   text,
 } from '#schema/index.ts';
-import { fieldTypes } from '#schema/fields/index.ts';
+import { fieldTypes } from '#schema/fieldTypes.ts';
 import { importColumns } from '#schema/importing.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';

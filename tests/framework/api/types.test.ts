@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fieldTypes, typeOf, type Field } from '#schema/fields/index.ts';
+import { fieldTypes, typeOf, type Field } from '#schema/fieldTypes.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { everyType, muestras, samples } from '#support/everyType.ts';
 import { flotaApp } from '#support/flota/app.ts';

@@ -4,7 +4,7 @@ import { salesApp } from '#quarry/ventas.ts';
 import { registry } from '#resources/index.ts';
 import { templates } from '#resources/maestros/plantillas/index.ts';
 import type { Definition } from '#schema/definitions.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created } from '#testing/records.ts';
 

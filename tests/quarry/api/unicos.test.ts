@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { registry } from '#resources/index.ts';
 import type { Entity } from '#schema/entity.ts';
-import { isWritable } from '#schema/fields/index.ts';
+import { isWritable } from '#schema/fieldTypes.ts';
 import { storedFields } from '#server/records/read/paths.ts';
 import { togetherIndexName, uniqueIndexName } from '#server/records/write/unique.ts';
 import { aceptado, chequeBody, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import { meets } from '#domain/conditions.ts';
 import { today } from '#domain/dates.ts';
-import { typeOf, type Field } from '#schema/fields/index.ts';
+import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import { optionsOf } from '#schema/fields/select.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';

@@ -1,7 +1,7 @@
 import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 import { fieldInput } from '#schema/input.ts';
 import { isInForm, mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '../../access.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Reach } from '#domain/conditions.ts';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { FieldOf } from '#schema/fields/index.ts';
+import type { FieldOf } from '#schema/fieldTypes.ts';
 import { readWith, referencesOf, targetEntityOf, type Reference } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import { conditionClause, SELF } from './condition.ts';

@@ -14,7 +14,7 @@ import { isRelativeDay, relativeDay } from '#domain/dates.ts';
 import { access, type Role, type Rules } from '#domain/permissions.ts';
 import { voidConditions } from '#domain/states.ts';
 import type { Entity } from '#schema/entity.ts';
-import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
+import { isNullable, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { ownField, targetIn } from '#schema/references.ts';
 import { currentDay } from '../../clock.ts';
 import { currentCallerId } from '../../http/person.ts';

@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import { fieldOf, linesNamed, describeEntry, type EntrySentences } from '#schema/historySentence.ts';
 import { creationFields, maySee } from '#schema/inputFields.ts';
 import { adminRoles } from '#schema/registry.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
-import type { FieldOf } from '#schema/fields/index.ts';
+import type { FieldOf } from '#schema/fieldTypes.ts';
 import { ownField, targetIn, targetEntityOf } from '#schema/references.ts';
 import type { Path } from '#schema/paths.ts';
 import { conditionClause, SELF } from './condition.ts';

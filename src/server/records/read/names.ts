@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
-import { isStored } from '#schema/fields/index.ts';
+import { isStored } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Db } from '../../db/database.ts';
 import { referenceBehind } from '#schema/references.ts';

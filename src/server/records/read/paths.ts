@@ -2,7 +2,7 @@ import type { Role } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { computedSources } from '#schema/fields/computed.ts';
-import { isStored, typeOf, type Field } from '#schema/fields/index.ts';
+import { isStored, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { maySeePath, pathOf, type Path } from '#schema/paths.ts';
 
 export const visiblePaths = (entity: Entity, role: Role, names: readonly string[]): Path[] =>

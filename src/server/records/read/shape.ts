@@ -4,7 +4,7 @@ import { stateOf } from '#domain/states.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { computedValue, computedSources } from '#schema/fields/computed.ts';
-import type { FieldOf } from '#schema/fields/index.ts';
+import type { FieldOf } from '#schema/fieldTypes.ts';
 import { mailTemplates } from '#schema/job.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { isNaming, mayReadAll } from '#schema/audience.ts';

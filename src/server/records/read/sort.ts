@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
-import { isStored } from '#schema/fields/index.ts';
+import { isStored } from '#schema/fieldTypes.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { targetEntityOf } from '#schema/references.ts';
 import { AppError } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FieldOf } from '#schema/fields/index.ts';
+import type { FieldOf } from '#schema/fieldTypes.ts';
 import { summedOf } from '#schema/references.ts';
 import { livingClause, SELF } from './condition.ts';
 

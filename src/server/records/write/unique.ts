@@ -1,7 +1,7 @@
 import { inSentence } from '#schema/messages.ts';
 import type { Together } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import { isWritable, type Field } from '#schema/fields/index.ts';
+import { isWritable, type Field } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { AppError } from '../../http/errors.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
-import { defaultOf, isStored, typeOf } from '#schema/fields/index.ts';
+import { defaultOf, isStored, typeOf } from '#schema/fieldTypes.ts';
 import type { Tx } from '../../db/database.ts';
 import { builtOnce, runBuilt, runPlain } from '../../db/prepared.ts';
 import { storedFields } from '../read/paths.ts';

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatNumber } from '#domain/numbers.ts';
-import type { FieldTypes } from '#schema/fields/index.ts';
+import type { FieldTypes } from '#schema/fieldTypes.ts';
 import { typeLabel } from '../editor/types.ts';
 import type { GuessedSheet } from './sheet.ts';
 

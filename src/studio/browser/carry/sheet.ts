@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#http/contract.ts';
 import { FILE_PATIENCE, request } from '#http/request.ts';
-import { isNullable, type Field } from '#schema/fields/index.ts';
+import { isNullable, type Field } from '#schema/fieldTypes.ts';
 import type { Definition } from '#schema/definitions.ts';
 import type { leerPlanilla } from '../../server/sheet.ts';
 import { withNewField, withLabel, newDefinition } from '../editor/edit.ts';

@@ -4,7 +4,7 @@ import type { Template } from '#schema/application.ts';
 import { CODED_TYPES, NAME_MAX, type Definition } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
-import { isWritable, type Field } from '#schema/fields/index.ts';
+import { isWritable, type Field } from '#schema/fieldTypes.ts';
 import { newDefinition, withDisplay } from '../editor/edit.ts';
 import { wordsOfField } from '../editor/options.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '#admin/icons.tsx';
 import { useRegistry } from '#admin/registry.ts';
-import type { FieldTypes } from '#schema/fields/index.ts';
+import type { FieldTypes } from '#schema/fieldTypes.ts';
 import { withNewField } from './edit.ts';
 import { startedField } from './options.ts';
 import { TYPE_WORDS } from './types.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import { uiOf } from '#admin/fields/index.ui.tsx';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 import { useProblem } from './useEdit.ts';

@@ -1,5 +1,5 @@
 import type { Definition } from '#schema/definitions.ts';
-import { expressionOf, type Field } from '#schema/fields/index.ts';
+import { expressionOf, type Field } from '#schema/fieldTypes.ts';
 import { fieldOfType } from '#schema/language/fields.ts';
 import { EditorInput } from './EditorInput.tsx';
 import { isFiltered } from './choices.ts';

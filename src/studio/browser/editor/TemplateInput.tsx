@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import Chip from '@mui/material/Chip';
 import { flushSync } from 'react-dom';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
 import { useRegistry } from '#admin/registry.ts';

@@ -1,5 +1,5 @@
 import type { DefinedAction } from '#schema/definitions.ts';
-import { expressionOf } from '#schema/fields/index.ts';
+import { expressionOf } from '#schema/fieldTypes.ts';
 import { EditorInput } from './EditorInput.tsx';
 import { TickList } from './TickList.tsx';
 import { useEdit } from './useEdit.ts';

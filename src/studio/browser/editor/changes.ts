@@ -1,5 +1,5 @@
 import type { Definition } from '#schema/definitions.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import { accessSentence, VERBS } from './access.ts';
 import { listOf } from './edit.ts';
 import { wordsOfField } from './options.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import type { Definition } from '#schema/definitions.ts';
 import type { Entity } from '#schema/entity.ts';
-import { isWritable, type Field } from '#schema/fields/index.ts';
+import { isWritable, type Field } from '#schema/fieldTypes.ts';
 import type { Names } from '#schema/language/word.ts';
 import type { Registry } from '#schema/registry.ts';
 import { useRegistry } from '#admin/registry.ts';

@@ -1,6 +1,6 @@
 import type { Condition, Expected, Test } from '#domain/conditions.ts';
 import type { Fields } from '#schema/declaration.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 
 /** The operator of a sentence: 'Costo · es mayor que · 1000'. */
 export type Operator = {

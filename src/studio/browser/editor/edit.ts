@@ -2,7 +2,7 @@ import { templateFields } from '#domain/template.ts';
 import { ADDED } from '#schema/added.ts';
 import type { DefinedAction, Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import { entityName, fieldName, renameField } from './names.ts';
 
 export type List = NonNullable<Definition['list']>;

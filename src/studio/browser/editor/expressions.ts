@@ -5,7 +5,7 @@ import type { Definition } from '#schema/definitions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { calculated, expressionScope } from '#schema/expressions/calculate.ts';
 import { compile } from '#schema/expressions/compile.ts';
-import { expressionOf, isStored, typeOf, type Field } from '#schema/fields/index.ts';
+import { expressionOf, isStored, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { sampleValues } from '../preview/sample.ts';
 

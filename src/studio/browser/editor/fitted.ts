@@ -1,5 +1,5 @@
 import type { DefinedAction, Definition } from '#schema/definitions.ts';
-import { isWritable } from '#schema/fields/index.ts';
+import { isWritable } from '#schema/fieldTypes.ts';
 import type { Job, JobMail } from '#schema/job.ts';
 import type { OwnHome } from '#schema/ownHome.ts';
 import { entityName } from './names.ts';

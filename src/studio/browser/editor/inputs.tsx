@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Condition } from '#domain/conditions.ts';
 import type { Fields as FieldsOf } from '#schema/declaration.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import { EditorInput } from './EditorInput.tsx';
 import { OptionList } from './OptionList.tsx';
 import { useChoices, type Choice } from './choices.ts';

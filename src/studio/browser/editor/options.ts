@@ -2,7 +2,7 @@ import { COMPUTED_TYPES, WRITTEN } from '#schema/expressions/mistakes.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import type { DateOptions } from '#schema/fields/date.ts';
 import { FILE_KINDS } from '#schema/fields/fileKinds.ts';
-import { expressionOf, type Field, type FieldTypes } from '#schema/fields/index.ts';
+import { expressionOf, type Field, type FieldTypes } from '#schema/fieldTypes.ts';
 import { fieldOfType } from '#schema/language/fields.ts';
 import type { Edit } from './useEdit.ts';
 import { wordsOfPart, type Word } from './words.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
-import { isWritable } from '#schema/fields/index.ts';
+import { isWritable } from '#schema/fieldTypes.ts';
 import { entity } from '#schema/language/entity.ts';
 import { useRegistry } from '#admin/registry.ts';
 import { AccessTab } from './AccessTab.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CODED_TYPES } from '#schema/definitions.ts';
-import { fieldTypes, type FieldTypes } from '#schema/fields/index.ts';
+import { fieldTypes, type FieldTypes } from '#schema/fieldTypes.ts';
 import { wordsOfField, startedField } from './options.ts';
 import { TYPE_WORDS } from './types.ts';
 import { valueOf } from './inputs.tsx';

@@ -1,4 +1,4 @@
-import type { FieldTypes } from '#schema/fields/index.ts';
+import type { FieldTypes } from '#schema/fieldTypes.ts';
 import type { IconName } from '#look/icons.ts';
 
 type Word = { readonly label: string; readonly says: string; readonly icon: IconName };

@@ -4,7 +4,7 @@ import type { Row } from '#schema/columns.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { calculated } from '#schema/expressions/calculate.ts';
-import type { Field, FieldTypes } from '#schema/fields/index.ts';
+import type { Field, FieldTypes } from '#schema/fieldTypes.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { optionsOf } from '#schema/fields/select.ts';
 import type { Registry } from '#schema/registry.ts';

@@ -2,7 +2,7 @@ import type { CsvCell } from '#domain/sheets.ts';
 import { exactWallTimeOf, parseMoment } from '#domain/wallTime.ts';
 import type { Column, Row } from '#schema/columns.ts';
 import type { SheetColumn } from '#schema/fields/field.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf } from '#schema/fieldTypes.ts';
 
 import type { SheetValue, XlsxColumn } from '../../../sheets/writeXlsx.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatNumber } from '#domain/numbers.ts';
 import { today } from '#domain/dates.ts';
 import { type Column, plainColumn, type Row } from '#schema/columns.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import { writeCsv } from '../../../sheets/writeCsv.ts';
 import { AppError } from '../../../http/errors.ts';
 import { refuseParameters } from '../../../http/parameters.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/permissions.ts';
 import type { SheetCell } from '#domain/sheets.ts';
-import { readCell, type CellValue } from '#schema/fields/inputs.ts';
+import { readCell, type CellValue } from '#schema/fieldInputs.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { fieldInput } from '#schema/input.ts';
 import type { Tx } from '../../../db/database.ts';

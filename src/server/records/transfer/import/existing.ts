@@ -3,7 +3,7 @@ import { templateFields } from '#domain/template.ts';
 import { fold } from '#domain/text.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Field } from '#schema/fields/index.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import type { Tx } from '../../../db/database.ts';
 import { Joins } from '../../read/joins.ts';
 import { isText, storedFields } from '../../read/paths.ts';

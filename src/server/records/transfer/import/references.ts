@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import { foldedName } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typeOf, type FieldOf } from '#schema/fields/index.ts';
+import { typeOf, type FieldOf } from '#schema/fieldTypes.ts';
 import { targetEntityOf } from '#schema/references.ts';
 import type { Tx } from '../../../db/database.ts';
 import { choosable } from '../../read/choice.ts';

@@ -1,30 +1,30 @@
 import { relativeDay } from '#domain/dates.ts';
-import { boolean, booleanType } from './boolean.ts';
+import { boolean, booleanType } from './fields/boolean.ts';
 import { plate, plateType } from '#argentina/fields/plate.ts';
-import { computed, computedType } from './computed.ts';
+import { computed, computedType } from './fields/computed.ts';
 import { cuit, cuitType } from '#argentina/fields/cuit.ts';
-import { date, dateType } from './date.ts';
-import { dateTime, dateTimeType } from './dateTime.ts';
-import { decimal, decimalType } from './decimal.ts';
-import { digits, digitsType } from './digits.ts';
+import { date, dateType } from './fields/date.ts';
+import { dateTime, dateTimeType } from './fields/dateTime.ts';
+import { decimal, decimalType } from './fields/decimal.ts';
+import { digits, digitsType } from './fields/digits.ts';
 import { documentNumber, documentNumberType } from '#argentina/fields/documentNumber.ts';
-import { email, emailType } from './email.ts';
-import type { FieldType } from './field.ts';
-import { file, fileType } from './file.ts';
-import { image, imageType } from './image.ts';
-import { integer, integerType } from './integer.ts';
-import { linked, linkedType } from './linked.ts';
-import { longText, longTextType } from './longText.ts';
-import { money, moneyType } from './money.ts';
-import { password, passwordType } from './password.ts';
-import { percent, percentType } from './percent.ts';
+import { email, emailType } from './fields/email.ts';
+import type { FieldType } from './fields/field.ts';
+import { file, fileType } from './fields/file.ts';
+import { image, imageType } from './fields/image.ts';
+import { integer, integerType } from './fields/integer.ts';
+import { linked, linkedType } from './fields/linked.ts';
+import { longText, longTextType } from './fields/longText.ts';
+import { money, moneyType } from './fields/money.ts';
+import { password, passwordType } from './fields/password.ts';
+import { percent, percentType } from './fields/percent.ts';
 import { phone, phoneType } from '#argentina/fields/phone.ts';
-import { reference, referenceType } from './reference.ts';
-import { select, selectType } from './select.ts';
-import { sumOf, sumOfType } from './sumOf.ts';
-import { text, textType } from './text.ts';
+import { reference, referenceType } from './fields/reference.ts';
+import { select, selectType } from './fields/select.ts';
+import { sumOf, sumOfType } from './fields/sumOf.ts';
+import { text, textType } from './fields/text.ts';
 
-/** Types without React, which is in `index.ui.tsx`, and without parsing, which is in `inputs.ts`. */
+/** Types without React, which is in `index.ui.tsx`, and without parsing, which is in `fieldInputs.ts`. */
 export const fieldTypes = {
   text: textType,
   longText: longTextType,

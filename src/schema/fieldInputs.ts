@@ -1,28 +1,28 @@
 import type { z } from 'zod';
 import type { DecimalSign } from '#domain/money.ts';
 import { cellDay, cellMoment, cellText, isProblem, type SheetCell } from '#domain/sheets.ts';
-import { booleanCell, booleanInput } from './boolean.input.ts';
+import { booleanCell, booleanInput } from './fields/boolean.input.ts';
 import { plateInput } from '#argentina/fields/plate.input.ts';
 import { cuitInput } from '#argentina/fields/cuit.input.ts';
-import { dateInput } from './date.input.ts';
-import { dateTimeInput } from './dateTime.input.ts';
-import { decimalCell, decimalInput } from './decimal.input.ts';
-import { decimalType } from './decimal.ts';
-import { digitsInput } from './digits.input.ts';
+import { dateInput } from './fields/date.input.ts';
+import { dateTimeInput } from './fields/dateTime.input.ts';
+import { decimalCell, decimalInput } from './fields/decimal.input.ts';
+import { decimalType } from './fields/decimal.ts';
+import { digitsInput } from './fields/digits.input.ts';
 import { documentNumberInput, documentNumberPart } from '#argentina/fields/documentNumber.input.ts';
-import { emailInput } from './email.input.ts';
-import type { FieldType } from './field.ts';
-import { fileInput } from './file.input.ts';
-import { imageInput } from './image.input.ts';
-import type { Field, FieldTypes } from './index.ts';
-import { integerCell, integerInput, wholeNumber } from './integer.input.ts';
-import { maxLongText } from './longText.ts';
-import { moneyType } from './money.ts';
-import { passwordInput } from './password.input.ts';
-import { percentType } from './percent.ts';
+import { emailInput } from './fields/email.input.ts';
+import type { FieldType } from './fields/field.ts';
+import { fileInput } from './fields/file.input.ts';
+import { imageInput } from './fields/image.input.ts';
+import type { Field, FieldTypes } from './fieldTypes.ts';
+import { integerCell, integerInput, wholeNumber } from './fields/integer.input.ts';
+import { maxLongText } from './fields/longText.ts';
+import { moneyType } from './fields/money.ts';
+import { passwordInput } from './fields/password.input.ts';
+import { percentType } from './fields/percent.ts';
 import { phoneInput } from '#argentina/fields/phone.input.ts';
-import { selectCell, selectInput } from './select.input.ts';
-import { textInput } from './text.input.ts';
+import { selectCell, selectInput } from './fields/select.input.ts';
+import { textInput } from './fields/text.input.ts';
 
 /** Parsing of a type's values. */
 type FieldInput<Options, Value> = {
