@@ -32,6 +32,8 @@ const AGREED: Readonly<Record<string, string>> = {
   'axe-core': 'MPL-2.0',
   // Typefaces, embedded in pages and PDFs as they are.
   '@fontsource/ibm-plex-sans': 'OFL-1.1',
+  // Both licences only require their text to be kept.
+  '@mui/x-charts-vendor': 'MIT AND ISC',
   // Its package.json says nothing; its LICENSE is MIT.
   'png-js': 'undefined',
 };
