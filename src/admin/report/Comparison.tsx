@@ -31,13 +31,13 @@ export function Comparison({ report, totals, before }: Props) {
                 {written(totals[name]!)}
               </Typography>
             </Sum>
-            <Sum label={reportEs.before}>
-              <small>{reportEs.days(formatDate(before.desde), formatDate(before.hasta))}</small>{' '}
-              {written(before.totals[name]!)}
-            </Sum>
+            <Sum label={reportEs.before}>{written(before.totals[name]!)}</Sum>
           </Fragment>
         );
       })}
+      <Typography variant="caption" color="text.secondary">
+        {reportEs.before}: {reportEs.days(formatDate(before.desde), formatDate(before.hasta))}
+      </Typography>
     </Card>
   );
 }
