@@ -5,7 +5,7 @@ import { elementComponents } from './elements.ts';
  * The MUI theme of tokens.css, for what the public pages and the admin both draw. Colours are the tokens themselves, which hold a light and a dark
  * value each: one theme serves both schemes, and switching repaints without rendering.
  */
-export const lookOptions = {
+export const lookOptions: ThemeOptions = {
   // MUI would set 'light', and date pickers would be black on black.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
@@ -210,4 +210,4 @@ export const lookOptions = {
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   },
-} satisfies ThemeOptions;
+};
