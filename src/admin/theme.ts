@@ -12,6 +12,7 @@ export const themeOptions: ThemeOptions = {
   components: {
     ...lookOptions.components,
     MuiButtonGroup: {
+      defaultProps: { disableElevation: true },
       styleOverrides: { lastButton: { minWidth: 32, padding: '0 4px' } },
     },
     // The underline marks the current tab.

@@ -27,7 +27,7 @@ export function Comparison({ report, totals, before }: Props) {
               <small>
                 {changeBetween(Number(before.totals[name]), Number(totals[name])) ?? reportEs.noneBefore}
               </small>{' '}
-              <Typography component="span" variant="h1">
+              <Typography component="span" sx={{ fontSize: 18, fontWeight: 600 }}>
                 {written(totals[name]!)}
               </Typography>
             </Sum>

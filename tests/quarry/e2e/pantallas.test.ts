@@ -134,3 +134,10 @@ test('what somebody stored as HTML is text on every screen', async () => {
   await page.getByText(SCRIPT).first().waitFor();
   expect(await page.title()).toBe('Listado de Clientes · Cantera');
 });
+
+test('on a phone what one does first with a receipt fills the foot, beside the rest', async () => {
+  const [receipt] = await cantera.rows<{ id: number }>('select id from recibos');
+  const { page } = await cantera.open('admin', `/cuentas/recibos/detalle/${receipt!.id}`, { width: 360 });
+  const { width } = (await page.getByRole('button', { name: 'Imprimir', exact: true }).boundingBox())!;
+  expect(width).toBeGreaterThan(200);
+});
