@@ -61,7 +61,11 @@ export function Table<Row extends RaRecord>({
 
 const NO_LIST = {} as never;
 
-const SCROLLING = { overflowX: 'auto', '& .RaDataTable-tableWrapper': { overflow: 'visible' } };
+const SCROLLING = {
+  overflowX: 'auto',
+  // Named twice, to win against react-admin's own rule whichever of both is made first.
+  '& .RaDataTable-tableWrapper.RaDataTable-tableWrapper': { overflow: 'visible' },
+};
 
 const ROWS = {
   // The last amount is aligned with a total below.
