@@ -70,8 +70,9 @@ export function createArchive(path: string): ArchiveWriter {
 /** @throws when the file is damaged, at the latest at its end. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const unzipped = createGunzip();
-  // The reader reports the error.
-  pipeline(createReadStream(path), unzipped).catch(() => undefined);
+  const unzipping = pipeline(createReadStream(path), unzipped);
+  // An error before the end is the reader's too.
+  unzipping.catch(() => undefined);
   // Node and the DOM declare the class each in their own way.
   const bytes = Readable.toWeb(unzipped) as unknown as ReadableStream<Uint8Array>;
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }));
@@ -79,6 +80,8 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
     if (header.size > LARGEST_ENTRY) throw new RangeError(`${header.name}: ${header.size} bytes`);
     yield { name: header.name, bytes: await buffer(body) };
   }
+  // The last entry may be read before the sum at the end of the file is compared.
+  await unzipping;
 }
 
 /** A damaged header must not exhaust memory. */
