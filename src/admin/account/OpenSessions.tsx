@@ -12,6 +12,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { AnswerOf } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import type { sesiones } from '#server/auth/accountRoutes.ts';
+import { AccountRow } from './AccountRow.tsx';
 
 type OpenSession = AnswerOf<typeof sesiones>[number];
 
@@ -50,7 +51,7 @@ export function OpenSessions() {
       {error ? (
         <Failed title={error.message} onRetry={refetch} />
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { px: 2 } }}>
           {data?.map((session) => (
             <SessionRow
               key={session.id}
@@ -72,24 +73,13 @@ function SessionRow({ session, onClose }: { session: OpenSession; onClose: () =>
   const translate = useTranslate();
   const { dispositivo, direccion, ultimoUso, actual } = session;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        minHeight: 56,
-        borderTop: '1px solid var(--line)',
-      }}
+    <AccountRow
+      title={dispositivo}
+      facts={[
+        translate('cantera.account.lastUse', { when: formatDateTime(ultimoUso) }),
+        ...(direccion ? [direccion] : []),
+      ]}
     >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 500 }}>{dispositivo}</Typography>
-        <Typography variant="caption" color="text.secondary">
-          {translate('cantera.account.lastUse', { when: formatDateTime(ultimoUso) })}
-          {direccion && ` · ${direccion}`}
-        </Typography>
-      </Box>
       {actual ? (
         <Typography variant="caption" color="text.secondary">
           {translate('cantera.account.thisOne')}
@@ -97,6 +87,6 @@ function SessionRow({ session, onClose }: { session: OpenSession; onClose: () =>
       ) : (
         <IconButton icon="close" label={translate('cantera.account.close')} onClick={onClose} />
       )}
-    </Box>
+    </AccountRow>
   );
 }

@@ -14,6 +14,7 @@ import { request } from '#http/request.ts';
 import { knowsPasskeys } from '#public/passkey.ts';
 import type { llaves, quitarLlave } from '#server/auth/factor/passkeyRoutes.ts';
 import type { factor } from '#server/auth/factor/routes.ts';
+import { AccountRow } from './AccountRow.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { FACTOR } from './SecondFactor.tsx';
@@ -103,28 +104,17 @@ type RowProps = { passkey: StoredPasskey; onRename: () => void; onRemove: () => 
 function PasskeyRow({ passkey: { nombre: name, creadaEn, ultimoUso }, onRename, onRemove }: RowProps) {
   const translate = useTranslate();
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        minHeight: 56,
-        borderTop: '1px solid var(--line)',
-      }}
+    <AccountRow
+      title={name}
+      facts={[
+        translate('cantera.account.passkeyMade', { when: formatDateTime(creadaEn) }),
+        ultimoUso === null
+          ? translate('cantera.account.passkeyUnused')
+          : translate('cantera.account.lastUse', { when: formatDateTime(ultimoUso) }),
+      ]}
     >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
-        <Typography variant="caption" color="text.secondary">
-          {translate('cantera.account.passkeyMade', { when: formatDateTime(creadaEn) })}
-          {' · '}
-          {ultimoUso === null
-            ? translate('cantera.account.passkeyUnused')
-            : translate('cantera.account.lastUse', { when: formatDateTime(ultimoUso) })}
-        </Typography>
-      </Box>
       <IconButton icon="edit" label={translate('cantera.account.renamePasskey')} onClick={onRename} />
       <IconButton icon="delete" label={translate('cantera.account.removePasskey')} onClick={onRemove} />
-    </Box>
+    </AccountRow>
   );
 }
