@@ -12,5 +12,5 @@ export function bareDigits(text: string): string {
   return isGrouped || isLong ? bare : plain;
 }
 
-/** From this many digits on a text is one number, because two phones have fewer. */
+/** A text of this many digits or more is one number, because two phones have fewer. */
 const DIGITS_OF_ONE = 18;

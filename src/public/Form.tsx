@@ -67,7 +67,7 @@ type FieldProps = ComponentProps<'input'> & {
   id: string;
   name: string;
   label: string;
-  /** What a password's button shows. */
+  /** The thing that a password's button shows, such as 'contraseña'. */
   shows?: string;
   /** Element of `children`, which stand below the input and describe it. */
   hintId?: string;

@@ -4,7 +4,7 @@ import { PublicPage, Text, Way, WayBack, type PageProps } from './PublicPage.tsx
 
 type Props = PageProps & {
   title: string;
-  /** What is said of a link without its token, and what can be done. */
+  /** These sentences say what is wrong with a link without its token, and what can be done. */
   problem: string;
   help: string;
   /** Whether the link may be requested anew here. */

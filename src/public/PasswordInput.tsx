@@ -4,7 +4,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { Icon } from '#look/Icon.tsx';
 
 type Props = OutlinedInputProps & {
-  /** What the button shows and hides. */
+  /** The thing that the button shows and hides, such as 'contraseña'. */
   shows?: string;
 };
 

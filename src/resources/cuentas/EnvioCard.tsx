@@ -171,7 +171,7 @@ function Clients({ envio, total }: { envio: Envio; total: number }) {
   );
 }
 
-/** On a phone the result stands beside the name. */
+/** The result stands beside the name on a phone. */
 const LINE = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) 140px 110px' },

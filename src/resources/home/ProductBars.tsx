@@ -48,7 +48,7 @@ export function ProductBars({ value }: Props) {
   );
 }
 
-/** On a phone the bar takes a line of its own. */
+/** The bar takes a line of its own on a phone. */
 const BAR = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 220px) minmax(0, 1fr) 104px' },

@@ -136,7 +136,7 @@ const FOOT = {
   borderTop: '1px solid var(--line)',
   borderRadius: '0 0 var(--r) var(--r)',
   background: 'var(--primary-soft)',
-  // On a phone the form's own bar is there.
+  // The form's own bar is there on a phone.
   position: { sm: 'sticky' },
   bottom: 0,
 } as const;
