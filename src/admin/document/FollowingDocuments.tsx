@@ -1,7 +1,8 @@
-import { useGetList, type RaRecord } from 'react-admin';
+import { DataTable, useGetList, type RaRecord } from 'react-admin';
 import { typeOf } from '#schema/fieldTypes.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Link } from '../routing/index.ts';
+import { Table } from '../rows/Table.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { DocumentCard } from '../pages/DocumentCard.tsx';
 
@@ -14,29 +15,33 @@ export function FollowingDocuments({ of, by, through }: { of: RaRecord; by: Enti
     filter: { [through]: of.id },
     pagination: { page: 1, perPage: MAX_SHOWN },
   });
-  const text = (record: RaRecord, name: string) =>
-    typeOf(by.fields[name]!).format(record[name], by.fields[name]!);
   if (data.length === 0) return null;
+  const column = (name: string) => ({
+    source: name,
+    label: by.fields[name]!.label,
+    render: (record: RaRecord) => typeOf(by.fields[name]!).format(record[name], by.fields[name]!),
+  });
   return (
     <DocumentCard title={by.label.many} flush>
-      <table className="rows lines">
-        <tbody>
-          {data.map((record) => (
-            <tr key={record.id}>
-              <td>
-                <Link className="record-link" to={`/${by.name}/${record.id}/show`}>
-                  {text(record, number.field)}
-                </Link>
-              </td>
-              <td>{text(record, date)}</td>
-              <td className="end">{total !== undefined && text(record, total)}</td>
-              <td>
-                <StateBadge state={by.states?.[String(record['estado'])]} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table cards rows={data}>
+        <DataTable.Col
+          {...column(number.field)}
+          render={(record: RaRecord) => (
+            <Link className="record-link" to={`/${by.name}/${record.id}/show`}>
+              {column(number.field).render(record)}
+            </Link>
+          )}
+        />
+        <DataTable.Col {...column(date)} />
+        {total !== undefined && <DataTable.Col {...column(total)} align="right" />}
+        {by.states && (
+          <DataTable.Col
+            source="estado"
+            label={by.fields['estado']!.label}
+            render={({ estado }) => <StateBadge state={by.states![String(estado)]} />}
+          />
+        )}
+      </Table>
     </DocumentCard>
   );
 }

@@ -1,52 +1,44 @@
-import type { RaRecord } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { DataTable, type RaRecord } from 'react-admin';
 import { typeOf } from '#schema/fieldTypes.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Row } from '#schema/columns.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
-import '../pages/document.css';
+import { ALIGNMENTS } from '../rows/entityColumns.tsx';
+import { NOT_IN_CARDS, Table } from '../rows/Table.tsx';
 
 export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines: readonly Row[] }) {
+  const { entity, columns, messages } = declared;
   const role = roleHere();
-  const columns = declared.columns.flatMap((name) => {
-    const field = declared.entity.fields[name]!;
-    return maySee(field, role) ? [{ name, field, align: typeOf(field).align?.(field) ?? 'start' }] : [];
-  });
   return (
-    <table className="rows lines">
-      <thead>
-        <tr>
-          {columns.map(({ name, field, align }) => (
-            <th key={name} className={align}>
-              {field.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.length === 0 && (
-          <tr className="lines-empty">
-            <td colSpan={columns.length}>{declared.messages.empty}</td>
-          </tr>
-        )}
-        {lines.map((line) => (
-          <tr key={String(line['id'])}>
-            {columns.map(({ name, field, align }) => (
-              <td
-                key={name}
-                className={
-                  isBlank(line[name]) ? `${align} blank` : field.type === 'date' ? `${align} told` : align
-                }
-                data-label={field.label}
-              >
-                <FieldValue entity={declared.entity} name={name} record={line as RaRecord} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      cards
+      rows={lines as readonly RaRecord[]}
+      empty={
+        <Typography color="text.secondary" sx={{ p: 2, textAlign: 'center' }}>
+          {messages.empty}
+        </Typography>
+      }
+    >
+      {columns
+        .filter((name) => maySee(entity.fields[name]!, role))
+        .map((name) => {
+          const field = entity.fields[name]!;
+          return (
+            <DataTable.Col
+              key={name}
+              source={name}
+              label={field.label}
+              align={ALIGNMENTS[typeOf(field).align?.(field) ?? 'start']}
+              cellClassName={field.type === 'date' ? 'told' : ''}
+              cellSx={(line: RaRecord) => (isBlank(line[name]) ? NOT_IN_CARDS : {})}
+              render={(line: RaRecord) => <FieldValue entity={entity} name={name} record={line} />}
+            />
+          );
+        })}
+    </Table>
   );
 }
 

@@ -1,7 +1,23 @@
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import {
+  Children,
+  cloneElement,
+  createContext,
+  isValidElement,
+  use,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { DataTable, ListContextProvider, type DataTableProps, type RaRecord } from 'react-admin';
+import TableFooter from '@mui/material/TableFooter';
+import TableRow from '@mui/material/TableRow';
+import {
+  DataTable,
+  ListContextProvider,
+  RecordContextProvider,
+  type DataTableProps,
+  type RaRecord,
+} from 'react-admin';
 import { waitingRows } from './waitingRows.tsx';
 
 type Styles = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
@@ -12,6 +28,8 @@ type Props<Row extends RaRecord> = Omit<DataTableProps<Row>, 'data' | 'total' | 
   rows: readonly Row[] | undefined;
   /** Number of rows drawn while loading. */
   waiting?: number;
+  /** Drawn by the columns as the last row, such as their sums. */
+  totals?: Row | undefined;
   /** True if each row becomes a card where there is little room. */
   cards?: boolean;
 };
@@ -28,6 +46,7 @@ type Props<Row extends RaRecord> = Omit<DataTableProps<Row>, 'data' | 'total' | 
 export function Table<Row extends RaRecord>({
   rows,
   waiting = 5,
+  totals,
   cards = false,
   resource = 'filas',
   'aria-label': label,
@@ -38,17 +57,20 @@ export function Table<Row extends RaRecord>({
   const table = (
     // The table must not read the list around it, if there is one.
     <ListContextProvider value={NO_LIST}>
-      <DataTable<Row>
-        bulkActionButtons={false}
-        rowClick={false}
-        empty={false}
-        sx={[ROWS, cards && CARDS, label === undefined && (sx ?? false)]}
-        {...props}
-        resource={resource}
-        {...(rows ? { data: rows as Row[], total: rows.length, isPending: false } : waitingRows(waiting))}
-      >
-        {cards ? labelled(children) : children}
-      </DataTable>
+      <TotalsContext value={totals}>
+        <DataTable<Row>
+          bulkActionButtons={false}
+          rowClick={false}
+          empty={false}
+          {...(totals && { foot: Totals })}
+          sx={[ROWS, cards && CARDS, label === undefined && (sx ?? false)]}
+          {...props}
+          resource={resource}
+          {...(rows ? { data: rows as Row[], total: rows.length, isPending: false } : waitingRows(waiting))}
+        >
+          {cards ? labelled(children) : children}
+        </DataTable>
+      </TotalsContext>
     </ListContextProvider>
   );
   if (label === undefined) return table;
@@ -60,6 +82,16 @@ export function Table<Row extends RaRecord>({
 }
 
 const NO_LIST = {} as never;
+
+const TotalsContext = createContext<RaRecord | undefined>(undefined);
+
+const Totals = ({ children }: { children?: ReactNode }) => (
+  <TableFooter>
+    <RecordContextProvider value={use(TotalsContext)}>
+      <TableRow>{children}</TableRow>
+    </RecordContextProvider>
+  </TableFooter>
+);
 
 const SCROLLING = {
   overflowX: 'auto',
@@ -77,7 +109,7 @@ const ROWS = {
 const CARDS = {
   containerType: 'inline-size',
   '@container (max-width: 690px)': {
-    '& :is(table, tbody, tr, td)': { display: 'block' },
+    '& :is(table, tbody, tfoot, tr, td)': { display: 'block' },
     '& thead': {
       position: 'absolute',
       width: '1px',
@@ -85,23 +117,27 @@ const CARDS = {
       overflow: 'hidden',
       clipPath: 'inset(50%)',
     },
-    '& .RaDataTable-row': { padding: '8px 14px', borderBottom: '1px solid var(--line)' },
+    '& .MuiTableRow-root': { padding: '8px 14px', borderBottom: '1px solid var(--line)' },
     '& .RaDataTable-rowCell.RaDataTable-rowCell': {
       maxWidth: 'none',
       height: 'auto',
       padding: '2px 0',
       border: 0,
     },
-    '& td.MuiTableCell-alignRight': {
+    '& td:is(.MuiTableCell-alignRight, .MuiTableCell-alignCenter)': {
       display: 'flex',
       flexDirection: 'row',
       justifyContent: 'space-between',
       gap: 2,
       '&::before': { content: 'attr(data-label)', color: 'text.secondary' },
     },
+    '& td:empty': { display: 'none' },
     '& .told::before': { content: "attr(data-label) ': '", color: 'text.secondary' },
   },
 };
+
+/** `cellSx` of a cell that a card leaves out, such as one without a value. */
+export const NOT_IN_CARDS = { '@container (max-width: 690px)': { '&&&': { display: 'none' } } };
 
 /** Gives each cell its column's label, which a card shows. */
 const labelled = (columns: ReactNode): ReactNode =>

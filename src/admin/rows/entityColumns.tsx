@@ -1,10 +1,11 @@
-import { DataTable, useDataTableRenderContext, useDataTableSortContext, type RaRecord } from 'react-admin';
+import { DataTable, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
 import { FieldCell } from './FieldCell.tsx';
 import { RecordLink } from './RecordLink.tsx';
+import { SortableCol } from './SortableCol.tsx';
 
 type Options = {
   isSortable?: boolean;
@@ -46,23 +47,14 @@ type Props = {
 
 function EntityColumn({ column, isSortable, render }: Props) {
   const { key, label, align, field } = column;
-  const isHeading = useDataTableRenderContext() === 'header';
   const props = {
     source: key,
     label,
     align: ALIGNMENTS[align],
-    disableSort: !isSortable,
     render: render as (record: object) => ReactNode,
     ...(field && typeOf(field).isWhole && { cellClassName: 'unbroken' }),
   };
-  return isHeading && isSortable ? <SortHeading {...props} /> : <DataTable.Col {...props} />;
+  return isSortable ? <SortableCol {...props} /> : <DataTable.Col {...props} disableSort />;
 }
 
 export const ALIGNMENTS = { start: 'left', center: 'center', end: 'right' } as const;
-
-/** Says the order to screen readers, which react-admin's heading does not. */
-function SortHeading(props: Parameters<typeof DataTable.Col>[0]) {
-  const sort = useDataTableSortContext();
-  const order = sort?.field !== props.source ? 'none' : sort?.order === 'DESC' ? 'descending' : 'ascending';
-  return <DataTable.Col {...props} aria-sort={order} />;
-}

@@ -28,6 +28,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
         background: 'var(--sunken)',
         whiteSpace: 'nowrap',
       },
+      footer: { fontWeight: 600, color: 'var(--ink)', background: 'var(--sunken)' },
       // The arrow is inside, so that the heading lines up with its figures.
       alignRight: { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
     },

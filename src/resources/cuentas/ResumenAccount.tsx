@@ -1,61 +1,74 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { formatDate } from 'cantera';
+import { Table } from 'cantera/admin';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
-import { Amount } from './saldos/EntryRow.tsx';
+import { entryColumns, entryRow, entryRowSx, type EntryRow } from './saldos/entryColumns.tsx';
 import { Atrasos } from './Atrasos.tsx';
 import type { ResumenCuenta, ResumenDatos } from './resumen.ts';
-import { AnnulledRows, CorrectedRow } from './ResumenEntries.tsx';
-
-const AMOUNTS = ['Debe', 'Haber', 'Saldo'];
 
 export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos: ResumenDatos }) {
   const { subcuenta, saldoAnterior, debe, haber, saldo, movimientos, anulados, antiguedad } = cuenta;
   const titleId = useId();
+  const title = `Cuenta ${SUB_ACCOUNT_NAMES[subcuenta]}`;
+  const [openIds, setOpenIds] = useState<readonly (number | string)[]>([]);
+  /** A row, and below it those that its button opens. */
+  const withOpener = (row: EntryRow, what: string, rows: EntryRow[]) => {
+    if (rows.length === 0) return [row];
+    const isOpen = openIds.includes(row.id);
+    const toggle = () => setOpenIds(isOpen ? openIds.filter((id) => id !== row.id) : [...openIds, row.id]);
+    const button = (
+      <>
+        {row.concepto}{' '}
+        <MuiLink component="button" type="button" aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? `Ocultar ${what}` : `Ver ${what}`}
+        </MuiLink>
+      </>
+    );
+    return [{ ...row, concepto: button }, ...(isOpen ? rows : [])];
+  };
+  const rows: EntryRow[] = [
+    {
+      id: 'anterior',
+      kind: 'balance',
+      fecha: datos.fechaInicio,
+      comprobante: 'Saldo anterior',
+      saldo: saldoAnterior,
+    },
+    ...movimientos.flatMap((entry) =>
+      withOpener(entryRow(entry), 'correcciones', entry.correcciones.map(entryRow)),
+    ),
+    ...(anulados.length === 0
+      ? []
+      : withOpener(
+          { id: 'anulados', kind: 'takenBack' },
+          'lo anulado en el período',
+          anulados.map(entryRow),
+        )),
+  ];
   return (
     <Card component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1, minWidth: 0 }}>
       <Typography id={titleId} variant="h2" sx={{ p: '14px 16px 10px' }}>
-        Cuenta {SUB_ACCOUNT_NAMES[subcuenta]}
+        {title}
       </Typography>
-      <Box sx={{ overflowX: 'auto' }} role="group" aria-labelledby={titleId} tabIndex={0}>
-        <table className="rows entries">
-          <thead>
-            <tr>
-              {['Fecha', 'Comprobante', 'Concepto', ...AMOUNTS].map((label) => (
-                <th key={label} className={AMOUNTS.includes(label) ? 'end' : 'start'}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr className="entries-sum">
-              <td>{formatDate(datos.fechaInicio)}</td>
-              <td className="entries-document" colSpan={4}>
-                Saldo anterior
-              </td>
-              <Amount of="saldo">{saldoAnterior}</Amount>
-            </tr>
-            {movimientos.map((entry) => (
-              <CorrectedRow key={entry.id} entry={entry} />
-            ))}
-            <AnnulledRows anulados={anulados} />
-          </tbody>
-          <tfoot>
-            <tr className="entries-sum">
-              <td>{formatDate(datos.fechaFin)}</td>
-              <td className="entries-document" colSpan={2}>
-                {movimientos.length === 0 ? 'Sin movimientos en el período' : 'Saldo'}
-              </td>
-              <Amount of="debe">{debe}</Amount>
-              <Amount of="haber">{haber}</Amount>
-              <Amount of="saldo">{saldo}</Amount>
-            </tr>
-          </tfoot>
-        </table>
-      </Box>
+      <Table
+        cards
+        aria-label={title}
+        rows={rows}
+        rowSx={entryRowSx}
+        totals={{
+          id: 'saldo',
+          fecha: datos.fechaFin,
+          comprobante: movimientos.length === 0 ? 'Sin movimientos en el período' : 'Saldo',
+          debe,
+          haber,
+          saldo,
+        }}
+      >
+        {entryColumns()}
+      </Table>
       {antiguedad && (
         <Box sx={{ p: '12px 16px', borderTop: 1, borderColor: 'divider' }}>
           <Atrasos antiguedad={antiguedad} isWide />

@@ -40,7 +40,7 @@ const SUMS = [
 ];
 /** The last thirty days, as the statement shows them on screen and in the PDF. */
 const REMITO_ROWS = [
-  [ago(30), 'Saldo anterior', '$ 547.581,72'],
+  [ago(30), 'Saldo anterior', '', '', '', '$ 547.581,72'],
   [ago(20), 'Recibo 0001-0000001', 'Entrega', '', '$ 200.000,00', '$ 347.581,72'],
   [ago(0), 'Recibo 0001-0000002', 'Saldo de noviembre', '', '$ 297.581,72', '$ 50.000,00'],
   [ago(0), 'Cheque 70000001', 'Rechazo (Banco de la Nación Argentina)', '$ 250.000,00', '', '$ 300.000,00'],
@@ -52,13 +52,13 @@ const REMITO_ROWS = [
     '',
     '$ 307.750,00',
   ],
-  [ago(0), 'Saldo', '$ 257.750,00', '$ 497.581,72', '$ 307.750,00'],
+  [ago(0), 'Saldo', '', '$ 257.750,00', '$ 497.581,72', '$ 307.750,00'],
 ];
 /** The rejected cheque and its expenses are of today; the rest of the remito is forty days old. */
 const REMITO_AGES = ['$ 257.750,00', '$ 50.000,00', '—', '—', '—'];
 const PRESUPUESTO_ROWS = [
-  [ago(30), 'Saldo anterior', '$ 1.500,00'],
-  [ago(0), 'Sin movimientos en el período', '$ 0,00', '$ 0,00', '$ 1.500,00'],
+  [ago(30), 'Saldo anterior', '', '', '', '$ 1.500,00'],
+  [ago(0), 'Sin movimientos en el período', '', '$ 0,00', '$ 0,00', '$ 1.500,00'],
 ];
 const PRESUPUESTO_AGES = ['—', '—', '$ 1.500,00', '—', '—'];
 const BALANCE_TOTAL = '$ 319.250,10';

@@ -43,7 +43,6 @@ import { DeudoresTable } from './DeudoresTable.tsx';
 import { PromesaDialog } from './PromesaDialog.tsx';
 import { SumasCard } from './SumasCard.tsx';
 import 'cantera/report.css';
-import './deudores.css';
 
 type DeudoresQuery = Readonly<
   Record<'fecha' | 'tipoVenta' | 'cuales' | 'orden', string> & { buscado: string | null }

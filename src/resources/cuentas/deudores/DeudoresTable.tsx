@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import TableSortLabel from '@mui/material/TableSortLabel';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { IconButton, IconLink, Link } from 'cantera/admin';
+import {
+  DataTable,
+  DataTableBody,
+  DataTableRow,
+  useRecordContext,
+  type DataTableRowProps,
+  type RaRecord,
+} from 'react-admin';
+import { IconButton, IconLink, Link, NOT_IN_CARDS, SortableCol, Table } from 'cantera/admin';
 import {
   daysBetween,
   divideHalfUp,
@@ -17,7 +26,6 @@ import { whatsappNumber } from 'cantera/argentina';
 import { resumenAddressOf } from '../resumenAddress.ts';
 import { ATRASOS, type Atraso } from '../atrasos.ts';
 import { deudores, type Deudor } from './deudores.ts';
-import 'cantera/document.css';
 
 const { columns } = deudores;
 const AGES = Object.keys(ATRASOS) as Atraso[];
@@ -39,117 +47,125 @@ type Props = {
   onPromise: (debtor: Deudor) => void;
 };
 
+type Row = Deudor & RaRecord & { fecha: string; isTotal?: boolean };
+
 export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }: Props) {
-  const heading = (name: keyof typeof columns) => (
-    <Heading key={name} name={name} orden={orden} onOrder={onOrder} />
-  );
+  const sums = { aFavor: '0', ...totals, id: 'total', cliente: 'Total', isTotal: true } as unknown as Row;
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <table className="rows lines deudores-rows">
-        <thead>
-          <tr>
-            {(['cliente', ...AGES, 'saldo', 'usado', 'ultimoPago'] as const).map(heading)}
-            <th className="end">Acciones</th>
-          </tr>
-        </thead>
-        {rows.map((row) => (
-          <tbody key={row.cuentaId} className="deudores-debtor">
-            <tr>
-              <td>
-                <Link className="record-link" to={`/clientes/${row.clienteId}/show`}>
-                  {row.cliente}
-                </Link>
-              </td>
-              {AGES.map((age) => (
-                <td
-                  key={age}
-                  className={classOf(age, row[age])}
-                  data-label={ATRASOS[age]}
-                  title={formatMoney(row[age])}
-                >
-                  {orDash(row[age])}
-                </td>
-              ))}
-              <td className="end" data-label={columns.saldo.label}>
-                <strong>{formatMoney(row.saldo)}</strong>
-                {toCents(row.aFavor) > 0n && <small>a cuenta {formatMoney(row.aFavor)}</small>}
-              </td>
-              <td data-label={columns.limite.label} className="told">
-                <Limit {...row} />
-              </td>
-              <td data-label={columns.ultimoPago.label} className="told">
-                <Since day={row.ultimoPago} fecha={fecha} />
-              </td>
-              <td>
-                <div className="row-actions">
-                  <IconLink icon="document" label="Resumen" to={resumenAddressOf(row.clienteId)} />
-                  <IconButton icon="calendar" label="Anotar promesa" onClick={() => onPromise(row)} />
-                  <WhatsApp debtor={row} fecha={fecha} />
-                </div>
-              </td>
-            </tr>
-            <Promise {...row} fecha={fecha} />
-          </tbody>
-        ))}
-        <tfoot>
-          <tr>
-            <th scope="row" className="start">
-              Total
-            </th>
-            {AGES.map((age) => (
-              <td
-                key={age}
-                className="end"
-                data-label={columns[age].label}
-                title={formatMoney(totals[age] ?? '0')}
-              >
-                {inPesos(totals[age] ?? '0')}
-              </td>
-            ))}
-            <td className="end" data-label={columns.saldo.label}>
-              {formatMoney(totals['saldo'] ?? '0')}
-            </td>
-            <td colSpan={3} aria-label="Sin total" />
-          </tr>
-        </tfoot>
-      </table>
-    </Box>
-  );
-}
-
-/** The first press shows what one looks for: the greatest figure, the earliest day. */
-function Heading({
-  name,
-  orden,
-  onOrder,
-}: { name: keyof typeof columns } & Pick<Props, 'orden' | 'onOrder'>) {
-  const { label, type } = columns[name]!;
-  const isFigure = type === 'money' || type === 'percent';
-  const isHere = orden.replace('-', '') === name;
-  const isDown = orden.startsWith('-');
-  const next = isHere ? (isDown ? name : `-${name}`) : isFigure ? `-${name}` : name;
-  return (
-    <th
-      className={type === 'money' ? 'end' : 'start'}
-      aria-sort={!isHere ? 'none' : isDown ? 'descending' : 'ascending'}
+    <Table<Row>
+      cards
+      rows={rows.map((row) => ({ ...row, id: row.cuentaId, fecha }))}
+      totals={sums}
+      sort={{ field: orden.replace('-', ''), order: orden.startsWith('-') ? 'DESC' : 'ASC' }}
+      setSort={({ field, order }) => onOrder(order === 'DESC' ? `-${field}` : field)}
+      body={Debtors}
+      sx={TIGHT}
     >
-      <TableSortLabel
-        component="button"
-        active={isHere}
-        direction={isDown ? 'desc' : 'asc'}
-        onClick={() => onOrder(next)}
-        sx={{ font: 'inherit', flexDirection: type === 'money' ? 'row-reverse' : 'row' }}
-      >
-        {name === 'usado' ? columns.limite.label : label}
-      </TableSortLabel>
-    </th>
+      <SortableCol
+        source="cliente"
+        label={columns.cliente.label}
+        render={({ clienteId, cliente, isTotal }) =>
+          isTotal ? (
+            cliente
+          ) : (
+            <Link className="record-link" to={`/clientes/${clienteId}/show`}>
+              {cliente}
+            </Link>
+          )
+        }
+      />
+      {AGES.map((age) => (
+        <SortableCol
+          key={age}
+          source={age}
+          label={columns[age].label}
+          {...FIGURE}
+          cellSx={({ [age]: amount, isTotal }) =>
+            isTotal ? {} : isZero(amount) ? NOT_IN_CARDS : HARD.includes(age) ? LATE : {}
+          }
+          render={({ [age]: amount, isTotal }) => (
+            <span title={formatMoney(amount)}>{isZero(amount) && !isTotal ? '—' : inPesos(amount)}</span>
+          )}
+        />
+      ))}
+      <SortableCol
+        source="saldo"
+        label={columns.saldo.label}
+        {...FIGURE}
+        render={({ saldo, aFavor }) => (
+          <span>
+            <strong>{formatMoney(saldo)}</strong>
+            {!isZero(aFavor) && <Second>a cuenta {formatMoney(aFavor)}</Second>}
+          </span>
+        )}
+      />
+      <SortableCol
+        source="usado"
+        label={columns.limite.label}
+        sortByOrder="DESC"
+        cellClassName="told"
+        render={(row) => !row.isTotal && <Limit {...(row as Row)} />}
+      />
+      <SortableCol
+        source="ultimoPago"
+        label={columns.ultimoPago.label}
+        cellClassName="told"
+        render={({ ultimoPago, isTotal }) => !isTotal && <Since day={ultimoPago} fecha={fecha} />}
+      />
+      <DataTable.Col<Row>
+        label="Acciones"
+        align="right"
+        render={(row) =>
+          !row.isTotal && (
+            <div className="row-actions">
+              <IconLink icon="document" label="Resumen" to={resumenAddressOf(row.clienteId)} />
+              <IconButton icon="calendar" label="Anotar promesa" onClick={() => onPromise(row as Row)} />
+              <WhatsApp debtor={row as Row} fecha={fecha} />
+            </div>
+          )
+        }
+      />
+    </Table>
   );
 }
 
-const classOf = (age: Atraso, amount: string): string =>
-  toCents(amount) === 0n ? 'end blank' : HARD.includes(age) ? 'end deudores-late' : 'end';
+/** The first press of a figure's heading shows the greatest first. */
+const FIGURE = { align: 'right', sortByOrder: 'DESC' } as const;
 
-const orDash = (amount: string): ReactNode => (toCents(amount) === 0n ? '—' : inPesos(amount));
+const LATE = { color: 'error.main' };
+
+const TIGHT = { '& .MuiTableCell-root.MuiTableCell-root:not(:first-of-type)': { paddingInline: '6px' } };
+
+const isZero = (amount: string): boolean => toCents(amount) === 0n;
+
+const Debtors = (props: { children?: ReactNode }) => <DataTableBody {...props} row={Debtor} />;
+
+/** A debtor's row, and one below it for the promise to pay. */
+function Debtor(props: DataTableRowProps) {
+  const { promesa, nota, prometido, fecha } = useRecordContext<Row>()!;
+  if (promesa === null) return <DataTableRow {...props} />;
+  const isBroken = promesa < fecha;
+  const text = `${isBroken ? 'Prometió' : 'Promete'} ${prometido ? `${formatMoney(prometido)} ` : ''}el ${formatDate(promesa)}`;
+  return (
+    <>
+      <DataTableRow {...props} sx={{ '& td.MuiTableCell-root': { borderBottom: 0 } }} />
+      <TableRow>
+        <TableCell
+          colSpan={COLUMNS}
+          sx={{ height: 'auto', p: '0 16px 6px', color: isBroken ? 'error.main' : 'text.secondary' }}
+        >
+          <Typography variant="caption">{nota ? `${text}: ${nota}` : text}</Typography>
+        </TableCell>
+      </TableRow>
+    </>
+  );
+}
+
+const Second = ({ children, isLate = false }: { children: ReactNode; isLate?: boolean }) => (
+  <Typography variant="caption" color={isLate ? 'error' : 'text.secondary'} sx={{ display: 'block' }}>
+    {children}
+  </Typography>
+);
 
 /** Formats an amount in whole pesos, for columns that are compared. */
 const inPesos = (amount: string): string => formatNumber(divideHalfUp(toCents(amount), 100n), 0);
@@ -190,7 +206,7 @@ function Since({ day, fecha }: { day: string | null; fecha: string }) {
   return (
     <>
       <span title={formatDate(day)}>{shortDay(day, fecha)}</span>
-      <small className={days > LONG_DAYS ? 'deudores-late' : undefined}>{ago(days)}</small>
+      <Second isLate={days > LONG_DAYS}>{ago(days)}</Second>
     </>
   );
 }
@@ -202,19 +218,6 @@ const shortDay = (day: string, fecha: string): string => {
 };
 
 const ago = (days: number) => (days === 0 ? 'hoy' : days === 1 ? 'hace 1 día' : `hace ${days} días`);
-
-function Promise({ promesa, nota, prometido, fecha }: Deudor & { fecha: string }) {
-  if (promesa === null) return null;
-  const isBroken = promesa < fecha;
-  const text = `${isBroken ? 'Prometió' : 'Promete'} ${prometido ? `${formatMoney(prometido)} ` : ''}el ${formatDate(promesa)}`;
-  return (
-    <tr className="deudores-promise">
-      <td colSpan={COLUMNS} className={isBroken ? 'deudores-late' : undefined}>
-        {nota ? `${text}: ${nota}` : text}
-      </td>
-    </tr>
-  );
-}
 
 /** Opens WhatsApp on the user's device, with the figures. */
 function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {

@@ -6,12 +6,11 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
-import { ExportMenu, Failed, Loading, Notice, PagerBar } from 'cantera/admin';
+import { ExportMenu, Failed, Loading, Notice, PagerBar, Table } from 'cantera/admin';
 import { fillPath, request, requestFile } from 'cantera/http';
-import { EntryRow } from './EntryRow.tsx';
-import type { StatementEntry } from '../ledger.ts';
+import { entryColumns, entryRow, entryRowSx } from './entryColumns.tsx';
 import type { movimientos } from './movimientos.server.ts';
-import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, movimientoTextos } from './movimiento.ts';
+import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoTextos } from './movimiento.ts';
 
 const PAGE_SIZE = 10;
 
@@ -71,42 +70,20 @@ export default function Movimientos({ record }: { record: RaRecord }) {
         />
       ) : (
         <>
-          <Box sx={{ overflowX: 'auto' }} role="group" aria-labelledby={titleId} tabIndex={0}>
-            <Entries entries={data.items} />
-          </Box>
+          <Table
+            cards
+            className="entries"
+            aria-label={movimientoTextos.title}
+            rows={data.items.map(entryRow)}
+            rowSx={entryRowSx}
+          >
+            {entryColumns({ showsSubcuenta: true })}
+          </Table>
           {data.totalCount > PAGE_SIZE && (
             <PagerBar page={page} perPage={PAGE_SIZE} total={data.totalCount} onPage={setPage} />
           )}
         </>
       )}
     </Card>
-  );
-}
-
-const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFields;
-
-function Entries({ entries }: { entries: readonly StatementEntry[] }) {
-  return (
-    <table className="rows entries">
-      <thead>
-        <tr>
-          {[fecha, numero, concepto, subcuenta].map(({ label }) => (
-            <th key={label} className="start">
-              {label}
-            </th>
-          ))}
-          {[debe, haber, saldo].map(({ label }) => (
-            <th key={label} className="end">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} showsSubcuenta />
-        ))}
-      </tbody>
-    </table>
   );
 }

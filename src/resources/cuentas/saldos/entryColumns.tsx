@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { DataTable, type RaRecord } from 'react-admin';
+import { formatDate, formatMoney } from 'cantera';
+import { SUB_ACCOUNT_NAMES } from '../../ventas/saleTypes.ts';
+import { DocumentLink } from '../DocumentLink.tsx';
+import type { StatementEntry, TakenBack } from '../ledger.ts';
+import { movimientoFields } from './movimiento.ts';
+import './entries.css';
+
+/** A row of an account's statement: an entry, a balance, or a button that opens more rows. */
+export type EntryRow = RaRecord & {
+  fecha?: string;
+  comprobante?: ReactNode;
+  concepto?: ReactNode;
+  subcuenta?: string;
+  debe?: string | null;
+  haber?: string | null;
+  saldo?: string | null;
+  kind?: 'balance' | 'takenBack';
+};
+
+/** Entries that were taken back have no balance of their own. */
+export const entryRow = (entry: StatementEntry | TakenBack): EntryRow => ({
+  id: entry.id,
+  fecha: entry.fecha,
+  comprobante: <DocumentLink {...entry} />,
+  concepto: entry.concepto,
+  subcuenta: SUB_ACCOUNT_NAMES[entry.subcuenta],
+  debe: entry.debe,
+  haber: entry.haber,
+  ...('saldo' in entry ? { saldo: entry.saldo } : { kind: 'takenBack' }),
+});
+
+const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFields;
+
+/** Columns of a `<Table>` of entry rows. Their widths line up the tables of several accounts. */
+export const entryColumns = ({ showsSubcuenta = false } = {}): ReactNode => [
+  <DataTable.Col
+    key="fecha"
+    source="fecha"
+    label={fecha.label}
+    sx={{ width: 108 }}
+    render={(row) => row['fecha'] && formatDate(row['fecha'])}
+  />,
+  <DataTable.Col
+    key="numero"
+    label={numero.label}
+    sx={{ width: 210 }}
+    render={({ comprobante }) => comprobante}
+  />,
+  <DataTable.Col
+    key="concepto"
+    label={concepto.label}
+    sx={{ minWidth: 200 }}
+    render={(row) => row['concepto']}
+  />,
+  showsSubcuenta && (
+    <DataTable.Col key="subcuenta" source="subcuenta" label={subcuenta.label} cellClassName="told" />
+  ),
+  ...Object.entries({ debe, haber, saldo }).map(([name, { label }]) => (
+    <DataTable.Col
+      key={name}
+      source={name}
+      label={label}
+      align="right"
+      sx={{ width: 140 }}
+      render={({ [name]: amount }) => amount && formatMoney(amount)}
+    />
+  )),
+];
+
+/** Marks balances and what was taken back. */
+export const entryRowSx = ({ kind }: EntryRow) => (kind === undefined ? {} : LOOKS[kind]);
+
+const LOOKS = {
+  balance: { '& td': { background: 'var(--sunken)', fontWeight: 600 } },
+  takenBack: { '& td': { background: 'var(--sunken)', color: 'text.secondary' } },
+};
