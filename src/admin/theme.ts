@@ -64,6 +64,8 @@ export const themeOptions: ThemeOptions = {
       },
     },
     MuiTooltip: {
+      // It says its button's name again, and would lie over the button of the next row.
+      defaultProps: { disableInteractive: true },
       styleOverrides: {
         tooltip: {
           background: 'var(--header)',

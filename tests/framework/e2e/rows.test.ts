@@ -42,6 +42,20 @@ test('a row opens where it is clicked, but for its buttons and a text that is be
   expect(address(page)).toBe(`/choferes/detalle/${id}`);
 });
 
+test('the name of a button under the pointer does not cover the button of the next row', async () => {
+  const as = flota.server.as('admin');
+  await created(as, 'Chofer', await choferBody(as, maestros.choferes.zarate));
+  const { page } = await flota.open('admin', '/choferes');
+  const buttons = page.getByRole('row').getByRole('link', { name: 'Editar' });
+  await buttons.first().hover();
+  const tooltip = page.getByRole('tooltip', { name: 'Editar' });
+  await tooltip.waitFor();
+  const [button, text] = await Promise.all([buttons.nth(1), tooltip].map((each) => each.boundingBox()));
+  expect(text!.y + text!.height, 'the tooltip reaches the next row').toBeGreaterThan(button!.y);
+  await buttons.nth(1).click({ timeout: 3000 });
+  await heading(page, 'Editar Chofer').waitFor();
+});
+
 test('a list that came late is asked for again when somebody comes back to it', async () => {
   const { promise: isDrawn, resolve: draw } = Promise.withResolvers<void>();
   const { page } = await openPage(await flota.server.pageFor('admin'));
