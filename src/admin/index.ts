@@ -37,8 +37,9 @@ export { Link, useNavigate, useParams, useSearchParams } from './routing/index.t
 export { filteredList, useListAddress } from './routing/listAddress.ts';
 export { saveFile } from './saveFile.ts';
 export { stock } from './stock/stock.tsx';
+export { ALIGNMENTS } from './rows/entityColumns.tsx';
 export { SortableCol } from './rows/SortableCol.tsx';
-export { NOT_IN_CARDS, Table } from './rows/Table.tsx';
+export { CARDS, NOT_IN_CARDS, Table } from './rows/Table.tsx';
 export { useDebounced } from './useDebounced.ts';
 export { useRefreshEachDay } from './useRefreshEachDay.ts';
 export { useToday } from './useToday.ts';

@@ -1,10 +1,10 @@
-import { DataTable, useGetList, type RaRecord } from 'react-admin';
-import { typeOf } from '#schema/fieldTypes.ts';
+import { useGetList, type RaRecord } from 'react-admin';
+import { visibleColumns } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
-import { Link } from '../routing/index.ts';
-import { Table } from '../rows/Table.tsx';
-import { StateBadge } from '../StateBadge.tsx';
+import { roleHere } from '../access.ts';
 import { DocumentCard } from '../pages/DocumentCard.tsx';
+import { entityColumns } from '../rows/entityColumns.tsx';
+import { Table } from '../rows/Table.tsx';
 
 const MAX_SHOWN = 100;
 
@@ -16,31 +16,16 @@ export function FollowingDocuments({ of, by, through }: { of: RaRecord; by: Enti
     pagination: { page: 1, perPage: MAX_SHOWN },
   });
   if (data.length === 0) return null;
-  const column = (name: string) => ({
-    source: name,
-    label: by.fields[name]!.label,
-    render: (record: RaRecord) => typeOf(by.fields[name]!).format(record[name], by.fields[name]!),
-  });
+  const keys = [
+    number.field,
+    date,
+    ...(total === undefined ? [] : [total]),
+    ...(by.states ? ['estado'] : []),
+  ];
   return (
     <DocumentCard title={by.label.many} flush>
       <Table cards rows={data}>
-        <DataTable.Col
-          {...column(number.field)}
-          render={(record: RaRecord) => (
-            <Link className="record-link" to={`/${by.name}/${record.id}/show`}>
-              {column(number.field).render(record)}
-            </Link>
-          )}
-        />
-        <DataTable.Col {...column(date)} />
-        {total !== undefined && <DataTable.Col {...column(total)} align="right" />}
-        {by.states && (
-          <DataTable.Col
-            source="estado"
-            label={by.fields['estado']!.label}
-            render={({ estado }) => <StateBadge state={by.states![String(estado)]} />}
-          />
-        )}
+        {entityColumns(by, visibleColumns(keys, by, roleHere()))}
       </Table>
     </DocumentCard>
   );

@@ -105,8 +105,8 @@ const ROWS = {
   '& .MuiTableCell-root:has(> .MuiFormControlLabel-root)': { py: 0 },
 };
 
-/** A row is a card on a phone, or beside a list. */
-const CARDS = {
+/** Makes each row of a table a card on a phone, or beside a list. Its cells say their column as `data-label`. */
+export const CARDS = {
   containerType: 'inline-size',
   '@container (max-width: 690px)': {
     '& :is(table, tbody, tfoot, tr, td)': { display: 'block' },
@@ -118,7 +118,9 @@ const CARDS = {
       clipPath: 'inset(50%)',
     },
     '& .MuiTableRow-root': { padding: '8px 14px', borderBottom: '1px solid var(--line)' },
-    '& .RaDataTable-rowCell.RaDataTable-rowCell': {
+    '& .MuiTableCell-root.MuiTableCell-root': {
+      width: 'auto',
+      minWidth: 0,
       maxWidth: 'none',
       height: 'auto',
       padding: '2px 0',
@@ -131,6 +133,9 @@ const CARDS = {
       gap: 2,
       '&::before': { content: 'attr(data-label)', color: 'text.secondary' },
     },
+    // Actions need no name.
+    '& td:has(> .row-actions)::before': { content: 'none' },
+    '& .row-actions': { flex: 1 },
     '& td:empty': { display: 'none' },
     '& .told::before': { content: "attr(data-label) ': '", color: 'text.secondary' },
   },

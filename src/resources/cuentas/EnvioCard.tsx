@@ -177,5 +177,5 @@ const LINE = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) 140px 110px' },
   columnGap: 2,
   overflowWrap: 'anywhere',
-  '& .badge': { justifySelf: { xs: 'end', sm: 'start' }, gridArea: { xs: '1 / 2', sm: 'auto' } },
+  '& .MuiChip-root': { justifySelf: { xs: 'end', sm: 'start' }, gridArea: { xs: '1 / 2', sm: 'auto' } },
 } as const;

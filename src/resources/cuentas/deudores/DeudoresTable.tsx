@@ -119,8 +119,8 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }
           !row.isTotal && (
             <div className="row-actions">
               <IconLink icon="document" label="Resumen" to={resumenAddressOf(row.clienteId)} />
-              <IconButton icon="calendar" label="Anotar promesa" onClick={() => onPromise(row as Row)} />
-              <WhatsApp debtor={row as Row} fecha={fecha} />
+              <IconButton icon="calendar" label="Anotar promesa" onClick={() => onPromise(row)} />
+              <WhatsApp debtor={row} fecha={fecha} />
             </div>
           )
         }
@@ -134,7 +134,9 @@ const FIGURE = { align: 'right', sortByOrder: 'DESC' } as const;
 
 const LATE = { color: 'error.main' };
 
-const TIGHT = { '& .MuiTableCell-root.MuiTableCell-root:not(:first-of-type)': { paddingInline: '6px' } };
+const TIGHT = {
+  '@container (min-width: 691px)': { '& .MuiTableCell-root:not(:first-of-type)': { paddingInline: '6px' } },
+};
 
 const isZero = (amount: string): boolean => toCents(amount) === 0n;
 
@@ -148,7 +150,10 @@ function Debtor(props: DataTableRowProps) {
   const text = `${isBroken ? 'Prometió' : 'Promete'} ${prometido ? `${formatMoney(prometido)} ` : ''}el ${formatDate(promesa)}`;
   return (
     <>
-      <DataTableRow {...props} sx={{ '& td.MuiTableCell-root': { borderBottom: 0 } }} />
+      <DataTableRow
+        {...props}
+        sx={{ '&&&': { borderBottom: 0, pb: 0 }, '& td.MuiTableCell-root': { borderBottom: 0 } }}
+      />
       <TableRow>
         <TableCell
           colSpan={COLUMNS}

@@ -1,5 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
-import { Button, Icon } from 'cantera/admin';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { ALIGNMENTS, Button, Icon } from 'cantera/admin';
 import { LineField, lineFieldId } from './LineField.tsx';
 import { PRODUCT, QUANTITY, weightFieldsIn, type LineColumn } from './saleFields.ts';
 import { acuerdoOf, priced, type FormLine, type Pricing } from './saleLine.ts';
@@ -39,11 +42,10 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
   const acuerdo = acuerdoOf({ product: entry.product }, pricing);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its inputs
-    <tbody className="line-entry" onKeyDown={onKeyDown}>
-      <tr>
+    <TableBody className="line-entry" onKeyDown={onKeyDown}>
+      <TableRow>
         {columns.map((column) => (
-          <td key={column.name} className={column.align} data-label={column.label}>
+          <TableCell key={column.name} align={ALIGNMENTS[column.align]} data-label={column.label}>
             {column.isTyped ? (
               <LineField
                 entry={entry}
@@ -59,12 +61,12 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
                 {acuerdo}
               </small>
             )}
-          </td>
+          </TableCell>
         ))}
-        <td aria-hidden="true" />
-      </tr>
-      <tr className="line-more">
-        <td colSpan={columns.length + 1}>
+        <TableCell aria-hidden="true" />
+      </TableRow>
+      <TableRow className="line-more">
+        <TableCell colSpan={columns.length + 1}>
           <div>
             {weighing.length > 0 && (
               <Button variant="text" aria-expanded={isWeighing} onClick={() => setWeighing(!isWeighing)}>
@@ -76,9 +78,9 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
               {ventasEs.add}
             </Button>
           </div>
-        </td>
-      </tr>
-    </tbody>
+        </TableCell>
+      </TableRow>
+    </TableBody>
   );
 }
 

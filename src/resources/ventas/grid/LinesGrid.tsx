@@ -1,8 +1,14 @@
-import 'cantera/document.css';
 import { useCallback, useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Entity, ResolvedLines } from 'cantera';
-import { lazily } from 'cantera/admin';
+import { ALIGNMENTS, CARDS, lazily } from 'cantera/admin';
 import { InputRow, focusOn } from './InputRow.tsx';
 import { SaleLineRow } from './SaleLineRow.tsx';
 import { lineColumns, PRODUCT } from './saleFields.ts';
@@ -88,43 +94,45 @@ export function LinesGrid({
 
   return (
     <>
-      <table className="rows lines">
-        <thead>
-          <tr>
-            {columns.map(({ name, label, align }) => (
-              <th key={name} className={align}>
-                {label}
-              </th>
+      <Box sx={CARDS}>
+        <Table className="lines">
+          <TableHead>
+            <TableRow>
+              {columns.map(({ name, label, align }) => (
+                <TableCell key={name} align={ALIGNMENTS[align]}>
+                  {label}
+                </TableCell>
+              ))}
+              <TableCell align="right">{translate('cantera.list.acciones')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map((line) => (
+              <SaleLineRow
+                key={line.key}
+                columns={columns}
+                line={line}
+                sold={sold}
+                pricing={pricing}
+                onChange={setChangingLine}
+                onRemove={remove}
+              />
             ))}
-            <th className="end">{translate('cantera.list.acciones')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <SaleLineRow
-              key={line.key}
-              columns={columns}
-              line={line}
-              sold={sold}
-              pricing={pricing}
-              onChange={setChangingLine}
-              onRemove={remove}
-            />
-          ))}
-        </tbody>
-        <InputRow
-          entry={entry}
-          pending={pending}
-          columns={columns}
-          products={products}
-          pricing={pricing}
-          isOptional={lines.length > 0}
-          onAdd={() => withTyped() && focusOn(entry, PRODUCT)}
-        />
-      </table>
-      <p role="alert" className="lines-error">
+          </TableBody>
+          <InputRow
+            entry={entry}
+            pending={pending}
+            columns={columns}
+            products={products}
+            pricing={pricing}
+            isOptional={lines.length > 0}
+            onAdd={() => withTyped() && focusOn(entry, PRODUCT)}
+          />
+        </Table>
+      </Box>
+      <Typography role="alert" variant="caption" color="error" sx={ERROR}>
         {error}
-      </p>
+      </Typography>
       {changing && (
         <LineDialog
           declared={declared}
@@ -140,3 +148,5 @@ export function LinesGrid({
     </>
   );
 }
+
+const ERROR = { display: 'block', px: 2, pb: 1, '&:empty': { display: 'none' } };

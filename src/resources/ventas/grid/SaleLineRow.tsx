@@ -1,7 +1,9 @@
 import { memo } from 'react';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { type Entity, renderTemplate } from 'cantera';
-import { IconButton, RecordName } from 'cantera/admin';
+import { ALIGNMENTS, IconButton, RecordName } from 'cantera/admin';
 import { PRODUCT, type LineColumn } from './saleFields.ts';
 import { acuerdoOf, priced, type FormLine, type Pricing } from './saleLine.ts';
 
@@ -28,9 +30,9 @@ export const SaleLineRow = memo(function SaleLineRow({
   const acuerdo = acuerdoOf(line, pricing);
   const name = renderTemplate(sold.display, line.product);
   return (
-    <tr>
+    <TableRow>
       {columns.map((column) => (
-        <td key={column.name} className={column.align} data-label={column.label}>
+        <TableCell key={column.name} align={ALIGNMENTS[column.align]} data-label={column.label}>
           {column.name === PRODUCT ? (
             <>
               <RecordName entity={sold} record={line.product} />
@@ -39,9 +41,9 @@ export const SaleLineRow = memo(function SaleLineRow({
           ) : (
             ((amounts && column.text(amounts)) ?? '—')
           )}
-        </td>
+        </TableCell>
       ))}
-      <td>
+      <TableCell>
         <div className="row-actions">
           <IconButton
             icon="edit"
@@ -54,7 +56,7 @@ export const SaleLineRow = memo(function SaleLineRow({
             onClick={() => onRemove(line)}
           />
         </div>
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 });
