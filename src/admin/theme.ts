@@ -85,6 +85,7 @@ export const themeOptions: ThemeOptions = {
     },
     ...layoutComponents,
     ...tableComponents,
+    MuiLink: { styleOverrides: { button: { verticalAlign: 'baseline' } } },
     MuiCard: {
       defaultProps: { variant: 'outlined' },
       styleOverrides: { root: { boxShadow: 'var(--shadow)' } },

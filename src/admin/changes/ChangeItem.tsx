@@ -8,7 +8,8 @@ import { request } from '#http/request.ts';
 import { CHANGES } from '#schema/changes.ts';
 import type { cambios, change as changeAnswer } from '#server/changes/index.ts';
 import { useRegistry } from '../registry.ts';
-import { Link } from '../routing/index.ts';
+import { LinkTo } from '../home/LinkTo.tsx';
+import { PanelRow, PanelTime } from '../home/PanelRow.tsx';
 import '#i18n/record.es.ts';
 
 export type LoggedChange = Answered<typeof changeAnswer>;
@@ -20,10 +21,9 @@ export function ChangeItem({ change }: { change: LoggedChange }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
-    <li>
-      <div>
-        <ChangedName change={change} />
-        <small>
+    <PanelRow
+      text={
+        <>
           {quien ?? translate('cantera.history.system')} {frase}
           {cantidad > 1 && (
             <>
@@ -33,11 +33,13 @@ export function ChangeItem({ change }: { change: LoggedChange }) {
               </TextButton>
             </>
           )}
-        </small>
-        {isOpen && <ChangedRecords changeId={id} />}
-      </div>
-      <time dateTime={fecha}>{formatDateTime(fecha)}</time>
-    </li>
+          {isOpen && <ChangedRecords changeId={id} />}
+        </>
+      }
+      aside={<PanelTime moment={fecha}>{formatDateTime(fecha)}</PanelTime>}
+    >
+      <ChangedName change={change} />
+    </PanelRow>
   );
 }
 
@@ -52,7 +54,7 @@ export function ChangedName({
   const name = single ? label.one : `${label.one} ${nombre}`;
   const hasPage = path !== null && (single || endpoints.some(({ verb }) => verb === 'show'));
   if (!hasPage) return <strong>{name}</strong>;
-  return <Link to={single ? `/${entidad}` : `/${entidad}/${registroId}/show`}>{name}</Link>;
+  return <LinkTo to={single ? `/${entidad}` : `/${entidad}/${registroId}/show`}>{name}</LinkTo>;
 }
 
 function ChangedRecords({ changeId }: { changeId: number }) {

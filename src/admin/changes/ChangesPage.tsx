@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import Card from '@mui/material/Card';
+import List from '@mui/material/List';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
@@ -20,7 +21,6 @@ import { useRegistry } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { queryOf } from '../report/parameters.ts';
 import { ChangeItem } from './ChangeItem.tsx';
-import '../home/home.css';
 import '#i18n/changes.es.ts';
 import '#i18n/record.es.ts';
 
@@ -79,11 +79,11 @@ function Changes({ query }: { query: string }) {
     return <Notice icon="history" role="status" title={translate('cantera.changes.empty')} />;
   return (
     <Card aria-busy={isFetching}>
-      <ol className="panel-rows">
+      <List component="ol" disablePadding>
         {items.map((change) => (
           <ChangeItem key={change.id} change={change} />
         ))}
-      </ol>
+      </List>
       {hasNextPage && (
         <Button sx={{ mt: 1.5 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
           {translate(isFetching ? 'cantera.list.loading' : 'cantera.history.more')}

@@ -10,6 +10,7 @@ import type { FigureAnswer } from '#server/home/answers.ts';
 import { figureComparison, periodName } from './comparison.ts';
 import { LinkTo } from './LinkTo.tsx';
 import { saidOf, spokenOf } from './spoken.ts';
+import { Toned } from './Toned.tsx';
 import type { SourceView } from './useSource.ts';
 
 type Props = {
@@ -50,18 +51,18 @@ function LoadedFigure({ figure, view, day, answer }: Props & { answer: FigureAns
   const others = also && ademas ? saidOf(also.text, ademas, fieldAt) : '';
   return (
     <>
-      <LinkTo className="figure-value" to={to(figure)}>
+      <LinkTo className="figure-value" color="text.primary" to={to(figure)}>
         {spokenOf(number, ahora, fieldAt)}
         {unit && <small>{unit}</small>}
       </LinkTo>
       {text && (
-        <Typography variant="body2">
+        <Typography variant="body2" color="text.secondary">
           {saidOf(text, ahora, fieldAt)}
           {others && (
             <>
               {' · '}
-              <LinkTo className={also?.tone && `figure-${also.tone}`} to={to(also!)}>
-                {others}
+              <LinkTo to={to(also!)} {...(also?.tone && { color: 'inherit' })}>
+                {also?.tone ? <Toned tone={also.tone}>{others}</Toned> : others}
               </LinkTo>
             </>
           )}
@@ -90,8 +91,8 @@ function Comparison({ figure, view: { many, fieldAt, to }, day, ahora, antes }: 
   const [desde = day, hasta = day] = [days.toSorted()[0], days.toSorted().at(-1)];
   const period = periodName({ desde, hasta });
   return (
-    <Typography variant="body2">
-      {change && <b className={TONES[change.sign]}>{change.text}</b>}{' '}
+    <Typography variant="body2" color="text.secondary">
+      {change && <Toned tone={TONES[change.sign]}>{change.text}</Toned>}{' '}
       <LinkTo to={to(figure, day)}>
         {antes.cantidad === 0
           ? homeEs.noneBefore(many, period)
@@ -101,4 +102,4 @@ function Comparison({ figure, view: { many, fieldAt, to }, day, ahora, antes }: 
   );
 }
 
-const TONES: Readonly<Record<number, string>> = { 1: 'figure-ok', '-1': 'figure-bad' };
+const TONES: Readonly<Record<number, 'ok' | 'bad'>> = { 1: 'ok', '-1': 'bad' };

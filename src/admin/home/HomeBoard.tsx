@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { homeEs } from '#i18n/home.es.ts';
 import type { HomeFigure, Home, HomeRows } from '#schema/home.ts';
@@ -25,7 +26,7 @@ type Props = {
 export function HomeBoard({ home, data, before = {}, beside }: Props) {
   const { figures = {}, main = {} } = homeWith(home, useRegistry())!;
   return (
-    <div className="stacked board" aria-busy={!data}>
+    <Box className="stacked" aria-busy={!data} sx={{ mt: 1.75 }}>
       <div className="figures">
         {Object.entries(figures).map(([name, figure]) => (
           <FigureOf key={name} {...{ name, figure, data }} />
@@ -42,12 +43,12 @@ export function HomeBoard({ home, data, before = {}, beside }: Props) {
         </div>
         <div className="stacked board-column">{beside}</div>
       </div>
-    </div>
+    </Box>
   );
 }
 
 export const HomeFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
-  <Card className="board-notice">
+  <Card sx={{ mt: 1.75 }}>
     <Failed title={homeEs.allFailed} text={error.message} onRetry={onRetry} />
   </Card>
 );

@@ -1,15 +1,11 @@
-import type { ReactNode } from 'react';
-import { Link } from '../routing/index.ts';
+import Link, { type LinkProps } from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from '../routing/index.ts';
 
-type Props = { to: string | null; className?: string | undefined; children: ReactNode };
-
-/** Plain text where there is nothing to open. */
-export function LinkTo({ to, className, children }: Props) {
-  return to === null ? (
-    <span className={className}>{children}</span>
+/** A link that is underlined when it is pointed at; plain text where there is nothing to open. */
+export const LinkTo = ({ to, ...props }: Omit<LinkProps, 'component'> & { to: string | null }) =>
+  to === null ? (
+    <Typography component="span" variant="inherit" {...props} />
   ) : (
-    <Link className={className ?? ''} to={to}>
-      {children}
-    </Link>
+    <Link component={RouterLink} to={to} underline="hover" sx={{ fontWeight: 500 }} {...props} />
   );
-}

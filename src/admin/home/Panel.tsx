@@ -8,12 +8,11 @@ type Props = {
   aside: ReactNode;
   /** Shown instead of the content when loading failed. */
   failed: string | false;
-  className?: string;
   children: ReactNode;
 };
 
-export const Panel = ({ title, aside, failed, className = '', children }: Props) => (
-  <DocumentCard className={`panel ${className}`} title={title} aside={aside} flush>
+export const Panel = ({ title, aside, failed, children }: Props) => (
+  <DocumentCard className="panel" title={title} aside={aside} flush>
     {failed ? (
       <Typography color="error" role="alert" sx={{ p: '0 16px 12px' }}>
         {failed}

@@ -1,3 +1,4 @@
+import List from '@mui/material/List';
 import Typography from '@mui/material/Typography';
 import { formatNumber } from '#domain/numbers.ts';
 import { homeEs } from '#i18n/home.es.ts';
@@ -5,7 +6,9 @@ import type { HomeRows } from '#schema/home.ts';
 import type { RowsAnswer } from '#server/home/answers.ts';
 import { LinkTo } from './LinkTo.tsx';
 import { Panel } from './Panel.tsx';
+import { PanelRow } from './PanelRow.tsx';
 import { spokenOf } from './spoken.ts';
+import { Toned } from './Toned.tsx';
 import type { SourceView } from './useSource.ts';
 
 type Props = { rows: HomeRows; view: SourceView; answer: RowsAnswer | null | undefined };
@@ -26,21 +29,21 @@ export function RowsPanel({ rows, view: { fieldAt, to, rowTo }, answer }: Props)
       {isEmpty ? (
         <Typography sx={{ p: '0 16px 12px', color: 'text.secondary' }}>{none}</Typography>
       ) : (
-        <ul className="panel-rows">
+        <List disablePadding>
           {answer?.filas.map((record, index) => {
             const { id, valores } = record;
             const textOf = (template: string) => spokenOf(template, { cantidad: 1, valores }, fieldAt);
             return (
-              <li key={`${id} ${index}`}>
-                <div>
-                  <LinkTo to={rowTo(record)}>{textOf(row.title)}</LinkTo>
-                  {row.text && <small>{textOf(row.text)}</small>}
-                </div>
-                {row.value && <b className={row.tone && `figure-${row.tone}`}>{textOf(row.value)}</b>}
-              </li>
+              <PanelRow
+                key={`${id} ${index}`}
+                text={row.text && textOf(row.text)}
+                aside={row.value && <Toned tone={row.tone}>{textOf(row.value)}</Toned>}
+              >
+                <LinkTo to={rowTo(record)}>{textOf(row.title)}</LinkTo>
+              </PanelRow>
             );
           })}
-        </ul>
+        </List>
       )}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { HomeBoard, HomeFailed, lazily, mayDo, Notice, useHome, useRegistry } from 'cantera/admin';
 import { LatestChanges } from './LatestChanges.tsx';
@@ -19,9 +20,9 @@ export default function Board() {
   return (
     <>
       {guia && (
-        <div className="board-notice">
+        <Box sx={{ mt: 1.75 }}>
           <Guide guide={guia} keepsMail={sinCorreo} onChange={() => void refetch()} />
-        </div>
+        </Box>
       )}
       {sinRemitos ? !guia && <NothingYet /> : <Declared data={data} />}
     </>
@@ -46,7 +47,7 @@ function Declared({ data }: { data: ReturnType<typeof useHome>['data'] }) {
 
 function NothingYet() {
   return (
-    <Card className="board-notice">
+    <Card sx={{ mt: 1.75 }}>
       <Notice
         icon="truck"
         title="Todavía no se emitió ningún remito."

@@ -1,5 +1,6 @@
+import List from '@mui/material/List';
 import Skeleton from '@mui/material/Skeleton';
-import { ChangedName, Link, Panel } from 'cantera/admin';
+import { ChangedName, LinkTo, Panel, PanelRow, PanelTime } from 'cantera/admin';
 import { formatDateTime, today } from 'cantera';
 import type { LatestChange } from './tablero.ts';
 
@@ -7,20 +8,20 @@ export function LatestChanges({ value: changes }: { value: readonly LatestChange
   return (
     <Panel
       title="Últimos cambios"
-      aside={<Link to="/cambios">Ver todos</Link>}
+      aside={<LinkTo to="/cambios">Ver todos</LinkTo>}
       failed={changes === null && 'No se pudieron cargar.'}
     >
-      <ul className="panel-rows">
+      <List disablePadding>
         {changes
           ? changes.map((change) => (
               <ChangeRow key={`${change.fecha} ${change.entidad} ${change.id}`} change={change} />
             ))
           : WAITING.map((place) => (
-              <li key={place}>
-                <Skeleton width="90%" height={40} />
-              </li>
+              <PanelRow key={place}>
+                <Skeleton width="20ch" height={40} />
+              </PanelRow>
             ))}
-      </ul>
+      </List>
     </Panel>
   );
 }
@@ -30,15 +31,12 @@ const WAITING = [1, 2, 3, 4, 5, 6];
 function ChangeRow({ change }: { change: LatestChange }) {
   const { fecha, quien, frase } = change;
   return (
-    <li>
-      <div>
-        <ChangedName change={{ ...change, registroId: change.id }} />
-        <small>
-          {quien ?? 'El sistema'} {frase}
-        </small>
-      </div>
-      <time dateTime={fecha}>{shortMoment(fecha)}</time>
-    </li>
+    <PanelRow
+      text={`${quien ?? 'El sistema'} ${frase}`}
+      aside={<PanelTime moment={fecha}>{shortMoment(fecha)}</PanelTime>}
+    >
+      <ChangedName change={{ ...change, registroId: change.id }} />
+    </PanelRow>
   );
 }
 

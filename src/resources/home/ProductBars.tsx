@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { filteredList, Link, Panel, roleHere } from 'cantera/admin';
+import { filteredList, LinkTo, Panel, roleHere } from 'cantera/admin';
 import { access, formatNumber } from 'cantera';
 import { reporteMateriales } from '../reportes/materiales.ts';
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
@@ -19,7 +19,7 @@ export function ProductBars({ value }: Props) {
   return (
     <Panel
       title="Toneladas por producto"
-      aside={value && <Link to={filteredList(remitos.name, THIS_MONTH)}>Remitos del mes</Link>}
+      aside={value && <LinkTo to={filteredList(remitos.name, THIS_MONTH)}>Remitos del mes</LinkTo>}
       failed={value === null && 'No se pudo calcular.'}
     >
       {value && bars.length === 0 ? (
@@ -89,5 +89,5 @@ function Name({ id, name }: Pick<Bar, 'id' | 'name'>) {
     fechaDesde: 'monthStart',
     fechaHasta: 'today',
   });
-  return <Link to={`${reporteMateriales.path}?${query.toString()}`}>{name}</Link>;
+  return <LinkTo to={`${reporteMateriales.path}?${query.toString()}`}>{name}</LinkTo>;
 }

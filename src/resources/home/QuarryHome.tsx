@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { Button, Icon, lazily, mayDo, PageHead, roleHere, useToday } from 'cantera/admin';
 import { access, formatLongDay } from 'cantera';
@@ -6,13 +8,15 @@ import { precios } from '../ventas/precios/precios.ts';
 import { remitos } from '../ventas/remitos/remito.ts';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
-import './tiles.css';
 
 const Board = lazily(() => import('./Board.tsx'), <div aria-busy="true" style={{ minHeight: 560 }} />);
 
 export function QuarryHome() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
+  const tiles = TILES.filter(({ roles }) => access(roles, roleHere()) !== false);
+  // No third tile stands alone in a row.
+  const isOdd = tiles.length === 3;
 
   return (
     <>
@@ -40,13 +44,26 @@ export function QuarryHome() {
           </Button>
         )}
       </PageHead>
-      <p className="welcome">{translate('home.welcome', { day: formatLongDay(useToday()) })}</p>
-      <div className="tiles">
-        {TILES.filter(({ roles }) => access(roles, roleHere()) !== false).map((tile) => (
-          <Tile key={tile.entity} icon={tile.icon} label={tile.label} to={`/${tile.entity}`} />
+      <Typography color="text.secondary" sx={{ m: '-12px 0 20px' }}>
+        {translate('home.welcome', { day: formatLongDay(useToday()) })}
+      </Typography>
+      <Box
+        sx={{ ...GRID, gridTemplateColumns: { xs: `repeat(${isOdd ? 3 : 2}, minmax(0, 1fr))`, md: WIDE } }}
+      >
+        {tiles.map((tile) => (
+          <Tile
+            key={tile.entity}
+            icon={tile.icon}
+            label={tile.label}
+            to={`/${tile.entity}`}
+            isNarrow={isOdd}
+          />
         ))}
-      </div>
+      </Box>
       <Board />
     </>
   );
 }
+
+const GRID = { display: 'grid', gap: 1.75 };
+const WIDE = 'repeat(auto-fit, minmax(220px, 1fr))';

@@ -1,13 +1,43 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { Icon, type IconName, Link } from 'cantera/admin';
 
-export function Tile({ icon, label, to }: { icon: IconName; label: string; to: string }) {
-  return (
-    <Card component={Link} className="tile" to={to}>
-      <span>
-        <Icon name={icon} size={20} />
-      </span>
-      <b>{label}</b>
-    </Card>
-  );
-}
+type Props = {
+  icon: IconName;
+  label: string;
+  to: string;
+  /** True where a phone has room for the icon above the text alone. */
+  isNarrow: boolean;
+};
+
+export const Tile = ({ icon, label, to, isNarrow }: Props) => (
+  <Card component={Link} to={to} sx={{ ...TILE, ...(isNarrow && NARROW) }}>
+    <Box component="span" sx={ICON}>
+      <Icon name={icon} size={20} />
+    </Box>
+    {label}
+  </Card>
+);
+
+const TILE = {
+  display: 'flex',
+  gap: { xs: 1, sm: 1.75 },
+  alignItems: 'center',
+  p: { xs: 1.5, sm: 2 },
+  color: 'inherit',
+  fontSize: { xs: 14, sm: 15 },
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { borderColor: 'primary.main' },
+};
+const NARROW = { flexDirection: { xs: 'column', sm: 'row' }, textAlign: { xs: 'center', sm: 'start' } };
+const ICON = {
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: { xs: 32, sm: 42 },
+  height: { xs: 32, sm: 42 },
+  borderRadius: '10px',
+  background: 'var(--primary-soft)',
+  color: 'primary.main',
+};

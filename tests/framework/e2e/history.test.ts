@@ -94,7 +94,7 @@ test('the log of changes tells those of everybody, and opens what was done to ma
      from choferes as c cross join generate_series(1, 3), usuarios as u where u.usuario = 'mgomez'`,
   );
   const { page } = await flota.open('admin', '/cambios');
-  const lines = page.locator('.panel-rows > li');
+  const lines = page.locator('main ol > li');
   await lines
     .first()
     .getByText(/^\d+ Choferes$/)

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+
+type Props = {
+  /** Stands below the row's title. */
+  text?: ReactNode;
+  /** Stands at the row's end. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A row of a panel's `<List>`. */
+export const PanelRow = ({ text, aside, children }: Props) => (
+  <ListItem divider sx={ROW}>
+    <div>
+      {children}
+      {text && (
+        <Typography component="div" variant="body2" color="text.secondary">
+          {text}
+        </Typography>
+      )}
+    </div>
+    {aside}
+  </ListItem>
+);
+
+const ROW = {
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: 1.5,
+  width: 'auto',
+  mx: 2,
+  px: 0,
+  overflowWrap: 'anywhere',
+  '&:last-child': { borderBottom: 0 },
+  '& > :last-child:not(:first-child)': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
+};
+
+export const PanelTime = ({ moment, children }: { moment: string; children: string }) => (
+  <Typography component="time" dateTime={moment} variant="body2" color="text.secondary">
+    {children}
+  </Typography>
+);

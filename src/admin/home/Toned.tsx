@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+
+const COLORS = { ok: 'success.main', bad: 'error.main' } as const;
+
+/** A figure in bold, and in the color of what is good or bad. */
+export const Toned = ({
+  tone,
+  children,
+}: {
+  tone?: keyof typeof COLORS | undefined;
+  children: ReactNode;
+}) => (
+  <Typography component="b" variant="inherit" color={tone && COLORS[tone]} sx={{ fontWeight: 600 }}>
+    {children}
+  </Typography>
+);
