@@ -1,4 +1,4 @@
-import { agreedOf, lineAmounts, saleTotals, tonnesWeighed } from '#resources/ventas/lines.ts';
+import { parseUnpriced, lineAmounts, saleTotals, tonnesWeighed } from '#resources/ventas/lines.ts';
 import { fromCents, toCents, type Cents } from '#domain/money.ts';
 import { TRUCKS } from '../data/goods.server.ts';
 import type { Random } from '../random.server.ts';
@@ -116,7 +116,7 @@ export function totalOf(
   ivaPorcentaje: string | null,
 ): Cents {
   const lines = sale.lines.map(({ costoUnitario, ...line }) => {
-    const agreed = agreedOf({ ...line, ivaPorcentaje });
+    const agreed = parseUnpriced({ ...line, ivaPorcentaje });
     return { ...agreed, ...lineAmounts({ ...agreed, costoUnitario: toCents(costoUnitario) }, 'bruto') };
   });
   const freight = shownPart(sale.freight, sale.lines, ivaPorcentaje === null ? null : toCents(ivaPorcentaje));

@@ -18,7 +18,7 @@ type AnnulmentWords = {
 };
 
 /** The annulment of remitos and presupuestos. */
-export const SALE_ANNULLED = {
+export const SALE_ANNULMENT = {
   label: 'Anular',
   icon: 'block',
   roles: STAFF,

@@ -66,7 +66,7 @@ export const saleFields = {
 } as const;
 
 /** The fields that the detail shows by `cuentas/SaleSums.tsx` and by its lines. */
-export const inSaleSums = [
+export const saleSumsFields = [
   'fleteDestino',
   'montoFlete',
   'descuento',

@@ -39,7 +39,7 @@ export type SaleTotals = {
 };
 
 /** Parses a validated line, without its price. */
-export const agreedOf = ({
+export const parseUnpriced = ({
   cantidad,
   descuento,
   ivaPorcentaje = null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deliveredValue, type agreedOf } from './lines.ts';
+import { deliveredValue, type parseUnpriced } from './lines.ts';
 import {
   type Cents,
   compareDecimals,
@@ -30,7 +30,7 @@ import { formatTonnes } from './weights.ts';
 type QuoteDeclaration = NonNullable<SaleDeclaration['quote']>;
 
 /** Its tonnes may come from its weighing. */
-export type WeighedLine = DraftLine & { readonly agreed: ReturnType<typeof agreedOf> };
+export type WeighedLine = DraftLine & { readonly agreed: ReturnType<typeof parseUnpriced> };
 
 export type QuoteTerms = {
   /**
@@ -54,7 +54,7 @@ export type QuotedPrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuer
  * Compares a document with its quote, which stays locked, so that concurrent deliveries do not exceed it.
  * @throws AppError 400 at the field, also for more than is due.
  */
-export async function quotedBy(
+export async function quoteTermsOf(
   context: HookContext,
   { lines: name, quote }: SaleDeclaration,
   { draft, lines }: { readonly draft: Draft; readonly lines: readonly WeighedLine[] },

@@ -11,7 +11,7 @@ import {
   type Row,
 } from 'cantera';
 import {
-  agreedOf,
+  parseUnpriced,
   lineAmounts,
   saleTotals,
   tonnesWeighed,
@@ -33,7 +33,7 @@ import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { askForDiscounts } from './discount.server.ts';
 import {
   isByAccount,
-  quotedBy,
+  quoteTermsOf,
   refuseDelivered,
   type QuotedPrice,
   type WeighedLine,
@@ -86,9 +86,9 @@ async function completeSale(
   const ivaBase = await ivaBaseOf(context, draft.values);
   const lines = draft.lines[name]!.map((line, place): WeighedLine => {
     const values = { ...line.values, ...weighedTonnes(line, `${name}.${place}`) };
-    return { ...line, values, agreed: agreedOf(values) };
+    return { ...line, values, agreed: parseUnpriced(values) };
   });
-  const quoted = await quotedBy(context, word, { draft, lines }, before);
+  const quoted = await quoteTermsOf(context, word, { draft, lines }, before);
   const venta = ventaOf(entity, draft);
   const isPriced = lines.map((line, place) => !quoted.prices[place] && !stays(line));
   const acuerdos = isPriced.includes(true) ? await lockedAcuerdosOf(context.tx, venta) : [];

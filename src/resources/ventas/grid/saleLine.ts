@@ -1,4 +1,4 @@
-import { agreedOf, lineAmounts, type IvaBase, type LineAmounts, type SaleLine } from '../lines.ts';
+import { parseUnpriced, lineAmounts, type IvaBase, type LineAmounts, type SaleLine } from '../lines.ts';
 import { type Cents, inCents, referenceAlias, type Row, toCents } from 'cantera';
 import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
 import { PRICE_LIST, PRODUCT } from './saleFields.ts';
@@ -49,7 +49,7 @@ export function priced(
   const price = priceWithFreight({ ...line, product }, pricing);
   // A copied line's product is known once all are loaded.
   if (price === null) return null;
-  const sold: SaleLine = { ...agreedOf({ cantidad, descuento, ivaPorcentaje }), costoUnitario: price };
+  const sold: SaleLine = { ...parseUnpriced({ cantidad, descuento, ivaPorcentaje }), costoUnitario: price };
   return { ...sold, ...lineAmounts(sold, ivaBase) };
 }
 

@@ -1,11 +1,11 @@
 import { date, defineEntity, reference, sumOf } from 'cantera';
 import { CREDIT_LIMIT, definePosting } from '../../postingDeclaration.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
-import { annulling, SALE_ANNULLED } from '../annulling.ts';
+import { annulling, SALE_ANNULMENT } from '../annulling.ts';
 import {
   COMPANY_POINT,
   fecha,
-  inSaleSums,
+  saleSumsFields,
   lastDays,
   saleCopies,
   saleFields,
@@ -124,13 +124,13 @@ export const presupuestos = defineEntity({
         ],
       },
     ],
-    omit: ['numero', ...inSaleSums],
+    omit: ['numero', ...saleSumsFields],
   },
   whatsapp: sendByWhatsApp('el presupuesto'),
   actions: {
     enviar: sendByMail('el presupuesto', 'Presupuesto', ['activo']),
     anular: annulling({
-      ...SALE_ANNULLED,
+      ...SALE_ANNULMENT,
       the: 'El presupuesto',
       base: 'Presupuesto',
       from: ['activo'],

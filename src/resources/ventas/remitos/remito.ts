@@ -3,11 +3,11 @@ import { ENTREGA, entregaInput } from '../../entregas/oficina.ts';
 import { IN_ARBAS_PROVINCE, salidaFields } from '../cot/cot.ts';
 import { CREDIT_LIMIT, definePosting } from '../../postingDeclaration.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
-import { annulling, SALE_ANNULLED } from '../annulling.ts';
+import { annulling, SALE_ANNULMENT } from '../annulling.ts';
 import {
   COMPANY_POINT,
   fecha,
-  inSaleSums,
+  saleSumsFields,
   ivaBase,
   lastDays,
   saleCopies,
@@ -173,7 +173,7 @@ export const remitos = defineEntity({
       'ivaBase',
       'fleteIvaPorcentaje',
       'montoFleteIva',
-      ...inSaleSums,
+      ...saleSumsFields,
     ],
     primary: ['facturar', 'print'],
   },
@@ -249,7 +249,7 @@ export const remitos = defineEntity({
       done: { title: '¡Actualizado!', text: 'El remito tiene su COT.' },
     },
     anular: annulling({
-      ...SALE_ANNULLED,
+      ...SALE_ANNULMENT,
       the: 'El remito',
       base: 'Remito',
       from: ['pendiente'],

@@ -253,7 +253,7 @@ function plainOperationOf(model: Model, drawn: Choice): Operation | null {
         kind: what,
         daysAgo,
         days,
-        agreed: agreedOf(drawn),
+        agreed: parseUnpriced(drawn),
         ...(drawn.supplier === 0
           ? {
               client,
@@ -266,7 +266,7 @@ function plainOperationOf(model: Model, drawn: Choice): Operation | null {
         product: drawn.onAccount ? drawn.product : null,
       };
     case 'cambiarAcuerdo':
-      return to(model.agreements, { kind: what, agreed: agreedOf(drawn) });
+      return to(model.agreements, { kind: what, agreed: parseUnpriced(drawn) });
     case 'terminarAcuerdo':
       return to(model.agreements, { kind: what, daysAgo });
     case 'tarifa':
@@ -333,7 +333,7 @@ const TRUCKS_OF_RATES: readonly (readonly [bigint, bigint] | undefined)[] = [
   [10n, 30n],
 ];
 
-const agreedOf = ({ withCheque, cents, quantity }: Choice): Agreed =>
+const parseUnpriced = ({ withCheque, cents, quantity }: Choice): Agreed =>
   withCheque
     ? { price: BigInt(cents % 2_000_000) + 1n, discount: null }
     : { price: null, discount: BigInt(quantity % 3 === 0 ? (cents % 9_999) + 1 : (cents % 3_000) + 1) };
