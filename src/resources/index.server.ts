@@ -43,7 +43,7 @@ import { reciboPosting } from './cuentas/recibos/recibo.ts';
 import { reciboActions } from './cuentas/recibos/recibo.server.ts';
 import { remitoPaper } from './ventas/remitos/remito.pdf.server.ts';
 import { remitoPosting, remitoSale } from './ventas/remitos/remito.ts';
-import { sale } from './ventas/sale.server.ts';
+import { saleHooks } from './ventas/sale.server.ts';
 import { remitoActions, sinPreciosHooks } from './ventas/remitos/remito.server.ts';
 import { lateAnnulment } from './cuentas/lateAnnulment.server.ts';
 import { posting } from './cuentas/posting.server.ts';
@@ -88,11 +88,11 @@ const hooks: ServerApplication['hooks'] = {
   depositos: [depositoHooks],
   empresas: [empresaHooks],
   notasDebito: [...ofAccount(notaDebitoPosting), notaDebitoHooks],
-  presupuestos: [sale(presupuestoSale), validezHooks, posting(presupuestoPosting), lateAnnulment],
+  presupuestos: [saleHooks(presupuestoSale), validezHooks, posting(presupuestoPosting), lateAnnulment],
   productos: [productoHooks],
   recibos: [...ofAccount(reciboPosting), reciboHooks],
   remitos: [
-    sale(remitoSale),
+    saleHooks(remitoSale),
     sinPreciosHooks,
     weighed(remitoSale),
     posting(remitoPosting),

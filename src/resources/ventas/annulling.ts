@@ -2,6 +2,7 @@ import { inSentence, type Rules, text } from 'cantera';
 import { STAFF } from '../roles.ts';
 
 type AnnulmentWords = {
+  /** The document with its article: 'El remito'. */
   readonly the: string;
   readonly base: string;
   readonly label: string;
@@ -11,13 +12,14 @@ type AnnulmentWords = {
   readonly to: string;
   /** The participle, in the gender of `the`. */
   readonly annulled: string;
+  /** The names of the fields with the number and the amount. */
   readonly number: string;
   readonly amount: string;
-  /** The change to the balance, and to whatever the document delivers or pays. */
+  /** A sentence on what happens to the balance, and to what the document delivers or pays. */
   readonly effect: string;
 };
 
-/** The annulment of remitos and presupuestos. */
+/** What the annulment of remitos and of presupuestos has in common. */
 export const SALE_ANNULMENT = {
   label: 'Anular',
   icon: 'block',
@@ -28,7 +30,7 @@ export const SALE_ANNULMENT = {
   amount: 'montoTotal',
 } as const;
 
-/** The question names number, client and amount; the history keeps the reason, which a call may leave out. */
+/** Declares the annulment of a document. Its reason is optional, and the history keeps it. */
 export const annulling = <const W extends AnnulmentWords>(words: W) => {
   const { the, base, label, icon, roles, from, to, annulled, number, amount, effect }: W = words;
   const verb = inSentence(label);

@@ -9,19 +9,22 @@ import {
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { ADMIN } from '../roles.ts';
 
-/** A line with its price before any discount: the list's, an agreed one or its quote's. */
+/** A line with its price before discounts: the list's, an agreed one or the quote's, in cents per tonne. */
 export type LineAtFullPrice = {
   readonly line: Pick<DraftLine, 'values' | 'before'>;
   readonly price: Cents;
-  /** Conditions that the delivered quote already conceded; null for a line without one. */
-  readonly quoted: ConcededTerms | null;
+  /** What the delivered quote already conceded; null for a line that delivers none. */
+  readonly conceded: ConcededTerms | null;
 };
 
-/** Percent, as text. */
+/** The discount of a quoted line and the conditions of its quote: percentages, as text. */
 export type ConcededTerms = { readonly descuento: string; readonly ofDocument: Conditions };
 type Conditions = { readonly descuento: string; readonly recargo: string };
 
-/** Lines cheaper than a setting allows need permission, unless they stood or were quoted so cheap before. */
+/**
+ * Requires permission for lines that are cheaper than the setting allows, unless the stored or the quoted
+ * line is as cheap.
+ */
 export async function askForDiscounts(
   { tx }: HookContext,
   { values, before }: { readonly values: Row; readonly before: AnyRecord | null },
@@ -35,14 +38,16 @@ export async function askForDiscounts(
   );
   const { descuentoSinAutorizacion: limit } = await settingsOf(tx);
   if (limit === null) return;
-  for (const { line, quoted } of lines) {
+  const smallestAllowedPart = WHOLE - toCents(limit) * ALL * ALL;
+  for (const { line, conceded } of lines) {
     const part = paidPart(line.values, values);
-    const stood = [
+    const acceptedParts = [
+      smallestAllowedPart,
       ...(line.before && before ? [paidPart(line.before, before)] : []),
-      ...(quoted ? [paidPart(quoted, quoted.ofDocument)] : []),
+      ...(conceded ? [paidPart(conceded, conceded.ofDocument)] : []),
     ];
-    if ([WHOLE - toCents(limit) * FULL * FULL, ...stood].some((least) => part >= least)) continue;
-    const discount = formatPercent(fromCents((WHOLE - part) / (FULL * FULL)));
+    if (acceptedParts.some((accepted) => part >= accepted)) continue;
+    const discount = formatPercent(fromCents((WHOLE - part) / (ALL * ALL)));
     needPermission(tx, {
       unless: ADMIN,
       reason: `${nameOf(line)} con ${discount} de descuento; sin autorización, hasta ${formatPercent(limit)}.`,
@@ -50,15 +55,19 @@ export async function askForDiscounts(
   }
 }
 
-const FULL = 10_000n;
-const WHOLE = FULL * FULL * FULL;
+/** 100 % in hundredths of a percent. */
+const ALL = 10_000n;
+/** The full price, as `paidPart` counts: a product of three percentages. */
+const WHOLE = ALL * ALL * ALL;
 
 /** Returns the paid part of the price, after the discounts of line and document and with the surcharge. */
-function paidPart(line: Row, of: Row): bigint {
-  const [own, discount, surcharge] = [line['descuento'], of['descuento'], of['recargo']].map((percent) =>
-    toCents((percent ?? '0.00') as string),
+function paidPart(line: Row, document: Row): bigint {
+  const hundredths = (percent: unknown) => toCents((percent ?? '0.00') as string);
+  return (
+    (ALL - hundredths(line['descuento'])) *
+    (ALL - hundredths(document['descuento'])) *
+    (ALL + hundredths(document['recargo']))
   );
-  return (FULL - own!) * (FULL - discount!) * (FULL + surcharge!);
 }
 
 const nameOf = ({ values }: LineAtFullPrice['line']) => (values['nombre'] as string | null) ?? 'Un producto';

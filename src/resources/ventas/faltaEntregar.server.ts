@@ -6,7 +6,7 @@ import { STAFF } from '../roles.ts';
 import { FALTA_ENTREGAR, type FaltaEntregar } from './faltaEntregar.ts';
 import { presupuestos } from './presupuestos/presupuesto.ts';
 
-/** Tonnes. */
+/** Quantities are tonnes, as decimal text. */
 export const faltaEntregarAnswer = z.object({
   presupuestos: z.array(
     z.object({
@@ -17,7 +17,6 @@ export const faltaEntregarAnswer = z.object({
   ),
 });
 
-/** Quotes, the newest first. */
 const MAX_QUOTES = 5;
 
 export const faltaEntregar = defineRoute(
@@ -28,7 +27,7 @@ export const faltaEntregar = defineRoute(
     says: {
       operationId: 'presupuestos.faltaEntregar',
       summary: 'Qué falta entregar a un cliente',
-      description: `De sus últimos ${MAX_QUOTES} presupuestos activos a los que les falta algo, las toneladas de cada producto.`,
+      description: `Los últimos ${MAX_QUOTES} presupuestos activos del cliente con algo por entregar, con las toneladas de cada producto.`,
       tags: [presupuestos.label.many],
     },
     asks: { query: z.object({ clienteId: z.coerce.number().int().positive().max(2_147_483_647) }) },

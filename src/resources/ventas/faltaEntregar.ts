@@ -1,7 +1,7 @@
 import type { Answered } from 'cantera/http';
 import type { faltaEntregarAnswer } from './faltaEntregar.server.ts';
 
-/** Quotes of a client with something left to deliver. */
+/** The route with the presupuestos of a client that are not fully delivered. */
 export const FALTA_ENTREGAR = 'FaltaEntregar';
 
 export type FaltaEntregar = Answered<typeof faltaEntregarAnswer>;

@@ -17,10 +17,10 @@ import { MAX_KG } from './balanzas/lectura.ts';
 import { roles } from '../roles.ts';
 import { FLETES, MODOS } from './freight.ts';
 
-/** A driver whose licence has lapsed may not be chosen. */
-const ON_DUTY = roles.map(({ name: role }) => ({ role, where: { habilitado: true } }));
+/** Every role chooses among enabled drivers; one whose licence has lapsed is disabled. */
+const ENABLED_DRIVERS = roles.map(({ name: role }) => ({ role, where: { habilitado: true } }));
 
-/** Source: spec 2, sections 2 to 5. */
+/** Fields of every sale. Source: spec 2, sections 2 to 5. */
 export const saleFields = {
   numero: documentNumber({ label: 'Número', required: true }),
   clienteId: reference('clientes', {
@@ -43,7 +43,7 @@ export const saleFields = {
     placeholder: 'La localidad del cliente',
   }),
   flete: select({ label: 'Flete', options: FLETES, createOnly: true }),
-  /** The freight at issue: its rate, and its amount when it is apart from the lines. Null: no freight. */
+  /** The freight as charged at issue; its amount is zero when the prices of the lines include it. */
   fleteModo: select({ label: 'El flete se cobra', options: MODOS, readOnly: true }),
   fletePrecio: money({ label: 'Tarifa del flete', readOnly: true }),
   fleteDestino: text({ label: 'Flete a', max: 100, readOnly: true }),
@@ -52,7 +52,7 @@ export const saleFields = {
     label: 'Chofer',
     required: true,
     creatable: true,
-    choice: ON_DUTY,
+    choice: ENABLED_DRIVERS,
   }),
   camionId: reference('camiones', { label: 'Camión', required: true, creatable: true }),
   observaciones: longText({ label: 'Observaciones', max: 1000 }),
@@ -65,7 +65,7 @@ export const saleFields = {
   cancelado: boolean({ label: 'Anulado', readOnly: true }),
 } as const;
 
-/** The fields that the detail shows by `cuentas/SaleSums.tsx` and by its lines. */
+/** Fields that the detail shows in `cuentas/SaleSums.tsx` or with the lines. */
 export const saleSumsFields = [
   'fleteDestino',
   'montoFlete',
@@ -76,19 +76,20 @@ export const saleSumsFields = [
   'toneladas',
 ] as const;
 
-/** design.md 6.4 */
+/** A number begins with its company's point of sale; an ADMIN may choose another one. Source: design.md 6.4 */
 export const COMPANY_POINT = { of: 'empresa.puntoVenta', roles: ['ADMIN'] } as const;
 
 export const fecha = <const L extends string>(label: L) =>
   date({ label, required: true, notFuture: true, createOnly: true });
 
-export const lastDays = <const N extends string>(day: N) =>
+/** Returns the filters for a range of days, the last 15 by default. */
+export const lastDays = <const N extends string>(dateField: N) =>
   [
-    { name: 'fechaInicio', on: day, match: 'from', label: 'Fecha inicio', default: 'today-15' },
-    { name: 'fechaFin', on: day, match: 'to', label: 'Fecha fin', default: 'today' },
+    { name: 'fechaInicio', on: dateField, match: 'from', label: 'Fecha inicio', default: 'today-15' },
+    { name: 'fechaFin', on: dateField, match: 'to', label: 'Fecha fin', default: 'today' },
   ] as const;
 
-/** Copied at issue (design.md 6.5). */
+/** Copies made at issue, so that a reprint never changes. Source: design.md 6.5 */
 export const clientSnapshots = {
   clienteNombre: text({ label: 'Cliente', max: 130, snapshot: '{cliente.apellido} {cliente.nombre}' }),
   clienteCuit: cuit({ label: 'CUIT del cliente', snapshot: '{cliente.cuit}' }),
@@ -142,7 +143,7 @@ export const saleSnapshots = {
   camionAcoplado: text({ label: 'Acoplado', max: 10, snapshot: '{camion.acopladoPatente}' }),
 } as const;
 
-/** Stored, so that an edit adds up after the setting changes. */
+/** The setting at issue is stored, so that an edit computes IVA as the document did. */
 export const ivaBase = select({
   label: 'Base del IVA',
   options: [
@@ -165,11 +166,11 @@ export const saleLineFields = {
     rangeMessage: 'La cantidad debe ser mayor que 0',
   }),
   costoUnitario: money({ label: 'Costo unitario', required: true, readOnly: true }),
-  /** The product's list price at pricing; null on lines from before it was stored, like `precioPor`. */
+  /** The list price and the reason of the line's price; null on lines that are older than these fields. */
   precioLista: money({ label: 'Precio de lista', readOnly: true }),
   acuerdoId: reference('acuerdos', { label: 'Acuerdo', readOnly: true }),
   precioPor: text({ label: 'Precio según', max: 300, readOnly: true }),
-  /** The product's cost at issue, for reports only; null on lines from before it was stored. */
+  /** The product's cost at issue, for reports only; null on lines that are older than this field. */
   precioCosto: money({
     label: 'Precio de costo',
     snapshot: '{precioProducto.precioCosto}',
@@ -192,13 +193,13 @@ export const saleLineFields = {
   subtotal: money({ label: 'Subtotal', required: true, readOnly: true }),
 } as const;
 
-/** Kilograms; the tonnes are computed from it. */
+/** Weights, from which the server computes `cantidad`. */
 export const weighingFields = {
   pesoBruto: integer({ label: 'Peso bruto (kg)', min: 1, max: MAX_KG }),
   tara: integer({ label: 'Tara (kg)', min: 1, max: MAX_KG }),
   pesadaBrutoId: reference('pesadas', { label: 'Pesada del bruto' }),
   pesadaTaraId: reference('pesadas', { label: 'Pesada de la tara' }),
-  /** 'Portón, 10:42, eva', of a weight that a weighbridge gave. */
+  /** 'Portón, 10:42, eva': weighbridge, time and user of a weight that was not typed. */
   origenBruto: text({ label: 'Origen del bruto', max: 120, readOnly: true }),
   origenTara: text({ label: 'Origen de la tara', max: 120, readOnly: true }),
   /** True when a weight of the line was typed although a weighbridge is in use. */
@@ -209,7 +210,7 @@ export const weighingFields = {
  * Returns the declaration of 'Repetir': a new sale with the same client, transport and lines, at today's
  * prices.
  */
-export const saleCopies = <const More extends readonly string[]>(more: More) =>
+export const saleCopies = <const Extra extends readonly string[]>(extraFields: Extra) =>
   ({
     label: 'Repetir',
     fields: [
@@ -227,11 +228,14 @@ export const saleCopies = <const More extends readonly string[]>(more: More) =>
       'detalles.precioProductoId',
       'detalles.cantidad',
       'detalles.descuento',
-      ...more,
+      ...extraFields,
     ],
   }) as const;
 
-export const saleForm = <const D extends string, const More extends readonly string[]>(day: D, more: More) =>
+export const saleForm = <const D extends string, const Extra extends readonly string[]>(
+  dateField: D,
+  extraFields: Extra,
+) =>
   ({
     sections: [
       {
@@ -239,7 +243,7 @@ export const saleForm = <const D extends string, const More extends readonly str
         fields: [
           'numero',
           'empresaId',
-          day,
+          dateField,
           'formaPagoId',
           'clienteId',
           'direccionEnvio',
@@ -247,7 +251,7 @@ export const saleForm = <const D extends string, const More extends readonly str
           'flete',
           'choferId',
           'camionId',
-          ...more,
+          ...extraFields,
           'observaciones',
         ],
       },

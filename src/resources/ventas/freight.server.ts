@@ -5,18 +5,19 @@ import { tarifasOf } from './fletes/tarifaFlete.server.ts';
 import { tarifaFor, type Flete, type FreightRow, type Modo, type Rate } from './freight.ts';
 import type { Venta } from './prices.ts';
 
-/** The freight of a document, with its stored rate. */
+/** The freight of a document and its destination. */
 export type Freight = Rate & {
   readonly flete: Exclude<Flete, 'sin'>;
   readonly destino: string;
   readonly ivaPorcentaje: bigint | null;
-  /** The rate is the quote's, and so is what its lines include. */
+  /** Tells whether the rate, and the freight within the prices of the lines, is that of the delivered quote. */
   readonly isQuoted: boolean;
 };
 
 /**
- * A stored document keeps its freight; a delivery to the quote's destination has the quote's rate.
- * @throws AppError 400 where nobody has set a rate
+ * Returns the freight of a sale; null when it has none. A stored document keeps its freight, and a delivery
+ * to the quote's destination has the quote's rate.
+ * @throws AppError 400 for a destination without a rate
  */
 export async function freightOf(
   context: HookContext,
@@ -26,10 +27,10 @@ export async function freightOf(
 ): Promise<Freight | null> {
   const flete = (before ? before['flete'] : (draft.values['flete'] ?? quote?.['flete'])) as Flete | null;
   if (!flete || flete === 'sin') return null;
-  if (before) return { ...keptRate(before)!, flete, ivaPorcentaje: keptIva(before), isQuoted: false };
-  const ivaPorcentaje = flete === 'aparte' ? await ivaOf(context) : null;
-  const agreed = quote?.['destinoId'] === venta.localidadId ? keptRate(quote) : null;
-  if (agreed) return { ...agreed, flete, ivaPorcentaje, isQuoted: true };
+  if (before) return { ...storedRate(before)!, flete, ivaPorcentaje: storedIvaRate(before), isQuoted: false };
+  const ivaPorcentaje = flete === 'aparte' ? await ivaRateOf(context) : null;
+  const quotedRate = quote?.['destinoId'] === venta.localidadId ? storedRate(quote) : null;
+  if (quotedRate) return { ...quotedRate, flete, ivaPorcentaje, isQuoted: true };
   const capacidad = (draft.referred['camion'] as { capacidad: string | null }).capacidad;
   if (venta.localidadId === null)
     throw refuseFields({ destinoId: 'Elija el destino: el cliente no tiene localidad' });
@@ -40,7 +41,7 @@ export async function freightOf(
   return { flete, modo, precio: toCents(precio), destino, ivaPorcentaje, isQuoted: false };
 }
 
-/** Returns the freight columns of a document; an edit changes only its amounts. */
+/** Returns the freight fields of a document; an edit changes only its amounts. */
 export function freightValues(
   { fields }: Entity,
   before: AnyRecord | null,
@@ -62,19 +63,20 @@ export function freightValues(
   };
 }
 
-function keptRate(stored: Row): (Rate & { destino: string }) | null {
+function storedRate(stored: Row): (Rate & { destino: string }) | null {
   const { fleteModo, fletePrecio, fleteDestino } = stored as Record<string, string | null>;
   if (!fleteModo || !fletePrecio) return null;
   return { modo: fleteModo as Modo, precio: toCents(fletePrecio), destino: fleteDestino ?? '' };
 }
 
-function keptIva(stored: Row): bigint | null {
-  const storedIva = (stored['fleteIvaPorcentaje'] ?? null) as string | null;
-  return storedIva === null ? null : toCents(storedIva);
+/** Returns the stored percentage of IVA on freight, in hundredths. */
+function storedIvaRate(stored: Row): bigint | null {
+  const porcentaje = (stored['fleteIvaPorcentaje'] ?? null) as string | null;
+  return porcentaje === null ? null : toCents(porcentaje);
 }
 
 /** Returns the percentage of IVA on freight; null for a presupuesto, which has none. */
-async function ivaOf({ tx, entity }: HookContext): Promise<bigint | null> {
+async function ivaRateOf({ tx, entity }: HookContext): Promise<bigint | null> {
   if (!('fleteIvaPorcentaje' in entity.fields)) return null;
   const { fleteIvaId } = await settingsOf(tx);
   if (fleteIvaId === null) return null;

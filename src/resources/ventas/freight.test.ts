@@ -13,28 +13,28 @@ const tarifa = (changes: Partial<Tarifa>): Tarifa => ({
   precio: '1000.00',
   ...changes,
 });
-const any = tarifa({ id: 1 });
-const small = tarifa({ id: 2, capacidadHasta: '19.99' });
-const large = tarifa({ id: 3, capacidadDesde: '20.00' });
+const anyTruck = tarifa({ id: 1 });
+const smallTruck = tarifa({ id: 2, capacidadHasta: '19.99' });
+const largeTruck = tarifa({ id: 3, capacidadDesde: '20.00' });
 const town = tarifa({ id: 4, localidadId: 20, zonaId: null });
 
 test('a truck has the rate of its capacity, both ends counted, before that of any truck', () => {
-  const of = (capacidad: string | null, given = [any, small, large]) =>
-    tarifaFor(sierras, capacidad, given)?.id;
-  expect(of('19.99')).toBe(2);
-  expect(of('20.00')).toBe(3);
-  expect(of('20.00', [any, small])).toBe(1);
-  expect(of('20.00', [small])).toBeUndefined();
+  const idFor = (capacidad: string, tarifas = [anyTruck, smallTruck, largeTruck]) =>
+    tarifaFor(sierras, capacidad, tarifas)?.id;
+  expect(idFor('19.99')).toBe(2);
+  expect(idFor('20.00')).toBe(3);
+  expect(idFor('20.00', [anyTruck, smallTruck])).toBe(1);
+  expect(idFor('20.00', [smallTruck])).toBeUndefined();
 });
 
 test('a truck whose capacity nobody has said has the rate of any truck, else that of the largest', () => {
-  expect(tarifaFor(sierras, null, [small, any, large])?.id).toBe(1);
-  expect(tarifaFor(sierras, null, [small, large])?.id).toBe(3);
+  expect(tarifaFor(sierras, null, [smallTruck, anyTruck, largeTruck])?.id).toBe(1);
+  expect(tarifaFor(sierras, null, [smallTruck, largeTruck])?.id).toBe(3);
 });
 
 test('a town’s own rate comes before its zone’s, and none of elsewhere counts', () => {
-  expect(tarifaFor(sierras, '25.00', [any, large, town])?.id).toBe(4);
-  expect(tarifaFor({ localidadId: 21, zonaId: null }, '25.00', [any, large, town])).toBeNull();
+  expect(tarifaFor(sierras, '25.00', [anyTruck, largeTruck, town])?.id).toBe(4);
+  expect(tarifaFor({ localidadId: 21, zonaId: null }, '25.00', [anyTruck, largeTruck, town])).toBeNull();
 });
 
 test('apart, it is exact: a trip is its price, tonnes are rounded half-up once', () => {
@@ -47,8 +47,8 @@ test('within the price, a trip is charged to within half a cent per tonne', () =
   const cents = fc.bigInt({ min: 1n, max: 99_999_999n });
   fc.assert(
     fc.property(cents, fc.bigInt({ min: 1n, max: 9_999n }), (precio, toneladas) => {
-      const off = freightPerTonne({ modo: 'viaje', precio }, toneladas) * toneladas - precio * 100n;
-      expect(2n * (off < 0n ? -off : off)).toBeLessThanOrEqual(toneladas);
+      const difference = freightPerTonne({ modo: 'viaje', precio }, toneladas) * toneladas - precio * 100n;
+      expect(2n * (difference < 0n ? -difference : difference)).toBeLessThanOrEqual(toneladas);
     }),
   );
   expect(freightPerTonne({ modo: 'tonelada', precio: 100_000n }, 2835n)).toBe(100_000n);

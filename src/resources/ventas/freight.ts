@@ -20,12 +20,12 @@ export const MODOS = [
 export type Flete = (typeof FLETES)[number]['id'];
 export type Modo = (typeof MODOS)[number]['id'];
 
-/** A rate for a town or a zone. A null capacity has no limit on that side. */
+/** A freight rate for a town or a zone. */
 export type Tarifa = {
   readonly id: number;
   readonly localidadId: number | null;
   readonly zonaId: number | null;
-  /** Tonnes that the truck takes, both included. */
+  /** The range of truck capacities in tonnes, both ends included; null: no limit on that side. */
   readonly capacidadDesde: string | null;
   readonly capacidadHasta: string | null;
   readonly modo: Modo;
@@ -33,44 +33,45 @@ export type Tarifa = {
   readonly precio: string;
 };
 
-/** Returns the rate of a truck to a town: the town's before its zone's, the truck's before any truck's. */
+/** Returns the narrowest rate for a truck to a town: the town's before its zone's, a limited one before any truck's. */
 export function tarifaFor(
-  place: { readonly localidadId: number | null; readonly zonaId: number | null },
+  destino: { readonly localidadId: number | null; readonly zonaId: number | null },
   capacidad: string | null,
   tarifas: readonly Tarifa[],
 ): Tarifa | null {
   const [best = null] = tarifas
     .filter(
-      (each) =>
-        (each.localidadId === null ? each.zonaId === place.zonaId : each.localidadId === place.localidadId) &&
-        (capacidad === null || takes(each, capacidad)),
+      (tarifa) =>
+        (tarifa.localidadId === null
+          ? tarifa.zonaId === destino.zonaId
+          : tarifa.localidadId === destino.localidadId) &&
+        (capacidad === null || isForCapacity(tarifa, capacidad)),
     )
     .toSorted((a, b) => rankOf(b, capacidad) - rankOf(a, capacidad) || byCapacity(b, a) || b.id - a.id);
   return best;
 }
 
-const takes = ({ capacidadDesde, capacidadHasta }: Tarifa, capacidad: string): boolean =>
+const isForCapacity = ({ capacidadDesde, capacidadHasta }: Tarifa, capacidad: string): boolean =>
   (capacidadDesde === null || compareDecimals(capacidad, capacidadDesde) >= 0) &&
   (capacidadHasta === null || compareDecimals(capacidad, capacidadHasta) <= 0);
 
-export const isForAny = ({
-  capacidadDesde,
-  capacidadHasta,
-}: Omit<Tarifa, 'id' | 'modo' | 'precio'>): boolean => capacidadDesde === null && capacidadHasta === null;
-
-/** Ranks rates. A truck of unknown capacity gets the rate for any truck, else that of the largest. */
+/** Ranks rates. A truck of unknown capacity prefers the rate for any truck, another one a limited rate. */
 const rankOf = (tarifa: Tarifa, capacidad: string | null): number =>
-  (tarifa.localidadId === null ? 0 : 2) + (isForAny(tarifa) === (capacidad === null) ? 1 : 0);
+  (tarifa.localidadId === null ? 0 : 2) + (isForAnyTruck(tarifa) === (capacidad === null) ? 1 : 0);
+
+const isForAnyTruck = ({ capacidadDesde, capacidadHasta }: Tarifa): boolean =>
+  capacidadDesde === null && capacidadHasta === null;
 
 const byCapacity = (a: Tarifa, b: Tarifa): number =>
   compareDecimals(a.capacidadDesde ?? '0', b.capacidadDesde ?? '0');
 
-/** A rate in cents. */
+/** A rate in cents, per tonne or per trip. */
 export type Rate = { readonly modo: Modo; readonly precio: Cents };
 
-/** Freight apart from the price: a row of its own, with the document's discounts and IVA like a line. */
+/** Freight apart from the price. It counts in the totals like a line without a discount of its own. */
 export type FreightRow = LineAmounts & { readonly ivaPorcentaje: bigint | null };
 
+/** @param toneladas in hundredths */
 export function freightRow(
   { modo, precio }: Rate,
   toneladas: bigint,
@@ -81,7 +82,7 @@ export function freightRow(
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
-/** Returns the freight row of an issued sale. Null: none apart from the price. */
+/** Returns the freight row of an issued sale; null when it has none apart from the price. */
 export function storedFreight({
   montoFlete,
   montoFleteIva = '0.00',
@@ -97,6 +98,8 @@ export function storedFreight({
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
-/** Returns the freight within the price, in ARS per tonne. A rate per trip is divided by the tonnes. */
-export const freightPerTonne = ({ modo, precio }: Rate, toneladas: bigint): Cents =>
-  modo === 'tonelada' ? precio : toneladas === 0n ? 0n : divideHalfUp(precio * 100n, toneladas);
+/** Returns the freight per tonne. @param toneladas in hundredths, among which a rate per trip is divided */
+export function freightPerTonne({ modo, precio }: Rate, toneladas: bigint): Cents {
+  if (modo === 'tonelada') return precio;
+  return toneladas === 0n ? 0n : divideHalfUp(precio * 100n, toneladas);
+}

@@ -14,7 +14,7 @@ import { fromCents, inCents, inDecimals, toCents } from 'cantera';
 
 /** Lines have decimal text in and out, like records and screens. */
 type Line = { [Name in keyof SaleLine]: Name extends 'ivaPorcentaje' ? string | null : string };
-type Priced = Line & Record<keyof LineAmounts, string>;
+type PricedLine = Line & Record<keyof LineAmounts, string>;
 
 const amountsOf = (each: Line, base: IvaBase) => inDecimals({ ...lineAmounts(inCents(each), base) });
 const worthOf = (total: string, lines: readonly Record<'subtotal' | 'cantidad' | 'entregado', string>[]) =>
@@ -24,10 +24,10 @@ const worthOf = (total: string, lines: readonly Record<'subtotal' | 'cantidad' |
       lines.map(({ subtotal, cantidad, entregado }) => inCents({ subtotal, cantidad, entregado })),
     ),
   );
-function totalsOf(lines: readonly Priced[], order: { descuento: string; recargo: string }) {
+function totalsOf(lines: readonly PricedLine[], conditions: { descuento: string; recargo: string }) {
   const { iva, ...sums } = saleTotals(
     lines.map((each) => inCents(each)),
-    inCents(order),
+    inCents(conditions),
   );
   return { ...inDecimals(sums), iva: iva.map((each) => inDecimals({ ...each })) };
 }
@@ -48,11 +48,11 @@ const anyLine: fc.Arbitrary<Line> = fc.record({
   ivaPorcentaje: fc.option(fc.constantFrom('0.00', '10.50', '21.00', '27.00')),
 });
 const anyBase = fc.constantFrom<IvaBase>('bruto', 'neto');
-const anyOrder = fc.record({ descuento: hundredths(100_00), recargo: hundredths(100_00) });
+const anyConditions = fc.record({ descuento: hundredths(100_00), recargo: hundredths(100_00) });
 
-const document = (lines: readonly Line[], base: IvaBase) =>
+const withAmounts = (lines: readonly Line[], base: IvaBase) =>
   lines.map((each) => ({ ...each, ...amountsOf(each, base) }));
-const add = (amounts: readonly string[]) =>
+const sumOf = (amounts: readonly string[]) =>
   fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
 
 describe('a line', () => {
@@ -117,7 +117,7 @@ describe('a line', () => {
 
 describe('a document', () => {
   it('takes its discount first, and its surcharge on what remains', () => {
-    const lines = document([line({ ivaPorcentaje: null }), line({ ivaPorcentaje: null })], 'bruto');
+    const lines = withAmounts([line({ ivaPorcentaje: null }), line({ ivaPorcentaje: null })], 'bruto');
     expect(totalsOf(lines, { descuento: '10', recargo: '5' })).toEqual({
       bruto: '30000.00',
       descuentoLineas: '0.00',
@@ -131,7 +131,7 @@ describe('a document', () => {
 
   it('says its IVA by rate, also the one of 0 %', () => {
     const rates = ['21', '10.5', '21.00', '0'].map((ivaPorcentaje) => line({ ivaPorcentaje }));
-    expect(totalsOf(document(rates, 'bruto'), { descuento: '0', recargo: '0' }).iva).toEqual([
+    expect(totalsOf(withAmounts(rates, 'bruto'), { descuento: '0', recargo: '0' }).iva).toEqual([
       { porcentaje: '0.00', monto: '0.00' },
       { porcentaje: '10.50', monto: '1575.00' },
       { porcentaje: '21.00', monto: '6300.00' },
@@ -144,17 +144,19 @@ describe('a document', () => {
 
   it('adds up as printed: lines to their sums, the sums to the subtotal, and those to the total', () => {
     fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 30 }), anyBase, anyOrder, (each, base, order) => {
-        const lines = document(each, base);
-        const totals = totalsOf(lines, order);
-        expect(totals.bruto).toBe(add(lines.map(({ monto }) => monto)));
-        expect(totals.descuentoLineas).toBe(add(lines.map(({ montoDescuento }) => montoDescuento)));
-        expect(totals.subtotal).toBe(add(lines.map(({ subtotal }) => subtotal)));
-        expect(add(totals.iva.map(({ monto }) => monto))).toBe(add(lines.map(({ montoIva }) => montoIva)));
+      fc.property(fc.array(anyLine, { maxLength: 30 }), anyBase, anyConditions, (each, base, conditions) => {
+        const lines = withAmounts(each, base);
+        const totals = totalsOf(lines, conditions);
+        expect(totals.bruto).toBe(sumOf(lines.map(({ monto }) => monto)));
+        expect(totals.descuentoLineas).toBe(sumOf(lines.map(({ montoDescuento }) => montoDescuento)));
+        expect(totals.subtotal).toBe(sumOf(lines.map(({ subtotal }) => subtotal)));
+        expect(sumOf(totals.iva.map(({ monto }) => monto))).toBe(
+          sumOf(lines.map(({ montoIva }) => montoIva)),
+        );
         expect(toCents(totals.subtotal)).toBe(
           toCents(totals.bruto) -
             toCents(totals.descuentoLineas) +
-            toCents(add(totals.iva.map(({ monto }) => monto))),
+            toCents(sumOf(totals.iva.map(({ monto }) => monto))),
         );
         expect(toCents(totals.montoTotal)).toBe(
           toCents(totals.subtotal) - toCents(totals.montoDescuento) + toCents(totals.montoRecargo),
@@ -165,9 +167,9 @@ describe('a document', () => {
 
   it('has the same total in whatever order its lines are', () => {
     fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 10 }), anyBase, anyOrder, (each, base, order) => {
-        const lines = document(each, base);
-        expect(totalsOf(lines.toReversed(), order)).toEqual(totalsOf(lines, order));
+      fc.property(fc.array(anyLine, { maxLength: 10 }), anyBase, anyConditions, (each, base, conditions) => {
+        const lines = withAmounts(each, base);
+        expect(totalsOf(lines.toReversed(), conditions)).toEqual(totalsOf(lines, conditions));
       }),
     );
   });
@@ -182,12 +184,12 @@ describe('a delivery', () => {
 
   it('of everything is worth the total, and of nothing is worth nothing', () => {
     fc.assert(
-      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 10 }), anyOrder, (each, order) => {
-        const lines = document(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 10 }), anyConditions, (each, conditions) => {
+        const lines = withAmounts(
           each.filter(({ cantidad }) => cantidad !== '0.00'),
           'bruto',
         );
-        const { montoTotal } = totalsOf(lines, order);
+        const { montoTotal } = totalsOf(lines, conditions);
         const delivered = lines.map((sold) => ({ ...sold, entregado: sold.cantidad }));
         expect(worthOf(montoTotal, delivered)).toBe(montoTotal);
         const pending = lines.map((sold) => ({ ...sold, entregado: '0.00' }));

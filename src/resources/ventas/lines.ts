@@ -1,18 +1,19 @@
 import { type Cents, divideHalfUp, fromCents, inCents, percentOf, sumCents } from 'cantera';
 
 /**
- * The sums of a sale, shared by form, server and print. Values in hundredths; each amount is rounded half-up
- * to cents once, and sums add rounded amounts. Source: spec 2, section 9; design.md 6.5.
+ * The sums of a sale, shared by form, server and print. Numbers are in hundredths; each amount is rounded
+ * half-up to cents once, and sums add rounded amounts. Source: spec 2, section 9; design.md 6.5.
  */
 
-/** The line's gross amount, or that less its discount. */
+/** IVA is charged on the gross amount of a line, or on what its discount leaves ('neto'). */
 export type IvaBase = 'bruto' | 'neto';
 
-/** Values in hundredths: tonnes, ARS per tonne, percent, percent (null: no IVA). */
+/** Hundredths of tonnes, ARS per tonne, and percent. */
 export type SaleLine = {
   readonly cantidad: bigint;
   readonly costoUnitario: Cents;
   readonly descuento: bigint;
+  /** Null: the line has no IVA. */
   readonly ivaPorcentaje: bigint | null;
 };
 
@@ -38,7 +39,7 @@ export type SaleTotals = {
   readonly montoTotal: Cents;
 };
 
-/** Parses a validated line, without its price. */
+/** Returns a validated line in hundredths, without its price. */
 export const parseUnpriced = ({
   cantidad,
   descuento,

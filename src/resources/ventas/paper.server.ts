@@ -14,22 +14,22 @@ import { saleTotals, type LineAmounts } from './lines.ts';
 import { weightsOf } from './weights.ts';
 import type { Paper } from 'cantera/server';
 
-/** Remitos and presupuestos print from their snapshots only. */
+/** Returns the paper of a remito or presupuesto, which prints from its stored copies only. */
 export function salePaper(
   sale: PrintedSale,
-  own: Pick<Paper, 'title' | 'headerLines' | 'signatures'> & {
+  parts: Pick<Paper, 'title' | 'headerLines' | 'signatures'> & {
     readonly lines: readonly PrintedLine[];
     readonly hasPrices: boolean;
   },
 ): Paper {
-  const { headerLines, title, signatures, hasPrices } = own;
-  const lines = [...own.lines, ...freightLine(sale)].map((line) =>
-    // The sentence of an agreement names its price.
+  const { headerLines, title, signatures, hasPrices } = parts;
+  const lines = [...parts.lines, ...freightLine(sale)].map((line) =>
+    // `precioPor`, which prints with an agreement, names its discount.
     hasPrices ? line : { ...line, acuerdoId: null },
   );
   const hasIva = lines.some(({ ivaPorcentaje }) => ivaPorcentaje !== null);
   const columns = COLUMNS.filter(({ isIva, isPrice }) => (hasIva || !isIva) && (hasPrices || !isPrice));
-  const totals = totalsOf(sale, own.lines);
+  const totals = totalsOf(sale, parts.lines);
   return {
     title,
     signatures,
@@ -47,7 +47,7 @@ export function salePaper(
   };
 }
 
-/** Client and company at issue. */
+/** The client and the company as they were at issue. */
 export type Party = Readonly<
   Record<
     | 'clienteNombre'
@@ -94,7 +94,7 @@ export type PrintedSale = Party &
     readonly montoFleteIva?: string;
   };
 
-/** Decimal texts. */
+/** Amounts are decimal text. */
 export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   readonly codigo: string | null;
   readonly nombre: string | null;
@@ -113,7 +113,7 @@ export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   readonly precioPor?: string | null;
 };
 
-/** The company, or that nobody has set it up. */
+/** Returns the company, with a stamp while nobody has set it up. */
 export const issuedBy = (party: IssuingCompany): Pick<Paper, 'company' | 'stamp'> => ({
   company: issuerOf(party),
   ...(party.empresaCuit === NOBODYS_CUIT && { stamp: 'EMISOR SIN CONFIGURAR' }),
@@ -123,17 +123,17 @@ const issuerOf = (party: IssuingCompany): Paper['company'] => ({
   name: party.empresaRazonSocial ?? '',
   logo: party.empresaLogo,
   email: party.empresaEmail,
-  lines: present(
+  lines: nonEmpty(
     party.empresaDomicilio,
-    joined(' · ', party.empresaTelefono, party.empresaEmail),
-    labelled('IVA', party.empresaCategoriaFiscal),
+    join(' · ', party.empresaTelefono, party.empresaEmail),
+    withLabel('IVA', party.empresaCategoriaFiscal),
   ),
 });
 
 export function fiscalFacts(sale: IssuingCompany): string[] {
-  return present(
-    joined(' · ', labelled('CUIT', sale.empresaCuit), labelled('Ing. Brutos', sale.empresaIngresosBrutos)),
-    labelled(
+  return nonEmpty(
+    join(' · ', withLabel('CUIT', sale.empresaCuit), withLabel('Ing. Brutos', sale.empresaIngresosBrutos)),
+    withLabel(
       'Inicio de actividades',
       sale.empresaInicioActividades && formatDate(sale.empresaInicioActividades),
     ),
@@ -143,18 +143,18 @@ export function fiscalFacts(sale: IssuingCompany): string[] {
 export const clientGroup = (party: Party) => ({
   label: 'Cliente',
   title: party.clienteNombre ?? '',
-  lines: present(
-    joined(' · ', labelled('CUIT', party.clienteCuit), party.clienteCategoriaFiscal ?? UNNAMED),
+  lines: nonEmpty(
+    join(' · ', withLabel('CUIT', party.clienteCuit), party.clienteCategoriaFiscal ?? DEFAULT_CATEGORY),
     party.clienteDomicilio,
   ),
 });
 
-/** The law's category for a client without one. */
-const UNNAMED = 'Consumidor Final';
+/** The fiscal category that the law gives to a client without one. */
+const DEFAULT_CATEGORY = 'Consumidor Final';
 
 function clientBox(sale: PrintedSale) {
   return {
-    groups: [clientGroup(sale), { label: 'Entregar en', lines: present(sale.direccionEnvio) }],
+    groups: [clientGroup(sale), { label: 'Entregar en', lines: nonEmpty(sale.direccionEnvio) }],
   };
 }
 
@@ -164,18 +164,18 @@ function transportBox(sale: PrintedSale) {
       {
         label: 'Transporte',
         title: sale.choferNombre ?? '',
-        lines: present(
-          labelled('Documento', sale.choferDocumento),
-          joined(' · ', sale.camionDescripcion, sale.camionPatente),
-          labelled('Acoplado', sale.camionAcoplado),
+        lines: nonEmpty(
+          withLabel('Documento', sale.choferDocumento),
+          join(' · ', sale.camionDescripcion, sale.camionPatente),
+          withLabel('Acoplado', sale.camionAcoplado),
         ),
       },
-      { label: 'Forma de pago', lines: present(sale.formaPagoNombre) },
+      { label: 'Forma de pago', lines: nonEmpty(sale.formaPagoNombre) },
     ],
   };
 }
 
-/** Returns the line of freight that is apart from the price. It has no tonnes, or they would count twice. */
+/** Returns the line of freight that is apart from the price. It shows no tonnes, since the products have them. */
 function freightLine(sale: PrintedSale): PrintedLine[] {
   const row = storedFreight(sale);
   if (!row) return [];
@@ -228,13 +228,13 @@ function productOf({ nombre, acuerdoId, precioPor, ...line }: PrintedLine): stri
   const weights = weightsOf(line).map(
     ({ label, kg, origin }) => `${label} ${formatNumber(kg, 0)} kg${origin === null ? '' : ` (${origin})`}`,
   );
-  return present(nombre, acuerdoId ? precioPor! : null, weights.join(' · ')).join('\n');
+  return nonEmpty(nombre, acuerdoId ? precioPor! : null, weights.join(' · ')).join('\n');
 }
 
-function totalsOf(sale: PrintedSale, printed: readonly PrintedLine[]): Paper['totals'] {
+function totalsOf(sale: PrintedSale, printedLines: readonly PrintedLine[]): Paper['totals'] {
   const { descuento, recargo } = sale;
   const freight = storedFreight(sale);
-  const lines = printed.map(({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }) =>
+  const lines = printedLines.map(({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }) =>
     inCents({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }),
   );
   const sums = saleTotals([...lines, ...(freight ? [freight] : [])], inCents({ descuento, recargo }));
@@ -243,24 +243,24 @@ function totalsOf(sale: PrintedSale, printed: readonly PrintedLine[]): Paper['to
     value: fromCents(amount),
     as: 'money',
   });
-  const unlessNothing = (label: string, amount: Cents) => (amount === 0n ? [] : [money(label, amount)]);
+  const moneyUnlessZero = (label: string, amount: Cents) => (amount === 0n ? [] : [money(label, amount)]);
   const isPlain = sums.montoDescuento === 0n && sums.montoRecargo === 0n;
   return [
     { label: 'Toneladas', value: fromCents(sumCents(lines.map(({ cantidad }) => cantidad))), as: 'amount' },
     money('Bruto', sums.bruto),
-    ...unlessNothing('Descuentos', -sums.descuentoLineas),
+    ...moneyUnlessZero('Descuentos', -sums.descuentoLineas),
     ...sums.iva.map(({ porcentaje, monto }) => money(`IVA ${formatPercent(fromCents(porcentaje))}`, monto)),
     ...(isPlain ? [] : [money('Subtotal', sums.subtotal)]),
-    ...unlessNothing(`Descuento ${formatPercent(descuento)}`, -sums.montoDescuento),
-    ...unlessNothing(`Recargo ${formatPercent(recargo)}`, sums.montoRecargo),
+    ...moneyUnlessZero(`Descuento ${formatPercent(descuento)}`, -sums.montoDescuento),
+    ...moneyUnlessZero(`Recargo ${formatPercent(recargo)}`, sums.montoRecargo),
     { ...money('Total', sums.montoTotal), isStrong: true },
   ];
 }
 
-const present = (...lines: readonly (string | null)[]): string[] =>
+const nonEmpty = (...lines: readonly (string | null)[]): string[] =>
   lines.filter((line) => line !== null && line !== '') as string[];
 
-const joined = (between: string, ...texts: readonly (string | null)[]): string =>
-  present(...texts).join(between);
+const join = (between: string, ...texts: readonly (string | null)[]): string =>
+  nonEmpty(...texts).join(between);
 
-const labelled = (label: string, text: string | null): string | null => (text ? `${label} ${text}` : null);
+const withLabel = (label: string, text: string | null): string | null => (text ? `${label} ${text}` : null);

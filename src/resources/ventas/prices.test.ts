@@ -41,8 +41,7 @@ const acuerdo = (changes: Partial<Acuerdo>): Acuerdo => ({
 });
 const family = { clienteId: null, familiaId: 10, con: 'la familia Corralones' };
 
-/** Agreements from the narrowest to the widest. */
-const RANKS: readonly Partial<Acuerdo>[] = [
+const FROM_NARROWEST: readonly Partial<Acuerdo>[] = [
   { codigoProductoId: 5, localidadId: 20 },
   { codigoProductoId: 5, zonaId: 30 },
   { codigoProductoId: 5 },
@@ -92,21 +91,21 @@ describe('the price of a line', () => {
 });
 
 describe('of several agreements', () => {
-  const any = fc.shuffledSubarray(
-    RANKS.map((rank, place) => acuerdo({ ...rank, id: 100 - place })),
+  const someAgreements = fc.shuffledSubarray(
+    FROM_NARROWEST.map((scope, index) => acuerdo({ ...scope, id: 100 - index })),
     { minLength: 1 },
   );
 
   test('the narrowest is taken, in whatever order they come', () => {
     fc.assert(
-      fc.property(any, (given) => {
-        expect(acuerdoFor(5, lomita, given)!.id).toBe(Math.max(...given.map(({ id }) => id)));
+      fc.property(someAgreements, (applicable) => {
+        expect(acuerdoFor(5, lomita, applicable)!.id).toBe(Math.max(...applicable.map(({ id }) => id)));
       }),
     );
   });
 
   test('none of another client, family, place, product or day is', () => {
-    const other = fc.constantFrom<Partial<Acuerdo>>(
+    const anyMismatch = fc.constantFrom<Partial<Acuerdo>>(
       { clienteId: 2 },
       { clienteId: null, familiaId: 11 },
       { localidadId: 21 },
@@ -116,11 +115,19 @@ describe('of several agreements', () => {
       { hasta: '2026-11-23' },
     );
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom(...RANKS), other)), any, (others, given) => {
-        const strangers = others.map(([rank, not]) => acuerdo({ ...rank, ...not, id: 999 }));
-        expect(acuerdoFor(5, lomita, strangers)).toBeNull();
-        expect(acuerdoFor(5, lomita, [...strangers, ...given])).toEqual(acuerdoFor(5, lomita, given));
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...FROM_NARROWEST), anyMismatch)),
+        someAgreements,
+        (mismatches, applicable) => {
+          const inapplicable = mismatches.map(([scope, mismatch]) =>
+            acuerdo({ ...scope, ...mismatch, id: 999 }),
+          );
+          expect(acuerdoFor(5, lomita, inapplicable)).toBeNull();
+          expect(acuerdoFor(5, lomita, [...inapplicable, ...applicable])).toEqual(
+            acuerdoFor(5, lomita, applicable),
+          );
+        },
+      ),
     );
   });
 

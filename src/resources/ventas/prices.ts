@@ -7,8 +7,8 @@ import { unitPrice } from './lines.ts';
  */
 
 /**
- * An agreement with a client or a family (exactly one), on a price or a discount (exactly one). Null: any, or
- * no end.
+ * An agreement with either a client or a family, on either a price or a discount. Null for town, zone or
+ * product means any, and null for `hasta` no end.
  */
 export type Acuerdo = {
   readonly id: number;
@@ -66,22 +66,23 @@ export function priceOf(product: ProductPrices, venta: Venta, acuerdos: readonly
   };
 }
 
-/** Returns the narrowest agreement that applies. */
+/** Returns the narrowest agreement that applies, the newest of equals. */
 export function acuerdoFor(
   codigoProductoId: number,
   venta: Venta,
   acuerdos: readonly Acuerdo[],
 ): Acuerdo | null {
   const [best = null] = acuerdos
-    .filter((each) => holds(each, codigoProductoId, venta))
+    .filter((acuerdo) => applies(acuerdo, codigoProductoId, venta))
     .toSorted((a, b) => rankOf(b) - rankOf(a) || b.id - a.id);
   return best;
 }
 
-function holds(acuerdo: Acuerdo, codigoProductoId: number, venta: Venta): boolean {
-  const isOf = acuerdo.clienteId !== null ? acuerdo.clienteId === venta.clienteId : isFamily(acuerdo, venta);
+function applies(acuerdo: Acuerdo, codigoProductoId: number, venta: Venta): boolean {
+  const isWithBuyer =
+    acuerdo.clienteId !== null ? acuerdo.clienteId === venta.clienteId : isWithFamily(acuerdo, venta);
   return (
-    isOf &&
+    isWithBuyer &&
     (acuerdo.localidadId === null || acuerdo.localidadId === venta.localidadId) &&
     (acuerdo.zonaId === null || acuerdo.zonaId === venta.zonaId) &&
     (acuerdo.codigoProductoId === null || acuerdo.codigoProductoId === codigoProductoId) &&
@@ -90,19 +91,19 @@ function holds(acuerdo: Acuerdo, codigoProductoId: number, venta: Venta): boolea
   );
 }
 
-const isFamily = ({ familiaId }: Acuerdo, venta: Venta) =>
+const isWithFamily = ({ familiaId }: Acuerdo, venta: Venta) =>
   familiaId !== null && familiaId === venta.familiaId;
 
 /**
- * Ranks agreements: the client before his family, then the product before all, then the town before its zone
- * before anywhere.
+ * Ranks agreements: one with the client above one with his family, then one on the product above one on all
+ * products, then one for the town above one for its zone or for everywhere.
  */
 const rankOf = ({ clienteId, codigoProductoId, localidadId, zonaId }: Acuerdo): number =>
   (clienteId !== null ? 8 : 0) +
   (codigoProductoId !== null ? 4 : 0) +
   (localidadId !== null ? 2 : zonaId !== null ? 1 : 0);
 
-/** Returns the agreed price. A discount is rounded half-up to cents; a price never falls to nothing. */
+/** Returns the agreed price. A discount is taken off the list price and rounded half-up to cents. */
 function agreedPrice(precioLista: string, { precio, descuento }: Acuerdo): string {
   if (precio !== null) return precio;
   const list = toCents(precioLista);
@@ -119,8 +120,8 @@ export function agreementReason({ con, destino, descuento, hasta }: Acuerdo): st
 }
 
 /**
- * Returns the price that authorisations compare a line with: the agreed one, else the list's. Null on lines
- * from before it was stored.
+ * Returns the price with which authorisations compare a line: the agreed one without freight, else the list
+ * price. Null on lines that are older than the stored list price.
  */
 export const referencePriceOf = ({
   costoUnitario,

@@ -29,20 +29,20 @@ import { formatTonnes } from './weights.ts';
 
 type QuoteDeclaration = NonNullable<SaleDeclaration['quote']>;
 
-/** Its tonnes may come from its weighing. */
-export type WeighedLine = DraftLine & { readonly agreed: ReturnType<typeof parseUnpriced> };
+/** A line with the tonnes of its weighing in `values`; `unpriced` has its numbers in hundredths. */
+export type WeighedLine = DraftLine & { readonly unpriced: ReturnType<typeof parseUnpriced> };
 
 export type QuoteTerms = {
   /**
-   * Per line: the quote's price; null for one that delivers nothing, or when the payment method changes the
-   * price list.
+   * The quoted price of each line. It is null for a stored line, for one that delivers nothing, and where the
+   * payment method has another price list than the quote's.
    */
   readonly prices: readonly (QuotedPrice | null)[];
-  /** The stored quote; null when the document delivers none. */
+  /** The row of the quote; null when the document delivers none. */
   readonly header: Row | null;
-  /** Per line: what the quote already conceded; null for one that delivers nothing. */
+  /** What the quote conceded for each line; null for one that delivers nothing. */
   readonly conceded: readonly (ConcededTerms | null)[];
-  /** The part of the quote's debt that moves to this document. */
+  /** The part of the quote's debt that moves to this document; none if the quote is not by current account. */
   readonly credit: Cents;
 };
 
@@ -51,8 +51,9 @@ export type QuotedPrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuer
   Readonly<Record<'precioLista' | 'precioPor' | 'fleteIncluido', string | null>>;
 
 /**
- * Compares a document with its quote, which stays locked, so that concurrent deliveries do not exceed it.
- * @throws AppError 400 at the field, also for more than is due.
+ * Returns the terms of the quote that a document delivers. The quote is locked, so that concurrent deliveries
+ * do not exceed it.
+ * @throws AppError 400 at the field, also for a line that delivers more than is due
  */
 export async function quoteTermsOf(
   context: HookContext,
@@ -60,53 +61,53 @@ export async function quoteTermsOf(
   { draft, lines }: { readonly draft: Draft; readonly lines: readonly WeighedLine[] },
   before: AnyRecord | null,
 ): Promise<QuoteTerms> {
-  const nothing = {
+  const noTerms = {
     prices: lines.map(() => null),
     header: null,
     conceded: lines.map(() => null),
     credit: 0n,
   };
-  if (!quote) return nothing;
+  if (!quote) return noTerms;
   const lineIds = lines.map(({ values }) => (values[quote.line] ?? null) as number | null);
   const quoteId = (draft.values[quote.document] ?? null) as number | null;
   if (quoteId === null) {
-    const place = lineIds.findIndex((id) => id !== null);
-    if (place < 0) return nothing;
-    throw refuseFields({ [`${name}.${place}.${quote.line}`]: NOT_QUOTED });
+    const index = lineIds.findIndex((id) => id !== null);
+    if (index < 0) return noTerms;
+    throw refuseFields({ [`${name}.${index}.${quote.line}`]: NOT_QUOTED });
   }
   const entities = quoteEntities(context, name, quote);
   const quoted = await lockQuote(context, entities, quoteId);
-  if (before === null) refuseOther(entities.header, draft, quoted.header, quote.document);
-  const delivered = await deliveredElsewhere(context, entities.own, quote, quoteId, before);
-  const isSameKind = quoted.isByAccount === isByAccount(draft.referred);
-  const prices = lines.map(({ values, before: was }, place) => {
-    const id = lineIds[place] ?? null;
+  if (before === null) refuseUnusable(entities.header, draft, quoted.header, quote.document);
+  const delivered = await deliveredElsewhere(context, entities.ownLines, quote, quoteId, before);
+  const hasSameList = quoted.isByAccount === isByAccount(draft.referred);
+  const prices = lines.map(({ values, before: storedLine }, index) => {
+    const id = lineIds[index] ?? null;
     if (id === null) return null;
-    const source = quoted.lines.get(id);
-    if (!source || source.precioProductoId !== values['precioProductoId'])
-      throw refuseFields({ [`${name}.${place}.${quote.line}`]: NOT_QUOTED });
-    return was || !isSameKind ? null : source;
+    const quotedLine = quoted.lines.get(id);
+    if (!quotedLine || quotedLine.precioProductoId !== values['precioProductoId'])
+      throw refuseFields({ [`${name}.${index}.${quote.line}`]: NOT_QUOTED });
+    return storedLine || !hasSameList ? null : quotedLine;
   });
-  for (const [place, { agreed }] of lines.entries()) {
-    const id = lineIds[place] ?? null;
+  for (const [index, { unpriced }] of lines.entries()) {
+    const id = lineIds[index] ?? null;
     if (id === null) continue;
-    const deliveredHere = delivered.get(id) ?? 0n;
+    const deliveredBefore = delivered.get(id) ?? 0n;
     refuseMoreThan(
-      quoted.lines.get(id)!.cantidad - deliveredHere,
-      agreed.cantidad,
-      `${name}.${place}.cantidad`,
+      quoted.lines.get(id)!.cantidad - deliveredBefore,
+      unpriced.cantidad,
+      `${name}.${index}.cantidad`,
     );
-    delivered.set(id, deliveredHere + agreed.cantidad);
+    delivered.set(id, deliveredBefore + unpriced.cantidad);
   }
   const { header } = quoted;
   const conceded = lineIds.map((id) => quoted.lines.get(id ?? 0)?.conceded ?? null);
   if (!quoted.isByAccount) return { prices, header, conceded, credit: 0n };
-  const worth = deliveredValue(
+  const value = deliveredValue(
     quoted.total,
     [...quoted.lines].map(([id, line]) => ({ ...line, entregado: delivered.get(id) ?? 0n })),
   );
-  // Remainder, so that all documents add up to the cent.
-  const rest = worth - (await creditedElsewhere(context, quote, quoteId, before));
+  // Each delivery takes the remainder, so that together they add up to the quote to the cent.
+  const rest = value - (await creditedElsewhere(context, quote, quoteId, before));
   return { prices, header, conceded, credit: rest > 0n ? rest : 0n };
 }
 
@@ -120,6 +121,7 @@ function refuseMoreThan(due: bigint, cantidad: bigint, field: string): void {
     });
 }
 
+/** Returns the part of the quote's debt that other documents have taken off. */
 async function creditedElsewhere(
   { tx, entity }: HookContext,
   quote: QuoteDeclaration,
@@ -141,15 +143,15 @@ export const isByAccount = (referred: Row) =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
 
 async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, quoteId: number) {
-  const found =
+  const headers =
     await sql<Row>`select * from ${sql.table(header.table)} where id = ${quoteId} for no key update`.execute(
       tx,
     );
   const { rows } = await sql<
-    Texts & Omit<QuotedPrice, 'costoUnitario'> & { id: number; precioProductoId: number }
+    QuoteLineTexts & Omit<QuotedPrice, 'costoUnitario'> & { id: number; precioProductoId: number }
   >`
     select * from ${sql.table(lines.table)} where ${sql.id(lines.ownedBy)} = ${quoteId}`.execute(tx);
-  const quote = found.rows[0]!;
+  const quote = headers.rows[0]!;
   const { formaPagoId, montoTotal } = quote as { formaPagoId: number; montoTotal: string };
   const { esCuentaCorriente } = await tx
     .selectFrom('formasPago')
@@ -160,10 +162,10 @@ async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, 
     header: quote,
     total: toCents(montoTotal),
     lines: new Map(
-      rows.map(({ id, cantidad, costoUnitario, subtotal, descuento, ...kept }) => [
+      rows.map(({ id, cantidad, costoUnitario, subtotal, descuento, ...line }) => [
         id,
         {
-          ...kept,
+          ...line,
           ...inCents({ cantidad, costoUnitario, subtotal }),
           conceded: { descuento, ofDocument: quote as ConcededTerms['ofDocument'] },
         },
@@ -173,17 +175,17 @@ async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, 
   };
 }
 
-type Texts = { cantidad: string; costoUnitario: string; subtotal: string; descuento: string };
+type QuoteLineTexts = { cantidad: string; costoUnitario: string; subtotal: string; descuento: string };
 
 type QuoteEntities = ReturnType<typeof quoteEntities>;
 
 function quoteEntities({ entity }: HookContext, name: string, quote: QuoteDeclaration) {
-  const own = entity.lines.find((each) => each.name === name)!.entity;
-  return { own, header: targetIn(entity, quote.document), lines: targetIn(own, quote.line) };
+  const ownLines = entity.lines.find((each) => each.name === name)!.entity;
+  return { ownLines, header: targetIn(entity, quote.document), lines: targetIn(ownLines, quote.line) };
 }
 
 /** Refuses a quote that is void or of another client. */
-function refuseOther({ states, label }: Entity, draft: Draft, header: Row, field: string): void {
+function refuseUnusable({ states, label }: Entity, draft: Draft, header: Row, field: string): void {
   const state = states && stateOf(states, header, currentDay);
   if (state && states[state]!.isVoid)
     throw refuseFields({
@@ -193,18 +195,18 @@ function refuseOther({ states, label }: Entity, draft: Draft, header: Row, field
     throw refuseFields({ [field]: `El ${label.one.toLowerCase()} es de otro cliente` });
 }
 
-/** Tonnes that other documents deliver, in hundredths, by line of the quote. */
+/** Returns the hundredths of tonnes that other documents deliver, by line of the quote. */
 async function deliveredElsewhere(
   { tx, entity }: HookContext,
-  own: Entity,
+  ownLines: Entity,
   quote: QuoteDeclaration,
   quoteId: number,
   before: AnyRecord | null,
 ): Promise<Map<number, bigint>> {
   const { rows } = await sql<Row & { line: number; cantidad: string }>`
     select ${sql.ref(`d.${quote.line}`)} as line, sum(d.cantidad)::numeric(14,2) as cantidad
-    from ${sql.table(own.table)} as d
-    join ${sql.table(entity.table)} as t on t.id = ${sql.ref(`d.${own.ownedBy}`)}
+    from ${sql.table(ownLines.table)} as d
+    join ${sql.table(entity.table)} as t on t.id = ${sql.ref(`d.${ownLines.ownedBy}`)}
     where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${sql.ref(`d.${quote.line}`)} is not null
       and ${livingClause(entity)} and t.id is distinct from ${before?.id ?? null}
     group by 1
@@ -212,15 +214,15 @@ async function deliveredElsewhere(
   return new Map(rows.map(({ line, cantidad }) => [line, toCents(cantidad)]));
 }
 
-/** Refuses a document with active deliveries. @throws AppError 409 */
+/** @throws AppError 409 for a quote with deliveries that are not annulled */
 export function refuseDelivered({ lines, label }: Entity, record: AnyRecord): void {
   const isDelivered = lines.some(({ name, entity }) => {
-    const sums = Object.keys(entity.fields).filter((field) => {
-      const each = entity.fields[field]!;
-      return each.type === 'sumOf' && each.leftOf === undefined;
-    });
+    // With `leftOf`, the field is what remains to be delivered.
+    const deliveredSums = Object.entries(entity.fields)
+      .filter(([, field]) => field.type === 'sumOf' && field.leftOf === undefined)
+      .map(([field]) => field);
     return (record[name] as readonly AnyRecord[]).some((line) =>
-      sums.some((field) => compareDecimals(line[field] as string, '0') > 0),
+      deliveredSums.some((field) => compareDecimals(line[field] as string, '0') > 0),
     );
   });
   if (isDelivered)

@@ -44,7 +44,8 @@ import { freightOf, freightValues, type Freight } from './freight.server.ts';
 import { priceOf, type Price, type ProductPrices, type Venta } from './prices.ts';
 import type { SaleDeclaration } from './saleDeclaration.ts';
 
-export const sale = (word: SaleDeclaration): Hooks => ({
+/** Returns the hooks that price a sale, compute its amounts, and keep a quote with deliveries from its annulment. */
+export const saleHooks = (declaration: SaleDeclaration): Hooks => ({
   reads: [
     'formaPago.esCuentaCorriente',
     'cliente.familiaId',
@@ -58,72 +59,77 @@ export const sale = (word: SaleDeclaration): Hooks => ({
     'camion.capacidad',
   ],
   readsOfLines: {
-    [word.lines]: [
+    [declaration.lines]: [
       'precioProducto.precioContado',
       'precioProducto.precioCuentaCorriente',
       'precioProducto.codigoProductoId',
       'precioProducto.familia.nombre',
     ],
   },
-  editingLine: (lines, sent, stored) => (lines === word.lines ? emptyWeighing(sent, stored) : {}),
-  completing: ({ draft, before, ...context }) => completeSale(context, word, draft, before),
+  editingLine: (lines, sent, stored) => (lines === declaration.lines ? emptyWeighing(sent, stored) : {}),
+  completing: ({ draft, before, ...context }) => completeSale(context, declaration, draft, before),
   releasing: async ({ entity, record }) => refuseDelivered(entity, record),
 });
 
 /**
- * Completes a sale with prices and amounts. A stored line keeps its price; a delivery has its quote's; others
- * have the agreed price, else the product's, by payment method (spec 2, section 9; design.md 6.5).
+ * Completes a sale with prices and amounts. A line that delivers a quote has the quoted price, and a stored
+ * line keeps its own; others have the agreed price, else the product's for the payment method. Source: spec 2,
+ * section 9; design.md 6.5
  */
 async function completeSale(
   context: HookContext,
-  word: SaleDeclaration,
+  declaration: SaleDeclaration,
   draft: Draft,
   before: AnyRecord | null,
 ): Promise<Draft> {
   const { entity } = context;
-  const { lines: name, quote } = word;
+  const { lines: name, quote } = declaration;
   const { entity: lineEntity } = entity.lines.find((each) => each.name === name)!;
   const ivaBase = await ivaBaseOf(context, draft.values);
-  const lines = draft.lines[name]!.map((line, place): WeighedLine => {
-    const values = { ...line.values, ...weighedTonnes(line, `${name}.${place}`) };
-    return { ...line, values, agreed: parseUnpriced(values) };
+  const lines = draft.lines[name]!.map((line, index): WeighedLine => {
+    const values = { ...line.values, ...weighedTonnes(line, `${name}.${index}`) };
+    return { ...line, values, unpriced: parseUnpriced(values) };
   });
-  const quoted = await quoteTermsOf(context, word, { draft, lines }, before);
+  const quoteTerms = await quoteTermsOf(context, declaration, { draft, lines }, before);
   const venta = ventaOf(entity, draft);
-  const isPriced = lines.map((line, place) => !quoted.prices[place] && !stays(line));
-  const acuerdos = isPriced.includes(true) ? await lockedAcuerdosOf(context.tx, venta) : [];
-  const freight = await freightOf(context, draft, venta, { before, quote: quoted.header });
-  const toneladas = sumCents(lines.map(({ agreed }) => agreed.cantidad));
+  const hasNewPrice = lines.some((line, index) => !quoteTerms.prices[index] && !keepsPrice(line));
+  const acuerdos = hasNewPrice ? await lockedAcuerdosOf(context.tx, venta) : [];
+  const freight = await freightOf(context, draft, venta, { before, quote: quoteTerms.header });
+  const toneladas = sumCents(lines.map(({ unpriced }) => unpriced.cantidad));
   noteFigures(context.tx, { Toneladas: formatNumber(fromCents(toneladas), 2) });
-  const included = freight?.flete === 'incluido' ? includedIn(lines, freight, toneladas) : null;
-  const sold = lines.map(({ agreed, ...line }, place) => {
-    const quotedPrice = quoted.prices[place];
-    const price = quotedPrice
-      ? quotedLine(quotedPrice, included, freight?.isQuoted === true)
-      : isPriced[place]
-        ? newLine(priceOf(productOf(line), venta, acuerdos), included)
-        : keptLine(line.before!);
-    const { costoUnitario, ...kept } = price;
-    const priced = { ...agreed, costoUnitario };
+  const freightInPrice = freight?.flete === 'incluido' ? freightInPriceOf(lines, freight, toneladas) : null;
+  const linePriceOf = (line: DraftLine, index: number): LinePrice => {
+    const quotedPrice = quoteTerms.prices[index];
+    if (quotedPrice) return priceFromQuote(quotedPrice, freightInPrice, freight?.isQuoted === true);
+    if (keepsPrice(line)) return storedPrice(line.before!);
+    return newPrice(priceOf(productOf(line), venta, acuerdos), freightInPrice);
+  };
+  const soldLines = lines.map(({ unpriced, ...line }, index) => {
+    const { costoUnitario, ...reasons } = linePriceOf(line, index);
+    const priced = { ...unpriced, costoUnitario };
     return {
-      line: { ...line, values: { ...line.values, ...kept } },
+      line: { ...line, values: { ...line.values, ...reasons } },
       amounts: { ...priced, ...lineAmounts(priced, ivaBase) },
     };
   });
   const { descuento, recargo } = draft.values as { descuento: string; recargo: string };
-  const amounts = sold.map((each) => each.amounts);
-  const row = freight?.flete === 'aparte' ? freightRow(freight, toneladas, freight.ivaPorcentaje) : null;
-  const { montoTotal } = saleTotals([...amounts, ...(row ? [row] : [])], inCents({ descuento, recargo }));
-  refuseTooMuch(amounts, montoTotal, name);
-  // A quote sells nothing yet.
+  const amounts = soldLines.map((each) => each.amounts);
+  const separateFreight =
+    freight?.flete === 'aparte' ? freightRow(freight, toneladas, freight.ivaPorcentaje) : null;
+  const { montoTotal } = saleTotals(
+    [...amounts, ...(separateFreight ? [separateFreight] : [])],
+    inCents({ descuento, recargo }),
+  );
+  refuseTooLarge(amounts, montoTotal, name);
+  // A declaration without `quote` is that of a presupuesto, which sells nothing yet.
   if (before === null && quote) await refuseUnnamed(context, draft, montoTotal);
   await askForDiscounts(
     context,
     { values: draft.values, before },
-    sold.map(({ line, amounts: { costoUnitario } }, place) => ({
+    soldLines.map(({ line, amounts: { costoUnitario } }, index) => ({
       line,
       price: costoUnitario,
-      quoted: quoted.conceded[place] ?? null,
+      conceded: quoteTerms.conceded[index] ?? null,
     })),
   );
   return {
@@ -131,17 +137,17 @@ async function completeSale(
     values: {
       ...draft.values,
       ...(before === null && { destinoId: venta.localidadId }),
-      ...freightValues(entity, before, freight, row),
+      ...freightValues(entity, before, freight, separateFreight),
       ...('ivaBase' in entity.fields && { ivaBase }),
-      ...(quote && { [quote.credit]: fromCents(quoted.credit) }),
+      ...(quote && { [quote.credit]: fromCents(quoteTerms.credit) }),
       [amountOf(entity)]: fromCents(montoTotal),
       productos: productsOf(lines),
     },
     lines: {
       ...draft.lines,
-      [name]: sold.map(({ line, amounts: own }) => ({
+      [name]: soldLines.map(({ line, amounts: lineFigures }) => ({
         ...line,
-        values: { ...line.values, ...computedOf(lineEntity, own) },
+        values: { ...line.values, ...computedOf(lineEntity, lineFigures) },
       })),
     },
   };
@@ -149,8 +155,8 @@ async function completeSale(
 
 /** Names the products of a sale: 'Arena gruesa y 2 más'. */
 function productsOf(lines: readonly WeighedLine[]): string {
-  const [first, ...others] = [...new Set(lines.map(({ values }) => String(values['nombre'])))];
-  return others.length === 0 ? first! : `${first} y ${others.length} más`;
+  const [first, ...rest] = [...new Set(lines.map(({ values }) => String(values['nombre'])))];
+  return rest.length === 0 ? first! : `${first} y ${rest.length} más`;
 }
 
 /** Returns the computed fields of a line. A presupuesto has no IVA. */
@@ -162,7 +168,7 @@ function computedOf(
   return Object.fromEntries(Object.entries(computed).filter(([field]) => field in fields));
 }
 
-/** Returns the base of IVA. Stored documents keep theirs. */
+/** Returns the base of IVA. A stored document keeps its own. */
 async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaBase> {
   if (!('ivaBase' in entity.fields)) return 'bruto';
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
@@ -174,21 +180,22 @@ const emptyWeighing = (sent: Row, stored: AnyRecord): Row =>
     ? { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null }
     : {};
 
-/** Returns the tonnes that a weighing sets. @throws AppError 400 for an invalid one. */
-function weighedTonnes({ values }: DraftLine, place: string): Row {
+/** Returns the tonnes that the line's weighing gives. @throws AppError 400 for an invalid weighing */
+function weighedTonnes({ values }: DraftLine, path: string): Row {
   const [pesoBruto, tara] = [values['pesoBruto'] ?? null, values['tara'] ?? null] as (number | null)[];
   if (pesoBruto === null && tara === null) return {};
   if (pesoBruto === null || tara === null) {
     const field = pesoBruto === null ? 'pesoBruto' : 'tara';
-    throw refuseFields({ [`${place}.${field}`]: 'Indique el peso bruto y la tara, o ninguno de los dos' });
+    throw refuseFields({ [`${path}.${field}`]: 'Indique el peso bruto y la tara, o ninguno de los dos' });
   }
   const cantidad = tonnesWeighed(pesoBruto!, tara!);
   if (cantidad === null)
-    throw refuseFields({ [`${place}.pesoBruto`]: 'El peso bruto debe ser mayor que la tara' });
+    throw refuseFields({ [`${path}.pesoBruto`]: 'El peso bruto debe ser mayor que la tara' });
   return { cantidad };
 }
 
-const stays = ({ before, values }: DraftLine) =>
+/** Tells whether a stored line still sells the same product, so that its price stays. */
+const keepsPrice = ({ before, values }: DraftLine) =>
   before !== null && before['precioProductoId'] === values['precioProductoId'];
 
 /** The price of a line and its reasons, as stored. */
@@ -197,27 +204,32 @@ type LinePrice = { readonly costoUnitario: Cents } & Readonly<
 > &
   Pick<Price, 'acuerdoId'>;
 
-const newLine = ({ costoUnitario, ...price }: Price, included: Cents | null): LinePrice => ({
+const newPrice = ({ costoUnitario, ...price }: Price, freightInPrice: Cents | null): LinePrice => ({
   ...price,
-  costoUnitario: toCents(costoUnitario) + (included ?? 0n),
-  fleteIncluido: included === null ? null : fromCents(included),
+  costoUnitario: toCents(costoUnitario) + (freightInPrice ?? 0n),
+  fleteIncluido: freightInPrice === null ? null : fromCents(freightInPrice),
 });
 
-/** Replaces the quote's freight within the price by this document's. */
-function quotedLine(quoted: QuotedPrice, included: Cents | null, isQuoted: boolean): LinePrice {
+/** Returns the quoted price with the freight of this document in it, unless the freight is the quoted one too. */
+function priceFromQuote(
+  quoted: QuotedPrice,
+  freightInPrice: Cents | null,
+  isFreightQuoted: boolean,
+): LinePrice {
   const { costoUnitario, acuerdoId, precioLista, precioPor, fleteIncluido } = quoted;
-  const was = fleteIncluido === null ? null : toCents(fleteIncluido);
-  const now = included !== null && isQuoted ? (was ?? included) : included;
+  const quotedFreight = fleteIncluido === null ? null : toCents(fleteIncluido);
+  const freight =
+    freightInPrice !== null && isFreightQuoted ? (quotedFreight ?? freightInPrice) : freightInPrice;
   return {
-    costoUnitario: costoUnitario - (was ?? 0n) + (now ?? 0n),
+    costoUnitario: costoUnitario - (quotedFreight ?? 0n) + (freight ?? 0n),
     acuerdoId,
     precioLista,
     precioPor,
-    fleteIncluido: now === null ? null : fromCents(now),
+    fleteIncluido: freight === null ? null : fromCents(freight),
   };
 }
 
-function keptLine(before: AnyRecord): LinePrice {
+function storedPrice(before: AnyRecord): LinePrice {
   const { costoUnitario, acuerdoId, precioLista, precioPor, fleteIncluido } = before as unknown as Omit<
     LinePrice,
     'costoUnitario'
@@ -225,11 +237,8 @@ function keptLine(before: AnyRecord): LinePrice {
   return { costoUnitario: toCents(costoUnitario), acuerdoId, precioLista, precioPor, fleteIncluido };
 }
 
-/**
- * Returns the freight within the price, per tonne; a line that is added to a stored document has what its
- * others have.
- */
-function includedIn(lines: readonly DraftLine[], freight: Freight, toneladas: bigint): Cents {
+/** Returns the freight per tonne within the prices. In a stored document it is that of the stored lines. */
+function freightInPriceOf(lines: readonly DraftLine[], freight: Freight, toneladas: bigint): Cents {
   const freightLine = lines.find(({ before }) => before?.['fleteIncluido'])?.before;
   return freightLine ? toCents(freightLine['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
 }
@@ -241,7 +250,7 @@ function productOf({ referred }: DraftLine): ProductPrices {
   return { ...product, lista: familia.nombre };
 }
 
-/** Returns the sale's buyer and destination; the default destination is the client's town. */
+/** Returns what decides the prices of the sale. The default destination is the client's town. */
 function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
   const { familiaId, localidadId, localidad } = referred['cliente'] as {
     familiaId: number;
@@ -262,19 +271,20 @@ function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
   };
 }
 
-/** Refuses a sale over the limit up to which the law lets a client buy who is not identified. */
+/** Refuses an unidentified client a sale over the limit that the law sets for him. */
 async function refuseUnnamed({ tx }: HookContext, { referred }: Draft, total: Cents): Promise<void> {
   if (isNamed(referred['cliente'] as Parameters<typeof isNamed>[0])) return;
-  const { topeSinIdentificar: most } = await settingsOf(tx);
-  if (most === null || total <= toCents(most)) return;
-  throw refuseFields({ clienteId: `${unnamedUpTo(most)}. Cargue su CUIT o documento, o elija otro` });
+  const { topeSinIdentificar: limit } = await settingsOf(tx);
+  if (limit === null || total <= toCents(limit)) return;
+  throw refuseFields({ clienteId: `${unnamedUpTo(limit)}. Cargue su CUIT o documento, o elija otro` });
 }
 
 /** Refuses amounts that the columns cannot hold. */
-function refuseTooMuch(lines: readonly LineAmounts[], total: Cents, name: string): void {
-  const place = lines.findIndex(({ monto, subtotal }) => monto > MAX_AMOUNT || subtotal > MAX_AMOUNT);
-  if (place >= 0) throw refuseFields({ [`${name}.${place}.cantidad`]: 'El importe es demasiado grande' });
+function refuseTooLarge(lines: readonly LineAmounts[], total: Cents, name: string): void {
+  const index = lines.findIndex(({ monto, subtotal }) => monto > MAX_AMOUNT || subtotal > MAX_AMOUNT);
+  if (index >= 0) throw refuseFields({ [`${name}.${index}.cantidad`]: 'El importe es demasiado grande' });
   if (total > MAX_AMOUNT) throw refuseFields({ [name]: 'El importe total es demasiado grande' });
 }
 
+/** The largest amount that a `numeric(14, 2)` holds, in cents. */
 const MAX_AMOUNT: Cents = 999_999_999_999_99n;

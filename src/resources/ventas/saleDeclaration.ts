@@ -2,31 +2,33 @@ import type { Entity } from 'cantera';
 
 /** A document whose prices and amounts the server computes. Field names as in `fields.ts`. */
 export type SaleDeclaration = {
+  /** The name of the lines. */
   readonly lines: string;
-  /** Present when lines may deliver another document's, at its prices. */
+  /** Present when the document may deliver a quote, at the prices of the quote. */
   readonly quote?: {
+    /** The reference to the quote, and that of a line to the quote's line. */
     readonly document: string;
     readonly line: string;
-    /** The field with the amount that a delivery takes off the quote's debt. */
+    /** The amount that a delivery takes off the quote's debt. */
     readonly credit: string;
   };
 };
 
-/** @throws for missing fields, by name. */
-export function defineSale(entity: Entity, word: SaleDeclaration): SaleDeclaration {
-  const sold = entity.lines.find(({ name }) => name === word.lines);
-  const { quote } = word;
+/** @throws Error that names the fields which the entity lacks. */
+export function defineSale(entity: Entity, declaration: SaleDeclaration): SaleDeclaration {
+  const { quote } = declaration;
+  const lines = entity.lines.find(({ name }) => name === declaration.lines);
+  const headerNames = quote ? [...HEADER_FIELDS, quote.document, quote.credit] : HEADER_FIELDS;
+  const lineNames = quote ? [...LINE_FIELDS, quote.line] : LINE_FIELDS;
   const missing = [
-    ...[...HEADER, ...(quote ? [quote.document, quote.credit] : [])].filter(
-      (name) => !(name in entity.fields),
-    ),
-    ...[...SOLD, ...(quote ? [quote.line] : [])].filter((name) => !(name in (sold?.entity.fields ?? {}))),
+    ...headerNames.filter((name) => !(name in entity.fields)),
+    ...lineNames.filter((name) => !(name in (lines?.entity.fields ?? {}))),
   ];
   if (missing.length > 0) throw new Error(`'${entity.name}' is no sale: it lacks ${missing.join(', ')}`);
-  return word;
+  return declaration;
 }
 
-const HEADER = [
+const HEADER_FIELDS = [
   'clienteId',
   'empresaId',
   'formaPagoId',
@@ -38,7 +40,7 @@ const HEADER = [
 ];
 
 /** Sales with IVA also have `ivaId`, `ivaPorcentaje` and `montoIva`. */
-const SOLD = [
+const LINE_FIELDS = [
   'precioProductoId',
   'cantidad',
   'costoUnitario',

@@ -1,17 +1,19 @@
 import { email, longText, type Rules } from 'cantera';
 import { STAFF } from '../roles.ts';
 
-const OF_A_SALE: { number: string; amount: string; roles: Rules } = {
+/** The fields of a sale that its messages name. */
+const SALE_TERMS: { number: string; amount: string; roles: Rules } = {
   number: 'numero',
   amount: 'montoTotal',
   roles: STAFF,
 };
 
+/** @param the the document with its article: 'el remito' */
 export const sendByMail = <const From extends readonly string[]>(
   the: string,
   base: string,
   from: From,
-  { number, amount, roles } = OF_A_SALE,
+  { number, amount, roles } = SALE_TERMS,
 ) =>
   ({
     label: 'Enviar por correo',
@@ -33,8 +35,8 @@ export const sendByMail = <const From extends readonly string[]>(
     done: { title: '¡Enviado!', text: 'El correo está en la cola de envío y sale enseguida.' },
   }) as const;
 
-/** Opens WhatsApp on the user's device; it cannot attach the paper. */
-export const sendByWhatsApp = (the: string, { number, amount } = OF_A_SALE) => ({
+/** WhatsApp opens on the user's device, and cannot attach the document. @param the as in `sendByMail` */
+export const sendByWhatsApp = (the: string, { number, amount } = SALE_TERMS) => ({
   phone: '{cliente.telefono}',
   text: `Hola: le enviamos ${the} {${number}} por {${amount}}.`,
 });

@@ -17,7 +17,7 @@ export const ventasEs = {
   total: 'Total',
   activate: 'Activar Edición',
   deactivate: 'Desactivar Edición',
-  convert: (what: string) => `Convertir en ${what}`,
+  convert: (noun: string) => `Convertir en ${noun}`,
   carriedOver: 'Igual que el anterior.',
   recall: 'Como la última vez',
   recallKey: 'Poner lo de la última vez',

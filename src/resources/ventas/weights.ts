@@ -1,7 +1,7 @@
 import { formatNumber } from 'cantera';
 
-export type Weighed = {
-  /** Kilograms. */
+/** The weighing of a line, as forms and records hold it: weights in kilograms, origins as text. */
+export type LineWeighing = {
   readonly pesoBruto?: unknown;
   readonly tara?: unknown;
   readonly origenBruto?: unknown;
@@ -9,20 +9,22 @@ export type Weighed = {
   readonly pesoManual?: unknown;
 };
 
-export const BY_HAND = 'peso manual';
+/** The origin of a weight that somebody typed. */
+const TYPED_ORIGIN = 'peso manual';
 
-/**
- * Returns the weights of a line and their origin: 'Portón, 10:42, eva', typed, or null where it was not
- * recorded.
- */
-export function weightsOf({ pesoBruto, tara, origenBruto, origenTara, pesoManual }: Weighed) {
+/** Returns the weights of a line, each with its origin: 'Portón, 10:42, eva', 'peso manual', or null if unknown. */
+export function weightsOf({ pesoBruto, tara, origenBruto, origenTara, pesoManual }: LineWeighing) {
   if (pesoBruto == null || tara == null) return [];
-  const from = (origin: unknown) => (origin as string | null | undefined) ?? (pesoManual ? BY_HAND : null);
+  const originOf = (stored: unknown) =>
+    (stored as string | null | undefined) ?? (pesoManual ? TYPED_ORIGIN : null);
   return [
-    { label: 'Bruto', kg: Number(pesoBruto), origin: from(origenBruto) },
-    { label: 'Tara', kg: Number(tara), origin: from(origenTara) },
+    { label: 'Bruto', kg: Number(pesoBruto), origin: originOf(origenBruto) },
+    { label: 'Tara', kg: Number(tara), origin: originOf(origenTara) },
   ];
 }
 
-/** Formats tonnes: '28.5' is '28,50', without unit. @throws RangeError for no decimal text. */
+/**
+ * Formats tonnes without their unit: '28.5' is '28,50'.
+ * @throws RangeError for a text that is no decimal number
+ */
 export const formatTonnes = (decimal: string): string => formatNumber(decimal, 2);
