@@ -20,11 +20,11 @@ import {
   MAX_PHOTOS,
   plainDocument,
   plainLine,
-  reasonOfDifference,
-  receiverDocument,
-  receiverName,
+  MAX_REASON,
+  MAX_RECEIVER_DOCUMENT,
+  MAX_RECEIVER_NAME,
 } from './chofer/terms.ts';
-import { holdLink, type Enlace } from './enlaces.server.ts';
+import { lockLink, type Enlace } from './enlaces.server.ts';
 
 const HASH = z.string().regex(/^[0-9a-f]{64}$/);
 const MOMENT = dateTimeInput();
@@ -55,12 +55,12 @@ export const AVISO = z.discriminatedUnion('hecho', [
   z.object({
     ...always,
     hecho: z.literal('entregado'),
-    receptor: line(receiverName, 'Quién recibió es requerido'),
+    receptor: line(MAX_RECEIVER_NAME, 'Quién recibió es requerido'),
     documento: z
       .string('El documento es requerido')
       .transform(plainDocument)
       .pipe(refusedWhen(documentProblem))
-      .meta({ pattern: `^\\d{6,${receiverDocument}}$` }),
+      .meta({ pattern: `^\\d{6,${MAX_RECEIVER_DOCUMENT}}$` }),
     firma: HASH,
     fotos: z.array(HASH).max(MAX_PHOTOS).default([]),
     lugar: z
@@ -74,7 +74,7 @@ export const AVISO = z.discriminatedUnion('hecho', [
       .string()
       .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Escriba las toneladas')
       .nullish(),
-    motivo: line(reasonOfDifference, 'Diga por qué difieren').nullish(),
+    motivo: line(MAX_REASON, 'Diga por qué difieren').nullish(),
   }),
 ]);
 
@@ -97,7 +97,7 @@ export const receive = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): P
       .forNoKeyUpdate()
       .executeTakeFirst();
     // The phone keeps a notice that got a 410 for a later link, and shows one that got a 404 as refused.
-    await holdLink(tx, enlace);
+    await lockLink(tx, enlace);
     if (!remito || !(await isWithinReach(tx, enlace, remito)))
       throw new AppError(404, 'No se encontró el remito.');
     const huella = fingerprintOf(aviso);

@@ -54,7 +54,7 @@ const rechazado = z.object({
   motivo: z.string(),
 });
 
-export const DEL_DIA = z.object({
+export const diaAnswer = z.object({
   fecha: answer.DAY,
   remitos: z.array(viaje),
   choferes: z.array(conViajes),
@@ -78,14 +78,14 @@ export const dia = defineRoute(
       tags,
     },
     asks: { query: fieldsQuery(fields) },
-    answers: answer.json('El día', DEL_DIA),
+    answers: answer.json('El día', diaAnswer),
     refuses: [400],
   },
   ({ query }, { db }) => dayOf(db, query.fecha ?? currentDay(), query.choferId),
 );
 
 async function dayOf(db: Db, fecha: string, choferId: number | null) {
-  const { rows } = await sql<{ dia: z.output<typeof DEL_DIA> }>`
+  const { rows } = await sql<{ dia: z.output<typeof diaAnswer> }>`
     with del_dia as (
       select * from remitos where fecha_remito = ${fecha}::date and not cancelado order by id limit ${MAX_REMITOS}
     )

@@ -1,7 +1,7 @@
 import type { Answered } from 'cantera/http';
-import type { DEL_DIA } from './dia.server.ts';
+import type { diaAnswer } from './dia.server.ts';
 
-export type Dia = Answered<typeof DEL_DIA>;
+export type Dia = Answered<typeof diaAnswer>;
 export type Viaje = Dia['remitos'][number];
 export type ChoferDelDia = Dia['choferes'][number];
 

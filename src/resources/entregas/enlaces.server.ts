@@ -161,7 +161,7 @@ async function linkOfCode(tx: Tx, codigo: string) {
 }
 
 /** @throws AppError 410 for a phone without a link of today */
-export async function openLinkOf(db: Db, context: RequestContext, publicUrl: string): Promise<Enlace> {
+export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: string): Promise<Enlace> {
   const phone = equipoCookie(publicUrl).read(context);
   if (phone === undefined || !isToken(phone)) throw linkExpired();
   const enlace = await links(db)
@@ -178,7 +178,7 @@ export async function openLinkOf(db: Db, context: RequestContext, publicUrl: str
 }
 
 /** Holds a link until the transaction ends. @throws AppError 410 when it has ended meanwhile */
-export async function holdLink(tx: Tx, { id }: Enlace): Promise<void> {
+export async function lockLink(tx: Tx, { id }: Enlace): Promise<void> {
   const { hasEnded } = await links(tx).where('e.id', '=', id).forShare().executeTakeFirstOrThrow();
   if (hasEnded) throw revoked();
 }

@@ -20,7 +20,7 @@ import {
   SIGNATURE_BYTES,
   SIGNATURE_TOO_LARGE,
 } from './chofer/terms.ts';
-import { openLinkOf, openLink, type Enlace } from './enlaces.server.ts';
+import { currentLinkOf, openLink, type Enlace } from './enlaces.server.ts';
 import { entregas } from './entrega.ts';
 
 const tags = [entregas.label.many];
@@ -74,7 +74,7 @@ const remito = z.object({
   receptor: z.string().nullable(),
 });
 
-export const MIS_REMITOS = OPENED.extend({ remitos: z.array(remito) });
+export const misRemitosAnswer = OPENED.extend({ remitos: z.array(remito) });
 
 const delDia = defineRoute(
   {
@@ -87,11 +87,11 @@ const delDia = defineRoute(
       description: ABOUT,
       tags,
     },
-    answers: answer.json('Sus remitos', MIS_REMITOS),
+    answers: answer.json('Sus remitos', misRemitosAnswer),
     refuses: [410],
   },
   async ({ context }, { db, publicUrl }) => {
-    const { chofer, dia, choferId } = await openLinkOf(db, context, publicUrl);
+    const { chofer, dia, choferId } = await currentLinkOf(db, context, publicUrl);
     return { chofer, dia, remitos: await remitosOf(db, { choferId, dia }) };
   },
 );
@@ -131,7 +131,7 @@ const imagen = defineRoute(
     refuses: [400, 410, 413, 429],
   },
   async ({ context, query: { que } }, { db, publicUrl }) => {
-    const enlace = await openLinkOf(db, context, publicUrl);
+    const enlace = await currentLinkOf(db, context, publicUrl);
     const contenido = Buffer.from(await context.req.arrayBuffer());
     const [most, message] =
       que === 'firma' ? [SIGNATURE_BYTES, SIGNATURE_TOO_LARGE] : [PHOTO_BYTES, PHOTO_TOO_LARGE];
@@ -181,7 +181,7 @@ const avisar = defineRoute(
     refuses: [400, 404, 409, 410, 422],
   },
   async ({ context, body }, { db, publicUrl }) => {
-    const enlace = await openLinkOf(db, context, publicUrl);
+    const enlace = await currentLinkOf(db, context, publicUrl);
     const { status, message } = await receive(db, enlace, body, context.get('requestId'));
     return status === 200 ? { message } : context.json({ message }, status);
   },

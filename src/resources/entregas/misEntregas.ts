@@ -1,5 +1,5 @@
 import type { Answered } from 'cantera/http';
-import type { MIS_REMITOS } from './misEntregas.server.ts';
+import type { misRemitosAnswer } from './misEntregas.server.ts';
 
-export type MisRemitos = Answered<typeof MIS_REMITOS>;
+export type MisRemitos = Answered<typeof misRemitosAnswer>;
 export type MiRemito = MisRemitos['remitos'][number];

@@ -1,7 +1,7 @@
 import { dateTime, digits, text, decimal } from 'cantera';
 
 /** Stages of a remito's load. */
-export const ENTREGA = [
+export const ENTREGA_STAGES = [
   { id: 'porCargar', name: 'Por cargar' },
   { id: 'enCamino', name: 'En camino' },
   { id: 'entregado', name: 'Entregado' },

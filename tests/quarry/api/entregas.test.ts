@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, formatDateTime, midnight, today } from '#domain/dates.ts';
-import { reasonOfDifference, receiverDocument, receiverName } from '#resources/entregas/chofer/terms.ts';
+import { MAX_REASON, MAX_RECEIVER_DOCUMENT, MAX_RECEIVER_NAME } from '#resources/entregas/chofer/terms.ts';
 import { entregas } from '#resources/entregas/entrega.ts';
 import { atMoment } from '#server/clock.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
@@ -67,9 +67,9 @@ const TOMADO = {
 test('The driver’s page takes as many letters as there is room for', () => {
   const { receptor, documento, motivo } = entregas.fields;
   expect([receptor.max, documento.max, motivo.max]).toEqual([
-    receiverName,
-    receiverDocument,
-    reasonOfDifference,
+    MAX_RECEIVER_NAME,
+    MAX_RECEIVER_DOCUMENT,
+    MAX_REASON,
   ]);
 });
 

@@ -6,11 +6,11 @@ import {
   MAX_PHOTOS,
   plainDocument,
   plainLine,
-  reasonOfDifference,
-  receiverName,
+  MAX_REASON,
+  MAX_RECEIVER_NAME,
 } from './terms.ts';
 import { element, showScreen, tonnes } from './page.ts';
-import { shrunk, thumbnail } from './photo.ts';
+import { shrinkPhoto, thumbnail } from './photo.ts';
 import { signature } from './signature.ts';
 import type { QueuedNotice } from './store.ts';
 
@@ -46,14 +46,13 @@ export function showDelivery(
   showWhy();
 
   const checks: readonly Check[] = [
-    [receptor, () => lineProblem(plainLine(receptor.value), receiverName, 'Escriba quién recibe')],
+    [receptor, () => lineProblem(plainLine(receptor.value), MAX_RECEIVER_NAME, 'Escriba quién recibe')],
     [documento, () => documentProblem(plainDocument(documento.value))],
     [signed.canvas, () => (signed.isSigned() ? null : 'Falta la firma de quien recibe')],
     [toneladas, () => (Number(parseDecimal(toneladas.value, 2)) > 0 ? null : 'Escriba las toneladas')],
     [
       motivo,
-      () =>
-        differs() ? lineProblem(plainLine(motivo.value), reasonOfDifference, 'Diga por qué difieren') : null,
+      () => (differs() ? lineProblem(plainLine(motivo.value), MAX_REASON, 'Diga por qué difieren') : null),
     ],
   ];
   // An error goes with the first key that makes its field valid.
@@ -144,7 +143,7 @@ function photoPart() {
   const picker = element('input', { type: 'file', accept: 'image/*', capture: 'environment' });
   const button = element('label', { class: 'button file' }, 'Sacar una foto', picker);
   const add = async (file: File) => {
-    const photo = await shrunk(file);
+    const photo = await shrinkPhoto(file);
     const remove = element(
       'button',
       { type: 'button', 'aria-label': 'Quitar la foto' },

@@ -1,7 +1,7 @@
 import { PHOTO_BYTES } from './terms.ts';
 
 /** Shrinks a photograph to at most 1,280 pixels wide or high. @throws for a file that is not an image */
-export async function shrunk(file: Blob): Promise<Blob> {
+export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
   const canvas = canvasOf(picture, picture.width * scale, picture.height * scale);

@@ -4,9 +4,9 @@ import { lengthProblem } from 'cantera';
 export const MIS_ENTREGAS = 'MisEntregas';
 
 /** Lengths in characters, like those of the entity's fields. */
-export const receiverName = 80;
-export const receiverDocument = 20;
-export const reasonOfDifference = 200;
+export const MAX_RECEIVER_NAME = 80;
+export const MAX_RECEIVER_DOCUMENT = 20;
+export const MAX_REASON = 200;
 
 /** Turns typed or pasted text, which may hold tabs, into one line. */
 export const plainLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -21,7 +21,7 @@ export const plainDocument = (text: string): string => text.replace(/[.\s-]/g, '
 
 export function documentProblem(plain: string): string | null {
   if (!/^\d{6,}$/.test(plain)) return 'Escriba el número de documento';
-  return lengthProblem(plain, receiverDocument);
+  return lengthProblem(plain, MAX_RECEIVER_DOCUMENT);
 }
 
 export const MAX_PHOTOS = 3;

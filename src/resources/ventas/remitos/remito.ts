@@ -1,5 +1,5 @@
 import { boolean, computed, defineEntity, digits, money, percent, reference, select, text } from 'cantera';
-import { ENTREGA, entregaInput } from '../../entregas/oficina.ts';
+import { ENTREGA_STAGES, entregaInput } from '../../entregas/oficina.ts';
 import { IN_ARBAS_PROVINCE, salidaFields } from '../cot/cot.ts';
 import { CREDIT_LIMIT, definePosting } from '../../postingDeclaration.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
@@ -39,7 +39,7 @@ export const remitos = defineEntity({
     provinciaEmpresa: computed({ label: 'Provincia de la empresa', same: 'empresa.localidad.provincia' }),
     provinciaDestino: computed({ label: 'Provincia de destino', same: 'destino.provincia' }),
     /** The stage that its driver, or the office, reported last. */
-    entrega: select({ label: 'Entrega', readOnly: true, default: 'porCargar', options: ENTREGA }),
+    entrega: select({ label: 'Entrega', readOnly: true, default: 'porCargar', options: ENTREGA_STAGES }),
     creditoPresupuesto: money({
       label: 'Acreditado del presupuesto',
       default: '0.00',
