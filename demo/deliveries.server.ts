@@ -5,7 +5,7 @@ import { atMoment } from '#server/clock.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { keepImage } from '#server/images/store.ts';
-import { receive, type Aviso } from '#resources/entregas/avisos.server.ts';
+import { receiveNotice, type Aviso } from '#resources/entregas/avisos.server.ts';
 import type { Enlace } from '#resources/entregas/enlaces.server.ts';
 import { FIRMAS, RECEIVERS } from './data/firmas.server.ts';
 
@@ -26,7 +26,7 @@ export async function enterDeliveries(db: Db, day: string, now: Date): Promise<v
     const tell = (moment: Date, more: object) => {
       const clock = moment.toISOString();
       const report = { clave: randomUUID(), remitoId: id, cuando: clock, ahora: clock, ...more } as Aviso;
-      return atMoment(moment, () => receive(db, links.get(choferId)!, report, 'demostracion'));
+      return atMoment(moment, () => receiveNotice(db, links.get(choferId)!, report, 'demostracion'));
     };
     if (!links.has(choferId)) links.set(choferId, await openLink(db, { choferId, dia: day }, at(5)));
     await tell(at(15), { hecho: 'cargado' });

@@ -4,19 +4,18 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { Button, DocumentCard, Icon, useDialogs } from 'cantera/admin';
-import { formatDateTime } from 'cantera';
 import { fillPath, request } from 'cantera/http';
-import type { ChoferDelDia } from './dia.ts';
+import { hourOf, type ChoferDelDia } from './dia.ts';
 import type { enlace, revocar } from './dia.server.ts';
 import { EnlaceDialog } from './EnlaceDialog.tsx';
 import { ENLACE, REVOCAR } from './paths.ts';
 
 type Props = { choferes: readonly ChoferDelDia[]; onChange: () => void };
 
-/** The drivers' links of today. A link is shown only when it is made, since only its hash is stored. */
+/** Lists the drivers' links of today. A link is shown only once, when it is made: only its hash is stored. */
 export function ChoferesCard({ choferes, onChange }: Props) {
   const dialogs = useDialogs();
-  const [made, setMade] = useState<{ chofer: ChoferDelDia; address: string } | null>(null);
+  const [newLink, setNewLink] = useState<{ chofer: ChoferDelDia; address: string } | null>(null);
 
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -26,7 +25,7 @@ export function ChoferesCard({ choferes, onChange }: Props) {
     }
     onChange();
   };
-  const make = async (chofer: ChoferDelDia) => {
+  const makeLink = async (chofer: ChoferDelDia) => {
     const isSure =
       !chofer.enlace?.abiertoEn ||
       (await dialogs.confirm({
@@ -37,10 +36,10 @@ export function ChoferesCard({ choferes, onChange }: Props) {
     if (isSure)
       await attempt(async () => {
         const answer = await request<typeof enlace>('POST', fillPath(ENLACE, { id: chofer.id }));
-        setMade({ chofer, address: answer.enlace });
+        setNewLink({ chofer, address: answer.enlace });
       });
   };
-  const revoke = async (chofer: ChoferDelDia) => {
+  const revokeLink = async (chofer: ChoferDelDia) => {
     const isSure = await dialogs.confirm({
       title: 'Revocar enlace',
       text: `El enlace de ${chofer.nombre}, y los QR de sus remitos de hoy, dejan de servir.`,
@@ -65,25 +64,24 @@ export function ChoferesCard({ choferes, onChange }: Props) {
               </Typography>
             </Box>
             {chofer.enlace && (
-              <Button variant="text" color="error" onClick={() => void revoke(chofer)}>
+              <Button variant="text" color="error" onClick={() => void revokeLink(chofer)}>
                 Revocar enlace
               </Button>
             )}
-            <Button startIcon={<Icon name="chat" />} onClick={() => void make(chofer)}>
+            <Button startIcon={<Icon name="chat" />} onClick={() => void makeLink(chofer)}>
               Enlace de hoy
             </Button>
           </ListItem>
         ))}
       </List>
-      {made && <EnlaceDialog {...made} onClose={() => setMade(null)} />}
+      {newLink && <EnlaceDialog {...newLink} onClose={() => setNewLink(null)} />}
     </DocumentCard>
   );
 }
 
 function stateOf({ enlace: link }: ChoferDelDia): string {
   if (!link) return 'Sin enlace';
-  const at = (iso: string) => formatDateTime(iso).slice(11);
   return link.abiertoEn
-    ? `Abierto en su teléfono a las ${at(link.abiertoEn)}`
-    : `Hecho a las ${at(link.hechoEn)}, sin abrir`;
+    ? `Abierto en su teléfono a las ${hourOf(link.abiertoEn)}`
+    : `Hecho a las ${hourOf(link.hechoEn)}, sin abrir`;
 }

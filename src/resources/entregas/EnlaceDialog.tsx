@@ -16,7 +16,7 @@ type Props = { chofer: ChoferDelDia; address: string; onClose: () => void };
 /** Shows a link to scan, send or copy. */
 export function EnlaceDialog({ chofer, address, onClose }: Props) {
   const [isCopied, setCopied] = useState(false);
-  const number = whatsappNumber(chofer.telefono);
+  const phone = whatsappNumber(chofer.telefono);
   const text = `Hola: sus entregas de hoy están acá, hasta la medianoche. Ábralo en su teléfono: ${address}`;
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="enlace-titulo">
@@ -35,12 +35,12 @@ export function EnlaceDialog({ chofer, address, onClose }: Props) {
         <Button onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
           {isCopied ? 'Copiado' : 'Copiar'}
         </Button>
-        {number && (
+        {phone && (
           <Button
             variant="contained"
             color="primary"
             startIcon={<Icon name="chat" />}
-            href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+            href={`https://wa.me/${phone}?text=${encodeURIComponent(text)}`}
             target="_blank"
             rel="noreferrer"
           >

@@ -5,18 +5,19 @@ import { request } from 'cantera/http';
 import type { Entity } from 'cantera';
 import type { entregas } from './entrega.ts';
 
-/** A remito's delivery as its driver reported it; nothing before that. */
+/** Shows the delivery of a remito as its driver reported it; draws nothing before that. */
 export default function EntregaPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
   const entrega = useRegistry().get('entregas');
   const { data } = useQuery({
     queryKey: ['entregas', 'remito', record.id],
     queryFn: async ({ signal }) =>
       (await request('GET', `Entrega?remitoId=${record.id}`, { signal })) as { items: RaRecord[] },
+    // Never shown from the cache.
     gcTime: 0,
   });
   const [delivery] = data?.items ?? [];
   if (!delivery) return null;
-  const filled = FACTS.filter((name) => delivery[name] !== null);
+  const filledNames = FACT_NAMES.filter((name) => delivery[name] !== null);
   const state = entrega.states?.[String(delivery['estado'])];
   return (
     <DocumentCard
@@ -27,7 +28,7 @@ export default function EntregaPanel({ entity, record }: { entity: Entity; recor
         </Link>
       }
     >
-      <Facts entity={entrega} record={delivery} names={filled} />
+      <Facts entity={entrega} record={delivery} names={filledNames} />
       {delivery['diferencia'] === 'corregir' && mayDo(entity, 'edit') && (
         <p>
           <Button to={`/${entity.name}/${record.id}`}>Editar el remito</Button>
@@ -37,7 +38,7 @@ export default function EntregaPanel({ entity, record }: { entity: Entity; recor
   );
 }
 
-const FACTS = [
+const FACT_NAMES = [
   'cargadoEn',
   'entregadoEn',
   'oficina',

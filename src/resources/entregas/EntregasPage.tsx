@@ -19,28 +19,27 @@ import {
   useSearchParams,
   useToday,
 } from 'cantera/admin';
-import { addDays, formatDateTime, formatLongDay, formatNumber, isValidDay } from 'cantera';
+import { addDays, formatLongDay, formatNumber, isValidDay } from 'cantera';
 import { request } from 'cantera/http';
 import { ChoferesCard } from './ChoferesCard.tsx';
-import { lugarDe, LUGARES, type Dia, type Viaje } from './dia.ts';
+import { hourOf, lugarDe, LUGARES, type Dia, type Viaje } from './dia.ts';
 import type { dia as diaRoute } from './dia.server.ts';
 import { entregas } from './entrega.ts';
 import { DIA } from './paths.ts';
 
-/** The board of a day's trips, which refreshes itself. The address holds day and driver. */
+/** Shows the trips of a day by stage, and refreshes by itself. The address holds the day and the driver. */
 export default function EntregasPage() {
   const [params, setParams] = useSearchParams();
   const today = useToday();
-  const requested = params.get('fecha') ?? '';
-  const fecha = isValidDay(requested) ? requested : today;
-  const chofer = /^\d{1,9}$/.exec(params.get('choferId') ?? '')?.[0] ?? '';
-  const go = (changes: Record<string, string>) =>
+  const requestedDay = params.get('fecha') ?? '';
+  const fecha = isValidDay(requestedDay) ? requestedDay : today;
+  // Up to nine digits always fit an id's column; anything else selects all drivers.
+  const choferId = /^\d{1,9}$/.exec(params.get('choferId') ?? '')?.[0] ?? '';
+  const changeAddress = (changes: Record<string, string>) =>
     setParams(
       Object.fromEntries(
-        // An address of today has no day, so that it follows the calendar.
-        Object.entries({ fecha, choferId: chofer, ...changes }).filter(
-          ([, value]) => value && value !== today,
-        ),
+        // The address of today names no day, so that a bookmark follows the calendar.
+        Object.entries({ fecha, choferId, ...changes }).filter(([, value]) => value && value !== today),
       ),
     );
   const {
@@ -51,11 +50,12 @@ export default function EntregasPage() {
     queryKey: ['entregas', 'dia', fecha],
     queryFn: ({ signal }) => request<typeof diaRoute>('GET', `${DIA}?fecha=${fecha}`, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFRESH_MS,
+    // Never shown from the cache.
     gcTime: 0,
   });
-  const isOf = ({ choferId }: { choferId: number }) => !chofer || choferId === Number(chofer);
-  const viajes = dia?.remitos.filter(isOf) ?? [];
+  const isChosen = (id: number) => !choferId || id === Number(choferId);
+  const viajes = dia?.remitos.filter((viaje) => isChosen(viaje.choferId)) ?? [];
 
   return (
     <>
@@ -72,15 +72,19 @@ export default function EntregasPage() {
           <IconButton
             icon="previous"
             label="Día anterior"
-            onClick={() => go({ fecha: addDays(fecha, -1) })}
+            onClick={() => changeAddress({ fecha: addDays(fecha, -1) })}
           />
-          <IconButton icon="next" label="Día siguiente" onClick={() => go({ fecha: addDays(fecha, 1) })} />
-          {fecha !== today && <Button onClick={() => go({ fecha: today })}>Hoy</Button>}
+          <IconButton
+            icon="next"
+            label="Día siguiente"
+            onClick={() => changeAddress({ fecha: addDays(fecha, 1) })}
+          />
+          {fecha !== today && <Button onClick={() => changeAddress({ fecha: today })}>Hoy</Button>}
           <Box sx={{ flex: 1 }} />
           <SmallSelect
             label="Chofer"
-            value={chofer}
-            onChange={(event) => go({ choferId: event.target.value })}
+            value={choferId}
+            onChange={(event) => changeAddress({ choferId: event.target.value })}
           >
             <option value="">Todos</option>
             {dia?.choferes.map(({ id, nombre }) => (
@@ -90,22 +94,23 @@ export default function EntregasPage() {
             ))}
           </SmallSelect>
         </Stack>
-        {error && !dia ? (
+        {!dia && (
           <Card variant="outlined">
-            <Failed title="No se pudieron cargar las entregas." text={error.message} onRetry={refetch} />
+            {error ? (
+              <Failed title="No se pudieron cargar las entregas." text={error.message} onRetry={refetch} />
+            ) : (
+              <Loading icon="truck" />
+            )}
           </Card>
-        ) : !dia ? (
-          <Card variant="outlined">
-            <Loading icon="truck" />
-          </Card>
-        ) : (
+        )}
+        {dia && (
           <>
             {dia.rechazados.map((each) => (
               <Alert key={`${each.remitoId} ${each.recibidoEn}`} severity="warning">
-                {`${each.chofer} avisó a las ${formatDateTime(each.recibidoEn).slice(11)} y no se aceptó: ${each.motivo}`}
+                {`${each.chofer} avisó a las ${hourOf(each.recibidoEn)} y no se aceptó: ${each.motivo}`}
               </Alert>
             ))}
-            <Box sx={BOARD}>
+            <Box sx={BOARD_LAYOUT}>
               {(Object.keys(LUGARES) as (keyof typeof LUGARES)[]).map((lugar) => (
                 <Column
                   key={lugar}
@@ -117,7 +122,7 @@ export default function EntregasPage() {
             </Box>
             {fecha === today && dia.choferes.length > 0 && (
               <ChoferesCard
-                choferes={dia.choferes.filter(({ id }) => isOf({ choferId: id }))}
+                choferes={dia.choferes.filter(({ id }) => isChosen(id))}
                 onChange={() => void refetch()}
               />
             )}
@@ -128,14 +133,14 @@ export default function EntregasPage() {
   );
 }
 
-const BOARD = {
+const BOARD_LAYOUT = {
   display: 'grid',
   gap: 1.75,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
   alignItems: 'start',
 };
 
-const EVERY_MS = 20_000;
+const REFRESH_MS = 20_000;
 
 function Column({ title, viajes, dia }: { title: string; viajes: readonly Viaje[]; dia: Dia }) {
   return (
@@ -153,10 +158,10 @@ function Column({ title, viajes, dia }: { title: string; viajes: readonly Viaje[
         </Typography>
       ) : (
         <List disablePadding>
-          {viajes.map((viaje, place) => (
+          {viajes.map((viaje, index) => (
             <ListItem
               key={viaje.id}
-              divider={place < viajes.length - 1}
+              divider={index < viajes.length - 1}
               sx={{ display: 'block', py: 1.25, overflowWrap: 'anywhere' }}
             >
               <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
@@ -171,7 +176,7 @@ function Column({ title, viajes, dia }: { title: string; viajes: readonly Viaje[
                 <br />
                 {viaje.direccion}
               </Typography>
-              {when(viaje) && <Typography sx={{ fontSize: 13 }}>{when(viaje)}</Typography>}
+              {timeText(viaje) && <Typography sx={{ fontSize: 13 }}>{timeText(viaje)}</Typography>}
               {viaje.conDiferencia && (
                 <Link to={`/entregas/${viaje.entregaId}/show`}>
                   <StateBadge state={entregas.states?.conDiferencia} />
@@ -185,10 +190,10 @@ function Column({ title, viajes, dia }: { title: string; viajes: readonly Viaje[
   );
 }
 
-function when({ cargadoEn, entregadoEn, receptor, oficina }: Viaje): string | null {
+function timeText({ cargadoEn, entregadoEn, receptor, oficina }: Viaje): string | null {
   if (entregadoEn) {
-    const received = `Recibió ${receptor} a las ${formatDateTime(entregadoEn).slice(11)}`;
+    const received = `Recibió ${receptor} a las ${hourOf(entregadoEn)}`;
     return oficina === null ? received : `${received}, por la oficina (${oficina})`;
   }
-  return cargadoEn ? `Cargado a las ${formatDateTime(cargadoEn).slice(11)}` : null;
+  return cargadoEn ? `Cargado a las ${hourOf(cargadoEn)}` : null;
 }

@@ -26,43 +26,45 @@ import {
 } from './chofer/terms.ts';
 import { lockLink, type Enlace } from './enlaces.server.ts';
 
-const HASH = z.string().regex(/^[0-9a-f]{64}$/);
+/** The SHA-256 of an image that was sent before, in hexadecimal. */
+const IMAGE_HASH = z.string().regex(/^[0-9a-f]{64}$/);
 const MOMENT = dateTimeInput();
-const line = (max: number, required: string) =>
+const requiredLine = (max: number, required: string) =>
   z
     .string(required)
     .transform(plainLine)
-    .pipe(refusedWhen((text) => lineProblem(text, max, required)))
+    .pipe(textWithout((text) => lineProblem(text, max, required)))
     .meta({ minLength: 1, maxLength: max });
-const refusedWhen = (problemOf: (text: string) => string | null) =>
+const textWithout = (problemOf: (text: string) => string | null) =>
   z.string().superRefine((text, context) => {
     const message = problemOf(text);
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-const always = {
+const commonFields = {
   clave: z.uuid(),
   remitoId: z
     .int()
     .min(1)
+    // The largest `integer` of PostgreSQL.
     .max(2 ** 31 - 1),
   cuando: MOMENT.describe('Por el reloj del teléfono'),
   ahora: MOMENT.describe('El reloj del teléfono al enviar: dice cuánto se desvía'),
 };
 
 export const AVISO = z.discriminatedUnion('hecho', [
-  z.object({ ...always, hecho: z.literal('cargado') }),
+  z.object({ ...commonFields, hecho: z.literal('cargado') }),
   z.object({
-    ...always,
+    ...commonFields,
     hecho: z.literal('entregado'),
-    receptor: line(MAX_RECEIVER_NAME, 'Quién recibió es requerido'),
+    receptor: requiredLine(MAX_RECEIVER_NAME, 'Quién recibió es requerido'),
     documento: z
       .string('El documento es requerido')
       .transform(plainDocument)
-      .pipe(refusedWhen(documentProblem))
+      .pipe(textWithout(documentProblem))
       .meta({ pattern: `^\\d{6,${MAX_RECEIVER_DOCUMENT}}$` }),
-    firma: HASH,
-    fotos: z.array(HASH).max(MAX_PHOTOS).default([]),
+    firma: IMAGE_HASH,
+    fotos: z.array(IMAGE_HASH).max(MAX_PHOTOS).default([]),
     lugar: z
       .object({
         latitud: z.number().min(-90).max(90),
@@ -74,20 +76,21 @@ export const AVISO = z.discriminatedUnion('hecho', [
       .string()
       .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Escriba las toneladas')
       .nullish(),
-    motivo: line(MAX_REASON, 'Diga por qué difieren').nullish(),
+    motivo: requiredLine(MAX_REASON, 'Diga por qué difieren').nullish(),
   }),
 ]);
 
 export type Aviso = z.output<typeof AVISO>;
 
-export type Recibido = { readonly status: 200 | 409; readonly message: string };
+export type NoticeAnswer = { readonly status: 200 | 409; readonly message: string };
 
 /**
- * Records a notice once per key and answers a repeated one alike. A notice about a remito that was annulled
- * or given to another driver meanwhile is stored as refused, for the office to see.
+ * Records a notice once per key, and answers a repeated one like the first. A notice about a remito that was
+ * annulled or given to another driver meanwhile is stored as refused, for the office to see.
+ * @param pedido the id of the request, for the history
  * @throws AppError 410, 404, 422, 400
  */
-export const receive = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): Promise<Recibido> =>
+export const receiveNotice = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): Promise<NoticeAnswer> =>
   transaction(db, async (tx) => {
     const { remitoId, hecho } = aviso;
     const remito = await tx
@@ -101,14 +104,14 @@ export const receive = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): P
     if (!remito || !(await isWithinReach(tx, enlace, remito)))
       throw new AppError(404, 'No se encontró el remito.');
     const huella = fingerprintOf(aviso);
-    const before = await tx
+    const storedNotice = await tx
       .selectFrom('avisosEntregas')
       .select(['huella', 'rechazo'])
       .where('clave', '=', aviso.clave)
       .executeTakeFirst();
-    if (before && !before.huella.equals(huella))
+    if (storedNotice && !storedNotice.huella.equals(huella))
       throw new AppError(422, 'La clave ya se usó con otros datos.');
-    if (before) return answerOf(hecho, before.rechazo);
+    if (storedNotice) return answerOf(hecho, storedNotice.rechazo);
     const entrega = await tx
       .selectFrom('entregas')
       .select(['id', 'cargadoEn', 'entregado'])
@@ -134,13 +137,13 @@ type Remito = {
   readonly creadoEn: string;
 };
 
-/** Tells whether the remito is or was this driver's, of a day for which this phone opened a link. */
+/** Tells whether the remito is or was this driver's, and this phone opened a link of the remito's day. */
 async function isWithinReach(tx: Tx, enlace: Enlace, remito: Remito): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
     select exists (
       select from enlaces_entregas
       where chofer_id = ${enlace.choferId} and dia = ${remito.dia} and equipo = ${enlace.equipo}
-        and revocado_en is null and dia > ${enlace.dia}::date - ${LATE_DAYS}::integer
+        and revocado_en is null and dia > ${enlace.dia}::date - ${ACCEPTED_DAYS}::integer
     ) and (${remito.choferId === enlace.choferId} or exists (
       select from historial
       where entidad = 'remitos' and registro_id = ${remito.id}
@@ -149,7 +152,8 @@ async function isWithinReach(tx: Tx, enlace: Enlace, remito: Remito): Promise<bo
   return rows[0]!.reached;
 }
 
-const LATE_DAYS = 4;
+/** A link takes notices of its own day and of the three before, which waited on the phone. */
+const ACCEPTED_DAYS = 4;
 
 /** The fingerprint leaves out the moment of sending, which differs with each try. */
 function fingerprintOf(sent: Aviso): Buffer {
@@ -165,31 +169,32 @@ function refusalOf(
   remito: Remito,
   entrega: { cargadoEn: string | null; entregado: boolean } | undefined,
 ): string | null {
-  const the = `El remito ${remito.numero}`;
-  if (remito.cancelado) return `${the} fue anulado por la oficina. Llámela antes de seguir.`;
-  if (remito.choferId !== choferId) return `${the} pasó a otro chofer. Avise a la oficina.`;
-  if (entrega?.entregado) return `${the} ya figura entregado.`;
-  if (hecho === 'cargado' && entrega?.cargadoEn) return `${the} ya figura cargado.`;
+  const subject = `El remito ${remito.numero}`;
+  if (remito.cancelado) return `${subject} fue anulado por la oficina. Llámela antes de seguir.`;
+  if (remito.choferId !== choferId) return `${subject} pasó a otro chofer. Avise a la oficina.`;
+  if (entrega?.entregado) return `${subject} ya figura entregado.`;
+  if (hecho === 'cargado' && entrega?.cargadoEn) return `${subject} ya figura cargado.`;
   return null;
 }
 
 type Times = { readonly at: string; readonly received: string; readonly phone: string | null };
 
 /**
- * The moment by the server's clock: the phone's time, corrected by its error when sending, but never before
- * the remito or in the future. `phone`: the phone's own time when it was far off.
+ * Returns when it happened (`at`), by the server's clock: the phone's time, corrected by the error of the
+ * phone's clock, but neither before the remito nor in the future. `phone` is the uncorrected time, null if it
+ * was about right.
  */
 function timesOf({ cuando, ahora }: Aviso, issued: string): Times {
   const received = now().getTime();
-  const off = received - Date.parse(ahora);
-  const isOff = Math.abs(off) > TOLERATED_MS;
-  const corrected = Date.parse(cuando) + (isOff ? off : 0);
+  const clockError = received - Date.parse(ahora);
+  const isClockWrong = Math.abs(clockError) > TOLERATED_MS;
+  const corrected = Date.parse(cuando) + (isClockWrong ? clockError : 0);
   const at = Math.max(Math.min(corrected, received), Math.min(Date.parse(issued), received));
-  const isMarked = isOff || Math.abs(at - corrected) > TOLERATED_MS;
+  const isCorrected = isClockWrong || Math.abs(at - corrected) > TOLERATED_MS;
   return {
     at: new Date(at).toISOString(),
     received: new Date(received).toISOString(),
-    phone: isMarked ? new Date(cuando).toISOString() : null,
+    phone: isCorrected ? new Date(cuando).toISOString() : null,
   };
 }
 
@@ -224,20 +229,21 @@ async function storeNotice(
       .filter(([, value]) => value !== null)
       .map(([name, value]) => [name, [null, value] as const]),
   );
-  const repeated = Object.fromEntries(
-    REPEATED.flatMap((name) => (changes[name] ? [[name, changes[name]]] : [])),
+  const remitoChanges = Object.fromEntries(
+    REPEATED_FIELDS.flatMap((name) => (changes[name] ? [[name, changes[name]]] : [])),
   );
+  // A user's name in the history has at most 40 characters.
   const author = { id: null, usuario: `${enlace.apellido.slice(0, 20)}, por su enlace`, pedido };
   await rememberAs(
     tx,
     author,
     { entity, id, accion: entregaId === null ? 'crear' : hecho, changes },
-    { entity: registry.get('remitos'), id: remitoId, accion: hecho, changes: repeated },
+    { entity: registry.get('remitos'), id: remitoId, accion: hecho, changes: remitoChanges },
   );
 }
 
-/** Fields that the remito's history repeats; the rest is in the delivery's. */
-const REPEATED = ['receptor', 'documento', 'toneladas', 'motivo'] as const;
+/** Fields that also the history of the remito shows; the rest is in that of the delivery. */
+const REPEATED_FIELDS = ['receptor', 'documento', 'toneladas', 'motivo'] as const;
 
 async function valuesOf(tx: Tx, aviso: Aviso, { at, received, phone }: Times) {
   if (aviso.hecho === 'cargado') return { cargadoEn: at };
@@ -267,8 +273,8 @@ async function valuesOf(tx: Tx, aviso: Aviso, { at, received, phone }: Times) {
 }
 
 async function refuseUnsent(tx: Tx, hashes: readonly string[]): Promise<void> {
-  const sent = await tx.selectFrom('imagenes').select('huella').where('huella', 'in', hashes).execute();
-  if (sent.length < new Set(hashes).size)
+  const stored = await tx.selectFrom('imagenes').select('huella').where('huella', 'in', hashes).execute();
+  if (stored.length < new Set(hashes).size)
     throw refuseFields({ firma: 'La firma o una foto no llegó: vuelva a enviarla' });
 }
 
@@ -281,7 +287,7 @@ async function tonnesOf(tx: Tx, remitoId: number): Promise<string> {
   return tonnes;
 }
 
-const answerOf = (hecho: Aviso['hecho'], rechazo: string | null): Recibido =>
+const answerOf = (hecho: Aviso['hecho'], rechazo: string | null): NoticeAnswer =>
   rechazo === null
     ? { status: 200, message: hecho === 'cargado' ? 'Cargado.' : 'Entregado.' }
     : { status: 409, message: rechazo };

@@ -20,7 +20,6 @@ import { DIA, ENLACE, REVOCAR } from './paths.ts';
 
 const tags = [entregas.label.many];
 
-/** Maximum number of remitos of a day. */
 const MAX_REMITOS = 1000;
 
 const viaje = z.object({
@@ -38,11 +37,11 @@ const viaje = z.object({
   conDiferencia: z.boolean(),
 });
 
-const conViajes = z.object({
+const choferConEnlace = z.object({
   id: answer.ID,
   nombre: z.string(),
   telefono: z.string(),
-  /** Null for a driver without a link of today. */
+  /** Null for a driver without a link of that day. */
   enlace: z.object({ hechoEn: answer.MOMENT, abiertoEn: answer.MOMENT.nullable() }).nullable(),
 });
 
@@ -57,7 +56,7 @@ const rechazado = z.object({
 export const diaAnswer = z.object({
   fecha: answer.DAY,
   remitos: z.array(viaje),
-  choferes: z.array(conViajes),
+  choferes: z.array(choferConEnlace),
   rechazados: z.array(rechazado),
 });
 
@@ -74,7 +73,7 @@ export const dia = defineRoute(
     says: {
       operationId: 'entregas.dia',
       summary: 'Los viajes de un día',
-      description: `Los remitos sin los anulados, hasta ${MAX_REMITOS}; los choferes que los llevan, y lo que no se les aceptó.`,
+      description: `Hasta ${MAX_REMITOS} remitos que no están anulados, los choferes que los llevan, y los avisos que no se les aceptaron.`,
       tags,
     },
     asks: { query: fieldsQuery(fields) },
@@ -92,28 +91,28 @@ async function dayOf(db: Db, fecha: string, choferId: number | null) {
     select json_build_object(
       'fecha', ${fecha}::text,
       'remitos', (select coalesce(json_agg(json_build_object(
-          'id', r.id, 'numero', r.numero, 'choferId', r.chofer_id, 'cliente', r.cliente_nombre,
-          'direccion', r.direccion_envio, 'entregaId', e.id, 'cargadoEn', e.cargado_en,
-          'toneladas', (select sum(cantidad)::text from remitos_detalles where documento_id = r.id),
-          'entregadoEn', e.entregado_en, 'receptor', e.receptor, 'oficina', e.oficina,
-          'conDiferencia', coalesce(e.diferencia = 'pendiente', false))
-          order by coalesce(e.entregado_en, e.cargado_en), r.id), '[]')
-        from del_dia as r left join entregas as e on e.remito_id = r.id
-        where ${choferId}::integer is null or r.chofer_id = ${choferId}::integer),
+          'id', remito.id, 'numero', remito.numero, 'choferId', remito.chofer_id, 'cliente', remito.cliente_nombre,
+          'direccion', remito.direccion_envio, 'entregaId', entrega.id, 'cargadoEn', entrega.cargado_en,
+          'toneladas', (select sum(cantidad)::text from remitos_detalles where documento_id = remito.id),
+          'entregadoEn', entrega.entregado_en, 'receptor', entrega.receptor, 'oficina', entrega.oficina,
+          'conDiferencia', coalesce(entrega.diferencia = 'pendiente', false))
+          order by coalesce(entrega.entregado_en, entrega.cargado_en), remito.id), '[]')
+        from del_dia as remito left join entregas as entrega on entrega.remito_id = remito.id
+        where ${choferId}::integer is null or remito.chofer_id = ${choferId}::integer),
       'choferes', (select coalesce(json_agg(json_build_object(
-          'id', c.id, 'nombre', concat(c.apellido, ' ', c.nombre), 'telefono', c.telefono,
-          'enlace', case when l.id is not null then json_build_object('hechoEn', l.creado_en, 'abiertoEn', l.abierto_en) end)
-          order by c.apellido, c.nombre, c.id), '[]')
-        from choferes as c
-        left join enlaces_entregas as l on l.chofer_id = c.id and l.dia = ${fecha}::date and l.revocado_en is null
-        where c.id in (select chofer_id from del_dia)),
+          'id', chofer.id, 'nombre', concat(chofer.apellido, ' ', chofer.nombre), 'telefono', chofer.telefono,
+          'enlace', case when enlace.id is not null then json_build_object('hechoEn', enlace.creado_en, 'abiertoEn', enlace.abierto_en) end)
+          order by chofer.apellido, chofer.nombre, chofer.id), '[]')
+        from choferes as chofer
+        left join enlaces_entregas as enlace on enlace.chofer_id = chofer.id and enlace.dia = ${fecha}::date and enlace.revocado_en is null
+        where chofer.id in (select chofer_id from del_dia)),
       'rechazados', (select coalesce(json_agg(json_build_object(
-          'remitoId', r.id, 'numero', r.numero, 'chofer', concat(c.apellido, ' ', c.nombre),
-          'recibidoEn', a.recibido_en, 'motivo', a.rechazo) order by a.recibido_en), '[]')
-        from avisos_entregas as a join remitos as r on r.id = a.remito_id
-        join enlaces_entregas as l on l.id = a.enlace_id join choferes as c on c.id = l.chofer_id
-        where a.rechazo is not null and r.fecha_remito = ${fecha}::date
-          and (${choferId}::integer is null or c.id = ${choferId}::integer))
+          'remitoId', remito.id, 'numero', remito.numero, 'chofer', concat(chofer.apellido, ' ', chofer.nombre),
+          'recibidoEn', aviso.recibido_en, 'motivo', aviso.rechazo) order by aviso.recibido_en), '[]')
+        from avisos_entregas as aviso join remitos as remito on remito.id = aviso.remito_id
+        join enlaces_entregas as enlace on enlace.id = aviso.enlace_id join choferes as chofer on chofer.id = enlace.chofer_id
+        where aviso.rechazo is not null and remito.fecha_remito = ${fecha}::date
+          and (${choferId}::integer is null or chofer.id = ${choferId}::integer))
     ) as dia`.execute(db);
   return rows[0]!.dia;
 }
@@ -134,15 +133,15 @@ export const enlace = defineRoute(
   },
   ({ context, caller, params: { id } }, { db, publicUrl }) =>
     transaction(db, async (tx) => {
-      await refuseUnknown(tx, id);
-      const made = await makeLink(tx, { choferId: id, usuarioId: caller.id, publicUrl });
+      await refuseUnknownDriver(tx, id);
+      const address = await makeLink(tx, { choferId: id, usuarioId: caller.id, publicUrl });
       await remember(tx, context, {
         entity: registry.get('choferes'),
         id,
         changes: {},
         accion: 'enlaceDelDía',
       });
-      return { enlace: made, dia: currentDay() };
+      return { enlace: address, dia: currentDay() };
     }),
 );
 
@@ -157,7 +156,7 @@ export const revocar = defineRoute(
   },
   ({ context, params: { id } }, { db }) =>
     transaction(db, async (tx) => {
-      await refuseUnknown(tx, id);
+      await refuseUnknownDriver(tx, id);
       if (!(await revokeLink(tx, id))) throw new AppError(409, 'No tiene un enlace que revocar.');
       await remember(tx, context, {
         entity: registry.get('choferes'),
@@ -169,7 +168,7 @@ export const revocar = defineRoute(
     }),
 );
 
-async function refuseUnknown(tx: Tx, id: number): Promise<void> {
+async function refuseUnknownDriver(tx: Tx, id: number): Promise<void> {
   const driver = await tx
     .selectFrom('choferes')
     .select('id')

@@ -1,3 +1,4 @@
+import { formatDateTime } from 'cantera';
 import type { Answered } from 'cantera/http';
 import type { diaAnswer } from './dia.server.ts';
 
@@ -8,5 +9,10 @@ export type ChoferDelDia = Dia['choferes'][number];
 /** Stages of a trip, in the order of the board. */
 export const LUGARES = { porCargar: 'Por cargar', enCamino: 'En camino', entregado: 'Entregado' } as const;
 
-export const lugarDe = ({ cargadoEn, entregadoEn }: Viaje): keyof typeof LUGARES =>
-  entregadoEn ? 'entregado' : cargadoEn ? 'enCamino' : 'porCargar';
+export function lugarDe({ cargadoEn, entregadoEn }: Viaje): keyof typeof LUGARES {
+  if (entregadoEn) return 'entregado';
+  return cargadoEn ? 'enCamino' : 'porCargar';
+}
+
+/** '14:05', from a moment in ISO 8601. */
+export const hourOf = (moment: string): string => formatDateTime(moment).slice('21/11/2026 '.length);

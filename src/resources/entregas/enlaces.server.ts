@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { MIS_ENTREGAS } from './chofer/terms.ts';
 import { MIS_ENTREGAS_PATH } from './paths.ts';
 
-/** An open link: this phone, on this day. */
+/** A link that a phone has opened. */
 export type Enlace = {
   readonly id: number;
   readonly choferId: number;
@@ -26,13 +26,14 @@ export type Enlace = {
   /** 'Rojas Juan' */
   readonly chofer: string;
   readonly apellido: string;
-  /** Hash of the phone's secret. */
+  /** SHA-256 of the secret in the phone's cookie. */
   readonly equipo: Buffer;
 };
 
 /**
- * Makes a driver's link for today, which ends the one before, and returns its address. Only its hash is
- * stored. @throws AppError 409
+ * Makes a driver's link for today, which ends the one before, and returns its address. Only the hash of its
+ * secret is stored.
+ * @throws AppError 409 for a disabled driver
  */
 export async function makeLink(
   tx: Tx,
@@ -57,11 +58,9 @@ export async function makeLink(
 /** The secret goes in the fragment, which reaches neither the server nor a Referer. */
 const addressOf = (publicUrl: string, secret: string) => `${publicUrl}${MIS_ENTREGAS_PATH}#${secret}`;
 
-/**
- * Revokes the driver's link of today, which the QRs of his remitos open too. @returns whether there was one
- */
+/** Revokes the driver's link of today, which also the QRs of his remitos open. @returns whether there was one */
 export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
-  const linkRevoked = await tx
+  const revokedLinks = await tx
     .updateTable('enlacesEntregas')
     .set({ revocadoEn: now().toISOString() })
     .where('choferId', '=', choferId)
@@ -69,10 +68,10 @@ export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
     .where('revocadoEn', 'is', null)
     .returning('id')
     .execute();
-  return linkRevoked.length > 0;
+  return revokedLinks.length > 0;
 }
 
-/** Each remito gets a code of its own, which prints as a QR. */
+/** Gives each remito a code of its own, which is printed as a QR. */
 export const codigoHooks: Hooks = {
   created: async ({ tx, publicUrl, record }) => {
     const codigo = randomBytes(16).toString('base64url');
@@ -90,7 +89,11 @@ const equipoCookie = (publicUrl: string) =>
 /** Days for which the phone keeps its secret: notices queued offline may be sent under a later day's link. */
 const EQUIPO_DAYS = 4;
 
-/** The first phone that opens a link keeps it; others are refused. @throws AppError 410, 409 */
+/**
+ * Opens a link for the phone that calls. The first phone keeps the link; others are refused.
+ * @param secret the link's token or the code of a remito's QR
+ * @throws AppError 410, 409
+ */
 export async function openLink(
   db: Db,
   context: RequestContext,
@@ -103,7 +106,7 @@ export async function openLink(
   const enlace = await transaction(db, async (tx) => {
     const link = isToken(secret) ? await linkOfToken(tx, secret) : await linkOfCode(tx, secret);
     if (!link || link.dia !== currentDay()) throw linkExpired();
-    if (link.hasEnded) throw revoked();
+    if (link.hasEnded) throw linkRevoked();
     if (link.equipo !== null && !link.equipo.equals(equipo)) throw linkTaken();
     await tx
       .updateTable('enlacesEntregas')
@@ -116,7 +119,7 @@ export async function openLink(
   return enlace;
 }
 
-/** A link ends with its revocation and with its driver. */
+/** A link ends when it is revoked, and when its driver is disabled or deleted. */
 const HAS_ENDED = sql<boolean>`(e.revocado_en is not null or c.eliminado_en is not null or not c.habilitado)`;
 
 const links = (db: Db) =>
@@ -136,7 +139,9 @@ const links = (db: Db) =>
 const linkOfToken = (tx: Tx, token: string) =>
   links(tx).where('e.huella', '=', fingerprint(token)).forUpdate('e').executeTakeFirst();
 
-/** The driver's link of that day. The first scanned QR makes it, unless it was revoked. */
+/**
+ * Returns the link of the driver of the remito with that code, today. If there was none yet, it is made here.
+ */
 async function linkOfCode(tx: Tx, codigo: string) {
   const remito = await tx
     .selectFrom('codigosEntregas as c')
@@ -147,20 +152,20 @@ async function linkOfCode(tx: Tx, codigo: string) {
     .executeTakeFirst();
   if (!remito || remito.dia !== currentDay()) return undefined;
   await tx.selectFrom('choferes').select('id').where('id', '=', remito.choferId).forNoKeyUpdate().execute();
-  const last = () =>
+  const newestLink = () =>
     links(tx)
       .where('e.choferId', '=', remito.choferId)
       .where('e.dia', '=', remito.dia)
       .orderBy('e.id', 'desc')
       .limit(1)
       .executeTakeFirst();
-  const link = await last();
+  const link = await newestLink();
   if (link) return link;
   await tx.insertInto('enlacesEntregas').values(remito).execute();
-  return last();
+  return newestLink();
 }
 
-/** @throws AppError 410 for a phone without a link of today */
+/** Returns the link that this phone has opened today. @throws AppError 410 when it has none */
 export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: string): Promise<Enlace> {
   const phone = equipoCookie(publicUrl).read(context);
   if (phone === undefined || !isToken(phone)) throw linkExpired();
@@ -173,17 +178,17 @@ export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: 
     .$narrowType<{ equipo: Buffer }>()
     .executeTakeFirst();
   if (!enlace) throw linkExpired();
-  if (enlace.hasEnded) throw revoked();
+  if (enlace.hasEnded) throw linkRevoked();
   return enlace;
 }
 
-/** Holds a link until the transaction ends. @throws AppError 410 when it has ended meanwhile */
+/** Locks a link until the transaction ends. @throws AppError 410 when it has ended meanwhile */
 export async function lockLink(tx: Tx, { id }: Enlace): Promise<void> {
   const { hasEnded } = await links(tx).where('e.id', '=', id).forShare().executeTakeFirstOrThrow();
-  if (hasEnded) throw revoked();
+  if (hasEnded) throw linkRevoked();
 }
 
 const linkExpired = () => new AppError(410, 'El enlace venció. Pida otro a la oficina.');
-const revoked = () => new AppError(410, 'La oficina dio de baja este enlace. Pida otro.');
+const linkRevoked = () => new AppError(410, 'La oficina dio de baja este enlace. Pida otro.');
 const linkTaken = () =>
   new AppError(409, 'El enlace ya se usa en otro teléfono. Si cambió de teléfono, pida otro a la oficina.');

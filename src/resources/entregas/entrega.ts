@@ -1,7 +1,10 @@
 import { boolean, dateTime, defineEntity, digits, image, reference, select, text, decimal } from 'cantera';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** A delivery as its driver, or the office for him, reported it. Nothing changes once it is delivered. */
+/**
+ * A delivery as its driver, or the office for him, reported it. Once it is delivered, only a difference in
+ * tonnes is resolved.
+ */
 export const entregas = defineEntity({
   name: 'entregas',
   path: '/ventas/entregas-registradas',

@@ -12,7 +12,7 @@ import {
   transaction,
   answer,
 } from 'cantera/server';
-import { AVISO, receive } from './avisos.server.ts';
+import { AVISO, receiveNotice } from './avisos.server.ts';
 import {
   MIS_ENTREGAS,
   PHOTO_BYTES,
@@ -27,7 +27,7 @@ const tags = [entregas.label.many];
 const ABOUT =
   'Para la página del chofer, sin sesión: el enlace abierto en ese teléfono dice de quién y de qué día.';
 
-const OPENED = z.object({ chofer: z.string(), dia: answer.DAY });
+const linkAnswer = z.object({ chofer: z.string(), dia: answer.DAY });
 
 const abrir = defineRoute(
   {
@@ -41,9 +41,10 @@ const abrir = defineRoute(
       tags,
     },
     asks: {
+      // A remito's QR has a code of 22 characters; the token of a link has 43.
       body: z.object({ enlace: z.string().regex(/^[\w-]{22}(?:[\w-]{21})?$/, 'El enlace no está completo') }),
     },
-    answers: answer.json('De quién es', OPENED),
+    answers: answer.json('De quién es', linkAnswer),
     refuses: [400, 409, 410, 429],
   },
   async ({ context, body: { enlace: secret } }, { db, publicUrl }) => {
@@ -74,7 +75,7 @@ const remito = z.object({
   receptor: z.string().nullable(),
 });
 
-export const misRemitosAnswer = OPENED.extend({ remitos: z.array(remito) });
+export const misRemitosAnswer = linkAnswer.extend({ remitos: z.array(remito) });
 
 const delDia = defineRoute(
   {
@@ -98,17 +99,17 @@ const delDia = defineRoute(
 
 async function remitosOf(db: Db, { choferId, dia }: Pick<Enlace, 'choferId' | 'dia'>) {
   const { rows } = await sql<z.output<typeof remito>>`
-    select r.id, r.numero, r.cliente_nombre as cliente, nullif(c.telefono, '') as telefono, r.direccion_envio as direccion,
-      r.observaciones, r.camion_patente as patente, e.cargado_en, e.entregado_en, e.receptor,
-      l.toneladas, l.productos
-    from remitos as r join clientes as c on c.id = r.cliente_id
-    left join entregas as e on e.remito_id = r.id
+    select remito.id, remito.numero, remito.cliente_nombre as cliente, nullif(cliente.telefono, '') as telefono,
+      remito.direccion_envio as direccion, remito.observaciones, remito.camion_patente as patente,
+      entrega.cargado_en, entrega.entregado_en, entrega.receptor, lineas.toneladas, lineas.productos
+    from remitos as remito join clientes as cliente on cliente.id = remito.cliente_id
+    left join entregas as entrega on entrega.remito_id = remito.id
     cross join lateral (
       select sum(cantidad)::text as toneladas,
         json_agg(json_build_object('nombre', nombre, 'cantidad', cantidad::text) order by orden) as productos
-      from remitos_detalles where documento_id = r.id) as l
-    where r.chofer_id = ${choferId} and r.fecha_remito = ${dia} and not r.cancelado
-    order by r.id`.execute(db);
+      from remitos_detalles where documento_id = remito.id) as lineas
+    where remito.chofer_id = ${choferId} and remito.fecha_remito = ${dia} and not remito.cancelado
+    order by remito.id`.execute(db);
   return rows;
 }
 
@@ -120,7 +121,7 @@ const imagen = defineRoute(
     says: {
       operationId: 'misEntregas.imagen',
       summary: 'Enviar la firma o una foto',
-      description: `${ABOUT} Responde su huella (SHA-256); la misma imagen, de nuevo, la misma.`,
+      description: `${ABOUT} Responde la huella (SHA-256) de la imagen, siempre la misma para la misma imagen.`,
       tags,
     },
     asks: {
@@ -133,9 +134,9 @@ const imagen = defineRoute(
   async ({ context, query: { que } }, { db, publicUrl }) => {
     const enlace = await currentLinkOf(db, context, publicUrl);
     const contenido = Buffer.from(await context.req.arrayBuffer());
-    const [most, message] =
+    const [maxBytes, message] =
       que === 'firma' ? [SIGNATURE_BYTES, SIGNATURE_TOO_LARGE] : [PHOTO_BYTES, PHOTO_TOO_LARGE];
-    if (contenido.length > most) throw new AppError(413, message);
+    if (contenido.length > maxBytes) throw new AppError(413, message);
     const picture = inspectImage(contenido);
     if (!picture || (que === 'firma' && picture.type !== 'image/png'))
       throw new AppError(400, que === 'firma' ? 'La firma debe ser un PNG.' : 'La foto debe ser PNG o JPEG.');
@@ -148,21 +149,21 @@ const imagen = defineRoute(
   },
 );
 
-/** @throws AppError 429 */
+/** Counts an image of the link. @throws AppError 429 after `MAX_IMAGES` */
 async function countImage(db: Db, { id }: Enlace): Promise<void> {
-  const counted = await db
+  const update = await db
     .updateTable('enlacesEntregas')
     .set(({ eb }) => ({ imagenes: eb('imagenes', '+', 1) }))
     .where('id', '=', id)
     .where('imagenes', '<', MAX_IMAGES)
     .executeTakeFirst();
-  if (counted.numUpdatedRows === 0n)
+  if (update.numUpdatedRows === 0n)
     throw new AppError(429, 'Ya se enviaron demasiadas imágenes hoy. Avise a la oficina.', {
       extra: { retryAfter: 3600 },
     });
 }
 
-/** Images per link. A long day has thirty trips. */
+/** Images per link: a long day has thirty trips, each with a signature and up to three photos. */
 const MAX_IMAGES = 300;
 
 const avisar = defineRoute(
@@ -173,7 +174,7 @@ const avisar = defineRoute(
     says: {
       operationId: 'misEntregas.avisar',
       summary: 'Avisar que un remito se cargó o se entregó',
-      description: `${ABOUT} Una vez por \`clave\`: repetido, responde lo mismo.`,
+      description: `${ABOUT} Se anota una vez por \`clave\`; si se repite, responde lo mismo.`,
       tags,
     },
     asks: { body: AVISO },
@@ -182,7 +183,7 @@ const avisar = defineRoute(
   },
   async ({ context, body }, { db, publicUrl }) => {
     const enlace = await currentLinkOf(db, context, publicUrl);
-    const { status, message } = await receive(db, enlace, body, context.get('requestId'));
+    const { status, message } = await receiveNotice(db, enlace, body, context.get('requestId'));
     return status === 200 ? { message } : context.json({ message }, status);
   },
 );

@@ -3,7 +3,7 @@ import { type Db, type Paper, pictureOf } from 'cantera/server';
 
 type Remito = { readonly id: number; readonly choferNombre: string | null };
 
-/** The QR code that opens the driver's page, for a remito that has one. */
+/** Returns the QR code that opens the driver's page. Old remitos have none. */
 export async function driversCode(db: Db, { id }: Remito): Promise<Pick<Paper, 'codes'>> {
   const codigo = await db
     .selectFrom('codigosEntregas')
@@ -16,7 +16,7 @@ export async function driversCode(db: Db, { id }: Remito): Promise<Pick<Paper, '
   };
 }
 
-/** The receiver's signature on a delivered remito. The original, printed at issue, stays as it was. */
+/** Returns the signatures of a remito: those of its delivery, or empty ones to sign, as on every original. */
 export async function signaturesOf(
   db: Db,
   { id, choferNombre }: Remito,
@@ -30,13 +30,13 @@ export async function signaturesOf(
         .where('remitoId', '=', id)
         .where('entregado', '=', true)
         .executeTakeFirst();
-  if (!entrega) return [RECEIVED, NAMED, DRIVER];
+  if (!entrega) return Object.values(LABELS);
   const { receptor, documento, firma, entregadoEn, oficina } = entrega;
   return [
-    { label: RECEIVED, lines: [], picture: await pictureOf(db, firma) },
-    { label: NAMED, lines: [receptor ?? '', documento ?? ''] },
+    { label: LABELS.signature, lines: [], picture: await pictureOf(db, firma) },
+    { label: LABELS.name, lines: [receptor ?? '', documento ?? ''] },
     {
-      label: DRIVER,
+      label: LABELS.driver,
       lines: [
         choferNombre ?? '',
         `Entregado ${formatDateTime(entregadoEn!)}`,
@@ -46,4 +46,4 @@ export async function signaturesOf(
   ];
 }
 
-const [RECEIVED, NAMED, DRIVER] = ['Recibí conforme', 'Aclaración y DNI', 'Chofer'] as const;
+const LABELS = { signature: 'Recibí conforme', name: 'Aclaración y DNI', driver: 'Chofer' } as const;

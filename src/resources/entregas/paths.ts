@@ -4,5 +4,5 @@ export const DIA = 'Entregas/Dia';
 export const ENLACE = 'Entregas/Enlace/{id}';
 export const REVOCAR = 'Entregas/Enlace/{id}/Revocar';
 
-/** The driver's page. */
+/** The address of the driver's page, which is a document of its own. */
 export const MIS_ENTREGAS_PATH = '/mis-entregas';

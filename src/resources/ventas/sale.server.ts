@@ -28,7 +28,7 @@ import {
   noteFigures,
   refuseFields,
 } from 'cantera/server';
-import { isNamed, unnamedUpTo } from '../maestros/clientes/unnamed.ts';
+import { isIdentified, unidentifiedLimit } from '../maestros/clientes/unnamed.ts';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { askForDiscounts } from './discount.server.ts';
 import {
@@ -273,10 +273,10 @@ function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
 
 /** Refuses an unidentified client a sale over the limit that the law sets for him. */
 async function refuseUnnamed({ tx }: HookContext, { referred }: Draft, total: Cents): Promise<void> {
-  if (isNamed(referred['cliente'] as Parameters<typeof isNamed>[0])) return;
+  if (isIdentified(referred['cliente'] as Parameters<typeof isIdentified>[0])) return;
   const { topeSinIdentificar: limit } = await settingsOf(tx);
   if (limit === null || total <= toCents(limit)) return;
-  throw refuseFields({ clienteId: `${unnamedUpTo(limit)}. Cargue su CUIT o documento, o elija otro` });
+  throw refuseFields({ clienteId: `${unidentifiedLimit(limit)}. Cargue su CUIT o documento, o elija otro` });
 }
 
 /** Refuses amounts that the columns cannot hold. */

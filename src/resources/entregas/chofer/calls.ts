@@ -1,11 +1,11 @@
 import { MIS_ENTREGAS } from './terms.ts';
 
-/** The server did not answer, or asked to try later. */
+/** The server could not be reached, or asked to try later. */
 export class RetryLater extends Error {
   override name = 'Later';
 }
 
-/** `status` of the server: 410 when the link has ended. */
+/** The server refused the call; the status is 410 when the link has ended. */
 export class RefusedCall extends Error {
   override name = 'Refused';
   readonly status: number;
@@ -27,7 +27,7 @@ export async function callServer<T>(method: 'GET' | 'POST', path = '', body?: Bl
     },
     ...(body && { body: isBlob ? body : JSON.stringify(body) }),
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
     throw new RetryLater();
   });
@@ -40,4 +40,4 @@ export async function callServer<T>(method: 'GET' | 'POST', path = '', body?: Bl
   return result;
 }
 
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;

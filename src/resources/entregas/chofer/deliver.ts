@@ -11,14 +11,14 @@ import {
 } from './terms.ts';
 import { element, showScreen, tonnes } from './page.ts';
 import { shrinkPhoto, thumbnail } from './photo.ts';
-import { signature } from './signature.ts';
+import { createSignaturePad } from './signature.ts';
 import type { QueuedNotice } from './store.ts';
 
-/** A control, and a function that returns its present error. */
-type Check = readonly [HTMLElement, () => string | null];
+/** A control, and a function that returns what is wrong with its value now. */
+type FieldCheck = readonly [HTMLElement, () => string | null];
 type DeliveryReport = Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>;
 
-/** The form of a delivery: receiver and signature are required, the rest is optional. */
+/** Shows the form of a delivery. */
 export function showDelivery(
   remito: MiRemito,
   { onBack, onDone }: { onBack: () => void; onDone: (report: Required<DeliveryReport>) => void },
@@ -34,50 +34,50 @@ export function showDelivery(
   const toneladas = input('toneladas', { inputmode: 'decimal', autocomplete: 'off' });
   toneladas.value = remito.toneladas.replace('.', ',');
   const motivo = input('motivo', {});
-  const why = field('Por qué difieren', motivo);
-  const signed = signature();
-  const photos = photoPart();
-  const place = placePart();
+  const motivoField = field('Por qué difieren', motivo);
+  const signaturePad = createSignaturePad();
+  const photos = photoInput();
+  const place = placeInput();
   const differs = () => parseDecimal(toneladas.value, 2) !== parseDecimal(remito.toneladas, 2);
-  const showWhy = () => {
-    why.hidden = !differs();
+  const showMotivo = () => {
+    motivoField.hidden = !differs();
   };
-  toneladas.addEventListener('input', showWhy);
-  showWhy();
+  toneladas.addEventListener('input', showMotivo);
+  showMotivo();
 
-  const checks: readonly Check[] = [
+  const checks: readonly FieldCheck[] = [
     [receptor, () => lineProblem(plainLine(receptor.value), MAX_RECEIVER_NAME, 'Escriba quién recibe')],
     [documento, () => documentProblem(plainDocument(documento.value))],
-    [signed.canvas, () => (signed.isSigned() ? null : 'Falta la firma de quien recibe')],
+    [signaturePad.canvas, () => (signaturePad.isSigned() ? null : 'Falta la firma de quien recibe')],
     [toneladas, () => (Number(parseDecimal(toneladas.value, 2)) > 0 ? null : 'Escriba las toneladas')],
     [
       motivo,
       () => (differs() ? lineProblem(plainLine(motivo.value), MAX_REASON, 'Diga por qué difieren') : null),
     ],
   ];
-  // An error goes with the first key that makes its field valid.
+  // An error disappears as soon as its field is valid.
   for (const [control, problem] of checks)
     for (const event of ['input', 'pointerup'])
       control.addEventListener(
         event,
-        () => control.hasAttribute('aria-invalid') && complain(control, problem()),
+        () => control.hasAttribute('aria-invalid') && showProblem(control, problem()),
       );
 
   const confirm = async () => {
-    const isComplete = checks.map(([control, problem]) => complain(control, problem())).every(Boolean);
+    const isComplete = checks.map(([control, problem]) => showProblem(control, problem())).every(Boolean);
     if (!isComplete) {
       document.querySelector<HTMLElement>('[aria-invalid=true]')?.scrollIntoView({ block: 'center' });
       document.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
       return;
     }
-    const firma = await signed.png();
+    const firma = await signaturePad.png();
     onDone({
       firma: firma!,
-      fotos: photos.taken(),
+      fotos: photos.blobs(),
       datos: {
         receptor: plainLine(receptor.value),
         documento: plainDocument(documento.value),
-        ...(place.found() && { lugar: place.found() }),
+        ...(place.coordinates() && { lugar: place.coordinates() }),
         ...(differs() && { toneladas: parseDecimal(toneladas.value, 2)!, motivo: plainLine(motivo.value) }),
       },
     });
@@ -95,14 +95,14 @@ export function showDelivery(
         'div',
         { class: 'signature' },
         element('p', { class: 'label' }, 'Firma de quien recibe'),
-        signed.canvas,
+        signaturePad.canvas,
         element('p', { class: 'error', id: 'firma-error' }),
-        element('button', { type: 'button', click: () => signed.clear() }, 'Borrar la firma'),
+        element('button', { type: 'button', click: () => signaturePad.clear() }, 'Borrar la firma'),
       ),
       photos.part,
       place.part,
       field(`Toneladas entregadas (el remito dice ${tonnes(remito.toneladas)})`, toneladas),
-      why,
+      motivoField,
     ),
     element(
       'div',
@@ -129,17 +129,17 @@ const field = (label: string, control: HTMLInputElement) =>
   );
 
 /** Shows the message at the control. @returns whether the control is valid */
-function complain(control: HTMLElement, message: string | null): boolean {
+function showProblem(control: HTMLElement, message: string | null): boolean {
   document.getElementById(`${control.id}-error`)!.textContent = message ?? '';
   if (message) control.setAttribute('aria-invalid', 'true');
   else control.removeAttribute('aria-invalid');
   return message === null;
 }
 
-function photoPart() {
+function photoInput() {
   const photos: Blob[] = [];
   const list = element('div', { class: 'photos' });
-  const complaint = element('p', { class: 'error', role: 'alert' });
+  const photoProblem = element('p', { class: 'error', role: 'alert' });
   const picker = element('input', { type: 'file', accept: 'image/*', capture: 'environment' });
   const button = element('label', { class: 'button file' }, 'Sacar una foto', picker);
   const add = async (file: File) => {
@@ -160,18 +160,18 @@ function photoPart() {
   };
   picker.addEventListener('change', () => {
     const [file] = picker.files ?? [];
-    complaint.textContent = '';
+    photoProblem.textContent = '';
     if (file)
       add(file).catch(() => {
-        complaint.textContent = 'No se pudo leer la foto. Saque otra.';
+        photoProblem.textContent = 'No se pudo leer la foto. Saque otra.';
       });
     picker.value = '';
   });
-  return { part: element('div', {}, list, button, complaint), taken: () => [...photos] };
+  return { part: element('div', {}, list, button, photoProblem), blobs: () => [...photos] };
 }
 
-/** The place is requested only when its button is pressed. */
-function placePart() {
+/** The phone's place is requested only when the button is pressed. */
+function placeInput() {
   let place: { latitud: number; longitud: number; precision: number } | null = null;
   const button = element('button', { type: 'button' }, 'Agregar el lugar');
   button.addEventListener('click', () => {
@@ -187,5 +187,5 @@ function placePart() {
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
     );
   });
-  return { part: button, found: () => place };
+  return { part: button, coordinates: () => place };
 }

@@ -6,32 +6,32 @@ import { sendNotices } from './sending.ts';
 import { enqueue, forget, storeValue, storedValue, queuedNotices, type QueuedNotice } from './store.ts';
 import { nameOfNotice, tripStateOf, unsent, type TripState } from './trip.ts';
 
-/** Milliseconds. */
-const FIRST_PAUSE = 2000;
-const LONGEST_PAUSE = 60_000;
+/** Pauses between tries while notices wait and the line is bad; each is twice the one before. */
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
 
 const BROKEN_LINK =
   'El enlace no está completo. Ábralo desde el mensaje que le mandó la oficina, sin copiarlo, o pida otro.';
 
 let day: MisRemitos | undefined;
 let queue: readonly QueuedNotice[] = [];
-/** The message of a link that opens nothing any more; empty while it works. */
-let ended = '';
-let hasLine = true;
-/** The remito on the screen; null: the list. */
+/** Why the link no longer works; empty while it does. */
+let endMessage = '';
+let isOnline = true;
+/** The remito on the screen; null while the screen lists all of them. */
 let openRemitoId: number | null = null;
 let isDelivering = false;
 let isRefreshing = false;
-let pause = FIRST_PAUSE;
+let pauseMs = FIRST_PAUSE_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-if (import.meta.env.PROD) addEventListener('load', keepPage);
+if (import.meta.env.PROD) addEventListener('load', registerWorker);
 
-// The start is not awaited: the constants below would not be there yet.
+// The start is not awaited, because it uses constants that are defined below.
 void start();
 
 /** The service worker opens this page offline (look/public/mis-entregas.js). */
-function keepPage(): void {
+function registerWorker(): void {
   const page = location.pathname;
   void navigator.serviceWorker?.register(`${page}.js`, { scope: page }).catch(() => {});
 }
@@ -57,30 +57,30 @@ async function start(): Promise<void> {
   await refresh();
 }
 
-/** Opens a waiting link, sends the queue and loads the day; repeats by itself, sooner while notices wait. */
+/** Opens a new link, sends the queue and loads the day. Repeats by itself, sooner while notices wait. */
 async function refresh(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
   clearTimeout(timer);
   try {
-    await openWaiting();
+    await openPendingLink();
     await sendNotices(() => void redraw());
     day = await callServer<MisRemitos>('GET');
     await storeValue('dia', day);
-    [ended, hasLine, pause] = ['', true, FIRST_PAUSE];
+    [endMessage, isOnline, pauseMs] = ['', true, FIRST_PAUSE_MS];
   } catch (error) {
-    if (error instanceof RefusedCall) [ended, hasLine] = [error.message, true];
-    else if (error instanceof RetryLater) hasLine = false;
+    if (error instanceof RefusedCall) [endMessage, isOnline] = [error.message, true];
+    else if (error instanceof RetryLater) isOnline = false;
     else throw error;
-    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   } finally {
     isRefreshing = false;
     await redraw();
-    timer = setTimeout(() => void refresh(), waiting().length > 0 ? pause : LONGEST_PAUSE);
+    timer = setTimeout(() => void refresh(), unsentNotices().length > 0 ? pauseMs : LONGEST_PAUSE_MS);
   }
 }
 
-async function openWaiting(): Promise<void> {
+async function openPendingLink(): Promise<void> {
   const enlace = await storedValue('enlace');
   if (enlace === undefined) return;
   try {
@@ -94,16 +94,16 @@ async function openWaiting(): Promise<void> {
   await storeValue('enlace', undefined);
 }
 
-/** Draws the present screen again, except the form of a delivery. */
+/** Draws the screen again, unless somebody is filling the form of a delivery. */
 async function redraw(): Promise<void> {
   queue = await queuedNotices();
   if (!isDelivering) draw();
 }
 
-const waiting = () => unsent(queue);
+const unsentNotices = () => unsent(queue);
 
-/** The phone's own way back leads to the list. */
-function open(id: number): void {
+/** Shows a remito under an entry of the browser's history, so that the phone's back button leads to the list. */
+function openTrip(id: number): void {
   openRemitoId = id;
   history.pushState(null, '', location.pathname);
   draw();
@@ -111,7 +111,7 @@ function open(id: number): void {
 
 function draw(): void {
   const remito = day?.remitos.find(({ id }) => id === openRemitoId);
-  if (ended) return showEnd();
+  if (endMessage) return showEnd();
   if (!day) return showStart();
   if (remito) return showTrip(remito);
   openRemitoId = null;
@@ -120,9 +120,9 @@ function draw(): void {
 
 const showStart = () =>
   showScreen(
-    hasLine ? 'Abriendo…' : 'Sin señal',
+    isOnline ? 'Abriendo…' : 'Sin señal',
     [],
-    element('div', { class: 'body' }, hasLine ? '' : 'Cuando haya señal, la página se abre sola.'),
+    element('div', { class: 'body' }, isOnline ? '' : 'Cuando haya señal, la página se abre sola.'),
   );
 
 const showEnd = () =>
@@ -132,58 +132,58 @@ const showEnd = () =>
     element(
       'div',
       { class: 'body' },
-      element('p', { class: 'figure', role: 'alert' }, ended),
-      waiting().length > 0 &&
+      element('p', { class: 'figure', role: 'alert' }, endMessage),
+      unsentNotices().length > 0 &&
         element(
           'p',
           {},
-          `${counted(waiting().length)} en este teléfono. Salen solos cuando abra aquí el próximo enlace:`,
+          `${unsentText(unsentNotices().length)} en este teléfono. Salen solos cuando abra aquí el próximo enlace:`,
         ),
-      element('ul', {}, ...waiting().map((notice) => element('li', {}, nameOfNotice(notice)))),
+      element('ul', {}, ...unsentNotices().map((notice) => element('li', {}, nameOfNotice(notice)))),
     ),
     ...refusals(),
   );
 
-const counted = (count: number) =>
+const unsentText = (count: number) =>
   count === 1 ? 'Queda 1 aviso por enviar' : `Quedan ${count} avisos por enviar`;
 
 function showTrips({ chofer, dia, remitos }: MisRemitos): void {
   const trips = remitos
-    .map((remito) => ({ remito, state: tripStateOf(remito, waiting()) }))
+    .map((remito) => ({ remito, state: tripStateOf(remito, unsentNotices()) }))
     .toSorted((a, b) => Number(a.state.isDone) - Number(b.state.isDone));
   showScreen(
     'Mis entregas',
     [`${chofer} · ${longDay(dia)}`],
-    lineState(),
+    sendingState(),
     ...refusals(),
     trips.length === 0 && element('div', { class: 'body' }, 'No tiene remitos para hoy.'),
     element(
       'ul',
       { class: 'trips' },
-      ...trips.map(({ remito, state }) => element('li', {}, card(remito, state))),
+      ...trips.map(({ remito, state }) => element('li', {}, tripCard(remito, state))),
     ),
   );
 }
 
-function card(remito: MiRemito, { text, kind, isDone }: TripState): HTMLElement {
+function tripCard(remito: MiRemito, { text, kind, isDone }: TripState): HTMLElement {
   return element(
     'button',
-    { type: 'button', class: `trip ${isDone ? 'is-done' : ''}`, click: () => open(remito.id) },
+    { type: 'button', class: `trip ${isDone ? 'is-done' : ''}`, click: () => openTrip(remito.id) },
     element('strong', {}, remito.cliente),
     `${remito.direccion} · ${tonnes(remito.toneladas)}`,
     element('span', { class: `state ${kind}` }, element('br'), text),
   );
 }
 
-function lineState(): HTMLElement {
-  const count = waiting().length;
-  const text =
-    count > 0
-      ? `${count} por enviar${hasLine ? '' : '. Sin señal: salen solos cuando haya'}`
-      : hasLine
-        ? 'Todo enviado'
-        : 'Sin señal. Puede seguir: queda guardado aquí';
-  return element('p', { class: `line ${count > 0 || !hasLine ? 'is-waiting' : ''}`, role: 'status' }, text);
+function sendingState(): HTMLElement {
+  const count = unsentNotices().length;
+  const pendingText = `${count} por enviar${isOnline ? '' : '. Sin señal: salen solos cuando haya'}`;
+  const idleText = isOnline ? 'Todo enviado' : 'Sin señal. Puede seguir: queda guardado aquí';
+  return element(
+    'p',
+    { class: `line ${count > 0 || !isOnline ? 'is-waiting' : ''}`, role: 'status' },
+    count > 0 ? pendingText : idleText,
+  );
 }
 
 /** Refusals stay until the driver has read them. */
@@ -202,20 +202,20 @@ const refusals = (): HTMLElement[] =>
 
 function showTrip(remito: MiRemito): void {
   const { numero, cliente, direccion, telefono, observaciones, patente, productos } = remito;
-  const { text, kind, isDone, isLoaded } = tripStateOf(remito, waiting());
+  const { text, kind, isDone, isLoaded } = tripStateOf(remito, unsentNotices());
   const back = element('button', { type: 'button', click: () => history.back() }, 'Volver');
   const deliver = () => {
     isDelivering = true;
     history.pushState(null, '', location.pathname);
     showDelivery(remito, {
       onBack: () => history.back(),
-      onDone: (report) => void tell(remito, 'entregado', report),
+      onDone: (content) => void report(remito, 'entregado', content),
     });
   };
   showScreen(
     cliente,
     [`Remito ${numero}`],
-    lineState(),
+    sendingState(),
     element(
       'div',
       { class: 'body' },
@@ -256,7 +256,11 @@ function showTrip(remito: MiRemito): void {
           ? element('button', { type: 'button', class: 'primary', click: deliver }, 'Entregado')
           : element(
               'button',
-              { type: 'button', class: 'primary', click: () => void tell(remito, 'cargado', { datos: {} }) },
+              {
+                type: 'button',
+                class: 'primary',
+                click: () => void report(remito, 'cargado', { datos: {} }),
+              },
               'Cargado',
             )),
     ),
@@ -265,20 +269,18 @@ function showTrip(remito: MiRemito): void {
 
 const fact = (name: string, value: string) => [element('dt', {}, name), element('dd', {}, value)];
 
-/**
- * Queues a notice before sending, so that it survives if the phone goes off. Pressing twice queues it once.
- */
-async function tell(
+/** Queues a notice before it is sent, so that it survives if the phone goes off. Pressing twice queues it once. */
+async function report(
   { id, numero, cliente }: MiRemito,
   hecho: QueuedNotice['hecho'],
-  report: Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>,
+  content: Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>,
 ): Promise<void> {
-  const isTold = (await queuedNotices()).some(
+  const isQueued = (await queuedNotices()).some(
     (each) => each.remitoId === id && each.hecho === hecho && !each.rechazo,
   );
-  if (!isTold) {
+  if (!isQueued) {
     const cuando = new Date().toISOString();
-    await enqueue({ ...report, clave: crypto.randomUUID(), hecho, remitoId: id, numero, cliente, cuando });
+    await enqueue({ ...content, clave: crypto.randomUUID(), hecho, remitoId: id, numero, cliente, cuando });
   }
   [openRemitoId, isDelivering] = [null, false];
   await redraw();

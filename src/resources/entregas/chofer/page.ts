@@ -1,34 +1,41 @@
 type Content = Node | string | null | false;
 
-/** An element with its properties: `class`, `aria-…` and the like are attributes. */
+/** Creates an element. A property that is a function listens to the event of its name; others are attributes. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   properties: Readonly<Record<string, string | number | boolean | ((event: Event) => void)>> = {},
   ...content: readonly Content[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
+  const created = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
-    if (typeof value === 'function') made.addEventListener(key, value);
-    else if (value !== false) made.setAttribute(key, String(value === true ? '' : value));
+    if (typeof value === 'function') created.addEventListener(key, value);
+    else if (value !== false) created.setAttribute(key, String(value === true ? '' : value));
   }
-  made.append(...content.filter((each) => each !== null && each !== false));
-  return made;
+  created.append(...content.filter((each) => each !== null && each !== false));
+  return created;
 }
 
-/** Draws a screen unless it is shown already; another screen gets the focus on its heading. */
-export function showScreen(title: string, under: readonly string[], ...content: readonly Content[]): void {
+/**
+ * Draws a screen, unless the page already looks like it. The heading of a screen with another title gets the
+ * focus, so that it is read aloud.
+ */
+export function showScreen(
+  title: string,
+  subtitles: readonly string[],
+  ...content: readonly Content[]
+): void {
   const page = document.getElementById('pagina')!;
   const head = element('h1', { tabindex: -1 }, title);
   const next = element(
     'main',
     {},
-    element('header', {}, head, ...under.map((each) => element('p', {}, each))),
+    element('header', {}, head, ...subtitles.map((each) => element('p', {}, each))),
     ...content,
   );
   if (next.innerHTML === page.innerHTML) return;
-  const isAnother = page.querySelector('h1')?.textContent !== title;
+  const isNewScreen = page.querySelector('h1')?.textContent !== title;
   page.replaceChildren(...next.childNodes);
-  if (!isAnother) return;
+  if (!isNewScreen) return;
   head.focus();
   scrollTo(0, 0);
 }

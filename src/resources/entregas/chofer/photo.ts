@@ -1,21 +1,24 @@
 import { PHOTO_BYTES } from './terms.ts';
 
-/** Shrinks a photograph to at most 1,280 pixels wide or high. @throws for a file that is not an image */
+/**
+ * Shrinks a photograph to a JPEG of at most `PHOTO_BYTES`.
+ * @throws for a file that is not an image, or does not get small enough
+ */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
   const canvas = canvasOf(picture, picture.width * scale, picture.height * scale);
-  for (const quality of [0.75, 0.6, 0.4, 0.2]) {
+  for (const quality of JPEG_QUALITIES) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     if (blob && blob.size <= PHOTO_BYTES) return blob;
   }
   throw new Error('The photograph does not get small enough.');
 }
 
-/** A square thumbnail that shows which photo it is. */
+/** Returns a square, distorted picture, which is enough to tell one photo from another. */
 export async function thumbnail(photo: Blob): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(photo);
-  return canvasOf(picture, 160, 160);
+  return canvasOf(picture, THUMBNAIL_SIDE, THUMBNAIL_SIDE);
 }
 
 function canvasOf(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
@@ -26,4 +29,9 @@ function canvasOf(picture: ImageBitmap, width: number, height: number): HTMLCanv
   return canvas;
 }
 
-const SIDE = 1280;
+/** Pixels. */
+const MAX_SIDE = 1280;
+const THUMBNAIL_SIDE = 160;
+
+/** The first quality that makes the photo small enough is taken. */
+const JPEG_QUALITIES = [0.75, 0.6, 0.4, 0.2];

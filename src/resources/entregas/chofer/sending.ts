@@ -1,20 +1,21 @@
-import { callServer, RetryLater, RefusedCall } from './calls.ts';
+import { callServer, RefusedCall } from './calls.ts';
 import { updateNotice, forget, queuedNotices, type QueuedNotice } from './store.ts';
 
 /**
- * Sends the queue in order, each notice under its own key, so that one whose answer was lost counts once.
- * Refused notices stay, with the reason. @throws RetryLater, and RefusedCall once the link has ended: the whole queue
- * stays
+ * Sends the queued notices in order, each under its own key, so that one whose answer was lost counts once.
+ * Refused notices stay in the queue, with the reason.
+ * @throws RetryLater, and RefusedCall once the link has ended; what was not sent stays in the queue
  */
 export const sendNotices = (onChange: () => void): Promise<void> =>
+  // With the page open twice, only one of them sends.
   navigator.locks.request('mis-entregas', async () => {
     for (const notice of (await queuedNotices()).filter(({ rechazo }) => rechazo === undefined)) {
-      await sendOne(notice);
+      await sendNotice(notice);
       onChange();
     }
   });
 
-async function sendOne(notice: QueuedNotice): Promise<void> {
+async function sendNotice(notice: QueuedNotice): Promise<void> {
   const { clave, hecho, remitoId, cuando, datos, firma, fotos = [] } = notice;
   try {
     const images: { firma?: string; fotos?: string[] } = {};
@@ -26,7 +27,7 @@ async function sendOne(notice: QueuedNotice): Promise<void> {
     const ahora = new Date().toISOString();
     await callServer('POST', '/Aviso', { ...datos, ...images, clave, hecho, remitoId, cuando, ahora });
   } catch (error) {
-    if (error instanceof RetryLater || !(error instanceof RefusedCall) || error.status === 410) throw error;
+    if (!(error instanceof RefusedCall) || error.status === 410) throw error;
     await updateNotice({ ...notice, rechazo: error.message });
     return;
   }

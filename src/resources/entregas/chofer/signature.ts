@@ -1,6 +1,6 @@
 import { element } from './page.ts';
 
-export type Signature = {
+export type SignaturePad = {
   readonly canvas: HTMLCanvasElement;
   isSigned(): boolean;
   /** Null: nobody has signed. */
@@ -8,8 +8,8 @@ export type Signature = {
   clear(): void;
 };
 
-/** A canvas to sign on with a finger, black on white; its image takes some kB. */
-export function signature(): Signature {
+/** Creates a canvas to sign on with a finger, black on white; its image takes a few kB. */
+export function createSignaturePad(): SignaturePad {
   const canvas = element('canvas', {
     class: 'signing',
     width: WIDTH,
@@ -25,7 +25,7 @@ export function signature(): Signature {
     pen.fillRect(0, 0, WIDTH, HEIGHT);
     isSigned = false;
   };
-  const at = ({ clientX, clientY }: PointerEvent): [number, number] => {
+  const pointOf = ({ clientX, clientY }: PointerEvent): [number, number] => {
     const { left, top, width, height } = canvas.getBoundingClientRect();
     return [((clientX - left) / width) * WIDTH, ((clientY - top) / height) * HEIGHT];
   };
@@ -36,11 +36,11 @@ export function signature(): Signature {
   canvas.addEventListener('pointerdown', (event) => {
     canvas.setPointerCapture(event.pointerId);
     pen.beginPath();
-    pen.moveTo(...at(event));
+    pen.moveTo(...pointOf(event));
   });
   canvas.addEventListener('pointermove', (event) => {
     if (!canvas.hasPointerCapture(event.pointerId)) return;
-    pen.lineTo(...at(event));
+    pen.lineTo(...pointOf(event));
     pen.stroke();
     isSigned = true;
   });
@@ -53,5 +53,6 @@ export function signature(): Signature {
   };
 }
 
+/** Pixels of the image, whatever the size on the screen. */
 const WIDTH = 600;
 const HEIGHT = 300;

@@ -1,8 +1,8 @@
 import type { MisRemitos } from '../misEntregas.ts';
 
-/** A notice on this phone until the office has it, with everything it is sent with: a retry is identical. */
+/** A notice that waits on this phone, with everything that is sent, so that a retry sends the same. */
 export type QueuedNotice = {
-  /** The order of the notices. */
+  /** Given by the database, in the order of the notices. */
   readonly id?: number;
   readonly clave: string;
   readonly hecho: 'cargado' | 'entregado';
@@ -11,7 +11,7 @@ export type QueuedNotice = {
   readonly cliente: string;
   readonly cuando: string;
   readonly datos: Readonly<Record<string, unknown>>;
-  /** PNG; JPEG. */
+  /** A PNG, and JPEGs. */
   readonly firma?: Blob;
   readonly fotos?: readonly Blob[];
   /** The reason of the server's refusal. */
@@ -20,7 +20,7 @@ export type QueuedNotice = {
 
 type StoredValues = { readonly enlace?: string; readonly dia?: MisRemitos };
 
-const opened: Promise<IDBDatabase> = new Promise((resolve, reject) => {
+const databaseOpened: Promise<IDBDatabase> = new Promise((resolve, reject) => {
   const opening = indexedDB.open('mis-entregas', 1);
   opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore('cola', { keyPath: 'id', autoIncrement: true });
@@ -30,28 +30,29 @@ const opened: Promise<IDBDatabase> = new Promise((resolve, reject) => {
   opening.addEventListener('error', () => reject(opening.error as Error));
 });
 
-/** Resolves when the change is on the disk. */
-async function work<T>(
+/** Runs one request in a transaction of its own, and resolves when the change is on the disk. */
+async function withStore<T>(
   name: 'cola' | 'datos',
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
+  requestOf: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const database = await opened;
+  const database = await databaseOpened;
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(name, mode, { durability: 'strict' });
-    const storeRequest = ask(transaction.objectStore(name));
+    const storeRequest = requestOf(transaction.objectStore(name));
     transaction.addEventListener('complete', () => resolve(storeRequest.result));
     transaction.addEventListener('abort', () => reject(transaction.error as Error));
   });
 }
 
 export const queuedNotices = (): Promise<QueuedNotice[]> =>
-  work('cola', 'readonly', (store) => store.getAll());
-export const enqueue = (notice: QueuedNotice) => work('cola', 'readwrite', (store) => store.add(notice));
-export const updateNotice = (notice: QueuedNotice) => work('cola', 'readwrite', (store) => store.put(notice));
-export const forget = ({ id }: QueuedNotice) => work('cola', 'readwrite', (store) => store.delete(id!));
+  withStore('cola', 'readonly', (store) => store.getAll());
+export const enqueue = (notice: QueuedNotice) => withStore('cola', 'readwrite', (store) => store.add(notice));
+export const updateNotice = (notice: QueuedNotice) =>
+  withStore('cola', 'readwrite', (store) => store.put(notice));
+export const forget = ({ id }: QueuedNotice) => withStore('cola', 'readwrite', (store) => store.delete(id!));
 
 export const storedValue = <K extends keyof StoredValues>(name: K): Promise<StoredValues[K]> =>
-  work('datos', 'readonly', (store) => store.get(name) as IDBRequest<StoredValues[K]>);
+  withStore('datos', 'readonly', (store) => store.get(name) as IDBRequest<StoredValues[K]>);
 export const storeValue = <K extends keyof StoredValues>(name: K, value: StoredValues[K]) =>
-  work('datos', 'readwrite', (store) => store.put(value, name));
+  withStore('datos', 'readwrite', (store) => store.put(value, name));

@@ -11,12 +11,13 @@ export const MAX_REASON = 200;
 /** Turns typed or pasted text, which may hold tabs, into one line. */
 export const plainLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** @returns what is wrong with a plain line, or null; `required` is the sentence for an empty one. */
+/** Returns what is wrong with a plain line, or null. @param required the sentence for an empty line */
 export function lineProblem(line: string, max: number, required: string): string | null {
   if (line === '') return required;
   return lengthProblem(line, max) ?? (/[\p{Cc}\p{Cs}]/u.test(line) ? 'Tiene caracteres no válidos' : null);
 }
 
+/** Removes what separates the digits of an identity document: '12.345.678' is '12345678'. */
 export const plainDocument = (text: string): string => text.replace(/[.\s-]/g, '');
 
 export function documentProblem(plain: string): string | null {

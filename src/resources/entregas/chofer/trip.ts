@@ -10,25 +10,25 @@ export type TripState = {
 };
 
 const TO_LOAD: TripState = { text: 'Por cargar', kind: '', isDone: false, isLoaded: false };
-const loaded = (text: string): TripState => ({ text, kind: 'is-loaded', isDone: false, isLoaded: true });
+const loadedState = (text: string): TripState => ({ text, kind: 'is-loaded', isDone: false, isLoaded: true });
 const doneState = (text: string): TripState => ({ text, kind: 'is-done', isDone: true, isLoaded: true });
 
-/** @param unsentNotices notices that wait on the phone */
+/** Returns the state of a trip, of which the phone may know more than the server. */
 export function tripStateOf(
   { id, cargadoEn, entregadoEn, receptor }: MiRemito,
   unsentNotices: readonly QueuedNotice[],
 ): TripState {
   if (entregadoEn) return doneState(`Entregado ${hour(entregadoEn)} a ${receptor}`);
-  const tellsOf = (what: QueuedNotice['hecho']) =>
-    unsentNotices.find(({ remitoId, hecho }) => remitoId === id && hecho === what)?.cuando;
-  const delivery = tellsOf('entregado');
+  const queuedTimeOf = (fact: QueuedNotice['hecho']) =>
+    unsentNotices.find(({ remitoId, hecho }) => remitoId === id && hecho === fact)?.cuando;
+  const delivery = queuedTimeOf('entregado');
   if (delivery) return doneState(`Entregado ${hour(delivery)} · por enviar`);
-  if (cargadoEn) return loaded(`Cargado ${hour(cargadoEn)}`);
-  const loading = tellsOf('cargado');
-  return loading ? loaded(`Cargado ${hour(loading)} · por enviar`) : TO_LOAD;
+  if (cargadoEn) return loadedState(`Cargado ${hour(cargadoEn)}`);
+  const loading = queuedTimeOf('cargado');
+  return loading ? loadedState(`Cargado ${hour(loading)} · por enviar`) : TO_LOAD;
 }
 
-/** Notices that wait to be sent; refused ones do not. */
+/** Returns the notices that wait to be sent; refused ones do not. */
 export const unsent = (queue: readonly QueuedNotice[]) =>
   queue.filter(({ rechazo }) => rechazo === undefined);
 

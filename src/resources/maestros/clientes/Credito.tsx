@@ -14,12 +14,13 @@ type Props = {
 };
 
 /**
- * The client's debt and remaining credit, before and with the sale. Users who may not see the figures learn
- * only when the sale exceeds the limit.
+ * Shows the client's debt and remaining credit, without and with the sale. Users who may not see the figures
+ * learn only that the sale exceeds the limit.
  */
 export default function Credito({ client, sale }: Props) {
   const seesFigures = mayOpenHere(useRegistry().get('saldos'));
-  const importe = useDebounced(seesFigures ? '0' : (sale ?? '0'), 300);
+  // Whoever sees the figures gets them once; for others the server compares each amount with the limit.
+  const importe = useDebounced(seesFigures ? '0' : (sale ?? '0'), DEBOUNCE_MS);
   const { data } = useQuery({
     queryKey: ['saldos', 'credito', client.id, importe],
     queryFn: ({ signal }) =>
@@ -28,6 +29,7 @@ export default function Credito({ client, sale }: Props) {
       }),
     enabled: client['tieneCuentaCorriente'] === true,
     retry: false,
+    // Never shown from the cache.
     gcTime: 0,
   });
   if (data?.cuenta) return <Figures cuenta={data.cuenta} sale={sale} />;
@@ -38,6 +40,8 @@ export default function Credito({ client, sale }: Props) {
     </Typography>
   );
 }
+
+const DEBOUNCE_MS = 300;
 
 function Figures({ cuenta, sale }: { cuenta: NonNullable<Answer['cuenta']>; sale: string | null }) {
   const { id, saldo, limite } = cuenta;

@@ -13,7 +13,7 @@ import { HIDDEN, useAdeudado } from './useAdeudado.ts';
 type Props = { entity: Entity; record: RaRecord };
 type Account = RaRecord & { limiteCredito: string | null };
 
-/** The client's account: its balance, how late it is, his limit and his last payment. */
+/** Shows a client's account: balance, arrears, credit limit and last payment. */
 export default function Cuenta({ entity, record }: Props) {
   const isOpen = mayOpenHere(useRegistry().get('saldos'));
   const { deuda, isHidden, hasAccount } = useAdeudado(record);
@@ -46,10 +46,10 @@ export default function Cuenta({ entity, record }: Props) {
       )}
       {limite !== null && saldo !== undefined && (
         <Box sx={{ pt: 1, borderTop: 1, borderColor: 'divider' }}>
-          <Sum label={`Límite ${formatMoney(limite)}`}>{usedOf(saldo, limite)} %</Sum>
+          <Sum label={`Límite ${formatMoney(limite)}`}>{usedPercent(saldo, limite)} %</Sum>
           <LinearProgress
             variant="determinate"
-            value={Math.min(100, usedOf(saldo, limite))}
+            value={Math.min(100, usedPercent(saldo, limite))}
             aria-label="Límite de crédito usado"
           />
           <RemainingCredit limit={limite} owed={saldo} labels={['Puede llevar todavía', 'Se pasó por']} />
@@ -63,13 +63,13 @@ export default function Cuenta({ entity, record }: Props) {
 
 const SUMS = { display: 'grid', gap: 1, '&:empty': { display: 'none' } };
 
-/** The share of the limit that is used, in percent. */
-function usedOf(saldo: string, limite: string): number {
+/** Returns how much of the limit is used, in whole percent. */
+function usedPercent(saldo: string, limite: string): number {
   const [owed, limit] = [toCents(saldo), toCents(limite)];
   return limit === 0n ? 100 : Math.max(0, Math.round(Number((owed * 1000n) / limit) / 10));
 }
 
-/** The last receipt that stands, of those that the page shows. */
+/** Shows the last receipt that is not annulled. The call is that of the page's own table of receipts. */
 function UltimoPago({ entity, record }: Props) {
   const recibos = useRegistry().get('recibos');
   const isOpen = mayOpenHere(recibos) && mayDo(recibos, 'list');

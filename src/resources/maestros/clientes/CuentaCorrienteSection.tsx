@@ -14,72 +14,76 @@ import { cuentasCorrientes } from '../../cuentas/cuentasCorrientes/cuentaCorrien
 const { label: LABEL } = cuentasCorrientes.fields.nroCuentaCorriente;
 
 /**
- * Unticking closes the account at once; ticking, or a new number, is saved with the form. Source: spec 1,
- * sections 4 to 6.
+ * Opens, renumbers and closes the client's account. Switching it off closes it at once; switching it on, or a
+ * new number, is saved with the form. Source: spec 1, sections 4 to 6.
  */
 export default function CuentaCorrienteSection({ record }: { entity: Entity; record: RaRecord }) {
   const mayChange = access(cuentasCorrientes.access.create, roleHere()) !== false;
-  const saved = typeof record['nroCuentaCorriente'] === 'string' ? record['nroCuentaCorriente'] : null;
+  const savedNumber = typeof record['nroCuentaCorriente'] === 'string' ? record['nroCuentaCorriente'] : null;
   return (
     <Card component="section" variant="outlined" elevation={1} sx={{ p: '16px 16px 4px' }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {cuentasCorrientes.label.one}
       </Typography>
       <Box sx={{ display: 'grid', gap: '2px 14px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {mayChange ? <Account clienteId={Number(record.id)} initial={saved} /> : <ReadOnly saved={saved} />}
+        {mayChange ? (
+          <AccountInputs clienteId={Number(record.id)} initial={savedNumber} />
+        ) : (
+          <ReadOnlyAccount savedNumber={savedNumber} />
+        )}
       </Box>
     </Card>
   );
 }
 
-function Account({ clienteId, initial }: { clienteId: number; initial: string | null }) {
+function AccountInputs({ clienteId, initial }: { clienteId: number; initial: string | null }) {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const dataProvider = useDataProvider();
   const input = useRef<HTMLInputElement>(null);
-  const [saved, setSaved] = useState(initial);
-  const [isOn, setOn] = useState(initial !== null);
+  const [savedNumber, setSavedNumber] = useState(initial);
+  const [isEnabled, setEnabled] = useState(initial !== null);
   const [number, setNumber] = useState(initial ?? '');
-  const [complaint, setComplaint] = useState<string | undefined>();
+  const [message, setMessage] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
 
   const problemOf = (text: string): string | undefined =>
     fieldInput(cuentasCorrientes.fields.nroCuentaCorriente).safeParse(text).error?.issues[0]?.message;
 
   useFormPart({
-    hasChanges: isOn !== (saved !== null) || (isOn && number.trim() !== saved),
+    hasChanges: isEnabled !== (savedNumber !== null) || (isEnabled && number.trim() !== savedNumber),
     check: () => {
-      const problem = isOn ? problemOf(number) : undefined;
-      setComplaint(problem);
+      const problem = isEnabled ? problemOf(number) : undefined;
+      setMessage(problem);
       if (problem) input.current?.focus();
       return !problem;
     },
     save: async () => {
       const data = { clienteId, nroCuentaCorriente: number.trim() };
       try {
-        if (saved === null) await dataProvider.create(cuentasCorrientes.name, { data });
+        if (savedNumber === null) await dataProvider.create(cuentasCorrientes.name, { data });
         else
           await dataProvider.update(cuentasCorrientes.name, {
             id: clienteId,
             data,
             previousData: { id: clienteId },
           });
-        setSaved(data.nroCuentaCorriente);
+        setSavedNumber(data.nroCuentaCorriente);
       } catch (error) {
-        setOn(saved !== null);
-        setNumber(saved ?? '');
+        setEnabled(savedNumber !== null);
+        setNumber(savedNumber ?? '');
         throw error;
       }
     },
   });
 
   const close = async () => {
-    const agreed = await dialogs.confirm({
-      text: `Se eliminará la cuenta corriente ${saved} de este cliente. Sus movimientos se conservan.`,
+    const isConfirmed = await dialogs.confirm({
+      text: `Se eliminará la cuenta corriente ${savedNumber} de este cliente. Sus movimientos se conservan.`,
       button: translate('cantera.dialog.eliminar'),
       danger: true,
     });
-    if (!agreed) return;
+    if (!isConfirmed) return;
     setBusy(true);
     try {
       await dataProvider.delete(cuentasCorrientes.name, { id: clienteId });
@@ -89,10 +93,10 @@ function Account({ clienteId, initial }: { clienteId: number; initial: string | 
     } finally {
       setBusy(false);
     }
-    setSaved(null);
-    setOn(false);
+    setSavedNumber(null);
+    setEnabled(false);
     setNumber('');
-    setComplaint(undefined);
+    setMessage(undefined);
     await dialogs.success({
       title: translate('cantera.dialog.eliminado'),
       text: cuentasCorrientes.messages.deleted,
@@ -100,38 +104,39 @@ function Account({ clienteId, initial }: { clienteId: number; initial: string | 
   };
 
   const toggle = (checked: boolean) => {
-    if (!checked && saved !== null) return void close();
-    setOn(checked);
-    setComplaint(undefined);
+    if (!checked && savedNumber !== null) return void close();
+    setEnabled(checked);
+    setMessage(undefined);
   };
 
   return (
     <>
       <FormControlLabel
         sx={{ alignSelf: 'center', mr: 0 }}
-        control={<Switch checked={isOn} disabled={isBusy} onChange={(_, checked) => toggle(checked)} />}
+        control={<Switch checked={isEnabled} disabled={isBusy} onChange={(_, checked) => toggle(checked)} />}
         label="Tiene cuenta corriente"
       />
       <TextField
         label={LABEL}
-        helperText={complaint ?? ' '}
-        error={complaint !== undefined}
-        required={isOn}
+        // A blank keeps the message's room, so that nothing moves when one appears.
+        helperText={message ?? ' '}
+        error={message !== undefined}
+        required={isEnabled}
         value={number}
-        disabled={!isOn || isBusy}
+        disabled={!isEnabled || isBusy}
         inputRef={input}
         onChange={(event) => {
           setNumber(event.target.value);
-          if (complaint) setComplaint(problemOf(event.target.value));
+          if (message) setMessage(problemOf(event.target.value));
         }}
-        onBlur={() => isOn && setComplaint(problemOf(number))}
+        onBlur={() => isEnabled && setMessage(problemOf(number))}
         autoComplete="off"
       />
     </>
   );
 }
 
-function ReadOnly({ saved }: { saved: string | null }) {
+function ReadOnlyAccount({ savedNumber }: { savedNumber: string | null }) {
   const translate = useTranslate();
   return (
     <>
@@ -139,9 +144,9 @@ function ReadOnly({ saved }: { saved: string | null }) {
         label="Tiene cuenta corriente"
         helperText=" "
         disabled
-        value={translate(saved === null ? 'cantera.boolean.no' : 'cantera.boolean.si')}
+        value={translate(savedNumber === null ? 'cantera.boolean.no' : 'cantera.boolean.si')}
       />
-      <TextField label={LABEL} helperText=" " disabled value={saved ?? ''} />
+      <TextField label={LABEL} helperText=" " disabled value={savedNumber ?? ''} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { faltaEntregar } from '../../ventas/faltaEntregar.server.ts';
 import { FALTA_ENTREGAR } from '../../ventas/faltaEntregar.ts';
 import { formatTonnes } from '../../ventas/weights.ts';
 
-/** Tonnes that were quoted to a client and not delivered yet, by quote and product; nothing where all were. */
+/** Lists the tonnes that were quoted to a client and not delivered yet, by presupuesto and product. */
 export default function FaltaEntregar({ record }: { record: RaRecord }) {
   const remitos = useRegistry().get('remitos');
   const { data } = useQuery({
@@ -17,24 +17,25 @@ export default function FaltaEntregar({ record }: { record: RaRecord }) {
     queryFn: ({ signal }) =>
       request<typeof faltaEntregar>('GET', `${FALTA_ENTREGAR}?clienteId=${String(record.id)}`, { signal }),
     retry: false,
+    // Never shown from the cache.
     gcTime: 0,
   });
   if (!data || data.presupuestos.length === 0) return null;
   return (
     <DocumentCard title="Falta entregar">
       <List disablePadding>
-        {data.presupuestos.map(({ id, numero, lineas }, place) => (
+        {data.presupuestos.map(({ id, numero, lineas }, index) => (
           <ListItem
             key={id}
             disableGutters
-            divider={place < data.presupuestos.length - 1}
+            divider={index < data.presupuestos.length - 1}
             sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
           >
             <Link className="record-link" to={`/presupuestos/${id}/show`}>
               Presupuesto {numero}
             </Link>
-            {lineas.map(({ nombre, cantidad, pendiente }, line) => (
-              <div key={line}>
+            {lineas.map(({ nombre, cantidad, pendiente }, lineIndex) => (
+              <div key={lineIndex}>
                 <div className="sum">
                   <span>{nombre}</span>
                   <span>

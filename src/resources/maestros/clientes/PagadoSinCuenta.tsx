@@ -3,7 +3,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { mayOpenHere, useRegistry } from 'cantera/admin';
 import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
 
-/** The sum of a client's receipts and cheques that were credited to no account. */
+/** Shows the sum of a client's receipts and cheques that were credited to no account. */
 export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
   const recibos = useSum('recibos', 'monto', { clienteId: record.id, estado: 1 });
   const cheques = useSum('cheques', 'importe', { clienteId: record.id, estado: 1 });
@@ -17,7 +17,7 @@ export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
   );
 }
 
-/** Undefined while loading; nothing when the user may not open the list. */
+/** Returns a total of a list, '0' for a user who may not open it, and undefined while it loads. */
 function useSum(name: string, field: string, filter: object): string | undefined {
   const isOpen = mayOpenHere(useRegistry().get(name));
   const { meta } = useGetList<RaRecord>(

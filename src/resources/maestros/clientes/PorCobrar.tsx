@@ -14,9 +14,9 @@ export function PorCobrarCount({ record }: Props) {
   return deuda ? <small> {deuda.comprobantes.length}</small> : null;
 }
 
-/** The client's open documents, the first due above: the list that one rings him up with. */
+/** Lists the client's unpaid documents, the first due on top, for a call about them. */
 export default function PorCobrar({ record }: Props) {
-  const narrow = useNarrow();
+  const isNarrow = useNarrow();
   const { deuda, isHidden, hasAccount } = useAdeudado(record);
   if (!hasAccount || isHidden) return <p className="panel-note">{hasAccount ? HIDDEN : HAS_NO_ACCOUNT}</p>;
   if (!deuda) return <Loading icon="money" />;
@@ -24,7 +24,7 @@ export default function PorCobrar({ record }: Props) {
   const rows = deuda.comprobantes.map((debt) => ({ ...debt, id: `${debt.entidad} ${debt.documentoId}` }));
   return (
     <>
-      {narrow ? (
+      {isNarrow ? (
         <ul className="cards">
           {rows.map((row) => (
             <li key={row.id}>
@@ -76,12 +76,12 @@ export default function PorCobrar({ record }: Props) {
 }
 
 function Late({ vence }: { vence: string }) {
-  const late = atrasoHoy(vence);
-  return late === null ? (
+  const daysLate = atrasoHoy(vence);
+  return daysLate === null ? (
     '—'
   ) : (
     <Typography component="span" color="error">
-      {diasDe(late)}
+      {diasDe(daysLate)}
     </Typography>
   );
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { answer, defineRoute } from 'cantera/server';
 import { STAFF } from '../../roles.ts';
 import { clientes } from './cliente.ts';
-import { AVISO_CLIENTE, isNamed, unnamedUpTo } from './unnamed.ts';
+import { AVISO_CLIENTE, isIdentified, unidentifiedLimit } from './unnamed.ts';
 
-/** Called while a document is typed. */
+/** Tells a form, while a document is typed, what is worth knowing about its client. */
 export const avisoCliente = defineRoute(
   {
     method: 'GET',
@@ -13,7 +13,7 @@ export const avisoCliente = defineRoute(
     says: {
       operationId: 'clientes.aviso',
       summary: 'Hasta cuánto se le vende a un cliente sin identificar',
-      description: '`nota` si el cliente no tiene CUIT ni documento, y hay un tope.',
+      description: 'Hay `nota` si el cliente no tiene CUIT ni documento y la Configuración tiene un tope.',
       tags: [clientes.label.many],
     },
     asks: { query: z.object({ clienteId: z.coerce.number().int().positive().max(2_147_483_647) }) },
@@ -33,7 +33,7 @@ export const avisoCliente = defineRoute(
         .executeTakeFirst(),
       db.selectFrom('configuracion').select('topeSinIdentificar').executeTakeFirstOrThrow(),
     ]);
-    const most = settings.topeSinIdentificar;
-    return { aviso: null, nota: client && most && !isNamed(client) ? unnamedUpTo(most) : null };
+    const limit = settings.topeSinIdentificar;
+    return { aviso: null, nota: client && limit && !isIdentified(client) ? unidentifiedLimit(limit) : null };
   },
 );

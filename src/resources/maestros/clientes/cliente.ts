@@ -14,10 +14,10 @@ import { cuit, phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /**
- * Fields that a quick registration, while a truck waits, may leave for later. The family is not among them:
- * it decides who sees the client's receipts, and only an ADMIN changes it.
+ * The condition of fields that a quick registration, while a truck waits, leaves for later. The family has not
+ * got it: it decides who sees the client's receipts, and only an ADMIN changes it.
  */
-const WHOLE = { when: { registroRapido: false } } as const;
+const FULL_REGISTRATION = { when: { registroRapido: false } } as const;
 
 /** Source: spec 1, sections 2, 3 and 5. */
 export const clientes = defineEntity({
@@ -44,34 +44,40 @@ export const clientes = defineEntity({
     }),
     tipoDocumentoId: reference('tiposDocumentos', { label: 'Tipo de documento' }),
     nroDocumento: digits({ label: 'Número de documento' }),
-    cuit: cuit({ label: 'CUIT', required: true, ...WHOLE }),
+    cuit: cuit({ label: 'CUIT', required: true, ...FULL_REGISTRATION }),
     telefono: phone({ label: 'Teléfono', required: true }),
-    email: email({ label: 'Email', required: true, ...WHOLE }),
+    email: email({ label: 'Email', required: true, ...FULL_REGISTRATION }),
     domicilio: text({
       label: 'Domicilio',
       required: true,
-      ...WHOLE,
+      ...FULL_REGISTRATION,
       max: 120,
       follows: '{calle} {nroCalle}',
       place: '{domicilio}, {localidad.nombre}, {localidad.provincia}',
     }),
-    calle: text({ label: 'Calle', max: 100, ...WHOLE }),
-    nroCalle: text({ label: 'Número de calle', max: 10, ...WHOLE }),
+    calle: text({ label: 'Calle', max: 100, ...FULL_REGISTRATION }),
+    nroCalle: text({ label: 'Número de calle', max: 10, ...FULL_REGISTRATION }),
     localidadId: reference('localidades', {
       label: 'Localidad',
       required: true,
-      ...WHOLE,
+      ...FULL_REGISTRATION,
       fills: { codigoPostal: 'codigoPostal' },
     }),
-    codigoPostal: text({ label: 'Código postal', required: true, max: 8, uppercase: true, ...WHOLE }),
-    razonSocial: text({ label: 'Razón social', max: 120, ...WHOLE }),
+    codigoPostal: text({
+      label: 'Código postal',
+      required: true,
+      max: 8,
+      uppercase: true,
+      ...FULL_REGISTRATION,
+    }),
+    razonSocial: text({ label: 'Razón social', max: 120, ...FULL_REGISTRATION }),
     categoriaFiscalId: reference('categoriasFiscales', {
       label: 'Categoría fiscal',
       required: true,
-      ...WHOLE,
+      ...FULL_REGISTRATION,
     }),
-    numeroFiscal: text({ label: 'Número fiscal', max: 30, ...WHOLE }),
-    ingresosBrutos: text({ label: 'Ingresos brutos', max: 20, ...WHOLE }),
+    numeroFiscal: text({ label: 'Número fiscal', max: 30, ...FULL_REGISTRATION }),
+    ingresosBrutos: text({ label: 'Ingresos brutos', max: 20, ...FULL_REGISTRATION }),
     familiaId: reference('familias', { label: 'Familia', required: true }),
     limiteCredito: money({
       label: 'Límite de crédito',

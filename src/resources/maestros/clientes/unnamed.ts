@@ -3,12 +3,12 @@ import { formatMoney } from 'cantera';
 /** The route that tells how much may be sold to a client who is not identified. */
 export const AVISO_CLIENTE = 'AvisoDeCliente';
 
-type Party = { readonly cuit: string | null; readonly nroDocumento: string | null };
+type Client = { readonly cuit: string | null; readonly nroDocumento: string | null };
 
-/** False without CUIT and document; the tax authority writes an absent number as 0. */
-export const isNamed = ({ cuit, nroDocumento }: Party): boolean =>
+/** Tells whether a client has a CUIT or a document. The tax authority writes an absent document as 0. */
+export const isIdentified = ({ cuit, nroDocumento }: Client): boolean =>
   Boolean(cuit) || /[1-9]/.test(nroDocumento ?? '');
 
-/** @param most ARS, decimal text */
-export const unnamedUpTo = (most: string): string =>
-  `Sin CUIT ni documento del cliente se vende hasta ${formatMoney(most)}`;
+/** @param limit ARS, decimal text */
+export const unidentifiedLimit = (limit: string): string =>
+  `Sin CUIT ni documento del cliente se vende hasta ${formatMoney(limit)}`;

@@ -10,22 +10,22 @@ import { SALE_TYPES } from '../../ventas/saleTypes.ts';
 
 export type Deuda = {
   readonly comprobantes: Adeudado['comprobantes'];
-  /** ARS. */
+  /** Sums in ARS: what is owed, and the payments that pay no document yet. */
   readonly adeudado: string;
   readonly aCuenta: string;
   readonly antiguedad: Antiguedad;
 };
 
-type Answer = {
+type ClientDebts = {
   /** True for users who may not see the client's receipts and debts. */
   isHidden: boolean;
   hasAccount: boolean;
-  /** Undefined while it loads, and where there is none. */
+  /** Undefined while it loads, and without an account or the right to see it. */
   deuda: Deuda | undefined;
 };
 
-/** A client's debts in both accounts, the first due first; one request serves his whole page. */
-export function useAdeudado(record: RaRecord): Answer {
+/** Reads a client's debts in both accounts, the first due first. */
+export function useAdeudado(record: RaRecord): ClientDebts {
   const clientes = useRegistry().get('clientes');
   const { reaches, isKnown } = useReach(clientes, record.id);
   const isReached = reaches(
@@ -44,6 +44,7 @@ export function useAdeudado(record: RaRecord): Answer {
         ),
       enabled: hasAccount && isReached,
       retry: false,
+      // Several parts of the client's page share one call, and a later page makes another.
       gcTime: 0,
       refetchOnMount: false,
     })),

@@ -2,7 +2,7 @@ import { formatDate } from 'cantera';
 import { hook, noteOf, settingsReader } from 'cantera/server';
 import { configuracion } from './configuracion.ts';
 
-/** Source: design.md 6.3, 6.5. */
+/** Readers of the settings on which the server's rules depend. Source: design.md 6.3, 6.5 */
 export const { settingsOf, lockedSettingsOf } = settingsReader(configuracion, [
   'familiaEmpleadoId',
   'ivaBase',
@@ -18,7 +18,7 @@ export const { settingsOf, lockedSettingsOf } = settingsReader(configuracion, [
 export const configuracionHooks = hook(configuracion, {
   edited: async ({ before, record, ...context }) => {
     if (before.cierreHasta === record.cierreHasta) return;
-    const [from, to] = [before, record].map(({ cierreHasta: day }) => (day ? formatDate(day) : 'abierto'));
-    await noteOf(context, 'cierre', `${from} → ${to}`);
+    const dayText = (day: string | null) => (day ? formatDate(day) : 'abierto');
+    await noteOf(context, 'cierre', `${dayText(before.cierreHasta)} → ${dayText(record.cierreHasta)}`);
   },
 });

@@ -4,7 +4,7 @@ import { ADMIN, STAFF } from '../../roles.ts';
 export const configuracion = defineSettings({
   menu: { group: 'Tablas' },
   screens: ADMIN,
-  // STAFF needs the base of the IVA to sell.
+  // STAFF needs the base of the IVA to sell; `visibleTo` hides the other fields from them.
   access: { show: STAFF, edit: ADMIN },
   fields: {
     familiaEmpleadoId: reference('familias', {
@@ -71,7 +71,7 @@ export const configuracion = defineSettings({
       visibleTo: ['ADMIN'],
       help: 'Desde la fecha del comprobante. Después, un EMPLEADO lo pide. Vacío: sin plazo.',
     }),
-    // The form leaves it out: its own page asks first (cuentas/CierrePage.tsx).
+    // The form leaves it out, since a page of its own asks for confirmation (cuentas/CierrePage.tsx).
     cierreHasta: date({
       label: 'Cierre hasta',
       visibleTo: ['ADMIN'],
@@ -79,7 +79,7 @@ export const configuracion = defineSettings({
       notFuture: true,
       help: 'Los comprobantes con fecha de este día o anterior no se pueden crear, editar ni anular. Vacío: ningún período está cerrado.',
     }),
-    // Set by 'No mostrar más', or the last step (home/guide.server.ts).
+    // Set by the guide's 'No mostrar más' or its last step (home/guide.server.ts).
     guiaCerradaEn: dateTime({
       label: 'Guía de primeros pasos cerrada',
       visibleTo: ['ADMIN'],

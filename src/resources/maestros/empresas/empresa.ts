@@ -2,15 +2,15 @@ import { date, defineEntity, digits, email, image, integer, reference, select, t
 import { cuit, phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** Codes of ARBA's table. */
+/** Documents that may accompany a load, by their codes in ARBA's table. */
 const COMPROBANTES = [
   { id: '091', name: 'Remito R' },
   { id: '094', name: 'Remito X' },
   { id: '097', name: 'Documento equivalente' },
 ] as const;
 
-/** A code that the company registered at ARBA; it is part of the file's name. */
-const cotPlace = <const L extends string>(label: L) =>
+/** A field for a code that the company registered at ARBA, and that is part of the COT file's name. */
+const registeredCode = <const L extends string>(label: L) =>
   text({
     label,
     max: 3,
@@ -56,8 +56,8 @@ export const empresas = defineEntity({
       options: COMPROBANTES,
       default: '091',
     }),
-    cotPlanta: cotPlace('Planta'),
-    cotPuerta: cotPlace('Puerta'),
+    cotPlanta: registeredCode('Planta'),
+    cotPuerta: registeredCode('Puerta'),
     cotArchivos: integer({ label: 'Archivos de COT', default: 0, readOnly: true, visibleTo: [] }),
     logo: image({
       label: 'Logo',

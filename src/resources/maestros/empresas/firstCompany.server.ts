@@ -3,19 +3,28 @@ import { type Db, pictureOf, type PrintedCompany } from 'cantera/server';
 /** The issuer of statements and reports, which belong to no company. */
 export type Issuer = {
   readonly company: PrintedCompany;
-  /** Reply-to address. */
+  /** The address for replies to a mailed statement. */
   readonly email: string | null;
 };
 
+/** Returns the oldest company. While there is none, the issuer has no name. */
 export async function firstCompany(db: Db): Promise<Issuer> {
   const company = await db
-    .selectFrom('empresas as e')
-    .innerJoin('categoriasFiscales as f', 'f.id', 'e.categoriaFiscalId')
-    .leftJoin('localidades as l', 'l.id', 'e.localidadId')
-    .select(['e.razonSocial', 'e.cuit', 'e.domicilio', 'e.telefono', 'e.email', 'e.logo', 'f.nombre as iva'])
-    .select(['l.nombre as localidad', 'l.provincia'])
-    .where('e.eliminadoEn', 'is', null)
-    .orderBy('e.id')
+    .selectFrom('empresas as empresa')
+    .innerJoin('categoriasFiscales as categoria', 'categoria.id', 'empresa.categoriaFiscalId')
+    .leftJoin('localidades as localidad', 'localidad.id', 'empresa.localidadId')
+    .select([
+      'empresa.razonSocial',
+      'empresa.cuit',
+      'empresa.domicilio',
+      'empresa.telefono',
+      'empresa.email',
+      'empresa.logo',
+      'categoria.nombre as iva',
+    ])
+    .select(['localidad.nombre as localidad', 'localidad.provincia'])
+    .where('empresa.eliminadoEn', 'is', null)
+    .orderBy('empresa.id')
     .executeTakeFirst();
   if (!company) return { company: { name: '', lines: [] }, email: null };
   return {
