@@ -1,6 +1,6 @@
 import type { Template } from 'cantera';
 import { cargasCombustible, mantenimientos, neumaticos, seguros, viaticos } from './flota.ts';
-import { canteras, contactos, pedidos, pesadasTemplate, reclamos } from './venta.ts';
+import { canteras, contactos, pedidos, ticketsBalanza, reclamos } from './venta.ts';
 
 /** The templates that an ADMIN may start a new entity from. */
 export const templates: readonly Template[] = [
@@ -12,6 +12,6 @@ export const templates: readonly Template[] = [
   contactos,
   seguros,
   neumaticos,
-  pesadasTemplate,
+  ticketsBalanza,
   pedidos,
 ];

@@ -104,7 +104,7 @@ export const contactos: Template = {
   },
 };
 
-export const pesadasTemplate: Template = {
+export const ticketsBalanza: Template = {
   name: 'ticketsBalanza',
   label: { one: 'Ticket de balanza', many: 'Tickets de balanza', gender: 'm' },
   says: 'Bruto, tara y neto de cada camión en la balanza',

@@ -7,10 +7,9 @@ import { Link, RecordName, StateBadge, Table, useRegistry } from 'cantera/admin'
 import { formatDate, formatMoney, formatPercent, type Row } from 'cantera';
 import { acuerdos } from '../../ventas/acuerdos/acuerdo.ts';
 
-/** Maximum number of agreements that one reads here; the list has the others. */
 const MAX_ROWS = 25;
 
-/** The agreements about a product and their days, beside its list prices; nothing without any. */
+/** Lists the newest agreements about a product. The list of agreements has the others. */
 export function Acuerdos({ product }: { product: RaRecord }) {
   const titleId = useId();
   const entity = useRegistry().get(acuerdos.name);

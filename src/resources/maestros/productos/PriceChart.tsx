@@ -18,8 +18,9 @@ const DASHES = {
   '& [data-series=precioCuentaCorriente]': { strokeDasharray: '8 4' },
 };
 
-/** The table beside it has the same data. */
+/** Draws the prices over time. The table below has the same data, for those who do not see the drawing. */
 export default function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
+  // A time that stays, so that the chart is not drawn again by each render.
   const [now] = useState(() => new Date());
   const points = pricesOver(steps, now);
   return (

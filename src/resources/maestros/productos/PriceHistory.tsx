@@ -15,6 +15,7 @@ const PriceChart = lazy(() => import('./PriceChart.tsx'));
 const MAX_ROWS = 1000;
 const PAGE_SIZE = 10;
 
+/** Shows the agreements about a product, and its prices over time as a chart and a table. */
 export default function PriceHistory({ record }: { record: RaRecord }) {
   const titleId = useId();
   const { data, error, refetch } = useGetList<PriceStep & RaRecord>(
@@ -27,6 +28,23 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
     },
     { retry: false, onError: () => {} },
   );
+  const content = () => {
+    if (error) return <Failed title="No se pudo cargar el historial de precios" onRetry={refetch} />;
+    if (!data) return <Loading icon="money" />;
+    if (data.length === 0)
+      return <Notice icon="money" role="status" title="Todavía no hay precios registrados" />;
+    return (
+      <>
+        <Box sx={{ px: 2, pb: 2 }}>
+          <Suspense>
+            <PriceChart steps={data} />
+          </Suspense>
+        </Box>
+        <Steps steps={data} />
+      </>
+    );
+  };
+
   return (
     <>
       <Acuerdos product={record} />
@@ -34,29 +52,14 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
         <Typography id={titleId} variant="h2" sx={{ p: '16px 16px 12px' }}>
           {historialPrecios.label.many}
         </Typography>
-        {error ? (
-          <Failed title="No se pudo cargar el historial de precios" onRetry={refetch} />
-        ) : !data ? (
-          <Loading icon="money" />
-        ) : data.length === 0 ? (
-          <Notice icon="money" role="status" title="Todavía no hay precios registrados" />
-        ) : (
-          <>
-            <Box sx={{ px: 2, pb: 2 }}>
-              <Suspense>
-                <PriceChart steps={data} />
-              </Suspense>
-            </Box>
-            <Steps steps={data} />
-          </>
-        )}
+        {content()}
       </Card>
     </>
   );
 }
 
-const { precio, ...shown } = historialPrecios.fields;
-const nameOf = (price: PriceStep['precio']) => precio.options.find(({ id }) => id === price)!.name;
+const { precio, ...fields } = historialPrecios.fields;
+const priceLabelOf = (name: PriceStep['precio']) => precio.options.find(({ id }) => id === name)!.name;
 
 function Steps({ steps }: { steps: readonly PriceStep[] }) {
   const [page, setPage] = useState(1);
@@ -66,33 +69,33 @@ function Steps({ steps }: { steps: readonly PriceStep[] }) {
       <Table rows={rows} aria-label={historialPrecios.label.many}>
         <DataTable.Col<PriceStep>
           source="fecha"
-          label={shown.fecha.label}
+          label={fields.fecha.label}
           cellClassName="unbroken"
           render={({ fecha }) => formatDateTime(fecha)}
         />
         <DataTable.Col<PriceStep>
           source="precio"
           label={precio.label}
-          render={(step) => nameOf(step.precio)}
+          render={(step) => priceLabelOf(step.precio)}
         />
         <DataTable.Col<PriceStep>
           source="anterior"
-          label={shown.anterior.label}
+          label={fields.anterior.label}
           align="right"
           render={({ anterior }) => (anterior === null ? '' : formatMoney(anterior))}
         />
         <DataTable.Col<PriceStep>
           source="nuevo"
-          label={shown.nuevo.label}
+          label={fields.nuevo.label}
           align="right"
           render={({ nuevo }) => formatMoney(nuevo)}
         />
         <DataTable.Col<PriceStep>
           source="usuario"
-          label={shown.usuarioId.label}
+          label={fields.usuarioId.label}
           render={({ usuario }) => usuario?.usuario}
         />
-        <DataTable.Col source="motivo" label={shown.motivo.label} />
+        <DataTable.Col source="motivo" label={fields.motivo.label} />
       </Table>
       {steps.length > PAGE_SIZE && (
         <PagerBar page={page} perPage={PAGE_SIZE} total={steps.length} onPage={setPage} />

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PRICES, type PriceName, type Prices } from './cambioPrecios/rule.ts';
 import { authorOf, type Caller, type Tx } from 'cantera/server';
 
-/** `before` is null for a new product. */
+/** ARS per tonne; `before` is null for a new product. */
 export type PriceChange = {
   readonly productoId: number;
   readonly precio: PriceName;
@@ -10,15 +10,15 @@ export type PriceChange = {
   readonly after: string;
 };
 
-export type Reason = {
+export type ChangeReason = {
   readonly caller: Caller;
   readonly motivo: string | null;
   /** The mass change, if any. */
   readonly cambioId: number | null;
 };
 
-/** The prices that differ. */
-export const priceSteps = (productoId: number, before: Prices | null, after: Prices): PriceChange[] =>
+/** Returns the prices that differ. @param before null for a new product */
+export const priceChanges = (productoId: number, before: Prices | null, after: Prices): PriceChange[] =>
   PRICES.filter((precio) => before?.[precio] !== after[precio]).map((precio) => ({
     productoId,
     precio,
@@ -26,10 +26,11 @@ export const priceSteps = (productoId: number, before: Prices | null, after: Pri
     after: after[precio],
   }));
 
-export async function keepPrices(
+/** Appends changes to the history of prices. */
+export async function recordPriceChanges(
   tx: Tx,
   steps: readonly PriceChange[],
-  { caller, motivo, cambioId }: Reason,
+  { caller, motivo, cambioId }: ChangeReason,
 ): Promise<void> {
   if (steps.length === 0) return;
   await sql`
@@ -45,11 +46,11 @@ export async function keepPrices(
   `.execute(tx);
 }
 
-/** Updates prices, versions and both histories in one statement each. */
+/** Writes prices, versions and both histories with one statement each. */
 export async function writePrices(
   tx: Tx,
   changes: readonly { readonly id: number; readonly before: Prices; readonly after: Prices }[],
-  reason: Reason & { readonly requestId: string },
+  reason: ChangeReason & { readonly requestId: string },
 ): Promise<void> {
   const prices = (name: PriceName) => changes.map(({ after }) => after[name]);
   await sql`
@@ -63,8 +64,8 @@ export async function writePrices(
     ) as nuevo (id, costo, contado, cuenta_corriente)
     where productos.id = nuevo.id
   `.execute(tx);
-  const steps = changes.map(({ id, before, after }) => priceSteps(id, before, after));
-  await keepPrices(tx, steps.flat(), reason);
+  const steps = changes.map(({ id, before, after }) => priceChanges(id, before, after));
+  await recordPriceChanges(tx, steps.flat(), reason);
   const author = authorOf(reason.caller);
   await sql`
     insert into historial (entidad, registro_id, accion, usuario_id, usuario, cambios, pedido)
@@ -72,7 +73,7 @@ export async function writePrices(
       ${reason.requestId}
     from unnest(
       ${changes.map(({ id }) => id)}::integer[],
-      ${steps.map((of) => JSON.stringify(changesOf(of, reason.motivo)))}::text[]
+      ${steps.map((productSteps) => JSON.stringify(changesOf(productSteps, reason.motivo)))}::text[]
     ) as cambio (id, cambios)
   `.execute(tx);
 }

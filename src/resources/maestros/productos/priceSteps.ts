@@ -10,7 +10,7 @@ export type PriceStep = {
   readonly motivo: string | null;
 };
 
-/** The prices from a moment on. For drawing only: amounts are floats. */
+/** The prices from a moment on. The amounts are floats, which only a drawing may use. */
 export type PricesAt = { readonly time: Date } & { readonly [Price in PriceName]?: number };
 
 /** Returns the prices after each step, the oldest first, and those of now. */

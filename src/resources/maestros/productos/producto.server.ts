@@ -1,9 +1,9 @@
 import { hook } from 'cantera/server';
-import { keepPrices, priceSteps } from './precios.server.ts';
+import { recordPriceChanges, priceChanges } from './precios.server.ts';
 import { productos } from './producto.ts';
 
 export const productoHooks = hook(productos, {
-  /** Source: design.md 6.12. */
+  /** Composes the product's code of its catalogue code and its family: '01-02/3'. Source: design.md 6.12 */
   creating: async ({ tx, values }) => {
     const { codigo } = await tx
       .selectFrom('codigosProducto')
@@ -13,9 +13,9 @@ export const productoHooks = hook(productos, {
     return { codigoGenerado: `${codigo}/${values.familiaId!}` };
   },
   created: async ({ tx, caller, record }) =>
-    keepPrices(tx, priceSteps(record.id, null, record), { caller, motivo: null, cambioId: null }),
+    recordPriceChanges(tx, priceChanges(record.id, null, record), { caller, motivo: null, cambioId: null }),
   edited: async ({ tx, caller, before, record, input }) =>
-    keepPrices(tx, priceSteps(record.id, before, record), {
+    recordPriceChanges(tx, priceChanges(record.id, before, record), {
       caller,
       motivo: (input['motivo'] as string | null) ?? null,
       cambioId: null,

@@ -1,65 +1,67 @@
 import { sql } from 'kysely';
 import { authorOf, type Caller, type Db, type Tx } from 'cantera/server';
 
-/** An agreement that fixes a price, which a mass change may change alike. */
-export type Fixed = {
+/** An agreement that fixes a price, which a mass change may change too. */
+export type FixedPrice = {
   readonly id: number;
   readonly con: string;
   readonly producto: string;
   readonly precio: string;
 };
 
-export type AgreedChange = { readonly id: number; readonly before: string; readonly after: string };
+/** Prices in ARS per tonne. */
+export type AcuerdoChange = { readonly id: number; readonly before: string; readonly after: string };
 
-/** Returns the fixed prices of these products that have not ended, in order of id (the order of locks). */
-export async function fixedPrices(
+/** Returns the fixed prices of these product codes that have not ended, ordered by id to prevent deadlocks. */
+export async function fixedPricesOf(
   db: Db | Tx,
   codigos: readonly number[],
   { lock = false } = {},
-): Promise<Fixed[]> {
-  const { rows } = await sql<Fixed>`
-    select a.id, a.precio, p.nombre as producto,
-      coalesce('la familia ' || f.nombre, trim(concat(c.apellido, ' ', c.nombre))) as con
-    from acuerdos as a
-    join codigos_producto as p on p.id = a.codigo_producto_id
-    left join clientes as c on c.id = a.cliente_id
-    left join familias as f on f.id = a.familia_id
-    where a.eliminado_en is null and a.precio is not null
-      and (a.hasta is null or a.hasta >= (ahora() at time zone 'America/Argentina/Buenos_Aires')::date)
-      and a.codigo_producto_id = any(${codigos}::integer[])
-    order by a.id ${lock ? sql`for update of a` : sql``}`.execute(db);
+): Promise<FixedPrice[]> {
+  const { rows } = await sql<FixedPrice>`
+    select acuerdo.id, acuerdo.precio, codigo.nombre as producto,
+      coalesce('la familia ' || familia.nombre, trim(concat(cliente.apellido, ' ', cliente.nombre))) as con
+    from acuerdos as acuerdo
+    join codigos_producto as codigo on codigo.id = acuerdo.codigo_producto_id
+    left join clientes as cliente on cliente.id = acuerdo.cliente_id
+    left join familias as familia on familia.id = acuerdo.familia_id
+    where acuerdo.eliminado_en is null and acuerdo.precio is not null
+      and (acuerdo.hasta is null or acuerdo.hasta >= (ahora() at time zone 'America/Argentina/Buenos_Aires')::date)
+      and acuerdo.codigo_producto_id = any(${codigos}::integer[])
+    order by acuerdo.id ${lock ? sql`for update of acuerdo` : sql``}`.execute(db);
   return rows;
 }
 
 /**
- * Returns a mass change's effects on agreements, reversed; only those still as the change left them are undone.
+ * Returns the changes that undo what a mass change did to agreements. `isUnchanged` tells whether the
+ * agreement is still as the mass change left it.
  */
-export async function changedBy(
+export async function acuerdosOfChange(
   tx: Tx,
   cambioId: number,
-): Promise<(AgreedChange & { readonly con: string; readonly isAsLeft: boolean })[]> {
-  const { rows } = await sql<AgreedChange & { con: string; isAsLeft: boolean }>`
-    select a.id, h.nuevo as before, h.anterior as after,
-      coalesce('la familia ' || f.nombre, trim(concat(c.apellido, ' ', c.nombre))) as con,
-      (a.eliminado_en is null and a.precio is not distinct from h.nuevo) as is_as_left
-    from cambios_precios_acuerdos as h
-    join acuerdos as a on a.id = h.acuerdo_id
-    left join clientes as c on c.id = a.cliente_id
-    left join familias as f on f.id = a.familia_id
-    where h.cambio_id = ${cambioId}
-    order by a.id for update of a`.execute(tx);
+): Promise<(AcuerdoChange & { readonly con: string; readonly isUnchanged: boolean })[]> {
+  const { rows } = await sql<AcuerdoChange & { con: string; isUnchanged: boolean }>`
+    select acuerdo.id, paso.nuevo as before, paso.anterior as after,
+      coalesce('la familia ' || familia.nombre, trim(concat(cliente.apellido, ' ', cliente.nombre))) as con,
+      (acuerdo.eliminado_en is null and acuerdo.precio is not distinct from paso.nuevo) as is_unchanged
+    from cambios_precios_acuerdos as paso
+    join acuerdos as acuerdo on acuerdo.id = paso.acuerdo_id
+    left join clientes as cliente on cliente.id = acuerdo.cliente_id
+    left join familias as familia on familia.id = acuerdo.familia_id
+    where paso.cambio_id = ${cambioId}
+    order by acuerdo.id for update of acuerdo`.execute(tx);
   return rows;
 }
 
-/** Writes prices, versions and history, one statement each. */
-export async function writeAgreed(
+/** Writes prices, versions and both histories with one statement each. */
+export async function writeAcuerdoPrices(
   tx: Tx,
-  changes: readonly AgreedChange[],
+  changes: readonly AcuerdoChange[],
   { caller, cambioId, requestId }: { caller: Caller; cambioId: number; requestId: string },
 ): Promise<void> {
   if (changes.length === 0) return;
   const [ids, before, after] = (['id', 'before', 'after'] as const).map((name) =>
-    changes.map((each) => each[name]),
+    changes.map((change) => change[name]),
   );
   await sql`
     update acuerdos set precio = nuevo.precio, version = version + 1, actualizado_en = ahora()
@@ -75,6 +77,6 @@ export async function writeAgreed(
     insert into historial (entidad, registro_id, accion, usuario_id, usuario, cambios, pedido)
     select 'acuerdos', id, 'editar', ${author.usuarioId}::integer, ${author.usuario}, cambios::jsonb, ${requestId}
     from unnest(${ids}::integer[],
-      ${changes.map((each) => JSON.stringify({ precio: [each.before, each.after] }))}::text[]
+      ${changes.map((change) => JSON.stringify({ precio: [change.before, change.after] }))}::text[]
     ) as cambio (id, cambios)`.execute(tx);
 }

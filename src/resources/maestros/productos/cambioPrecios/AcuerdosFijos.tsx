@@ -5,10 +5,14 @@ import { formatMoney } from 'cantera';
 import { acuerdos as entity } from '../../../ventas/acuerdos/acuerdo.ts';
 import { cambioPreciosFields, type PreviewAcuerdo } from './input.ts';
 
-type Props = { acuerdos: readonly PreviewAcuerdo[]; isTaken: boolean };
+type Props = {
+  acuerdos: readonly PreviewAcuerdo[];
+  /** Tells whether the agreements change too. */
+  isIncluded: boolean;
+};
 
-/** How many agreements fix a price of these products, and whether they change alike. Nothing without any. */
-export function AcuerdosFijos({ acuerdos, isTaken }: Props) {
+/** Tells how many agreements fix a price of these products, and asks whether they change too. */
+export function AcuerdosFijos({ acuerdos, isIncluded }: Props) {
   if (acuerdos.length === 0) return null;
   const count = acuerdos.length === 1 ? '1 acuerdo fija' : `${acuerdos.length} acuerdos fijan`;
   return (
@@ -17,7 +21,7 @@ export function AcuerdosFijos({ acuerdos, isTaken }: Props) {
         {count} un precio de estos productos, que no sigue a la lista.
       </p>
       <FieldInput source="acuerdos" field={cambioPreciosFields.acuerdos} />
-      {isTaken && (
+      {isIncluded && (
         <Table<PreviewAcuerdo> rows={acuerdos} aria-label={entity.label.many} sx={{ mb: 1 }}>
           <DataTable.Col<PreviewAcuerdo>
             source="con"

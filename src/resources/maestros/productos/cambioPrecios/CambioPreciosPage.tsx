@@ -47,13 +47,15 @@ export default function CambioPreciosPage() {
   const list = useListAddress(productos.name);
   const queryClient = useQueryClient();
   const form = useEntityForm(fields, { precioContado: true, precioCuentaCorriente: true });
-  const letGo = useLeaveGuard(form.formState.isDirty);
+  const allowLeaving = useLeaveGuard(form.formState.isDirty);
   const [deselected, setDeselected] = useState<ReadonlySet<number>>(new Set());
 
   const { change, data, error, isOutdated, refetch } = usePreview(useWatch({ control: form.control }));
   const rows = data?.filas ?? [];
   const selected = rows.filter((row) => !deselected.has(row.id));
-  const changing = selected.filter(isChanged);
+  const changedRows = selected.filter(isChanged);
+  const affected = change?.acuerdos ? [...selected, ...(data?.acuerdos ?? [])] : selected;
+  const hasProblems = affected.some(({ problema }) => problema !== null);
 
   const { save, isSaving } = useSave<{ message: string }>({
     form,
@@ -69,9 +71,9 @@ export default function CambioPreciosPage() {
       }
     },
     onSaved: ({ message }) => {
-      letGo();
+      allowLeaving();
       // A preview from the new prices would look like a second change.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW_KEY });
       navigate(`/${cambiosPrecios.name}`);
       void dialogs.success({ title: translate('cantera.dialog.actualizado'), text: message });
     },
@@ -80,21 +82,42 @@ export default function CambioPreciosPage() {
   const apply = async ({ motivo }: FieldValues) => {
     if (!change || !data) return form.setError('precioContado', { message: 'Elija al menos un precio' });
     const isAll = selected.length === rows.length;
-    const requested = isAll
+    const body = isAll
       ? { ...change }
       : { ...change, familiaId: null, texto: null, seleccion: selected.map(({ id }) => id) };
-    const isSure = await dialogs.confirm({
+    const isConfirmed = await dialogs.confirm({
       title: 'Cambio masivo de precios',
       text:
         `${priceWords(change)}: ${changeWords(change)}. ` +
-        `Se cambiarán los precios de ${counted(changing.length, 'producto')}. Motivo: ${String(motivo)}.`,
+        `Se cambiarán los precios de ${countText(changedRows.length, 'producto')}. Motivo: ${String(motivo)}.`,
       button: 'Aplicar',
     });
-    if (!isSure) return undefined;
-    // A selection has another fingerprint; send it only if its prices are the ones shown.
-    const confirmed = isAll ? data : await previewOf(requested).catch(() => null);
-    const isSame = isAll || (confirmed !== null && sameRows(confirmed.filas, selected));
-    return save({ ...requested, motivo, huella: isSame ? confirmed!.huella : '' });
+    if (!isConfirmed) return undefined;
+    // A selection has a fingerprint of its own, which is sent only if its prices are those on the screen;
+    // the server refuses an empty one and asks to look again.
+    const confirmed = isAll ? data : await previewOf(body).catch(() => null);
+    const isAsShown = isAll || (confirmed !== null && haveSamePrices(confirmed.filas, selected));
+    return save({ ...body, motivo, huella: isAsShown ? confirmed!.huella : '' });
+  };
+
+  const previewContent = () => {
+    if (error)
+      return <Failed title="No se pudo calcular la vista previa" text={error.message} onRetry={refetch} />;
+    if (!change) return <Notice icon="money" title="Elija los precios y escriba el valor del cambio" />;
+    if (!data) return <Loading icon="money" />;
+    if (rows.length === 0) return <Notice icon="search" role="status" title="Ningún producto coincide" />;
+    return (
+      <>
+        <PreviewTable
+          rows={rows}
+          prices={pricesOf(change)}
+          deselected={deselected}
+          onDeselect={setDeselected}
+          isOutdated={isOutdated}
+        />
+        <AcuerdosFijos acuerdos={data.acuerdos} isIncluded={change.acuerdos} />
+      </>
+    );
   };
 
   return (
@@ -116,7 +139,7 @@ export default function CambioPreciosPage() {
             variant="outlined"
             sx={{ p: '16px 16px 4px', boxShadow: 1, overflow: 'visible' }}
           >
-            {SECTIONS.map((section, place) => (
+            {SECTIONS.map((section, sectionIndex) => (
               <Box key={section.title} component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
                 <Typography component="legend" variant="h2" sx={{ mb: 1, p: 0 }}>
                   {section.title}
@@ -138,7 +161,7 @@ export default function CambioPreciosPage() {
                       key={name}
                       source={name}
                       field={fields[name]}
-                      autoFocus={place + index === 0}
+                      autoFocus={sectionIndex === 0 && index === 0}
                     />
                   ))}
                 </Box>
@@ -164,26 +187,7 @@ export default function CambioPreciosPage() {
                 </Box>
               )}
             </Box>
-            {error ? (
-              <Failed title="No se pudo calcular la vista previa" text={error.message} onRetry={refetch} />
-            ) : !change ? (
-              <Notice icon="money" title="Elija los precios y escriba el valor del cambio" />
-            ) : !data ? (
-              <Loading icon="money" />
-            ) : rows.length === 0 ? (
-              <Notice icon="search" role="status" title="Ningún producto coincide" />
-            ) : (
-              <>
-                <PreviewTable
-                  rows={rows}
-                  which={pricesOf(change)}
-                  deselected={deselected}
-                  onLeave={setDeselected}
-                  isOutdated={isOutdated}
-                />
-                <AcuerdosFijos acuerdos={data.acuerdos} isTaken={change.acuerdos} />
-              </>
-            )}
+            {previewContent()}
           </Card>
           <Card component="section" variant="outlined" sx={{ p: '16px 16px 4px', boxShadow: 1 }}>
             <FieldInput source="motivo" field={fields.motivo} />
@@ -194,15 +198,9 @@ export default function CambioPreciosPage() {
               variant="contained"
               color="primary"
               title="Ctrl + Enter"
-              disabled={
-                isSaving ||
-                isOutdated ||
-                changing.length === 0 ||
-                selected.some(({ problema }) => problema !== null) ||
-                (change?.acuerdos === true && data!.acuerdos.some(({ problema }) => problema !== null))
-              }
+              disabled={isSaving || isOutdated || changedRows.length === 0 || hasProblems}
             >
-              {isSaving ? 'Aplicando...' : `Aplicar a ${counted(changing.length, 'producto')}`}
+              {isSaving ? 'Aplicando...' : `Aplicar a ${countText(changedRows.length, 'producto')}`}
             </Button>
           </Box>
         </TypedForm>
@@ -211,41 +209,46 @@ export default function CambioPreciosPage() {
   );
 }
 
-const PREVIEW = 'cambioPrecios';
+const PREVIEW_KEY = 'cambioPrecios';
+const DEBOUNCE_MS = 250;
 
 const previewOf = async (body: object, signal?: AbortSignal) =>
   request<typeof vistaPreviaPrecios>('POST', 'Producto/CambioMasivo/VistaPrevia', { body, signal });
 
-function usePreview(typed: FieldValues) {
-  const change = completeChange(typed);
-  const requested = JSON.stringify(change);
-  const debounced = useDebounced(requested, 250);
+function usePreview(values: FieldValues) {
+  const change = completeChange(values);
+  const body = JSON.stringify(change);
+  const debounced = useDebounced(body, DEBOUNCE_MS);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [PREVIEW, debounced],
+    queryKey: [PREVIEW_KEY, debounced],
     queryFn: ({ signal }) => previewOf(JSON.parse(debounced) as CambioPrecios, signal),
     enabled: debounced !== 'null',
     placeholderData: keepPreviousData,
+    // Never shown from the cache.
     gcTime: 0,
   });
-  return { change, data, error, refetch, isOutdated: requested !== debounced || isFetching };
+  return { change, data, error, refetch, isOutdated: body !== debounced || isFetching };
 }
 
-const sameRows = (some: Preview['filas'], others: Preview['filas']) => {
+const haveSamePrices = (first: Preview['filas'], second: Preview['filas']) => {
   const textOf = (rows: Preview['filas']) =>
-    JSON.stringify(rows.map(({ id, antes, despues }) => [id, antes, despues]));
-  return textOf(some.toSorted((a, b) => a.id - b.id)) === textOf(others.toSorted((a, b) => a.id - b.id));
+    JSON.stringify(
+      rows.toSorted((a, b) => a.id - b.id).map(({ id, antes, despues }) => [id, antes, despues]),
+    );
+  return textOf(first) === textOf(second);
 };
 
 function summary(rows: Preview['filas']): string {
-  const wrong = rows.filter(({ problema }) => problema !== null).length;
-  const below = rows.filter((row) => row.problema === null && isBelowCost(row)).length;
+  const invalid = rows.filter(({ problema }) => problema !== null).length;
+  const belowCost = rows.filter((row) => row.problema === null && isBelowCost(row)).length;
   return [
-    `Cambian ${counted(rows.filter(isChanged).length, 'producto')} de ${rows.length}`,
-    wrong > 0 && `${wrong} con un precio que no puede ser: corrija el cambio o quite la marca`,
-    below > 0 && `${below} bajo el costo`,
+    `Cambian ${countText(rows.filter(isChanged).length, 'producto')} de ${rows.length}`,
+    invalid > 0 && `${invalid} con un precio que no puede ser: corrija el cambio o quite la marca`,
+    belowCost > 0 && `${belowCost} bajo el costo`,
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+/** Counts with a noun that has an 's' in the plural: '2 productos'. */
+const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box';
 import { formatMoney } from 'cantera';
 import { cambioPreciosFields } from './input.ts';
-import { marginsMoved } from './rows.ts';
-import { ChangeWarning, TakeAll, TakeProduct, marginStep } from './cells.tsx';
+import { pricesWithNewMargin } from './rows.ts';
+import { ChangeWarning, SelectAll, SelectProduct, marginStep } from './cells.tsx';
 import type { PreviewProps } from './PreviewTable.tsx';
 
-export function PreviewCards({ rows, which, isTaken, onToggle, taken, onToggleAll }: PreviewProps) {
+export function PreviewCards({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PreviewProps) {
   return (
     <ul className="cards">
       <li>
-        <TakeAll selected={taken} onToggle={onToggleAll} />
+        <SelectAll selection={selection} onToggle={onToggleAll} />
         <span aria-hidden="true">Todos los productos</span>
       </li>
       {rows.map((row) => (
         <li key={row.id}>
-          <TakeProduct row={row} isTaken={isTaken(row.id)} onToggle={onToggle} />
+          <SelectProduct row={row} isSelected={isSelected(row.id)} onToggle={onToggle} />
           <div className="card-text">
             {row.nombre} <span className="record-aside">{row.codigoGenerado}</span>
             <div className="card-facts">
-              {which.map((name) => (
+              {prices.map((name) => (
                 <span key={name}>
                   {cambioPreciosFields[name].label}: {formatMoney(row.antes[name])} a{' '}
                   <Box component="strong" sx={{ color: 'text.primary' }}>
@@ -26,7 +26,7 @@ export function PreviewCards({ rows, which, isTaken, onToggle, taken, onToggleAl
                   </Box>
                 </span>
               ))}
-              {marginsMoved(which).map((name) => (
+              {pricesWithNewMargin(prices).map((name) => (
                 <span key={name}>
                   Recargo sobre costo, {cambioPreciosFields[name].label.toLowerCase()}:{' '}
                   {marginStep(row, name)}

@@ -4,18 +4,18 @@ import { DataTable } from 'react-admin';
 import { Table } from 'cantera/admin';
 import { formatMoney } from 'cantera';
 import { cambioPreciosFields, type PreviewRow } from './input.ts';
-import { marginsMoved } from './rows.ts';
-import { ChangeWarning, TakeAll, TakeProduct, marginStep } from './cells.tsx';
+import { pricesWithNewMargin } from './rows.ts';
+import { ChangeWarning, SelectAll, SelectProduct, marginStep } from './cells.tsx';
 import type { PreviewProps } from './PreviewTable.tsx';
 
-export function PreviewRows({ rows, which, isTaken, onToggle, taken, onToggleAll }: PreviewProps) {
-  const nameOf = (name: (typeof which)[number]) => cambioPreciosFields[name].label;
+export function PreviewRows({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PreviewProps) {
+  const labelOf = (name: (typeof prices)[number]) => cambioPreciosFields[name].label;
   return (
     <Table<PreviewRow> rows={rows}>
       <DataTable.Col<PreviewRow>
         source="id"
-        label={<TakeAll selected={taken} onToggle={onToggleAll} />}
-        render={(row) => <TakeProduct row={row} isTaken={isTaken(row.id)} onToggle={onToggle} />}
+        label={<SelectAll selection={selection} onToggle={onToggleAll} />}
+        render={(row) => <SelectProduct row={row} isSelected={isSelected(row.id)} onToggle={onToggle} />}
       />
       <DataTable.Col source="codigoGenerado" label="Código" cellClassName="unbroken" />
       <DataTable.Col<PreviewRow>
@@ -29,11 +29,11 @@ export function PreviewRows({ rows, which, isTaken, onToggle, taken, onToggleAll
           </>
         )}
       />
-      {which.map((name) => (
+      {prices.map((name) => (
         <Fragment key={name}>
           <DataTable.Col<PreviewRow>
             source={`antes.${name}`}
-            label={nameOf(name)}
+            label={labelOf(name)}
             align="right"
             render={({ antes }) => formatMoney(antes[name])}
           />
@@ -45,11 +45,11 @@ export function PreviewRows({ rows, which, isTaken, onToggle, taken, onToggleAll
           />
         </Fragment>
       ))}
-      {marginsMoved(which).map((name) => (
+      {pricesWithNewMargin(prices).map((name) => (
         <DataTable.Col<PreviewRow>
           key={name}
           source={`recargo.${name}`}
-          label={`Recargo sobre costo, ${nameOf(name).toLowerCase()}`}
+          label={`Recargo sobre costo, ${labelOf(name).toLowerCase()}`}
           align="right"
           render={(row) => marginStep(row, name)}
         />

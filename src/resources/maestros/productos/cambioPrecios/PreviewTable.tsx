@@ -11,35 +11,36 @@ const PAGE_SIZE = 50;
 
 type Props = {
   rows: readonly PreviewRow[];
-  which: readonly PriceName[];
-  /** Ids of deselected products. */
+  prices: readonly PriceName[];
+  /** The ids of the deselected products. */
   deselected: ReadonlySet<number>;
-  onLeave: (ids: ReadonlySet<number>) => void;
+  onDeselect: (ids: ReadonlySet<number>) => void;
   isOutdated: boolean;
 };
 
 export type PreviewProps = {
   rows: readonly PreviewRow[];
-  which: readonly PriceName[];
-  isTaken: (id: number) => boolean;
+  prices: readonly PriceName[];
+  isSelected: (id: number) => boolean;
   onToggle: (id: number) => void;
   /** How many rows of all pages are selected. */
-  taken: 'all' | 'some' | 'none';
+  selection: 'all' | 'some' | 'none';
   onToggleAll: () => void;
 };
 
-export function PreviewTable({ rows, which, deselected: leftOut, onLeave, isOutdated }: Props) {
-  const narrow = useNarrow();
+/** Shows the products with their prices before and after, in pages; invalid prices come first. */
+export function PreviewTable({ rows, prices, deselected, onDeselect, isOutdated }: Props) {
+  const isNarrow = useNarrow();
   const [requestedPage, setPage] = useState(1);
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
-  const count = rows.filter(({ id }) => !leftOut.has(id)).length;
+  const selectedCount = rows.filter(({ id }) => !deselected.has(id)).length;
   const props: PreviewProps = {
     rows: problemsFirst(rows).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    which,
-    isTaken: (id) => !leftOut.has(id),
-    onToggle: (id) => onLeave(toggled(leftOut, id)),
-    taken: count === rows.length ? 'all' : count === 0 ? 'none' : 'some',
-    onToggleAll: () => onLeave(new Set(count === rows.length ? rows.map(({ id }) => id) : [])),
+    prices,
+    isSelected: (id) => !deselected.has(id),
+    onToggle: (id) => onDeselect(withToggled(deselected, id)),
+    selection: selectionOf(selectedCount, rows.length),
+    onToggleAll: () => onDeselect(new Set(selectedCount === rows.length ? rows.map(({ id }) => id) : [])),
   };
   return (
     <>
@@ -50,7 +51,7 @@ export function PreviewTable({ rows, which, deselected: leftOut, onLeave, isOutd
         aria-busy={isOutdated}
         tabIndex={0}
       >
-        {narrow ? <PreviewCards {...props} /> : <PreviewRows {...props} />}
+        {isNarrow ? <PreviewCards {...props} /> : <PreviewRows {...props} />}
       </Box>
       {rows.length > PAGE_SIZE && (
         <PagerBar page={page} perPage={PAGE_SIZE} total={rows.length} onPage={setPage} />
@@ -59,7 +60,13 @@ export function PreviewTable({ rows, which, deselected: leftOut, onLeave, isOutd
   );
 }
 
-function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+function selectionOf(count: number, total: number): PreviewProps['selection'] {
+  if (count === total) return 'all';
+  return count === 0 ? 'none' : 'some';
+}
+
+/** Returns the ids with this one added, or removed if it is among them. */
+function withToggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;

@@ -2,32 +2,38 @@ import { sql } from 'kysely';
 import { PRICES, type PriceName, type Prices } from './rule.ts';
 import { AppError, type Caller, implement, type Tx } from 'cantera/server';
 import { cambiosPrecios } from './cambioPrecios.ts';
-import { changedBy, writeAgreed, type AgreedChange } from '../../../ventas/acuerdos/masivo.server.ts';
+import {
+  acuerdosOfChange,
+  writeAcuerdoPrices,
+  type AcuerdoChange,
+} from '../../../ventas/acuerdos/masivo.server.ts';
 import { writePrices } from '../precios.server.ts';
 
+/** Describes a mass change, as `cambiosPrecios` keeps it. */
 type ChangeWords = {
   readonly motivo: string;
   readonly cambio: string;
   readonly precios: string;
   readonly alcance: string;
 };
-type Changed = { readonly id: number; readonly before: Prices; readonly after: Prices };
+type ProductChange = { readonly id: number; readonly before: Prices; readonly after: Prices };
 
-/** Serializes mass changes: a second one sees the result of the first. */
-export const takeTurn = (tx: Tx) => sql`lock table cambios_precios in share row exclusive mode`.execute(tx);
+/** Serializes mass changes, so that a second one sees the result of the first. */
+export const lockMassChanges = (tx: Tx) =>
+  sql`lock table cambios_precios in share row exclusive mode`.execute(tx);
 
 /** Writes a mass change and returns its id. */
-export async function makeCambioPrecios(
+export async function writeCambioPrecios(
   tx: Tx,
-  changes: readonly Changed[],
+  changes: readonly ProductChange[],
   {
     words,
     acuerdos = [],
     deshaceId = null,
-    ...who
+    ...author
   }: {
     words: ChangeWords;
-    acuerdos?: readonly AgreedChange[];
+    acuerdos?: readonly AcuerdoChange[];
     deshaceId?: number | null;
     caller: Caller;
     requestId: string;
@@ -39,7 +45,7 @@ export async function makeCambioPrecios(
     .values({
       ...words,
       fecha: sql`ahora()`,
-      usuarioId: who.caller.id,
+      usuarioId: author.caller.id,
       productos: changes.length,
       acuerdos: acuerdos.length,
       deshaceId,
@@ -47,25 +53,25 @@ export async function makeCambioPrecios(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writePrices(tx, changes, { ...who, motivo: words.motivo, cambioId: id });
-  await writeAgreed(tx, acuerdos, { ...who, cambioId: id });
+  await writePrices(tx, changes, { ...author, motivo: words.motivo, cambioId: id });
+  await writeAcuerdoPrices(tx, acuerdos, { ...author, cambioId: id });
   return id;
 }
 
 export const cambioPreciosActions = implement(cambiosPrecios, {
-  /** Restores prices by a new change, if they are still as this one left them. */
+  /** Restores prices by a new change, if all are still as this one left them. */
   deshacer: async ({ tx, caller, requestId, record, input }) => {
-    await takeTurn(tx);
+    await lockMassChanges(tx);
     const products = await productsOf(tx, record.id);
-    const acuerdos = await changedBy(tx, record.id);
+    const acuerdos = await acuerdosOfChange(tx, record.id);
     refuseChangedSince(products, acuerdos);
-    await makeCambioPrecios(
+    await writeCambioPrecios(
       tx,
       products.map(({ id, now, restored }) => ({ id, before: now, after: restored })),
       {
         words: {
-          motivo: input.motivo ?? `Deshace: ${record.motivo}`.slice(0, 200),
-          cambio: `Deshace: ${record.cambio}`.slice(0, 120),
+          motivo: input.motivo ?? `Deshace: ${record.motivo}`.slice(0, cambiosPrecios.fields.motivo.max),
+          cambio: `Deshace: ${record.cambio}`.slice(0, cambiosPrecios.fields.cambio.max),
           precios: record.precios,
           alcance: record.alcance,
         },
@@ -81,15 +87,14 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
 type Product = {
   readonly id: number;
   readonly name: string;
-  /** False when the product has been deleted. */
-  readonly isThere: boolean;
+  readonly isDeleted: boolean;
   readonly now: Prices;
-  /** The prices that this change wrote; others are absent. */
-  readonly left: Partial<Prices>;
+  /** The prices that the mass change wrote; others are absent. */
+  readonly written: Partial<Prices>;
   readonly restored: Prices;
 };
 
-/** Locks the products of a mass change. */
+/** Reads and locks the products of a mass change. */
 async function productsOf(tx: Tx, cambioId: number): Promise<Product[]> {
   const rows = await tx
     .selectFrom('productos')
@@ -106,17 +111,19 @@ async function productsOf(tx: Tx, cambioId: number): Promise<Product[]> {
     .select(['productoId', 'precio', 'anterior', 'nuevo'])
     .where('cambioId', '=', cambioId)
     .execute();
-  const byProduct = Map.groupBy(steps, ({ productoId }) => productoId);
+  const stepsByProduct = Map.groupBy(steps, ({ productoId }) => productoId);
   return rows.map(({ id, nombre, codigoGenerado, eliminadoEn, ...now }) => {
-    const own = byProduct.get(id)!;
+    const productSteps = stepsByProduct.get(id)!;
     const pick = (value: 'anterior' | 'nuevo') =>
-      Object.fromEntries(own.map((step) => [step.precio, step[value]])) as Partial<Record<PriceName, string>>;
+      Object.fromEntries(productSteps.map((step) => [step.precio, step[value]])) as Partial<
+        Record<PriceName, string>
+      >;
     return {
       id,
       name: `${nombre} (${codigoGenerado})`,
-      isThere: eliminadoEn === null,
+      isDeleted: eliminadoEn !== null,
       now,
-      left: pick('nuevo'),
+      written: pick('nuevo'),
       restored: { ...now, ...pick('anterior') },
     };
   });
@@ -124,25 +131,25 @@ async function productsOf(tx: Tx, cambioId: number): Promise<Product[]> {
 
 function refuseChangedSince(
   products: readonly Product[],
-  acuerdos: readonly { readonly con: string; readonly isAsLeft: boolean }[],
+  acuerdos: readonly { readonly con: string; readonly isUnchanged: boolean }[],
 ): void {
   const changed = products.filter(
-    ({ isThere, now, left }) =>
-      !isThere || Object.entries(left).some(([name, value]) => now[name as PriceName] !== value),
+    ({ isDeleted, now, written }) =>
+      isDeleted || Object.entries(written).some(([name, value]) => now[name as PriceName] !== value),
   );
-  const agreed = acuerdos.filter(({ isAsLeft }) => !isAsLeft).map(({ con }) => `el acuerdo con ${con}`);
-  const all = [...changed.map(({ name }) => name), ...agreed];
-  if (all.length === 0) return;
-  const named = all.slice(0, NAMED);
-  const others = all.length - named.length;
+  const changedAcuerdos = acuerdos
+    .filter(({ isUnchanged }) => !isUnchanged)
+    .map(({ con }) => `el acuerdo con ${con}`);
+  const names = [...changed.map(({ name }) => name), ...changedAcuerdos];
+  if (names.length === 0) return;
+  const rest = names.length - MAX_NAMED;
   throw new AppError(
     409,
-    `No se puede deshacer: después de este cambio se modificaron o eliminaron ${named.join(', ')}${
-      others > 0 ? ` y ${others} más` : ''
+    `No se puede deshacer: después de este cambio se modificaron o eliminaron ${names.slice(0, MAX_NAMED).join(', ')}${
+      rest > 0 ? ` y ${rest} más` : ''
     }.`,
     { extra: { productos: changed.map(({ id }) => id) } },
   );
 }
 
-/** Maximum number of products that a message names. */
-const NAMED = 5;
+const MAX_NAMED = 5;

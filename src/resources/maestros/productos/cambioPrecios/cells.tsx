@@ -4,33 +4,37 @@ import { formatNumber } from 'cantera';
 import { StateBadge } from 'cantera/admin';
 import { marginOverCost, priceProblem, type PriceName } from './rule.ts';
 import type { PreviewRow } from './input.ts';
+import type { PreviewProps } from './PreviewTable.tsx';
 import { isBelowCost, isChanged } from './rows.ts';
 
-export function TakeProduct({
+export function SelectProduct({
   row,
-  isTaken,
+  isSelected,
   onToggle,
 }: {
   row: PreviewRow;
-  isTaken: boolean;
+  isSelected: boolean;
   onToggle: (id: number) => void;
 }) {
   return (
     <Checkbox
       size="small"
-      checked={isTaken}
+      checked={isSelected}
       onChange={() => onToggle(row.id)}
       slotProps={{ input: { 'aria-label': `${row.nombre} (${row.codigoGenerado})` } }}
     />
   );
 }
 
-export function TakeAll({ selected, onToggle }: { selected: 'all' | 'some' | 'none'; onToggle: () => void }) {
+export function SelectAll({
+  selection,
+  onToggle,
+}: Pick<PreviewProps, 'selection'> & { onToggle: () => void }) {
   return (
     <Checkbox
       size="small"
-      checked={selected === 'all'}
-      indeterminate={selected === 'some'}
+      checked={selection === 'all'}
+      indeterminate={selection === 'some'}
       onChange={onToggle}
       slotProps={{ input: { 'aria-label': 'Todos los productos' } }}
     />
@@ -51,11 +55,11 @@ export function ChangeWarning({ row }: { row: PreviewRow }) {
   return isChanged(row) ? null : <StateBadge state={{ label: 'Sin cambio', tone: 'mute' }} />;
 }
 
-/** '62,3 % a −2,9 %': the margin over the cost, before and after. */
+/** Returns the margins over the cost before and after: '62,3 % a −2,9 %'. */
 export const marginStep = ({ antes, despues }: PreviewRow, name: PriceName): string =>
   `${marginOf(antes, name)} a ${marginOf(despues, name)}`;
 
-/** '–' for an invalid price. */
+/** Returns the margin, or '–' for an invalid price. */
 const marginOf = (prices: PreviewRow['antes'], name: PriceName): string =>
   priceProblem(prices.precioCosto) === null && priceProblem(prices[name]) === null
     ? `${formatNumber(marginOverCost(prices[name], prices.precioCosto), 1)}\u00A0%`

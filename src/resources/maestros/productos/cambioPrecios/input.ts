@@ -54,9 +54,10 @@ export const motivoField = text({ label: 'Motivo', required: 'El motivo es reque
 
 export type CambioPrecios = InputOf<typeof cambioPreciosFields>;
 
-/** The change and its products; no filter and no selection mean all products. */
-export type Requested = CambioPrecios & { readonly seleccion: readonly number[] | null };
+/** A price change and its products: all of them, unless there is a filter or a selection of ids. */
+export type MassChange = CambioPrecios & { readonly seleccion: readonly number[] | null };
 
+/** Returns the names of the prices that change. */
 export const pricesOf = (input: CambioPrecios): PriceName[] => PRICES.filter((name) => input[name]);
 
 export const priceChangeOf = ({ modo, sentido, valor, redondeo }: CambioPrecios): Cambio => ({
@@ -65,9 +66,9 @@ export const priceChangeOf = ({ modo, sentido, valor, redondeo }: CambioPrecios)
   redondeo,
 });
 
-/** `huella` fingerprints the previewed prices; applying is refused when they have changed. */
+/** The preview. Applying it is refused when the prices have changed since, by its fingerprint `huella`. */
 export type Preview = Answered<typeof preview>;
 
-/** `problema` says why the new prices are invalid. */
+/** A product with its prices before and after; `problema` says why a new price is invalid. */
 export type PreviewRow = Preview['filas'][number];
 export type PreviewAcuerdo = Preview['acuerdos'][number];

@@ -1,47 +1,50 @@
 import { createHash } from 'node:crypto';
 import { AppError } from 'cantera/server';
-import type { Fixed } from '../../../ventas/acuerdos/masivo.server.ts';
-import type { ChosenProduct } from './chosen.server.ts';
+import type { FixedPrice } from '../../../ventas/acuerdos/masivo.server.ts';
+import type { SelectedProduct } from './products.server.ts';
 import {
   priceChangeOf,
   pricesOf,
   type Preview,
   type PreviewAcuerdo,
   type PreviewRow,
-  type Requested,
+  type MassChange,
 } from './input.ts';
 import { changedPrice, changedPrices, PRICES, priceProblem } from './rule.ts';
 
+/** Computes the prices of a mass change. */
 export function previewOf(
-  products: readonly ChosenProduct[],
-  fixed: readonly Fixed[],
-  requested: Requested,
+  products: readonly SelectedProduct[],
+  fixedPrices: readonly FixedPrice[],
+  massChange: MassChange,
 ): Preview {
-  const [which, change] = [pricesOf(requested), priceChangeOf(requested)];
+  const [names, change] = [pricesOf(massChange), priceChangeOf(massChange)];
   const filas = products.map(({ id, codigoGenerado, nombre, familia, prices: antes }): PreviewRow => {
-    const despues = changedPrices(antes, which, change);
-    const problema = which.map((name) => priceProblem(despues[name])).find((each) => each !== null) ?? null;
+    const despues = changedPrices(antes, names, change);
+    const problema =
+      names.map((name) => priceProblem(despues[name])).find((problem) => problem !== null) ?? null;
     return { id, codigoGenerado, nombre, familia, antes, despues, problema };
   });
-  const acuerdos = fixed.map(({ id, con, producto, precio }): PreviewAcuerdo => {
+  const acuerdos = fixedPrices.map(({ id, con, producto, precio }): PreviewAcuerdo => {
     const despues = changedPrice(precio, change);
     return { id, con, producto, antes: precio, despues, problema: priceProblem(despues) };
   });
-  return { huella: fingerprint(filas, requested.acuerdos ? acuerdos : []), filas, acuerdos };
+  return { huella: fingerprint(filas, massChange.acuerdos ? acuerdos : []), filas, acuerdos };
 }
 
+/** The fingerprint is of the prices before: when it stays, the preview is still true. */
 const fingerprint = (rows: readonly PreviewRow[], acuerdos: readonly PreviewAcuerdo[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ id, antes }) => [id, ...PRICES.map((name) => antes[name])])))
     .update(JSON.stringify(acuerdos.map(({ id, antes }) => [id, antes])))
     .digest('base64url');
 
-/** @throws AppError 400 for an invalid price, or when none changes */
+/** Returns the products whose prices change. @throws AppError 400 for an invalid price, or when none changes */
 export function priceChangesOf(rows: readonly PreviewRow[]) {
-  const wrong = rows.filter(({ problema }) => problema !== null);
-  if (wrong.length > 0) {
-    const [first] = wrong;
-    const others = wrong.length > 1 ? ` y ${wrong.length - 1} más` : '';
+  const invalid = rows.filter(({ problema }) => problema !== null);
+  if (invalid.length > 0) {
+    const [first] = invalid;
+    const others = invalid.length > 1 ? ` y ${invalid.length - 1} más` : '';
     throw new AppError(
       400,
       `No se aplicó nada: ${first!.nombre} (${first!.codigoGenerado})${others} quedaría con un precio que no puede ser. ${first!.problema!}.`,
@@ -54,13 +57,13 @@ export function priceChangesOf(rows: readonly PreviewRow[]) {
   return changes;
 }
 
-/** @throws AppError 400 for an invalid price */
+/** Returns the agreements whose prices change. @throws AppError 400 for an invalid price */
 export function agreedChangesOf(acuerdos: readonly PreviewAcuerdo[]) {
-  const wrong = acuerdos.find(({ problema }) => problema !== null);
-  if (wrong)
+  const invalid = acuerdos.find(({ problema }) => problema !== null);
+  if (invalid)
     throw new AppError(
       400,
-      `No se aplicó nada: el acuerdo con ${wrong.con} por ${wrong.producto} quedaría con un precio que no puede ser. ${wrong.problema!}.`,
+      `No se aplicó nada: el acuerdo con ${invalid.con} por ${invalid.producto} quedaría con un precio que no puede ser. ${invalid.problema!}.`,
     );
   return acuerdos
     .filter(({ antes, despues }) => antes !== despues)

@@ -12,9 +12,9 @@ import {
   answer,
 } from 'cantera/server';
 import { ADMIN } from '../../../roles.ts';
-import { chosenProducts, fixedOf, MAX_PRODUCTS } from './chosen.server.ts';
-import { makeCambioPrecios, takeTurn } from './cambioPrecios.server.ts';
-import { cambioPreciosFields, motivoField, pricesOf, type Requested, type CambioPrecios } from './input.ts';
+import { selectProducts, fixedPricesFor, MAX_PRODUCTS } from './products.server.ts';
+import { writeCambioPrecios, lockMassChanges } from './cambioPrecios.server.ts';
+import { cambioPreciosFields, motivoField, pricesOf, type MassChange, type CambioPrecios } from './input.ts';
 import { agreedChangesOf, priceChangesOf, previewOf } from './preview.server.ts';
 import { changeTextsOf } from './words.server.ts';
 
@@ -23,28 +23,30 @@ const SELECTION = z
     z
       .int()
       .positive()
+      // The largest `integer` of PostgreSQL.
       .max(2 ** 31 - 1),
   )
   .min(1)
   .max(MAX_PRODUCTS)
   .nullish();
 
-const chosenSchema = { ...jsonSchemaOf(SELECTION, 'input'), title: 'Productos elegidos' };
+const selectionSchema = { ...jsonSchemaOf(SELECTION, 'input'), title: 'Productos elegidos' };
 const HUELLA = z.string().meta({ title: 'La huella que respondió la vista previa' });
 
-const previewBody: BodyReader<Requested> = {
-  schema: inputBody(cambioPreciosFields, { seleccion: chosenSchema }),
-  read: requestedIn,
+const previewBody: BodyReader<MassChange> = {
+  schema: inputBody(cambioPreciosFields, { seleccion: selectionSchema }),
+  read: massChangeIn,
 };
 
-const changeBody: BodyReader<{ requested: Requested; motivo: string; huella: string }> = {
+const changeBody: BodyReader<{ change: MassChange; motivo: string; huella: string }> = {
   schema: inputBody(
     { ...cambioPreciosFields, motivo: motivoField },
-    { seleccion: chosenSchema, huella: jsonSchemaOf(HUELLA, 'input') },
+    { seleccion: selectionSchema, huella: jsonSchemaOf(HUELLA, 'input') },
   ),
-  read: (body, rol) => ({ requested: requestedIn(body, rol), ...confirmation(body, rol) }),
+  read: (body, rol) => ({ change: massChangeIn(body, rol), ...confirmationIn(body, rol) }),
 };
 
+/** ARS with two decimals; a new price may be invalid, and so negative. */
 const amount = z.string().regex(/^-?\d+\.\d{2}$/);
 const prices = z.object({
   precioCosto: amount,
@@ -88,7 +90,7 @@ export const vistaPreviaPrecios = defineRoute(
     says: {
       operationId: 'productos.cambioMasivo.vistaPrevia',
       summary: 'Qué precios cambiaría un cambio masivo',
-      description: 'No cambia nada. Sin familia, texto ni selección, todos los productos.',
+      description: 'No cambia nada. Si faltan la familia, el texto y la selección, son todos los productos.',
       tags,
     },
     asks: { body: previewBody },
@@ -96,8 +98,8 @@ export const vistaPreviaPrecios = defineRoute(
     refuses: [400],
   },
   async ({ body }, { db }) => {
-    const products = await chosenProducts(db, body);
-    return previewOf(products, await fixedOf(db, products, body), body);
+    const products = await selectProducts(db, body);
+    return previewOf(products, await fixedPricesFor(db, products, body), body);
   },
 );
 
@@ -121,17 +123,17 @@ export const cambioMasivo = defineRoute(
     ),
     refuses: [400, 409, 422],
   },
-  ({ context, caller, body: { requested, motivo, huella } }, { db }) =>
+  ({ context, caller, body: { change, motivo, huella } }, { db }) =>
     once(db, context, async (tx) => {
-      await takeTurn(tx);
-      const products = await chosenProducts(tx, requested, { lock: true });
-      const fixed = requested.acuerdos ? await fixedOf(tx, products, requested, { lock: true }) : [];
-      const current = previewOf(products, fixed, requested);
-      if (current.huella !== huella) throw new AppError(409, CHANGED);
+      await lockMassChanges(tx);
+      const products = await selectProducts(tx, change, { lock: true });
+      const fixedPrices = change.acuerdos ? await fixedPricesFor(tx, products, change, { lock: true }) : [];
+      const current = previewOf(products, fixedPrices, change);
+      if (current.huella !== huella) throw new AppError(409, OUTDATED_PREVIEW);
       const changes = priceChangesOf(current.filas);
       const acuerdos = agreedChangesOf(current.acuerdos);
-      const id = await makeCambioPrecios(tx, changes, {
-        words: { motivo, ...(await changeTextsOf(tx, requested)) },
+      const id = await writeCambioPrecios(tx, changes, {
+        words: { motivo, ...(await changeTextsOf(tx, change)) },
         acuerdos,
         caller,
         requestId: context.get('requestId'),
@@ -144,16 +146,16 @@ export const cambioMasivo = defineRoute(
     }),
 );
 
-const CHANGED =
+const OUTDATED_PREVIEW =
   'Los productos o sus precios cambiaron desde la vista previa. No se aplicó nada: revise los valores y vuelva a aplicar.';
 
-function doneMessage(count: number, agreed: number): string {
+function doneMessage(count: number, agreementCount: number): string {
   const products = count === 1 ? '1 producto' : `${count} productos`;
-  const agreements = agreed === 1 ? ' y de 1 acuerdo' : ` y de ${agreed} acuerdos`;
-  return `Se actualizaron los precios de ${products}${agreed === 0 ? '' : agreements}.`;
+  const agreements = agreementCount === 1 ? ' y de 1 acuerdo' : ` y de ${agreementCount} acuerdos`;
+  return `Se actualizaron los precios de ${products}${agreementCount === 0 ? '' : agreements}.`;
 }
 
-function requestedIn(body: Row, rol: Role): Requested {
+function massChangeIn(body: Row, rol: Role): MassChange {
   const input = checkBody(inputSchema(cambioPreciosFields, rol), body) as CambioPrecios;
   const selection = SELECTION.safeParse(body['seleccion']);
   const errors = {
@@ -164,7 +166,7 @@ function requestedIn(body: Row, rol: Role): Requested {
   return { ...input, seleccion: selection.data ?? null };
 }
 
-function confirmation(body: Row, rol: Role): { motivo: string; huella: string } {
+function confirmationIn(body: Row, rol: Role): { motivo: string; huella: string } {
   const { motivo } = checkBody(inputSchema({ motivo: motivoField }, rol), body) as { motivo: string };
   const { huella } = body;
   if (typeof huella !== 'string')

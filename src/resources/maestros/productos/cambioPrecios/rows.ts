@@ -3,13 +3,14 @@ import { compareDecimals, inputSchema } from 'cantera';
 import { PRICES, type PriceName } from './rule.ts';
 import { cambioPreciosFields, pricesOf, type CambioPrecios, type PreviewRow } from './input.ts';
 
-/** Null while the input is incomplete. */
-export function completeChange(typed: Readonly<Record<string, unknown>>): CambioPrecios | null {
-  const { success, data } = inputSchema(cambioPreciosFields, 'ADMIN').safeParse(typed);
+/** Returns the change of a form; null while the form is incomplete. */
+export function completeChange(input: Readonly<Record<string, unknown>>): CambioPrecios | null {
+  // Only an ADMIN opens the page.
+  const { success, data } = inputSchema(cambioPreciosFields, 'ADMIN').safeParse(input);
   return success && pricesOf(data as CambioPrecios).length > 0 ? (data as CambioPrecios) : null;
 }
 
-/** The row gets a warning, and may still be applied. */
+/** Tells whether a new price is below the cost, which is allowed and gets a warning. */
 export const isBelowCost = ({ despues }: PreviewRow): boolean =>
   compareDecimals(despues.precioContado, despues.precioCosto) < 0 ||
   compareDecimals(despues.precioCuentaCorriente, despues.precioCosto) < 0;
@@ -17,21 +18,24 @@ export const isBelowCost = ({ despues }: PreviewRow): boolean =>
 export const isChanged = ({ antes, despues }: PreviewRow): boolean =>
   PRICES.some((name) => antes[name] !== despues[name]);
 
-/** Rows with problems or warnings first, then by name. */
+/** Sorts rows with invalid prices first, then those below the cost, then the rest by name. */
 export const problemsFirst = (rows: readonly PreviewRow[]): PreviewRow[] =>
   rows.toSorted(
     (a, b) =>
       rankOf(a) - rankOf(b) ||
-      names.compare(a.nombre, b.nombre) ||
-      names.compare(a.codigoGenerado, b.codigoGenerado),
+      collator.compare(a.nombre, b.nombre) ||
+      collator.compare(a.codigoGenerado, b.codigoGenerado),
   );
 
-const rankOf = (row: PreviewRow) => (row.problema !== null ? 0 : isBelowCost(row) ? 1 : 2);
+function rankOf(row: PreviewRow): number {
+  if (row.problema !== null) return 0;
+  return isBelowCost(row) ? 1 : 2;
+}
 
-const names = new Intl.Collator(LOCALE, { numeric: true });
+const collator = new Intl.Collator(LOCALE, { numeric: true });
 
-/** Both margins when the cost changes. */
-export const marginsMoved = (which: readonly PriceName[]): PriceName[] =>
+/** Returns the sale prices whose margin over the cost changes: both of them, if the cost itself changes. */
+export const pricesWithNewMargin = (changedNames: readonly PriceName[]): PriceName[] =>
   (['precioContado', 'precioCuentaCorriente'] as const).filter(
-    (name) => which.includes(name) || which.includes('precioCosto'),
+    (name) => changedNames.includes(name) || changedNames.includes('precioCosto'),
   );

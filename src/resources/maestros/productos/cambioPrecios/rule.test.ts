@@ -22,20 +22,20 @@ describe('A changed price', () => {
     expect(changedPrice(price, change)).toBe(expected);
   });
 
-  const cents = fc.bigInt({ min: 1n, max: 99_999_999_999n });
-  const valor = fc.bigInt({ min: -20_000n, max: 100_000n });
-  const step = fc.constantFrom(...STEPS);
-  const modo = fc.constantFrom('porcentaje' as const, 'monto' as const);
+  const anyCents = fc.bigInt({ min: 1n, max: 99_999_999_999n });
+  const anyAmount = fc.bigInt({ min: -20_000n, max: 100_000n });
+  const anyStep = fc.constantFrom(...STEPS);
+  const anyMode = fc.constantFrom('porcentaje' as const, 'monto' as const);
 
   test('is a multiple of its step, and no other one is nearer to the exact result', () => {
     fc.assert(
-      fc.property(cents, modo, valor, step, (price, how, by, redondeo) => {
-        const change: Cambio = { modo: how, valor: fromCents(by), redondeo };
+      fc.property(anyCents, anyMode, anyAmount, anyStep, (price, mode, amount, redondeo) => {
+        const change: Cambio = { modo: mode, valor: fromCents(amount), redondeo };
         const result = toCents(changedPrice(fromCents(price), change));
         const size = toCents(redondeo);
         expect(result % size).toBe(0n);
         // Both sides times ten thousand: no division, hence no rounding here.
-        const exact = how === 'monto' ? (price + by) * 10_000n : price * (10_000n + by);
+        const exact = mode === 'monto' ? (price + amount) * 10_000n : price * (10_000n + amount);
         const distance = result * 10_000n - exact;
         expect(2n * distance <= size * 10_000n).toBe(true);
         expect(2n * distance > -size * 10_000n).toBe(true);
@@ -45,20 +45,28 @@ describe('A changed price', () => {
 
   test('never falls when its change grows, nor when it was higher', () => {
     fc.assert(
-      fc.property(cents, cents, modo, valor, step, (low, more, how, by, redondeo) => {
-        const at = (price: bigint, by_: bigint) =>
-          toCents(changedPrice(fromCents(price), { modo: how, valor: fromCents(by_), redondeo }));
-        expect(at(low, by + 1n) >= at(low, by)).toBe(true);
-        if (by >= -10_000n) expect(at(low + more, by) >= at(low, by)).toBe(true);
-      }),
+      fc.property(
+        anyCents,
+        anyCents,
+        anyMode,
+        anyAmount,
+        anyStep,
+        (low, increase, mode, amount, redondeo) => {
+          const newPrice = (price: bigint, valor: bigint) =>
+            toCents(changedPrice(fromCents(price), { modo: mode, valor: fromCents(valor), redondeo }));
+          expect(newPrice(low, amount + 1n) >= newPrice(low, amount)).toBe(true);
+          if (amount >= -10_000n)
+            expect(newPrice(low + increase, amount) >= newPrice(low, amount)).toBe(true);
+        },
+      ),
     );
   });
 
   test('stays what it is by nothing, to the cent', () => {
     fc.assert(
-      fc.property(cents, modo, (price, how) => {
+      fc.property(anyCents, anyMode, (price, mode) => {
         const same = fromCents(price);
-        expect(changedPrice(same, { modo: how, valor: '0.00', redondeo: '0.01' })).toBe(same);
+        expect(changedPrice(same, { modo: mode, valor: '0.00', redondeo: '0.01' })).toBe(same);
       }),
     );
   });
@@ -80,7 +88,7 @@ test.each([
   ['0.00', 'El precio debe ser mayor a 0'],
   ['-5.00', 'El precio debe ser mayor a 0'],
   ['1000000000000.00', 'El precio es demasiado grande'],
-])('of a price of %s it is said: %s', (price, problem) => {
+])('a price of %s has this problem: %s', (price, problem) => {
   expect(priceProblem(price)).toBe(problem);
 });
 

@@ -1,6 +1,6 @@
 import { type Cents, decimalFromWire, fromCents, toCents } from 'cantera';
 
-/** The rule that preview and server share: decimal text in and out, whole cents in between. */
+/** How prices change, in the preview as on the server: decimal text in and out, whole cents in between. */
 export type Cambio = {
   readonly modo: 'porcentaje' | 'monto';
   /** Percent or ARS, at most two decimals; negative lowers. */
@@ -9,36 +9,33 @@ export type Cambio = {
   readonly redondeo: string;
 };
 
-/** ARS per tonne. EMPLEADO never receives the cost. */
+/** The prices of a product, in ARS per tonne. An EMPLEADO never receives the cost. */
 export const PRICES = ['precioCosto', 'precioContado', 'precioCuentaCorriente'] as const;
 export type PriceName = (typeof PRICES)[number];
 export type Prices = Readonly<Record<PriceName, string>>;
 
-/** May be zero or less: see `priceProblem`. */
+/** Returns the new price, which may be invalid (`priceProblem`). */
 export function changedPrice(price: string, { modo, valor, redondeo }: Cambio): string {
-  const [cents, by, step] = [toCents(price), toCents(valor), toCents(redondeo)];
-  return fromCents(
-    modo === 'monto'
-      ? roundHalfUp(cents + by, step)
-      : // `by` is in hundredths of a percent, so that 10.000 are 100 %.
-        roundHalfUp(cents * (10_000n + by), step * 10_000n) / 10_000n,
-  );
+  const [cents, amount, step] = [toCents(price), toCents(valor), toCents(redondeo)];
+  if (modo === 'monto') return fromCents(roundHalfUp(cents + amount, step));
+  // A percentage is in hundredths of a percent here, so that 10.000 are 100 %.
+  return fromCents(roundHalfUp(cents * (10_000n + amount), step * 10_000n) / 10_000n);
 }
 
-export function changedPrices(prices: Prices, which: readonly PriceName[], change: Cambio): Prices {
+export function changedPrices(prices: Prices, names: readonly PriceName[], change: Cambio): Prices {
   return {
     ...prices,
-    ...Object.fromEntries(which.map((name) => [name, changedPrice(prices[name], change)])),
+    ...Object.fromEntries(names.map((name) => [name, changedPrice(prices[name], change)])),
   };
 }
 
-/** An error message, or null. */
+/** Returns what is wrong with a price, or null. */
 export function priceProblem(price: string): string | null {
   if (toCents(price) <= 0n) return 'El precio debe ser mayor a 0';
   return decimalFromWire(price, 2, WHOLE_DIGITS) === null ? 'El precio es demasiado grande' : null;
 }
 
-/** Percent of the cost, one decimal, rounded half-up: '47.1', '-8.0'. */
+/** Returns the margin as a percentage of the cost, with one decimal, rounded half-up: '47.1', '-8.0'. */
 export function marginOverCost(price: string, cost: string): string {
   const [value, base] = [toCents(price), toCents(cost)];
   const tenths = roundHalfUp((value - base) * 1000n, base) / base;
@@ -50,10 +47,10 @@ export function marginOverCost(price: string, cost: string): string {
 /** Digits before the decimal point in a money column. */
 const WHOLE_DIGITS = 12;
 
-/** The nearest multiple of `step` (> 0), ties upwards. */
+/** Returns the multiple of `step` (> 0) that is nearest; of two, the upper one. */
 function roundHalfUp(value: Cents, step: bigint): bigint {
   const doubled = 2n * value + step;
   const quotient = doubled / (2n * step);
-  // BigInt truncates towards zero: upwards for negatives.
+  // The division of BigInt truncates towards zero, which is upwards for negatives.
   return (doubled < 0n && doubled % (2n * step) !== 0n ? quotient - 1n : quotient) * step;
 }

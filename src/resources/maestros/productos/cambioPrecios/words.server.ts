@@ -1,23 +1,23 @@
 import type { Transaction } from 'kysely';
 import type { Database } from 'cantera/server';
-import type { Requested } from './input.ts';
+import type { MassChange } from './input.ts';
 import { changeWords, priceWords } from './words.ts';
 
-/** '+10 %, redondeado a $ 50', 'Contado', 'Familia Arenas'. */
+/** Describes a mass change: '+10 %, redondeado a $ 50', 'Contado', 'Familia Arenas'. */
 export async function changeTextsOf(
   tx: Transaction<Database>,
-  requested: Requested,
+  change: MassChange,
 ): Promise<{ cambio: string; precios: string; alcance: string }> {
   return {
-    cambio: changeWords(requested),
-    precios: priceWords(requested),
-    alcance: await scopeWords(tx, requested),
+    cambio: changeWords(change),
+    precios: priceWords(change),
+    alcance: await scopeWords(tx, change),
   };
 }
 
 async function scopeWords(
   tx: Transaction<Database>,
-  { familiaId, texto, seleccion }: Requested,
+  { familiaId, texto, seleccion }: MassChange,
 ): Promise<string> {
   const family =
     familiaId === null

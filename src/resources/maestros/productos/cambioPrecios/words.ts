@@ -1,7 +1,7 @@
 import { formatMoney, formatPercent } from 'cantera';
 import { cambioPreciosFields, pricesOf, type CambioPrecios } from './input.ts';
 
-/** '+10 %, redondeado a $ 50'. */
+/** Describes the change: '+10 %, redondeado a $ 50'. */
 export function changeWords({ sentido, modo, valor, redondeo }: CambioPrecios): string {
   const sign = sentido === 'rebajar' ? '−' : '+';
   const value = modo === 'porcentaje' ? formatPercent(valor) : formatMoney(valor);
@@ -9,7 +9,7 @@ export function changeWords({ sentido, modo, valor, redondeo }: CambioPrecios): 
   return `${sign}${value}${redondeo === '0.01' ? '' : `, redondeado a ${step}`}`;
 }
 
-/** 'Contado, Cuenta corriente'. */
+/** Lists the prices that change: 'Contado, Cuenta corriente'. */
 export const priceWords = (change: CambioPrecios): string =>
   pricesOf(change)
     .map((name) => cambioPreciosFields[name].label)

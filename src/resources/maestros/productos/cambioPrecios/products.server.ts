@@ -1,24 +1,25 @@
 import { sql } from 'kysely';
 import { fold } from 'cantera';
 import { AppError, type Db, type Tx } from 'cantera/server';
-import { fixedPrices, type Fixed } from '../../../ventas/acuerdos/masivo.server.ts';
-import { pricesOf, type PreviewRow, type Requested } from './input.ts';
+import { fixedPricesOf, type FixedPrice } from '../../../ventas/acuerdos/masivo.server.ts';
+import { pricesOf, type PreviewRow, type MassChange } from './input.ts';
 import { PRICES, type Prices } from './rule.ts';
 
-/** Maximum number of products of one change, like the most rows of a list. */
+/** The maximum number of products of one mass change, as of rows in a list. */
 export const MAX_PRODUCTS = 10_000;
 
-export type ChosenProduct = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> & {
+export type SelectedProduct = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> & {
   readonly codigoProductoId: number;
   readonly prices: Prices;
 };
 
-export async function chosenProducts(
+/** Returns the products that a mass change asks for. @throws AppError 400 for more than `MAX_PRODUCTS` */
+export async function selectProducts(
   db: Db | Tx,
-  { familiaId, texto, seleccion }: Requested,
+  { familiaId, texto, seleccion }: MassChange,
   { lock = false } = {},
-): Promise<ChosenProduct[]> {
-  const part = fold(texto ?? '');
+): Promise<SelectedProduct[]> {
+  const foldedText = fold(texto ?? '');
   const products = await db
     .selectFrom('productos')
     .innerJoin('codigosProducto', 'codigosProducto.id', 'productos.codigoProductoId')
@@ -35,9 +36,9 @@ export async function chosenProducts(
     .$if(familiaId !== null, (query) => query.where('familiaId', '=', familiaId!))
     .$if(texto !== null, (query) =>
       query.where(
-        sql<boolean>`(position(${part} in productos.codigo_generado_busqueda) > 0
-          or position(${part} in codigos_producto.codigo_busqueda) > 0
-          or position(${part} in codigos_producto.nombre_busqueda) > 0)`,
+        sql<boolean>`(position(${foldedText} in productos.codigo_generado_busqueda) > 0
+          or position(${foldedText} in codigos_producto.codigo_busqueda) > 0
+          or position(${foldedText} in codigos_producto.nombre_busqueda) > 0)`,
       ),
     )
     .$if(seleccion !== null, (query) =>
@@ -56,13 +57,13 @@ export async function chosenProducts(
   }));
 }
 
-/** None when only costs change. */
-export async function fixedOf(
+/** Returns the agreements that fix a price of these products. A change of costs alone concerns none. */
+export async function fixedPricesFor(
   db: Db | Tx,
-  products: readonly ChosenProduct[],
-  requested: Requested,
+  products: readonly SelectedProduct[],
+  change: MassChange,
   { lock = false } = {},
-): Promise<Fixed[]> {
-  if (!pricesOf(requested).some((name) => name !== 'precioCosto')) return [];
-  return fixedPrices(db, [...new Set(products.map(({ codigoProductoId }) => codigoProductoId))], { lock });
+): Promise<FixedPrice[]> {
+  if (!pricesOf(change).some((name) => name !== 'precioCosto')) return [];
+  return fixedPricesOf(db, [...new Set(products.map(({ codigoProductoId }) => codigoProductoId))], { lock });
 }
