@@ -31,7 +31,7 @@ export const SALE_ANNULMENT = {
 } as const;
 
 /** Declares the annulment of a document. Its reason is optional, and the history keeps it. */
-export const annulling = <const W extends AnnulmentWords>(words: W) => {
+export const annulAction = <const W extends AnnulmentWords>(words: W) => {
   const { the, base, label, icon, roles, from, to, annulled, number, amount, effect }: W = words;
   const verb = inSentence(label);
   return {

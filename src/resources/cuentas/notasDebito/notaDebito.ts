@@ -12,7 +12,7 @@ import {
 } from '../fields.ts';
 import { definePosting } from '../../postingDeclaration.ts';
 import { interesFields } from './intereses.ts';
-import { annulling } from '../../ventas/annulling.ts';
+import { annulAction } from '../../ventas/annulling.ts';
 import { sendByMail, sendByWhatsApp } from '../../ventas/sending.ts';
 
 const list = accountList('numeroDebito');
@@ -73,7 +73,7 @@ export const notasDebito = defineEntity({
   whatsapp: sendByWhatsApp('la nota de débito', SENT),
   actions: {
     enviar: sendByMail('la nota de débito', 'NotaDebito', ['activo'], SENT),
-    eliminar: annulling({
+    eliminar: annulAction({
       ...ACCOUNT_REMOVED,
       the: 'La nota de débito',
       annulled: 'eliminada',

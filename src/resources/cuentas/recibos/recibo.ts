@@ -12,7 +12,7 @@ import {
   debitFields,
   ownNumber,
 } from '../fields.ts';
-import { annulling } from '../../ventas/annulling.ts';
+import { annulAction } from '../../ventas/annulling.ts';
 import { sendByMail, sendByWhatsApp } from '../../ventas/sending.ts';
 
 const amount = (rangeMessage: string) =>
@@ -112,7 +112,7 @@ export const recibos = defineEntity({
   whatsapp: sendByWhatsApp('el recibo', SENT),
   actions: {
     enviar: sendByMail('el recibo', 'Recibo', ['activo'], SENT),
-    eliminar: annulling({
+    eliminar: annulAction({
       ...ACCOUNT_REMOVED,
       the: 'El recibo',
       annulled: 'eliminado',

@@ -1,7 +1,7 @@
 import { date, defineEntity, reference, sumOf } from 'cantera';
 import { CREDIT_LIMIT, definePosting } from '../../postingDeclaration.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
-import { annulling, SALE_ANNULMENT } from '../annulling.ts';
+import { annulAction, SALE_ANNULMENT } from '../annulling.ts';
 import {
   COMPANY_POINT,
   fecha,
@@ -129,7 +129,7 @@ export const presupuestos = defineEntity({
   whatsapp: sendByWhatsApp('el presupuesto'),
   actions: {
     enviar: sendByMail('el presupuesto', 'Presupuesto', ['activo']),
-    anular: annulling({
+    anular: annulAction({
       ...SALE_ANNULMENT,
       the: 'El presupuesto',
       base: 'Presupuesto',

@@ -3,7 +3,7 @@ import { ENTREGA_STAGES, entregaInput } from '../../entregas/oficina.ts';
 import { IN_ARBAS_PROVINCE, salidaFields } from '../cot/cot.ts';
 import { CREDIT_LIMIT, definePosting } from '../../postingDeclaration.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
-import { annulling, SALE_ANNULMENT } from '../annulling.ts';
+import { annulAction, SALE_ANNULMENT } from '../annulling.ts';
 import {
   COMPANY_POINT,
   fecha,
@@ -248,7 +248,7 @@ export const remitos = defineEntity({
       http: 'POST Remito/CargarCot/{id}',
       done: { title: '¡Actualizado!', text: 'El remito tiene su COT.' },
     },
-    anular: annulling({
+    anular: annulAction({
       ...SALE_ANNULMENT,
       the: 'El remito',
       base: 'Remito',
