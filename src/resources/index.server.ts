@@ -3,7 +3,7 @@ import { studio } from 'cantera/studio/server';
 import { acuerdoHooks } from './ventas/acuerdos/acuerdo.server.ts';
 import { condicionesRoute } from './ventas/acuerdos/condiciones.server.ts';
 import { balanzaRoutes } from './ventas/balanzas/balanza.server.ts';
-import { weighed } from './ventas/balanzas/weighed.server.ts';
+import { weighingHooks } from './ventas/balanzas/weighed.server.ts';
 import { cartera } from './cheques/cartera.server.ts';
 import { chequeActions, chequeHooks } from './cheques/cheque.server.ts';
 import { faltaEntregar } from './ventas/faltaEntregar.server.ts';
@@ -94,7 +94,7 @@ const hooks: ServerApplication['hooks'] = {
   remitos: [
     saleHooks(remitoSale),
     sinPreciosHooks,
-    weighed(remitoSale),
+    weighingHooks(remitoSale),
     posting(remitoPosting),
     lateAnnulment,
     codigoHooks,

@@ -33,7 +33,7 @@ const piedra = {
   precioCuentaCorriente: '13750.55',
 };
 const NOBODY = { clienteId: null, familiaId: null, localidadId: null, zonaId: null, dia: '2026-11-24' };
-const declared = registry.get('presupuestos').lines[0]!;
+const linesDeclaration = registry.get('presupuestos').lines[0]!;
 const nameOf = (product: object) => renderTemplate(sold.display, product as never);
 
 const NOTHING: readonly string[] = [];
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 type Props = { esCuentaCorriente?: boolean; start?: readonly FormLine[] };
 
-const blank = blankLine(declared.entity.fields);
+const blank = blankLine(linesDeclaration.entity.fields);
 const products = {
   all: [arena, piedra],
   isLoading: false,
@@ -57,7 +57,7 @@ const products = {
 
 function Grid({ esCuentaCorriente = false, start = [] }: Props) {
   const { grid, added, entry, pending, change } = useSaleLines(
-    { declared, blank, awaited: NOTHING, products },
+    { linesDeclaration, blank, loadingNames: NOTHING, products },
     { lines: () => start },
   );
   useEffect(() => {
@@ -69,8 +69,8 @@ function Grid({ esCuentaCorriente = false, start = [] }: Props) {
         <DialogProvider>
           <LinesGrid
             ref={grid}
-            declared={declared}
-            sold={sold}
+            linesDeclaration={linesDeclaration}
+            productEntity={sold}
             lines={added}
             entry={entry}
             pending={pending}

@@ -1,10 +1,10 @@
 import { boolean, defineEntity, digits, percent, reference, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** GET returns all rows as an array to STAFF (spec 1, section 7). */
 const nombre = (max = 60) => text({ label: 'Nombre', required: true, max, unique: true });
 
-const KEPT = {
+/** Tables that only an ADMIN sees and changes; forms of STAFF offer their rows (spec 1, section 7). */
+const ADMIN_TABLE = {
   menu: { group: 'Tablas' },
   screens: ADMIN,
   access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN },
@@ -16,7 +16,7 @@ export const tiposDocumentos = defineEntity({
   label: { one: 'Tipo de documento', many: 'Tipos de documento', gender: 'm' },
   api: { base: 'TipoDocumento' },
   contract: { verbs: { options: 'GET TiposDocumentos' } },
-  ...KEPT,
+  ...ADMIN_TABLE,
   fields: { nombre: nombre(30) },
   list: { columns: ['nombre'], sort: ['id'] },
 });
@@ -27,14 +27,14 @@ export const localidades = defineEntity({
   label: { one: 'Localidad', many: 'Localidades', gender: 'f' },
   api: { base: 'Localidad' },
   contract: { verbs: { options: 'GET Localidades' } },
-  ...KEPT,
+  ...ADMIN_TABLE,
   fields: {
     nombre: text({ label: 'Nombre', required: true, max: 100 }),
     provincia: text({ label: 'Provincia', required: true, max: 60 }),
     codigoPostal: text({ label: 'Código postal', max: 8, uppercase: true }),
     zonaId: reference('zonas', { label: 'Zona', few: true, help: 'Para los precios y fletes por zona.' }),
   },
-  access: { ...KEPT.access, import: ADMIN },
+  access: { ...ADMIN_TABLE.access, import: ADMIN },
   importBy: ['nombre', 'provincia'],
   display: '{nombre}, {provincia}',
   list: {
@@ -50,8 +50,8 @@ export const zonas = defineEntity({
   path: '/tablas/zonas',
   label: { one: 'Zona', many: 'Zonas', gender: 'f' },
   api: { base: 'Zona' },
-  ...KEPT,
-  access: { ...KEPT.access, import: ADMIN },
+  ...ADMIN_TABLE,
+  access: { ...ADMIN_TABLE.access, import: ADMIN },
   fields: { nombre: nombre() },
   importBy: ['nombre'],
   list: { columns: ['nombre'], filters: ['nombre'] },
@@ -64,7 +64,7 @@ export const familias = defineEntity({
   label: { one: 'Familia', many: 'Familias', gender: 'f' },
   api: { base: 'Familia' },
   contract: { verbs: { options: 'GET Familias' } },
-  ...KEPT,
+  ...ADMIN_TABLE,
   fields: { nombre: nombre() },
   list: { columns: ['nombre'], filters: ['nombre'] },
 });
@@ -75,7 +75,7 @@ export const categoriasFiscales = defineEntity({
   label: { one: 'Categoría fiscal', many: 'Categorías fiscales', gender: 'f' },
   api: { base: 'CategoriaFiscal' },
   contract: { verbs: { options: 'GET CategoriasFiscales' } },
-  ...KEPT,
+  ...ADMIN_TABLE,
   fields: { nombre: nombre() },
   list: { columns: ['nombre'], sort: ['id'] },
 });
@@ -96,7 +96,7 @@ export const formasPago = defineEntity({
   label: { one: 'Forma de pago', many: 'Formas de pago', gender: 'f' },
   api: { base: 'FormaPago' },
   contract: { verbs: { options: 'GET FormaPagos' } },
-  ...KEPT,
+  ...ADMIN_TABLE,
   fields: {
     nombre: nombre(),
     esCuentaCorriente: boolean({ label: 'Es cuenta corriente', readOnly: true }),
@@ -118,7 +118,7 @@ export const ivas = defineEntity({
   label: { one: 'Alícuota de IVA', many: 'Alícuotas de IVA', gender: 'f' },
   api: { base: 'Iva' },
   contract: { verbs: { options: 'GET Ivas' } },
-  ...KEPT,
+  ...ADMIN_TABLE,
   fields: { nombre: nombre(30), porcentaje: percent({ label: 'Porcentaje', required: true }) },
   list: { columns: ['nombre', 'porcentaje'], sort: ['id'] },
 });
@@ -146,7 +146,7 @@ export const bancos = defineEntity({
     verbs: { options: 'GET ChequeTercero/Bancos', show: 'GET ChequeTercero/Bancos/{id}' },
     badId: 'ID inválido',
   },
-  ...KEPT,
+  ...ADMIN_TABLE,
   fields: {
     nombre: nombre(100),
     codigo: digits({

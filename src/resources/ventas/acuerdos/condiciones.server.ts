@@ -13,34 +13,36 @@ import { CONDICIONES, condicionesFields } from './condiciones.ts';
 
 type Slot = Parameters<Parameters<typeof builtOnce>[0]>[0];
 
-const candidates = (slot: Slot, lock: RawBuilder<unknown>) => sql<Acuerdo>`
-  select a.id, a.cliente_id as "clienteId", a.familia_id as "familiaId", a.localidad_id as "localidadId",
-    a.zona_id as "zonaId", a.codigo_producto_id as "codigoProductoId", a.precio, a.descuento, a.desde, a.hasta,
-    coalesce('la familia ' || f.nombre, trim(concat(c.apellido, ' ', c.nombre))) as con,
-    coalesce(l.nombre, z.nombre) as destino
-  from acuerdos as a
-  left join clientes as c on c.id = a.cliente_id
-  left join familias as f on f.id = a.familia_id
-  left join localidades as l on l.id = a.localidad_id
-  left join zonas as z on z.id = a.zona_id
-  where a.eliminado_en is null
-    and (a.cliente_id = ${slot(0)}::integer or a.familia_id = ${slot(1)}::integer)
-    and a.desde <= ${slot(2)}::date and (a.hasta is null or a.hasta >= ${slot(2)}::date)
-  order by a.id ${lock}
+/** `slot(0)` and the following stand for the values of a call, so that the statement is built only once. */
+const acuerdosQuery = (slot: Slot, lock: RawBuilder<unknown>) => sql<Acuerdo>`
+  select acuerdo.id, acuerdo.cliente_id as "clienteId", acuerdo.familia_id as "familiaId", acuerdo.localidad_id as "localidadId",
+    acuerdo.zona_id as "zonaId", acuerdo.codigo_producto_id as "codigoProductoId", acuerdo.precio, acuerdo.descuento, acuerdo.desde, acuerdo.hasta,
+    coalesce('la familia ' || familia.nombre, trim(concat(cliente.apellido, ' ', cliente.nombre))) as con,
+    coalesce(localidad.nombre, zona.nombre) as destino
+  from acuerdos as acuerdo
+  left join clientes as cliente on cliente.id = acuerdo.cliente_id
+  left join familias as familia on familia.id = acuerdo.familia_id
+  left join localidades as localidad on localidad.id = acuerdo.localidad_id
+  left join zonas as zona on zona.id = acuerdo.zona_id
+  where acuerdo.eliminado_en is null
+    and (acuerdo.cliente_id = ${slot(0)}::integer or acuerdo.familia_id = ${slot(1)}::integer)
+    and acuerdo.desde <= ${slot(2)}::date and (acuerdo.hasta is null or acuerdo.hasta >= ${slot(2)}::date)
+  order by acuerdo.id ${lock}
 `;
 
-const read = builtOnce((slot) => candidates(slot, sql``));
-const locked = builtOnce((slot) => candidates(slot, sql`for key share of a`));
+const readAcuerdos = builtOnce((slot) => acuerdosQuery(slot, sql``));
+const lockAcuerdos = builtOnce((slot) => acuerdosQuery(slot, sql`for key share of acuerdo`));
 
 type Buyer = Pick<Venta, 'clienteId' | 'familiaId' | 'dia'>;
 
 const valuesOf = ({ clienteId, familiaId, dia }: Buyer) => [clienteId, familiaId, dia];
 
 /** Returns the agreements that may price a sale of that day to that client, or to one of that family. */
-export const acuerdosOf = (db: Db, buyer: Buyer): Promise<Acuerdo[]> => read(db, valuesOf(buyer));
+export const acuerdosOf = (db: Db, buyer: Buyer): Promise<Acuerdo[]> => readAcuerdos(db, valuesOf(buyer));
 
-/** Returns what `acuerdosOf` does, locked as the references of a sale are. */
-export const lockedAcuerdosOf = (db: Db, buyer: Buyer): Promise<Acuerdo[]> => locked(db, valuesOf(buyer));
+/** Returns the same as `acuerdosOf`, locked against deletion like the references of a sale. */
+export const lockedAcuerdosOf = (db: Db, buyer: Buyer): Promise<Acuerdo[]> =>
+  lockAcuerdos(db, valuesOf(buyer));
 
 const { clienteId, familiaId, localidadId, zonaId, codigoProductoId, precio, descuento, desde, hasta } =
   acuerdos.fields;
@@ -53,14 +55,14 @@ const tarifa = answer.fieldValues({
   precio: tarifasFlete.fields.precio,
 });
 
-/** A client of whom little is known has no town. */
+/** What prices and freight of a sale depend on. A client who was registered in a hurry has no town. */
 export const condicionesAnswer = z.object({
   localidadId: answer.ID.nullable(),
   zonaId: answer.ID.nullable(),
   familiaId: answer.ID,
   destino: answer.fieldValue(localidades.fields.nombre).nullable(),
   capacidad: answer.fieldValue(camiones.fields.capacidad),
-  /** Percent of freight that stands apart; null: none. */
+  /** Percent, for freight apart from the prices; null: no IVA. */
   fleteIva: answer.fieldValue(ivas.fields.porcentaje).nullable(),
   tarifas: z.array(tarifa.extend({ id: answer.ID })),
   acuerdos: z.array(
@@ -83,7 +85,7 @@ export const condicionesAnswer = z.object({
 
 const fields = registry.resolve(condicionesFields);
 
-/** Lets the form show each price before it is sent, by the server's rule. */
+/** Tells a form what it needs to show each price as the server will compute it. */
 export const condicionesRoute = defineRoute(
   {
     method: 'GET',
@@ -92,7 +94,7 @@ export const condicionesRoute = defineRoute(
     says: {
       operationId: 'acuerdos.condiciones',
       summary: 'Con qué acuerdos y tarifas de flete se le vende a un cliente un día',
-      description: 'Sin destino, el de la localidad del cliente.',
+      description: 'Si falta el destino, es la localidad del cliente.',
       tags: [acuerdos.label.many],
     },
     asks: { query: fieldsQuery(condicionesFields) },
@@ -103,18 +105,18 @@ export const condicionesRoute = defineRoute(
     const { dia, ...references } = query;
     await checkReferences(db, fields, references, rol);
     const { rows } = await sql<SaleConditions>`
-      select l.id as localidad_id, l.zona_id, l.nombre as destino, c.familia_id,
+      select localidad.id as localidad_id, localidad.zona_id, localidad.nombre as destino, cliente.familia_id,
         (select capacidad from camiones where id = ${query.camionId ?? null}::integer) as capacidad,
-        (select i.porcentaje from configuracion as o join ivas as i on i.id = o.flete_iva_id) as flete_iva
-      from clientes as c
-      left join localidades as l on l.id = coalesce(${query.destinoId ?? null}::integer, c.localidad_id)
-      where c.id = ${query.clienteId}`.execute(db);
+        (select iva.porcentaje from configuracion join ivas as iva on iva.id = configuracion.flete_iva_id) as flete_iva
+      from clientes as cliente
+      left join localidades as localidad on localidad.id = coalesce(${query.destinoId ?? null}::integer, cliente.localidad_id)
+      where cliente.id = ${query.clienteId}`.execute(db);
     const conditions = rows[0]!;
-    const [agreed, tarifas] = await Promise.all([
+    const [acuerdosOfBuyer, tarifas] = await Promise.all([
       acuerdosOf(db, { ...conditions, clienteId: query.clienteId, dia }),
       tarifasOf(db, conditions.localidadId, dia),
     ]);
-    return { ...conditions, acuerdos: agreed, tarifas };
+    return { ...conditions, acuerdos: acuerdosOfBuyer, tarifas };
   },
 );
 

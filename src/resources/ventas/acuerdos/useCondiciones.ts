@@ -8,15 +8,15 @@ import type { condicionesRoute } from './condiciones.server.ts';
 type SaleTerms = Readonly<Record<'clienteId' | 'destinoId' | 'camionId' | 'dia', unknown>>;
 
 /**
- * Returns the terms of a sale, or null until they are known; the form shows list prices meanwhile, and the
- * server decides.
+ * Reads the agreements and freight rates for a sale. While they load it returns null, and the form shows list
+ * prices; the server decides.
  */
-export function useCondiciones({ clienteId, dia, ...more }: SaleTerms): Condiciones | null {
+export function useCondiciones({ clienteId, dia, ...optionalIds }: SaleTerms): Condiciones | null {
   const query = new URLSearchParams({
     clienteId: String(clienteId),
     dia: String(dia),
     ...Object.fromEntries(
-      Object.entries(more)
+      Object.entries(optionalIds)
         .filter(([, id]) => typeof id === 'number')
         .map(([name, id]) => [name, String(id)]),
     ),

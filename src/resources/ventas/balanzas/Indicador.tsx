@@ -2,33 +2,33 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { Select } from 'cantera/admin';
 import { formatNumber } from 'cantera';
-import { UNSTEADY, whyNot } from './lectura.ts';
+import { UNSTEADY, weightProblem } from './lectura.ts';
 import type { Balanza } from './useBalanzas.ts';
 
 type Props = {
-  all: readonly Balanza[];
-  chosen: Balanza;
-  choose: (id: number) => void;
+  balanzas: readonly Balanza[];
+  selected: Balanza;
+  onSelect: (id: number) => void;
   /** Why the last weight was not taken. */
-  complaint: string;
+  problem: string;
 };
 
-/** The current reading of the chosen weighbridge. */
-export function Indicador({ all, chosen, choose, complaint }: Props) {
-  const reason = whyNot(chosen);
+/** Shows what the selected weighbridge reads now. */
+export function Indicador({ balanzas, selected, onSelect, problem }: Props) {
+  const reason = weightProblem(selected);
   return (
-    <Box sx={READING}>
-      {all.length === 1 ? (
-        <b>{chosen.nombre}</b>
+    <Box sx={READING_LAYOUT}>
+      {balanzas.length === 1 ? (
+        <b>{selected.nombre}</b>
       ) : (
         <Select
           aria-label="Balanza"
-          value={chosen.id}
-          onChange={({ target }) => choose(Number(target.value))}
+          value={selected.id}
+          onChange={({ target }) => onSelect(Number(target.value))}
           // Enter in the row adds the line.
           onKeyDown={(event) => event.stopPropagation()}
         >
-          {all.map(({ id, nombre }) => (
+          {balanzas.map(({ id, nombre }) => (
             <option key={id} value={id}>
               {nombre}
             </option>
@@ -37,7 +37,7 @@ export function Indicador({ all, chosen, choose, complaint }: Props) {
       )}
       {reason === null || reason === UNSTEADY ? (
         <span>
-          {chosen.kg === null ? '—' : `${formatNumber(chosen.kg, 0)} kg`}
+          {selected.kg === null ? '—' : `${formatNumber(selected.kg, 0)} kg`}
           <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
             {reason === null ? 'estable' : 'en movimiento'}
           </Box>
@@ -48,13 +48,13 @@ export function Indicador({ all, chosen, choose, complaint }: Props) {
         </Box>
       )}
       <FormHelperText error role="alert" sx={{ flex: '1 0 100%', m: 0 }}>
-        {complaint}
+        {problem}
       </FormHelperText>
     </Box>
   );
 }
 
-const READING = {
+const READING_LAYOUT = {
   display: 'flex',
   flex: '1 0 100%',
   flexWrap: 'wrap',

@@ -5,7 +5,7 @@ import { dateTimeInput } from 'cantera';
 import { AppError, authorOf, type Db, defineRoute, NO_QUERY, once, answer } from 'cantera/server';
 import { STAFF } from '../../roles.ts';
 import { balanzas } from './balanza.ts';
-import { AVISOS, isFinal, MAX_KG, TIPOS, whyNot, type AvisoBalanza, type Lectura } from './lectura.ts';
+import { AVISOS, isFinal, MAX_KG, TIPOS, weightProblem, type AvisoBalanza, type Lectura } from './lectura.ts';
 import { ESTADO, LECTURA, TOMAR } from './paths.ts';
 
 const tags = [balanzas.label.many];
@@ -23,8 +23,8 @@ export const lectura = defineRoute(
       operationId: 'balanzas.lectura',
       summary: 'Informar lo que marca el indicador',
       description:
-        'Solo para el programa de la balanza (npm run balanza): al cambiar, y si no cada 2 segundos. ' +
-        'Una más vieja que la última del mismo programa no cuenta; de dos programas a la vez se rechaza el segundo.',
+        'Solo lo llama el programa de la balanza (npm run balanza): cuando la lectura cambia, y si no cada 2 segundos. ' +
+        'Una lectura más vieja que la última del mismo programa no cuenta; de dos programas a la vez se rechaza el segundo.',
       tags,
     },
     asks: {
@@ -60,12 +60,12 @@ type SentReading = Omit<Lectura, 'hace'> & {
   readonly orden: number;
 };
 
-/** The silence after which another program takes over. */
+/** Another program takes over after this silence. */
 const HANDOVER_SECONDS = 10;
 
 /**
- * Stores the last reading of a weighbridge, unless another program is active. An older reading of the same program
- * is ignored without an error. There is no version and no history, since no person changed anything.
+ * Stores the last reading of a weighbridge, if no other program is active (`libre`). An older reading of the same
+ * program (`vieja`) is ignored without an error. There is no version and no history, since no person changed anything.
  */
 async function storeReading(db: Db, reading: SentReading): Promise<void> {
   const { rows } = await sql<{ aceptada: boolean; nombre: string; habilitada: boolean }>`
@@ -81,9 +81,9 @@ async function storeReading(db: Db, reading: SentReading): Promise<void> {
       returning b.id
     )
     select nombre, habilitada, propia or exists (select from escrita) as aceptada from antes`.execute(db);
-  const [before] = rows;
-  if (!before) throw new AppError(404, `No hay una balanza ${reading.balanza}.`);
-  const { nombre, habilitada, aceptada } = before;
+  const [balanza] = rows;
+  if (!balanza) throw new AppError(404, `No hay una balanza ${reading.balanza}.`);
+  const { nombre, habilitada, aceptada } = balanza;
   if (!habilitada) throw new AppError(409, `La balanza «${nombre}» está inhabilitada.`);
   if (!aceptada)
     throw new AppError(409, `Otro programa ya informa lo que marca «${nombre}»: deje uno solo por balanza.`);
@@ -97,7 +97,7 @@ export const estadoBalanzas = defineRoute(
     says: { operationId: 'balanzas.estado', summary: 'Lo que marcan las balanzas habilitadas', tags },
     asks: { query: NO_QUERY },
     answers: answer.json(
-      'Por nombre; `hace`: segundos desde la última lectura',
+      'Las balanzas por nombre; `hace`: segundos desde la última lectura',
       z.array(
         z.object({
           id: answer.ID,
@@ -111,7 +111,7 @@ export const estadoBalanzas = defineRoute(
     ),
     refuses: [400],
   },
-  (_, { db }) => readings(db),
+  (_, { db }) => lecturasOf(db),
 );
 
 /** How long a request waits for a stable weight. */
@@ -127,8 +127,8 @@ export const tomar = defineRoute(
       operationId: 'balanzas.tomar',
       summary: 'Tomar el peso que marca',
       description:
-        'El último, si está estable; si no, espera hasta `espera` segundos a que lo esté. ' +
-        'Queda como pesada, cuyo id va con la línea del remito (`pesadaBrutoId`, `pesadaTaraId`).',
+        'Toma el último peso si está estable; si no, espera hasta `espera` segundos a que lo esté. ' +
+        'Queda como pesada, cuyo id va en la línea del remito (`pesadaBrutoId`, `pesadaTaraId`).',
       tags,
     },
     asks: {
@@ -174,15 +174,15 @@ async function waitForStable(
   waitSeconds: number,
   signal: AbortSignal,
 ): Promise<{ readonly kg: number; readonly nombre: string }> {
-  const until = Date.now() + waitSeconds * 1000;
+  const deadline = Date.now() + waitSeconds * 1000;
   for (;;) {
-    const [reading] = await readings(db, id);
+    const [reading] = await lecturasOf(db, id);
     if (!reading) throw new AppError(404, 'No se encontró la balanza.');
-    // A weight is taken for somebody who is there to sign for it.
+    // A weight is only taken for somebody who is still there to sign for it.
     if (signal.aborted) throw new AppError(409, 'Se dejó de esperar el peso.');
-    const reason = whyNot(reading);
+    const reason = weightProblem(reading);
     if (reason === null) return { kg: reading.kg!, nombre: reading.nombre };
-    if (isFinal(reading) || Date.now() >= until) throw new AppError(409, reason);
+    if (isFinal(reading) || Date.now() >= deadline) throw new AppError(409, reason);
     await sleep(POLL_MS);
   }
 }
@@ -191,7 +191,7 @@ const POLL_MS = 250;
 
 type NamedReading = Lectura & { readonly id: number; readonly nombre: string };
 
-const readings = (db: Db, id?: number): Promise<NamedReading[]> =>
+const lecturasOf = (db: Db, id?: number): Promise<NamedReading[]> =>
   db
     .selectFrom('balanzas')
     .select(['id', 'nombre', 'kg', 'estable', 'aviso'])

@@ -26,7 +26,7 @@ export const balanzas = defineEntity({
       readOnly: true,
     }),
     leida: dateTime({ label: 'Leída', readOnly: true }),
-    /** The id of the program's run that sent the last reading; `orden` is the reading's place in it. */
+    /** The run of the program that sent the last reading; `orden` counts the readings of that run. */
     puente: text({ label: 'Programa', max: 36, readOnly: true, visibleTo: [] }),
     orden: integer({ label: 'Orden', readOnly: true, visibleTo: [] }),
   },

@@ -1,6 +1,7 @@
-/** Kilograms; the limit of `weighingFields`. */
+/** The heaviest weight that counts, in kilograms. */
 export const MAX_KG = 200_000;
 
+/** The two weights of a truck, loaded and empty. */
 export const TIPOS = [
   { id: 'bruto', name: 'Bruto' },
   { id: 'tara', name: 'Tara' },
@@ -22,21 +23,22 @@ export const AVISOS = {
 
 export type AvisoBalanza = keyof typeof AVISOS;
 
+/** The last reading of a weighbridge. */
 export type Lectura = {
   readonly kg: number | null;
   readonly estable: boolean;
   readonly aviso: AvisoBalanza | null;
-  /** Seconds since it arrived. Null: there was none. */
+  /** Seconds since it arrived; null while there was none. */
   readonly hace: number | null;
 };
 
-/** How long a reading counts; the program sends one every two seconds at least. */
+/** An older reading does not count. The program sends one at least every two seconds. */
 export const FRESH_SECONDS = 5;
 
-/** Returns the reason why this weight may not be taken, or null. */
-export function whyNot({ kg, estable, aviso, hace }: Lectura): string | null {
+/** Returns why this weight may not be taken, or null. */
+export function weightProblem({ kg, estable, aviso, hace }: Lectura): string | null {
   if (hace === null) return 'La balanza todavía no envió nada: inicie su programa en la PC de la balanza.';
-  if (hace > FRESH_SECONDS) return `La balanza no responde desde hace ${spoken(hace)}.`;
+  if (hace > FRESH_SECONDS) return `La balanza no responde desde hace ${durationText(hace)}.`;
   if (aviso !== null) return AVISOS[aviso].says;
   if (!estable || kg === null) return UNSTEADY;
   return kg === 0 ? 'La balanza está vacía.' : null;
@@ -44,10 +46,10 @@ export function whyNot({ kg, estable, aviso, hace }: Lectura): string | null {
 
 export const UNSTEADY = 'El peso no se estabiliza. Espere y vuelva a intentar.';
 
-/** Tells whether waiting cannot change the reason. */
+/** Tells whether waiting is of no use, because no readings arrive. */
 export const isFinal = ({ hace }: Lectura): boolean => hace === null || hace > FRESH_SECONDS;
 
-function spoken(seconds: number): string {
+function durationText(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
   return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} días`;

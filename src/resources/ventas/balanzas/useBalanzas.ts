@@ -10,42 +10,42 @@ export type Balanza = Lectura & { readonly id: number; readonly nombre: string }
 
 type RequestedWeight = { readonly name: string; readonly tipo: Tipo };
 
-/** Polls the weighbridges while it is mounted; without any it asks once. */
+/** Reads the weighbridges again and again while it is mounted, if there are any, and takes weights from one. */
 export function useBalanzas<W extends RequestedWeight>(
-  onTaken: (wanted: W, pesada: { readonly id: number; readonly kg: number }) => void,
+  onTaken: (target: W, pesada: { readonly id: number; readonly kg: number }) => void,
 ) {
-  const { data: all = [] } = useQuery({
+  const { data: balanzas = [] } = useQuery({
     queryKey: ['balanzas', 'estado'],
     queryFn: ({ signal }) => request<typeof estadoBalanzas>('GET', ESTADO, { signal }) as Promise<Balanza[]>,
     refetchInterval: ({ state }) => (state.data?.length ? POLL_MS : false),
     retry: false,
   });
-  const [id, choose] = useStore<number | null>('balanza', null);
-  const [taking, setTaking] = useState<string | null>(null);
-  const [complaint, setComplaint] = useState('');
-  const chosen = all.find((each) => each.id === id) ?? all[0];
-  // Somebody may type on while the weight settles.
-  const latest = useRef(onTaken);
+  const [id, onSelect] = useStore<number | null>('balanza', null);
+  const [takingName, setTakingName] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const selected = balanzas.find((balanza) => balanza.id === id) ?? balanzas[0];
+  // Somebody may go on typing while the weight settles, so the callback of the last rendering is called.
+  const onTakenRef = useRef(onTaken);
   useEffect(() => {
-    latest.current = onTaken;
+    onTakenRef.current = onTaken;
   });
 
   const take = async (target: W) => {
-    if (!chosen || taking !== null) return;
-    setTaking(target.name);
-    setComplaint('');
+    if (!selected || takingName !== null) return;
+    setTakingName(target.name);
+    setProblem('');
     try {
-      const path = fillPath(TOMAR, { id: chosen.id });
+      const path = fillPath(TOMAR, { id: selected.id });
       const headers = { 'idempotency-key': crypto.randomUUID() };
       const pesada = await request<typeof tomar>('POST', path, { body: { tipo: target.tipo }, headers });
-      latest.current(target, pesada);
+      onTakenRef.current(target, pesada);
     } catch (error) {
-      setComplaint((error as Error).message);
+      setProblem((error as Error).message);
     } finally {
-      setTaking(null);
+      setTakingName(null);
     }
   };
-  return { all, chosen, choose, taking, complaint, take: (target: W) => void take(target) };
+  return { balanzas, selected, onSelect, takingName, problem, take: (target: W) => void take(target) };
 }
 
 const POLL_MS = 2000;

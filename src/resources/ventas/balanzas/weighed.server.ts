@@ -4,15 +4,15 @@ import { ZONE } from 'cantera/argentina';
 import { type AnyRecord, type Hooks, runBuilt, type Tx } from 'cantera/server';
 import type { SaleDeclaration } from '../saleDeclaration.ts';
 
-/** Marks each weight of a line as given by a weighbridge or typed. */
-export const weighed = ({ lines: name }: SaleDeclaration): Hooks => ({
+/** Returns the hooks that mark each weight of a line as given by a weighbridge or typed. */
+export const weighingHooks = ({ lines: name }: SaleDeclaration): Hooks => ({
   completing: async ({ tx, draft, before }) => {
     const lines = draft.lines[name]!;
-    const requestedIds = lines.flatMap(({ values }) => idsOf(values));
+    const requestedIds = lines.flatMap(({ values }) => weighingIdsIn(values));
     const weighings = await lockWeighings(tx, requestedIds, before);
-    // A weighing that two lines request counts as typed in both.
-    const isOnce = (id: number) => requestedIds.filter((each) => each === id).length === 1;
-    const hasBalanza = lines.some(({ values }) => isWeighed(values)) && (await isAnyOn(tx));
+    // A weighing that is requested twice counts as typed in both places.
+    const isRequestedOnce = (id: number) => requestedIds.filter((requested) => requested === id).length === 1;
+    const hasBalanza = lines.some(({ values }) => isWeighed(values)) && (await isAnyEnabled(tx));
     return {
       ...draft,
       lines: {
@@ -21,8 +21,8 @@ export const weighed = ({ lines: name }: SaleDeclaration): Hooks => ({
           ...line,
           values: {
             ...line.values,
-            ...markedLine(line.values, line.before, {
-              weighingOf: (id) => (isOnce(id) ? weighings.get(id) : undefined),
+            ...marksOf(line.values, line.before, {
+              weighingOf: (id) => (isRequestedOnce(id) ? weighings.get(id) : undefined),
               hasBalanza,
             }),
           },
@@ -30,21 +30,22 @@ export const weighed = ({ lines: name }: SaleDeclaration): Hooks => ({
       },
     };
   },
-  created: ({ tx, record }) => take(tx, record.id, weighingsOf(record, name)),
+  created: ({ tx, record }) => assignWeighings(tx, record.id, weighingIdsOf(record, name)),
   edited: async ({ tx, record }) => {
-    const ids = weighingsOf(record, name);
-    await free(tx, record.id, ids);
-    await take(tx, record.id, ids);
+    const ids = weighingIdsOf(record, name);
+    await releaseWeighings(tx, record.id, ids);
+    await assignWeighings(tx, record.id, ids);
   },
-  annulled: async ({ tx, record }) => free(tx, record.id, []),
+  annulled: async ({ tx, record }) => releaseWeighings(tx, record.id, []),
 });
 
+/** The fields of each weight: kilograms, the weighing that gave it, and its origin as text. */
 const WEIGHTS = [
   { kg: 'pesoBruto', pesada: 'pesadaBrutoId', origen: 'origenBruto' },
   { kg: 'tara', pesada: 'pesadaTaraId', origen: 'origenTara' },
 ] as const;
 
-const idsOf = (line: Row): number[] =>
+const weighingIdsIn = (line: Row): number[] =>
   WEIGHTS.flatMap(({ pesada }) => (line[pesada] as number | null | undefined) ?? []);
 
 const isWeighed = (line: Row) => WEIGHTS.some(({ kg }) => line[kg] != null);
@@ -55,7 +56,8 @@ type WeighingSource = {
   readonly hasBalanza: boolean;
 };
 
-function markedLine(line: Row, before: AnyRecord | null, { weighingOf, hasBalanza }: WeighingSource): Row {
+/** Returns the weighings and origins of a line, and whether a weight was typed although a weighbridge is in use. */
+function marksOf(line: Row, before: AnyRecord | null, { weighingOf, hasBalanza }: WeighingSource): Row {
   if (!isWeighed(line))
     return {
       pesadaBrutoId: null,
@@ -64,26 +66,26 @@ function markedLine(line: Row, before: AnyRecord | null, { weighingOf, hasBalanz
       origenTara: null,
       pesoManual: false,
     };
-  const isKept = WEIGHTS.every(({ kg, pesada }) =>
+  const isUnchanged = WEIGHTS.every(({ kg, pesada }) =>
     [kg, pesada].every((field) => (before?.[field] ?? null) === (line[field] ?? null)),
   );
-  if (before && isKept) return {};
+  if (before && isUnchanged) return {};
   const marks = WEIGHTS.map(({ kg, pesada, origen }) => {
     const id = (line[pesada] ?? null) as number | null;
     const isStored = id !== null && before?.[pesada] === id && before[kg] === line[kg];
     if (isStored) return { [pesada]: id, [origen]: before[origen] };
     const weighing = id === null ? undefined : weighingOf(id);
-    const isSame = weighing !== undefined && weighing.isToday && weighing.kg === line[kg];
-    return { [pesada]: isSame ? id : null, [origen]: isSame ? weighing.origen : null };
+    const isUsable = weighing !== undefined && weighing.isToday && weighing.kg === line[kg];
+    return { [pesada]: isUsable ? id : null, [origen]: isUsable ? weighing.origen : null };
   });
-  const all: Row = Object.assign({}, ...marks);
-  const isManual = WEIGHTS.some(({ origen }) => all[origen] === null);
-  return { ...all, pesoManual: isManual && hasBalanza };
+  const values: Row = Object.assign({}, ...marks);
+  const isManual = WEIGHTS.some(({ origen }) => values[origen] === null);
+  return { ...values, pesoManual: isManual && hasBalanza };
 }
 
 type Weighing = { readonly kg: number; readonly isToday: boolean; readonly origen: string };
 
-/** Locks in order of id, so that two documents never wait for one another. */
+/** Reads the weighings that this document may use, locked in order of id to prevent deadlocks. */
 async function lockWeighings(
   tx: Tx,
   ids: readonly number[],
@@ -91,16 +93,16 @@ async function lockWeighings(
 ): Promise<ReadonlyMap<number, Weighing>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Weighing & { id: number }>`
-    select p.id, p.kg,
-      b.nombre || ', ' || to_char(p.momento at time zone ${ZONE}, 'HH24:MI') || ', ' || p.usuario as origen,
-      (p.momento at time zone ${ZONE})::date = (ahora() at time zone ${ZONE})::date as "isToday"
-    from pesadas as p join balanzas as b on b.id = p.balanza_id
-    where p.id = any(${ids}) and (p.remito_id is null or p.remito_id = ${before?.id ?? null})
-    order by p.id for no key update of p`.execute(tx);
+    select pesada.id, pesada.kg,
+      balanza.nombre || ', ' || to_char(pesada.momento at time zone ${ZONE}, 'HH24:MI') || ', ' || pesada.usuario as origen,
+      (pesada.momento at time zone ${ZONE})::date = (ahora() at time zone ${ZONE})::date as "isToday"
+    from pesadas as pesada join balanzas as balanza on balanza.id = pesada.balanza_id
+    where pesada.id = any(${ids}) and (pesada.remito_id is null or pesada.remito_id = ${before?.id ?? null})
+    order by pesada.id for no key update of pesada`.execute(tx);
   return new Map(rows.map(({ id, ...weighing }) => [id, weighing]));
 }
 
-async function isAnyOn(tx: Tx): Promise<boolean> {
+async function isAnyEnabled(tx: Tx): Promise<boolean> {
   const balanza = await tx
     .selectFrom('balanzas')
     .select('id')
@@ -111,18 +113,18 @@ async function isAnyOn(tx: Tx): Promise<boolean> {
   return balanza !== undefined;
 }
 
-const weighingsOf = (record: AnyRecord, name: string): number[] =>
-  (record[name] as readonly Row[]).flatMap(idsOf);
+const weighingIdsOf = (record: AnyRecord, name: string): number[] =>
+  (record[name] as readonly Row[]).flatMap(weighingIdsIn);
 
-async function take(tx: Tx, documentId: number, ids: readonly number[]): Promise<void> {
+async function assignWeighings(tx: Tx, documentId: number, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await runBuilt(tx, sql`update pesadas set remito_id = ${documentId} where id = any(${ids}::integer[])`);
 }
 
-/** Frees the weighings that a document no longer uses. */
-async function free(tx: Tx, documentId: number, but: readonly number[]): Promise<void> {
+/** Releases the weighings that a document no longer uses. */
+async function releaseWeighings(tx: Tx, documentId: number, keptIds: readonly number[]): Promise<void> {
   await runBuilt(
     tx,
-    sql`update pesadas set remito_id = null where remito_id = ${documentId} and id <> all(${but}::integer[])`,
+    sql`update pesadas set remito_id = null where remito_id = ${documentId} and id <> all(${keptIds}::integer[])`,
   );
 }

@@ -25,7 +25,7 @@ import type { cotRemitos } from './cot.server.ts';
 import { COT_ARCHIVO, COT_REMITOS } from './paths.ts';
 import { CotTable, isCotReady } from './CotTable.tsx';
 
-const FIELDS = {
+const FIELDS_LAYOUT = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
   columnGap: 1.75,
@@ -33,20 +33,20 @@ const FIELDS = {
 
 const fields = { ...cotFilters, ...salidaFields };
 
-/** Chooses the remitos of ARBA's file, shows what each lacks, and makes the file. */
+/** Lists remitos with what each lacks for ARBA's file, and makes the file of the selected ones. */
 export default function CotPage() {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const [start] = useState(today);
-  const [first] = useFew(empresas.name).records;
+  const [firstCompany] = useFew(empresas.name).records;
   const form = useEntityForm(fields, { desde: start, hasta: start, fechaSalida: start });
-  const typed = useWatch({ control: form.control });
+  const filters = useWatch({ control: form.control });
   const { getValues, setValue } = form;
   useEffect(() => {
-    if (first && !getValues('empresaId')) setValue('empresaId', first.id);
-  }, [first, getValues, setValue]);
-  const { empresaId, desde, hasta } = typed as { empresaId: number | ''; desde: string; hasta: string };
-  const isAsked = Boolean(empresaId) && isValidDay(desde) && isValidDay(hasta) && desde <= hasta;
+    if (firstCompany && !getValues('empresaId')) setValue('empresaId', firstCompany.id);
+  }, [firstCompany, getValues, setValue]);
+  const { empresaId, desde, hasta } = filters as { empresaId: number | ''; desde: string; hasta: string };
+  const hasValidFilters = Boolean(empresaId) && isValidDay(desde) && isValidDay(hasta) && desde <= hasta;
   const {
     data: rows = [],
     error,
@@ -59,14 +59,19 @@ export default function CotPage() {
         `${COT_REMITOS}?empresaId=${String(empresaId)}&desde=${desde}&hasta=${hasta}`,
         { signal },
       ),
-    enabled: isAsked,
+    enabled: hasValidFilters,
     placeholderData: keepPreviousData,
   });
-  /** Rows whose tick differs from the initial one; at first, ready remitos without a code are ticked. */
+  /** Ids of rows whose tick was changed. At first, remitos that are ready and have no code yet are ticked. */
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
-  const isTaken = (row: (typeof rows)[number]) =>
+  const isSelected = (row: (typeof rows)[number]) =>
     isCotReady(row) && (row.cot === null) !== toggled.has(row.id);
-  const selectedRows = rows.filter(isTaken);
+  const selectedRows = rows.filter(isSelected);
+  const toggle = (id: number) => {
+    const next = new Set(toggled);
+    if (!next.delete(id)) next.add(id);
+    setToggled(next);
+  };
 
   const { save, isSaving } = useSave<Awaited<ReturnType<typeof requestFile>>>({
     form,
@@ -100,7 +105,7 @@ export default function CotPage() {
           sx={{ display: 'grid', gap: 1.75 }}
         >
           <DocumentCard title="Qué remitos">
-            <Box sx={FIELDS}>
+            <Box sx={FIELDS_LAYOUT}>
               {Object.entries(cotFilters).map(([name, field]) => (
                 <FieldInput key={name} source={name} field={field} />
               ))}
@@ -110,19 +115,11 @@ export default function CotPage() {
             <Failed title="No se pudieron cargar los remitos." text={error.message} onRetry={refetch} />
           ) : (
             <DocumentCard title="Remitos" flush>
-              <CotTable
-                rows={isAsked ? rows : []}
-                isTaken={isTaken}
-                onToggle={(id) =>
-                  setToggled(
-                    new Set(toggled.has(id) ? [...toggled].filter((each) => each !== id) : [...toggled, id]),
-                  )
-                }
-              />
+              <CotTable rows={hasValidFilters ? rows : []} isSelected={isSelected} onToggle={toggle} />
             </DocumentCard>
           )}
           <DocumentCard title="Salida">
-            <Box sx={FIELDS}>
+            <Box sx={FIELDS_LAYOUT}>
               {Object.entries(salidaFields).map(([name, field]) => (
                 <FieldInput key={name} source={name} field={field} />
               ))}

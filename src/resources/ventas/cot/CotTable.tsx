@@ -18,15 +18,16 @@ export type CotRow = {
   readonly faltan: readonly Falta[];
 };
 
+/** Tells whether the remito may go into the file. */
 export const isCotReady = ({ faltan }: CotRow): boolean => faltan.length === 0;
 
 type Props = {
   rows: readonly CotRow[];
-  isTaken: (row: CotRow) => boolean;
+  isSelected: (row: CotRow) => boolean;
   onToggle: (id: number) => void;
 };
 
-export function CotTable({ rows, isTaken, onToggle }: Props) {
+export function CotTable({ rows, isSelected, onToggle }: Props) {
   return (
     <>
       <Table<CotRow> cards rows={rows}>
@@ -36,7 +37,7 @@ export function CotTable({ rows, isTaken, onToggle }: Props) {
           render={(row) => (
             <FormControlLabel
               control={<Checkbox />}
-              checked={isTaken(row)}
+              checked={isSelected(row)}
               disabled={!isCotReady(row)}
               label={row.numero}
               onChange={() => onToggle(row.id)}
@@ -62,7 +63,7 @@ export function CotTable({ rows, isTaken, onToggle }: Props) {
               <List disablePadding>
                 {row.faltan.map((falta) => (
                   <ListItem key={`${falta.entidad} ${falta.texto}`} disablePadding>
-                    <Missing {...falta} />
+                    <FaltaLink {...falta} />
                   </ListItem>
                 ))}
               </List>
@@ -79,8 +80,8 @@ export function CotTable({ rows, isTaken, onToggle }: Props) {
   );
 }
 
-/** Links to the record that lacks the data, if the user may edit it. */
-function Missing({ texto, entidad, id }: Falta) {
+/** Links to the record that lacks the data, if the user may edit it; else shows only the text. */
+function FaltaLink({ texto, entidad, id }: Falta) {
   const entity = useRegistry().get(entidad);
   if (!mayOpenHere(entity) || !mayDo(entity, 'edit')) return texto;
   return (

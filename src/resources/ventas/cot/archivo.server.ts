@@ -3,13 +3,19 @@ import { sql } from 'kysely';
 import { AppError, refuseFields, type Tx } from 'cantera/server';
 import { fileName, fileOf, type Salida } from './archivo.ts';
 import { faltantesOf, originAddressOf, remitoCotOf, type Falta, type Fuente } from './faltantes.ts';
-import { sources } from './fuentes.server.ts';
+import { readFuentes } from './fuentes.server.ts';
+
+/** ARBA's limit for the departure. */
+const MAX_DAYS_AHEAD = 30;
 
 export type Incompleto = { readonly id: number; readonly numero: string; readonly faltan: readonly Falta[] };
 
-export const TXT = 'text/plain; charset=iso-8859-1';
+export const TXT_TYPE = 'text/plain; charset=iso-8859-1';
 
-/** Makes the file. Its number is taken last, and kept only with it. */
+/**
+ * Makes ARBA's file of remitos of one company. Its number is taken last, so that a refused file takes none.
+ * @throws AppError 404, 409; what `refuse` returns for remitos that lack something
+ */
 export async function archivoOf(
   tx: Tx,
   {
@@ -22,24 +28,24 @@ export async function archivoOf(
     readonly refuse: (incomplete: readonly Incompleto[]) => AppError;
   },
 ) {
-  const remitos = await sources(tx, sql`r.id = any(${ids})`, ids.length);
+  const remitos = await readFuentes(tx, sql`remito.id = any(${ids})`, ids.length);
   if (remitos.length < ids.length) throw new AppError(404, 'No se encontró uno de los remitos.');
   const [{ empresa }] = remitos as [Fuente, ...Fuente[]];
-  if (remitos.some((each) => each.empresa.id !== empresa.id))
+  if (remitos.some((remito) => remito.empresa.id !== empresa.id))
     throw new AppError(409, 'Los remitos son de más de una empresa: haga un archivo por empresa.');
   refuseDeparture(remitos, salida);
-  const faltan = remitos.flatMap((each) => {
-    const missing = faltantesOf(each);
-    return missing.length > 0 ? [{ id: each.id, numero: each.numero, faltan: missing }] : [];
+  const incomplete = remitos.flatMap((remito) => {
+    const missing = faltantesOf(remito);
+    return missing.length > 0 ? [{ id: remito.id, numero: remito.numero, faltan: missing }] : [];
   });
-  if (faltan.length > 0) throw refuse(faltan);
+  if (incomplete.length > 0) throw refuse(incomplete);
   const { cotArchivos, cotPlanta, cotPuerta } = await tx
     .updateTable('empresas')
     .set(({ eb }) => ({ cotArchivos: eb('cotArchivos', '+', 1) }))
     .where('id', '=', empresa.id)
     .returning(['cotArchivos', 'cotPlanta', 'cotPuerta'])
     .executeTakeFirstOrThrow();
-  const parte = {
+  const parteEmpresa = {
     cuit: empresa.cuit,
     razonSocial: empresa.razonSocial,
     domicilio: originAddressOf(empresa),
@@ -47,17 +53,18 @@ export async function archivoOf(
     puerta: cotPuerta,
   };
   return {
-    type: TXT,
-    name: fileName({ empresa: parte }, today(), cotArchivos),
-    bytes: fileOf({ empresa: parte, remitos: remitos.map(remitoCotOf), salida }),
+    type: TXT_TYPE,
+    name: fileName({ empresa: parteEmpresa }, today(), cotArchivos),
+    bytes: fileOf({ empresa: parteEmpresa, remitos: remitos.map(remitoCotOf), salida }),
   };
 }
 
 /** Refuses a departure before yesterday, later than thirty days from now, or before one of the remitos. */
 function refuseDeparture(remitos: readonly Fuente[], { fecha }: Salida): void {
-  const now = today();
-  if (fecha < addDays(now, -1) || daysBetween(now, fecha) > 30)
+  const currentDay = today();
+  if (fecha < addDays(currentDay, -1) || daysBetween(currentDay, fecha) > MAX_DAYS_AHEAD)
     throw refuseFields({ fechaSalida: 'ARBA admite la salida desde ayer y hasta dentro de 30 días' });
-  const later = remitos.find((each) => each.fecha > fecha);
-  if (later) throw refuseFields({ fechaSalida: `El remito ${later.numero} es posterior a la salida` });
+  const laterRemito = remitos.find((remito) => remito.fecha > fecha);
+  if (laterRemito)
+    throw refuseFields({ fechaSalida: `El remito ${laterRemito.numero} es posterior a la salida` });
 }

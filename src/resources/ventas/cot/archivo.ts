@@ -15,6 +15,7 @@ export type Archivo = {
   readonly salida: Salida;
 };
 
+/** The company or the recipient. */
 export type Parte = { readonly cuit: string; readonly razonSocial: string; readonly domicilio: Domicilio };
 
 export type Domicilio = {
@@ -30,7 +31,7 @@ export type Domicilio = {
 export type RemitoCot = {
   /** AAAA-MM-DD. */
   readonly fecha: string;
-  /** '091'. */
+  /** The code of the voucher in ARBA's table: '091'. */
   readonly comprobante: string;
   /** '0001-0000012' */
   readonly numero: string;
@@ -56,6 +57,7 @@ export type Salida = {
   readonly fecha: string;
   /** HH:MM. */
   readonly hora: string;
+  /** Urban, rural or mixed. */
   readonly recorrido: 'U' | 'R' | 'M';
   readonly ruta: string;
 };
@@ -64,6 +66,7 @@ export type Salida = {
 export const fileName = ({ empresa }: Pick<Archivo, 'empresa'>, day: string, sequence: number): string =>
   `TB_${digits(empresa.cuit)}_${empresa.planta}${empresa.puerta}_${digits(day)}_${String(sequence).padStart(6, '0')}.txt`;
 
+/** Returns the bytes of the file. */
 export function fileOf({ empresa, remitos, salida }: Archivo): Uint8Array {
   const lines = [
     ['01', digits(empresa.cuit)],
@@ -91,22 +94,24 @@ function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[]
     '',
     '',
     digits(destinatario.cuit),
-    plain(destinatario.razonSocial, 50),
+    plainText(destinatario.razonSocial, 50),
     // Neither party holds goods of somebody else.
     '0',
     ...addressFields(destinatario.domicilio),
     // The company's own code of that address.
     '',
+    // The goods are not handed over at their origin.
     'NO',
     digits(empresa.cuit),
-    plain(empresa.razonSocial, 50),
+    plainText(empresa.razonSocial, 50),
     '0',
     ...addressFields(empresa.domicilio),
     digits(remito.transportistaCuit),
     salida.recorrido,
-    plain(destinatario.domicilio.localidad, 50),
+    plainText(destinatario.domicilio.localidad, 50),
+    // The street of the route.
     '',
-    plain(salida.ruta, 40),
+    plainText(salida.ruta, 40),
     remito.patente,
     remito.acoplado,
     // The goods are neither unfinished nor returned.
@@ -115,41 +120,51 @@ function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[]
   ];
 }
 
-/** Returns nine fields; for an address without number, 0 and 'S/N'. */
+/** Returns the nine fields of an address; floor, flat and neighbourhood stay empty. */
 const addressFields = ({ calle, numero, codigoPostal, localidad, provincia }: Domicilio): string[] => [
-  plain(calle, 40),
+  plainText(calle, 40),
   numero === '' ? '0' : numero,
+  // The complement says that there is no number.
   numero === '' ? 'S/N' : '',
   '',
   '',
   '',
-  plain(codigoPostal, 8),
-  plain(localidad, 50),
+  plainText(codigoPostal, 8),
+  plainText(localidad, 50),
   provincia,
 ];
 
 function productLine({ codigoArba, codigo, nombre, toneladas }: ProductoCot): string[] {
   // Kilograms with two decimals.
   const cantidad = String(toneladas * 1000n);
-  return ['03', codigoArba, KILOGRAM, cantidad, plain(codigo, 25), plain(nombre, 40), 'KILOGRAMOS', cantidad];
+  return [
+    '03',
+    codigoArba,
+    KILOGRAM,
+    cantidad,
+    plainText(codigo, 25),
+    plainText(nombre, 40),
+    'KILOGRAMOS',
+    cantidad,
+  ];
 }
 
 /** The code of ARBA's table of units. */
 const KILOGRAM = '1';
 
 function voucherCode({ comprobante, numero }: RemitoCot): string {
-  const [point = '', sequence = ''] = numero.split('-');
-  return `${comprobante}${point.padStart(5, '0')}${sequence.padStart(8, '0')}`;
+  const [salePoint = '', sequence = ''] = numero.split('-');
+  return `${comprobante}${salePoint.padStart(5, '0')}${sequence.padStart(8, '0')}`;
 }
 
 /** Returns a text in the file's alphabet (ISO 8859-1), with bars and breaks as spaces. */
-const plain = (text: string, most: number): string =>
+const plainText = (text: string, maxLength: number): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\p{Cc}|]/gu, ' ')
     .replaceAll(/[^\u0020-\u00ff]/gu, '?')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, most);
+    .slice(0, maxLength);
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');

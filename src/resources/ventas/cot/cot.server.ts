@@ -15,11 +15,11 @@ import {
 import { remitos } from '../remitos/remito.ts';
 import { STAFF } from '../../roles.ts';
 import type { Salida } from './archivo.ts';
-import { archivoOf, TXT, type Incompleto } from './archivo.server.ts';
+import { archivoOf, TXT_TYPE, type Incompleto } from './archivo.server.ts';
 import { cotFilters, MAX_REMITOS, salidaFields } from './cot.ts';
 import { faltantesOf } from './faltantes.ts';
 import { COT_ARCHIVO, COT_REMITOS } from './paths.ts';
-import { sources } from './fuentes.server.ts';
+import { readFuentes } from './fuentes.server.ts';
 
 const tags = [remitos.label.many];
 
@@ -33,7 +33,7 @@ export const cotRemitos = defineRoute(
     says: {
       operationId: 'cot.remitos',
       summary: 'Los remitos de un período y qué le falta a cada uno para el archivo de ARBA',
-      description: `Sin los anulados; hasta ${MAX_REMITOS}, los más viejos primero.`,
+      description: `Hasta ${MAX_REMITOS} remitos que no están anulados, los más viejos primero.`,
       tags,
     },
     asks: { query: fieldsQuery(cotFilters) },
@@ -55,15 +55,15 @@ export const cotRemitos = defineRoute(
   },
   async ({ query: { empresaId, desde, hasta } }, { db }) => {
     if (desde > hasta) throw refuseFields({ desde: REVERSED_PERIOD });
-    const which = sql`r.empresa_id = ${empresaId} and not r.cancelado and r.fecha_remito between ${desde} and ${hasta}`;
-    return (await sources(db, which, MAX_REMITOS)).map((source) => ({
-      id: source.id,
-      numero: source.numero,
-      fecha: source.fecha,
-      cliente: source.cliente.nombre,
-      importe: fromCents(source.importe),
-      cot: source.cot,
-      faltan: faltantesOf(source),
+    const condition = sql`remito.empresa_id = ${empresaId} and not remito.cancelado and remito.fecha_remito between ${desde} and ${hasta}`;
+    return (await readFuentes(db, condition, MAX_REMITOS)).map((fuente) => ({
+      id: fuente.id,
+      numero: fuente.numero,
+      fecha: fuente.fecha,
+      cliente: fuente.cliente.nombre,
+      importe: fromCents(fuente.importe),
+      cot: fuente.cot,
+      faltan: faltantesOf(fuente),
     }));
   },
 );
@@ -83,17 +83,17 @@ export const cotArchivo = defineRoute(
     says: {
       operationId: 'cot.archivo',
       summary: 'El archivo de ARBA para pedir el COT de unos remitos',
-      description: `De una sola empresa. 409 con lo que falta de cada uno (\`faltan\`).`,
+      description: `Los remitos son de una sola empresa. Responde 409 con lo que falta de cada uno (\`faltan\`).`,
       tags,
     },
     asks: { body: archivoBody },
-    answers: answer.file('El archivo', [TXT]),
+    answers: answer.file('El archivo', [TXT_TYPE]),
     refuses: [400, 404, 409],
   },
   async ({ body: { remitos: ids, fechaSalida, horaSalida, recorrido, ruta } }, { db }) => {
     const salida = { fecha: fechaSalida, hora: horaSalida, recorrido, ruta: ruta ?? '' } as Salida;
     const { name, type, bytes } = await transaction(db, (tx) =>
-      archivoOf(tx, { ids: [...new Set(ids)], salida, refuse: incomplete }),
+      archivoOf(tx, { ids: [...new Set(ids)], salida, refuse: incompleteError }),
     );
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {
@@ -104,7 +104,7 @@ export const cotArchivo = defineRoute(
   },
 );
 
-const incomplete = (faltan: readonly Incompleto[]) =>
+const incompleteError = (faltan: readonly Incompleto[]) =>
   new AppError(
     409,
     `A ${faltan.length === 1 ? 'un remito le faltan' : `${faltan.length} remitos les faltan`} datos para el COT.`,

@@ -1,6 +1,5 @@
 import { date, reference, select, text } from 'cantera';
 
-/** Maximum number of remitos in one file. */
 export const MAX_REMITOS = 200;
 
 export const cotFilters = {
@@ -34,6 +33,7 @@ export const salidaFields = {
 /** ARBA's law applies to transports that leave from, or go to, this province. */
 export const PROVINCE = 'Buenos Aires';
 
+/** The actions of a remito that concern the COT require this. */
 export const IN_ARBAS_PROVINCE = {
   where: { any: [{ provinciaEmpresa: PROVINCE }, { provinciaDestino: PROVINCE }] },
   message: 'El COT se pide cuando la empresa o el destino es de la provincia de Buenos Aires.',

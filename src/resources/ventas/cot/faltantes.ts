@@ -2,10 +2,10 @@ import { hasValidCheckDigit, plainPlate } from 'cantera/argentina';
 import type { Domicilio, RemitoCot } from './archivo.ts';
 import { provinceLetter } from './provincias.ts';
 
-/** A reason that keeps a remito out of the file, and the record where it is mended. */
+/** A reason that keeps a remito out of the file, and the record in which it is corrected. */
 export type Falta = { readonly texto: string; readonly entidad: string; readonly id: number };
 
-/** The stored data that the file is made from. */
+/** The stored data of a remito from which the file is made. */
 export type Fuente = {
   readonly id: number;
   readonly numero: string;
@@ -57,44 +57,46 @@ type Localidad = {
   readonly codigoPostal: string | null;
 };
 
+/** Returns everything that keeps a remito out of the file. */
 export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Falta[] {
-  const of = (entidad: string, id: number) => (texto: string, isMissing: boolean) =>
+  // Each of these functions returns the text, with the record to correct, if something is missing there.
+  const missingIn = (entidad: string, id: number) => (texto: string, isMissing: boolean) =>
     isMissing ? [{ texto, entidad, id }] : [];
-  const [ofRemito, ofCompany, ofClient, ofTruck] = [
-    of('remitos', remito.id),
-    of('empresas', empresa.id),
-    of('clientes', cliente.id),
-    of('camiones', camion.id),
+  const [inRemito, inCompany, inClient, inTruck] = [
+    missingIn('remitos', remito.id),
+    missingIn('empresas', empresa.id),
+    missingIn('clientes', cliente.id),
+    missingIn('camiones', camion.id),
   ];
   return [
-    ...ofRemito('El remito está anulado', remito.anulado),
-    ...ofRemito('El remito no tiene importe', remito.importe <= 0n),
-    ...ofCompany('El CUIT de la empresa no es válido', !hasValidCheckDigit(empresa.cuit)),
-    ...ofCompany('Falta la localidad de la empresa', empresa.localidad === null),
-    ...(empresa.localidad ? ofTown(empresa.localidad, true) : []),
-    ...ofClient('El CUIT del cliente no es válido', !hasValidCheckDigit(cliente.cuit ?? '')),
-    ...ofClient('Falta el código postal del cliente', !cliente.codigoPostal?.trim()),
-    ...ofClient('Falta la localidad del cliente', cliente.localidad === null),
-    ...(cliente.localidad ? ofTown(cliente.localidad, false) : []),
-    ...ofTruck(`La patente «${camion.patente}» no es AAA999 ni AA999AA`, !isPlate(camion.patente)),
-    ...ofTruck(
+    ...inRemito('El remito está anulado', remito.anulado),
+    ...inRemito('El remito no tiene importe', remito.importe <= 0n),
+    ...inCompany('El CUIT de la empresa no es válido', !hasValidCheckDigit(empresa.cuit)),
+    ...inCompany('Falta la localidad de la empresa', empresa.localidad === null),
+    ...(empresa.localidad ? missingInTown(empresa.localidad, true) : []),
+    ...inClient('El CUIT del cliente no es válido', !hasValidCheckDigit(cliente.cuit ?? '')),
+    ...inClient('Falta el código postal del cliente', !cliente.codigoPostal?.trim()),
+    ...inClient('Falta la localidad del cliente', cliente.localidad === null),
+    ...(cliente.localidad ? missingInTown(cliente.localidad, false) : []),
+    ...inTruck(`La patente «${camion.patente}» no es AAA999 ni AA999AA`, !isPlate(camion.patente)),
+    ...inTruck(
       `La patente del acoplado «${camion.acoplado ?? ''}» no es AAA999 ni AA999AA`,
       Boolean(camion.acoplado) && !isPlate(camion.acoplado!),
     ),
-    ...ofTruck(
+    ...inTruck(
       'El CUIT del transportista no es válido',
       camion.transportistaCuit !== null && !hasValidCheckDigit(camion.transportistaCuit),
     ),
     ...remito.productos.flatMap(({ id, nombre, codigoArba }) =>
-      of('codigosProducto', id)(`Falta el código de ARBA de «${nombre}»`, codigoArba === null),
+      missingIn('codigosProducto', id)(`Falta el código de ARBA de «${nombre}»`, codigoArba === null),
     ),
   ];
 
-  function ofTown({ id, nombre, provincia, codigoPostal }: Localidad, isOurs: boolean): Falta[] {
-    const town = of('localidades', id);
+  function missingInTown({ id, nombre, provincia, codigoPostal }: Localidad, isOrigin: boolean): Falta[] {
+    const inTown = missingIn('localidades', id);
     return [
-      ...town(`«${provincia}», de ${nombre}, no es una provincia`, provinceLetter(provincia) === null),
-      ...town(`Falta el código postal de ${nombre}`, isOurs && !codigoPostal),
+      ...inTown(`«${provincia}», de ${nombre}, no es una provincia`, provinceLetter(provincia) === null),
+      ...inTown(`Falta el código postal de ${nombre}`, isOrigin && !codigoPostal),
     ];
   }
 }
@@ -102,8 +104,9 @@ export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Fa
 /** Converts a complete source into the file's remito. */
 export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): RemitoCot {
   const { domicilio, calle, nroCalle } = cliente;
-  const isHome = remito.direccion === domicilio && calle !== null && /^\d{1,5}$/.test(nroCalle ?? '');
-  const street = isHome ? { calle, numero: nroCalle! } : streetOf(remito.direccion);
+  const isClientAddress =
+    remito.direccion === domicilio && calle !== null && /^\d{1,5}$/.test(nroCalle ?? '');
+  const street = isClientAddress ? { calle, numero: nroCalle! } : streetOf(remito.direccion);
   return {
     fecha: remito.fecha,
     comprobante: empresa.comprobante,

@@ -3,7 +3,7 @@ import { percentOf, toCents } from 'cantera';
 import type { Db, Tx } from 'cantera/server';
 import type { Fuente } from './faltantes.ts';
 
-type Row = Omit<Fuente, 'importe' | 'productos'> & {
+type FuenteRow = Omit<Fuente, 'importe' | 'productos'> & {
   readonly neto: string;
   readonly descuento: string;
   readonly recargo: string;
@@ -12,55 +12,64 @@ type Row = Omit<Fuente, 'importe' | 'productos'> & {
   })[];
 };
 
-/** Reads remitos in one statement: issued values as issued, correctable values as they are now. */
-export async function sources(db: Db | Tx, which: RawBuilder<unknown>, most: number): Promise<Fuente[]> {
-  const { rows } = await sql<{ remito: Row }>`
+/**
+ * Reads remitos in one statement: what was issued as it was issued, and what can be corrected as it is now.
+ * @param condition about the alias `remito`
+ */
+export async function readFuentes(
+  db: Db | Tx,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<Fuente[]> {
+  const { rows } = await sql<{ remito: FuenteRow }>`
     select json_build_object(
-      'id', r.id, 'numero', r.numero, 'fecha', r.fecha_remito, 'anulado', r.cancelado, 'cot', r.cot,
-      'direccion', r.direccion_envio, 'descuento', r.descuento::text, 'recargo', r.recargo::text,
-      'neto', d.neto::text, 'productos', d.productos,
+      'id', remito.id, 'numero', remito.numero, 'fecha', remito.fecha_remito, 'anulado', remito.cancelado, 'cot', remito.cot,
+      'direccion', remito.direccion_envio, 'descuento', remito.descuento::text, 'recargo', remito.recargo::text,
+      'neto', detalle.neto::text, 'productos', detalle.productos,
       'empresa', json_build_object(
-        'id', e.id, 'cuit', e.cuit, 'razonSocial', e.razon_social, 'domicilio', e.domicilio,
-        'comprobante', e.cot_comprobante, 'localidad', ${town('le')}),
+        'id', empresa.id, 'cuit', empresa.cuit, 'razonSocial', empresa.razon_social, 'domicilio', empresa.domicilio,
+        'comprobante', empresa.cot_comprobante, 'localidad', ${townJson('localidad_empresa')}),
       'cliente', json_build_object(
-        'id', c.id, 'nombre', coalesce(nullif(c.razon_social, ''), r.cliente_nombre), 'cuit', c.cuit,
-        'domicilio', c.domicilio, 'calle', c.calle, 'nroCalle', c.nro_calle, 'codigoPostal', c.codigo_postal,
-        'esConsumidorFinal', coalesce(sin_acentos(f.nombre) = 'consumidor final', c.cuit is null), 'localidad', ${town('lc')}),
+        'id', cliente.id, 'nombre', coalesce(nullif(cliente.razon_social, ''), remito.cliente_nombre), 'cuit', cliente.cuit,
+        'domicilio', cliente.domicilio, 'calle', cliente.calle, 'nroCalle', cliente.nro_calle, 'codigoPostal', cliente.codigo_postal,
+        'esConsumidorFinal', coalesce(sin_acentos(categoria.nombre) = 'consumidor final', cliente.cuit is null), 'localidad', ${townJson('localidad_cliente')}),
       'camion', json_build_object(
-        'id', k.id, 'patente', k.patente, 'acoplado', k.acoplado_patente,
-        'transportistaCuit', k.transportista_cuit)) as remito
-    from remitos as r
-      join empresas as e on e.id = r.empresa_id
-      left join localidades as le on le.id = e.localidad_id
-      join clientes as c on c.id = r.cliente_id
-      left join localidades as lc on lc.id = c.localidad_id
-      left join categorias_fiscales as f on f.id = c.categoria_fiscal_id
-      join camiones as k on k.id = r.camion_id
+        'id', camion.id, 'patente', camion.patente, 'acoplado', camion.acoplado_patente,
+        'transportistaCuit', camion.transportista_cuit)) as remito
+    from remitos as remito
+      join empresas as empresa on empresa.id = remito.empresa_id
+      left join localidades as localidad_empresa on localidad_empresa.id = empresa.localidad_id
+      join clientes as cliente on cliente.id = remito.cliente_id
+      left join localidades as localidad_cliente on localidad_cliente.id = cliente.localidad_id
+      left join categorias_fiscales as categoria on categoria.id = cliente.categoria_fiscal_id
+      join camiones as camion on camion.id = remito.camion_id
       cross join lateral (
-        select sum(l.monto - l.monto_descuento) as neto,
+        select sum(linea.monto - linea.monto_descuento) as neto,
           json_agg(json_build_object(
-            'id', p.codigo_producto_id, 'codigo', coalesce(l.codigo, ''), 'nombre', coalesce(l.nombre, ''),
-            'codigoArba', q.codigo_arba, 'toneladas', l.cantidad::text) order by l.orden) as productos
-        from remitos_detalles as l
-          join productos as p on p.id = l.precio_producto_id
-          join codigos_producto as q on q.id = p.codigo_producto_id
-        where l.documento_id = r.id) as d
-    where ${which}
-    order by r.fecha_remito, r.id
-    limit ${most}`.execute(db);
+            'id', producto.codigo_producto_id, 'codigo', coalesce(linea.codigo, ''), 'nombre', coalesce(linea.nombre, ''),
+            'codigoArba', codigo.codigo_arba, 'toneladas', linea.cantidad::text) order by linea.orden) as productos
+        from remitos_detalles as linea
+          join productos as producto on producto.id = linea.precio_producto_id
+          join codigos_producto as codigo on codigo.id = producto.codigo_producto_id
+        where linea.documento_id = remito.id) as detalle
+    where ${condition}
+    order by remito.fecha_remito, remito.id
+    limit ${limit}`.execute(db);
   return rows.map(({ remito: { neto, descuento, recargo, ...remito } }) => ({
     ...remito,
     importe: withoutTaxes(toCents(neto), toCents(descuento), toCents(recargo)),
-    productos: remito.productos.map((each) => ({ ...each, toneladas: toCents(each.toneladas) })),
+    productos: remito.productos.map((producto) => ({ ...producto, toneladas: toCents(producto.toneladas) })),
   }));
 }
 
-/** Applies the document's percents like `saleTotals`. */
+/** Applies the document's discount and surcharge like `saleTotals`. */
 function withoutTaxes(net: bigint, descuento: bigint, recargo: bigint): bigint {
-  const less = net - percentOf(net, descuento);
-  return less + percentOf(less, recargo);
+  const discounted = net - percentOf(net, descuento);
+  return discounted + percentOf(discounted, recargo);
 }
 
-const town = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
+const townJson = (
+  alias: string,
+) => sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
   'id', ${sql.ref(`${alias}.id`)}, 'nombre', ${sql.ref(`${alias}.nombre`)},
   'provincia', ${sql.ref(`${alias}.provincia`)}, 'codigoPostal', ${sql.ref(`${alias}.codigo_postal`)}) end`;

@@ -11,22 +11,25 @@ export const tarifaFleteHooks = hook(tarifasFlete, {
   creating: async ({ tx, values }) => {
     const input = values as TarifaInput;
     refuseUnclear(input);
-    await lock(tx);
+    await lockTarifas(tx);
     return { codigo: input.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
   },
   editing: async ({ tx, before, values }) => {
     const after = { ...before, ...values } as TarifaInput;
     refuseUnclear(after);
-    await lock(tx);
+    await lockTarifas(tx);
     return { codigo: after.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
   },
-  // Overlaps are refused once the rate is stored: an import brings several at once.
+  // Overlaps are refused once the rate is stored, because an import brings several at once.
   created: async ({ tx, record }) => refuseOverlap(tx, record),
   edited: async ({ tx, record }) => refuseOverlap(tx, record),
   restored: async ({ tx, record }) => refuseOverlap(tx, record),
 });
 
-/** @throws AppError 400 */
+/**
+ * Refuses a rate that does not name exactly one place, or whose ranges are reversed.
+ * @throws AppError 400 at the fields
+ */
 function refuseUnclear({
   zonaId = null,
   localidadId = null,
@@ -35,50 +38,50 @@ function refuseUnclear({
   desde,
   hasta = null,
 }: TarifaInput): void {
-  const isTurned =
+  const isCapacityReversed =
     capacidadDesde !== null && capacidadHasta !== null && compareDecimals(capacidadHasta, capacidadDesde) < 0;
   const errors = {
     ...(zonaId === null && localidadId === null && { zonaId: 'Elija una zona o una localidad' }),
     ...(zonaId !== null &&
       localidadId !== null && { localidadId: 'Elija una zona o una localidad, no las dos' }),
-    ...(isTurned && { capacidadHasta: 'No puede ser menor que la otra' }),
+    ...(isCapacityReversed && { capacidadHasta: 'No puede ser menor que la otra' }),
     ...(hasta !== null && hasta < desde! && { hasta: 'No puede ser anterior a Desde' }),
   };
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }
 
-const lock = (tx: Tx) => sql`lock table tarifas_flete in share row exclusive mode`.execute(tx);
+const lockTarifas = (tx: Tx) => sql`lock table tarifas_flete in share row exclusive mode`.execute(tx);
 
-/** A rate for any truck may overlap those for some. @throws AppError 409 */
+/** Refuses overlapping rates; one for any truck may overlap those for some. @throws AppError 409 */
 async function refuseOverlap(
   tx: Tx,
   { id, zonaId, localidadId, capacidadDesde, capacidadHasta, ...days }: RecordOf<typeof tarifasFlete>,
 ): Promise<void> {
   const { rows } = await sql<{ lugar: string; desde: string; hasta: string | null }>`
-    select coalesce(z.nombre, l.nombre) as lugar, a.desde, a.hasta
-    from tarifas_flete as a left join zonas as z on z.id = a.zona_id left join localidades as l on l.id = a.localidad_id
-    where a.eliminado_en is null and a.id <> ${id}
-      and a.zona_id is not distinct from ${zonaId}::integer
-      and a.localidad_id is not distinct from ${localidadId}::integer
-      and (num_nonnulls(a.capacidad_desde, a.capacidad_hasta) = 0)
+    select coalesce(zona.nombre, localidad.nombre) as lugar, tarifa.desde, tarifa.hasta
+    from tarifas_flete as tarifa left join zonas as zona on zona.id = tarifa.zona_id left join localidades as localidad on localidad.id = tarifa.localidad_id
+    where tarifa.eliminado_en is null and tarifa.id <> ${id}
+      and tarifa.zona_id is not distinct from ${zonaId}::integer
+      and tarifa.localidad_id is not distinct from ${localidadId}::integer
+      and (num_nonnulls(tarifa.capacidad_desde, tarifa.capacidad_hasta) = 0)
         = (num_nonnulls(${capacidadDesde}::numeric, ${capacidadHasta}::numeric) = 0)
-      and numrange(a.capacidad_desde, a.capacidad_hasta, '[]')
+      and numrange(tarifa.capacidad_desde, tarifa.capacidad_hasta, '[]')
         && numrange(${capacidadDesde}::numeric, ${capacidadHasta}::numeric, '[]')
-      and daterange(a.desde, a.hasta, '[]') && daterange(${days.desde}::date, ${days.hasta}::date, '[]')
-    order by a.desde limit 1
+      and daterange(tarifa.desde, tarifa.hasta, '[]') && daterange(${days.desde}::date, ${days.hasta}::date, '[]')
+    order by tarifa.desde limit 1
   `.execute(tx);
-  const [overlapped] = rows;
-  if (!overlapped) return;
-  const until = overlapped.hasta === null ? ' sin fin' : ` hasta el ${formatDate(overlapped.hasta)}`;
-  const message = `Se superpone con la tarifa de ${overlapped.lugar} desde el ${formatDate(overlapped.desde)}${until}: termínela antes, o cambie los días o los camiones`;
+  const [overlap] = rows;
+  if (!overlap) return;
+  const end = overlap.hasta === null ? ' sin fin' : ` hasta el ${formatDate(overlap.hasta)}`;
+  const message = `Se superpone con la tarifa de ${overlap.lugar} desde el ${formatDate(overlap.desde)}${end}: termínela antes, o cambie los días o los camiones`;
   throw new AppError(409, message, { errors: { desde: message } });
 }
 
 /** Returns the rates of a day for a town or its zone, for trucks of any capacity. */
 export const tarifasOf = (db: Db, localidadId: number | null, dia: string): Promise<Tarifa[]> =>
-  candidates(db, [localidadId, dia]);
+  tarifasQuery(db, [localidadId, dia]);
 
-const candidates = builtOnce(
+const tarifasQuery = builtOnce(
   (slot) => sql<Tarifa>`
   select id, localidad_id as "localidadId", zona_id as "zonaId", capacidad_desde as "capacidadDesde",
     capacidad_hasta as "capacidadHasta", modo, precio

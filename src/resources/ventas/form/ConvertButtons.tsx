@@ -6,19 +6,21 @@ import { ventasEs } from '../ventas.es.ts';
 
 /** Links to the forms that deliver what is left of a quote. */
 export default function ConvertButtons({ entity, record }: { entity: Entity; record: RaRecord }) {
-  const deliverers = deliverersOf(useRegistry(), entity).filter(({ entity: by }) => mayDo(by, 'create'));
+  const deliverers = deliverersOf(useRegistry(), entity).filter(({ entity: deliverer }) =>
+    mayDo(deliverer, 'create'),
+  );
   // A list's record has no lines yet.
   const lines = entity.lines.flatMap(({ name }) => (record[name] ?? []) as Row[]);
   if (isVoid(entity, record) || !lines.some((line) => compareDecimals(pendingOf(line), '0') > 0)) return null;
-  return deliverers.map(({ entity: by, reference }) => (
+  return deliverers.map(({ entity: deliverer, reference }) => (
     <Button
-      key={by.name}
-      to={`/${by.name}/create?${reference}=${record.id}`}
+      key={deliverer.name}
+      to={`/${deliverer.name}/create?${reference}=${record.id}`}
       variant="contained"
       color="primary"
       startIcon={<Icon name="truck" />}
     >
-      {ventasEs.convert(inSentence(by.label.one))}
+      {ventasEs.convert(inSentence(deliverer.label.one))}
     </Button>
   ));
 }

@@ -13,29 +13,29 @@ import {
 } from 'cantera';
 import { saleDeclarations } from '../sales.ts';
 import { QUANTITY } from '../grid/saleFields.ts';
-import { priced, type FormLine } from '../grid/saleLine.ts';
+import { pricedLineOf, type FormLine } from '../grid/saleLine.ts';
 import { pendingOf, type Delivery } from './quote.ts';
 import type { Sale } from './useSale.ts';
 import { formatTonnes } from '../weights.ts';
 
 type Props = { delivery: Delivery; sale: Sale; lines: readonly FormLine[] };
 
-const AMOUNTS = ['Presupuestado', 'Pendiente', 'En este remito', 'Queda'];
+const AMOUNT_LABELS = ['Presupuestado', 'Pendiente', 'En este remito', 'Queda'];
 
-/** Names the quote, the pending tonnes of each line, and why the total differs. */
+/** Shows the quote that a sale delivers: the tonnes of each line, and why the totals differ. */
 export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
   const entity = useEntity();
-  const word = saleDeclarations[entity.name]!;
-  const { document, line: reference } = word.quote!;
+  const declaration = saleDeclarations[entity.name]!;
+  const { document, line: reference } = declaration.quote!;
   const quotes = useRegistry().get(targetOf(entity.fields[document]));
-  const iva = sumCents(lines.map((line) => priced(line, sale.pricing)?.montoIva ?? 0n));
+  const iva = sumCents(lines.map((line) => pricedLineOf(line, sale.pricing)?.montoIva ?? 0n));
   const amountsOf = (line: RaRecord) => {
     const pending = toCents(pendingOf(line));
-    const taken = lines.filter(({ values }) => values[reference] === line.id);
-    const here = sumCents(
-      taken.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')),
+    const deliveringLines = lines.filter(({ values }) => values[reference] === line.id);
+    const inThisSale = sumCents(
+      deliveringLines.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')),
     );
-    const amounts = [toCents(String(line[QUANTITY])), pending, here, pending - here];
+    const amounts = [toCents(String(line[QUANTITY])), pending, inThisSale, pending - inThisSale];
     return {
       id: line.id,
       nombre: String(line['nombre']),
@@ -52,10 +52,10 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
       }
       flush
     >
-      <Table cards rows={(quote[word.lines] as readonly RaRecord[]).map(amountsOf)}>
+      <Table cards rows={(quote[declaration.lines] as readonly RaRecord[]).map(amountsOf)}>
         <DataTable.Col source="nombre" label="Producto" />
-        {AMOUNTS.map((label, place) => (
-          <DataTable.Col key={label} source={`amounts.${place}`} label={label} align="right" />
+        {AMOUNT_LABELS.map((label, index) => (
+          <DataTable.Col key={label} source={`amounts.${index}`} label={label} align="right" />
         ))}
       </Table>
       {iva > 0n && (

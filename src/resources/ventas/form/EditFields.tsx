@@ -5,13 +5,14 @@ import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
 
 type Props = { entity: Entity; record: RaRecord; isEditing: boolean };
 
+/** Shows the header of a stored sale; while it is edited, with inputs for what the role may change. */
 export function EditFields({ entity, record, isEditing }: Props) {
   const role = roleHere();
   const registry = useRegistry();
   const isInput = (name: string) =>
     isEditing && mayWrite(entity.fields[name]!, role, 'edit') && !decidesReach(registry, entity, name, role);
   return entity.form.sections.map((section) => {
-    // Shown with the total.
+    // The totals show these two.
     const names = section.fields.filter((name) => name !== DISCOUNT && name !== SURCHARGE);
     if (names.length === 0) return null;
     return (

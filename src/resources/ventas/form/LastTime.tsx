@@ -16,19 +16,19 @@ import {
 import { ventasEs } from '../ventas.es.ts';
 import { CLIENT } from './saleHeader.ts';
 
-const RECALLED = ['direccionEnvio', 'choferId', 'camionId', 'destinoId'];
+const RECALLED_NAMES = ['direccionEnvio', 'choferId', 'camionId', 'destinoId'];
 
-/** Number of records among which one that is not void is sought. */
+/** The last sale that is not annulled is looked for among so many. */
 const MAX_RECORDS_READ = 5;
 
-const KEY = 'Alt+u';
+const SHORTCUT = 'Alt+u';
 
 /** Offers to copy the transport and address of the last sale to the chosen client. */
 export function LastTime({ entity }: { entity: Entity }) {
   const form = useFormContext();
   const registry = useRegistry();
   const clientId: unknown = useWatch({ name: CLIENT });
-  const names = RECALLED.filter((name) => mayWrite(entity.fields[name]!, roleHere()));
+  const names = RECALLED_NAMES.filter((name) => mayWrite(entity.fields[name]!, roleHere()));
   const currentValues: unknown[] = useWatch({ name: names });
   const { data = [] } = useGetList<RaRecord>(
     entity.name,
@@ -37,21 +37,25 @@ export function LastTime({ entity }: { entity: Entity }) {
       sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage: MAX_RECORDS_READ },
     },
+    // Never shown from the cache.
     { enabled: typeof clientId === 'number' && mayDo(entity, 'list'), retry: false, gcTime: 0 },
   );
   const last = data.find((record) => record[CLIENT] === clientId && !isVoid(entity, record));
   const box = useRef<HTMLDivElement>(null);
   const filledNames = names.filter((name) => last && last[name] !== null && last[name] !== undefined);
-  const isOffered = last !== undefined && names.some((name, place) => currentValues[place] !== last[name]);
+  const hasDifferences =
+    last !== undefined && names.some((name, index) => currentValues[index] !== last[name]);
   const recall = () => {
-    const typedIn = box.current!.closest('form')!;
+    const formElement = box.current!.closest('form')!;
     // Clears the errors of fields that were empty before.
     for (const name of filledNames)
       form.setValue(name, last![name], { shouldDirty: true, shouldValidate: true });
-    goToMissing(typedIn, filledNames);
+    goToMissing(formElement, filledNames);
   };
-  useShortcut(isOffered ? { keys: KEY, label: ventasEs.recallKey, always: true, run: recall } : null);
-  if (!isOffered) return null;
+  useShortcut(
+    hasDifferences ? { keys: SHORTCUT, label: ventasEs.recallKey, always: true, run: recall } : null,
+  );
+  if (!hasDifferences) return null;
   const textOf = (name: string) => {
     const field = entity.fields[name]!;
     if (field.type !== 'reference') return typeOf(field).format(last[name], field);
@@ -64,7 +68,7 @@ export function LastTime({ entity }: { entity: Entity }) {
           {entity.fields[name]!.label}: {textOf(name)}
         </div>
       ))}
-      <Button size="small" aria-keyshortcuts={KEY} title="Alt + U" onClick={recall}>
+      <Button size="small" aria-keyshortcuts={SHORTCUT} title="Alt + U" onClick={recall}>
         {ventasEs.recall}
       </Button>
     </Box>

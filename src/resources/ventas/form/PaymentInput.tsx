@@ -3,6 +3,7 @@ import { type Field, renderTemplate, targetOf } from 'cantera';
 import { Choices, FieldFrame, textIdOf, useRegistry } from 'cantera/admin';
 import { PAYMENT } from './saleHeader.ts';
 
+/** Chooses among the payment methods that the client may use. */
 export function PaymentInput({
   field,
   paymentMethods,
@@ -34,4 +35,4 @@ export function PaymentInput({
   );
 }
 
-const numberOrBlank = (chosen: string) => (chosen === '' ? '' : Number(chosen));
+const numberOrBlank = (text: string) => (text === '' ? '' : Number(text));

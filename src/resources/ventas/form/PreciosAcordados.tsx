@@ -8,18 +8,18 @@ import { acuerdos } from '../acuerdos/acuerdo.ts';
 import { referencePriceOf } from '../prices.ts';
 import { saleDeclarations } from '../sales.ts';
 
-/** Lines that were issued at an agreed price, and the agreement; nothing without any. */
+/** Lists the lines that were issued at an agreed price, with their agreements. */
 export default function PreciosAcordados({ entity, record }: { entity: Entity; record: RaRecord }) {
   const titleId = useId();
   const lines = (record[saleDeclarations[entity.name]!.lines] ?? []) as readonly RaRecord[];
-  const agreed = lines.filter((line) => line['acuerdoId']);
-  if (agreed.length === 0) return null;
+  const agreedLines = lines.filter((line) => line['acuerdoId']);
+  if (agreedLines.length === 0) return null;
   return (
     <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
       <Typography id={titleId} variant="h2" sx={{ p: '16px 16px 12px' }}>
         Precios acordados
       </Typography>
-      <Table rows={agreed}>
+      <Table rows={agreedLines}>
         <DataTable.Col source="nombre" label="Producto" />
         <DataTable.Col
           source="precioLista"

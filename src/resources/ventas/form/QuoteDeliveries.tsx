@@ -3,8 +3,9 @@ import { FollowingDocuments, useRegistry } from 'cantera/admin';
 import type { Entity } from 'cantera';
 import { deliverersOf } from './quote.ts';
 
+/** Lists the documents that deliver a quote. */
 export default function QuoteDeliveries({ entity, record }: { entity: Entity; record: RaRecord }) {
-  return deliverersOf(useRegistry(), entity).map(({ entity: by, reference }) => (
-    <FollowingDocuments key={by.name} of={record} by={by} through={reference} />
+  return deliverersOf(useRegistry(), entity).map(({ entity: deliverer, reference }) => (
+    <FollowingDocuments key={deliverer.name} of={record} by={deliverer} through={reference} />
   ));
 }

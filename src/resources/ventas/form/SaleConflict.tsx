@@ -16,29 +16,32 @@ type Props = {
   onClose: () => void;
 };
 
-export function SaleConflict({ sale, mine, theirs, ...more }: Props) {
+/** Compares a sale in the form with the one that somebody stored meanwhile, lines included. */
+export function SaleConflict({ sale, mine, theirs, ...dialogProps }: Props) {
   const entity = useEntity();
-  const { declared } = sale;
-  const [own, other] = [mine, theirs].map((version) => linesOf(version[declared.name] as Row[], sale));
-  const isSame = own!.join() === other!.join();
+  const { linesDeclaration } = sale;
+  const [myLines, theirLines] = [mine, theirs].map((version) =>
+    lineTexts(version[linesDeclaration.name] as Row[], sale),
+  );
+  const isSame = myLines!.join() === theirLines!.join();
   return (
     <ConflictDialog
-      {...more}
+      {...dialogProps}
       entity={entity}
       mine={mine}
       theirs={theirs}
-      more={isSame ? [] : [{ label: declared.label.many, mine: own!, theirs: other! }]}
+      more={isSame ? [] : [{ label: linesDeclaration.label.many, mine: myLines!, theirs: theirLines! }]}
     />
   );
 }
 
 /** Returns a text for each line: '28,50 t de Piedra partida 6-20 (104/2), −5 %'. */
-function linesOf(lines: readonly Row[], { products, sold }: Sale): string[] {
+function lineTexts(lines: readonly Row[], { products, productEntity }: Sale): string[] {
   return lines.map((line) => {
     const product =
       products.all.find(({ id }) => id === line[PRODUCT]) ?? (line['precioProducto'] as Row | undefined);
     const discount = String(line['descuento']);
-    const less = compareDecimals(discount, '0') > 0 ? `, −${formatPercent(discount)}` : '';
-    return `${formatTonnes(String(line['cantidad']))}\u00a0t de ${product ? renderTemplate(sold.display, product) : '…'}${less}`;
+    const discountText = compareDecimals(discount, '0') > 0 ? `, −${formatPercent(discount)}` : '';
+    return `${formatTonnes(String(line['cantidad']))}\u00a0t de ${product ? renderTemplate(productEntity.display, product) : '…'}${discountText}`;
   });
 }

@@ -49,6 +49,7 @@ function SaleOfQuote({ reference, id, request }: SaleOfQuoteProps) {
   const { data, error, refetch } = useGetOne<RaRecord>(
     targetOf(entity.fields[reference]),
     { id },
+    // A quote is never taken from the cache: its pending tonnes may have changed.
     { retry: false, gcTime: 0 },
   );
   if (hasLines(entity, data)) {

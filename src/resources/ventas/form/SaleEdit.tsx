@@ -13,10 +13,10 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import { protectionOf, type Row, today } from 'cantera';
 import { storedFreight } from '../freight.ts';
 import { storedAmounts } from '../grid/saleLine.ts';
-import { usePriced } from '../grid/usePriced.ts';
+import { usePricedLines } from '../grid/usePricedLines.ts';
 import { EditFields } from './EditFields.tsx';
 import { SaleConflict } from './SaleConflict.tsx';
-import { apartOf } from './freightHere.ts';
+import { separateFreightOf } from './formFreight.ts';
 import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { SaleLinesCard } from './SaleLinesCard.tsx';
 import { TotalsList } from './TotalsList.tsx';
@@ -27,7 +27,7 @@ import { ventasEs } from '../ventas.es.ts';
 
 type Props = { record: RaRecord; draft: Row | null; reload: () => Promise<RaRecord> };
 
-/** Read-only until 'Activar Edición' (spec 2, section 2), except when deciding a permission request. */
+/** Shows a stored sale, read-only until 'Activar Edición', except for a permission request. Source: spec 2, section 2 */
 export default function SaleEdit({ record: loaded, draft, reload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -38,9 +38,11 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
   );
   const list = useListAddress(entity.name);
   const { freight } = sale;
-  const priced = usePriced(lines.all, sale.pricing);
-  const row = isEditing ? apartOf(freight, lines.all) : storedFreight(record as never);
-  const amounts = isEditing ? priced : (record[sale.declared.name] as readonly Row[]).map(storedAmounts);
+  const pricedLines = usePricedLines(lines.all, sale.pricing);
+  const freightRow = isEditing ? separateFreightOf(freight, lines.all) : storedFreight(record as never);
+  const amounts = isEditing
+    ? pricedLines
+    : (record[sale.linesDeclaration.name] as readonly Row[]).map(storedAmounts);
   return (
     <FormProvider {...form}>
       <PageHead
@@ -69,8 +71,8 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
           <div className="document-total">
             <TotalsList
               lines={amounts}
-              isWhole={!isEditing || priced.length === lines.all.length}
-              freight={row && { destino: String(record['fleteDestino'] ?? ''), row }}
+              isWhole={!isEditing || pricedLines.length === lines.all.length}
+              freight={freightRow && { destino: String(record['fleteDestino'] ?? ''), row: freightRow }}
               descuento={String(record[DISCOUNT])}
               recargo={String(record[SURCHARGE])}
             />

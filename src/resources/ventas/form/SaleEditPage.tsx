@@ -14,7 +14,7 @@ import {
 } from 'cantera/admin';
 import SaleEdit from './SaleEdit.tsx';
 
-/** Returns to the list when loading fails (spec 2, section 8). */
+/** Loads a sale to edit. A failure leads back to the list (spec 2, section 8). */
 export default function SaleEditPage() {
   const entity = useEntity();
   const { id = '' } = useParams();
@@ -24,6 +24,7 @@ export default function SaleEditPage() {
   const { data, error, refetch } = useGetOne<RaRecord>(
     entity.name,
     { id },
+    // A form never starts from the cache.
     { retry: false, refetchOnMount: 'always', gcTime: 0 },
   );
   const isLost = isUnreadable(entity, error, data);

@@ -28,20 +28,18 @@ type Props = {
   onDiscard: () => void;
 };
 
+/** The form of a new sale. */
 export default function SaleForm({ store, initial, delivery, onDiscard }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { entity, start, draft, hasNewPrices, form, header, sale, lines, submit, isSaving } = useNewSale(
-    store,
-    initial,
-    delivery,
-  );
+  const { entity, initialValues, draft, hasNewPrices, form, header, sale, lines, submit, isSaving } =
+    useNewSale(store, initial, delivery);
   const list = useListAddress(entity.name);
   const headerFields = {
     entity,
     paymentMethods: header.paymentMethods,
     readOnlyNames: header.readOnlyNames,
-    initialValues: start,
+    initialValues,
   };
   return (
     <FormProvider {...form}>

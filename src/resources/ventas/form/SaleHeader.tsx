@@ -32,14 +32,14 @@ export const SaleHeader = memo(function SaleHeader({
   /** Tells whether 'save and create another' put the value into the address. */
   const isCarriedOver = (name: string) =>
     entity.document!.again?.includes(name) === true && address.get(name) === String(initialValues[name]);
-  const { fields, sections: declared } = formOf(entity, true);
+  const { fields, sections: allSections } = formOf(entity, true);
   // The totals and the card of a delivery draw these.
   const drawnElsewhere = [DISCOUNT, SURCHARGE, saleDeclarations[entity.name]!.quote?.document];
   const belongsHere = (name: string) =>
     mayWrite(fields[name]!, role) &&
     !drawnElsewhere.includes(name) &&
     (uiOf(fields[name]!).wide === true) === (place === 'below');
-  const sections = declared
+  const sections = allSections
     .map((section) => ({ ...section, fields: section.fields.filter(belongsHere) }))
     .filter((section) => section.fields.length > 0);
 

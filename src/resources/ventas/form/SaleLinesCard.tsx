@@ -19,7 +19,7 @@ export function SaleLinesCard({ sale, lines, readOnly, children }: Props) {
   return (
     <DocumentCard title={ventasEs.lines} flush>
       {readOnly ? (
-        <LinesTable declared={sale.declared} lines={readOnly[sale.declared.name]} />
+        <LinesTable declared={sale.linesDeclaration} lines={readOnly[sale.linesDeclaration.name]} />
       ) : (
         <LinesGrid
           ref={grid}

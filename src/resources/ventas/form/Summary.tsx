@@ -14,11 +14,11 @@ import {
   sumCents,
   targetOf,
 } from 'cantera';
-import { usePriced } from '../grid/usePriced.ts';
+import { usePricedLines } from '../grid/usePricedLines.ts';
 import type { FormLine } from '../grid/saleLine.ts';
 import Credito from '../../maestros/clientes/Credito.tsx';
 import { saleTotals } from '../lines.ts';
-import { apartOf } from './freightHere.ts';
+import { separateFreightOf } from './formFreight.ts';
 import { LastTime } from './LastTime.tsx';
 import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { TotalsList } from './TotalsList.tsx';
@@ -31,28 +31,28 @@ type Props = {
   sale: Sale;
   client: RaRecord | null;
   lines: readonly FormLine[];
-  /** A delivery takes off what its quote added to the debt. */
+  /** Tells whether the sale delivers a quote, whose amount is already part of the debt. */
   isDelivery: boolean;
   isSaving: boolean;
 };
 
-/** The total and the submit button: beside the form, or at the foot of a phone. */
+/** Shows the totals and the submit buttons: beside the form, or at the foot of a phone. */
 export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: Props) {
   const { fields } = formOf(entity, true);
   const clients = useRegistry().get(targetOf(fields[CLIENT]));
   const [descuento, recargo] = useWatch({ name: [DISCOUNT, SURCHARGE] }) as unknown[];
-  const amounts = usePriced(lines, sale.pricing);
+  const amounts = usePricedLines(lines, sale.pricing);
   const percents = { descuento: percentage(descuento), recargo: percentage(recargo) };
   const { freight } = sale;
-  const row = apartOf(freight, lines);
-  const { montoTotal } = saleTotals([...amounts, ...(row ? [row] : [])], inCents(percents));
+  const freightRow = separateFreightOf(freight, lines);
+  const { montoTotal } = saleTotals([...amounts, ...(freightRow ? [freightRow] : [])], inCents(percents));
   const isPosted = sale.pricing.venta.esCuentaCorriente && !isDelivery;
   return (
     <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>
       <TotalsList
         lines={amounts}
         isWhole={amounts.length === lines.length}
-        freight={freight && row && { destino: freight.destino, row }}
+        freight={freight && freightRow && { destino: freight.destino, row: freightRow }}
         {...percents}
         head={
           client && (
@@ -96,7 +96,7 @@ function FreightNote({ sale: { freight, pricing } }: { sale: Sale }) {
   return <p className="summary-hint">{ventasEs.freightIncluded(freight.destino, amount)}</p>;
 }
 
-/** Warns of a truck that cannot carry the load; a remito may stand for several trips. */
+/** Warns of a load that the truck cannot carry at once. It is no error, as a remito may be for several trips. */
 function LoadNote({ capacidad, tonnes }: { capacidad: string | null; tonnes: string }) {
   if (capacidad === null || compareDecimals(tonnes, capacidad) <= 0) return null;
   return (
@@ -106,8 +106,8 @@ function LoadNote({ capacidad, tonnes }: { capacidad: string | null; tonnes: str
   );
 }
 
-/** Reads a typed percentage; it is '0' while the text is invalid. */
-const percentage = (typed: unknown): string => {
-  const exact = typeof typed === 'string' ? decimalFromWire(typed, 2) : null;
+/** Reads a percentage; it is '0' while the text is invalid. */
+const percentage = (text: unknown): string => {
+  const exact = typeof text === 'string' ? decimalFromWire(text, 2) : null;
   return exact === null || exact.startsWith('-') ? '0' : exact;
 };

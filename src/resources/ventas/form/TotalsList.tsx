@@ -9,11 +9,11 @@ import { formatTonnes } from '../weights.ts';
 
 type Props = {
   lines: readonly PricedLine[];
-  /** False while a line has no price yet: the sums would be those of the others. */
+  /** False while a line has no price yet, so that no sum is known. */
   isWhole?: boolean;
   /** The row of freight that is apart from the price. */
   freight?: { readonly destino: string; readonly row: FreightRow } | null;
-  /** Percent of the document, decimal text. */
+  /** Percentages of the document, as decimal text. */
   descuento: string;
   recargo: string;
   /** The percentage inputs. */
@@ -24,7 +24,7 @@ type Props = {
   foot?: ReactNode;
 };
 
-/** Omits sums of 0. */
+/** Lists the sums of a sale, without those that are 0. */
 export function TotalsList({
   lines,
   isWhole = true,

@@ -2,39 +2,40 @@ import type { RaRecord } from 'react-admin';
 import { compareDecimals, type Entity, isWritable, referenceAlias, type Registry, type Row } from 'cantera';
 import { saleDeclarations } from '../sales.ts';
 import { PRODUCT, QUANTITY } from '../grid/saleFields.ts';
-import { copiedLines, keptPrice, type FormLine } from '../grid/saleLine.ts';
+import { copiedLines, storedPriceOf, type FormLine } from '../grid/saleLine.ts';
 
-/** Initial values of a delivery. */
+/** The quote that a new sale delivers, and the values and lines with which its form starts. */
 export type Delivery = {
   readonly quote: RaRecord;
   readonly values: Row;
   readonly lines: readonly FormLine[];
 };
 
-/** Returns the entities that deliver this one, each with its reference to it. */
+/** Returns the entities whose records deliver those of this one, each with its reference. */
 export const deliverersOf = (
   registry: Registry,
   entity: Entity,
 ): readonly { readonly entity: Entity; readonly reference: string }[] =>
   Object.entries(saleDeclarations).flatMap(([name, { quote }]) => {
-    const by = registry.get(name);
-    const field = quote && by.fields[quote.document];
+    const deliverer = registry.get(name);
+    const field = quote && deliverer.fields[quote.document];
     return field?.type === 'reference' && field.to === entity.name
-      ? [{ entity: by, reference: quote!.document }]
+      ? [{ entity: deliverer, reference: quote!.document }]
       : [];
   });
 
+/** Returns the delivery of what is left of a quote. */
 export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   const { date, number } = entity.document!;
   const sale = saleDeclarations[entity.name]!;
-  const own = [date, number.field, sale.quote!.document];
-  const shared = Object.entries(entity.fields)
-    .filter(([name, field]) => isWritable(field) && !own.includes(name) && quote[name] !== undefined)
+  const ownNames = [date, number.field, sale.quote!.document];
+  const sharedValues = Object.entries(entity.fields)
+    .filter(([name, field]) => isWritable(field) && !ownNames.includes(name) && quote[name] !== undefined)
     .map(([name]) => [name, quote[name]]);
   const lines = (quote[sale.lines] as Row[]).filter((line) => compareDecimals(pendingOf(line), '0') > 0);
   return {
     quote,
-    values: { ...Object.fromEntries(shared), [sale.quote!.document]: quote.id },
+    values: { ...Object.fromEntries(sharedValues), [sale.quote!.document]: quote.id },
     lines: lines.map((line) => ({
       key: String(line['id']),
       values: {
@@ -44,7 +45,7 @@ export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
         [sale.quote!.line]: line['id'],
       },
       product: line[referenceAlias(PRODUCT)] as Row,
-      ...keptPrice(line),
+      ...storedPriceOf(line),
     })),
   };
 }
@@ -52,16 +53,18 @@ export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
 /** Returns the delivery that a permission request contains, at the prices of the quote. */
 export function withRequestedValues(entity: Entity, delivery: Delivery, requestedValues: Row): Delivery {
   const { lines, quote } = saleDeclarations[entity.name]!;
-  const agreed = new Map(delivery.lines.map((line) => [line.values[quote!.line], line]));
+  const quotedLines = new Map(delivery.lines.map((line) => [line.values[quote!.line], line]));
   return {
     ...delivery,
     values: { ...delivery.values, ...requestedValues },
     lines: copiedLines(requestedValues[lines]).map((line) => {
-      const quoted = agreed.get(line.values[quote!.line]);
-      return quoted ? { ...line, product: quoted.product, costoUnitario: quoted.costoUnitario! } : line;
+      const quotedLine = quotedLines.get(line.values[quote!.line]);
+      return quotedLine
+        ? { ...line, product: quotedLine.product, costoUnitario: quotedLine.costoUnitario! }
+        : line;
     }),
   };
 }
 
-/** Returns the undelivered tonnes. */
+/** Returns the tonnes of a quote's line that are not delivered yet. */
 export const pendingOf = (line: Row) => String(line['pendiente'] ?? line[QUANTITY]);

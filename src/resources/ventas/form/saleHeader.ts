@@ -2,7 +2,7 @@
 export const COMPANY = 'empresaId';
 export const CLIENT = 'clienteId';
 export const ADDRESS = 'direccionEnvio';
-/** The town, for agreements and freight. */
+/** The town that decides agreements and freight. */
 export const DESTINATION = 'destinoId';
 export const TRUCK = 'camionId';
 export const FREIGHT = 'flete';

@@ -2,9 +2,9 @@ import type { RaRecord } from 'react-admin';
 import { mayWrite, referenceAlias, type ResolvedLines, type Row } from 'cantera';
 import { roleHere } from 'cantera/admin';
 import { PRODUCT } from '../grid/saleFields.ts';
-import { copiedLines, keptPrice, type FormLine } from '../grid/saleLine.ts';
+import { copiedLines, storedPriceOf, type FormLine } from '../grid/saleLine.ts';
 
-/** Keeps each line's id and price. */
+/** Returns the lines of a stored sale, with their ids and prices. */
 export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly FormLine[] {
   const writable = Object.entries(entity.fields)
     .filter(([, field]) => mayWrite(field, roleHere()))
@@ -14,22 +14,22 @@ export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): 
     id: Number(line['id']),
     values: Object.fromEntries(writable.map((field) => [field, line[field] ?? ''])),
     product: { id: line[PRODUCT], ...(line[referenceAlias(PRODUCT)] as Row) },
-    ...keptPrice(line),
+    ...storedPriceOf(line),
   }));
 }
 
-/** Returns the lines of a permission request; those that stay keep their stored price. */
-export function askedLines(
-  declared: ResolvedLines,
+/** Returns the lines of a permission request, or the stored ones without it. Stored lines keep their price. */
+export function requestedLines(
+  linesDeclaration: ResolvedLines,
   record: RaRecord,
   draft: Row | null,
 ): readonly FormLine[] {
-  const stored = storedLines(declared, record);
-  const requested = draft?.[declared.name] as readonly Row[] | undefined;
+  const stored = storedLines(linesDeclaration, record);
+  const requested = draft?.[linesDeclaration.name] as readonly Row[] | undefined;
   if (!requested) return stored;
-  return requested.map((line, place) => {
+  return requested.map((line, index) => {
     const storedLine = stored.find(({ id }) => id === line['id']);
-    if (!storedLine) return { ...copiedLines([line])[0]!, key: `asked-${place}` };
+    if (!storedLine) return { ...copiedLines([line])[0]!, key: `requested-${index}` };
     const { id: _, ...values } = line;
     return { ...storedLine, values: { ...storedLine.values, ...values } };
   });

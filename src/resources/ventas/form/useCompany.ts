@@ -4,7 +4,7 @@ import { type Entity, targetOf } from 'cantera';
 import { useFew } from 'cantera/admin';
 import { COMPANY } from './saleHeader.ts';
 
-/** Preselects the first company (spec 2, section 4). */
+/** Selects the first company in a new form (spec 2, section 4). */
 export function useCompany(entity: Entity, form: UseFormReturn): void {
   const { records: companies } = useFew(targetOf(entity.fields[COMPANY]));
   const companyId: unknown = form.watch(COMPANY);

@@ -2,26 +2,26 @@ import { type Issued, useDialogs, useIssue } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 
 /**
- * Issues a sale. Asks users who may exceed the client's credit limit first, unless they are granting just
- * that; null when they decline.
+ * Returns a function that issues a sale. It asks for confirmation before a user exceeds the client's credit limit,
+ * unless he is granting a request for that, and returns null if he declines.
  */
 export function useIssueSale(): (
-  issuing: Parameters<ReturnType<typeof useIssue>>[0],
+  request: Parameters<ReturnType<typeof useIssue>>[0],
 ) => Promise<Issued | null> {
   const issue = useIssue();
   const dialogs = useDialogs();
-  return async (issuing) => {
-    if (issuing.headers?.['decides-request'] !== undefined) return issue(issuing);
+  return async (request) => {
+    if (request.headers?.['decides-request'] !== undefined) return issue(request);
     try {
-      return await issue({ ...issuing, headers: { ...issuing.headers, 'refuse-over-limit': 'true' } });
+      return await issue({ ...request, headers: { ...request.headers, 'refuse-over-limit': 'true' } });
     } catch (error) {
       if (!(error instanceof ApiError && error.body['limite'])) throw error;
-      const goesOn = await dialogs.confirm({
+      const isConfirmed = await dialogs.confirm({
         title: 'Límite de crédito',
         text: error.message,
         button: 'Emitir de todos modos',
       });
-      return goesOn ? issue(issuing) : null;
+      return isConfirmed ? issue(request) : null;
     }
   };
 }

@@ -12,25 +12,26 @@ import {
   useSave,
 } from 'cantera/admin';
 import type { Row } from 'cantera';
-import { copiedLines, priced, type FormLine } from '../grid/saleLine.ts';
-import type { TypedEntry } from '../grid/useLineEntry.ts';
+import { copiedLines, pricedLineOf, type FormLine } from '../grid/saleLine.ts';
+import type { EntryContent } from '../grid/useLineEntry.ts';
 import type { Delivery } from './quote.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT, TRUCK } from './saleHeader.ts';
 import { useIssueSale } from './useIssueSale.ts';
-import { useFreight, useSale } from './useSale.ts';
+import { useFreightInPrice, useSale } from './useSale.ts';
 import { useSaleHeader } from './useSaleHeader.ts';
-import { arePricesNew, useSaleLines } from './useSaleLines.ts';
+import { havePricesChanged, useSaleLines } from './useSaleLines.ts';
 
+/** The state of the form of a new sale, which is kept as a draft until it is issued. */
 export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery | null) {
   const entity = useEntity();
   const issue = useIssueSale();
   const draft = store.draft;
-  const [start] = useState(() =>
+  const [initialValues] = useState(() =>
     startValues(entity.document!.date, store, { [FREIGHT]: 'sin', ...(delivery?.values ?? initial) }),
   );
-  const form = useEntityForm(formOf(entity, true).fields, start);
+  const form = useEntityForm(formOf(entity, true).fields, initialValues);
   useCalendarDefaults(form, { [entity.document!.date]: 'today' });
-  const header = useSaleHeader(entity, form, start);
+  const header = useSaleHeader(entity, form, initialValues);
   const [clienteId, destinoId, camionId, dia, flete] = form.watch([
     CLIENT,
     DESTINATION,
@@ -38,7 +39,7 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
     entity.document!.date,
     FREIGHT,
   ]);
-  const unfreighted = useSale(entity, {
+  const saleWithoutFreight = useSale(entity, {
     formaPagoId: form.watch(PAYMENT),
     client: header.client,
     clienteId,
@@ -46,48 +47,50 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
     camionId,
     dia,
     flete,
-    kept: delivery?.quote ?? null,
+    source: delivery?.quote ?? null,
   });
-  // The draft, else the quote, else what is copied.
+  // The lines are those of the draft, else of the quote, else copies.
   const draftLines = draft?.lines as readonly FormLine[] | undefined;
-  const lines = useSaleLines(unfreighted, {
-    lines: () => draftLines ?? delivery?.lines ?? copiedLines(initial[unfreighted.declared.name]),
-    entry: draft?.entry as TypedEntry | undefined,
+  const lines = useSaleLines(saleWithoutFreight, {
+    lines: () =>
+      draftLines ?? delivery?.lines ?? copiedLines(initial[saleWithoutFreight.linesDeclaration.name]),
+    entry: draft?.entry as EntryContent | undefined,
   });
-  const sale = useFreight(unfreighted, lines.all);
-  const hasContent = draft !== null || form.formState.isDirty || lines.isBegun;
-  const typed = () => ({ values: form.getValues(), ...lines.typed });
-  const { pending, onIssued, onAsked } = useDraft(store, typed, hasContent);
-  const goesOn = useRef(false);
+  const sale = useFreightInPrice(saleWithoutFreight, lines.all);
+  const hasContent = draft !== null || form.formState.isDirty || lines.hasContent;
+  const draftContent = () => ({ values: form.getValues(), ...lines.draftState });
+  const { pending, onIssued, onAsked } = useDraft(store, draftContent, hasContent);
+  const startsNext = useRef(false);
   const { save, isSaving } = useSave({
     form,
     store: pending,
     onAsked,
-    send: ({ values, ...attempt }) => lines.sending(() => issue({ data: values, ...attempt })),
-    onSaved: (issued) => onIssued(issued, goesOn.current ? form.getValues() : undefined),
+    send: ({ values, ...attempt }) => lines.showErrorsOf(() => issue({ data: values, ...attempt })),
+    onSaved: (issued) => onIssued(issued, startsNext.current ? form.getValues() : undefined),
   });
   const send = form.handleSubmit((values: FieldValues) => {
-    const complete = lines.complete();
-    return complete ? save({ ...values, [sale.declared.name]: complete }) : undefined;
+    const lineRows = lines.complete();
+    return lineRows ? save({ ...values, [sale.linesDeclaration.name]: lineRows }) : undefined;
   });
-  // A submit before everything that lines lack has loaded waits for it.
-  const [isEarly, setEarly] = useState(false);
-  const isPriced = !sale.products.isLoading || lines.all.every((line) => priced(line, sale.pricing) !== null);
-  const isWhole = sale.awaited.length === 0 && isPriced;
-  const sendEarly = useEffectEvent(() => void send());
+  // A submit waits until everything that the lines lack has loaded.
+  const [isSubmitPending, setSubmitPending] = useState(false);
+  const isPriced =
+    !sale.products.isLoading || lines.all.every((line) => pricedLineOf(line, sale.pricing) !== null);
+  const isComplete = sale.loadingNames.length === 0 && isPriced;
+  const sendPending = useEffectEvent(() => void send());
   useEffect(() => {
-    if (isEarly && isWhole) sendEarly();
-  }, [isEarly, isWhole]);
+    if (isSubmitPending && isComplete) sendPending();
+  }, [isSubmitPending, isComplete]);
   const submit = (event: FormEvent) => {
-    goesOn.current = isSaveAndNext(event);
-    if (isWhole) return send(event);
+    startsNext.current = isSaveAndNext(event);
+    if (isComplete) return send(event);
     event.preventDefault();
-    setEarly(true);
+    setSubmitPending(true);
   };
-  const hasNewPrices = arePricesNew(draftLines ?? [], sale);
+  const hasNewPrices = havePricesChanged(draftLines ?? [], sale);
   return {
     entity,
-    start,
+    initialValues,
     draft,
     hasNewPrices,
     form,
@@ -95,6 +98,6 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
     sale,
     lines,
     submit,
-    isSaving: isSaving || (isEarly && !isWhole),
+    isSaving: isSaving || (isSubmitPending && !isComplete),
   };
 }

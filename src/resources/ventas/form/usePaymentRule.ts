@@ -7,7 +7,7 @@ type Options = {
   form: UseFormReturn;
   client: RaRecord | null;
   payments: readonly RaRecord[];
-  /** Id of the client whose address and payment method are already set. */
+  /** The id of the client whose address and payment method are set already. */
   filledClientId: unknown;
 };
 
@@ -18,23 +18,23 @@ type Options = {
 export function usePaymentRule({ form, client, payments, filledClientId }: Options): readonly RaRecord[] {
   const lastFilledId = useRef(filledClientId);
   const hasAccount = client?.['tieneCuentaCorriente'] === true;
-  const allowed = useMemo(
+  const allowedMethods = useMemo(
     () => payments.filter(({ esCuentaCorriente }) => hasAccount || !esCuentaCorriente),
     [hasAccount, payments],
   );
   useEffect(() => {
     if (payments.length === 0) return;
-    const others = payments.find(({ esCuentaCorriente }) => !esCuentaCorriente);
+    const defaultMethod = payments.find(({ esCuentaCorriente }) => !esCuentaCorriente);
     if (client && lastFilledId.current !== client.id) {
       lastFilledId.current = client.id;
-      const account = hasAccount && payments.find(({ esCuentaCorriente }) => esCuentaCorriente);
+      const accountMethod = hasAccount && payments.find(({ esCuentaCorriente }) => esCuentaCorriente);
       form.setValue(ADDRESS, client['domicilio'] ?? PICKED_UP_ADDRESS, {
         shouldValidate: form.formState.isSubmitted,
       });
-      form.setValue(PAYMENT, (account || others)?.id ?? '');
+      form.setValue(PAYMENT, (accountMethod || defaultMethod)?.id ?? '');
     } else if (form.getValues(PAYMENT) === '') {
-      form.resetField(PAYMENT, { defaultValue: others?.id ?? '' });
+      form.resetField(PAYMENT, { defaultValue: defaultMethod?.id ?? '' });
     }
   }, [form, hasAccount, client, payments]);
-  return allowed;
+  return allowedMethods;
 }

@@ -11,32 +11,32 @@ import { useProducts, type Products } from '../grid/useProducts.ts';
 import { useCondiciones } from '../acuerdos/useCondiciones.ts';
 import { useConfiguracion } from '../../maestros/configuracion/useConfiguracion.ts';
 import type { FormLine } from '../grid/saleLine.ts';
-import { freightHere, includedIn, type FreightHere } from './freightHere.ts';
+import { formFreightOf, freightInPriceOf, type FormFreight } from './formFreight.ts';
 import { DESTINATION, PAYMENT } from './saleHeader.ts';
 
 export type Sale = {
-  readonly declared: ResolvedLines;
-  /** The products' entity. */
-  readonly sold: Entity;
+  readonly linesDeclaration: ResolvedLines;
+  readonly productEntity: Entity;
   readonly products: Products;
   readonly pricing: Pricing;
-  readonly freight: FreightHere | null;
+  readonly freight: FormFreight | null;
   /** Tonnes that the chosen truck carries; null without a truck, or when its capacity is unknown. */
   readonly capacidad: string | null;
+  /** The values of a new line. */
   readonly blank: LineValues;
-  /** Names of values in `blank` that are still loading. */
-  readonly awaited: readonly string[];
+  /** The names of values in `blank` that are still loading. */
+  readonly loadingNames: readonly string[];
 };
 
-const RATE = [IVA];
+const IVA_NAMES = [IVA];
 const NOTHING: readonly string[] = [];
 
-/** The general rate (ley 23.349, art. 28). */
-const USUAL_IVA = '21';
+/** The general rate in percent (ley 23.349, art. 28), which a new line proposes. */
+const GENERAL_IVA = '21';
 
-type Agreed = {
+type SaleValues = {
   readonly formaPagoId: unknown;
-  /** Null until chosen and loaded. */
+  /** Null until one is chosen and has loaded. */
   readonly client: RaRecord | null;
   readonly clienteId: unknown;
   readonly destinoId: unknown;
@@ -44,35 +44,39 @@ type Agreed = {
   readonly dia: unknown;
   readonly flete: unknown;
   /** The quote that is delivered, or the stored document. */
-  readonly kept: Row | null;
+  readonly source: Row | null;
   readonly ivaBase?: IvaBase | undefined;
 };
 
-/** @param agreed values of the document */
-export function useSale(entity: Entity, { formaPagoId, client, ivaBase, flete, kept, ...of }: Agreed): Sale {
+/** Collects what the lines and totals of a sale's form need: products, prices, freight and rates. */
+export function useSale(
+  entity: Entity,
+  { formaPagoId, client, ivaBase, flete, source, ...terms }: SaleValues,
+): Sale {
   const registry = useRegistry();
-  const declared = entity.lines.find(({ name }) => name === saleDeclarations[entity.name]!.lines)!;
-  const { fields } = declared.entity;
-  const sold = registry.get(targetOf(fields[PRODUCT]));
+  const linesDeclaration = entity.lines.find(({ name }) => name === saleDeclarations[entity.name]!.lines)!;
+  const { fields } = linesDeclaration.entity;
+  const productEntity = registry.get(targetOf(fields[PRODUCT]));
   const { records: payments } = useFew(targetOf(entity.fields[PAYMENT]));
   const ivaField = fields[IVA];
-  const { records: ivas, isAwaited: areRatesAwaited } = useFew(ivaField ? targetOf(ivaField) : null);
+  const { records: ivas, isAwaited: areRatesLoading } = useFew(ivaField ? targetOf(ivaField) : null);
   const settings = useConfiguracion(ivaBase === undefined && ivaField !== undefined);
-  const usual = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, USUAL_IVA) === 0) ?? ivas[0];
+  const defaultIva = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, GENERAL_IVA) === 0) ?? ivas[0];
   const esCuentaCorriente = payments.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true;
-  const condiciones = useCondiciones(of);
-  const isOfQuote = kept !== null && kept[DESTINATION] === (condiciones?.localidadId ?? kept[DESTINATION]);
-  const freight = freightHere({
+  const condiciones = useCondiciones(terms);
+  const isSameDestination =
+    source !== null && source[DESTINATION] === (condiciones?.localidadId ?? source[DESTINATION]);
+  const freight = formFreightOf({
     flete,
     condiciones,
-    kept: isOfQuote ? kept : null,
+    source: isSameDestination ? source : null,
     hasIva: ivaField !== undefined,
   });
-  const clienteId = (of.clienteId || null) as number | null;
-  const dia = String(of.dia);
+  const clienteId = (terms.clienteId || null) as number | null;
+  const dia = String(terms.dia);
   const keepsFreight = freight?.isKept === true;
-  const base = ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto';
-  // Stable while nothing in it changes, so that a key elsewhere renders no line again.
+  const effectiveIvaBase = ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto';
+  // Memoized, so that typing elsewhere renders no line again.
   const pricing = useMemo<Pricing>(
     () => ({
       venta: {
@@ -86,30 +90,30 @@ export function useSale(entity: Entity, { formaPagoId, client, ivaBase, flete, k
       acuerdos: condiciones?.acuerdos ?? [],
       fleteIncluido: null,
       keepsFreight,
-      ivaBase: base,
+      ivaBase: effectiveIvaBase,
       ivas: ivaField ? new Map(ivas.map(({ id, porcentaje }) => [Number(id), String(porcentaje)])) : null,
     }),
-    [clienteId, condiciones, dia, esCuentaCorriente, keepsFreight, base, ivaField, ivas],
+    [clienteId, condiciones, dia, esCuentaCorriente, keepsFreight, effectiveIvaBase, ivaField, ivas],
   );
 
   return {
-    declared,
-    sold,
-    products: useProducts(sold, client, pricing),
+    linesDeclaration,
+    productEntity,
+    products: useProducts(productEntity, client, pricing),
     pricing,
     freight,
     capacidad: condiciones?.capacidad ?? null,
     blank: useMemo(
-      () => ({ ...blankLine(fields), ...(ivaField && { [IVA]: usual?.id ?? '' }) }),
-      [fields, ivaField, usual],
+      () => ({ ...blankLine(fields), ...(ivaField && { [IVA]: defaultIva?.id ?? '' }) }),
+      [fields, ivaField, defaultIva],
     ),
-    awaited: areRatesAwaited ? RATE : NOTHING,
+    loadingNames: areRatesLoading ? IVA_NAMES : NOTHING,
   };
 }
 
-/** Adds the freight within the price, which depends on what all lines carry. */
-export function useFreight(sale: Sale, lines: readonly FormLine[]): Sale {
+/** Completes a sale with the freight within the prices, which depends on the tonnes of all lines. */
+export function useFreightInPrice(sale: Sale, lines: readonly FormLine[]): Sale {
   const { pricing, freight } = sale;
-  const fleteIncluido = includedIn(freight, lines);
+  const fleteIncluido = freightInPriceOf(freight, lines);
   return { ...sale, pricing: useMemo(() => ({ ...pricing, fleteIncluido }), [pricing, fleteIncluido]) };
 }

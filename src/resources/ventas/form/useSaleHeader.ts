@@ -8,27 +8,24 @@ import { CLIENT, PAYMENT } from './saleHeader.ts';
 import { useCompany } from './useCompany.ts';
 import { usePaymentRule } from './usePaymentRule.ts';
 
-/**
- * Applies client and company to the header.
- * @param start the form's initial values
- */
+/** Fills the header of a new sale from its client and company. */
 export function useSaleHeader(
   entity: Entity,
   form: UseFormReturn,
-  start: Row,
+  initialValues: Row,
 ): {
   readonly client: RaRecord | null;
   readonly paymentMethods: readonly RaRecord[];
   readonly nextNumber: string | null;
-  /** Shown read-only. */
+  /** The names of fields that the user may see and not change. */
   readonly readOnlyNames: readonly string[];
 } {
   const { number } = entity.document!;
   const values = form.watch();
   const client = useCliente(values[CLIENT]);
   const { records: payments } = useFew(targetOf(entity.fields[PAYMENT]));
-  // A client without a payment method comes from the address.
-  const filledClientId = start[PAYMENT] ? start[CLIENT] : null;
+  // A client whom the address names has no payment method yet, so it has to be filled.
+  const filledClientId = initialValues[PAYMENT] ? initialValues[CLIENT] : null;
   const paymentMethods = usePaymentRule({ form, client, payments, filledClientId });
   useCompany(entity, form);
   const isPrefixFixed = useNumberPrefix(entity, form);

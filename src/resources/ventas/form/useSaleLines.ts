@@ -4,96 +4,101 @@ import { ApiError } from 'cantera/http';
 import type { Row } from 'cantera';
 import type { ChangeLines, LinesHandle } from '../grid/LinesGrid.tsx';
 import { priceToday, type FormLine, type LineValues } from '../grid/saleLine.ts';
-import { useLineEntry, type LineEntry, type TypedEntry } from '../grid/useLineEntry.ts';
+import { useLineEntry, type LineEntry, type EntryContent } from '../grid/useLineEntry.ts';
 import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
 
 export type SaleLines = {
   /** The added lines. */
   readonly added: readonly FormLine[];
-  /** The row that is being typed. */
+  /** The row in which a line is typed. */
   readonly entry: LineEntry;
-  /** `entry` as it will be issued; null while it is blank or invalid. */
+  /** The line in `entry`; null while that is blank or invalid. */
   readonly pending: FormLine | null;
   /** The lines that will be issued: `added` and `pending`. */
   readonly all: readonly FormLine[];
-  /** True once any line has been added or typed. */
-  readonly isBegun: boolean;
-  /** The state of the lines that a draft stores. */
-  readonly typed: { readonly lines: readonly FormLine[]; readonly entry: TypedEntry | null };
+  /** Tells whether any line has been added or typed. */
+  readonly hasContent: boolean;
+  /** What a draft stores of the lines. */
+  readonly draftState: { readonly lines: readonly FormLine[]; readonly entry: EntryContent | null };
   /** Error of the lines as a whole. */
   readonly error: string | undefined;
   readonly grid: RefObject<LinesHandle | null>;
   readonly change: ChangeLines;
-  /** Begins again with other lines. */
+  /** Starts again with other lines. */
   restart(lines: readonly FormLine[]): void;
-  /** All lines as a request body, or null and an error on screen. */
+  /** Returns all lines for a request; null, with an error on the screen, if they cannot be sent. */
   complete(): readonly Row[] | null;
-  /** Shows the server's errors at their lines. */
-  sending<T>(send: () => Promise<T>): Promise<T>;
+  /** Calls `send`, and shows at the lines what the server refuses of them. */
+  showErrorsOf<T>(send: () => Promise<T>): Promise<T>;
 };
 
-type Start = {
+type InitialLines = {
   readonly lines: () => readonly FormLine[];
   /** The input row of a draft. */
-  readonly entry?: TypedEntry | null | undefined;
-  /** Values of lines that leave a field out; by default those of the blank line. */
-  readonly unsaid?: LineValues;
+  readonly entry?: EntryContent | null | undefined;
+  /** Values for fields that a line leaves out; by default those of a new line. */
+  readonly defaults?: LineValues;
 };
 
 export function useSaleLines(
-  { declared: { name, entity, min, messages }, blank, awaited, products: { all: products } }: Unfreighted,
-  start: Start,
+  {
+    linesDeclaration: { name, entity, min, messages },
+    blank,
+    loadingNames,
+    products: { all: products },
+  }: SaleWithoutFreight,
+  initial: InitialLines,
 ): SaleLines {
-  const { unsaid = blank } = start;
-  const [typed, setTyped] = useState(start.lines);
+  const { defaults = blank } = initial;
+  const [lines, setLines] = useState(initial.lines);
   const [error, setError] = useState<string>();
   const grid = useRef<LinesHandle>(null);
   const entry = useLineEntry(
     entity.fields,
     useMemo(() => ({ values: blank, product: null }), [blank]),
-    awaited,
-    start.entry,
+    loadingNames,
+    initial.entry,
   );
   const { line, isUntouched } = entry;
   const added = useMemo(
-    () => typed.map((each) => ofToday(each, unsaid, products)),
-    [typed, unsaid, products],
+    () => lines.map((each) => completeLine(each, defaults, products)),
+    [lines, defaults, products],
   );
   const pending = useMemo(
-    () => (line && !isUntouched ? ofToday({ key: 'pending', ...line }, unsaid, products) : null),
-    [line, isUntouched, unsaid, products],
+    () => (line && !isUntouched ? completeLine({ key: 'pending', ...line }, defaults, products) : null),
+    [line, isUntouched, defaults, products],
   );
   return {
     added,
     entry,
     pending,
     all: useMemo(() => (pending ? [...added, pending] : added), [added, pending]),
-    isBegun: added.length > 0 || !isUntouched,
-    typed: { lines: added, entry: entry.typed },
+    hasContent: added.length > 0 || !isUntouched,
+    draftState: { lines: added, entry: entry.content },
     error,
     grid,
     change: useCallback<ChangeLines>((change) => {
-      setTyped(change);
+      setLines(change);
       setError(undefined);
     }, []),
-    restart: (lines) => {
-      setTyped(lines);
+    restart: (newLines) => {
+      setLines(newLines);
       setError(undefined);
       entry.clear();
     },
     complete: () => {
-      const lines = grid.current?.finish();
-      if (!lines) return null;
-      const isShort = lines.length < min;
-      setError(isShort ? messages.tooFew : undefined);
-      if (isShort) {
+      const finished = grid.current?.finish();
+      if (!finished) return null;
+      const hasTooFew = finished.length < min;
+      setError(hasTooFew ? messages.tooFew : undefined);
+      if (hasTooFew) {
         grid.current?.focus();
         return null;
       }
-      return lines.map(({ id, values }) => ({ ...(id !== undefined && { id }), ...values }));
+      return finished.map(({ id, values }) => ({ ...(id !== undefined && { id }), ...values }));
     },
-    sending: async (send) => {
+    showErrorsOf: async (send) => {
       try {
         return await send();
       } catch (reason) {
@@ -104,38 +109,37 @@ export function useSaleLines(
   };
 }
 
-/** Lines do not depend on the freight, which depends on them. */
-type Unfreighted = Pick<Sale, 'declared' | 'blank' | 'awaited' | 'products'>;
+/** The lines do not depend on the freight, which depends on the lines. */
+type SaleWithoutFreight = Pick<Sale, 'linesDeclaration' | 'blank' | 'loadingNames' | 'products'>;
 
 /**
- * Completes a line of a quote, which lacks fields that only its delivery has, such as the IVA rate; what is not
- * agreed has today's price.
+ * Completes a line with the fields that it lacks: one of a quote has no IVA rate. A line without a price of its own
+ * gets the product as it is today, with today's price.
  */
-const ofToday = (line: FormLine, unsaid: LineValues, products: Products['all']): FormLine => ({
+const completeLine = (line: FormLine, defaults: LineValues, products: Products['all']): FormLine => ({
   ...line,
   product: (line.costoUnitario === undefined && productOf(products, line)) || line.product,
   values: {
     ...line.values,
-    ...Object.fromEntries(Object.entries(unsaid).filter(([name]) => isUnsaid(line.values[name]))),
+    ...Object.fromEntries(Object.entries(defaults).filter(([name]) => isAbsent(line.values[name]))),
   },
 });
 
-/** Tells whether a value was never given; null means left blank. */
-const isUnsaid = (value: unknown) => value === undefined || value === '';
+/** Tells whether a value was never given. Null is a value: it was left blank. */
+const isAbsent = (value: unknown) => value === undefined || value === '';
 
 const productOf = (products: Products['all'], { product }: FormLine) =>
   products.find(({ id }) => id === product['id']);
 
-/** Tells whether the prices of a draft's lines differ today. */
-export const arePricesNew = (
-  kept: readonly FormLine[],
+/** Tells whether the prices of a draft's lines are others today. */
+export const havePricesChanged = (
+  draftLines: readonly FormLine[],
   { products, pricing }: Pick<Sale, 'products' | 'pricing'>,
 ): boolean =>
-  kept.some((line) => {
-    const now = line.costoUnitario === undefined && productOf(products.all, line);
-    const [then, today] = [line.product, now || line.product].map(
-      (product) => priceToday(product, pricing)?.costoUnitario,
-    );
-    // A copy may be kept before its products are known.
-    return then !== undefined && then !== today;
+  draftLines.some((line) => {
+    const product = line.costoUnitario === undefined && productOf(products.all, line);
+    const draftPrice = priceToday(line.product, pricing)?.costoUnitario;
+    // A draft may have been stored before its products had loaded.
+    if (!product || draftPrice === undefined) return false;
+    return draftPrice !== priceToday(product, pricing)?.costoUnitario;
   });

@@ -15,16 +15,19 @@ import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import type { FormLine } from '../grid/saleLine.ts';
 import type { IvaBase } from '../lines.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT } from './saleHeader.ts';
-import { askedLines, storedLines } from './storedLines.ts';
+import { requestedLines, storedLines } from './storedLines.ts';
 import { useIssueSale } from './useIssueSale.ts';
-import { useFreight, useSale } from './useSale.ts';
+import { useFreightInPrice, useSale } from './useSale.ts';
 import { useSaleLines } from './useSaleLines.ts';
 
-/** Stored lines get no default values. */
-const AS_STORED = {};
-const NOTHING: readonly string[] = [];
+/** Stored lines are complete. */
+const NO_DEFAULTS = {};
+const NOTHING_LOADS: readonly string[] = [];
 
-/** @param draft the change in a permission request */
+/**
+ * The state of the form of a stored sale.
+ * @param draft the change in a permission request
+ */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
   const entity = useEntity();
   const issue = useIssueSale();
@@ -36,7 +39,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   const [isEditing, setEditing] = useState(draft !== null);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const form = useEntityForm(entity.fields, { ...record, ...draft }, 'edit');
-  const sold = useSale(entity, {
+  const loadingSale = useSale(entity, {
     formaPagoId: record[PAYMENT],
     client: useCliente(isEditing ? record[CLIENT] : null),
     clienteId: isEditing ? record[CLIENT] : null,
@@ -44,37 +47,38 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
     camionId: null,
     dia: record[entity.document!.date],
     flete: record[FREIGHT],
-    kept: record,
+    source: record,
     ivaBase: record['ivaBase'] as IvaBase | undefined,
   });
-  const { declared } = sold;
-  // Stored lines have their rate, so none is waited for.
-  const priced = { ...sold, awaited: NOTHING };
-  const lines = useSaleLines(priced, {
-    lines: () => askedLines(declared, record, draft),
-    unsaid: AS_STORED,
+  const { linesDeclaration } = loadingSale;
+  // Stored lines have their IVA rate, so that nothing has to load.
+  const saleWithoutFreight = { ...loadingSale, loadingNames: NOTHING_LOADS };
+  const lines = useSaleLines(saleWithoutFreight, {
+    lines: () => requestedLines(linesDeclaration, record, draft),
+    defaults: NO_DEFAULTS,
   });
-  const sale = useFreight(priced, lines.all);
-  const areLinesChanged = !lines.entry.isUntouched || !sameLines(lines.added, storedLines(declared, record));
-  const letGo = useLeaveGuard(isEditing && (form.formState.isDirty || areLinesChanged));
+  const sale = useFreightInPrice(saleWithoutFreight, lines.all);
+  const areLinesChanged =
+    !lines.entry.isUntouched || !areSameLines(lines.added, storedLines(linesDeclaration, record));
+  const allowLeaving = useLeaveGuard(isEditing && (form.formState.isDirty || areLinesChanged));
 
-  const startFrom = (actual: RaRecord) => {
+  const resetTo = (actual: RaRecord) => {
     setRecord(actual);
-    lines.restart(storedLines(declared, actual));
+    lines.restart(storedLines(linesDeclaration, actual));
     form.reset(Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, actual[name] ?? ''])));
   };
   const { save, isSaving } = useSave({
     form,
     onAsked: () => {
-      letGo();
+      allowLeaving();
       navigate(list);
     },
     send: ({ values, ...attempt }) => {
       const version: unknown = conflict?.actual.version ?? record.version;
-      return lines.sending(() => issue({ id: record.id, data: { ...values, version }, ...attempt }));
+      return lines.showErrorsOf(() => issue({ id: record.id, data: { ...values, version }, ...attempt }));
     },
     onSaved: (issued) => {
-      letGo();
+      allowLeaving();
       void finish('updated', issued);
     },
     onConflict: (actual, values) => setConflict({ actual, values }),
@@ -89,12 +93,12 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
     isSaving,
     isEditing,
     toggle: async () => {
-      if (isEditing) startFrom(await reload());
+      if (isEditing) resetTo(await reload());
       setEditing(!isEditing);
     },
     submit: form.handleSubmit((values: FieldValues) => {
-      const complete = lines.complete();
-      return complete ? save({ ...values, [declared.name]: complete }) : undefined;
+      const lineRows = lines.complete();
+      return lineRows ? save({ ...values, [linesDeclaration.name]: lineRows }) : undefined;
     }),
     conflict: conflict && {
       mine: conflict.values,
@@ -107,13 +111,13 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
       },
       onTheirs: () => {
         setConflict(null);
-        startFrom(conflict.actual);
+        resetTo(conflict.actual);
       },
       onClose: () => setConflict(null),
     },
   };
 }
 
-const sameLines = (a: readonly FormLine[], b: readonly FormLine[]) =>
+const areSameLines = (a: readonly FormLine[], b: readonly FormLine[]) =>
   JSON.stringify(a.map(({ id, values }) => [id, values])) ===
   JSON.stringify(b.map(({ id, values }) => [id, values]));

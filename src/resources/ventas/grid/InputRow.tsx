@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import { ALIGNMENTS, Button, Icon } from 'cantera/admin';
 import { LineField, lineFieldId } from './LineField.tsx';
 import { PRODUCT, QUANTITY, weightFieldsIn, type LineColumn } from './saleFields.ts';
-import { acuerdoOf, priced, type FormLine, type Pricing } from './saleLine.ts';
+import { acuerdoOf, pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
@@ -17,28 +17,29 @@ type Props = {
   columns: readonly LineColumn[];
   products: Products;
   pricing: Pricing;
-  /** True when the row may stay blank. */
+  /** Tells whether the row may stay blank, because there are other lines. */
   isOptional: boolean;
   onAdd: () => void;
 };
 
-/** The line that is being typed. Enter adds it. */
+/** The row in which a line is typed. Enter goes to the next input or adds the line. */
 export function InputRow({ entry, pending, columns, products, pricing, isOptional, onAdd }: Props) {
-  const weighing = weightFieldsIn(entry.fields);
+  const weightFields = weightFieldsIn(entry.fields);
   const [isWeighing, setWeighing] = useState(false);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const isPlain =
+    const isPlainEnter =
       event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
     const { target } = event;
-    if (!isPlain || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (!isPlainEnter || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (target.id === lineFieldId(entry, PRODUCT)) focusOn(entry, isWeighing ? weighing[0]!.name : QUANTITY);
-    else if (target.name === weighing[0]?.name) focusOn(entry, weighing[1]!.name);
+    if (target.id === lineFieldId(entry, PRODUCT))
+      focusOn(entry, isWeighing ? weightFields[0]!.name : QUANTITY);
+    else if (target.name === weightFields[0]?.name) focusOn(entry, weightFields[1]!.name);
     else onAdd();
   };
-  const typed = pending && priced(pending, pricing);
+  const amounts = pending && pricedLineOf(pending, pricing);
   const acuerdo = acuerdoOf({ product: entry.product }, pricing);
 
   return (
@@ -46,7 +47,7 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
       <TableRow>
         {columns.map((column) => (
           <TableCell key={column.name} align={ALIGNMENTS[column.align]} data-label={column.label}>
-            {column.isTyped ? (
+            {column.isInput ? (
               <LineField
                 entry={entry}
                 name={column.name}
@@ -54,7 +55,7 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
                 {...(column.name === PRODUCT && { products })}
               />
             ) : (
-              <Amount>{typed ? column.text(typed) : '—'}</Amount>
+              <Amount>{amounts ? column.text(amounts) : '—'}</Amount>
             )}
             {column.name === PRODUCT && acuerdo !== null && (
               <small className="line-reason" role="status">
@@ -68,7 +69,7 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
       <TableRow className="line-more">
         <TableCell colSpan={columns.length + 1}>
           <div>
-            {weighing.length > 0 && (
+            {weightFields.length > 0 && (
               <Button variant="text" aria-expanded={isWeighing} onClick={() => setWeighing(!isWeighing)}>
                 {ventasEs.weighing}
               </Button>
@@ -84,13 +85,14 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
   );
 }
 
-/** Its room grows by steps, so that most keys lay out nothing but itself. */
+/** The room of an amount grows by steps, so that most keys do not lay out the whole table. */
 const Amount = ({ children: text }: { children: string }) => (
   <span className="line-amount" style={{ containIntrinsicInlineSize: text.length > 14 ? '20ch' : '14ch' }}>
     {text}
   </span>
 );
 
+/** Focuses an input of a line, and selects its text. */
 export function focusOn(entry: Pick<LineEntry, 'id'>, name: string): void {
   const input = document.getElementById(lineFieldId(entry, name));
   input?.focus();

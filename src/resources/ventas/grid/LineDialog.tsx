@@ -5,41 +5,41 @@ import type { ResolvedLines } from 'cantera';
 import { FormDialog } from 'cantera/admin';
 import { LineField } from './LineField.tsx';
 import { lineColumns, PRODUCT, QUANTITY, weightFieldsIn } from './saleFields.ts';
-import { priced, type FormLine, type Pricing } from './saleLine.ts';
+import { pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
 import { useLineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
 import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
-  declared: ResolvedLines;
+  linesDeclaration: ResolvedLines;
   line: FormLine;
   products: Products;
   pricing: Pricing;
-  /** Gets null when nothing changed. */
-  onClose: (changed: FormLine | null) => void;
+  /** Called with null when nothing changed. */
+  onClose: (changedLine: FormLine | null) => void;
 };
 
-/** 'Editar Detalle'. Source: spec 2, section 2. */
-export default function LineDialog({ declared, line, products, pricing, onClose }: Props) {
+/** The dialog 'Editar Detalle'. Another product loses the line's own price. Source: spec 2, section 2 */
+export default function LineDialog({ linesDeclaration, line, products, pricing, onClose }: Props) {
   const translate = useTranslate();
-  const { fields } = declared.entity;
+  const { fields } = linesDeclaration.entity;
   const entry = useLineEntry(fields, { values: line.values, product: line.product as RaRecord });
   const quantity = useRef<HTMLInputElement>(null);
   useEffect(() => quantity.current?.select(), []);
 
-  const { costoUnitario, ...rest } = line;
+  const { costoUnitario, ...unpriced } = line;
   const isSameProduct = entry.product?.id === line.product['id'];
-  const next = (values: FormLine['values'], product: RaRecord): FormLine => ({
-    ...rest,
+  const lineWith = (values: FormLine['values'], product: RaRecord): FormLine => ({
+    ...unpriced,
     values,
     product,
     ...(isSameProduct && costoUnitario !== undefined && { costoUnitario }),
   });
-  const amounts = entry.product && priced(next(entry.values, entry.product), pricing);
+  const amounts = entry.product && pricedLineOf(lineWith(entry.values, entry.product), pricing);
   const submit = () => {
     const complete = entry.complete();
-    if (complete) onClose(next(complete.values, complete.product));
+    if (complete) onClose(lineWith(complete.values, complete.product));
   };
 
   return (
@@ -53,7 +53,7 @@ export default function LineDialog({ declared, line, products, pricing, onClose 
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {lineColumns(fields).map((column) =>
-          column.isTyped ? (
+          column.isInput ? (
             <LineField
               key={column.name}
               entry={entry}

@@ -3,13 +3,13 @@ import type { RaRecord } from 'react-admin';
 import type { Field } from 'cantera';
 import { FieldFrame, textIdOf, uiOf } from 'cantera/admin';
 import { ProductInput } from './ProductInput.tsx';
-import type { LineEntry, LineTyping } from './useLineEntry.ts';
+import type { LineEntry, LineInputs } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 
 type Props = {
   name: string;
   products?: Products;
-  /** Validate only when the line is added. */
+  /** Validates only when the line is added, not when the field is left. */
   lenient?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
@@ -18,7 +18,7 @@ type Props = {
 export function LineField({ entry, ...props }: Props & { entry: LineEntry }) {
   const { name } = props;
   return (
-    <TypedField
+    <MemoizedField
       {...props}
       id={lineFieldId(entry, name)}
       field={entry.fields[name]!}
@@ -26,15 +26,15 @@ export function LineField({ entry, ...props }: Props & { entry: LineEntry }) {
       product={props.products ? entry.product : null}
       error={entry.errors[name]}
       set={entry.set}
-      choose={entry.choose}
-      check={entry.check}
+      setProduct={entry.setProduct}
+      validate={entry.validate}
       turn={entry.turn}
     />
   );
 }
 
-type TypedProps = Props &
-  Pick<LineTyping, 'set' | 'choose' | 'check'> & {
+type MemoizedProps = Props &
+  Pick<LineInputs, 'set' | 'setProduct' | 'validate'> & {
     id: string;
     field: Field;
     value: unknown;
@@ -43,8 +43,8 @@ type TypedProps = Props &
     turn: number;
   };
 
-/** A key in one field does not render the other fields of the line. */
-const TypedField = memo(function TypedField({
+/** It is memoized, so that typing in one field does not render the others of the line. */
+const MemoizedField = memo(function MemoizedField({
   id,
   name,
   field,
@@ -56,19 +56,19 @@ const TypedField = memo(function TypedField({
   inputRef,
   autoFocus = false,
   set,
-  choose,
-  check,
+  setProduct,
+  validate,
   turn,
-}: TypedProps) {
+}: MemoizedProps) {
   const { Input } = uiOf(field);
   const common = {
     id,
     name,
     describedBy: textIdOf(id),
     invalid: error !== undefined,
-    // An error moves what is below it, so that the click on a button there would miss.
+    // An error would move a button that is being clicked from under the pointer.
     onBlur: (event?: FocusEvent) => {
-      if (!lenient && !(event?.relatedTarget instanceof HTMLButtonElement)) check(name, turn);
+      if (!lenient && !(event?.relatedTarget instanceof HTMLButtonElement)) validate(name, turn);
     },
     ...(inputRef && { inputRef }),
   };
@@ -80,13 +80,19 @@ const TypedField = memo(function TypedField({
       error={error}
     >
       {products ? (
-        <ProductInput {...common} label={field.label} products={products} value={product} onChange={choose} />
+        <ProductInput
+          {...common}
+          label={field.label}
+          products={products}
+          value={product}
+          onChange={setProduct}
+        />
       ) : (
         <Input
           {...common}
           field={field}
           value={value}
-          onChange={(typed) => set(name, typed)}
+          onChange={(newValue) => set(name, newValue)}
           autoFocus={autoFocus}
           purpose="form"
         />

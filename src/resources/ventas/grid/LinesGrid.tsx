@@ -21,64 +21,64 @@ import './lineReason.css';
 const LineDialog = lazily(() => import('./LineDialog.tsx'));
 
 export type LinesHandle = {
-  /** All lines with a complete input row; null when that row has errors. */
+  /** Adds the input row, unless it is blank, and returns all lines; null when that row has errors. */
   finish(): readonly FormLine[] | null;
   focus(): void;
 };
 
-/** Changes the lines; a constant function, so that a row renders again only for its own changes. */
+/** Changes the lines. The function never changes, so that a row renders again only for its own changes. */
 export type ChangeLines = (change: (lines: readonly FormLine[]) => readonly FormLine[]) => void;
 
 type Props = {
-  declared: ResolvedLines;
+  linesDeclaration: ResolvedLines;
   lines: readonly FormLine[];
   entry: LineEntry;
-  /** `entry` as it would be added. */
+  /** The line in `entry`; null while that is blank or invalid. */
   pending: FormLine | null;
   onChange: ChangeLines;
   pricing: Pricing;
   products: Products;
-  sold: Entity;
+  productEntity: Entity;
   /** An error of the lines as a whole. */
   error?: string | undefined;
   ref?: Ref<LinesHandle>;
 };
 
-/** The last row is the input. */
+/** The lines of a sale in a form. The last row is the input of a new one. */
 export function LinesGrid({
-  declared,
+  linesDeclaration,
   lines,
   entry,
   pending,
   onChange,
   pricing,
   products,
-  sold,
+  productEntity,
   error,
   ref,
 }: Props) {
   const translate = useTranslate();
-  const { fields } = declared.entity;
+  const { fields } = linesDeclaration.entity;
   const columns = useMemo(() => lineColumns(fields), [fields]);
-  const [changingLine, setChangingLine] = useState<FormLine | null>(null);
-  // The line in its present state: values that it lacks may load late.
-  const changing = changingLine && lines.find(({ key }) => key === changingLine.key);
+  const [openedLine, setOpenedLine] = useState<FormLine | null>(null);
+  // The dialog shows the line as it is now: values that it lacked may have loaded.
+  const editedLine = openedLine && lines.find(({ key }) => key === openedLine.key);
 
   const { id } = entry;
   const remove = useCallback(
-    ({ key: removed }: FormLine) => {
-      onChange((all) => all.filter(({ key }) => key !== removed));
+    ({ key: removedKey }: FormLine) => {
+      onChange((all) => all.filter(({ key }) => key !== removedKey));
       focusOn({ id }, PRODUCT);
     },
     [id, onChange],
   );
-  const withTyped = (): FormLine | null => {
-    const complete = entry.complete();
-    if (!complete) {
-      focusOn(entry, entry.firstWrong() ?? PRODUCT);
+  const addEntry = (): FormLine | null => {
+    const validLine = entry.complete();
+    if (!validLine) {
+      focusOn(entry, entry.firstInvalid() ?? PRODUCT);
       return null;
     }
-    const line = { key: crypto.randomUUID(), ...complete };
+    const line = { key: crypto.randomUUID(), ...validLine };
     onChange((all) => [...all, line]);
     entry.clear();
     return line;
@@ -86,7 +86,7 @@ export function LinesGrid({
   useImperativeHandle(ref, () => ({
     finish: () => {
       if (entry.isUntouched) return lines;
-      const line = withTyped();
+      const line = addEntry();
       return line && [...lines, line];
     },
     focus: () => focusOn(entry, PRODUCT),
@@ -112,9 +112,9 @@ export function LinesGrid({
                 key={line.key}
                 columns={columns}
                 line={line}
-                sold={sold}
+                productEntity={productEntity}
                 pricing={pricing}
-                onChange={setChangingLine}
+                onChange={setOpenedLine}
                 onRemove={remove}
               />
             ))}
@@ -126,22 +126,23 @@ export function LinesGrid({
             products={products}
             pricing={pricing}
             isOptional={lines.length > 0}
-            onAdd={() => withTyped() && focusOn(entry, PRODUCT)}
+            onAdd={() => addEntry() && focusOn(entry, PRODUCT)}
           />
         </Table>
       </Box>
       <Typography role="alert" variant="caption" color="error" sx={ERROR}>
         {error}
       </Typography>
-      {changing && (
+      {editedLine && (
         <LineDialog
-          declared={declared}
-          line={changing}
+          linesDeclaration={linesDeclaration}
+          line={editedLine}
           products={products}
           pricing={pricing}
-          onClose={(changed) => {
-            setChangingLine(null);
-            if (changed) onChange((all) => all.map((line) => (line.key === changing.key ? changed : line)));
+          onClose={(changedLine) => {
+            setOpenedLine(null);
+            if (changedLine)
+              onChange((all) => all.map((line) => (line.key === editedLine.key ? changedLine : line)));
           }}
         />
       )}

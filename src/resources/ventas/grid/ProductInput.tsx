@@ -36,14 +36,14 @@ export function ProductInput({
   invalid,
 }: Props) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   /** The text with which the field was left before the products had loaded. */
   const [pendingText, setPendingText] = useState<string | null>(null);
-  const pickFirst = useEffectEvent((text: string) => {
+  const pickFirst = useEffectEvent((leftText: string) => {
     setPendingText(null);
-    const [first] = products.find(text);
+    const [first] = products.find(leftText);
     if (first) onChange(first);
-    else setTyped(text);
+    else setText(leftText);
   });
   useEffect(() => {
     if (pendingText === null || products.isLoading) return undefined;
@@ -51,8 +51,8 @@ export function ProductInput({
     const timer = setTimeout(pickFirst, 0, pendingText);
     return () => clearTimeout(timer);
   }, [pendingText, products.isLoading]);
-  const settledText = pendingText ?? (value ? products.nameOf(value) : typed);
-  const isSearching = typed !== '' && !(value && typed === products.nameOf(value));
+  const shownText = pendingText ?? (value ? products.nameOf(value) : text);
+  const isSearching = text !== '' && !(value && text === products.nameOf(value));
   return (
     <Autocomplete
       id={id}
@@ -64,15 +64,15 @@ export function ProductInput({
       disableClearable={false}
       value={value}
       onChange={(_, product) => onChange(product)}
-      inputValue={isSearching ? typed : settledText}
-      onInputChange={(_, text, reason) => {
-        const leftTooSoon = reason === 'blur' && isSearching && products.isLoading;
-        if (leftTooSoon) setPendingText(typed);
+      inputValue={isSearching ? text : shownText}
+      onInputChange={(_, newText, reason) => {
+        const isLeftEarly = reason === 'blur' && isSearching && products.isLoading;
+        if (isLeftEarly) setPendingText(text);
         if (reason === 'input') setPendingText(null);
-        setTyped(reason === 'input' ? text : '');
+        setText(reason === 'input' ? newText : '');
       }}
       onBlur={() => onBlur?.()}
-      options={products.find(isSearching ? typed : '')}
+      options={products.find(isSearching ? text : '')}
       filterOptions={(options) => options}
       getOptionLabel={products.nameOf}
       getOptionKey={(product) => product.id}
@@ -98,7 +98,7 @@ export function ProductInput({
           role: 'region',
           'aria-label': label,
           placement: 'bottom-start',
-          sx: { minWidth: ONE_LINE },
+          sx: { minWidth: ONE_LINE_WIDTH },
         },
       }}
       renderInput={(params) => (
@@ -117,5 +117,5 @@ export function ProductInput({
   );
 }
 
-/** Width at which a product's name, the reason of its price and its price fit side by side. */
-const ONE_LINE = 'min(440px, calc(100vw - 28px))';
+/** The width at which a product's name, price and the reason of the price fit side by side. */
+const ONE_LINE_WIDTH = 'min(440px, calc(100vw - 28px))';

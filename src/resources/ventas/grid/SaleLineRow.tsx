@@ -5,37 +5,37 @@ import { useTranslate } from 'react-admin';
 import { type Entity, renderTemplate } from 'cantera';
 import { ALIGNMENTS, IconButton, RecordName } from 'cantera/admin';
 import { PRODUCT, type LineColumn } from './saleFields.ts';
-import { acuerdoOf, priced, type FormLine, type Pricing } from './saleLine.ts';
+import { acuerdoOf, pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
 
 type Props = {
   columns: readonly LineColumn[];
   line: FormLine;
-  sold: Entity;
+  productEntity: Entity;
   pricing: Pricing;
   onChange: (line: FormLine) => void;
   onRemove: (line: FormLine) => void;
 };
 
-/** Renders again only when its line or the prices change. */
+/** A line with its buttons. It renders again only when the line or the prices change. */
 export const SaleLineRow = memo(function SaleLineRow({
   columns,
   line,
-  sold,
+  productEntity,
   pricing,
   onChange,
   onRemove,
 }: Props) {
   const translate = useTranslate();
-  const amounts = priced(line, pricing);
+  const amounts = pricedLineOf(line, pricing);
   const acuerdo = acuerdoOf(line, pricing);
-  const name = renderTemplate(sold.display, line.product);
+  const name = renderTemplate(productEntity.display, line.product);
   return (
     <TableRow>
       {columns.map((column) => (
         <TableCell key={column.name} align={ALIGNMENTS[column.align]} data-label={column.label}>
           {column.name === PRODUCT ? (
             <>
-              <RecordName entity={sold} record={line.product} />
+              <RecordName entity={productEntity} record={line.product} />
               {acuerdo !== null && <small className="line-reason">{acuerdo}</small>}
             </>
           ) : (

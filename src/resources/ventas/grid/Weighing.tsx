@@ -10,43 +10,40 @@ import type { LineEntry } from './useLineEntry.ts';
 import './weighing.css';
 import { ventasEs } from '../ventas.es.ts';
 
-/** Weights in kilograms; the difference becomes the line's tonnes. */
+/** Inputs of the weights in kilograms, whose difference becomes the line's tonnes. */
 export function Weighing({ entry }: { entry: LineEntry }) {
   const weights = weightFieldsIn(entry.fields);
   const [gross, tare] = weights.map(({ name }) => entry.values[name]);
   const net = isInteger(gross) && isInteger(tare) ? Number(gross) - Number(tare) : null;
   // A weight that settles after its line was added is not used for another line.
   const { turn } = entry;
-  const balanzas = useBalanzas((of: WeightField & { turn: number }, taken) => {
-    if (of.turn === turn) entry.weigh(of, taken);
+  const weighbridges = useBalanzas((target: WeightField & { turn: number }, pesada) => {
+    if (target.turn === turn) entry.setWeight(target, pesada);
   });
-  const { chosen, taking } = balanzas;
-  const take = (weight: WeightField) => balanzas.take({ ...weight, turn });
-  const takeHere = () => {
-    const focused = document.activeElement?.getAttribute('name');
-    const here = weights.find(({ name }) => name === focused);
-    if (here) take(here);
+  const { selected, takingName } = weighbridges;
+  const take = (weight: WeightField) => weighbridges.take({ ...weight, turn });
+  const takeFocused = () => {
+    const focusedName = document.activeElement?.getAttribute('name');
+    const weight = weights.find(({ name }) => name === focusedName);
+    if (weight) take(weight);
   };
-  useShortcut(
-    chosen
-      ? { keys: KEY, label: ventasEs.takeWeightHere, always: true, within: '.weighing input', run: takeHere }
-      : null,
-  );
+  const shortcut = { keys: SHORTCUT, label: ventasEs.takeWeightHere, always: true, run: takeFocused };
+  useShortcut(selected ? { ...shortcut, within: '.weighing input' } : null);
   return (
     <Box className="weighing">
       {weights.map((weight) => (
         <div key={weight.name} className="weight">
           <LineField entry={entry} name={weight.name} />
-          {chosen && (
+          {selected && (
             <>
               <Button
                 size="small"
-                disabled={taking !== null}
+                disabled={takingName !== null}
                 onClick={() => take(weight)}
                 aria-label={`${ventasEs.takeWeight}: ${entry.fields[weight.name]!.label}`}
-                aria-keyshortcuts={KEY}
+                aria-keyshortcuts={SHORTCUT}
               >
-                {taking === weight.name ? ventasEs.takingWeight : ventasEs.takeWeight}
+                {takingName === weight.name ? ventasEs.takingWeight : ventasEs.takeWeight}
               </Button>
               <FormHelperText>{originOf(entry, weight)}</FormHelperText>
             </>
@@ -56,13 +53,13 @@ export function Weighing({ entry }: { entry: LineEntry }) {
       <Box component="output" sx={{ color: net !== null && net <= 0 ? 'error.main' : 'text.secondary' }}>
         {net !== null && (net > 0 ? ventasEs.net(formatNumber(net, 0)) : ventasEs.noNet)}
       </Box>
-      {chosen && <Indicador {...balanzas} chosen={chosen} />}
+      {selected && <Indicador {...weighbridges} selected={selected} />}
     </Box>
   );
 }
 
 /** The shortcut works inside a weight's field. */
-const KEY = 'F9';
+const SHORTCUT = 'F9';
 
 const originOf = ({ values }: LineEntry, { name, pesada }: WeightField) => {
   if (!isInteger(values[name])) return '';

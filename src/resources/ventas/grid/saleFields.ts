@@ -2,7 +2,7 @@ import { type Fields, formatPercent, fromCents, typeOf } from 'cantera';
 import type { Tipo } from '../balanzas/lectura.ts';
 import type { PricedLine } from './saleLine.ts';
 
-/** The contract's names (spec 2, section 3, "Line detail"). */
+/** Names of fields of a line, as in the contract (spec 2, section 3, "Line detail"). */
 export const PRODUCT = 'precioProductoId';
 export const QUANTITY = 'cantidad';
 /** The reference to the price list, in clients and products. */
@@ -11,28 +11,29 @@ export const IVA = 'ivaId';
 const GROSS_WEIGHT = 'pesoBruto';
 const TARE = 'tara';
 
-/** The table's order (spec 2, section 2, "Edit remito and edit presupuesto"). */
+/** The columns in their order (spec 2, section 2, "Edit remito and edit presupuesto"). */
 const COLUMNS = [
-  { name: PRODUCT, isTyped: true },
-  { name: QUANTITY, isTyped: true },
-  { name: 'costoUnitario', isTyped: false },
-  { name: 'monto', isTyped: false },
-  { name: 'descuento', isTyped: true },
-  { name: IVA, isTyped: true },
-  { name: 'subtotal', isTyped: false },
+  { name: PRODUCT, isInput: true },
+  { name: QUANTITY, isInput: true },
+  { name: 'costoUnitario', isInput: false },
+  { name: 'monto', isInput: false },
+  { name: 'descuento', isInput: true },
+  { name: IVA, isInput: true },
+  { name: 'subtotal', isInput: false },
 ] as const;
 
 export type LineColumn = {
   readonly name: string;
   readonly label: string;
   readonly align: 'start' | 'end' | 'center';
-  readonly isTyped: boolean;
+  readonly isInput: boolean;
+  /** Formats the amount of a column that is no input. */
   readonly text: (line: PricedLine) => string;
 };
 
-/** Returns the columns that the lines declare. */
+/** Returns the columns for the fields that the lines declare. */
 export function lineColumns(fields: Fields): LineColumn[] {
-  return COLUMNS.flatMap(({ name, isTyped }) => {
+  return COLUMNS.flatMap(({ name, isInput }) => {
     const field = fields[name];
     if (!field) return [];
     const text = (line: PricedLine) =>
@@ -40,14 +41,15 @@ export function lineColumns(fields: Fields): LineColumn[] {
         ? formatPercent(fromCents(line.ivaPorcentaje ?? 0n))
         : typeOf(field).format(fromCents(line[name as 'monto']), field);
     const align = name === IVA ? 'end' : (typeOf(field).align?.(field) ?? 'start');
-    return [{ name, label: field.label, align, isTyped, text }];
+    return [{ name, label: field.label, align, isInput, text }];
   });
 }
 
-/** Returns the weights, in typing order. */
+/** Returns the fields of the weights in the order in which they are typed; none if the lines declare none. */
 export const weightFieldsIn = (fields: Fields): readonly WeightField[] =>
   GROSS_WEIGHT in fields && TARE in fields ? WEIGHTS : [];
 
+/** A field for a weight, with the name of the field for its weighing. */
 export type WeightField = { readonly name: string; readonly tipo: Tipo; readonly pesada: string };
 
 const WEIGHTS: readonly WeightField[] = [

@@ -4,29 +4,29 @@ import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
 import { PRICE_LIST, PRODUCT } from './saleFields.ts';
 
 export type FormLine = {
-  /** React key. */
+  /** Identifies the line on the screen. */
   readonly key: string;
-  /** Absent until stored. */
+  /** Absent until the line is stored. */
   readonly id?: number;
   readonly values: LineValues;
   readonly product: Row;
-  /** Agreed ARS per tonne; stays when the product's price changes (design.md 6.5). */
+  /** The line's own price in ARS per tonne, which stays when the product's changes (design.md 6.5). */
   readonly costoUnitario?: string;
-  /** The agreement behind that price; null: none. */
+  /** The reason of that price if it was agreed. */
   readonly acuerdo?: string | null;
-  /** The part of that price that is freight, in ARS per tonne; null: none. */
+  /** The freight within that price, in ARS per tonne; null: none. */
   readonly fleteIncluido?: string | null;
 };
 
-/** Decimals are text, ids numbers. */
+/** Values as a form holds them: decimals are text, ids numbers. */
 export type LineValues = Readonly<Record<string, unknown>>;
 
 export type Pricing = {
   readonly venta: Venta;
   readonly acuerdos: readonly Acuerdo[];
-  /** ARS per tonne within the price; null: none. */
+  /** The freight within new prices, in cents per tonne; null: none. */
   readonly fleteIncluido: Cents | null;
-  /** Lines with a price keep the freight within it. */
+  /** Tells whether lines with a price of their own keep the freight within it. */
   readonly keepsFreight: boolean;
   readonly ivaBase: IvaBase;
   /** Rates by id; null where the document has no IVA. */
@@ -36,7 +36,7 @@ export type Pricing = {
 export type PricedLine = LineAmounts & SaleLine;
 
 /** Returns a line with its amounts; null while a required value is missing or invalid. */
-export function priced(
+export function pricedLineOf(
   line: Pick<FormLine, 'values' | 'costoUnitario' | 'fleteIncluido'> & { product: Row | null },
   pricing: Pricing,
 ): PricedLine | null {
@@ -47,34 +47,36 @@ export function priced(
   if (product === null || ivaPorcentaje === undefined || !isAmount(cantidad) || !isAmount(descuento))
     return null;
   const price = priceWithFreight({ ...line, product }, pricing);
-  // A copied line's product is known once all are loaded.
+  // The product of a copied line is known only once all products have loaded.
   if (price === null) return null;
   const sold: SaleLine = { ...parseUnpriced({ cantidad, descuento, ivaPorcentaje }), costoUnitario: price };
   return { ...sold, ...lineAmounts(sold, ivaBase) };
 }
 
-/** Returns the line's own price without its former freight, or today's, plus the freight of this document. */
+/** Returns the line's own price, or else today's, with the freight of this document in place of the former one. */
 function priceWithFreight(
   { product, costoUnitario, fleteIncluido = null }: Omit<FormLine, 'key' | 'values'>,
   pricing: Pricing,
 ): Cents | null {
   const price = costoUnitario ?? priceToday(product, pricing)?.costoUnitario;
   if (price === undefined) return null;
-  const was = fleteIncluido === null ? null : toCents(fleteIncluido);
+  const formerFreight = fleteIncluido === null ? null : toCents(fleteIncluido);
   const isKept = pricing.keepsFreight && pricing.fleteIncluido !== null;
-  return toCents(price) - (was ?? 0n) + ((isKept ? was : null) ?? pricing.fleteIncluido ?? 0n);
+  return (
+    toCents(price) - (formerFreight ?? 0n) + ((isKept ? formerFreight : null) ?? pricing.fleteIncluido ?? 0n)
+  );
 }
 
-/** Returns the price on the sale's day. Null until the product is known. */
+/** Returns the price of the product on the day of the sale; null while the product is not loaded. */
 export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | null {
   if (product['precioContado'] === undefined) return null;
   const list = product[referenceAlias(PRICE_LIST)] as { readonly nombre: string } | undefined;
-  return priceOf({ ...(product as never as Priceless), lista: list?.nombre ?? '' }, venta, acuerdos);
+  return priceOf({ ...(product as never as PricesOfProduct), lista: list?.nombre ?? '' }, venta, acuerdos);
 }
 
-type Priceless = Omit<Parameters<typeof priceOf>[0], 'lista'>;
+type PricesOfProduct = Omit<Parameters<typeof priceOf>[0], 'lista'>;
 
-/** Returns the reason why a line's price differs from the list's; null when it does not. */
+/** Returns the agreement that prices a line, as text; null for a line at the list price. */
 export function acuerdoOf(
   { product, costoUnitario, acuerdo }: Pick<FormLine, 'costoUnitario' | 'acuerdo'> & { product: Row | null },
   pricing: Pricing,
@@ -85,7 +87,7 @@ export function acuerdoOf(
 }
 
 /** Returns the price of a stored line. */
-export const keptPrice = (
+export const storedPriceOf = (
   line: Row,
 ): Pick<FormLine, 'acuerdo' | 'fleteIncluido'> & { costoUnitario: string } => ({
   costoUnitario: String(line['costoUnitario']),
@@ -95,7 +97,7 @@ export const keptPrice = (
 
 /** Returns the amounts of a line as it was issued. */
 export const storedAmounts = ({ ivaPorcentaje = null, montoIva = '0.00', ...line }: Row): PricedLine => {
-  const { cantidad, costoUnitario, descuento, monto, montoDescuento, subtotal } = line as Decimals;
+  const { cantidad, costoUnitario, descuento, monto, montoDescuento, subtotal } = line as StoredAmounts;
   return inCents({
     cantidad,
     costoUnitario,
@@ -108,9 +110,9 @@ export const storedAmounts = ({ ivaPorcentaje = null, montoIva = '0.00', ...line
   });
 };
 
-type Decimals = Readonly<Record<Exclude<keyof PricedLine, 'ivaPorcentaje' | 'montoIva'>, string>>;
+type StoredAmounts = Readonly<Record<Exclude<keyof PricedLine, 'ivaPorcentaje' | 'montoIva'>, string>>;
 
-/** Copies of lines, at today's prices. */
+/** Returns copies of lines, without ids and prices of their own. */
 export const copiedLines = (lines: unknown): readonly FormLine[] =>
   ((lines ?? []) as readonly LineValues[]).map((values) => ({
     key: crypto.randomUUID(),

@@ -6,111 +6,115 @@ import { roleHere } from 'cantera/admin';
 import { PRODUCT, QUANTITY, weightFieldsIn, type WeightField } from './saleFields.ts';
 import type { LineValues } from './saleLine.ts';
 
-export type LineEntry = LineTyping & {
+export type LineEntry = LineInputs & {
   readonly id: string;
   readonly fields: Fields;
   readonly values: LineValues;
   readonly product: RaRecord | null;
   readonly errors: Errors;
-  /** The differences from a blank line, for a draft. */
-  readonly typed: TypedEntry | null;
+  /** What differs from a new line, as a draft stores it. */
+  readonly content: EntryContent | null;
   readonly isUntouched: boolean;
-  /** Grows when it is cleared for another line. */
+  /** Counts the lines that were typed in this row. */
   readonly turn: number;
-  /** The line as it would be added; null while something is missing or wrong. */
+  /** The line as it would be added; null while something is missing or invalid. */
   readonly line: ValidLine | null;
   /** Returns `line`, or shows errors at its fields. */
   complete(): ValidLine | null;
-  firstWrong(): string | undefined;
+  firstInvalid(): string | undefined;
 };
 
-/** Functions that stay the same while `start` does. */
-export type LineTyping = {
+/** Functions that stay the same while `start` does, so that memoized inputs are not rendered again. */
+export type LineInputs = {
   set(name: string, value: unknown): void;
-  /** A weight that a weighbridge gave. */
-  weigh(weight: WeightField, taken: { readonly id: number; readonly kg: number }): void;
-  choose(product: RaRecord | null): void;
-  /** Validates a field, as on blur, unless its row has been cleared for another line since. */
-  check(name: string, turn: number): void;
+  /** Sets a weight that a weighbridge gave. */
+  setWeight(weight: WeightField, pesada: { readonly id: number; readonly kg: number }): void;
+  setProduct(product: RaRecord | null): void;
+  /** Shows the error of a field, unless the row has been cleared for another line since `turn`. */
+  validate(name: string, turn: number): void;
   clear(): void;
 };
 
 export type ValidLine = { readonly values: LineValues; readonly product: RaRecord };
 
-export type LineStart = { readonly values: LineValues; readonly product: RaRecord | null };
+export type LineContent = { readonly values: LineValues; readonly product: RaRecord | null };
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
 type State = {
-  /** The differences from `start`, whose defaults may load late. */
-  readonly typed: TypedEntry | null;
+  /** What differs from `start`, whose default values may load late. */
+  readonly content: EntryContent | null;
   readonly errors: Errors;
   readonly turn: number;
 };
 
-/** An absent `product` means that of `start`. */
-export type TypedEntry = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
+/** What somebody has typed. An absent `product` means that of `start`. */
+export type EntryContent = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
 
 /**
- * @param start initial values, restored by `clear`
- * @param awaited names of values that may be missing while they load
- * @param initial the values that a draft had typed
+ * The state of a row in which a line is typed.
+ * @param start initial values, which `clear` restores
+ * @param loadingNames names of values that may be missing while they load
+ * @param initial the content that a draft stored
  */
 export function useLineEntry(
   fields: Fields,
-  start: LineStart,
-  awaited: readonly string[] = NOTHING,
-  initial: TypedEntry | null = null,
+  start: LineContent,
+  loadingNames: readonly string[] = NOTHING_LOADS,
+  initial: EntryContent | null = null,
 ): LineEntry {
   const id = useId();
-  const [{ typed, errors, turn }, update] = useState<State>({ typed: initial, errors: {}, turn: 0 });
-  const { values, product } = useMemo(() => lineOf(typed, start), [typed, start]);
-  const typing = useMemo(() => lineTyping(fields, start, update), [fields, start]);
-  const names = writableIn(fields);
-  const wrongIn = (name: string) =>
-    isAwaited(name, values, awaited) ? undefined : complaint(fields, name, values[name]);
-  // A field that was wrong may be right now, for example by a default that has loaded.
-  const stillWrong = Object.entries(errors).filter(([, text]) => text !== undefined);
+  const [{ content, errors, turn }, update] = useState<State>({ content: initial, errors: {}, turn: 0 });
+  const { values, product } = useMemo(() => lineOf(content, start), [content, start]);
+  const inputs = useMemo(() => lineInputs(fields, start, update), [fields, start]);
+  const names = writableNames(fields);
+  const problemIn = (name: string) =>
+    isLoading(name, values, loadingNames) ? undefined : problemOf(fields, name, values[name]);
+  // A field with an error may be valid now, for example by a default value that has loaded.
+  const namesWithError = Object.keys(errors).filter((name) => errors[name] !== undefined);
 
   const line = useMemo(
-    () => validLine(fields, { values, product }, awaited),
-    [awaited, fields, product, values],
+    () => validLine(fields, { values, product }, loadingNames),
+    [loadingNames, fields, product, values],
   );
 
   return {
-    ...typing,
+    ...inputs,
     id,
     fields,
     values,
     product,
-    errors: Object.fromEntries(stillWrong.map(([name]) => [name, wrongIn(name)])),
-    typed,
-    isUntouched: isSame({ values, product }, start),
+    errors: Object.fromEntries(namesWithError.map((name) => [name, problemIn(name)])),
+    content,
+    isUntouched: areSame({ values, product }, start),
     turn,
     line,
     complete: () => {
-      update((now) => ({ ...now, errors: Object.fromEntries(names.map((name) => [name, wrongIn(name)])) }));
+      update((state) => ({
+        ...state,
+        errors: Object.fromEntries(names.map((name) => [name, problemIn(name)])),
+      }));
       return line;
     },
-    firstWrong: () => names.find((name) => wrongIn(name) !== undefined),
+    firstInvalid: () => names.find((name) => problemIn(name) !== undefined),
   };
 }
 
-const NOTHING: readonly string[] = [];
+const NOTHING_LOADS: readonly string[] = [];
 
-function lineTyping(
+function lineInputs(
   fields: Fields,
-  start: LineStart,
-  update: (next: (now: State) => State) => void,
-): LineTyping {
+  start: LineContent,
+  update: (change: (state: State) => State) => void,
+): LineInputs {
   const change = (changes: LineValues, product?: RaRecord | null) =>
-    update(({ typed, errors, turn }) => {
-      const { values } = lineOf(typed, start);
+    update(({ content, errors, turn }) => {
+      const { values } = lineOf(content, start);
       const next = withWeighing(fields, { ...values, ...changes }, changes);
       return {
-        typed: {
-          values: { ...typed?.values, ...changes, ...differing(next, values) },
-          product: product === undefined ? typed?.product : product,
+        content: {
+          values: { ...content?.values, ...changes, ...differencesOf(next, values) },
+          product: product === undefined ? content?.product : product,
         },
         errors,
         turn,
@@ -118,55 +122,53 @@ function lineTyping(
     });
   return {
     set: (name, value) => change({ [name]: value }),
-    weigh: ({ name, pesada }, { id: taken, kg }) => change({ [name]: kg, [pesada]: taken }),
-    choose: (product) => change({ ...ofProduct(fields), [PRODUCT]: product?.id ?? '' }, product),
-    check: (name, turn) =>
-      update((now) => {
-        if (now.turn !== turn) return now;
-        const { values } = lineOf(now.typed, start);
-        return { ...now, errors: { ...now.errors, [name]: complaint(fields, name, values[name]) } };
+    setWeight: ({ name, pesada }, { id, kg }) => change({ [name]: kg, [pesada]: id }),
+    setProduct: (product) => change({ ...clearedWithProduct(fields), [PRODUCT]: product?.id ?? '' }, product),
+    validate: (name, turn) =>
+      update((state) => {
+        if (state.turn !== turn) return state;
+        const { values } = lineOf(state.content, start);
+        return { ...state, errors: { ...state.errors, [name]: problemOf(fields, name, values[name]) } };
       }),
-    clear: () => update(({ turn }) => ({ typed: null, errors: {}, turn: turn + 1 })),
+    clear: () => update(({ turn }) => ({ content: null, errors: {}, turn: turn + 1 })),
   };
 }
 
-const lineOf = (typed: TypedEntry | null, start: LineStart): LineStart => ({
-  values: { ...start.values, ...typed?.values },
-  product: typed?.product === undefined ? start.product : typed.product,
+const lineOf = (content: EntryContent | null, start: LineContent): LineContent => ({
+  values: { ...start.values, ...content?.values },
+  product: content?.product === undefined ? start.product : content.product,
 });
 
-/**
- * Tells whether two lines have the same product and values. A row that was typed and erased again is not a
- * line.
- */
-const isSame = (a: LineStart, b: LineStart): boolean =>
-  a.product?.id === b.product?.id && Object.keys(differing(a.values, b.values)).length === 0;
+/** Tells whether two lines have the same product and values: a row that was typed and erased again is no line. */
+const areSame = (a: LineContent, b: LineContent): boolean =>
+  a.product?.id === b.product?.id && Object.keys(differencesOf(a.values, b.values)).length === 0;
 
-const differing = (next: LineValues, before: LineValues): LineValues =>
+const differencesOf = (next: LineValues, before: LineValues): LineValues =>
   Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== before[name]));
 
+/** Returns the default values of a line's fields that the role may write. */
 export const blankLine = (fields: Fields): LineValues =>
   Object.fromEntries(
-    writableIn(fields).map((name) => {
+    writableNames(fields).map((name) => {
       const field = fields[name]!;
       return [name, 'default' in field ? (field.default ?? '') : ''];
     }),
   );
 
-const writableIn = (fields: Fields): readonly string[] =>
+const writableNames = (fields: Fields): readonly string[] =>
   Object.keys(fields).filter((name) => mayWrite(fields[name]!, roleHere()));
 
-const isAwaited = (name: string, values: LineValues, awaited: readonly string[]) =>
-  values[name] === '' && awaited.includes(name);
+const isLoading = (name: string, values: LineValues, loadingNames: readonly string[]) =>
+  values[name] === '' && loadingNames.includes(name);
 
 function validLine(
   fields: Fields,
-  { values, product }: LineStart,
-  awaited: readonly string[],
+  { values, product }: LineContent,
+  loadingNames: readonly string[],
 ): ValidLine | null {
-  const results = writableIn(fields).map((name) => ({
+  const results = writableNames(fields).map((name) => ({
     name,
-    ...(isAwaited(name, values, awaited)
+    ...(isLoading(name, values, loadingNames)
       ? { success: true, data: '' }
       : fieldInput(fields[name]!).safeParse(values[name])),
   }));
@@ -174,28 +176,28 @@ function validLine(
   return { values: Object.fromEntries(results.map(({ name, data }) => [name, data])), product };
 }
 
-/** The quote's line, if any, goes with its product. */
-const ofProduct = (fields: Fields): LineValues =>
+/** Returns empty values for what belongs to the former product: the reference to the quote's line. */
+const clearedWithProduct = (fields: Fields): LineValues =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => 'createOnly' in field && field.createOnly)
       .map(([name]) => [name, '']),
   );
 
-function complaint(fields: Fields, name: string, value: unknown): string | undefined {
+function problemOf(fields: Fields, name: string, value: unknown): string | undefined {
   const result = fieldInput(fields[name]!).safeParse(value);
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
 /**
- * Returns the values with changed weights. A complete weighing in kilograms sets the tonnes; a typed weight is
- * not a weighbridge's.
+ * Returns the values after a change of weights. Two weights in kilograms set the tonnes, and a typed weight loses its
+ * weighing.
  */
 function withWeighing(fields: Fields, values: LineValues, changes: LineValues): LineValues {
-  const changed = weightFieldsIn(fields).filter(({ name }) => name in changes);
-  if (changed.length === 0) return values;
-  const typed = changed.filter(({ pesada }) => !(pesada in changes));
-  const next = { ...values, ...Object.fromEntries(typed.map(({ pesada }) => [pesada, ''])) };
+  const changedWeights = weightFieldsIn(fields).filter(({ name }) => name in changes);
+  if (changedWeights.length === 0) return values;
+  const typedWeights = changedWeights.filter(({ pesada }) => !(pesada in changes));
+  const next = { ...values, ...Object.fromEntries(typedWeights.map(({ pesada }) => [pesada, ''])) };
   const weights = weightFieldsIn(fields).map(({ name }) => String(next[name]));
   if (!weights.every((weight) => /^\d+$/.test(weight))) return next;
   const [gross = 0, tare = 0] = weights.map(Number);

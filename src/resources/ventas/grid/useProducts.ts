@@ -5,27 +5,26 @@ import { type Entity, fold, formatMoney, renderTemplate, searchWords } from 'can
 import { PRICE_LIST } from './saleFields.ts';
 import { priceToday, type Pricing } from './saleLine.ts';
 
-/** Source: spec 1, section 9: selects of products load all of them. */
+/** A select of products loads all of them (spec 1, section 9). */
 const MAX_PRODUCTS = 10_000;
-/** Maximum number of search results. */
-const MAX_SHOWN = 40;
+const MAX_RESULTS = 40;
 
 export type Products = {
   readonly all: readonly RaRecord[];
   readonly isLoading: boolean;
-  /** Matches every word; the buyer's price list first. */
+  /** Returns the products with every word of the text, those of the buyer's price list first. */
   readonly find: (text: string) => RaRecord[];
   readonly nameOf: (product: RaRecord) => string;
-  /** Its price list, or the agreement that prices it. */
+  /** Returns the price list, or the agreement, that gives the price. */
   readonly priceReasonOf: (product: RaRecord) => string;
-  /** Formatted ARS per tonne. */
+  /** Returns the formatted price of a tonne. */
   readonly priceOf: (product: RaRecord) => string;
 };
 
-/** Loads all products, as Tab must not wait for the network. Stable while nothing in its result changes. */
+/** Loads all products, so that a search never waits for the network. The result is memoized. */
 export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pricing): Products {
   const dataProvider = useDataProvider();
-  const { data = NONE, isLoading } = useQuery({
+  const { data = NO_PRODUCTS, isLoading } = useQuery({
     queryKey: [entity.name, 'all'],
     queryFn: async ({ signal }) => {
       const { data: products } = await dataProvider.getList<RaRecord>(entity.name, {
@@ -40,35 +39,42 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
     staleTime: 30_000,
   });
   const all = useMemo(() => data.map(({ product }) => product), [data]);
-  const list = client?.[PRICE_LIST];
+  const listId = client?.[PRICE_LIST];
   return useMemo(
     () => ({
       all,
       isLoading,
-      find: (text) => find(data, text, (product) => list !== undefined && product[PRICE_LIST] === list),
+      find: (text) =>
+        findProducts(data, text, (product) => listId !== undefined && product[PRICE_LIST] === listId),
       nameOf: (product) => renderTemplate(entity.display, product),
       priceReasonOf: (product) => priceToday(product, pricing)!.precioPor,
       priceOf: (product) => formatMoney(priceToday(product, pricing)!.costoUnitario),
     }),
-    [all, data, isLoading, entity, list, pricing],
+    [all, data, isLoading, entity, listId, pricing],
   );
 }
 
-type Indexed = { readonly product: RaRecord; readonly folded: string };
-const NONE: readonly Indexed[] = [];
+type SearchableProduct = { readonly product: RaRecord; readonly folded: string };
+const NO_PRODUCTS: readonly SearchableProduct[] = [];
 
-function find(products: readonly Indexed[], text: string, isOwn: (product: RaRecord) => boolean): RaRecord[] {
+function findProducts(
+  products: readonly SearchableProduct[],
+  text: string,
+  isOnBuyersList: (product: RaRecord) => boolean,
+): RaRecord[] {
   const foldedText = fold(text);
   const words = searchWords(foldedText);
-  const fits = products.filter(({ folded }) => words.every((word) => folded.includes(word)));
+  const matches = products.filter(({ folded }) => words.every((word) => folded.includes(word)));
   // A code matches from its beginning: '104' finds (104/2), but not 1040 in a name.
-  const begins = ({ folded }: Indexed) => folded.startsWith(foldedText) || folded.includes(`(${foldedText}`);
+  const beginsWithText = ({ folded }: SearchableProduct) =>
+    folded.startsWith(foldedText) || folded.includes(`(${foldedText}`);
   // A complete code finds its product on any price list.
-  const isMeant = ({ folded }: Indexed) => foldedText !== '' && folded.includes(`(${foldedText})`);
-  const rank = (match: Indexed) =>
-    (isMeant(match) ? 4 : 0) + (isOwn(match.product) ? 2 : 0) + (begins(match) ? 1 : 0);
-  return fits
+  const hasWholeCode = ({ folded }: SearchableProduct) =>
+    foldedText !== '' && folded.includes(`(${foldedText})`);
+  const rank = (match: SearchableProduct) =>
+    (hasWholeCode(match) ? 4 : 0) + (isOnBuyersList(match.product) ? 2 : 0) + (beginsWithText(match) ? 1 : 0);
+  return matches
     .toSorted((a, b) => rank(b) - rank(a))
-    .slice(0, MAX_SHOWN)
+    .slice(0, MAX_RESULTS)
     .map(({ product }) => product);
 }

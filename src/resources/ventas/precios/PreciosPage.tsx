@@ -10,27 +10,27 @@ import { precios } from './precios.ts';
 type PreciosQuery = Readonly<Record<string, unknown>>;
 type Precio = Readonly<Record<'producto' | 'lista' | 'cuenta', string> & { cuentaEnObra: string | null }>;
 
-/** The report, printed and sent by WhatsApp as it is on the screen. */
+/** Shows the report of prices, which can be printed and sent by WhatsApp. */
 export default function PreciosPage() {
   return <ReportPage report={precios} Actions={Actions} />;
 }
 
-function Actions({ asked }: { asked: PreciosQuery }) {
+function Actions({ asked: query }: { asked: PreciosQuery }) {
   return (
     <>
-      <PrintButton asked={asked} />
-      <WhatsAppButton asked={asked} />
+      <PrintButton query={query} />
+      <WhatsAppButton query={query} />
     </>
   );
 }
 
-function PrintButton({ asked }: { asked: PreciosQuery }) {
+function PrintButton({ query }: { query: PreciosQuery }) {
   const dialogs = useDialogs();
   const [isBusy, setBusy] = useState(false);
   const print = async () => {
     setBusy(true);
     try {
-      const { file, name } = await requestFile(`${precios.calls.pdf}?${queryOf(asked)}`);
+      const { file, name } = await requestFile(`${precios.calls.pdf}?${queryOf(query)}`);
       await printPdf(file, name);
     } catch (error) {
       void dialogs.error((error as Error).message);
@@ -46,22 +46,23 @@ function PrintButton({ asked }: { asked: PreciosQuery }) {
 }
 
 /** Opens a message to the client's telephone, or to one that the user chooses in WhatsApp. */
-function WhatsAppButton({ asked }: { asked: PreciosQuery }) {
-  const query = queryOf(asked);
-  const cliente = useCliente(asked['clienteId']);
+function WhatsAppButton({ query }: { query: PreciosQuery }) {
+  const search = queryOf(query);
+  const cliente = useCliente(query['clienteId']);
   const { data: rows } = useQuery({
-    queryKey: [precios.name, 'todos', query],
+    queryKey: [precios.name, 'todos', search],
     queryFn: async ({ signal }) =>
-      (await request('GET', `${precios.calls.rows}?${query}`, { signal })) as readonly Precio[],
+      (await request('GET', `${precios.calls.rows}?${search}`, { signal })) as readonly Precio[],
+    // Never shown from the cache.
     gcTime: 0,
   });
   if (!rows?.length) return null;
-  const dia = String(asked['dia']);
-  const text = spoken(rows, relativeDay(dia) ?? dia, asked['ivaId'] ? 'con IVA' : 'sin IVA');
-  const number = whatsappNumber(String(cliente?.['telefono'] ?? '')) ?? '';
+  const dia = String(query['dia']);
+  const text = messageOf(rows, relativeDay(dia) ?? dia, query['ivaId'] ? 'con IVA' : 'sin IVA');
+  const phone = whatsappNumber(String(cliente?.['telefono'] ?? '')) ?? '';
   return (
     <Button
-      href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+      href={`https://wa.me/${phone}?text=${encodeURIComponent(text)}`}
       target="_blank"
       rel="noreferrer"
       startIcon={<Icon name="chat" />}
@@ -71,11 +72,11 @@ function WhatsAppButton({ asked }: { asked: PreciosQuery }) {
   );
 }
 
-/** Longer texts do not fit an address. */
+/** A message with more lines would make the address too long. */
 const MAX_LINES = 40;
 
-/** Returns the message with prices on account; they include freight when every row knows its own. */
-function spoken(rows: readonly Precio[], dia: string, iva: string): string {
+/** Returns the message with the prices on account, which include freight if each product has a rate. */
+function messageOf(rows: readonly Precio[], dia: string, iva: string): string {
   const isOnSite = rows.every(({ cuentaEnObra }) => cuentaEnObra !== null);
   const lines = rows
     .slice(0, MAX_LINES)

@@ -4,12 +4,12 @@ import { onReport, type Db } from 'cantera/server';
 import { acuerdosOf } from '../acuerdos/condiciones.server.ts';
 import { tarifasOf } from '../fletes/tarifaFlete.server.ts';
 import { freightPerTonne, tarifaFor } from '../freight.ts';
-import { priceOf, type ProductPrices, type Venta } from '../prices.ts';
+import { priceOf, type Price, type ProductPrices, type Venta } from '../prices.ts';
 import { precios } from './precios.ts';
 
 type PreciosQuery = ParametersOf<typeof precios>;
 
-/** Answers the price list report, priced by the rule for the lines of a sale. */
+/** Answers the report of prices, which are computed as for the lines of a sale. */
 export const preciosQuery = onReport(precios, async (query, _role, db) => {
   const rows = await preciosOf(db, query);
   return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as precios(
@@ -25,6 +25,7 @@ async function preciosOf(db: Db, query: PreciosQuery) {
     tarifasOf(db, venta.localidadId, venta.dia),
   ]);
   const tarifa = venta.localidadId === null ? null : tarifaFor(venta, capacidad, tarifas);
+  // A rate per trip is divided among a full load, so it needs the capacity of the truck.
   const flete =
     tarifa === null || (tarifa.modo === 'viaje' && capacidad === null)
       ? null
@@ -32,26 +33,22 @@ async function preciosOf(db: Db, query: PreciosQuery) {
   const listValidUntil = validez === null ? null : addDays(venta.dia, validez);
   const withIva = (cents: Cents) => fromCents(cents + (iva === null ? 0n : percentOf(cents, toCents(iva))));
   return products.map((product, lugar) => {
-    const [contado, cuenta] = [false, true].map((esCuentaCorriente) =>
-      priceOf(product, { ...venta, esCuentaCorriente }, acuerdos),
-    ) as [ReturnType<typeof priceOf>, ReturnType<typeof priceOf>];
+    const contado = priceOf(product, { ...venta, esCuentaCorriente: false }, acuerdos);
+    const cuenta = priceOf(product, { ...venta, esCuentaCorriente: true }, acuerdos);
     const acuerdo = acuerdos.find(({ id }) => id === cuenta.acuerdoId);
-    const prices = (costoUnitario: string) => {
-      const cents = toCents(costoUnitario);
-      return [withIva(cents), flete === null ? null : withIva(cents + flete)] as const;
-    };
-    const [contadoEnCantera, contadoEnObra] = prices(contado.costoUnitario);
-    const [cuentaEnCantera, cuentaEnObra] = prices(cuenta.costoUnitario);
+    const atQuarry = ({ costoUnitario }: Price) => withIva(toCents(costoUnitario));
+    const onSite = ({ costoUnitario }: Price) =>
+      flete === null ? null : withIva(toCents(costoUnitario) + flete);
     return {
       lugar,
       lista: product.lista,
       producto: product.nombre,
       precio_por: cuenta.precioPor,
       flete: flete === null ? null : withIva(flete),
-      contado: contadoEnCantera,
-      contado_en_obra: contadoEnObra,
-      cuenta: cuentaEnCantera,
-      cuenta_en_obra: cuentaEnObra,
+      contado: atQuarry(contado),
+      contado_en_obra: onSite(contado),
+      cuenta: atQuarry(cuenta),
+      cuenta_en_obra: onSite(cuenta),
       valido_hasta: acuerdo ? acuerdo.hasta : listValidUntil,
       entidad: acuerdo ? 'acuerdos' : null,
       acuerdo_id: cuenta.acuerdoId,
@@ -65,7 +62,7 @@ type ConditionsRow = {
   readonly zonaId: number | null;
   readonly capacidad: string | null;
   readonly iva: string | null;
-  /** Days that a quote holds. */
+  /** The days for which a presupuesto is valid; null: it does not say. */
   readonly validez: number | null;
 };
 
@@ -75,13 +72,15 @@ async function readConditions(
   { clienteId, familiaId, destinoId, camionId, ivaId, dia }: PreciosQuery,
 ) {
   const { rows } = await sql<ConditionsRow>`
-    select c.familia_id as "familiaId", l.id as "localidadId", l.zona_id as "zonaId",
+    select cliente.familia_id as "familiaId", localidad.id as "localidadId", localidad.zona_id as "zonaId",
       (select capacidad from camiones where id = ${camionId}::integer) as capacidad,
       (select porcentaje from ivas where id = ${ivaId}::integer) as iva,
       (select validez_presupuesto from configuracion) as validez
-    from (select) as one
-    left join clientes as c on c.id = ${clienteId}::integer
-    left join localidades as l on l.id = coalesce(${destinoId}::integer, c.localidad_id)`.execute(db);
+    from (select) as una_fila
+    left join clientes as cliente on cliente.id = ${clienteId}::integer
+    left join localidades as localidad on localidad.id = coalesce(${destinoId}::integer, cliente.localidad_id)`.execute(
+    db,
+  );
   const { capacidad, iva, validez, ...buyer } = rows[0]!;
   const venta: Omit<Venta, 'esCuentaCorriente'> = {
     ...buyer,
@@ -93,9 +92,8 @@ async function readConditions(
 }
 
 /**
- * Reads the products to price. With a chosen list, those of that list. Otherwise those of the buyer's list, then
- * those of other lists that the buyer's list lacks. If the buyer has no list or there is no buyer, those of all
- * lists.
+ * Reads the products to price: those of the requested list, or else those of the buyer's list and then what other
+ * lists have besides. Without a buyer, those of all lists.
  */
 async function productsOf(
   db: Db,
@@ -103,20 +101,20 @@ async function productsOf(
   buyerFamiliaId: number | null,
 ): Promise<(ProductPrices & { nombre: string })[]> {
   const { rows } = await sql<ProductPrices & { nombre: string }>`
-    select p.codigo_producto_id as "codigoProductoId", p.precio_contado as "precioContado",
-      p.precio_cuenta_corriente as "precioCuentaCorriente", f.nombre as lista,
-      concat(c.nombre, ' (', p.codigo_generado, ')') as nombre
-    from productos as p
-    join codigos_producto as c on c.id = p.codigo_producto_id
-    join familias as f on f.id = p.familia_id
-    where p.eliminado_en is null
-      and (${codigoProductoId}::integer is null or p.codigo_producto_id = ${codigoProductoId}::integer)
-      and (${familiaId}::integer is null or p.familia_id = ${familiaId}::integer)
-      and (${familiaId}::integer is not null or p.familia_id = ${buyerFamiliaId}::integer or not exists (
-        select from productos as mine
-        where mine.eliminado_en is null and mine.codigo_producto_id = p.codigo_producto_id
-          and mine.familia_id = ${buyerFamiliaId}::integer))
-    order by p.familia_id is distinct from ${buyerFamiliaId}::integer, f.nombre, c.nombre, p.codigo_generado`.execute(
+    select producto.codigo_producto_id as "codigoProductoId", producto.precio_contado as "precioContado",
+      producto.precio_cuenta_corriente as "precioCuentaCorriente", familia.nombre as lista,
+      concat(codigo.nombre, ' (', producto.codigo_generado, ')') as nombre
+    from productos as producto
+    join codigos_producto as codigo on codigo.id = producto.codigo_producto_id
+    join familias as familia on familia.id = producto.familia_id
+    where producto.eliminado_en is null
+      and (${codigoProductoId}::integer is null or producto.codigo_producto_id = ${codigoProductoId}::integer)
+      and (${familiaId}::integer is null or producto.familia_id = ${familiaId}::integer)
+      and (${familiaId}::integer is not null or producto.familia_id = ${buyerFamiliaId}::integer or not exists (
+        select from productos as de_su_lista
+        where de_su_lista.eliminado_en is null and de_su_lista.codigo_producto_id = producto.codigo_producto_id
+          and de_su_lista.familia_id = ${buyerFamiliaId}::integer))
+    order by producto.familia_id is distinct from ${buyerFamiliaId}::integer, familia.nombre, codigo.nombre, producto.codigo_generado`.execute(
     db,
   );
   return rows;

@@ -1,7 +1,7 @@
 import { date, defineReport, integer, money, reference, text } from 'cantera';
 import { STAFF } from '../../roles.ts';
 
-/** The price of a tonne as a sale would take it and its reason, without making a document. */
+/** The report of what a tonne would cost in a sale, and why. */
 export const precios = defineReport({
   name: 'precios',
   path: '/ventas/precios',

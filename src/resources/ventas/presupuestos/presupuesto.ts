@@ -16,9 +16,10 @@ import {
 import { defineSale } from '../saleDeclaration.ts';
 import { sendByMail, sendByWhatsApp } from '../sending.ts';
 
-const DELIVERED = { by: 'presupuestoDetalleId', sum: 'cantidad' } as const;
+/** What remitos that are not annulled deliver of a line. */
+const DELIVERED_SUM = { by: 'presupuestoDetalleId', sum: 'cantidad' } as const;
 
-/** Sales without IVA, which remitos deliver. Source: spec 2. */
+/** Quotes without IVA, which remitos deliver. In current account they are debts until then. Source: spec 2 */
 export const presupuestos = defineEntity({
   name: 'presupuestos',
   path: '/ventas/presupuestos',
@@ -54,8 +55,8 @@ export const presupuestos = defineEntity({
       title: 'Detalle',
       fields: {
         ...saleLineFields,
-        entregado: sumOf('remitosDetalles', { label: 'Entregado (t)', ...DELIVERED }),
-        pendiente: sumOf('remitosDetalles', { label: 'Pendiente (t)', ...DELIVERED, leftOf: 'cantidad' }),
+        entregado: sumOf('remitosDetalles', { label: 'Entregado (t)', ...DELIVERED_SUM }),
+        pendiente: sumOf('remitosDetalles', { label: 'Pendiente (t)', ...DELIVERED_SUM, leftOf: 'cantidad' }),
       },
       columns: [
         'nombre',

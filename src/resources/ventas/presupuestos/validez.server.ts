@@ -3,15 +3,15 @@ import { hook } from 'cantera/server';
 import { settingsOf } from '../../maestros/configuracion/configuracion.server.ts';
 import { presupuestos } from './presupuesto.ts';
 
-/** A quote holds for the days that the setting had at its issue. */
+/** Set the last day on which a presupuesto is valid, by the setting at its issue. */
 export const validezHooks = hook(presupuestos, {
   completing: async ({ tx, draft, before }) => {
     const { validezPresupuesto: days } = await settingsOf(tx);
     const day = draft.values['fechaPresupuesto'] as string;
-    const untilNow = days === null ? null : addDays(day, days);
+    const lastDay = days === null ? null : addDays(day, days);
     return {
       ...draft,
-      values: { ...draft.values, validoHasta: before ? before.validoHasta : untilNow },
+      values: { ...draft.values, validoHasta: before ? before.validoHasta : lastDay },
     };
   },
 });

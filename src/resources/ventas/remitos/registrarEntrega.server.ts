@@ -3,10 +3,10 @@ import { type ActionFunctions, insertRecord, now, refuseFields, updateRecord } f
 import { registry } from '../../index.ts';
 import type { remitos } from './remito.ts';
 
-type Registers = ActionFunctions<typeof remitos>['registrarEntrega'];
+type RegistrarEntrega = ActionFunctions<typeof remitos>['registrarEntrega'];
 
-/** Registers a delivery, which happens once, and who of the office entered it. */
-export const registrarEntrega: Registers = async ({ tx, record, input, caller, update, remember }) => {
+/** Records a delivery that the office enters, and who entered it. A remito is delivered only once. */
+export const registrarEntrega: RegistrarEntrega = async ({ tx, record, input, caller, update, remember }) => {
   const { receptor, documento, entregadoEn, motivo } = input;
   const at = entregadoEn === null ? now() : new Date(entregadoEn);
   if (at > now()) throw refuseFields({ entregadoEn: 'No puede ser después de ahora' });

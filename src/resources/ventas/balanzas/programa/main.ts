@@ -9,7 +9,9 @@ import { readOptions } from './options.ts';
 import { createReader } from './reader.ts';
 import { createSender } from './send.ts';
 import { piecesOf } from './sources.ts';
-import { createTeller } from './teller.ts';
+import { createReporter } from './reporter.ts';
+
+const POLL_MS = 50;
 
 const log = (text: string) => console.log(`${new Date().toISOString()} ${text}`);
 
@@ -17,21 +19,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 try {
   const options = readOptions(process.argv.slice(2), process.env);
-  const teller = createTeller(performance.now());
-  await Promise.all([listen(), tell()]);
+  const reporter = createReporter(performance.now());
+  await Promise.all([listen(), report()]);
 
   async function listen(): Promise<void> {
     const read = createReader();
     for await (const piece of piecesOf(options, log))
-      for (const indicated of read(piece)) teller.hear(indicated, performance.now());
+      for (const reading of read(piece)) reporter.receive(reading, performance.now());
   }
 
-  async function tell(): Promise<never> {
+  async function report(): Promise<never> {
     const send = createSender(options, log);
     for (;;) {
-      const reading = teller.due(performance.now());
-      if (reading) await send(reading);
-      else await sleep(50);
+      const due = reporter.nextReport(performance.now());
+      if (due) await send(due);
+      else await sleep(POLL_MS);
     }
   }
 } catch (error) {

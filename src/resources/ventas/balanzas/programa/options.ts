@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { MAX_KG } from '../lectura.ts';
 import { ProgramError } from './programError.ts';
-import { USUAL, type Simulation } from './simulated.ts';
+import { USUAL_TRUCKS, type Simulation } from './simulated.ts';
 
 export type Options = {
   readonly balanza: number;
@@ -15,38 +16,45 @@ export type Options = {
   readonly stop: number;
 };
 
-const USE = `Uso: BALANZA_TOKEN=cantera_… npm run balanza -- --balanza 1 --url https://cantera.ejemplo.com.ar
+const USAGE = `Uso: BALANZA_TOKEN=cantera_… npm run balanza -- --balanza 1 --url https://cantera.ejemplo.com.ar
   y de dónde lee, una de:
     --port /dev/ttyUSB0 [--baud 9600] [--bits 8] [--parity n] [--stop 1]
     --tcp 192.168.1.50:4001
     --simulate, --simulate=never, --simulate=12070,30420`;
 
-/** The token comes from the environment: everybody on the machine can read a command's arguments. */
+/**
+ * Reads the options of a command. The token comes from the environment, since everybody on the machine can read
+ * a command's arguments.
+ * @throws ProgramError with the usage
+ */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
-  const { port, tcp, simulate, ...said } = parsed(args);
-  if ([port, tcp, simulate].filter((each) => each !== undefined).length !== 1) throw new ProgramError(USE);
+  const { port, tcp, simulate, ...values } = parsedValues(args);
+  if ([port, tcp, simulate].filter((source) => source !== undefined).length !== 1)
+    throw new ProgramError(USAGE);
   const token = env['BALANZA_TOKEN'] ?? '';
   if (token === '')
     throw new ProgramError(
       'Falta BALANZA_TOKEN: el token de un acceso de programa, con «Otras acciones» en Balanzas.',
     );
   return {
-    balanza: wholeNumber('balanza', said.balanza ?? '', 1, 2_147_483_647),
-    url: addressOf(said.url ?? ''),
+    // Up to the largest id.
+    balanza: wholeNumber('balanza', values.balanza ?? '', 1, 2_147_483_647),
+    url: addressOf(values.url ?? ''),
     token,
     port: port ?? null,
     tcp: tcp === undefined ? null : endpointOf(tcp),
     simulate: simulate === undefined ? null : simulationOf(simulate),
-    baud: wholeNumber('baud', said.baud, 110, 921_600),
-    bits: wholeNumber('bits', said.bits, 7, 8),
-    parity: parityOf(said.parity),
-    stop: wholeNumber('stop', said.stop, 1, 2),
+    baud: wholeNumber('baud', values.baud, 110, 921_600),
+    bits: wholeNumber('bits', values.bits, 7, 8),
+    parity: parityOf(values.parity),
+    stop: wholeNumber('stop', values.stop, 1, 2),
   };
 }
 
-function parsed(args: readonly string[]) {
+function parsedValues(args: readonly string[]) {
   try {
     return parseArgs({
+      // `--simulate` may have a value, which `parseArgs` would require.
       args: args.map((arg) => (arg === '--simulate' ? '--simulate=' : arg)),
       options: {
         balanza: { type: 'string' },
@@ -61,36 +69,37 @@ function parsed(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new ProgramError(`${(error as Error).message}\n${USE}`);
+    throw new ProgramError(`${(error as Error).message}\n${USAGE}`);
   }
 }
 
 function wholeNumber(name: string, text: string, low: number, high: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < low || value > high)
-    throw new ProgramError(`--${name} va de ${low} a ${high}.\n${USE}`);
+    throw new ProgramError(`--${name} va de ${low} a ${high}.\n${USAGE}`);
   return value;
 }
 
 function addressOf(text: string): URL {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new ProgramError(`--url es la dirección de Cantera, con https:// o http://.\n${USE}`);
+    throw new ProgramError(`--url es la dirección de Cantera, con https:// o http://.\n${USAGE}`);
   return new URL(text.endsWith('/') ? text : `${text}/`);
 }
 
 function endpointOf(text: string): NonNullable<Options['tcp']> {
   const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
-  if (host === '') throw new ProgramError(`--tcp es una dirección y un puerto: 192.168.1.50:4001.\n${USE}`);
+  if (host === '') throw new ProgramError(`--tcp es una dirección y un puerto: 192.168.1.50:4001.\n${USAGE}`);
+  // An IPv6 address stands in brackets.
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: wholeNumber('tcp', port, 1, 65_535) };
 }
 
 function simulationOf(text: string): Simulation {
-  if (text === '') return USUAL;
+  if (text === '') return USUAL_TRUCKS;
   if (text === 'never') return 'never';
-  return text.split(',').map((kg) => wholeNumber('simulate', kg, 0, 200_000));
+  return text.split(',').map((kg) => wholeNumber('simulate', kg, 0, MAX_KG));
 }
 
 function parityOf(text: string): Options['parity'] {
-  if (text !== 'n' && text !== 'e' && text !== 'o') throw new ProgramError(`--parity es n, e u o.\n${USE}`);
+  if (text !== 'n' && text !== 'e' && text !== 'o') throw new ProgramError(`--parity es n, e u o.\n${USAGE}`);
   return text;
 }

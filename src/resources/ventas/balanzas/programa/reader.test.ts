@@ -1,24 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Indicated } from './indicated.ts';
+import type { IndicatorReading } from './indicatorReading.ts';
 import { createReader } from './reader.ts';
 import { checksum } from './toledo.ts';
 
-const read = (...pieces: (Uint8Array | string)[]): Indicated[] => {
+const read = (...pieces: (Uint8Array | string)[]): IndicatorReading[] => {
   const reader = createReader();
   return pieces.flatMap((piece) => reader(typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece));
 };
-const weight = (kg: number, estable: boolean | null = true): Indicated => ({ kg, estable, aviso: null });
-const notice = (aviso: Indicated['aviso'], estable: boolean | null = true): Indicated => ({
+const weight = (kg: number, estable: boolean | null = true): IndicatorReading => ({
+  kg,
+  estable,
+  aviso: null,
+});
+const notice = (aviso: IndicatorReading['aviso'], estable: boolean | null = true): IndicatorReading => ({
   kg: null,
   estable,
   aviso,
 });
 
-/** A frame of Toledo's, in kg, without decimals and motion by default. */
-function toledo(digits: string, { a = 0x2a, b = 0x30, c = 0x20, tare = '000000', sums = true } = {}): Buffer {
+/** Makes a frame of Toledo's; by default in kg, without decimals and motion. */
+function toledo(
+  digits: string,
+  { a = 0x2a, b = 0x30, c = 0x20, tare = '000000', hasChecksum = true } = {},
+): Buffer {
   const bytes = [0x02, a, b, c, ...Buffer.from(digits + tare), 0x0d];
-  return Buffer.from(sums ? [...bytes, checksum(bytes)] : bytes);
+  return Buffer.from(hasChecksum ? [...bytes, checksum(bytes)] : bytes);
 }
 
 describe('Toledo’s continuous output', () => {
@@ -41,12 +48,12 @@ describe('Toledo’s continuous output', () => {
     ['less than it can', { b: 0x36 }, notice('negativo')],
     ['pounds', { b: 0x20 }, notice('unidad')],
     ['grams', { c: 0x21 }, notice('unidad')],
-  ])('%s', (_, bytes, says) => {
-    expect(read(toledo('000340', bytes), toledo('000340', bytes))).toEqual([says, says]);
+  ])('%s', (_, bytes, expected) => {
+    expect(read(toledo('000340', bytes), toledo('000340', bytes))).toEqual([expected, expected]);
   });
 
   test('without checksum, short, with spaces for zeros, and with a parity bit', () => {
-    const plain = toledo('012340', { sums: false });
+    const plain = toledo('012340', { hasChecksum: false });
     expect(read(plain, plain, plain)).toEqual([weight(12_340), weight(12_340)]);
     const short = toledo('012340', { tare: '' });
     expect(read(short, short)).toHaveLength(2);
@@ -80,8 +87,8 @@ describe('lines of text', () => {
     ['OL,GS,+------kg', notice('sobrecarga', false)],
     ['--------', notice('sobrecarga', false)],
     ['ST,GS,+012340lb', notice('unidad')],
-  ])('%j', (line, says) => {
-    expect(twice(line)).toEqual([says]);
+  ])('%j', (line, expected) => {
+    expect(twice(line)).toEqual([expected]);
   });
 
   test.each([
@@ -112,10 +119,8 @@ describe('whatever arrives', () => {
     expect(whole.length).toBeGreaterThanOrEqual(3);
     fc.assert(
       fc.property(fc.array(fc.nat(bytes.length), { maxLength: 20 }), (cuts) => {
-        const places = [0, ...cuts.toSorted((one, other) => one - other), bytes.length];
-        expect(read(...places.slice(1).map((end, place) => bytes.subarray(places[place], end)))).toEqual(
-          whole,
-        );
+        const edges = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];
+        expect(read(...edges.slice(1).map((end, index) => bytes.subarray(edges[index], end)))).toEqual(whole);
       }),
     );
   });

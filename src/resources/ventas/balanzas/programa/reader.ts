@@ -1,40 +1,40 @@
-import type { Indicated } from './indicated.ts';
-import { textSays } from './text.ts';
-import { STX, toledoAt } from './toledo.ts';
+import type { IndicatorReading } from './indicatorReading.ts';
+import { parseTextLine } from './text.ts';
+import { STX, parseToledoFrame } from './toledo.ts';
 
-/** Reads frames from pieces of any size, and drops incomplete ones. */
-export function createReader(): (piece: Uint8Array) => Indicated[] {
+/** Returns a function that reads the frames in pieces of any size, and drops incomplete frames. */
+export function createReader(): (piece: Uint8Array) => IndicatorReading[] {
   let pending: number[] = [];
-  // The first piece may begin in the middle of a frame.
-  let isWhole = false;
-  let width = 0;
+  // The first piece may begin in the middle of a frame, which is dropped.
+  let isAligned = false;
+  let lastLength = 0;
 
-  /** A line that lost some of its characters is shorter than the one before. */
-  const lineSays = (line: string): Indicated | null => {
-    const isUsual = line.length === width;
-    width = line.length;
-    return isUsual && PRINTED.test(line) ? textSays(line) : null;
+  /** Drops a line whose length differs from the one before: it may have lost characters. */
+  const readLine = (line: string): IndicatorReading | null => {
+    const isComplete = line.length === lastLength;
+    lastLength = line.length;
+    return isComplete && PRINTABLE.test(line) ? parseTextLine(line) : null;
   };
 
   return (piece) => {
-    // The highest bit may be a parity.
+    // The highest bit may be the parity.
     pending = [...pending, ...Array.from(piece, (byte) => byte & 0x7f)].slice(-MAX_BYTES);
-    const readings: Indicated[] = [];
+    const readings: IndicatorReading[] = [];
     for (;;) {
       if (pending[0] === STX) {
-        const frame = toledoAt(pending, 0);
+        const frame = parseToledoFrame(pending);
         if (frame === 'more') break;
-        isWhole = true;
-        if (frame?.says) readings.push(frame.says);
+        isAligned = true;
+        if (frame?.reading) readings.push(frame.reading);
         pending = pending.slice(frame?.length ?? 1);
         continue;
       }
-      const end = pending.findIndex((byte) => ENDS.has(byte) || byte === STX);
+      const end = pending.findIndex((byte) => LINE_ENDS.has(byte) || byte === STX);
       if (end < 0) break;
       const line = String.fromCharCode(...pending.slice(0, end));
-      const says = isWhole && line !== '' ? lineSays(line) : null;
-      if (says) readings.push(says);
-      isWhole = true;
+      const reading = isAligned && line !== '' ? readLine(line) : null;
+      if (reading) readings.push(reading);
+      isAligned = true;
       pending = pending.slice(pending[end] === STX ? end : end + 1);
     }
     return readings;
@@ -42,8 +42,9 @@ export function createReader(): (piece: Uint8Array) => Indicated[] {
 }
 
 /** CR, LF, ETX. */
-const ENDS: ReadonlySet<number> = new Set([0x0d, 0x0a, 0x03]);
+const LINE_ENDS: ReadonlySet<number> = new Set([0x0d, 0x0a, 0x03]);
 
-const PRINTED = /^[\x20-\x7e]*$/;
+const PRINTABLE = /^[\x20-\x7e]*$/;
 
+/** Bytes that wait for the rest of their frame; no frame is as long. */
 const MAX_BYTES = 256;

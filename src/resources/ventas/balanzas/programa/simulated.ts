@@ -4,14 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Simulation = readonly number[] | 'never';
 
 /** An empty truck, the same one loaded, and so on. */
-export const USUAL: Simulation = [12_070, 30_420, 14_350, 41_980];
+export const USUAL_TRUCKS: Simulation = [12_070, 30_420, 14_350, 41_980];
 
 const FRAME_MS = 200;
 
-/** Frames of its phases; a clerk has half a minute to take the weight. */
-const PHASE = { empty: 10, climbing: 15, standing: 150 };
+/** Each truck drives on, rocks and stands, for so many frames; a clerk has half a minute to take its weight. */
+const PHASE_FRAMES = { empty: 10, climbing: 15, standing: 150 };
 
-export async function* simulated(simulation: Simulation): AsyncGenerator<Uint8Array> {
+/** Yields frames of text without end, as an indicator would send them. */
+export async function* simulatedFrames(simulation: Simulation): AsyncGenerator<Uint8Array> {
   for (let frame = 0; ; frame++) {
     yield Buffer.from(frameAt(simulation, frame), 'latin1');
     await sleep(FRAME_MS);
@@ -19,18 +20,23 @@ export async function* simulated(simulation: Simulation): AsyncGenerator<Uint8Ar
 }
 
 export function frameAt(simulation: Simulation, frame: number): string {
-  if (simulation === 'never') return text(false, 30_000 + wobble(frame) * 20);
-  const { empty, climbing, standing } = PHASE;
-  const turn = empty + climbing + standing;
-  const kg = simulation[Math.floor(frame / turn) % simulation.length]!;
-  const place = frame % turn;
-  if (place < empty) return text(true, 0);
-  if (place >= empty + climbing) return text(true, kg);
-  const share = (place - empty + 1) / climbing;
-  return text(false, Math.max(0, Math.round((kg * Math.min(1, share * 1.5) + wobble(frame) * 10) / 10) * 10));
+  if (simulation === 'never') return frameText(false, 30_000 + wobble(frame) * 20);
+  const { empty, climbing, standing } = PHASE_FRAMES;
+  const cycle = empty + climbing + standing;
+  const kg = simulation[Math.floor(frame / cycle) % simulation.length]!;
+  const position = frame % cycle;
+  if (position < empty) return frameText(true, 0);
+  if (position >= empty + climbing) return frameText(true, kg);
+  // The weight is reached after two thirds of the time; then it only wobbles.
+  const share = (position - empty + 1) / climbing;
+  return frameText(
+    false,
+    Math.max(0, Math.round((kg * Math.min(1, share * 1.5) + wobble(frame) * 10) / 10) * 10),
+  );
 }
 
+/** A number from −5 to 5 that looks like chance. */
 const wobble = (frame: number) => ((frame * 7) % 11) - 5;
 
-const text = (isStable: boolean, kg: number) =>
+const frameText = (isStable: boolean, kg: number) =>
   `${isStable ? 'ST' : 'US'},GS,+${String(kg).padStart(6, '0')}kg\r\n`;

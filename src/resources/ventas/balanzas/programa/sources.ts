@@ -7,26 +7,27 @@ import { promisify } from 'node:util';
 import type { Readable } from 'node:stream';
 import { ProgramError } from './programError.ts';
 import type { Options } from './options.ts';
-import { simulated } from './simulated.ts';
+import { simulatedFrames } from './simulated.ts';
 
 type Source = { readonly name: string; open(): Promise<Readable> };
 
-/** Bytes that the indicator sends; the source is opened again whenever it ends. */
+/** Yields the bytes that the indicator sends. The source is opened again whenever it ends. */
 export async function* piecesOf(options: Options, log: (text: string) => void): AsyncGenerator<Uint8Array> {
-  if (options.simulate !== null) return yield* simulated(options.simulate);
+  if (options.simulate !== null) return yield* simulatedFrames(options.simulate);
   const { name, open } = options.tcp ? network(options.tcp) : serial(options);
-  let reason: string | null = null;
+  let lastMessage = '';
+  const logChange = (message: string) => {
+    if (message !== lastMessage) log(message);
+    lastMessage = message;
+  };
   for (;;) {
     try {
       const stream = await open();
-      if (reason !== '') log(`Leyendo ${name}.`);
-      reason = '';
+      logChange(`Leyendo ${name}.`);
       yield* stream as AsyncIterable<Uint8Array>;
       throw new Error('la conexión se cerró');
     } catch (error) {
-      const why = (error as Error).message;
-      if (why !== reason) log(`No se puede leer ${name}: ${why}. Sigue intentando.`);
-      reason = why;
+      logChange(`No se puede leer ${name}: ${(error as Error).message}. Sigue intentando.`);
       await sleep(RETRY_MS);
     }
   }
@@ -34,7 +35,7 @@ export async function* piecesOf(options: Options, log: (text: string) => void): 
 
 const RETRY_MS = 2000;
 
-/** A converter that lost its power closes nothing. */
+/** After this silence the connection is made again: a converter that loses its power does not close it. */
 const SILENCE_MS = 15_000;
 
 const network = ({ host, port }: NonNullable<Options['tcp']>): Source => ({
@@ -67,6 +68,7 @@ function serial({ port, baud, bits, parity, stop }: Options): Source {
         '-ixon',
         'clocal',
       ];
+      // The option for a device is -F on Linux, and -f on macOS.
       await promisify(execFile)('stty', [process.platform === 'linux' ? '-F' : '-f', port!, ...settings]);
       const { O_RDONLY, O_NOCTTY, O_NONBLOCK } = constants;
       return new ReadStream(openSync(port!, O_RDONLY | O_NOCTTY | O_NONBLOCK));

@@ -1,16 +1,19 @@
-import type { Indicated } from './indicated.ts';
+import type { IndicatorReading } from './indicatorReading.ts';
 
-/** How long a weight stays the same, where the format does not say that it is stable. */
+/** A weight that stayed the same for so long is stable, where the format does not tell. */
 const STILL_MS = 2000;
 
-/** Tells whether a weight is stable. A single frame never is: a disturbed line may change a digit. */
-export function createSteadiness(): (heard: Indicated, now: number) => boolean {
+/**
+ * Returns a function that tells whether a weight is stable. A single frame never is, since a disturbed line may
+ * change a digit.
+ */
+export function createSteadinessCheck(): (reading: IndicatorReading, now: number) => boolean {
   let kg: number | null = null;
   let since = 0;
-  return ({ estable, ...heard }, now) => {
-    const isSame = heard.kg !== null && heard.kg === kg;
+  return ({ estable, ...reading }, now) => {
+    const isSame = reading.kg !== null && reading.kg === kg;
     if (!isSame) since = now;
-    kg = heard.kg;
+    kg = reading.kg;
     return isSame && (estable ?? now - since >= STILL_MS);
   };
 }

@@ -4,37 +4,37 @@ import { freightPerTonne, freightRow, tarifaFor, type FreightRow, type Modo, typ
 import { QUANTITY } from '../grid/saleFields.ts';
 import type { FormLine } from '../grid/saleLine.ts';
 
-/** The freight of a sale that is being typed, as the server will take it. */
-export type FreightHere = {
+/** The freight of a sale in a form, as the server will charge it. */
+export type FormFreight = {
   readonly flete: 'aparte' | 'incluido';
   readonly destino: string;
-  /** Null: nobody has set one. */
+  /** Null when there is no rate to that town. */
   readonly rate: Rate | null;
   readonly ivaPorcentaje: bigint | null;
-  /** The rate and what lines include are those of the quote, or of the stored document. */
+  /** Tells whether rate and included freight are those of the delivered quote or of the stored document. */
   readonly isKept: boolean;
 };
 
 type FreightInput = {
   readonly flete: unknown;
   readonly condiciones: Condiciones | null;
-  /** The row whose rate counts: a quote for the same destination, or the stored document. */
-  readonly kept: Row | null;
+  /** The row whose rate counts: the delivered quote if the destination is the same, or the stored document. */
+  readonly source: Row | null;
   readonly hasIva: boolean;
 };
 
-/** Returns the freight of the form; null without freight, and until its rates are known. */
-export function freightHere({ flete, condiciones, kept, hasIva }: FreightInput): FreightHere | null {
+/** Returns the freight of a form; null without freight, and while the rates load. */
+export function formFreightOf({ flete, condiciones, source, hasIva }: FreightInput): FormFreight | null {
   if (flete !== 'aparte' && flete !== 'incluido') return null;
-  const isApart = hasIva && flete === 'aparte';
-  if (kept?.['fleteModo']) {
-    const own = 'fleteIvaPorcentaje' in kept ? kept['fleteIvaPorcentaje'] : condiciones?.fleteIva;
-    const iva = (own ?? null) as string | null;
+  const hasOwnIva = hasIva && flete === 'aparte';
+  if (source?.['fleteModo']) {
+    const storedIva = 'fleteIvaPorcentaje' in source ? source['fleteIvaPorcentaje'] : condiciones?.fleteIva;
+    const iva = (storedIva ?? null) as string | null;
     return {
       flete,
-      destino: (kept['fleteDestino'] ?? '') as string,
-      rate: { modo: kept['fleteModo'] as Modo, precio: toCents(String(kept['fletePrecio'])) },
-      ivaPorcentaje: isApart && iva !== null ? toCents(iva) : null,
+      destino: (source['fleteDestino'] ?? '') as string,
+      rate: { modo: source['fleteModo'] as Modo, precio: toCents(String(source['fletePrecio'])) },
+      ivaPorcentaje: hasOwnIva && iva !== null ? toCents(iva) : null,
       isKept: true,
     };
   }
@@ -45,23 +45,27 @@ export function freightHere({ flete, condiciones, kept, hasIva }: FreightInput):
     flete,
     destino: destino ?? '',
     rate: tarifa && { modo: tarifa.modo, precio: toCents(tarifa.precio) },
-    ivaPorcentaje: isApart && fleteIva !== null ? toCents(fleteIva) : null,
+    ivaPorcentaje: hasOwnIva && fleteIva !== null ? toCents(fleteIva) : null,
     isKept: false,
   };
 }
 
+/** Returns hundredths of tonnes; an invalid quantity counts as none. */
 const tonnesOf = (lines: readonly FormLine[]): bigint =>
   sumCents(lines.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
 
-/** Returns the freight within the price; for a stored document, that of its lines. Null: none. */
-export function includedIn(freight: FreightHere | null, lines: readonly FormLine[]): Cents | null {
+/** Returns the freight per tonne within the prices, which stored lines keep; null when there is none. */
+export function freightInPriceOf(freight: FormFreight | null, lines: readonly FormLine[]): Cents | null {
   if (freight?.flete !== 'incluido' || !freight.rate) return null;
   const stored = lines.find(({ id, fleteIncluido }) => id !== undefined && fleteIncluido);
   return stored ? toCents(stored.fleteIncluido!) : freightPerTonne(freight.rate, tonnesOf(lines));
 }
 
-/** Returns the freight apart from the price. Null: none. */
-export const apartOf = (freight: FreightHere | null, lines: readonly FormLine[]): FreightRow | null =>
+/** Returns the freight apart from the prices; null when there is none. */
+export const separateFreightOf = (
+  freight: FormFreight | null,
+  lines: readonly FormLine[],
+): FreightRow | null =>
   freight?.flete === 'aparte' && freight.rate
     ? freightRow(freight.rate, tonnesOf(lines), freight.ivaPorcentaje)
     : null;

@@ -1,14 +1,15 @@
 import { MAX_KG, type AvisoBalanza } from '../lectura.ts';
 
-/** One frame of an indicator. */
-export type Indicated = {
+/** What one frame of an indicator says. */
+export type IndicatorReading = {
   /** Null when there is a notice. */
   readonly kg: number | null;
-  /** Null when the format does not say it. */
+  /** Null when the format does not tell. */
   readonly estable: boolean | null;
   readonly aviso: AvisoBalanza | null;
 };
 
+/** A weight as a frame spells it. */
 type DisplayedWeight = {
   readonly digits: string;
   /** The power of ten by which the digits are multiplied. */
@@ -16,27 +17,27 @@ type DisplayedWeight = {
   readonly unit: string;
   readonly isNegative: boolean;
   readonly isNet: boolean;
-  readonly isOut: boolean;
+  readonly isOutOfRange: boolean;
   readonly estable: boolean | null;
 };
 
-/** Returns null for a weight that no weighbridge shows. */
-export function indicated({
+/** Returns the reading of a displayed weight; null for one that no weighbridge shows. */
+export function readingOf({
   digits,
   exponent,
   unit,
   isNegative,
   isNet,
-  isOut,
+  isOutOfRange,
   estable,
-}: DisplayedWeight): Indicated | null {
-  const says = (aviso: AvisoBalanza): Indicated => ({ kg: null, estable, aviso });
+}: DisplayedWeight): IndicatorReading | null {
+  const noticeOf = (aviso: AvisoBalanza): IndicatorReading => ({ kg: null, estable, aviso });
   const power = exponent + (unit === 't' ? 3 : 0);
   const amount = Number(digits) * 10 ** power;
-  if (isNegative && (amount > 0 || isOut)) return says('negativo');
-  if (isOut) return says('sobrecarga');
-  if (unit !== 'kg' && unit !== 't') return says('unidad');
-  if (isNet) return says('neto');
+  if (isNegative && (amount > 0 || isOutOfRange)) return noticeOf('negativo');
+  if (isOutOfRange) return noticeOf('sobrecarga');
+  if (unit !== 'kg' && unit !== 't') return noticeOf('unidad');
+  if (isNet) return noticeOf('neto');
   const kg = Math.round(amount);
   return kg > MAX_KG ? null : { kg, estable, aviso: null };
 }
