@@ -53,18 +53,22 @@ export function pricedLineOf(
   return { ...sold, ...lineAmounts(sold, ivaBase) };
 }
 
-/** Returns the line's own price, or else today's, with the freight of this document in place of the former one. */
+/**
+ * Returns the line's own price with the freight of this document in place of the former one, or else today's price
+ * with that freight.
+ */
 function priceWithFreight(
   { product, costoUnitario, fleteIncluido = null }: Omit<FormLine, 'key' | 'values'>,
   pricing: Pricing,
 ): Cents | null {
-  const price = costoUnitario ?? priceToday(product, pricing)?.costoUnitario;
-  if (price === undefined) return null;
-  const formerFreight = fleteIncluido === null ? null : toCents(fleteIncluido);
-  const isKept = pricing.keepsFreight && pricing.fleteIncluido !== null;
-  return (
-    toCents(price) - (formerFreight ?? 0n) + ((isKept ? formerFreight : null) ?? pricing.fleteIncluido ?? 0n)
-  );
+  const freight = pricing.fleteIncluido ?? 0n;
+  if (costoUnitario === undefined) {
+    const price = priceToday(product, pricing);
+    return price && toCents(price.costoUnitario) + freight;
+  }
+  const formerFreight = toCents(fleteIncluido ?? '0');
+  const isKept = pricing.keepsFreight && pricing.fleteIncluido !== null && fleteIncluido !== null;
+  return toCents(costoUnitario) + (isKept ? 0n : freight - formerFreight);
 }
 
 /** Returns the price of the product on the day of the sale; null while the product is not loaded. */
