@@ -96,12 +96,13 @@ const isWithFamily = ({ familiaId }: Acuerdo, venta: Venta) =>
 
 /**
  * Ranks agreements: one with the client above one with his family, then one on the product above one on all
- * products, then one for the town above one for its zone or for everywhere.
+ * products, then one for the town above one for its zone or for everywhere. None is for a town and a zone.
  */
 const rankOf = ({ clienteId, codigoProductoId, localidadId, zonaId }: Acuerdo): number =>
   (clienteId !== null ? 8 : 0) +
   (codigoProductoId !== null ? 4 : 0) +
-  (localidadId !== null ? 2 : zonaId !== null ? 1 : 0);
+  (localidadId !== null ? 2 : 0) +
+  (zonaId !== null ? 1 : 0);
 
 /** Returns the agreed price. A discount is taken off the list price and rounded half-up to cents. */
 function agreedPrice(precioLista: string, { precio, descuento }: Acuerdo): string {

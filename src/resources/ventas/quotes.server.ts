@@ -37,7 +37,7 @@ export type QuoteTerms = {
    * The quoted price of each line. It is null for a stored line, for one that delivers nothing, and where the
    * payment method has another price list than the quote's.
    */
-  readonly prices: readonly (QuotedPrice | null)[];
+  readonly prices: readonly (LinePrice | null)[];
   /** The row of the quote; null when the document delivers none. */
   readonly header: Row | null;
   /** What the quote conceded for each line; null for one that delivers nothing. */
@@ -46,8 +46,8 @@ export type QuoteTerms = {
   readonly credit: Cents;
 };
 
-/** A quoted line keeps its price and reasons, whatever list or agreement has changed since. */
-export type QuotedPrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuerdoId'> &
+/** The price of a line with its reasons, as it is stored; a quoted line keeps all of them. */
+export type LinePrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuerdoId'> &
   Readonly<Record<'precioLista' | 'precioPor' | 'fleteIncluido', string | null>>;
 
 /**
@@ -111,36 +111,14 @@ export async function quoteTermsOf(
   return { prices, header, conceded, credit: rest > 0n ? rest : 0n };
 }
 
-function refuseMoreThan(due: bigint, cantidad: bigint, field: string): void {
-  if (cantidad > due)
-    throw refuseFields({
-      [field]:
-        due > 0n
-          ? `Del presupuesto quedan ${formatTonnes(fromCents(due))} t; lo que exceda va en otra línea`
-          : 'Del presupuesto ya se entregó todo; lo que exceda va en otra línea',
-    });
-}
-
-/** Returns the part of the quote's debt that other documents have taken off. */
-async function creditedElsewhere(
-  { tx, entity }: HookContext,
-  quote: QuoteDeclaration,
-  quoteId: number,
-  before: AnyRecord | null,
-): Promise<Cents> {
-  const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(${sql.ref(`t.${quote.credit}`)}), 0)::numeric(14,2) as sum
-    from ${sql.table(entity.table)} as t
-    where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${livingClause(entity)}
-      and t.id is distinct from ${before?.id ?? null}
-  `.execute(tx);
-  return toCents(rows[0]!.sum);
-}
-
 const NOT_QUOTED = 'Este producto no está en el presupuesto';
 
-export const isByAccount = (referred: Row) =>
-  (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
+function quoteEntities({ entity }: HookContext, name: string, quote: QuoteDeclaration) {
+  const ownLines = entity.lines.find((lines) => lines.name === name)!.entity;
+  return { ownLines, header: targetIn(entity, quote.document), lines: targetIn(ownLines, quote.line) };
+}
+
+type QuoteEntities = ReturnType<typeof quoteEntities>;
 
 async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, quoteId: number) {
   const headers =
@@ -148,7 +126,7 @@ async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, 
       tx,
     );
   const { rows } = await sql<
-    QuoteLineTexts & Omit<QuotedPrice, 'costoUnitario'> & { id: number; precioProductoId: number }
+    QuoteLineTexts & Omit<LinePrice, 'costoUnitario'> & { id: number; precioProductoId: number }
   >`
     select * from ${sql.table(lines.table)} where ${sql.id(lines.ownedBy)} = ${quoteId}`.execute(tx);
   const quote = headers.rows[0]!;
@@ -177,13 +155,6 @@ async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, 
 
 type QuoteLineTexts = { cantidad: string; costoUnitario: string; subtotal: string; descuento: string };
 
-type QuoteEntities = ReturnType<typeof quoteEntities>;
-
-function quoteEntities({ entity }: HookContext, name: string, quote: QuoteDeclaration) {
-  const ownLines = entity.lines.find((each) => each.name === name)!.entity;
-  return { ownLines, header: targetIn(entity, quote.document), lines: targetIn(ownLines, quote.line) };
-}
-
 /** Refuses a quote that is void or of another client. */
 function refuseUnusable({ states, label }: Entity, draft: Draft, header: Row, field: string): void {
   const state = states && stateOf(states, header, currentDay);
@@ -204,14 +175,44 @@ async function deliveredElsewhere(
   before: AnyRecord | null,
 ): Promise<Map<number, bigint>> {
   const { rows } = await sql<Row & { line: number; cantidad: string }>`
-    select ${sql.ref(`d.${quote.line}`)} as line, sum(d.cantidad)::numeric(14,2) as cantidad
-    from ${sql.table(ownLines.table)} as d
-    join ${sql.table(entity.table)} as t on t.id = ${sql.ref(`d.${ownLines.ownedBy}`)}
-    where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${sql.ref(`d.${quote.line}`)} is not null
+    select ${sql.ref(`linea.${quote.line}`)} as line, sum(linea.cantidad)::numeric(14,2) as cantidad
+    from ${sql.table(ownLines.table)} as linea
+    join ${sql.table(entity.table)} as t on t.id = ${sql.ref(`linea.${ownLines.ownedBy}`)}
+    where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${sql.ref(`linea.${quote.line}`)} is not null
       and ${livingClause(entity)} and t.id is distinct from ${before?.id ?? null}
     group by 1
   `.execute(tx);
   return new Map(rows.map(({ line, cantidad }) => [line, toCents(cantidad)]));
+}
+
+/** Tells whether the payment method is the current account. */
+export const isByAccount = (referred: Row) =>
+  (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
+
+function refuseMoreThan(due: bigint, cantidad: bigint, field: string): void {
+  if (cantidad > due)
+    throw refuseFields({
+      [field]:
+        due > 0n
+          ? `Del presupuesto quedan ${formatTonnes(fromCents(due))} t; lo que exceda va en otra línea`
+          : 'Del presupuesto ya se entregó todo; lo que exceda va en otra línea',
+    });
+}
+
+/** Returns the part of the quote's debt that other documents have taken off. `livingClause` is about `t`. */
+async function creditedElsewhere(
+  { tx, entity }: HookContext,
+  quote: QuoteDeclaration,
+  quoteId: number,
+  before: AnyRecord | null,
+): Promise<Cents> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(${sql.ref(`t.${quote.credit}`)}), 0)::numeric(14,2) as sum
+    from ${sql.table(entity.table)} as t
+    where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${livingClause(entity)}
+      and t.id is distinct from ${before?.id ?? null}
+  `.execute(tx);
+  return toCents(rows[0]!.sum);
 }
 
 /** @throws AppError 409 for a quote with deliveries that are not annulled */

@@ -35,7 +35,7 @@ import {
   isByAccount,
   quoteTermsOf,
   refuseDelivered,
-  type QuotedPrice,
+  type LinePrice,
   type WeighedLine,
 } from './quotes.server.ts';
 import { lockedAcuerdosOf } from './acuerdos/condiciones.server.ts';
@@ -84,7 +84,7 @@ async function completeSale(
 ): Promise<Draft> {
   const { entity } = context;
   const { lines: name, quote } = declaration;
-  const { entity: lineEntity } = entity.lines.find((each) => each.name === name)!;
+  const { entity: lineEntity } = entity.lines.find((lines) => lines.name === name)!;
   const ivaBase = await ivaBaseOf(context, draft.values);
   const lines = draft.lines[name]!.map((line, index): WeighedLine => {
     const values = { ...line.values, ...weighedTonnes(line, `${name}.${index}`) };
@@ -113,16 +113,16 @@ async function completeSale(
     };
   });
   const { descuento, recargo } = draft.values as { descuento: string; recargo: string };
-  const amounts = soldLines.map((each) => each.amounts);
-  const separateFreight =
+  const amounts = soldLines.map((sold) => sold.amounts);
+  const freightApart =
     freight?.flete === 'aparte' ? freightRow(freight, toneladas, freight.ivaPorcentaje) : null;
   const { montoTotal } = saleTotals(
-    [...amounts, ...(separateFreight ? [separateFreight] : [])],
+    [...amounts, ...(freightApart ? [freightApart] : [])],
     inCents({ descuento, recargo }),
   );
   refuseTooLarge(amounts, montoTotal, name);
   // A declaration without `quote` is that of a presupuesto, which sells nothing yet.
-  if (before === null && quote) await refuseUnnamed(context, draft, montoTotal);
+  if (before === null && quote) await refuseUnidentified(context, draft, montoTotal);
   await askForDiscounts(
     context,
     { values: draft.values, before },
@@ -137,7 +137,7 @@ async function completeSale(
     values: {
       ...draft.values,
       ...(before === null && { destinoId: venta.localidadId }),
-      ...freightValues(entity, before, freight, separateFreight),
+      ...freightValues(entity, before, freight, freightApart),
       ...('ivaBase' in entity.fields && { ivaBase }),
       ...(quote && { [quote.credit]: fromCents(quoteTerms.credit) }),
       [amountOf(entity)]: fromCents(montoTotal),
@@ -153,32 +153,17 @@ async function completeSale(
   };
 }
 
-/** Names the products of a sale: 'Arena gruesa y 2 más'. */
-function productsOf(lines: readonly WeighedLine[]): string {
-  const [first, ...rest] = [...new Set(lines.map(({ values }) => String(values['nombre'])))];
-  return rest.length === 0 ? first! : `${first} y ${rest.length} más`;
-}
-
-/** Returns the computed fields of a line. A presupuesto has no IVA. */
-function computedOf(
-  { fields }: Entity,
-  { costoUnitario, monto, montoDescuento, montoIva, subtotal }: LineAmounts & SaleLine,
-): Row {
-  const computed = inDecimals({ costoUnitario, monto, montoDescuento, montoIva, subtotal });
-  return Object.fromEntries(Object.entries(computed).filter(([field]) => field in fields));
-}
+/** Empties the weighing of a line whose tonnes were typed. */
+const emptyWeighing = (sent: Row, stored: AnyRecord): Row =>
+  !('pesoBruto' in sent || 'tara' in sent) && 'cantidad' in sent && sent['cantidad'] !== stored['cantidad']
+    ? { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null }
+    : {};
 
 /** Returns the base of IVA. A stored document keeps its own. */
 async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaBase> {
   if (!('ivaBase' in entity.fields)) return 'bruto';
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
 }
-
-/** Empties the weighing of a line whose tonnes were typed. */
-const emptyWeighing = (sent: Row, stored: AnyRecord): Row =>
-  !('pesoBruto' in sent || 'tara' in sent) && 'cantidad' in sent && sent['cantidad'] !== stored['cantidad']
-    ? { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null }
-    : {};
 
 /** Returns the tonnes that the line's weighing gives. @throws AppError 400 for an invalid weighing */
 function weighedTonnes({ values }: DraftLine, path: string): Row {
@@ -194,25 +179,40 @@ function weighedTonnes({ values }: DraftLine, path: string): Row {
   return { cantidad };
 }
 
+/** Returns what decides the prices of the sale. The default destination is the client's town. */
+function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
+  const { familiaId, localidadId, localidad } = referred['cliente'] as {
+    familiaId: number;
+    localidadId: number | null;
+    localidad: { zonaId: number | null } | null;
+  };
+  const destinoId = (values['destinoId'] ?? null) as number | null;
+  return {
+    clienteId: values['clienteId'] as number,
+    familiaId,
+    localidadId: destinoId ?? localidadId,
+    zonaId:
+      destinoId === null
+        ? (localidad?.zonaId ?? null)
+        : (referred['destino'] as { zonaId: number | null }).zonaId,
+    dia: values[entity.document!.date] as string,
+    esCuentaCorriente: isByAccount(referred),
+  };
+}
+
 /** Tells whether a stored line still sells the same product, so that its price stays. */
 const keepsPrice = ({ before, values }: DraftLine) =>
   before !== null && before['precioProductoId'] === values['precioProductoId'];
 
-/** The price of a line and its reasons, as stored. */
-type LinePrice = { readonly costoUnitario: Cents } & Readonly<
-  Record<'precioLista' | 'precioPor' | 'fleteIncluido', string | null>
-> &
-  Pick<Price, 'acuerdoId'>;
-
-const newPrice = ({ costoUnitario, ...price }: Price, freightInPrice: Cents | null): LinePrice => ({
-  ...price,
-  costoUnitario: toCents(costoUnitario) + (freightInPrice ?? 0n),
-  fleteIncluido: freightInPrice === null ? null : fromCents(freightInPrice),
-});
+/** Returns the freight per tonne within the prices. In a stored document it is that of the stored lines. */
+function freightInPriceOf(lines: readonly DraftLine[], freight: Freight, toneladas: bigint): Cents {
+  const freightLine = lines.find(({ before }) => before?.['fleteIncluido'])?.before;
+  return freightLine ? toCents(freightLine['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
+}
 
 /** Returns the quoted price with the freight of this document in it, unless the freight is the quoted one too. */
 function priceFromQuote(
-  quoted: QuotedPrice,
+  quoted: LinePrice,
   freightInPrice: Cents | null,
   isFreightQuoted: boolean,
 ): LinePrice {
@@ -237,46 +237,17 @@ function storedPrice(before: AnyRecord): LinePrice {
   return { costoUnitario: toCents(costoUnitario), acuerdoId, precioLista, precioPor, fleteIncluido };
 }
 
-/** Returns the freight per tonne within the prices. In a stored document it is that of the stored lines. */
-function freightInPriceOf(lines: readonly DraftLine[], freight: Freight, toneladas: bigint): Cents {
-  const freightLine = lines.find(({ before }) => before?.['fleteIncluido'])?.before;
-  return freightLine ? toCents(freightLine['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
-}
+const newPrice = ({ costoUnitario, ...price }: Price, freightInPrice: Cents | null): LinePrice => ({
+  ...price,
+  costoUnitario: toCents(costoUnitario) + (freightInPrice ?? 0n),
+  fleteIncluido: freightInPrice === null ? null : fromCents(freightInPrice),
+});
 
 function productOf({ referred }: DraftLine): ProductPrices {
   const { familia, ...product } = referred['precioProducto'] as ProductPrices & {
     familia: { nombre: string };
   };
   return { ...product, lista: familia.nombre };
-}
-
-/** Returns what decides the prices of the sale. The default destination is the client's town. */
-function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
-  const { familiaId, localidadId, localidad } = referred['cliente'] as {
-    familiaId: number;
-    localidadId: number | null;
-    localidad: { zonaId: number | null } | null;
-  };
-  const destinoId = (values['destinoId'] ?? null) as number | null;
-  return {
-    clienteId: values['clienteId'] as number,
-    familiaId,
-    localidadId: destinoId ?? localidadId,
-    zonaId:
-      destinoId === null
-        ? (localidad?.zonaId ?? null)
-        : (referred['destino'] as { zonaId: number | null }).zonaId,
-    dia: values[entity.document!.date] as string,
-    esCuentaCorriente: isByAccount(referred),
-  };
-}
-
-/** Refuses an unidentified client a sale over the limit that the law sets for him. */
-async function refuseUnnamed({ tx }: HookContext, { referred }: Draft, total: Cents): Promise<void> {
-  if (isIdentified(referred['cliente'] as Parameters<typeof isIdentified>[0])) return;
-  const { topeSinIdentificar: limit } = await settingsOf(tx);
-  if (limit === null || total <= toCents(limit)) return;
-  throw refuseFields({ clienteId: `${unidentifiedLimit(limit)}. Cargue su CUIT o documento, o elija otro` });
 }
 
 /** Refuses amounts that the columns cannot hold. */
@@ -288,3 +259,26 @@ function refuseTooLarge(lines: readonly LineAmounts[], total: Cents, name: strin
 
 /** The largest amount that a `numeric(14, 2)` holds, in cents. */
 const MAX_AMOUNT: Cents = 999_999_999_999_99n;
+
+/** Refuses an unidentified client a sale over the limit that the law sets for him. */
+async function refuseUnidentified({ tx }: HookContext, { referred }: Draft, total: Cents): Promise<void> {
+  if (isIdentified(referred['cliente'] as Parameters<typeof isIdentified>[0])) return;
+  const { topeSinIdentificar: limit } = await settingsOf(tx);
+  if (limit === null || total <= toCents(limit)) return;
+  throw refuseFields({ clienteId: `${unidentifiedLimit(limit)}. Cargue su CUIT o documento, o elija otro` });
+}
+
+/** Names the products of a sale: 'Arena gruesa y 2 más'. */
+function productsOf(lines: readonly WeighedLine[]): string {
+  const [first, ...rest] = [...new Set(lines.map(({ values }) => String(values['nombre'])))];
+  return rest.length === 0 ? first! : `${first} y ${rest.length} más`;
+}
+
+/** Returns the computed fields of a line. A presupuesto has no IVA. */
+function computedOf(
+  { fields }: Entity,
+  { costoUnitario, monto, montoDescuento, montoIva, subtotal }: LineAmounts & SaleLine,
+): Row {
+  const computed = inDecimals({ costoUnitario, monto, montoDescuento, montoIva, subtotal });
+  return Object.fromEntries(Object.entries(computed).filter(([field]) => field in fields));
+}

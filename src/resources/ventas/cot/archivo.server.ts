@@ -8,6 +8,7 @@ import { readFuentes } from './fuentes.server.ts';
 /** ARBA's limit for the departure. */
 const MAX_DAYS_AHEAD = 30;
 
+/** A remito that lacks something for the file. */
 export type Incompleto = { readonly id: number; readonly numero: string; readonly faltan: readonly Falta[] };
 
 export const TXT_TYPE = 'text/plain; charset=iso-8859-1';

@@ -101,7 +101,7 @@ export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Fa
   }
 }
 
-/** Converts a complete source into the file's remito. */
+/** Returns the remito for the file. Nothing may be missing in the source. */
 export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): RemitoCot {
   const { domicilio, calle, nroCalle } = cliente;
   const isClientAddress =
@@ -128,6 +128,7 @@ export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): Re
   };
 }
 
+/** Returns the company's address, from which the goods leave. */
 export const originAddressOf = ({ domicilio, localidad }: Fuente['empresa']): Domicilio => ({
   ...streetOf(domicilio),
   ...townOf(localidad!),

@@ -16,7 +16,7 @@ import { storedAmounts } from '../grid/saleLine.ts';
 import { usePricedLines } from '../grid/usePricedLines.ts';
 import { EditFields } from './EditFields.tsx';
 import { SaleConflict } from './SaleConflict.tsx';
-import { separateFreightOf } from './formFreight.ts';
+import { freightApartOf } from './formFreight.ts';
 import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { SaleLinesCard } from './SaleLinesCard.tsx';
 import { TotalsList } from './TotalsList.tsx';
@@ -39,7 +39,7 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
   const list = useListAddress(entity.name);
   const { freight } = sale;
   const pricedLines = usePricedLines(lines.all, sale.pricing);
-  const freightRow = isEditing ? separateFreightOf(freight, lines.all) : storedFreight(record as never);
+  const freightRow = isEditing ? freightApartOf(freight, lines.all) : storedFreight(record as never);
   const amounts = isEditing
     ? pricedLines
     : (record[sale.linesDeclaration.name] as readonly Row[]).map(storedAmounts);

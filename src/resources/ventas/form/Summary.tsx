@@ -18,7 +18,7 @@ import { usePricedLines } from '../grid/usePricedLines.ts';
 import type { FormLine } from '../grid/saleLine.ts';
 import Credito from '../../maestros/clientes/Credito.tsx';
 import { saleTotals } from '../lines.ts';
-import { separateFreightOf } from './formFreight.ts';
+import { freightApartOf } from './formFreight.ts';
 import { LastTime } from './LastTime.tsx';
 import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { TotalsList } from './TotalsList.tsx';
@@ -44,7 +44,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
   const amounts = usePricedLines(lines, sale.pricing);
   const percents = { descuento: percentage(descuento), recargo: percentage(recargo) };
   const { freight } = sale;
-  const freightRow = separateFreightOf(freight, lines);
+  const freightRow = freightApartOf(freight, lines);
   const { montoTotal } = saleTotals([...amounts, ...(freightRow ? [freightRow] : [])], inCents(percents));
   const isPosted = sale.pricing.venta.esCuentaCorriente && !isDelivery;
   return (

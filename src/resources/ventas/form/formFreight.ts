@@ -62,10 +62,7 @@ export function freightInPriceOf(freight: FormFreight | null, lines: readonly Fo
 }
 
 /** Returns the freight apart from the prices; null when there is none. */
-export const separateFreightOf = (
-  freight: FormFreight | null,
-  lines: readonly FormLine[],
-): FreightRow | null =>
+export const freightApartOf = (freight: FormFreight | null, lines: readonly FormLine[]): FreightRow | null =>
   freight?.flete === 'aparte' && freight.rate
     ? freightRow(freight.rate, tonnesOf(lines), freight.ivaPorcentaje)
     : null;

@@ -6,13 +6,13 @@ import { copiedLines, storedPriceOf, type FormLine } from '../grid/saleLine.ts';
 
 /** Returns the lines of a stored sale, with their ids and prices. */
 export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly FormLine[] {
-  const writable = Object.entries(entity.fields)
+  const writableNames = Object.entries(entity.fields)
     .filter(([, field]) => mayWrite(field, roleHere()))
     .map(([field]) => field);
   return (record[name] as readonly Row[]).map((line) => ({
     key: String(line['id']),
     id: Number(line['id']),
-    values: Object.fromEntries(writable.map((field) => [field, line[field] ?? ''])),
+    values: Object.fromEntries(writableNames.map((field) => [field, line[field] ?? ''])),
     product: { id: line[PRODUCT], ...(line[referenceAlias(PRODUCT)] as Row) },
     ...storedPriceOf(line),
   }));

@@ -39,7 +39,8 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
     entity.document!.date,
     FREIGHT,
   ]);
-  const saleWithoutFreight = useSale(entity, {
+  // The freight within the prices is added once the lines are known.
+  const baseSale = useSale(entity, {
     formaPagoId: form.watch(PAYMENT),
     client: header.client,
     clienteId,
@@ -51,12 +52,11 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
   });
   // The lines are those of the draft, else of the quote, else copies.
   const draftLines = draft?.lines as readonly FormLine[] | undefined;
-  const lines = useSaleLines(saleWithoutFreight, {
-    lines: () =>
-      draftLines ?? delivery?.lines ?? copiedLines(initial[saleWithoutFreight.linesDeclaration.name]),
+  const lines = useSaleLines(baseSale, {
+    lines: () => draftLines ?? delivery?.lines ?? copiedLines(initial[baseSale.linesDeclaration.name]),
     entry: draft?.entry as EntryContent | undefined,
   });
-  const sale = useFreightInPrice(saleWithoutFreight, lines.all);
+  const sale = useFreightInPrice(baseSale, lines.all);
   const hasContent = draft !== null || form.formState.isDirty || lines.hasContent;
   const draftContent = () => ({ values: form.getValues(), ...lines.draftState });
   const { pending, onIssued, onAsked } = useDraft(store, draftContent, hasContent);

@@ -14,6 +14,7 @@ import type { FormLine } from '../grid/saleLine.ts';
 import { formFreightOf, freightInPriceOf, type FormFreight } from './formFreight.ts';
 import { DESTINATION, PAYMENT } from './saleHeader.ts';
 
+/** What the form of a sale knows besides its values. */
 export type Sale = {
   readonly linesDeclaration: ResolvedLines;
   readonly productEntity: Entity;
@@ -64,6 +65,7 @@ export function useSale(
   const defaultIva = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, GENERAL_IVA) === 0) ?? ivas[0];
   const esCuentaCorriente = payments.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true;
   const condiciones = useCondiciones(terms);
+  // The freight of a quote holds only for the quote's destination.
   const isSameDestination =
     source !== null && source[DESTINATION] === (condiciones?.localidadId ?? source[DESTINATION]);
   const freight = formFreightOf({
@@ -76,7 +78,7 @@ export function useSale(
   const dia = String(terms.dia);
   const keepsFreight = freight?.isKept === true;
   const effectiveIvaBase = ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto';
-  // Memoized, so that typing elsewhere renders no line again.
+  // It is memoized, so that typing elsewhere renders no line again.
   const pricing = useMemo<Pricing>(
     () => ({
       venta: {

@@ -41,15 +41,12 @@ type InitialLines = {
   readonly defaults?: LineValues;
 };
 
+/** The state of the lines of a sale in a form. */
 export function useSaleLines(
-  {
-    linesDeclaration: { name, entity, min, messages },
-    blank,
-    loadingNames,
-    products: { all: products },
-  }: SaleWithoutFreight,
+  { linesDeclaration, blank, loadingNames, products: { all: products } }: SaleWithoutFreight,
   initial: InitialLines,
 ): SaleLines {
+  const { name, entity, min, messages } = linesDeclaration;
   const { defaults = blank } = initial;
   const [lines, setLines] = useState(initial.lines);
   const [error, setError] = useState<string>();
@@ -62,7 +59,7 @@ export function useSaleLines(
   );
   const { line, isUntouched } = entry;
   const added = useMemo(
-    () => lines.map((each) => completeLine(each, defaults, products)),
+    () => lines.map((addedLine) => completeLine(addedLine, defaults, products)),
     [lines, defaults, products],
   );
   const pending = useMemo(

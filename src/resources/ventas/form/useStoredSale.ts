@@ -20,7 +20,7 @@ import { useIssueSale } from './useIssueSale.ts';
 import { useFreightInPrice, useSale } from './useSale.ts';
 import { useSaleLines } from './useSaleLines.ts';
 
-/** Stored lines are complete. */
+/** Stored lines need no default values. */
 const NO_DEFAULTS = {};
 const NOTHING_LOADS: readonly string[] = [];
 
@@ -39,25 +39,27 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   const [isEditing, setEditing] = useState(draft !== null);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const form = useEntityForm(entity.fields, { ...record, ...draft }, 'edit');
-  const loadingSale = useSale(entity, {
-    formaPagoId: record[PAYMENT],
-    client: useCliente(isEditing ? record[CLIENT] : null),
-    clienteId: isEditing ? record[CLIENT] : null,
-    destinoId: record[DESTINATION],
-    camionId: null,
-    dia: record[entity.document!.date],
-    flete: record[FREIGHT],
-    source: record,
-    ivaBase: record['ivaBase'] as IvaBase | undefined,
-  });
-  const { linesDeclaration } = loadingSale;
-  // Stored lines have their IVA rate, so that nothing has to load.
-  const saleWithoutFreight = { ...loadingSale, loadingNames: NOTHING_LOADS };
-  const lines = useSaleLines(saleWithoutFreight, {
+  const baseSale = {
+    ...useSale(entity, {
+      formaPagoId: record[PAYMENT],
+      client: useCliente(isEditing ? record[CLIENT] : null),
+      clienteId: isEditing ? record[CLIENT] : null,
+      destinoId: record[DESTINATION],
+      camionId: null,
+      dia: record[entity.document!.date],
+      flete: record[FREIGHT],
+      source: record,
+      ivaBase: record['ivaBase'] as IvaBase | undefined,
+    }),
+    // Stored lines have their IVA rate, so that nothing has to load.
+    loadingNames: NOTHING_LOADS,
+  };
+  const { linesDeclaration } = baseSale;
+  const lines = useSaleLines(baseSale, {
     lines: () => requestedLines(linesDeclaration, record, draft),
     defaults: NO_DEFAULTS,
   });
-  const sale = useFreightInPrice(saleWithoutFreight, lines.all);
+  const sale = useFreightInPrice(baseSale, lines.all);
   const areLinesChanged =
     !lines.entry.isUntouched || !areSameLines(lines.added, storedLines(linesDeclaration, record));
   const allowLeaving = useLeaveGuard(isEditing && (form.formState.isDirty || areLinesChanged));

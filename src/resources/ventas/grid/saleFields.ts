@@ -36,6 +36,7 @@ export function lineColumns(fields: Fields): LineColumn[] {
   return COLUMNS.flatMap(({ name, isInput }) => {
     const field = fields[name];
     if (!field) return [];
+    // Columns that are no input are amounts, like `monto`.
     const text = (line: PricedLine) =>
       name === IVA
         ? formatPercent(fromCents(line.ivaPorcentaje ?? 0n))

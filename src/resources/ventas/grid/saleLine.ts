@@ -3,6 +3,7 @@ import { type Cents, inCents, referenceAlias, type Row, toCents } from 'cantera'
 import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
 import { PRICE_LIST, PRODUCT } from './saleFields.ts';
 
+/** A line of a sale in a form. */
 export type FormLine = {
   /** Identifies the line on the screen. */
   readonly key: string;
@@ -21,6 +22,7 @@ export type FormLine = {
 /** Values as a form holds them: decimals are text, ids numbers. */
 export type LineValues = Readonly<Record<string, unknown>>;
 
+/** What decides the prices and amounts of the lines. */
 export type Pricing = {
   readonly venta: Venta;
   readonly acuerdos: readonly Acuerdo[];
@@ -49,8 +51,11 @@ export function pricedLineOf(
   const price = priceWithFreight({ ...line, product }, pricing);
   // The product of a copied line is known only once all products have loaded.
   if (price === null) return null;
-  const sold: SaleLine = { ...parseUnpriced({ cantidad, descuento, ivaPorcentaje }), costoUnitario: price };
-  return { ...sold, ...lineAmounts(sold, ivaBase) };
+  const saleLine: SaleLine = {
+    ...parseUnpriced({ cantidad, descuento, ivaPorcentaje }),
+    costoUnitario: price,
+  };
+  return { ...saleLine, ...lineAmounts(saleLine, ivaBase) };
 }
 
 /**
