@@ -33,9 +33,10 @@ const requiredLine = (max: number, required: string) =>
   z
     .string(required)
     .transform(plainLine)
-    .pipe(textWithout((text) => lineProblem(text, max, required)))
+    .pipe(validText((text) => lineProblem(text, max, required)))
     .meta({ minLength: 1, maxLength: max });
-const textWithout = (problemOf: (text: string) => string | null) =>
+/** A text about which `problemOf` has nothing to say. */
+const validText = (problemOf: (text: string) => string | null) =>
   z.string().superRefine((text, context) => {
     const message = problemOf(text);
     if (message !== null) context.addIssue({ code: 'custom', message });
@@ -52,6 +53,7 @@ const commonFields = {
   ahora: MOMENT.describe('El reloj del teléfono al enviar: dice cuánto se desvía'),
 };
 
+/** What the driver's page reports: that a remito was loaded, or delivered. `clave` identifies the report. */
 export const AVISO = z.discriminatedUnion('hecho', [
   z.object({ ...commonFields, hecho: z.literal('cargado') }),
   z.object({
@@ -61,7 +63,7 @@ export const AVISO = z.discriminatedUnion('hecho', [
     documento: z
       .string('El documento es requerido')
       .transform(plainDocument)
-      .pipe(textWithout(documentProblem))
+      .pipe(validText(documentProblem))
       .meta({ pattern: `^\\d{6,${MAX_RECEIVER_DOCUMENT}}$` }),
     firma: IMAGE_HASH,
     fotos: z.array(IMAGE_HASH).max(MAX_PHOTOS).default([]),
@@ -163,6 +165,7 @@ function fingerprintOf(sent: Aviso): Buffer {
     .digest();
 }
 
+/** Returns why a notice is refused, or null. */
 function refusalOf(
   { hecho }: Aviso,
   { choferId }: Enlace,
@@ -177,6 +180,7 @@ function refusalOf(
   return null;
 }
 
+/** ISO 8601; see `timesOf`. */
 type Times = { readonly at: string; readonly received: string; readonly phone: string | null };
 
 /**
@@ -198,6 +202,7 @@ function timesOf({ cuando, ahora }: Aviso, issued: string): Times {
   };
 }
 
+/** A smaller error of the phone's clock is ignored. */
 const TOLERATED_MS = 2 * 60_000;
 
 type AcceptedNotice = {

@@ -14,5 +14,5 @@ export function lugarDe({ cargadoEn, entregadoEn }: Viaje): keyof typeof LUGARES
   return cargadoEn ? 'enCamino' : 'porCargar';
 }
 
-/** '14:05', from a moment in ISO 8601. */
+/** Returns the time of a moment: '14:05'. */
 export const hourOf = (moment: string): string => formatDateTime(moment).slice('21/11/2026 '.length);

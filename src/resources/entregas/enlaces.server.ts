@@ -83,6 +83,7 @@ export const codigoHooks: Hooks = {
   },
 };
 
+/** The cookie with the secret that identifies the phone. */
 const equipoCookie = (publicUrl: string) =>
   tokenCookie(publicUrl, 'cantera_entregas', EQUIPO_DAYS, `/api/${MIS_ENTREGAS}`);
 
@@ -120,43 +121,41 @@ export async function openLink(
 }
 
 /** A link ends when it is revoked, and when its driver is disabled or deleted. */
-const HAS_ENDED = sql<boolean>`(e.revocado_en is not null or c.eliminado_en is not null or not c.habilitado)`;
+const HAS_ENDED = sql<boolean>`(enlace.revocado_en is not null or chofer.eliminado_en is not null or not chofer.habilitado)`;
 
-const links = (db: Db) =>
+const linksWithDriver = (db: Db) =>
   db
-    .selectFrom('enlacesEntregas as e')
-    .innerJoin('choferes as c', 'c.id', 'e.choferId')
+    .selectFrom('enlacesEntregas as enlace')
+    .innerJoin('choferes as chofer', 'chofer.id', 'enlace.choferId')
     .select([
-      'e.id',
-      'e.choferId',
-      'e.dia',
-      'c.apellido',
-      sql<string>`concat(c.apellido, ' ', c.nombre)`.as('chofer'),
-      'e.equipo',
+      'enlace.id',
+      'enlace.choferId',
+      'enlace.dia',
+      'chofer.apellido',
+      sql<string>`concat(chofer.apellido, ' ', chofer.nombre)`.as('chofer'),
+      'enlace.equipo',
       HAS_ENDED.as('hasEnded'),
     ]);
 
 const linkOfToken = (tx: Tx, token: string) =>
-  links(tx).where('e.huella', '=', fingerprint(token)).forUpdate('e').executeTakeFirst();
+  linksWithDriver(tx).where('enlace.huella', '=', fingerprint(token)).forUpdate('enlace').executeTakeFirst();
 
-/**
- * Returns the link of the driver of the remito with that code, today. If there was none yet, it is made here.
- */
+/** Returns today's link of the driver whose remito has that code. It is made here, unless there was one today. */
 async function linkOfCode(tx: Tx, codigo: string) {
   const remito = await tx
-    .selectFrom('codigosEntregas as c')
-    .innerJoin('remitos as r', 'r.id', 'c.remitoId')
-    .select(['r.choferId', 'r.fechaRemito as dia'])
-    .where('c.codigo', '=', codigo)
-    .where('r.cancelado', '=', false)
+    .selectFrom('codigosEntregas as codigo')
+    .innerJoin('remitos as remito', 'remito.id', 'codigo.remitoId')
+    .select(['remito.choferId', 'remito.fechaRemito as dia'])
+    .where('codigo.codigo', '=', codigo)
+    .where('remito.cancelado', '=', false)
     .executeTakeFirst();
   if (!remito || remito.dia !== currentDay()) return undefined;
   await tx.selectFrom('choferes').select('id').where('id', '=', remito.choferId).forNoKeyUpdate().execute();
   const newestLink = () =>
-    links(tx)
-      .where('e.choferId', '=', remito.choferId)
-      .where('e.dia', '=', remito.dia)
-      .orderBy('e.id', 'desc')
+    linksWithDriver(tx)
+      .where('enlace.choferId', '=', remito.choferId)
+      .where('enlace.dia', '=', remito.dia)
+      .orderBy('enlace.id', 'desc')
       .limit(1)
       .executeTakeFirst();
   const link = await newestLink();
@@ -169,11 +168,11 @@ async function linkOfCode(tx: Tx, codigo: string) {
 export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: string): Promise<Enlace> {
   const phone = equipoCookie(publicUrl).read(context);
   if (phone === undefined || !isToken(phone)) throw linkExpired();
-  const enlace = await links(db)
-    .where('e.equipo', '=', fingerprint(phone))
-    .where('e.dia', '=', currentDay())
+  const enlace = await linksWithDriver(db)
+    .where('enlace.equipo', '=', fingerprint(phone))
+    .where('enlace.dia', '=', currentDay())
     .orderBy(HAS_ENDED)
-    .orderBy('e.abiertoEn', 'desc')
+    .orderBy('enlace.abiertoEn', 'desc')
     .limit(1)
     .$narrowType<{ equipo: Buffer }>()
     .executeTakeFirst();
@@ -184,7 +183,10 @@ export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: 
 
 /** Locks a link until the transaction ends. @throws AppError 410 when it has ended meanwhile */
 export async function lockLink(tx: Tx, { id }: Enlace): Promise<void> {
-  const { hasEnded } = await links(tx).where('e.id', '=', id).forShare().executeTakeFirstOrThrow();
+  const { hasEnded } = await linksWithDriver(tx)
+    .where('enlace.id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
   if (hasEnded) throw linkRevoked();
 }
 

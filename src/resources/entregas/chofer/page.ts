@@ -40,17 +40,17 @@ export function showScreen(
   scrollTo(0, 0);
 }
 
-/** '28,35 t' */
+/** Formats tonnes: '28,35 t'. */
 export const tonnes = (amount: string): string =>
   `${Number(amount).toLocaleString('es-AR', { minimumFractionDigits: 2 })}\u00a0t`;
 
 const ZONE = { timeZone: 'America/Argentina/Buenos_Aires' } as const;
 
-/** '14:05' */
+/** Returns the time of a moment: '14:05'. */
 export const hour = (iso: string): string =>
   new Date(iso).toLocaleTimeString('es-AR', { ...ZONE, hour: '2-digit', minute: '2-digit', hour12: false });
 
-/** 'martes 24 de noviembre' */
+/** Returns a day in words: 'martes 24 de noviembre'. */
 export const longDay = (day: string): string =>
   new Date(`${day}T12:00:00Z`)
     .toLocaleDateString('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
