@@ -79,6 +79,7 @@ export const saleSumsFields = [
 /** A number begins with its company's point of sale; an ADMIN may choose another one. Source: design.md 6.4 */
 export const COMPANY_POINT = { of: 'empresa.puntoVenta', roles: ['ADMIN'] } as const;
 
+/** Declares the day of a document. */
 export const fecha = <const L extends string>(label: L) =>
   date({ label, required: true, notFuture: true, createOnly: true });
 
@@ -105,6 +106,7 @@ export const clientSnapshots = {
   }),
 } as const;
 
+/** The issuing company; a reprint shows it as it was. */
 export const companySnapshots = {
   empresaRazonSocial: text({ label: 'Razón social', max: 120, snapshot: '{empresa.razonSocial}' }),
   empresaCuit: cuit({ label: 'CUIT de la empresa', snapshot: '{empresa.cuit}' }),
@@ -206,10 +208,7 @@ export const weighingFields = {
   pesoManual: boolean({ label: 'Peso manual', default: false, readOnly: true }),
 } as const;
 
-/**
- * Returns the declaration of 'Repetir': a new sale with the same client, transport and lines, at today's
- * prices.
- */
+/** Declares 'Repetir': a new sale with the same client, transport and lines, at today's prices. */
 export const saleCopies = <const Extra extends readonly string[]>(extraFields: Extra) =>
   ({
     label: 'Repetir',
@@ -232,6 +231,7 @@ export const saleCopies = <const Extra extends readonly string[]>(extraFields: E
     ],
   }) as const;
 
+/** Returns the sections of a sale's form. */
 export const saleForm = <const D extends string, const Extra extends readonly string[]>(
   dateField: D,
   extraFields: Extra,

@@ -59,9 +59,7 @@ export function lineAmounts(line: SaleLine, ivaBase: IvaBase): LineAmounts {
   return { monto, montoDescuento, montoIva, subtotal: monto - montoDescuento + montoIva };
 }
 
-/**
- * Returns the totals of a sale: discount (percent) on the sum of the lines, then surcharge on what remains.
- */
+/** Returns the totals of a sale: the discount on the sum of the lines, then the surcharge on what remains. */
 export function saleTotals(
   lines: readonly (LineAmounts & Pick<SaleLine, 'ivaPorcentaje'>)[],
   { descuento, recargo }: { readonly descuento: bigint; readonly recargo: bigint },
@@ -103,10 +101,11 @@ export function deliveredValue(
 }
 
 /**
- * Kilograms to tonnes, rounded half-up to hundredths: 28.354 kg are 28,35 t.
+ * Returns the net tonnes of two weights in kilograms, rounded half-up to hundredths: 28.354 kg are 28,35 t.
  * @returns null unless gross exceeds tare
  */
 export function tonnesWeighed(pesoBruto: number, tara: number): string | null {
+  // Ten kilograms are a hundredth of a tonne.
   const hundredths = divideHalfUp(BigInt(pesoBruto) - BigInt(tara), 10n);
   return pesoBruto > tara && hundredths > 0n ? fromCents(hundredths) : null;
 }

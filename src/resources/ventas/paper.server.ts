@@ -130,6 +130,7 @@ const issuerOf = (party: IssuingCompany): Paper['company'] => ({
   ),
 });
 
+/** Returns the numbers and dates that the law requires of the issuer. */
 export function fiscalFacts(sale: IssuingCompany): string[] {
   return nonEmpty(
     join(' · ', withLabel('CUIT', sale.empresaCuit), withLabel('Ing. Brutos', sale.empresaIngresosBrutos)),
@@ -140,6 +141,7 @@ export function fiscalFacts(sale: IssuingCompany): string[] {
   );
 }
 
+/** The client's part of a paper's boxes. */
 export const clientGroup = (party: Party) => ({
   label: 'Cliente',
   title: party.clienteNombre ?? '',
@@ -193,6 +195,7 @@ function freightLine(sale: PrintedSale): PrintedLine[] {
   ];
 }
 
+/** `isIva` and `isPrice` mark columns that a document without IVA, or without prices, leaves out. */
 type Column = {
   column: NonNullable<Paper['lines']>['columns'][number];
   isIva?: true;

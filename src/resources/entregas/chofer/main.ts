@@ -276,7 +276,7 @@ async function report(
   content: Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>,
 ): Promise<void> {
   const isQueued = (await queuedNotices()).some(
-    (each) => each.remitoId === id && each.hecho === hecho && !each.rechazo,
+    (notice) => notice.remitoId === id && notice.hecho === hecho && !notice.rechazo,
   );
   if (!isQueued) {
     const cuando = new Date().toISOString();

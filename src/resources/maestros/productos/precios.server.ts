@@ -10,6 +10,7 @@ export type PriceChange = {
   readonly after: string;
 };
 
+/** Who changes prices, and why. */
 export type ChangeReason = {
   readonly caller: Caller;
   readonly motivo: string | null;

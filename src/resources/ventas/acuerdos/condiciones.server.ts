@@ -15,8 +15,9 @@ type Slot = Parameters<Parameters<typeof builtOnce>[0]>[0];
 
 /** `slot(0)` and the following stand for the values of a call, so that the statement is built only once. */
 const acuerdosQuery = (slot: Slot, lock: RawBuilder<unknown>) => sql<Acuerdo>`
-  select acuerdo.id, acuerdo.cliente_id as "clienteId", acuerdo.familia_id as "familiaId", acuerdo.localidad_id as "localidadId",
-    acuerdo.zona_id as "zonaId", acuerdo.codigo_producto_id as "codigoProductoId", acuerdo.precio, acuerdo.descuento, acuerdo.desde, acuerdo.hasta,
+  select acuerdo.id, acuerdo.cliente_id as "clienteId", acuerdo.familia_id as "familiaId",
+    acuerdo.localidad_id as "localidadId", acuerdo.zona_id as "zonaId",
+    acuerdo.codigo_producto_id as "codigoProductoId", acuerdo.precio, acuerdo.descuento, acuerdo.desde, acuerdo.hasta,
     coalesce('la familia ' || familia.nombre, trim(concat(cliente.apellido, ' ', cliente.nombre))) as con,
     coalesce(localidad.nombre, zona.nombre) as destino
   from acuerdos as acuerdo

@@ -46,6 +46,7 @@ export function LastTime({ entity }: { entity: Entity }) {
   const hasDifferences =
     last !== undefined && names.some((name, index) => currentValues[index] !== last[name]);
   const recall = () => {
+    // The button goes with the differences, so the form is found before.
     const formElement = box.current!.closest('form')!;
     // Clears the errors of fields that were empty before.
     for (const name of filledNames)

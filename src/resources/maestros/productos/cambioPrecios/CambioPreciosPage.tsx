@@ -40,6 +40,7 @@ const SECTIONS: readonly { title: string; fields: readonly Name[] }[] = [
   { title: 'Qué cambio', fields: ['sentido', 'modo', 'valor', 'redondeo'] },
 ];
 
+/** Previews a mass change of prices, and applies it to the selected products. */
 export default function CambioPreciosPage() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -18,6 +18,7 @@ type Props = {
   isOutdated: boolean;
 };
 
+/** What the cards and the table of a page of the preview get. */
 export type PreviewProps = {
   rows: readonly PreviewRow[];
   prices: readonly PriceName[];

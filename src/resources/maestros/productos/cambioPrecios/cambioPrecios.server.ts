@@ -84,6 +84,7 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
   },
 });
 
+/** A product of a mass change, with its prices now and after the change is undone. */
 type Product = {
   readonly id: number;
   readonly name: string;
@@ -129,6 +130,7 @@ async function productsOf(tx: Tx, cambioId: number): Promise<Product[]> {
   });
 }
 
+/** @throws AppError 409 that names what was changed or deleted after the mass change */
 function refuseChangedSince(
   products: readonly Product[],
   acuerdos: readonly { readonly con: string; readonly isUnchanged: boolean }[],

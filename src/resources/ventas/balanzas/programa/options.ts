@@ -28,7 +28,7 @@ const USAGE = `Uso: BALANZA_TOKEN=cantera_… npm run balanza -- --balanza 1 --u
  * @throws ProgramError with the usage
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
-  const { port, tcp, simulate, ...values } = parsedValues(args);
+  const { port, tcp, simulate, ...values } = parseValues(args);
   if ([port, tcp, simulate].filter((source) => source !== undefined).length !== 1)
     throw new ProgramError(USAGE);
   const token = env['BALANZA_TOKEN'] ?? '';
@@ -51,7 +51,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   };
 }
 
-function parsedValues(args: readonly string[]) {
+function parseValues(args: readonly string[]) {
   try {
     return parseArgs({
       // `--simulate` may have a value, which `parseArgs` would require.
