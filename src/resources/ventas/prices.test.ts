@@ -41,7 +41,8 @@ const acuerdo = (changes: Partial<Acuerdo>): Acuerdo => ({
 });
 const family = { clienteId: null, familiaId: 10, con: 'la familia Corralones' };
 
-const FROM_NARROWEST: readonly Partial<Acuerdo>[] = [
+/** From the narrowest to the widest. */
+const SCOPES: readonly Partial<Acuerdo>[] = [
   { codigoProductoId: 5, localidadId: 20 },
   { codigoProductoId: 5, zonaId: 30 },
   { codigoProductoId: 5 },
@@ -91,15 +92,15 @@ describe('the price of a line', () => {
 });
 
 describe('of several agreements', () => {
-  const someAgreements = fc.shuffledSubarray(
-    FROM_NARROWEST.map((scope, index) => acuerdo({ ...scope, id: 100 - index })),
+  const anyAgreements = fc.shuffledSubarray(
+    SCOPES.map((scope, index) => acuerdo({ ...scope, id: 100 - index })),
     { minLength: 1 },
   );
 
   test('the narrowest is taken, in whatever order they come', () => {
     fc.assert(
-      fc.property(someAgreements, (applicable) => {
-        expect(acuerdoFor(5, lomita, applicable)!.id).toBe(Math.max(...applicable.map(({ id }) => id)));
+      fc.property(anyAgreements, (agreements) => {
+        expect(acuerdoFor(5, lomita, agreements)!.id).toBe(Math.max(...agreements.map(({ id }) => id)));
       }),
     );
   });
@@ -116,15 +117,13 @@ describe('of several agreements', () => {
     );
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom(...FROM_NARROWEST), anyMismatch)),
-        someAgreements,
-        (mismatches, applicable) => {
-          const inapplicable = mismatches.map(([scope, mismatch]) =>
-            acuerdo({ ...scope, ...mismatch, id: 999 }),
-          );
-          expect(acuerdoFor(5, lomita, inapplicable)).toBeNull();
-          expect(acuerdoFor(5, lomita, [...inapplicable, ...applicable])).toEqual(
-            acuerdoFor(5, lomita, applicable),
+        fc.array(fc.tuple(fc.constantFrom(...SCOPES), anyMismatch)),
+        anyAgreements,
+        (mismatches, agreements) => {
+          const foreign = mismatches.map(([scope, mismatch]) => acuerdo({ ...scope, ...mismatch, id: 999 }));
+          expect(acuerdoFor(5, lomita, foreign)).toBeNull();
+          expect(acuerdoFor(5, lomita, [...foreign, ...agreements])).toEqual(
+            acuerdoFor(5, lomita, agreements),
           );
         },
       ),

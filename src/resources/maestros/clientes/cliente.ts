@@ -17,7 +17,7 @@ import { ADMIN, STAFF } from '../../roles.ts';
  * The condition of fields that a quick registration, while a truck waits, leaves for later. The family has not
  * got it: it decides who sees the client's receipts, and only an ADMIN changes it.
  */
-const FULL_REGISTRATION = { when: { registroRapido: false } } as const;
+const IF_FULL = { when: { registroRapido: false } } as const;
 
 /** Source: spec 1, sections 2, 3 and 5. */
 export const clientes = defineEntity({
@@ -44,40 +44,34 @@ export const clientes = defineEntity({
     }),
     tipoDocumentoId: reference('tiposDocumentos', { label: 'Tipo de documento' }),
     nroDocumento: digits({ label: 'Número de documento' }),
-    cuit: cuit({ label: 'CUIT', required: true, ...FULL_REGISTRATION }),
+    cuit: cuit({ label: 'CUIT', required: true, ...IF_FULL }),
     telefono: phone({ label: 'Teléfono', required: true }),
-    email: email({ label: 'Email', required: true, ...FULL_REGISTRATION }),
+    email: email({ label: 'Email', required: true, ...IF_FULL }),
     domicilio: text({
       label: 'Domicilio',
       required: true,
-      ...FULL_REGISTRATION,
+      ...IF_FULL,
       max: 120,
       follows: '{calle} {nroCalle}',
       place: '{domicilio}, {localidad.nombre}, {localidad.provincia}',
     }),
-    calle: text({ label: 'Calle', max: 100, ...FULL_REGISTRATION }),
-    nroCalle: text({ label: 'Número de calle', max: 10, ...FULL_REGISTRATION }),
+    calle: text({ label: 'Calle', max: 100, ...IF_FULL }),
+    nroCalle: text({ label: 'Número de calle', max: 10, ...IF_FULL }),
     localidadId: reference('localidades', {
       label: 'Localidad',
       required: true,
-      ...FULL_REGISTRATION,
+      ...IF_FULL,
       fills: { codigoPostal: 'codigoPostal' },
     }),
-    codigoPostal: text({
-      label: 'Código postal',
-      required: true,
-      max: 8,
-      uppercase: true,
-      ...FULL_REGISTRATION,
-    }),
-    razonSocial: text({ label: 'Razón social', max: 120, ...FULL_REGISTRATION }),
+    codigoPostal: text({ label: 'Código postal', required: true, max: 8, uppercase: true, ...IF_FULL }),
+    razonSocial: text({ label: 'Razón social', max: 120, ...IF_FULL }),
     categoriaFiscalId: reference('categoriasFiscales', {
       label: 'Categoría fiscal',
       required: true,
-      ...FULL_REGISTRATION,
+      ...IF_FULL,
     }),
-    numeroFiscal: text({ label: 'Número fiscal', max: 30, ...FULL_REGISTRATION }),
-    ingresosBrutos: text({ label: 'Ingresos brutos', max: 20, ...FULL_REGISTRATION }),
+    numeroFiscal: text({ label: 'Número fiscal', max: 30, ...IF_FULL }),
+    ingresosBrutos: text({ label: 'Ingresos brutos', max: 20, ...IF_FULL }),
     familiaId: reference('familias', { label: 'Familia', required: true }),
     limiteCredito: money({
       label: 'Límite de crédito',

@@ -13,15 +13,7 @@ export async function firstCompany(db: Db): Promise<Issuer> {
     .selectFrom('empresas as empresa')
     .innerJoin('categoriasFiscales as categoria', 'categoria.id', 'empresa.categoriaFiscalId')
     .leftJoin('localidades as localidad', 'localidad.id', 'empresa.localidadId')
-    .select([
-      'empresa.razonSocial',
-      'empresa.cuit',
-      'empresa.domicilio',
-      'empresa.telefono',
-      'empresa.email',
-      'empresa.logo',
-      'categoria.nombre as iva',
-    ])
+    .select(['razonSocial', 'cuit', 'domicilio', 'telefono', 'email', 'logo', 'categoria.nombre as iva'])
     .select(['localidad.nombre as localidad', 'localidad.provincia'])
     .where('empresa.eliminadoEn', 'is', null)
     .orderBy('empresa.id')

@@ -94,7 +94,7 @@ function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[]
     '',
     '',
     digits(destinatario.cuit),
-    plainText(destinatario.razonSocial, 50),
+    clean(destinatario.razonSocial, 50),
     // Neither party holds goods of somebody else.
     '0',
     ...addressFields(destinatario.domicilio),
@@ -103,15 +103,15 @@ function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[]
     // The goods are not handed over at their origin.
     'NO',
     digits(empresa.cuit),
-    plainText(empresa.razonSocial, 50),
+    clean(empresa.razonSocial, 50),
     '0',
     ...addressFields(empresa.domicilio),
     digits(remito.transportistaCuit),
     salida.recorrido,
-    plainText(destinatario.domicilio.localidad, 50),
+    clean(destinatario.domicilio.localidad, 50),
     // The street of the route.
     '',
-    plainText(salida.ruta, 40),
+    clean(salida.ruta, 40),
     remito.patente,
     remito.acoplado,
     // The goods are neither unfinished nor returned.
@@ -122,31 +122,22 @@ function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[]
 
 /** Returns the nine fields of an address; floor, flat and neighbourhood stay empty. */
 const addressFields = ({ calle, numero, codigoPostal, localidad, provincia }: Domicilio): string[] => [
-  plainText(calle, 40),
+  clean(calle, 40),
   numero === '' ? '0' : numero,
   // The complement says that there is no number.
   numero === '' ? 'S/N' : '',
   '',
   '',
   '',
-  plainText(codigoPostal, 8),
-  plainText(localidad, 50),
+  clean(codigoPostal, 8),
+  clean(localidad, 50),
   provincia,
 ];
 
 function productLine({ codigoArba, codigo, nombre, toneladas }: ProductoCot): string[] {
   // Kilograms with two decimals.
   const cantidad = String(toneladas * 1000n);
-  return [
-    '03',
-    codigoArba,
-    KILOGRAM,
-    cantidad,
-    plainText(codigo, 25),
-    plainText(nombre, 40),
-    'KILOGRAMOS',
-    cantidad,
-  ];
+  return ['03', codigoArba, KILOGRAM, cantidad, clean(codigo, 25), clean(nombre, 40), 'KILOGRAMOS', cantidad];
 }
 
 /** The code of ARBA's table of units. */
@@ -157,8 +148,8 @@ function voucherCode({ comprobante, numero }: RemitoCot): string {
   return `${comprobante}${salePoint.padStart(5, '0')}${sequence.padStart(8, '0')}`;
 }
 
-/** Returns a text in the file's alphabet (ISO 8859-1), with bars and breaks as spaces. */
-const plainText = (text: string, maxLength: number): string =>
+/** Returns a text as the file allows it: in ISO 8859-1, with bars and breaks as spaces, and cut. */
+const clean = (text: string, maxLength: number): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\p{Cc}|]/gu, ' ')

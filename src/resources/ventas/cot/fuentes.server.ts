@@ -68,8 +68,7 @@ function withoutTaxes(net: bigint, descuento: bigint, recargo: bigint): bigint {
   return discounted + percentOf(discounted, recargo);
 }
 
-const townJson = (
-  alias: string,
-) => sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
+const townJson = (alias: string) => sql`
+  case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
   'id', ${sql.ref(`${alias}.id`)}, 'nombre', ${sql.ref(`${alias}.nombre`)},
   'provincia', ${sql.ref(`${alias}.provincia`)}, 'codigoPostal', ${sql.ref(`${alias}.codigo_postal`)}) end`;

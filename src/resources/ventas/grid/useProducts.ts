@@ -24,7 +24,7 @@ export type Products = {
 /** Loads all products, so that a search never waits for the network. The result is memoized. */
 export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pricing): Products {
   const dataProvider = useDataProvider();
-  const { data = NO_PRODUCTS, isLoading } = useQuery({
+  const { data = NOTHING, isLoading } = useQuery({
     queryKey: [entity.name, 'all'],
     queryFn: async ({ signal }) => {
       const { data: products } = await dataProvider.getList<RaRecord>(entity.name, {
@@ -44,8 +44,7 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
     () => ({
       all,
       isLoading,
-      find: (text) =>
-        findProducts(data, text, (product) => listId !== undefined && product[PRICE_LIST] === listId),
+      find: (text) => search(data, text, (product) => listId !== undefined && product[PRICE_LIST] === listId),
       nameOf: (product) => renderTemplate(entity.display, product),
       priceReasonOf: (product) => priceToday(product, pricing)!.precioPor,
       priceOf: (product) => formatMoney(priceToday(product, pricing)!.costoUnitario),
@@ -54,25 +53,22 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
   );
 }
 
-type SearchableProduct = { readonly product: RaRecord; readonly folded: string };
-const NO_PRODUCTS: readonly SearchableProduct[] = [];
+/** A product with its name, folded for a search. */
+type Candidate = { readonly product: RaRecord; readonly folded: string };
+const NOTHING: readonly Candidate[] = [];
 
-function findProducts(
-  products: readonly SearchableProduct[],
-  text: string,
-  isOnBuyersList: (product: RaRecord) => boolean,
-): RaRecord[] {
+/** @param isOnList tells whether the product is on the buyer's price list */
+function search(products: readonly Candidate[], text: string, isOnList: (product: RaRecord) => boolean) {
   const foldedText = fold(text);
   const words = searchWords(foldedText);
   const matches = products.filter(({ folded }) => words.every((word) => folded.includes(word)));
   // A code matches from its beginning: '104' finds (104/2), but not 1040 in a name.
-  const beginsWithText = ({ folded }: SearchableProduct) =>
+  const beginsWithText = ({ folded }: Candidate) =>
     folded.startsWith(foldedText) || folded.includes(`(${foldedText}`);
   // A complete code finds its product on any price list.
-  const hasWholeCode = ({ folded }: SearchableProduct) =>
-    foldedText !== '' && folded.includes(`(${foldedText})`);
-  const rank = (match: SearchableProduct) =>
-    (hasWholeCode(match) ? 4 : 0) + (isOnBuyersList(match.product) ? 2 : 0) + (beginsWithText(match) ? 1 : 0);
+  const hasWholeCode = ({ folded }: Candidate) => foldedText !== '' && folded.includes(`(${foldedText})`);
+  const rank = (match: Candidate) =>
+    (hasWholeCode(match) ? 4 : 0) + (isOnList(match.product) ? 2 : 0) + (beginsWithText(match) ? 1 : 0);
   return matches
     .toSorted((a, b) => rank(b) - rank(a))
     .slice(0, MAX_RESULTS)

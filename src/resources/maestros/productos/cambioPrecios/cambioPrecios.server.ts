@@ -107,16 +107,16 @@ async function productsOf(tx: Tx, cambioId: number): Promise<Product[]> {
     .orderBy('productos.id')
     .forNoKeyUpdate('productos')
     .execute();
-  const steps = await tx
+  const allSteps = await tx
     .selectFrom('historialPrecios')
     .select(['productoId', 'precio', 'anterior', 'nuevo'])
     .where('cambioId', '=', cambioId)
     .execute();
-  const stepsByProduct = Map.groupBy(steps, ({ productoId }) => productoId);
+  const stepsByProduct = Map.groupBy(allSteps, ({ productoId }) => productoId);
   return rows.map(({ id, nombre, codigoGenerado, eliminadoEn, ...now }) => {
-    const productSteps = stepsByProduct.get(id)!;
+    const steps = stepsByProduct.get(id)!;
     const pick = (value: 'anterior' | 'nuevo') =>
-      Object.fromEntries(productSteps.map((step) => [step.precio, step[value]])) as Partial<
+      Object.fromEntries(steps.map((step) => [step.precio, step[value]])) as Partial<
         Record<PriceName, string>
       >;
     return {

@@ -22,14 +22,14 @@ describe('A changed price', () => {
     expect(changedPrice(price, change)).toBe(expected);
   });
 
-  const anyCents = fc.bigInt({ min: 1n, max: 99_999_999_999n });
-  const anyAmount = fc.bigInt({ min: -20_000n, max: 100_000n });
-  const anyStep = fc.constantFrom(...STEPS);
-  const anyMode = fc.constantFrom('porcentaje' as const, 'monto' as const);
+  const cents = fc.bigInt({ min: 1n, max: 99_999_999_999n });
+  const amounts = fc.bigInt({ min: -20_000n, max: 100_000n });
+  const steps = fc.constantFrom(...STEPS);
+  const modes = fc.constantFrom('porcentaje' as const, 'monto' as const);
 
   test('is a multiple of its step, and no other one is nearer to the exact result', () => {
     fc.assert(
-      fc.property(anyCents, anyMode, anyAmount, anyStep, (price, mode, amount, redondeo) => {
+      fc.property(cents, modes, amounts, steps, (price, mode, amount, redondeo) => {
         const change: Cambio = { modo: mode, valor: fromCents(amount), redondeo };
         const result = toCents(changedPrice(fromCents(price), change));
         const size = toCents(redondeo);
@@ -45,26 +45,18 @@ describe('A changed price', () => {
 
   test('never falls when its change grows, nor when it was higher', () => {
     fc.assert(
-      fc.property(
-        anyCents,
-        anyCents,
-        anyMode,
-        anyAmount,
-        anyStep,
-        (low, increase, mode, amount, redondeo) => {
-          const newPrice = (price: bigint, valor: bigint) =>
-            toCents(changedPrice(fromCents(price), { modo: mode, valor: fromCents(valor), redondeo }));
-          expect(newPrice(low, amount + 1n) >= newPrice(low, amount)).toBe(true);
-          if (amount >= -10_000n)
-            expect(newPrice(low + increase, amount) >= newPrice(low, amount)).toBe(true);
-        },
-      ),
+      fc.property(cents, cents, modes, amounts, steps, (low, rise, mode, amount, redondeo) => {
+        const newPrice = (price: bigint, valor: bigint) =>
+          toCents(changedPrice(fromCents(price), { modo: mode, valor: fromCents(valor), redondeo }));
+        expect(newPrice(low, amount + 1n) >= newPrice(low, amount)).toBe(true);
+        if (amount >= -10_000n) expect(newPrice(low + rise, amount) >= newPrice(low, amount)).toBe(true);
+      }),
     );
   });
 
   test('stays what it is by nothing, to the cent', () => {
     fc.assert(
-      fc.property(anyCents, anyMode, (price, mode) => {
+      fc.property(cents, modes, (price, mode) => {
         const same = fromCents(price);
         expect(changedPrice(same, { modo: mode, valor: '0.00', redondeo: '0.01' })).toBe(same);
       }),
