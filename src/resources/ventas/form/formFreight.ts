@@ -57,8 +57,8 @@ const tonnesOf = (lines: readonly FormLine[]): bigint =>
 /** Returns the freight per tonne within the prices, which stored lines keep; null when there is none. */
 export function freightInPriceOf(freight: FormFreight | null, lines: readonly FormLine[]): Cents | null {
   if (freight?.flete !== 'incluido' || !freight.rate) return null;
-  const stored = lines.find(({ id, fleteIncluido }) => id !== undefined && fleteIncluido);
-  return stored ? toCents(stored.fleteIncluido!) : freightPerTonne(freight.rate, tonnesOf(lines));
+  const stored = lines.find(({ id, ownPrice }) => id !== undefined && ownPrice?.fleteIncluido);
+  return stored ? toCents(stored.ownPrice!.fleteIncluido!) : freightPerTonne(freight.rate, tonnesOf(lines));
 }
 
 /** Returns the freight apart from the prices; null when there is none. */

@@ -45,7 +45,7 @@ export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
         [sale.quote!.line]: line['id'],
       },
       product: line[referenceAlias(PRODUCT)] as Row,
-      ...storedPriceOf(line),
+      ownPrice: storedPriceOf(line),
     })),
   };
 }
@@ -59,9 +59,7 @@ export function withRequestedValues(entity: Entity, delivery: Delivery, requeste
     values: { ...delivery.values, ...requestedValues },
     lines: copiedLines(requestedValues[lines]).map((line) => {
       const quotedLine = quotedLines.get(line.values[quote!.line]);
-      return quotedLine
-        ? { ...line, product: quotedLine.product, costoUnitario: quotedLine.costoUnitario! }
-        : line;
+      return quotedLine ? { ...line, product: quotedLine.product, ownPrice: quotedLine.ownPrice! } : line;
     }),
   };
 }

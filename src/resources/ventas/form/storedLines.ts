@@ -14,7 +14,7 @@ export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): 
     id: Number(line['id']),
     values: Object.fromEntries(writableNames.map((field) => [field, line[field] ?? ''])),
     product: { id: line[PRODUCT], ...(line[referenceAlias(PRODUCT)] as Row) },
-    ...storedPriceOf(line),
+    ownPrice: storedPriceOf(line),
   }));
 }
 

@@ -3,7 +3,7 @@ import { linesComplaint } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 import type { Row } from 'cantera';
 import type { ChangeLines, LinesHandle } from '../grid/LinesGrid.tsx';
-import { priceToday, type FormLine, type LineValues } from '../grid/saleLine.ts';
+import { ownPriceOf, priceToday, type FormLine, type LineValues } from '../grid/saleLine.ts';
 import { useLineEntry, type LineEntry, type EntryContent } from '../grid/useLineEntry.ts';
 import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
@@ -115,7 +115,7 @@ type SaleWithoutFreight = Pick<Sale, 'linesDeclaration' | 'blank' | 'loadingName
  */
 const completeLine = (line: FormLine, defaults: LineValues, products: Products['all']): FormLine => ({
   ...line,
-  product: (line.costoUnitario === undefined && productOf(products, line)) || line.product,
+  product: (!ownPriceOf(line) && productOf(products, line)) || line.product,
   values: {
     ...line.values,
     ...Object.fromEntries(Object.entries(defaults).filter(([name]) => isAbsent(line.values[name]))),
@@ -134,7 +134,7 @@ export const havePricesChanged = (
   { products, pricing }: Pick<Sale, 'products' | 'pricing'>,
 ): boolean =>
   draftLines.some((line) => {
-    const product = line.costoUnitario === undefined && productOf(products.all, line);
+    const product = !ownPriceOf(line) && productOf(products.all, line);
     const draftPrice = priceToday(line.product, pricing)?.costoUnitario;
     // A draft may have been stored before its products had loaded.
     if (!product || draftPrice === undefined) return false;

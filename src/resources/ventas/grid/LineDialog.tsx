@@ -28,18 +28,10 @@ export default function LineDialog({ linesDeclaration, line, products, pricing, 
   const quantity = useRef<HTMLInputElement>(null);
   useEffect(() => quantity.current?.select(), []);
 
-  const { costoUnitario, ...unpriced } = line;
-  const isSameProduct = entry.product?.id === line.product['id'];
-  const lineWith = (values: FormLine['values'], product: RaRecord): FormLine => ({
-    ...unpriced,
-    values,
-    product,
-    ...(isSameProduct && costoUnitario !== undefined && { costoUnitario }),
-  });
-  const amounts = entry.product && pricedLineOf(lineWith(entry.values, entry.product), pricing);
+  const amounts = pricedLineOf({ ...line, values: entry.values, product: entry.product }, pricing);
   const submit = () => {
     const complete = entry.complete();
-    if (complete) onClose(lineWith(complete.values, complete.product));
+    if (complete) onClose({ ...line, ...complete });
   };
 
   return (

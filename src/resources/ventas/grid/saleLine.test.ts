@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricedLineOf, type Pricing } from './saleLine.ts';
+import { ownPriceOf, pricedLineOf, type Pricing } from './saleLine.ts';
 
 const pricing: Pricing = {
   venta: {
@@ -16,12 +16,11 @@ const pricing: Pricing = {
   ivaBase: 'bruto',
   ivas: null,
 };
-const arena = { codigoProductoId: 5, precioContado: '9000.00', precioCuentaCorriente: '9900.00' };
+const arena = { id: 7, codigoProductoId: 5, precioContado: '9000.00', precioCuentaCorriente: '9900.00' };
 const stored = {
   values: { cantidad: '10.00', descuento: '0.00' },
   product: arena,
-  costoUnitario: '8400.00',
-  fleteIncluido: '400.00',
+  ownPrice: { productId: 7, costoUnitario: '8400.00', acuerdo: null, fleteIncluido: '400.00' },
 };
 
 test('a stored line keeps its price and the freight within it', () => {
@@ -29,6 +28,12 @@ test('a stored line keeps its price and the freight within it', () => {
 });
 
 test('a stored line that gets another product has today’s price with the document’s freight', () => {
-  const { costoUnitario: _, ...changed } = stored;
-  expect(pricedLineOf(changed, pricing)!.costoUnitario).toBe(950_000n);
+  const piedra = { ...arena, id: 8 };
+  expect(pricedLineOf({ ...stored, product: piedra }, pricing)!.costoUnitario).toBe(950_000n);
+});
+
+test('a stored line that gets its product back has its price again, as the server keeps it', () => {
+  const changed = { ...stored, product: { ...arena, id: 8 } };
+  expect(ownPriceOf(changed)).toBeUndefined();
+  expect(pricedLineOf({ ...changed, product: arena }, pricing)!.costoUnitario).toBe(840_000n);
 });

@@ -11,12 +11,19 @@ export type FormLine = {
   readonly id?: number;
   readonly values: LineValues;
   readonly product: Row;
-  /** The line's own price in ARS per tonne, which stays when the product's changes (design.md 6.5). */
-  readonly costoUnitario?: string;
-  /** The reason of that price if it was agreed. */
-  readonly acuerdo?: string | null;
-  /** The freight within that price, in ARS per tonne; null: none. */
-  readonly fleteIncluido?: string | null;
+  readonly ownPrice?: OwnPrice;
+};
+
+/** A line's own price, which stays when the price of its product changes (design.md 6.5). */
+export type OwnPrice = {
+  /** The product that it is the price of. The line may get another one, which has today's price. */
+  readonly productId: unknown;
+  /** In ARS per tonne. */
+  readonly costoUnitario: string;
+  /** The reason of the price if it was agreed. */
+  readonly acuerdo: string | null;
+  /** The freight within the price, in ARS per tonne; null: none. */
+  readonly fleteIncluido: string | null;
 };
 
 /** Values as a form holds them: decimals are text, ids numbers. */
@@ -39,7 +46,7 @@ export type PricedLine = LineAmounts & SaleLine;
 
 /** Returns a line with its amounts; null while a required value is missing or invalid. */
 export function pricedLineOf(
-  line: Pick<FormLine, 'values' | 'costoUnitario' | 'fleteIncluido'> & { product: Row | null },
+  line: Pick<FormLine, 'values' | 'ownPrice'> & { product: Row | null },
   pricing: Pricing,
 ): PricedLine | null {
   const { ivaBase, ivas } = pricing;
@@ -62,19 +69,22 @@ export function pricedLineOf(
  * Returns the line's own price with the freight of this document in place of the former one, or else today's price
  * with that freight.
  */
-function priceWithFreight(
-  { product, costoUnitario, fleteIncluido = null }: Omit<FormLine, 'key' | 'values'>,
-  pricing: Pricing,
-): Cents | null {
+function priceWithFreight(line: Pick<FormLine, 'product' | 'ownPrice'>, pricing: Pricing): Cents | null {
   const freight = pricing.fleteIncluido ?? 0n;
-  if (costoUnitario === undefined) {
-    const price = priceToday(product, pricing);
+  const own = ownPriceOf(line);
+  if (!own) {
+    const price = priceToday(line.product, pricing);
     return price && toCents(price.costoUnitario) + freight;
   }
+  const { costoUnitario, fleteIncluido } = own;
   const formerFreight = toCents(fleteIncluido ?? '0');
   const isKept = pricing.keepsFreight && pricing.fleteIncluido !== null && fleteIncluido !== null;
   return toCents(costoUnitario) + (isKept ? 0n : freight - formerFreight);
 }
+
+/** Returns the line's own price, unless the line has got another product. */
+export const ownPriceOf = ({ product, ownPrice }: Pick<FormLine, 'ownPrice'> & { product: Row | null }) =>
+  ownPrice && ownPrice.productId === product?.['id'] ? ownPrice : undefined;
 
 /** Returns the price of the product on the day of the sale; null while the product is not loaded. */
 export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | null {
@@ -87,18 +97,18 @@ type PricesOfProduct = Omit<Parameters<typeof priceOf>[0], 'lista'>;
 
 /** Returns the agreement that prices a line, as text; null for a line at the list price. */
 export function acuerdoOf(
-  { product, costoUnitario, acuerdo }: Pick<FormLine, 'costoUnitario' | 'acuerdo'> & { product: Row | null },
+  line: Pick<FormLine, 'ownPrice'> & { product: Row | null },
   pricing: Pricing,
 ): string | null {
-  if (costoUnitario !== undefined) return acuerdo ?? null;
-  const price = product && priceToday(product, pricing);
+  const own = ownPriceOf(line);
+  if (own) return own.acuerdo;
+  const price = line.product && priceToday(line.product, pricing);
   return price && price.acuerdoId !== null ? price.precioPor : null;
 }
 
 /** Returns the price of a stored line. */
-export const storedPriceOf = (
-  line: Row,
-): Pick<FormLine, 'acuerdo' | 'fleteIncluido'> & { costoUnitario: string } => ({
+export const storedPriceOf = (line: Row): OwnPrice => ({
+  productId: line[PRODUCT],
   costoUnitario: String(line['costoUnitario']),
   acuerdo: line['acuerdoId'] ? String(line['precioPor']) : null,
   fleteIncluido: (line['fleteIncluido'] ?? null) as string | null,
