@@ -57,4 +57,5 @@ function EntityColumn({ column, isSortable, render }: Props) {
   return isSortable ? <SortableCol {...props} /> : <DataTable.Col {...props} disableSort />;
 }
 
+/** MUI's `align` for each alignment of a field. */
 export const ALIGNMENTS = { start: 'left', center: 'center', end: 'right' } as const;
