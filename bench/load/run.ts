@@ -112,22 +112,12 @@ const SCENES: Readonly<Record<string, Scene>> = {
   ),
 };
 
-/** Maximum time as a share of stock's. Source: findings/speed.md. */
-const GOALS: Readonly<Record<string, number>> = {
-  'login usable, slow': 0.6,
-  'submit to home, slow': 1,
-  'first list, slow': 0.6,
-  'first list, fast': 0.85,
-  'a form for the first time, fast': 0.9,
-  'a form for the first time, CPU ÷ 4': 0.9,
-  'a form again, CPU ÷ 4': 0.9,
-  'slowest of 20 keys, CPU ÷ 4': 1,
-  'next page, CPU ÷ 4': 0.6,
-};
+/** Maximum time as a share of stock's; 1 where nothing is named. Source: issue 40. */
+const GOALS: Readonly<Partial<Record<string, number>>> = { 'login usable, slow': 0.6 };
 
 /** Maximum number of requests before the first list. */
 const REQUESTS = 12;
-const SCRIPT_KB = 180;
+const SCRIPT_KB = 280;
 /** A key's work fits into a frame at 60 Hz. */
 const FRAME_MS = 1000 / 60;
 /** The greatest heap after all navigations, relative to the one before. */
@@ -192,7 +182,7 @@ async function measure(): Promise<{ times: Times[]; loads: Loads[] }> {
 
 function timeRow({ name, ours, stock: theirs }: Times): string[] {
   const ratio = median(ours) / median(theirs);
-  return [name, ...spread(ours), ...spread(theirs), ratio.toFixed(2), goal(name, ratio, GOALS[name]!)];
+  return [name, ...spread(ours), ...spread(theirs), ratio.toFixed(2), goal(name, ratio, GOALS[name] ?? 1)];
 }
 
 function spread(times: readonly number[]): [string, string] {

@@ -1,5 +1,4 @@
 import MuiIconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { AnchorHTMLAttributes } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import { Link } from './routing/index.ts';
@@ -7,24 +6,19 @@ import { Link } from './routing/index.ts';
 type Props = { icon: IconName; label: string };
 type Address = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'>;
 
-/** The label is both tooltip and accessible name. */
+/** The label is the accessible name and the browser's tooltip: MUI's would be two more components in each row. */
 export const IconButton = ({
   icon,
   label,
   ...props
 }: Props & Address & Omit<IconButtonProps, 'children'>) => (
-  // A disabled button takes no events, so that MUI refuses a tooltip for it.
-  <Tooltip title={props.disabled ? '' : label}>
-    <MuiIconButton aria-label={label} {...props}>
-      <Icon name={icon} />
-    </MuiIconButton>
-  </Tooltip>
+  <MuiIconButton aria-label={label} title={label} {...props}>
+    <Icon name={icon} />
+  </MuiIconButton>
 );
 
 export const IconLink = ({ icon, label, to }: Props & { to: string }) => (
-  <Tooltip title={label}>
-    <MuiIconButton component={Link} to={to} aria-label={label}>
-      <Icon name={icon} />
-    </MuiIconButton>
-  </Tooltip>
+  <MuiIconButton component={Link} to={to} aria-label={label} title={label}>
+    <Icon name={icon} />
+  </MuiIconButton>
 );

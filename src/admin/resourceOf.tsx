@@ -2,14 +2,14 @@ import { lazy, type ComponentType } from 'react';
 import { Resource } from 'react-admin';
 import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
+import { EntityList } from './list/EntityList.tsx';
 import { Allowed } from './pages/Allowed.tsx';
 import type { Parts } from './parts.tsx';
 import { recordName } from './RecordName.tsx';
 import { Route } from './routing/index.ts';
 
-/** The screens that are not open follow when the first one is idle (Admin.tsx). */
+/** The list, on which most people begin, comes with the application; the others follow when the first screen is idle. */
 const LOAD = {
-  list: async () => ({ default: (await import('./list/EntityList.tsx')).EntityList }),
   create: async () => ({ default: (await import('./form/EntityCreate.tsx')).EntityCreate }),
   issue: async () => ({ default: (await import('./document/DocumentCreate.tsx')).DocumentCreate }),
   edit: async () => ({ default: (await import('./form/EntityEdit.tsx')).EntityEdit }),
@@ -17,7 +17,6 @@ const LOAD = {
 };
 export const screenLoaders: readonly (() => Promise<unknown>)[] = Object.values(LOAD);
 
-const EntityList = lazy(LOAD.list);
 const EntityCreate = lazy(LOAD.create);
 const DocumentCreate = lazy(LOAD.issue);
 const EntityEdit = lazy(LOAD.edit);

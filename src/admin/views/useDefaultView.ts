@@ -1,18 +1,26 @@
 import { useEffect } from 'react';
+import { useStore } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { useLocation, useNavigate } from '../routing/index.ts';
 import { viewQuery } from './address.ts';
 import { useViews } from './useViews.ts';
 
-/** Applies the default view to a list that is opened without a query. @returns whether it is still loading */
+/**
+ * Applies the default view to a list that is opened without a query. A list waits for the views only where this
+ * browser knows of a default view, so that the other lists are requested at once. @returns whether it waits
+ */
 export function useDefaultView(entity: Entity): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { views, isAwaited } = useViews(entity);
+  const [hasDefault, setHasDefault] = useStore(`vistas.${entity.name}.predeterminada`, false);
   const view = views.find(({ predeterminada }) => predeterminada);
   const target = search === '' && view ? viewQuery(view) : null;
   useEffect(() => {
     if (target !== null) navigate({ pathname, search: target }, { replace: true });
   }, [target, pathname, navigate]);
-  return target !== null || (search === '' && isAwaited);
+  useEffect(() => {
+    if (!isAwaited) setHasDefault(view !== undefined);
+  }, [isAwaited, view, setHasDefault]);
+  return target !== null || (search === '' && isAwaited && hasDefault);
 }

@@ -47,11 +47,8 @@ test('the name of a button under the pointer does not cover the button of the ne
   await created(as, 'Chofer', await choferBody(as, maestros.choferes.zarate));
   const { page } = await flota.open('admin', '/choferes');
   const buttons = page.getByRole('row').getByRole('link', { name: 'Editar' });
+  expect(await buttons.first().getAttribute('title')).toBe('Editar');
   await buttons.first().hover();
-  const tooltip = page.getByRole('tooltip', { name: 'Editar' });
-  await tooltip.waitFor();
-  const [button, text] = await Promise.all([buttons.nth(1), tooltip].map((each) => each.boundingBox()));
-  expect(text!.y + text!.height, 'the tooltip reaches the next row').toBeGreaterThan(button!.y);
   await buttons.nth(1).click({ timeout: 3000 });
   await heading(page, 'Editar Chofer').waitFor();
 });
