@@ -2,7 +2,7 @@ import { note } from '#server/auth/activity.ts';
 import { removeFactor } from '#server/auth/factor/factor.ts';
 import { tellOwner } from '#server/auth/factor/notice.ts';
 import { closeSessionsOf } from '#server/auth/sessions.ts';
-import { isCalled } from '#server/auth/users.ts';
+import { userMatches } from '#server/auth/users.ts';
 import { connect, transaction } from '#server/db/connect.ts';
 import type { Tx } from '#server/db/database.ts';
 import { refuseUnmigrated } from '#server/db/migrate.ts';
@@ -34,7 +34,7 @@ async function reset(tx: Tx, name: string): Promise<void> {
   const user = await tx
     .selectFrom('usuarios')
     .select(['id', 'usuario'])
-    .where(isCalled('usuario', name))
+    .where(userMatches('usuario', name))
     .where('eliminadoEn', 'is', null)
     .executeTakeFirst();
   if (!user) throw new StartError(`No hay un usuario ${name}.`);

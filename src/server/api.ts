@@ -8,7 +8,7 @@ import { authRoutes } from './auth/routes.ts';
 import { cambios } from './changes/index.ts';
 import { mountEntities } from './mountEntities.ts';
 import type { Db } from './db/database.ts';
-import { still, type Live } from './live.ts';
+import { unextended, type Live } from './live.ts';
 import type { DemoNotice } from './demonstration.ts';
 import { fileRoutes } from './files/routes.ts';
 import { homeRoutes } from './home/index.ts';
@@ -38,7 +38,7 @@ export type ApiParts = {
 /** Creates the routes for the registry as it is now. */
 export function createApi(
   application: ServerApplication,
-  { demo = async () => null, sendsMail = false, live = still(application), ...parts }: ApiParts,
+  { demo = async () => null, sendsMail = false, live = unextended(application), ...parts }: ApiParts,
 ): Router {
   const { registry, routes = [] } = application;
   const router = new Router();
@@ -70,7 +70,7 @@ export function createApi(
     sendsMail,
     unanswered,
     waiting: waitingOf(registry, parts.db),
-    definitions: live.number,
+    definitions: live.publicationCount,
   });
   return router;
 }

@@ -29,7 +29,7 @@ import { loadSite, type Site } from './static/site.ts';
 
 export type AppParts = {
   readonly db: Db;
-  /** Its figures are among the metrics. */
+  /** The pool whose connections the metrics count. */
   readonly pool?: pg.Pool;
   readonly env: Pick<Env, 'publicUrl' | 'trustedProxies' | 'smtpUrl' | 'metricsToken'>;
   readonly log: Logger;
@@ -40,38 +40,38 @@ export type AppParts = {
   readonly dist?: string;
 };
 
-/** The app, which is assembled anew when ADMIN declares an entity. */
+/** The Hono app. A new one takes its place with every publication of the studio. */
 export type RunningApp = Pick<Hono, 'fetch' | 'request' | 'routes'>;
 
 export async function createApp({
   application,
-  live: opened,
+  live: openedLive,
   dist,
   ...parts
 }: AppParts): Promise<RunningApp> {
   const site = await loadSite(dist, application.publicPages);
-  const live = opened ?? (await openLive(application, parts.db, parts.log));
+  const live = openedLive ?? (await openLive(application, parts.db, parts.log));
   const figures = metrics({ application, token: parts.env.metricsToken, pool: undefined, ...parts });
   let app!: Hono;
-  live.onChange((current, number) => {
-    const assembled = assemble({ ...parts, application: current, number, live, site, figures });
+  live.onChange((current, publicationCount) => {
+    const assembled = assemble({ ...parts, application: current, publicationCount, live, site, figures });
     return () => {
       app = assembled;
     };
   });
   return {
-    fetch: (...sent) => untilCurrent(() => app.fetch(...sent)),
-    request: (...sent) => untilCurrent(() => app.request(...sent)),
+    fetch: (...request) => retryOutdated(() => app.fetch(...request)),
+    request: (...request) => retryOutdated(() => app.request(...request)),
     get routes() {
       return app.routes;
     },
   };
 }
 
-/** Ends a request before its route has begun: another process has published, and the app is assembled anew. */
+/** Ends a request before its route has begun, because another process has published: a new app must answer it. */
 class Outdated extends Error {}
 
-async function untilCurrent(answer: () => Response | Promise<Response>): Promise<Response> {
+async function retryOutdated(answer: () => Response | Promise<Response>): Promise<Response> {
   for (;;) {
     try {
       return await answer();
@@ -81,24 +81,25 @@ async function untilCurrent(answer: () => Response | Promise<Response>): Promise
   }
 }
 
-type Assembled = Pick<AppParts, 'db' | 'env' | 'log' | 'application'> & {
+type AssemblyParts = Pick<AppParts, 'db' | 'env' | 'log' | 'application'> & {
   readonly live: Live;
-  /** The number of the publication that it was assembled from. */
-  readonly number: number;
+  /** Number of publications that `application` includes. */
+  readonly publicationCount: number;
   readonly site: Site;
   readonly figures: ReturnType<typeof metrics>;
 };
 
-function assemble({ application, number, live, site, figures, db, env, log }: Assembled): Hono {
+function assemble({ application, publicationCount, live, site, figures, db, env, log }: AssemblyParts): Hono {
   const { demoNotice = null } = live.coded;
   const cookie = sessionCookie(env.publicUrl);
   const admins = adminRoles(application.roles);
-  const keepUp = async (found: number) => {
-    if (found <= number) return;
-    if (found > live.number()) await live.refresh();
+  const keepUp = async (storedCount: number) => {
+    if (storedCount <= publicationCount) return;
+    if (storedCount > live.publicationCount()) await live.refresh();
     throw new Outdated();
   };
-  const published = live.numberSql === null ? undefined : { sql: live.numberSql, keepUp };
+  const countSql = live.publicationsSql;
+  const publications = countSql === null ? undefined : { countSql, keepUp };
   const demo = remembered(async () => ((await isDemo(db)) ? demoNotice : null));
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError((error, context) => {
@@ -119,10 +120,11 @@ function assemble({ application, number, live, site, figures, db, env, log }: As
 
   app.get(PRINT_FRAME, sendPrintFrame);
   app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
-    await identify(context, db, { cookie, admins, published });
+    await identify(context, db, { cookie, admins, publications });
     await next();
     if (isForbidden(context)) await noteRefusal(db, context);
-    if (number > 0 && context.get('caller')) context.res.headers.set(IN_USE, String(number));
+    if (publicationCount > 0 && context.get('caller'))
+      context.res.headers.set(IN_USE, String(publicationCount));
   });
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;
@@ -140,7 +142,7 @@ function assemble({ application, number, live, site, figures, db, env, log }: As
   return app as unknown as Hono;
 }
 
-/** The call was refused for good: a 403 that only asks for the password again does not count. */
+/** Tells whether the call was refused for good. A 403 with `pide` only asks for the password again. */
 const isForbidden = (context: RequestContext): boolean =>
   context.res.status === 403 &&
   context.get('caller') !== null &&

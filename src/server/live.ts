@@ -4,50 +4,53 @@ import type { InUse } from '#schema/definitions.ts';
 import type { ServerApplication } from './application.ts';
 import type { Db } from './db/database.ts';
 
-/** An application with what its ADMINs have declared. */
+/** An application that changes while it runs: with the entities and fields that administrators have published. */
 export type Live = {
-  /** Its `registry` and `reports` are always those in use. */
+  /** The application with what is published. Its `registry` and `reports` are always the current ones. */
   readonly application: ServerApplication;
+  /** The application as coded. */
   readonly coded: ServerApplication;
-  /** Grows with every publication. */
-  readonly number: () => number;
-  /** SQL for the number in the database, which finding a caller reads; null if nothing is ever published. */
-  readonly numberSql: string | null;
+  /** Number of publications that this process has loaded. */
+  readonly publicationCount: () => number;
+  /** SQL that counts the publications in the database; null in an application without a studio. */
+  readonly publicationsSql: string | null;
+  /** Published definitions that this process uses. */
   readonly inUse: () => readonly InUse[];
   /** Published definitions that this program cannot use, by name, and the reasons. */
   readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
   /**
-   * Resolves when this process uses at least the definitions that the database had at the call.
+   * Loads what other processes published. Resolves when this process uses at least the definitions that the database
+   * had at the call.
    * @throws the reason why it cannot
    */
   refresh(): Promise<void>;
   /** Assembles the application with these definitions, and discards it. @throws the error that prevents it */
   tryOut(all: readonly InUse[]): void;
-  /** Registers what is assembled again with every publication. */
+  /** Calls `assemble` now and again with every publication. */
   onChange(assemble: Assembling): void;
 };
 
-/** Assembles, and returns a function that puts the result to use, which never fails. */
-export type Assembling = (application: ServerApplication, number: number) => () => void;
+/** Assembles what depends on the definitions. Returns a function that puts the result to use and never fails. */
+export type Assembling = (application: ServerApplication, publicationCount: number) => () => void;
 
 /** Opens the application with the definitions that its studio has published, if it has one. */
 export const openLive = async (coded: ServerApplication, db: Db, log: Logger): Promise<Live> =>
-  coded.studio ? coded.studio.open(coded, db, log) : still(coded);
+  coded.studio ? coded.studio.open(coded, db, log) : unextended(coded);
 
-/** An application that nobody extends. */
-export const still = <A>(coded: A) => ({
+/** Returns an application without a studio in the form of `Live`. */
+export const unextended = <A>(coded: A) => ({
   application: coded,
   coded,
-  number: () => 0,
-  numberSql: null,
+  publicationCount: () => 0,
+  publicationsSql: null,
   inUse: () => [],
   leftOut: () => new Map<string, readonly string[]>(),
   refresh: async () => undefined,
   tryOut: () => undefined,
-  onChange: (assemble: (application: A, number: number) => () => void) => assemble(coded, 0)(),
+  onChange: (assemble: (application: A, publicationCount: number) => () => void) => assemble(coded, 0)(),
 });
 
-export async function numberInUse(db: Db, numberSql: string): Promise<number> {
-  const { rows } = await sql<{ numero: number }>`select ${sql.raw(numberSql)} as numero`.execute(db);
-  return rows[0]!.numero;
+export async function countPublications(db: Db, publicationsSql: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${sql.raw(publicationsSql)} as count`.execute(db);
+  return rows[0]!.count;
 }

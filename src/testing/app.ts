@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createApp, type AppParts, type RunningApp } from '#server/app.ts';
 import { deviceCookie, sessionCookie } from '#server/auth/cookie.ts';
-import { letIn } from '#server/auth/login.ts';
+import { finishLogin } from '#server/auth/login.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import type { TestDatabase } from './database.ts';
@@ -92,7 +92,7 @@ async function enter({ db }: TestDatabase, { publicUrl }: Env, person: Person): 
     .where('usuario', '=', usuario)
     .executeTakeFirstOrThrow();
   const browser = { session: undefined, device: undefined, address: null, agent: null, publicUrl };
-  const loggedIn = await transaction(db, (tx) => letIn(tx, { ...user, device: null }, browser));
+  const loggedIn = await transaction(db, (tx) => finishLogin(tx, { ...user, device: null }, browser));
   if (!loggedIn) throw new Error(`${usuario} cannot sign in`);
   const { session, device } = loggedIn;
   return `${sessionCookie(publicUrl).name}=${session}; ${deviceCookie(publicUrl).name}=${device}`;

@@ -50,8 +50,8 @@ const abrir = defineRoute(
   async ({ context, body: { enlace: secret } }, { db, publicUrl }) => {
     const address = context.get('address');
     const counters = [
-      { policy: 'enlace' as const, of: secret },
-      ...(address ? [{ policy: 'enlaceDireccion' as const, of: networkOf(address) }] : []),
+      { policy: 'enlace' as const, subject: secret },
+      ...(address ? [{ policy: 'enlaceDireccion' as const, subject: networkOf(address) }] : []),
     ];
     await admit(db, counters);
     const { chofer, dia } = await openLink(db, context, { secret, publicUrl });

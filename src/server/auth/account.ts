@@ -4,7 +4,7 @@ import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { note, type Origin } from './activity.ts';
-import { forgetDevicesOf, knowDevice } from './devices.ts';
+import { forgetDevicesOf, rememberDevice } from './devices.ts';
 import { refuseFields } from '../http/body.ts';
 import { refusePassword } from './passwordRules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -13,8 +13,8 @@ import { admit, forgive, type Counter } from './throttle.ts';
 import { voidTokens } from './tokens.ts';
 
 /**
- * Ends the user's sessions and knows only this browser. Returns its new tokens. @throws AppError 400 at
- * `actual` or `password`; 429
+ * Sets a new password, closes the user's sessions and forgets other browsers. Returns this browser's new tokens.
+ * @throws AppError 400 at `actual` or `password`; 401 or 409 when the user changed meanwhile; 429
  */
 export async function changePassword(
   db: Db,
@@ -23,36 +23,36 @@ export async function changePassword(
   origin: Origin & { readonly device: string | undefined },
 ): Promise<{ session: string; device: string }> {
   const { address, agent } = origin;
-  const who = { usuarioId: caller.id, usuario: caller.usuario, address, agent };
+  const author = { usuarioId: caller.id, usuario: caller.usuario, address, agent };
   const user = await db
     .selectFrom('usuarios')
     .select(['id', 'usuario', 'email', 'passwordHash'])
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
   refusePassword(password, [user.usuario, user.email]);
-  const counter: Counter = { policy: 'cambioPassword', of: String(caller.id) };
+  const counter: Counter = { policy: 'cambioPassword', subject: String(caller.id) };
   await admit(db, [counter]);
   if (!(await verifyPassword(actual, user.passwordHash))) {
-    await note(db, { evento: 'cambioPasswordFallido', ...who });
+    await note(db, { evento: 'cambioPasswordFallido', ...author });
     throw refuseFields({ actual: 'La contraseña actual no es correcta.' });
   }
   const passwordHash = await hashPassword(password);
   return transaction(db, async (tx) => {
-    const changed = await tx
+    const updated = await tx
       .updateTable('usuarios')
       .set({ passwordHash, version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` })
       .where('id', '=', user.id)
       .where('passwordHash', '=', user.passwordHash)
       .returning('id')
       .executeTakeFirst();
-    if (!changed) throw new AppError(409, 'La contraseña cambió mientras tanto. Inténtelo nuevamente.');
+    if (!updated) throw new AppError(409, 'La contraseña cambió mientras tanto. Inténtelo nuevamente.');
     await forgive(tx, [counter]);
     await voidTokens(tx, user.id, 'restablecer');
     await closeSessionsOf(tx, user.id);
     await forgetDevicesOf(tx, user.id);
-    await note(tx, { evento: 'cambioPassword', ...who });
+    await note(tx, { evento: 'cambioPassword', ...author });
     const session = await openSession(tx, { id: user.id, passwordHash }, { address, agent });
     if (session === null) throw new AppError(401, 'Debe iniciar sesión para continuar.');
-    return { session, device: await knowDevice(tx, user.id, origin.device) };
+    return { session, device: await rememberDevice(tx, user.id, origin.device) };
   });
 }

@@ -18,7 +18,7 @@ export type ActivityEvent = Origin & {
   readonly detalle?: string;
 };
 
-/** Records an event, in the transaction of the event where it has one. */
+/** Records an event in the security log. Pass the event's transaction if it has one. */
 export async function note(
   db: Db,
   { evento, usuarioId, usuario, address, agent, detalle }: ActivityEvent,
@@ -38,32 +38,32 @@ export async function note(
     .execute();
 }
 
-/** Records an event of the request's caller. */
+/** Records an event caused by the request's caller. */
 export async function noteFor(
   db: Db,
   context: RequestContext,
   evento: ActivityEvent['evento'],
   detalle?: string,
 ): Promise<void> {
-  const about = detalle === undefined ? {} : { detalle };
-  await note(db, { evento, ...authorOf(callerOf(context)), ...originOf(context), ...about });
+  const detail = detalle === undefined ? {} : { detalle };
+  await note(db, { evento, ...authorOf(callerOf(context)), ...originOf(context), ...detail });
 }
 
-/** Writes a line of the security log, from a hook or an action. */
+/** Records an event in the security log, from a hook or an action. */
 export const noteOf = (
   { tx, caller, address, agent }: Pick<HookContext, 'tx' | 'caller' | 'address' | 'agent'>,
   evento: ActivityEvent['evento'],
   detalle: string,
 ): Promise<void> => note(tx, { evento, ...authorOf(caller), address, agent, detalle });
 
-/** Records a refused call, up to a number per minute, so that nobody can fill the log. */
+/** Records a refused call, up to `REFUSALS_MAX` per user and minute, so that nobody can fill the log. */
 export async function noteRefusal(db: Db, context: RequestContext): Promise<void> {
-  const { rows } = await sql<{ lines: number }>`
-    select count(*)::integer as lines from actividad
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from actividad
     where evento = 'rechazo' and usuario = ${callerOf(context).usuario} and eliminado_en is null
       and fecha > clock_timestamp() - interval '1 minute'`.execute(db);
   const route = context.get('route');
-  if (rows[0]!.lines < REFUSALS_MAX)
+  if (rows[0]!.count < REFUSALS_MAX)
     await noteFor(db, context, 'rechazo', route && `${route.method} ${route.path}`);
 }
 
@@ -74,7 +74,8 @@ export const originOf = (context: RequestContext): Origin => ({
   agent: context.req.header('user-agent') ?? null,
 });
 
+/** Replaces control characters and direction marks, and cuts the text at `max` characters. */
 function printable(text: string, max: number): string {
-  const shown = text.toWellFormed().replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
-  return Array.from(shown).slice(0, max).join('');
+  const visible = text.toWellFormed().replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
+  return Array.from(visible).slice(0, max).join('');
 }

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { fold } from '#domain/text.ts';
 
 /**
- * Ignores case and accents; also refuses one character repeated. One in 10,000 other passwords is refused
- * too.
+ * Tells whether a password is common or repeats one character, ignoring case and accents. One in 10,000 other
+ * passwords is taken for common too.
  */
 export function isCommon(password: string): boolean {
   const folded = fold(password);
   return new Set(folded).size === 1 || bitsOf(folded).every(isSet);
 }
 
-/** Written by scripts/passwords: a Bloom filter of the 100,000 most common leaked passwords. */
+/** A Bloom filter of the 100,000 most common leaked passwords, which scripts/passwords writes. */
 export const FILTER_PATH = join(import.meta.dirname, 'commonPasswords.bin');
 export const FILTER_BYTES = 2 ** 18;
 
-/** Returns the eight bits of a folded password. */
+/** Returns the positions of the eight bits that stand for a folded password. */
 export function bitsOf(folded: string): number[] {
   const hash = createHash('sha256').update(folded).digest();
   return Array.from({ length: 8 }, (_, index) => hash.readUInt32BE(index * 4) % (FILTER_BYTES * 8));
@@ -24,7 +24,7 @@ export function bitsOf(folded: string): number[] {
 
 let filter: Buffer | undefined;
 
-function isSet(place: number): boolean {
+function isSet(bit: number): boolean {
   filter ??= readFileSync(FILTER_PATH);
-  return (filter[place >>> 3]! & (1 << (place & 7))) !== 0;
+  return (filter[bit >>> 3]! & (1 << (bit & 7))) !== 0;
 }

@@ -10,7 +10,8 @@ import { fingerprint } from './secretToken.ts';
 import { admit, forgive, type Counter } from './throttle.ts';
 
 /**
- * Accepts the password, or a code of the second factor. Wrong ones count with those of a change of password.
+ * Marks the session as confirmed by the password or by a code of the second factor. Failures count together with
+ * those of changing the password.
  * @throws AppError 400 at `password`; 429
  */
 export async function confirmPassword(
@@ -24,7 +25,7 @@ export async function confirmPassword(
     .select('passwordHash')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
-  const counter: Counter = { policy: 'cambioPassword', of: String(caller.id) };
+  const counter: Counter = { policy: 'cambioPassword', subject: String(caller.id) };
   await admit(db, [counter]);
   const isRight = (await takeCode(db, caller.id, password)) || (await verifyPassword(password, passwordHash));
   if (!isRight) {

@@ -6,7 +6,7 @@ export function deviceName(agent: string | null): string {
   return browser ?? system ?? 'Dispositivo desconocido';
 }
 
-/** Most User-Agents also name the browsers further down. */
+/** The first match counts, because most User-Agents also name browsers further down in this list. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

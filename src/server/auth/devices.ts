@@ -5,14 +5,11 @@ import { fingerprint, isToken, newToken } from './secretToken.ts';
 /** Days after which an unused browser is forgotten. */
 export const DEVICE_DAYS = 180;
 
-/** How many browsers of a user are known; those used last stay. */
+/** Maximum number of remembered browsers of a user; those used last stay. */
 const DEVICES_MAX = 20;
 
-/**
- * Remembers the browser of a user, and returns its new cookie token. It is new each time, so that a planted
- * cookie is worthless.
- */
-export async function knowDevice(tx: Tx, userId: number, previous: string | undefined): Promise<string> {
+/** Remembers a browser of a user. Returns a new token for its cookie, so that a planted cookie is worthless. */
+export async function rememberDevice(tx: Tx, userId: number, previous: string | undefined): Promise<string> {
   const token = newToken();
   const huella = fingerprint(token);
   if (previous && isToken(previous))
@@ -24,14 +21,11 @@ export async function knowDevice(tx: Tx, userId: number, previous: string | unde
       conflict.columns(['huella', 'usuarioId']).doUpdateSet({ ultimoUso: sql`now()` }),
     )
     .execute();
-  await forgetSome(tx, userId);
+  await forgetUnused(tx, userId);
   return token;
 }
 
-/**
- * Returns SQL, for a query of `usuarios as u`, for the id of the browser with this token; null when it is
- * unknown.
- */
+/** Returns SQL for the id of the browser with this token, or null, in a query of `usuarios as u`. */
 export const deviceOf = (token: string | undefined): RawBuilder<number | null> =>
   sql<number | null>`(select id from equipos
     where huella = ${fingerprint(token ?? '')} and usuario_id = u.id)`;
@@ -41,7 +35,8 @@ export async function forgetDevicesOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('equipos').where('usuarioId', '=', userId).execute();
 }
 
-async function forgetSome(tx: Tx, userId: number): Promise<void> {
+/** Forgets the user's browsers beyond the maximum, and some of any user that have expired. */
+async function forgetUnused(tx: Tx, userId: number): Promise<void> {
   await sql`delete from equipos where (huella, usuario_id) in (
     select huella, usuario_id from equipos where usuario_id = ${userId}
     order by ultimo_uso desc, huella offset ${DEVICES_MAX} for update skip locked)`.execute(tx);

@@ -9,7 +9,8 @@ import { readableSecret } from './secretToken.ts';
 import { createUser } from './users.ts';
 
 /**
- * Creates the first administrator. Null when there are users. Safe with several processes. @throws StartError
+ * Creates the first administrator, only once even if several processes start together. Returns null if there are users.
+ * @throws StartError for a weak ADMIN_PASSWORD
  */
 export async function ensureFirstAdmin(
   db: Db,
@@ -18,8 +19,8 @@ export async function ensureFirstAdmin(
 ): Promise<{ usuario: string; password: string } | null> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('cantera.primer-admin', 0))`.execute(tx);
-    const anybody = await tx.selectFrom('usuarios').select('id').limit(1).executeTakeFirst();
-    if (anybody) return null;
+    const existingUser = await tx.selectFrom('usuarios').select('id').limit(1).executeTakeFirst();
+    if (existingUser) return null;
     const usuario = env.adminUsuario;
     refuseWeak(env.adminPassword, usuario);
     const password = env.adminPassword ?? readableSecret();

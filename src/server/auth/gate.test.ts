@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-/** The machine may be busy with other tests. */
+/** Options of polls, since the machine may be busy with other tests. */
 const PATIENT = { timeout: 10_000 };
 
-const options = { atOnce: 2, waiting: 2, full: () => new Error('full') };
+const options = { atOnce: 2, waiting: 2, makeError: () => new Error('full') };
 
-/** Tasks that end on demand, and the names of those started. */
-function tasks() {
+/** Creates tasks that end on demand, and lists the names of those that started. */
+function createTasks() {
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
   return {
@@ -29,7 +29,7 @@ function tasks() {
 
 test('Only so many tasks run at once, and the others follow in the order in which they came', async () => {
   const gate = createGate(options);
-  const { task, started, end } = tasks();
+  const { task, started, end } = createTasks();
   const results = ['a', 'b', 'c', 'd'].map((name) => gate(task(name)));
   expect(started).toEqual(['a', 'b']);
   await end('b');
@@ -42,9 +42,9 @@ test('Only so many tasks run at once, and the others follow in the order in whic
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('Whoever finds the queue full is refused at once', async () => {
+test('A task that finds the queue full is refused at once', async () => {
   const gate = createGate(options);
-  const { task, end } = tasks();
+  const { task, end } = createTasks();
   const results = ['a', 'b', 'c', 'd'].map((name) => gate(task(name)));
   await expect(gate(task('e'))).rejects.toThrow('full');
   await end('a');
@@ -54,9 +54,9 @@ test('Whoever finds the queue full is refused at once', async () => {
   expect(await Promise.all([...results, late])).toEqual(['a', 'b', 'c', 'd', 'f']);
 });
 
-test('A task that fails leaves its place to the next', async () => {
+test('A task that fails leaves its slot to the next', async () => {
   const gate = createGate({ ...options, atOnce: 1 });
-  const { task, started, fail, end } = tasks();
+  const { task, started, fail, end } = createTasks();
   const first = gate(task('a'));
   const second = gate(task('b'));
   fail('a');

@@ -2,13 +2,13 @@ import { AppError } from '../http/errors.ts';
 
 export type TaskGate = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `atOnce` tasks, lets `waiting` more wait, and throws `full` beyond that. */
-export function createGate(options: { atOnce: number; waiting: number; full: () => Error }): TaskGate {
+/** Runs at most `atOnce` tasks, lets `waiting` more wait, and throws `makeError()` beyond that. */
+export function createGate(options: { atOnce: number; waiting: number; makeError: () => Error }): TaskGate {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (task) => {
     if (running < options.atOnce) running += 1;
-    else if (queue.length >= options.waiting) throw options.full();
+    else if (queue.length >= options.waiting) throw options.makeError();
     // A finished task passes its slot on.
     else await new Promise<void>((admit) => queue.push(admit));
     try {

@@ -5,13 +5,13 @@ import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
- * Call it after a change, in its transaction. @throws AppError 409 when no administrator would be left
- * who can sign in.
+ * Refuses a change that leaves no administrator who can sign in. Call it after the change, in its transaction.
+ * @throws AppError 409
  */
 export async function refuseWithoutAdmin(tx: Tx, roles: readonly RoleWord[]): Promise<void> {
-  // A new statement sees what others committed while we waited.
+  // Concurrent changes wait here, so that the query below sees what the others committed.
   await sql`select pg_advisory_xact_lock(hashtextextended('cantera.ultimo-admin', 0))`.execute(tx);
-  const anybody = await tx
+  const admin = await tx
     .selectFrom('usuarios')
     .select('id')
     .where('rol', 'in', adminRoles(roles))
@@ -19,5 +19,5 @@ export async function refuseWithoutAdmin(tx: Tx, roles: readonly RoleWord[]): Pr
     .where('verificadoEn', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  if (!anybody) throw new AppError(409, 'Debe quedar al menos un administrador.');
+  if (!admin) throw new AppError(409, 'Debe quedar al menos un administrador.');
 }

@@ -5,14 +5,14 @@ import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { note, type Origin } from './activity.ts';
-import { deviceOf, knowDevice } from './devices.ts';
+import { deviceOf, rememberDevice } from './devices.ts';
 import { factorOf } from './factor/factor.ts';
 import { startPending } from './factor/pending.ts';
 import { tellOfNewBrowser } from './newBrowser.ts';
 import { hashPassword, isWeak, verifyPassword } from './passwords.ts';
 import { closeSession, openSession, removeExpiredSessions } from './sessions.ts';
 import { admit, forgive, networkOf, uncount, type Counter } from './throttle.ts';
-import { isCalled } from './users.ts';
+import { userMatches } from './users.ts';
 
 export type Credentials = { readonly usuarioOEmail: string; readonly password: string };
 
@@ -26,8 +26,9 @@ export type Browser = Origin & {
 export type LoggedIn = { readonly session: string; readonly device: string; readonly rol: Role };
 
 /**
- * Returns the tokens of session and browser. @throws AppError 401, with the same message and work for any
- * wrong user or password; 401 with `pendiente` where the factor follows (`giveFactor`); 429; 503
+ * Logs a user in by password. Returns the tokens of session and browser.
+ * @throws AppError 401, with the same message after the same work whether the user or the password is wrong; 401 with
+ * `pendiente` if the second factor is still missing (`logInByCode`); 429; 503
  */
 export async function logIn(
   db: Db,
@@ -42,18 +43,18 @@ export async function logIn(
   const isRight = await checkPassword(db, counters, password, user);
   const isUnconfirmed = isRight && user?.verificadoEn === null;
   const loggedIn =
-    user && isRight && !isUnconfirmed ? await enter(db, user, password, counters, browser) : null;
+    user && isRight && !isUnconfirmed ? await finishOrAskFactor(db, user, password, counters, browser) : null;
   if (loggedIn) return loggedIn;
   const { address, agent } = browser;
   await note(db, { evento: 'ingresoFallido', usuarioId: null, usuario: usuarioOEmail, address, agent });
   throw isUnconfirmed ? new AppError(401, UNCONFIRMED) : wrongCredentials();
 }
 
-/** Sent only after a right password, so that it reveals nothing to strangers. */
+/** This message is sent only after a right password, so that it reveals nothing to strangers. */
 const UNCONFIRMED =
   'Falta confirmar su email: use el enlace que le enviamos por correo, o pida otro al administrador.';
 
-/** The longest name, in UTF-16 units. */
+/** The longest accepted name, in UTF-16 units. */
 const NAME_MAX = 1000;
 
 export type User = {
@@ -63,7 +64,7 @@ export type User = {
   readonly passwordHash: string;
   /** Null until the email is confirmed. */
   readonly verificadoEn: string | null;
-  /** Null when the password is enough. */
+  /** When the user got a second factor; null if the password is enough. */
   readonly factorEn: string | null;
   /** The browser's row in `equipos`; null for an unknown one. */
   readonly device: number | null;
@@ -73,7 +74,7 @@ function wrongCredentials(): AppError {
   return new AppError(401, 'Usuario o contraseña incorrectos.');
 }
 
-/** Returns the name that attempts are counted by: two spellings of a name are one account. */
+/** Returns the spelling by which a name is found and its attempts are counted. */
 function normalName(typed: string): string {
   return plainEmail(typed);
 }
@@ -84,19 +85,19 @@ async function findUser(db: Db, name: string, device: string | undefined): Promi
     .selectFrom('usuarios as u')
     .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn'])
     .select(deviceOf(device).as('device'))
-    .where(isCalled(name.includes('@') ? 'email' : 'usuario', name))
+    .where(userMatches(name.includes('@') ? 'email' : 'usuario', name))
     .where('eliminadoEn', 'is', null)
     .executeTakeFirst();
 }
 
 /**
- * Attempts count by typed name and by address. A browser known to the user has its own count, so that nobody
- * else locks the user out.
+ * Returns the counters of an attempt: those of the typed name and of the network. A browser that the user has used
+ * before has a counter of its own, so that nobody else can lock the user out.
  */
 function countersOf(name: string, user: User | undefined, { address }: Browser): Counter[] {
-  if (user && user.device !== null) return [{ policy: 'ingresoEquipo', of: String(user.device) }];
-  const account: Counter = { policy: 'ingresoCuenta', of: name };
-  return address ? [account, { policy: 'ingresoDireccion', of: networkOf(address) }] : [account];
+  if (user && user.device !== null) return [{ policy: 'ingresoEquipo', subject: String(user.device) }];
+  const account: Counter = { policy: 'ingresoCuenta', subject: name };
+  return address ? [account, { policy: 'ingresoDireccion', subject: networkOf(address) }] : [account];
 }
 
 async function checkPassword(
@@ -115,10 +116,11 @@ async function checkPassword(
 }
 
 /**
- * Completes the login, or starts a pending one. Null when the password changed or the user was removed
- * meanwhile. @throws AppError 401 with `pendiente`
+ * Finishes the login of a user without a second factor; for others starts a pending login and asks for the factor.
+ * Returns null when the password changed or the user was removed meanwhile.
+ * @throws AppError 401 with `pendiente`
  */
-async function enter(
+async function finishOrAskFactor(
   db: Db,
   user: User,
   password: string,
@@ -126,30 +128,30 @@ async function enter(
   browser: Browser,
 ): Promise<LoggedIn | null> {
   const rehashed = isWeak(user.passwordHash) ? await hashPassword(password) : null;
-  const proven = { ...user, passwordHash: rehashed ?? user.passwordHash };
-  const entered = await transaction(db, async (tx) => {
+  const current = { ...user, passwordHash: rehashed ?? user.passwordHash };
+  const loginOrPending = await transaction(db, async (tx) => {
     if (rehashed) await replaceHash(tx, user, rehashed);
-    const loggedIn =
-      user.factorEn === null ? await letIn(tx, proven, browser) : await startPending(tx, proven);
-    if (loggedIn !== null) await forgive(tx, counters);
-    return loggedIn;
+    const result =
+      user.factorEn === null ? await finishLogin(tx, current, browser) : await startPending(tx, current);
+    if (result !== null) await forgive(tx, counters);
+    return result;
   });
-  if (typeof entered !== 'string') return entered;
+  if (typeof loginOrPending !== 'string') return loginOrPending;
   const { llaves } = await factorOf(db, user.id);
-  throw new AppError(401, FACTOR_ASKED, {
-    extra: { pide: 'factor', pendiente: entered, ...(llaves > 0 && { llaves }) },
+  throw new AppError(401, FACTOR_MISSING, {
+    extra: { pide: 'factor', pendiente: loginOrPending, ...(llaves > 0 && { llaves }) },
   });
 }
 
-const FACTOR_ASKED = 'Falta el segundo factor: escriba el código de su aplicación, o uno de recuperación.';
+const FACTOR_MISSING = 'Falta el segundo factor: escriba el código de su aplicación, o uno de recuperación.';
 
 /**
- * Opens a session once everything is proven. Null when the password changed or the user was removed
- * meanwhile.
+ * Opens a session after all checks, and records the login. Returns null when the password changed or the user was
+ * removed meanwhile.
  */
-export async function letIn(
+export async function finishLogin(
   tx: Tx,
-  { id, usuario, rol, passwordHash, device: known }: User,
+  { id, usuario, rol, passwordHash, device: knownDevice }: User,
   browser: Browser,
   detalle?: string,
 ): Promise<LoggedIn | null> {
@@ -158,10 +160,10 @@ export async function letIn(
   await removeExpiredSessions(tx);
   const session = await openSession(tx, { id, passwordHash }, { address, agent });
   if (session === null) return null;
-  if (known === null) await tellOfNewBrowser(tx, { id, usuario }, browser);
-  const device = await knowDevice(tx, id, browser.device);
-  const how = detalle === undefined ? {} : { detalle };
-  await note(tx, { evento: 'ingreso', usuarioId: id, usuario, address, agent, ...how });
+  if (knownDevice === null) await tellOfNewBrowser(tx, { id, usuario }, browser);
+  const device = await rememberDevice(tx, id, browser.device);
+  const detail = detalle === undefined ? {} : { detalle };
+  await note(tx, { evento: 'ingreso', usuarioId: id, usuario, address, agent, ...detail });
   return { session, device, rol };
 }
 

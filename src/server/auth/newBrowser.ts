@@ -5,7 +5,10 @@ import { queueMail } from '../mail/queue.ts';
 import type { Browser } from './login.ts';
 import { deviceName } from './deviceName.ts';
 
-/** Mails the owner, except at the account's first login. Call it before the login is recorded. */
+/**
+ * Mails the user about a login from a new browser. No mail follows the account's first login, nor a login from the
+ * same address and kind of browser as one of the last hour. Call it before the login is recorded.
+ */
 export async function tellOfNewBrowser(
   tx: Tx,
   { id, usuario }: { readonly id: number; readonly usuario: string },
@@ -20,7 +23,7 @@ export async function tellOfNewBrowser(
     tx,
   );
   if (!rows[0]) return;
-  const where = `${deviceName(agent)}${address ? `, desde la dirección ${address}` : ''}`;
+  const browser = `${deviceName(agent)}${address ? `, desde la dirección ${address}` : ''}`;
   await queueMail(tx, {
     to: rows[0].email,
     kind: 'aviso',
@@ -28,7 +31,7 @@ export async function tellOfNewBrowser(
       asunto: 'Ingreso desde un navegador nuevo',
       mensaje:
         `Alguien ingresó con su usuario ${usuario} desde un navegador en el que no lo había hecho: ` +
-        `${where}, el ${formatDateTime(new Date().toISOString())} (hora de Buenos Aires).\n\n` +
+        `${browser}, el ${formatDateTime(new Date().toISOString())} (hora de Buenos Aires).\n\n` +
         'Si fue usted, no hace falta nada.\n\n' +
         `Si no fue usted, ingrese en ${publicUrl}/mi-cuenta, cierre esa sesión en «Sesiones abiertas» y ` +
         `cambie la contraseña. Si ya no puede ingresar, elija otra en ${publicUrl}/recuperar-password, que ` +

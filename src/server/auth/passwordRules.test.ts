@@ -3,11 +3,12 @@ import type { AppError } from '../http/errors.ts';
 import { isCommon } from './commonPasswords.ts';
 import { refusePassword } from './passwordRules.ts';
 
-const eva = ['eluna_cantera', 'eva.luna.ventas@cantera.test'];
+/** User name and address of Eva, whose password is set. */
+const evasNames = ['eluna_cantera', 'eva.luna.ventas@cantera.test'];
 
 function problemOf(password: string): string | undefined {
   try {
-    refusePassword(password, eva);
+    refusePassword(password, evasNames);
     return undefined;
   } catch (error) {
     const { status, errors } = error as AppError;
@@ -39,7 +40,7 @@ describe('A new password is refused', () => {
   });
 
   test.each(['eluna_cantera', 'ELUNA_Cantera', 'eva.luna.ventas@cantera.test', 'Eva.Luna.Ventas'])(
-    'when it is what its owner is called: %s',
+    'when it is the owner’s user name or address: %s',
     (password) => {
       expect(problemOf(password)).toBe('La contraseña no puede ser su usuario ni su email.');
     },
@@ -57,7 +58,8 @@ test.each(['piedra partida 6-20', 'eluna_cantera 7', 'una contraseña larga', 'a
   },
 );
 
-test('Of passwords that nobody has leaked, one in ten thousand is refused', () => {
+test('Of passwords that were never leaked, few are refused', () => {
   const refused = Array.from({ length: 50_000 }, (_, n) => `cantera ${n} de piedra`).filter(isCommon);
+  // The filter errs in one of ten thousand, which would be 5.
   expect(refused.length).toBeLessThan(20);
 });

@@ -3,21 +3,22 @@ import { isCommon } from './commonPasswords.ts';
 import { refuseFields } from '../http/body.ts';
 
 /**
- * Refuses a weak password. @param names user name and address, which are refused. @throws AppError 400 at
- * `password`.
+ * Refuses a weak password.
+ * @param names user name and address, which are refused as passwords
+ * @throws AppError 400 at `password`
  */
 export function refusePassword(password: string, names: readonly string[]): void {
   const problem = weaknessOf(password, names);
   if (problem) throw refuseFields({ password: problem });
 }
 
-/** Returns a sentence, or null for a password that may be set. */
+/** Returns a sentence about what is wrong, or null for a password that may be set. */
 export const weaknessOf = (password: string, names: readonly string[]): string | null =>
-  passwordProblem(password) ?? guessable(password, names);
+  passwordProblem(password) ?? guessProblem(password, names);
 
-function guessable(password: string, names: readonly string[]): string | null {
+function guessProblem(password: string, names: readonly string[]): string | null {
   if (isCommon(password)) return 'Esa contraseña es demasiado común. Elija otra.';
   const typed = password.normalize('NFC').toLowerCase();
-  const own = names.flatMap((name) => [name, name.split('@')[0]!]).map((name) => name.toLowerCase());
-  return own.includes(typed) ? 'La contraseña no puede ser su usuario ni su email.' : null;
+  const ownNames = names.flatMap((name) => [name, name.split('@')[0]!]).map((name) => name.toLowerCase());
+  return ownNames.includes(typed) ? 'La contraseña no puede ser su usuario ni su email.' : null;
 }

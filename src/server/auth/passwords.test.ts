@@ -16,7 +16,7 @@ test('Two hashes of one password differ, and both match', async () => {
   expect(await verifyPassword('canto rodado', second)).toBe(true);
 });
 
-test('What is no hash of ours matches nothing', async () => {
+test('A stored text that is no hash of ours matches no password', async () => {
   for (const stored of [null, '', 'canto rodado', '$argon2i$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXP'])
     expect(await verifyPassword('canto rodado', stored)).toBe(false);
 });

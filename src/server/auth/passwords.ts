@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { createGate, tooBusy } from './gate.ts';
 import { refusePassword } from './passwordRules.ts';
 
-/** @throws AppError for a password that `refusePassword` refuses; 503 when too many wait. */
+/**
+ * Hashes a password that the rules accept.
+ * @throws AppError 400 for a password that `refusePassword` refuses; 503 when too many wait
+ */
 export async function hashNewPassword(password: string, names: readonly string[]): Promise<string> {
   refusePassword(password, names);
   return hashPassword(password);
@@ -16,7 +19,10 @@ export async function hashPassword(password: string): Promise<string> {
   return encode({ ...COST, salt, hash: await derive(password, salt, COST, HASH_BYTES) });
 }
 
-/** Takes the same time when there is no stored hash, so that timing reveals nothing. @throws AppError 503 */
+/**
+ * Compares a password with a stored hash. It takes the same time without a hash, so that timing reveals nothing.
+ * @throws AppError 503
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const expected = stored === null ? null : decode(stored);
   const { salt, hash, ...cost } = expected ?? DUMMY;
@@ -33,7 +39,7 @@ export function isWeak(stored: string): boolean {
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 type Phc = Cost & { readonly salt: Buffer; readonly hash: Buffer };
 
-/** Memory in KiB. OWASP Password Storage Cheat Sheet, first Argon2id setting. */
+/** The first Argon2id setting of OWASP's Password Storage Cheat Sheet; memory in KiB. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -47,11 +53,11 @@ const argon2Async = promisify(argon2) as (
   options: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** Leaves one core and two of libuv's four threads to other work. */
+/** Argon2 runs in libuv's four threads. The gate leaves one core and two of the threads to other work. */
 const gate = createGate({
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   waiting: 100,
-  full: tooBusy,
+  makeError: tooBusy,
 });
 
 function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {

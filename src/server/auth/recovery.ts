@@ -5,40 +5,41 @@ import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { queueMail } from '../mail/queue.ts';
 import { note, type Origin } from './activity.ts';
-import { forgetDevicesOf, knowDevice } from './devices.ts';
+import { forgetDevicesOf, rememberDevice } from './devices.ts';
 import { hashNewPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { admit, forgive, networkOf, type Counter } from './throttle.ts';
 import { issueToken, tokenOwner, useToken, voidTokens, type TokenOwner } from './tokens.ts';
-import { isCalled } from './users.ts';
+import { userMatches } from './users.ts';
 
 /**
- * Mails a link to reset the password. Neither response nor timing tells whether the address is known. @param
- * email in lower case. @throws AppError 429
+ * Mails a link to reset the password. Neither response nor timing tells whether the address is known.
+ * @param email in lower case
+ * @throws AppError 429
  */
 export async function requestReset(db: Db, email: string, origin: Origin, publicUrl: string): Promise<void> {
   const { address } = origin;
   await admit(db, [
-    { policy: 'recuperarCuenta', of: email },
-    ...(address ? [{ policy: 'recuperarDireccion', of: networkOf(address) } as const] : []),
+    { policy: 'recuperarCuenta', subject: email },
+    ...(address ? [{ policy: 'recuperarDireccion', subject: networkOf(address) } as const] : []),
   ]);
   await Promise.all([
     transaction(db, async (tx) => {
       await note(tx, { evento: 'recuperacion', usuarioId: null, usuario: email, ...origin });
       await mailReset(tx, email, publicUrl);
     }),
-    delay(ANSWER_MS),
+    delay(MIN_ANSWER_MS),
   ]);
 }
 
-/** Far above the work's own time. */
-const ANSWER_MS = 250;
+/** The shortest time to an answer. It is far longer than the work takes, so that it hides whether there was any. */
+const MIN_ANSWER_MS = 250;
 
 async function mailReset(tx: Tx, email: string, publicUrl: string): Promise<void> {
   const user = await tx
     .selectFrom('usuarios')
     .select(['id', 'nombre', 'email'])
-    .where(isCalled('email', email))
+    .where(userMatches('email', email))
     .where('eliminadoEn', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -56,8 +57,9 @@ async function mailReset(tx: Tx, email: string, publicUrl: string): Promise<void
 }
 
 /**
- * Ends the user's sessions, confirms the address, and knows only this browser: returns its token. @throws
- * AppError 400
+ * Sets a new password, closes the user's sessions, confirms the address and forgets other browsers. Returns this
+ * browser's new token.
+ * @throws AppError 400
  */
 export async function resetPassword(
   db: Db,
@@ -91,7 +93,7 @@ export async function resetPassword(
       address,
       agent,
     });
-    return knowDevice(tx, owner.id, device);
+    return rememberDevice(tx, owner.id, device);
   });
 }
 
@@ -99,7 +101,7 @@ function linkExpired(): AppError {
   return new AppError(400, 'El enlace de restablecimiento no es válido o ya venció. Solicite uno nuevo.');
 }
 
-/** Failures with the old password no longer count. */
+/** Returns the counters of logins that failed with the old password. */
 function countersOf({ usuario, email }: TokenOwner): Counter[] {
-  return [usuario, email].map((name) => ({ policy: 'ingresoCuenta', of: name.toLowerCase() }));
+  return [usuario, email].map((name) => ({ policy: 'ingresoCuenta', subject: name.toLowerCase() }));
 }

@@ -28,7 +28,7 @@ export const recuperarPassword = defineRoute(
         email: z
           .string(EMAIL_REQUIRED)
           .refine((typed) => typed.trim() !== '', { error: EMAIL_REQUIRED, abort: true })
-          // Far longer than any address.
+          // No address is nearly so long.
           .refine((typed) => typed.length <= 1000, { error: EMAIL_WRONG, abort: true })
           .transform((typed, context) => {
             const address = emailInput({ label: 'Email' }).safeParse(typed);
@@ -93,5 +93,5 @@ export const verificarEmail = defineRoute(
   },
 );
 
-/** Tokens come in bodies: opening a link uses nothing up. Spec 1, sections 2, 5 and 7. */
+/** Routes of mailed links. Tokens come in request bodies, so that opening a link uses nothing up. */
 export const recoveryRoutes = [recuperarPassword, restablecerPassword, verificarEmail];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const names = async () =>
+const storedRoles = async () =>
   (await database.db.selectFrom('roles').select(['id', 'nombre']).orderBy('id').execute()).map(
     ({ id, nombre }) => `${id} ${nombre}`,
   );
@@ -17,7 +17,7 @@ const names = async () =>
 test('A role that the application adds gets its row once, however many processes start at once', async () => {
   const more = [...roles, { id: 7, name: 'BALANZA' }];
   await Promise.all(Array.from({ length: 5 }, () => ensureRoles(database.db, more)));
-  expect(await names()).toEqual(['1 ADMIN', '2 EMPLEADO', '7 BALANZA']);
+  expect(await storedRoles()).toEqual(['1 ADMIN', '2 EMPLEADO', '7 BALANZA']);
   await database.db.deleteFrom('roles').where('id', '=', 7).execute();
 });
 
@@ -34,8 +34,8 @@ test.each([
   ],
 ])(
   'A role that was %s in the application stops the start, and changes nothing',
-  async (_how, changed, says) => {
-    await expect(ensureRoles(database.db, changed)).rejects.toThrow(says);
-    expect(await names()).toEqual(['1 ADMIN', '2 EMPLEADO']);
+  async (_change, changedRoles, message) => {
+    await expect(ensureRoles(database.db, changedRoles)).rejects.toThrow(message);
+    expect(await storedRoles()).toEqual(['1 ADMIN', '2 EMPLEADO']);
   },
 );

@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts';
 import { StartError } from '../startError.ts';
 
 /**
- * Adds the roles that the database lacks, also when several processes start at once. @throws StartError when a
- * row is no role of the application.
+ * Adds the roles that the database lacks, only once even if several processes start together.
+ * @throws StartError when the database has a role that the application does not declare
  */
 export async function ensureRoles(db: Db, roles: readonly RoleWord[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -17,14 +17,15 @@ export async function ensureRoles(db: Db, roles: readonly RoleWord[]): Promise<v
       .execute();
     for (const { id, nombre } of rows) {
       const declared = roles.find((role) => role.id === id);
-      if (!declared) throw new StartError(`${lead(id, nombre)}, que la aplicación ya no declara. ${ADVICE}`);
+      if (!declared)
+        throw new StartError(`${roleText(id, nombre)}, que la aplicación ya no declara. ${ADVICE}`);
       if (declared.name !== nombre)
-        throw new StartError(`${lead(id, nombre)}, que la aplicación llama ${declared.name}. ${ADVICE}`);
+        throw new StartError(`${roleText(id, nombre)}, que la aplicación llama ${declared.name}. ${ADVICE}`);
     }
     for (const { id, name } of roles.filter((role) => rows.every((row) => row.id !== role.id)))
       await sql`insert into roles (id, nombre) overriding system value values (${id}, ${name})`.execute(tx);
   });
 }
 
-const lead = (id: number, nombre: string) => `La base de datos tiene el rol ${id}, ${nombre}`;
+const roleText = (id: number, nombre: string) => `La base de datos tiene el rol ${id}, ${nombre}`;
 const ADVICE = 'Cambiar o quitar un rol pide una migración que diga qué pasa con sus usuarios.';

@@ -5,7 +5,7 @@ import { ID, json, nothing } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute, type RouteParts } from '../routes/defineRoute.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { noteFor, originOf } from './activity.ts';
-import { giveFactor } from './factor/login.ts';
+import { logInByCode } from './factor/login.ts';
 import { code, factorRoutes } from './factor/routes.ts';
 import { loginOptions, logInByPasskey } from './factor/passkeyLogin.ts';
 import { LOGIN_ANSWER, OPTIONS, passkeyRoutes } from './factor/passkeyRoutes.ts';
@@ -22,7 +22,7 @@ const ROLE = z.string().meta({ $ref: '#/components/schemas/Rol' });
 const USUARIO_REQUIRED = 'Usuario o email es requerido';
 const PASSWORD_REQUIRED = 'Contraseña es requerida';
 
-const IN = json('Con sesión', z.object({ autenticado: z.boolean(), rol: ROLE }), {
+const LOGGED_IN = json('Con sesión', z.object({ autenticado: z.boolean(), rol: ROLE }), {
   headers: [['Set-Cookie', 'Las cookies de la sesión y del equipo']],
 });
 
@@ -35,7 +35,7 @@ export const ingresar = defineRoute(
       operationId: 'acceso.ingresar',
       summary: 'Iniciar sesión',
       description:
-        "Quien tiene un segundo factor recibe 401 con `pide: 'factor'` y `pendiente`, con que sigue en IngresarConCodigo; con `llaves` si tiene llaves de acceso, con que puede seguir en IngresarConLlave.",
+        "Quien tiene un segundo factor recibe 401 con `pide: 'factor'` y `pendiente`, y sigue en IngresarConCodigo. Si tiene llaves de acceso, recibe también `llaves` y puede seguir en IngresarConLlave.",
       tags,
     },
     asks: {
@@ -48,7 +48,7 @@ export const ingresar = defineRoute(
         password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).meta({ title: 'Contraseña' }),
       }),
     },
-    answers: IN,
+    answers: LOGGED_IN,
     refuses: [400, 401, 429],
   },
   async ({ context, body }, parts) =>
@@ -68,14 +68,18 @@ export const ingresarConCodigo = defineRoute(
       tags,
     },
     asks: { body: z.object({ pendiente: z.string().max(100), codigo: code }) },
-    answers: IN,
+    answers: LOGGED_IN,
     refuses: [400, 401, 429],
   },
   async ({ context, body }, parts) =>
-    openSession(context, parts, await giveFactor(parts.db, body, browserOf(context, parts))),
+    openSession(context, parts, await logInByCode(parts.db, body, browserOf(context, parts))),
 );
 
-const pendiente = z.string().max(100).optional().meta({ title: 'De Ingresar, donde sigue a la contraseña' });
+const pendiente = z
+  .string()
+  .max(100)
+  .optional()
+  .meta({ title: 'Valor que respondió Ingresar, si la llave sigue a la contraseña' });
 
 export const opcionesParaIngresar = defineRoute(
   {
@@ -113,7 +117,7 @@ export const ingresarConLlave = defineRoute(
       tags,
     },
     asks: { body: z.object({ pendiente, respuesta: LOGIN_ANSWER }) },
-    answers: IN,
+    answers: LOGGED_IN,
     refuses: [400, 401, 429],
   },
   async ({ context, body }, parts) => {
@@ -175,11 +179,11 @@ export const estado = defineRoute(
     ),
   },
   async ({ context, caller }, { demo, unanswered, waiting, definitions }) => {
-    const inside = caller !== null && !context.get('lacksFactor');
+    const mayEnter = caller !== null && !context.get('lacksFactor');
     const [notice, falta, pedidos] = await Promise.all([
       demo(),
-      inside && unanswered(),
-      inside ? waiting(caller) : 0,
+      mayEnter && unanswered(),
+      mayEnter ? waiting(caller) : 0,
     ]);
     return {
       autenticado: caller !== null,
@@ -231,7 +235,7 @@ export const cerrarSesion = defineRoute(
   },
 );
 
-/** Spec 1, sections 5, 7 and 8. */
+/** Routes of access. Users who still have to add a second factor may call them too (`withoutFactor`). */
 export const authRoutes: readonly DefinedRoute[] = [
   ingresar,
   ingresarConCodigo,

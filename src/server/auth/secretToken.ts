@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Checks only the form of the text, which spares a query. */
+/** Tells whether a text has the form of a token. Other texts need no query. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
@@ -15,13 +15,13 @@ export function fingerprint(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Returns a secret of 100 bits that people type. */
+/** Returns a secret of 100 bits that people can type: four groups of five letters. */
 export function readableSecret(): string {
   const letter = () => LETTERS[randomInt(LETTERS.length)];
   return Array.from({ length: 4 }, () => Array.from({ length: 5 }, letter).join('')).join('-');
 }
 
-/** Letters and digits that are not taken for each other: l, o, 0 and 1 are missing. */
+/** The 32 letters and digits that nobody confuses: l, o, 0 and 1 are missing. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const TOKEN_BYTES = 32;

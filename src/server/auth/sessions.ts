@@ -6,27 +6,27 @@ import type { Origin } from './activity.ts';
 import { deviceName } from './deviceName.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** IDLE counts from the last request, ABSOLUTE from the login. */
+/** Hours after the last request at which a session ends. */
 const IDLE_HOURS = 12;
+/** Days after the login at which a session ends. */
 export const ABSOLUTE_DAYS = 7;
 
-/** How long a typed password is not requested again. */
+/** Minutes in which a confirmed password is not requested again. */
 const CONFIRMED_MINUTES = 10;
 
-/** The last use is written at most this often. */
+/** Seconds between two writes of a session's last use. */
 const TOUCH_SECONDS = 60;
 
 export type Session = {
   readonly caller: Caller;
+  /** The last use was written more than `TOUCH_SECONDS` ago. */
   readonly needsTouch: boolean;
+  /** The password was confirmed within the last `CONFIRMED_MINUTES`. */
   readonly isConfirmed: boolean;
-  /**
-   * Who must have a second factor, as the settings say; null for a user who has one, or is still granted
-   * time.
-   */
-  readonly factorAsked: string | null;
-  /** How many publications the database has. */
-  readonly number: number;
+  /** The setting of who needs a second factor; null for a user who has one, or whose time to add it is not over. */
+  readonly factorRequirement: string | null;
+  /** Number of the studio's publications in the database. */
+  readonly publicationCount: number;
 };
 
 /** Opens a session; null when the user was removed or got another password since `passwordHash` was read. */
@@ -60,45 +60,32 @@ export async function openSession(
 
 /**
  * Finds a session with the user's current role, so that changes apply at once.
- * @param numberSql SQL for `number` of the session
+ * @param publicationsSql SQL that counts the studio's publications
  */
-export async function findSession(db: Db, token: string, numberSql = '0'): Promise<Session | null> {
+export async function findSession(db: Db, token: string, publicationsSql = '0'): Promise<Session | null> {
   if (!isToken(token)) return null;
-  const [row] = await runPrepared<SessionRow>(db, liveSession(numberSql), [fingerprint(token)]);
+  const [row] = await runPrepared<SessionRow>(db, sessionStatement(publicationsSql), [fingerprint(token)]);
   if (!row) return null;
-  const {
-    id,
-    usuario,
-    rol,
-    needs_touch: needsTouch,
-    is_confirmed: isConfirmed,
-    factor_asked: factorAsked,
-    number,
-  } = row;
-  return { caller: { id, usuario, rol }, needsTouch, isConfirmed, factorAsked, number };
+  const { id, usuario, rol, ...session } = row;
+  return { caller: { id, usuario, rol }, ...session };
 }
 
-type SessionRow = Caller & {
-  needs_touch: boolean;
-  is_confirmed: boolean;
-  factor_asked: string | null;
-  number: number;
-};
+type SessionRow = Caller & Omit<Session, 'caller'>;
 
-const liveSession = (numberSql: string): Prepared => ({
-  name: `live_session ${numberSql}`,
-  text: `select u.id, u.usuario, u.rol, s.ultimo_uso < now() - interval '${TOUCH_SECONDS} seconds' as needs_touch,
-      coalesce(s.confirmada_en > now() - interval '${CONFIRMED_MINUTES} minutes', false) as is_confirmed,
+const sessionStatement = (publicationsSql: string): Prepared => ({
+  name: `live_session ${publicationsSql}`,
+  text: `select u.id, u.usuario, u.rol, s.ultimo_uso < now() - interval '${TOUCH_SECONDS} seconds' as "needsTouch",
+      coalesce(s.confirmada_en > now() - interval '${CONFIRMED_MINUTES} minutes', false) as "isConfirmed",
       case when u.factor_en is null
         and now() > greatest(c.factor_desde, u.creado_en) + make_interval(days => c.factor_gracia)
-        then c.factor_exigido end as factor_asked,
-      ${numberSql} as number
+        then c.factor_exigido end as "factorRequirement",
+      ${publicationsSql} as "publicationCount"
     from sesiones s join usuarios u on u.id = s.usuario_id cross join configuracion c
     where s.huella = $1 and s.vence_en > now() and s.ultimo_uso > now() - interval '${IDLE_HOURS} hours'
       and u.eliminado_en is null`,
 });
 
-/** Records that a session is used. An expired or closed session is never revived. */
+/** Records that a session was used. An expired or closed session is never revived. */
 export async function touchSession(db: Db, token: string): Promise<void> {
   await db
     .updateTable('sesiones')
@@ -146,11 +133,11 @@ export async function sessionsOf(db: Db, userId: number, token: string): Promise
     .orderBy('ultimoUso', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const own = fingerprint(token);
+  const current = fingerprint(token);
   return rows.map(({ agente, huella, ...session }) => ({
     ...session,
     dispositivo: deviceName(agente),
-    actual: huella.equals(own),
+    actual: huella.equals(current),
   }));
 }
 
@@ -165,7 +152,7 @@ export async function closeOwnSession(db: Db, userId: number, id: number): Promi
   return closed !== undefined;
 }
 
-/** Logins are rare enough to carry the cost. */
+/** Removes up to 100 expired sessions. Logins call it, because they are rare enough to carry the cost. */
 export async function removeExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sesiones where huella in (
     select huella from sesiones

@@ -7,19 +7,19 @@ import { AppError } from '../http/errors.ts';
 import { createGate, tooBusy } from './gate.ts';
 import { countAttempt, FORGOTTEN_BY_ALL, POLICIES, type Policy, type PolicyName } from './throttlePolicy.ts';
 
-/** A counter of attempts. `of` is a typed name, an address or a device. */
-export type Counter = { readonly policy: PolicyName; readonly of: string };
+/** A counter of attempts. `subject` is what they are counted by: a name, a user's id, a network or a browser's id. */
+export type Counter = { readonly policy: PolicyName; readonly subject: string };
 
 /**
- * Counts an attempt before it is made, so that parallel ones count too. @throws AppError 429, uncounted, with the
- * seconds to wait.
+ * Counts an attempt before it is made, so that parallel ones count too.
+ * @throws AppError 429 with the seconds to wait; the attempt does not count then
  */
 export async function admit(db: Db, counters: readonly Counter[]): Promise<void> {
   await refuseWaiting(db, counters);
   await gate(() =>
     transaction(db, async (tx) => {
       const waits: number[] = [];
-      for (const { clave, policy } of inOrder(counters)) waits.push(await count(tx, policy, clave));
+      for (const { clave, policy } of inKeyOrder(counters)) waits.push(await count(tx, policy, clave));
       const wait = Math.max(0, ...waits);
       if (wait > 0) throw tooMany(wait);
       await purge(tx);
@@ -27,29 +27,30 @@ export async function admit(db: Db, counters: readonly Counter[]): Promise<void>
   );
 }
 
-/** Attempts from one address wait for its row, with a connection each. */
-const gate = createGate({ atOnce: 4, waiting: 200, full: tooBusy });
+/** Attempts from one network wait for its row, with a connection each. The gate leaves connections to other work. */
+const gate = createGate({ atOnce: 4, waiting: 200, makeError: tooBusy });
 
-/** Needs no transaction, so that refused attempts are cheap. */
+/** Refuses attempts that must wait. It needs no transaction, so that refused attempts are cheap. */
 async function refuseWaiting(db: Db, counters: readonly Counter[]): Promise<void> {
   const { rows } = await sql<{ wait: number | null }>`
     select max(extract(epoch from libre_en - clock_timestamp()))::float8 as wait
-    from intentos where clave = any(${inOrder(counters).map(({ clave }) => clave)}::bytea[])`.execute(db);
+    from intentos where clave = any(${inKeyOrder(counters).map(({ clave }) => clave)}::bytea[])`.execute(db);
   const wait = rows[0]?.wait ?? 0;
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Takes back an attempt that succeeded: own counters start again, shared ones lose only this attempt. */
+/** Takes back an attempt that succeeded. Its counters start again, but shared ones lose only this attempt. */
 export async function forgive(tx: Tx, counters: readonly Counter[]): Promise<void> {
-  for (const { clave, policy } of inOrder(counters)) {
+  for (const { clave, policy } of inKeyOrder(counters)) {
     if (policyOf(policy).isShared) await takeBack(tx, clave);
     else await tx.deleteFrom('intentos').where('clave', '=', clave).execute();
   }
 }
 
+/** Takes back an attempt that was not made. */
 export async function uncount(db: Db, counters: readonly Counter[]): Promise<void> {
   await transaction(db, async (tx) => {
-    for (const { clave } of inOrder(counters)) await takeBack(tx, clave);
+    for (const { clave } of inKeyOrder(counters)) await takeBack(tx, clave);
   });
 }
 
@@ -67,16 +68,16 @@ export function networkOf(address: string): string {
 
 const policyOf = (name: PolicyName): Policy => POLICIES[name];
 
-/** Sorts counters, so that no two transactions deadlock. */
-function inOrder(counters: readonly Counter[]): { clave: Buffer; policy: PolicyName }[] {
+/** Sorts counters by their keys, so that no two transactions deadlock. */
+function inKeyOrder(counters: readonly Counter[]): { clave: Buffer; policy: PolicyName }[] {
   return counters
     .map((counter) => ({ clave: keyOf(counter), policy: counter.policy }))
     .toSorted((a, b) => Buffer.compare(a.clave, b.clave));
 }
 
-/** Hashes what is counted, because people type passwords into the name field. */
-function keyOf({ policy, of }: Counter): Buffer {
-  return createHash('sha256').update(`${policy}\n${of}`).digest();
+/** Returns a hash, because people type passwords into the name field. */
+function keyOf({ policy, subject }: Counter): Buffer {
+  return createHash('sha256').update(`${policy}\n${subject}`).digest();
 }
 
 /** Returns the seconds to wait; 0 when the attempt is allowed. */
@@ -116,7 +117,7 @@ export const waitingTime = (seconds: number): string =>
     ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
     : `${Math.ceil(seconds / 60)} minutos`;
 
-/** Deletes a few forgotten counters. */
+/** Deletes a few counters that no policy needs any more. */
 async function purge(tx: Tx): Promise<void> {
   await sql`delete from intentos where clave in (
     select clave from intentos where ultimo_en < now() - make_interval(secs => ${FORGOTTEN_BY_ALL})

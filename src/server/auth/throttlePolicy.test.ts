@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countAttempt, LONGEST_WAIT_SECONDS, POLICIES, type Policy } from './throttlePolicy.ts';
 
-/** Waits after the first attempts, each made as soon as allowed. */
+/** Returns the seconds of waiting after each attempt, when each is made as soon as it is allowed. */
 function waits(policy: Policy, attempts: number): number[] {
   let state = { count: 0, wait: 0 };
   return Array.from({ length: attempts }, () => {
@@ -14,7 +14,7 @@ test('An account waits after five failures, twice as long each time, and never l
   expect(waits(POLICIES.ingresoCuenta, 14)).toEqual([0, 0, 0, 0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
 });
 
-test('A mail may be asked for three times before the first wait', () => {
+test('A mail may be requested three times before the first wait', () => {
   expect(waits(POLICIES.recuperarCuenta, 8)).toEqual([0, 0, 60, 120, 240, 480, 900, 900]);
 });
 

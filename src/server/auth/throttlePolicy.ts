@@ -1,4 +1,5 @@
 export type Policy = {
+  /** The first wait follows this attempt. */
   readonly free: number;
   /** Seconds of the first wait; each further attempt doubles it. */
   readonly firstWait: number;
@@ -12,7 +13,7 @@ export const LONGEST_WAIT_SECONDS = 15 * 60;
 
 const HOUR_SECONDS = 3600;
 
-/** One address may be a whole office. */
+/** Counters by address allow more attempts, because one address may be a whole office. */
 export const POLICIES = {
   ingresoCuenta: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR_SECONDS },
   ingresoDireccion: { free: 20, firstWait: 5, forgetAfter: HOUR_SECONDS, isShared: true },
@@ -27,16 +28,19 @@ export const POLICIES = {
 
 export type PolicyName = keyof typeof POLICIES;
 
-/** Seconds. */
+/** Seconds without an attempt after which every policy starts again. */
 export const FORGOTTEN_BY_ALL = Math.max(...Object.values(POLICIES).map(({ forgetAfter }) => forgetAfter));
 
-/** @param quiet seconds since the last attempt */
+/**
+ * Returns the count with another attempt, and the seconds to wait before the next one.
+ * @param quiet seconds since the last attempt
+ */
 export function countAttempt(
   policy: Policy,
   { count, quiet }: { count: number; quiet: number },
 ): { count: number; wait: number } {
   const next = quiet >= policy.forgetAfter ? 1 : count + 1;
-  // Avoids 2 ** 1000.
+  // The wait reaches its maximum far earlier.
   const doublings = Math.min(next - policy.free, 30);
   const wait = next < policy.free ? 0 : Math.min(policy.firstWait * 2 ** doublings, LONGEST_WAIT_SECONDS);
   return { count: next, wait };

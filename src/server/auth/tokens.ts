@@ -6,16 +6,16 @@ import { fingerprint, isToken, newToken } from './secretToken.ts';
 
 export type TokenKind = 'verificar' | 'restablecer';
 
-const MAILS: Readonly<Record<TokenKind, LinkKind>> = {
+const MAIL_KINDS: Readonly<Record<TokenKind, LinkKind>> = {
   verificar: 'verificar-email',
   restablecer: 'restablecer-password',
 };
 
-const MINUTES: Readonly<Record<TokenKind, number>> = { verificar: 24 * 60, restablecer: 30 };
+const VALID_MINUTES: Readonly<Record<TokenKind, number>> = { verificar: 24 * 60, restablecer: 30 };
 
 /**
- * Issues a token, with its expiry in ISO 8601. The caller locks the user's row, so that concurrent calls
- * leave one token.
+ * Issues a token and voids earlier ones of its kind. The caller locks the user's row, so that concurrent calls leave
+ * one token. `venceEn` is ISO 8601.
  */
 export async function issueToken(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function issueToken(
       usuarioId,
       tipo,
       email,
-      venceEn: sql<string>`now() + make_interval(mins => ${MINUTES[tipo]})`,
+      venceEn: sql<string>`now() + make_interval(mins => ${VALID_MINUTES[tipo]})`,
     })
     .returning('venceEn')
     .executeTakeFirstOrThrow();
@@ -40,7 +40,7 @@ export async function issueToken(
 
 export type TokenOwner = { readonly id: number; readonly usuario: string; readonly email: string };
 
-/** Finds the owner of a token; undefined unless it is live, of this kind and for the current address. */
+/** Finds the owner of a token; undefined unless it is valid, of this kind and for the owner's current address. */
 export async function tokenOwner(db: Db, token: string, tipo: TokenKind): Promise<TokenOwner | undefined> {
   if (!isToken(token)) return undefined;
   return db
@@ -56,11 +56,11 @@ export async function tokenOwner(db: Db, token: string, tipo: TokenKind): Promis
     .executeTakeFirst();
 }
 
-/** Uses up a token; true for one of concurrent calls. Locks the user's row first. */
+/** Uses up a token. Returns true for only one of concurrent calls, because it locks the user's row first. */
 export async function useToken(tx: Tx, token: string, tipo: TokenKind, owner: TokenOwner): Promise<boolean> {
   await tx.selectFrom('usuarios').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
-  const live = await tokenOwner(tx, token, tipo);
-  if (!live) return false;
+  const isValid = (await tokenOwner(tx, token, tipo)) !== undefined;
+  if (!isValid) return false;
   await tx
     .updateTable('tokens')
     .set({ usadoEn: sql<string>`now()` })
@@ -69,6 +69,7 @@ export async function useToken(tx: Tx, token: string, tipo: TokenKind, owner: To
   return true;
 }
 
+/** Deletes the user's unused tokens of a kind, and withdraws their mails if they are not sent yet. */
 export async function voidTokens(tx: Tx, usuarioId: number, tipo: TokenKind): Promise<void> {
   const voided = await tx
     .deleteFrom('tokens')
@@ -78,7 +79,7 @@ export async function voidTokens(tx: Tx, usuarioId: number, tipo: TokenKind): Pr
     .returning('email')
     .execute();
   for (const email of new Set(voided.map((token) => token.email)))
-    await withdrawMails(tx, email, MAILS[tipo]);
+    await withdrawMails(tx, email, MAIL_KINDS[tipo]);
 }
 
 async function purge(tx: Tx): Promise<void> {

@@ -15,7 +15,7 @@ export type NewUser = {
   readonly verificado: boolean;
 };
 
-/** Creates a user; the caller checks the rules for name and password. */
+/** Creates a user and returns its id. The caller checks the rules for name and password. */
 export async function createUser(db: Db, { password, verificado, rol, ...user }: NewUser): Promise<number> {
   if (isTooLong(password)) throw new Error(`A password has at most ${PASSWORD_MAX} characters`);
   const passwordHash = await hashPassword(password);
@@ -32,8 +32,9 @@ export async function createUser(db: Db, { password, verificado, rol, ...user }:
   return id;
 }
 
-/** Returns SQL that finds a user by folded name or address. @param text in lower case and NFC */
-export function isCalled(column: 'usuario' | 'email', text: string): RawBuilder<SqlBool> {
+/** Returns SQL that compares a user's name or address. @param text in lower case and NFC */
+export function userMatches(column: 'usuario' | 'email', text: string): RawBuilder<SqlBool> {
+  // Only the column without accents has an index; the text itself must match too.
   const folded = sql.ref(`${column}Busqueda`);
   return sql<SqlBool>`${folded} = sin_acentos(${text}) and lower(${sql.ref(column)}) = ${text}`;
 }

@@ -3,7 +3,7 @@ import type { ServerApplication } from '#server/application.ts';
 import type { Assembling, Live } from '#server/live.ts';
 import type { Db } from '#server/db/database.ts';
 import { inUse, NUMBER_SQL } from './publish.ts';
-import { numberInUse } from '#server/live.ts';
+import { countPublications } from '#server/live.ts';
 import { mountable, type InUse } from '#schema/definitions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import { registryOf } from './registryOf.ts';
@@ -34,7 +34,7 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   const read = async () => {
-    const storedNumber = await numberInUse(db, NUMBER_SQL);
+    const storedNumber = await countPublications(db, NUMBER_SQL);
     if (storedNumber === number) return;
     const all = await inUse(db, coded.registry);
     mount(all, storedNumber);
@@ -50,8 +50,8 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
       },
     ),
     coded,
-    number: () => number,
-    numberSql: NUMBER_SQL,
+    publicationCount: () => number,
+    publicationsSql: NUMBER_SQL,
     inUse: () => current.inUse,
     leftOut: () => current.leftOut,
     refresh() {

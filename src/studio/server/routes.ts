@@ -227,7 +227,7 @@ export const registro = (live: Live) =>
       ),
     },
     async ({ context, caller }) => {
-      const numero = live.number();
+      const numero = live.publicationCount();
       const etag = `W/"${numero}-${encodeURIComponent(caller.rol)}"`;
       context.header('ETag', etag);
       context.header('Cache-Control', 'private, no-cache');

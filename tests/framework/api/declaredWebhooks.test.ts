@@ -5,7 +5,7 @@ import { defineEntity, money, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
-import { still } from '#server/live.ts';
+import { unextended } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
@@ -68,7 +68,7 @@ const calls = () => rows('select evento from trabajos order by id');
 
 const log = pino({ level: 'silent' });
 async function work(known = registry): Promise<void> {
-  const { step } = webhooksWork(still({ registry: known, brand: { name: 'Cantera' } }), {
+  const { step } = webhooksWork(unextended({ registry: known, brand: { name: 'Cantera' } }), {
     mayCallPrivate: true,
   });
   while ((await step({ db: database.db, log })) === 'more');

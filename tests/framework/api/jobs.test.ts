@@ -5,7 +5,7 @@ import { createRegistry, type Registry } from '#schema/registry.ts';
 import { connect } from '#server/db/connect.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import type { JobContext, JobFunctions } from '#server/jobs/run.ts';
-import { still } from '#server/live.ts';
+import { unextended } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { today } from '#domain/dates.ts';
 import { defineSystem } from '#system/index.ts';
@@ -105,7 +105,7 @@ const at = (moment: string) => new Date(`${moment}-03:00`);
 
 /** Runs the queue until nothing is due. */
 async function work(now = new Date(), { db } = database as Pick<TestDatabase, 'db'>): Promise<void> {
-  const { step } = jobsWork(still({ registry, jobs, brand: { name: 'Alquileres' } }), () => now);
+  const { step } = jobsWork(unextended({ registry, jobs, brand: { name: 'Alquileres' } }), () => now);
   while ((await step({ db, log })) === 'more');
 }
 
@@ -222,7 +222,7 @@ describe('A job by the clock', () => {
 });
 
 test('a job without a function is refused at start', () => {
-  expect(() => jobsWork(still({ registry, brand: { name: 'Alquileres' } }))).toThrow(
+  expect(() => jobsWork(unextended({ registry, brand: { name: 'Alquileres' } }))).toThrow(
     'alquileres: jobs.contar has no function in index.server.ts',
   );
 });

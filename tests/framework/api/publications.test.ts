@@ -129,7 +129,7 @@ describe('From the moment of a publication another process answers with it', () 
     await publish({ ...declaration, fields } as { name: string }, 1);
     const listed = await call('GET', path);
     expect(await listed.json()).toMatchObject({ items: [{ motivo: 'Freno', nota: null }] });
-    expect(Number(listed.headers.get('X-Registro'))).toBe(other.live.number());
+    expect(Number(listed.headers.get('X-Registro'))).toBe(other.live.publicationCount());
     await publish(declaration, 2);
     const without = await call('POST', path, { cookie }, { motivo: 'Eje', nota: 'no' });
     expect(await without.json()).not.toHaveProperty('nota');

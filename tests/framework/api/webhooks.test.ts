@@ -6,7 +6,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { isPrivate } from '#server/webhooks/addresses.ts';
-import { still } from '#server/live.ts';
+import { unextended } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
@@ -80,7 +80,7 @@ const log = pino({ level: 'silent' });
 const HOUR = 3_600_000;
 
 async function work(now = new Date(), mayCallPrivate = true): Promise<void> {
-  const { step } = webhooksWork(still({ registry, brand: { name: 'Cantera' } }), {
+  const { step } = webhooksWork(unextended({ registry, brand: { name: 'Cantera' } }), {
     mayCallPrivate,
     now: () => now,
   });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { still } from '#server/live.ts';
+import { unextended } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { application } from '#support/flota/index.ts';
@@ -23,7 +23,7 @@ const HOUR = 3_600_000;
 /** Does the process's work beside its requests, as if `after` hours from now. */
 async function work(after = 0): Promise<void> {
   const now = () => new Date(Date.now() + after * HOUR);
-  const { step } = webhooksWork(still(application), { mayCallPrivate: true, now });
+  const { step } = webhooksWork(unextended(application), { mayCallPrivate: true, now });
   const { db } = flota.server.database;
   while ((await step({ db, log: pino({ level: 'silent' }) })) === 'more');
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, formatMonth, today } from '#domain/dates.ts';
-import { still } from '#server/live.ts';
+import { unextended } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
@@ -31,8 +31,8 @@ describe('The maintenance of trucks', () => {
     const { db } = taller.server.database;
     const log = pino({ level: 'silent' });
     const works = [
-      jobsWork(still(application), () => now),
-      webhooksWork(still(application), { mayCallPrivate: true, now: () => now }),
+      jobsWork(unextended(application), () => now),
+      webhooksWork(unextended(application), { mayCallPrivate: true, now: () => now }),
     ];
     for (const { step } of works) while ((await step({ db, log })) === 'more');
   }

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { application } from '#resources/index.server.ts';
-import { still } from '#server/live.ts';
+import { unextended } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { imported, importFile } from '#testing/importing.ts';
@@ -340,7 +340,7 @@ describe('A week before an agreement ends', () => {
   /** Runs the jobs that are due at that day and hour, and returns the mails. */
   const at = async (day: string, hour: string) => {
     const { db } = t.database;
-    const { step } = jobsWork(still(application), () => new Date(`${day}T${hour}:00-03:00`));
+    const { step } = jobsWork(unextended(application), () => new Date(`${day}T${hour}:00-03:00`));
     while ((await step({ db, log })) === 'more');
     const { rows } = await t.database.pool.query<{ para: string; mensaje: string }>(
       `select c.para, q.datos->>'mensaje' as mensaje from correos as c join correos_cola as q on q.correo_id = c.id

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pino } from 'pino';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { application } from '#resources/index.server.ts';
-import { still } from '#server/live.ts';
+import { unextended } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
 import { accountBody, salesApp, type Ventas } from '#quarry/ventas.ts';
@@ -440,7 +440,7 @@ describe('At eight', () => {
   });
 
   test('ADMIN is told of what falls due tomorrow or is overdue, if there is any', async () => {
-    const { step } = jobsWork(still(application), () => new Date(`${today()}T07:59:00-03:00`));
+    const { step } = jobsWork(unextended(application), () => new Date(`${today()}T07:59:00-03:00`));
     const log = pino({ level: 'silent' });
     const { db } = t.database;
     while ((await step({ db, log })) === 'more');
@@ -450,7 +450,7 @@ describe('At eight', () => {
       importe: '10',
       fechaVencimiento: addDays(today(), 2),
     });
-    const eight = jobsWork(still(application), () => new Date(`${today()}T08:00:00-03:00`));
+    const eight = jobsWork(unextended(application), () => new Date(`${today()}T08:00:00-03:00`));
     while ((await eight.step({ db, log })) === 'more');
     const mails = () => t.database.pool.query('select para, asunto from correos');
     expect((await mails()).rows).toEqual([]);
@@ -465,7 +465,7 @@ describe('At eight', () => {
     await post('Crear', { ...(await bodyOf()), nroCheque: '222', fechaVencimiento: ago(4) });
     const deposited = await accepted({ nroCheque: '444', fechaVencimiento: ago(4) });
     await post(`Depositar/${deposited.id}`, { fechaDeposito: today() });
-    const next = jobsWork(still(application), () => new Date(`${addDays(today(), 1)}T08:00:00-03:00`));
+    const next = jobsWork(unextended(application), () => new Date(`${addDays(today(), 1)}T08:00:00-03:00`));
     while ((await next.step({ db, log })) === 'more');
     expect((await mails()).rows).toContainEqual({
       para: people.admin.email,

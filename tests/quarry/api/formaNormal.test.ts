@@ -11,7 +11,7 @@ import { backUp } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
 import { restore } from '#launcher/backup/restore.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openLive, still } from '#server/live.ts';
+import { openLive, unextended } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { normaliseStored } from '#server/normalForm/stored.ts';
 import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
@@ -78,7 +78,7 @@ const plates = async () =>
 const tasks = (estado: string) => items(`Trabajo?titulo=repetido&estado=${estado}&pageSize=50`);
 
 const runTasks = async (): Promise<void> => {
-  const work = jobsWork(still(application));
+  const work = jobsWork(unextended(application));
   while (
     (await work.step({ db: database.db, log, stopping: new AbortController().signal } as never)) === 'more'
   );

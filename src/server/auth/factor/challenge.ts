@@ -6,8 +6,8 @@ import { fingerprint } from '../secretToken.ts';
 const CHALLENGE_MINUTES = 5;
 
 /**
- * Creates the challenge that a passkey signs once. @param holder token of the session or browser, whose
- * earlier challenge becomes void
+ * Creates the challenge that a passkey signs once. It replaces an earlier challenge of the same holder.
+ * @param holder token of the session or browser
  */
 export async function newChallenge(db: Db, holder: string): Promise<Buffer<ArrayBuffer>> {
   const desafio = randomBytes(32);
@@ -22,12 +22,12 @@ export async function newChallenge(db: Db, holder: string): Promise<Buffer<Array
   return desafio;
 }
 
-/** Takes the challenge, in base64url; undefined when there is none, or when a concurrent call took it. */
+/** Uses up the challenge. Returns it in base64url; undefined if it expired, or a concurrent call used it. */
 export async function takeChallenge(db: Db, holder: string): Promise<string | undefined> {
   const challenge = await db
     .deleteFrom('desafios')
     .where('huella', '=', fingerprint(holder))
-    .returning(['desafio', sql<boolean>`vence_en > now()`.as('isYoung')])
+    .returning(['desafio', sql<boolean>`vence_en > now()`.as('isValid')])
     .executeTakeFirst();
-  return challenge?.isYoung ? challenge.desafio.toString('base64url') : undefined;
+  return challenge?.isValid ? challenge.desafio.toString('base64url') : undefined;
 }

@@ -16,8 +16,9 @@ const RECOVERY_CODES = 10;
 export type Factor = {
   /** The moment at which the codes of an authenticator app were switched on, or null. */
   readonly desde: string | null;
-  /** The number of recovery codes that are left. */
+  /** Number of unused recovery codes. */
   readonly codigos: number;
+  /** Number of passkeys. */
   readonly llaves: number;
 };
 
@@ -37,7 +38,8 @@ export async function factorOf(db: Db, userId: number): Promise<Factor> {
 }
 
 /**
- * Makes a secret, which has no effect until a code confirms it. @returns it in Base32 @throws AppError 409
+ * Makes the secret of an authenticator app, which has no effect until a code confirms it. Returns it in Base32.
+ * @throws AppError 409 when one is confirmed already
  */
 export async function startFactor(db: Db, { id }: Caller): Promise<string> {
   const secreto = newTotpSecret();
@@ -53,7 +55,7 @@ export async function startFactor(db: Db, { id }: Caller): Promise<string> {
   return base32(secreto);
 }
 
-/** @returns as `addFactor`. @throws AppError 400 at `codigo` */
+/** Confirms the secret by one of its codes. Returns what `addFactor` does. @throws AppError 400 at `codigo` */
 export async function confirmFactor(
   db: Db,
   caller: Caller,
@@ -74,8 +76,9 @@ export async function confirmFactor(
 }
 
 /**
- * Records a new factor and notifies the owner. @returns the recovery codes for the first factor, which nobody
- * can read again
+ * Records a new factor and notifies the owner. Returns the recovery codes if it is the first factor; nobody can read
+ * them again.
+ * @param llave name of the passkey; absent for an authenticator app
  */
 export async function addFactor(
   tx: Tx,
@@ -83,47 +86,47 @@ export async function addFactor(
   origin: Origin,
   llave?: string,
 ): Promise<readonly string[]> {
-  await inTurn(tx, id);
-  const isFirst = await markFactor(tx, id, true);
-  await note(tx, { evento: 'factor', usuarioId: id, usuario, ...origin, ...about(llave) });
+  await lockUser(tx, id);
+  const isFirst = await setHasFactor(tx, id, true);
+  await note(tx, { evento: 'factor', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
   await tellOwner(tx, id, 'agregado', llave);
   return isFirst ? renewRecoveryCodes(tx, id) : [];
 }
 
 /**
- * Call it after a factor was removed: when no other is left, the password is enough. Records it and notifies
- * the owner.
+ * Records that a factor was removed and notifies the owner. Call it after the removal: if no other factor is left,
+ * the password is enough.
  */
-export async function leaveFactor(
+export async function noteRemovedFactor(
   tx: Tx,
   { id, usuario }: Caller,
   origin: Origin,
   llave?: string,
 ): Promise<void> {
-  await inTurn(tx, id);
+  await lockUser(tx, id);
   const { desde, llaves } = await factorOf(tx, id);
   if (desde === null && llaves === 0) await removeFactor(tx, id);
-  await note(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin, ...about(llave) });
+  await note(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
   await tellOwner(tx, id, 'quitado', llave);
 }
 
-/** Makes changes of a person's factors wait for each other. */
-const inTurn = (tx: Tx, userId: number) =>
+/** Locks the user's row, so that changes of a user's factors wait for each other. */
+const lockUser = (tx: Tx, userId: number) =>
   tx.selectFrom('usuarios').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
-const about = (llave: string | undefined) =>
+const passkeyDetail = (llave: string | undefined) =>
   llave === undefined ? {} : { detalle: `Llave de acceso «${llave}»` };
 
-/** Makes new codes in place of the earlier ones. @throws AppError 409 */
+/** Replaces the recovery codes. @throws AppError 409 without a factor */
 export async function newRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
     const { desde, llaves } = await factorOf(tx, id);
-    if (desde === null && llaves === 0) throw withoutFactor();
+    if (desde === null && llaves === 0) throw noFactor();
     return renewRecoveryCodes(tx, id);
   });
 }
 
-const withoutFactor = () => new AppError(409, 'El segundo factor no está activado.');
+const noFactor = () => new AppError(409, 'El segundo factor no está activado.');
 
 /** Turns off the codes of the authenticator app; passkeys stay. @throws AppError 409 */
 export async function turnOffFactor(db: Db, caller: Caller, origin: Origin): Promise<void> {
@@ -133,22 +136,19 @@ export async function turnOffFactor(db: Db, caller: Caller, origin: Origin): Pro
       .where('usuarioId', '=', caller.id)
       .where('confirmadoEn', 'is not', null)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw withoutFactor();
-    await leaveFactor(tx, caller, origin);
+    if (numDeletedRows === 0n) throw noFactor();
+    await noteRemovedFactor(tx, caller, origin);
   });
 }
 
-/**
- * Removes all factors, including passkeys. The caller records it and notifies the owner. @returns false if
- * none
- */
+/** Removes all factors, including passkeys. Returns false if there was none. The caller records the removal. */
 export async function removeFactor(tx: Tx, userId: number): Promise<boolean> {
   for (const table of ['codigosRecuperacion', 'ingresosPendientes', 'factores', 'llaves'] as const)
     await tx.deleteFrom(table).where('usuarioId', '=', userId).execute();
-  return markFactor(tx, userId, false);
+  return setHasFactor(tx, userId, false);
 }
 
-/** Uses up a code. @returns which kind it was; null when it is neither */
+/** Uses up a code of the authenticator app or a recovery code. Returns its kind; null when it is neither. */
 export async function takeFactor(
   tx: Tx,
   userId: number,
@@ -164,7 +164,7 @@ export async function takeFactor(
   return used ? 'recuperacion' : null;
 }
 
-/** Accepts a code once; earlier ones are refused from then on. */
+/** Uses up a code of the authenticator app. That code and earlier ones are refused from then on. */
 export async function takeCode(db: Db, userId: number, typed: string): Promise<boolean> {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return false;
@@ -198,17 +198,17 @@ async function renewRecoveryCodes(tx: Tx, usuarioId: number): Promise<readonly s
 /** Returns the hash of a recovery code, however its groups are typed. */
 const recoveryPrint = (typed: string) => fingerprint(typed.toLowerCase().replace(/[\s-]/g, ''));
 
-/** Sets whether the user has a factor. @returns false when nothing changed */
-async function markFactor(tx: Tx, userId: number, isOn: boolean): Promise<boolean> {
+/** Stores whether the user has a factor. Returns false when that was so already. */
+async function setHasFactor(tx: Tx, userId: number, hasFactor: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('usuarios')
     .set({
-      factorEn: isOn ? sql<string>`now()` : null,
+      factorEn: hasFactor ? sql<string>`now()` : null,
       version: sql<number>`version + 1`,
       actualizadoEn: sql<string>`now()`,
     })
     .where('id', '=', userId)
-    .where('factorEn', isOn ? 'is' : 'is not', null)
+    .where('factorEn', hasFactor ? 'is' : 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -2,29 +2,32 @@ import { transaction } from '../../db/connect.ts';
 import type { Db } from '../../db/database.ts';
 import { refuseFields } from '../../http/body.ts';
 import { note } from '../activity.ts';
-import { letIn, type Browser, type LoggedIn } from '../login.ts';
+import { finishLogin, type Browser, type LoggedIn } from '../login.ts';
 import { admit, forgive, type Counter } from '../throttle.ts';
 import { takeFactor, WRONG_CODE } from './factor.ts';
 import { loginExpired, pendingUser, takePending } from './pending.ts';
 
-/** Completes a login after the password. @throws AppError 400 at `codigo`; 401 when it took too long; 429 */
-export async function giveFactor(
+/**
+ * Completes a pending login by a code of the second factor.
+ * @throws AppError 400 at `codigo`; 401 when the pending login expired; 429
+ */
+export async function logInByCode(
   db: Db,
   { pendiente, codigo }: { readonly pendiente: string; readonly codigo: string },
   browser: Browser,
 ): Promise<LoggedIn> {
   const user = await pendingUser(db, pendiente, browser.device);
-  // Nobody reaches it without the password, so that nobody else locks the user out.
-  const counter: Counter = { policy: 'ingresoFactor', of: String(user.id) };
+  // Only who knows the password reaches this counter, so nobody else can lock the user out.
+  const counter: Counter = { policy: 'ingresoFactor', subject: String(user.id) };
   await admit(db, [counter]);
   const loggedIn = await transaction(db, async (tx) => {
     const factor = await takeFactor(tx, user.id, codigo);
     if (factor === null) return null;
     await takePending(tx, pendiente);
     await forgive(tx, [counter]);
-    const entered = await letIn(tx, user, browser, `Con ${GIVEN[factor]}`);
-    if (entered === null) throw loginExpired();
-    return entered;
+    const finished = await finishLogin(tx, user, browser, `Con ${FACTOR_NAMES[factor]}`);
+    if (finished === null) throw loginExpired();
+    return finished;
   });
   if (loggedIn) return loggedIn;
   const { address, agent } = browser;
@@ -32,4 +35,4 @@ export async function giveFactor(
   throw refuseFields({ codigo: WRONG_CODE });
 }
 
-const GIVEN = { codigo: 'segundo factor', recuperacion: 'un código de recuperación' };
+const FACTOR_NAMES = { codigo: 'segundo factor', recuperacion: 'un código de recuperación' };

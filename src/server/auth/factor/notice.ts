@@ -1,11 +1,14 @@
 import type { Tx } from '../../db/database.ts';
 import { queueMail } from '../../mail/queue.ts';
 
-/** Mails the owner, who may learn that somebody else changed the account. @param llave name of a passkey */
+/**
+ * Mails the owner that a factor was added or removed, since somebody else may have done it.
+ * @param llave name of the passkey; absent for an authenticator app
+ */
 export async function tellOwner(
   tx: Tx,
   userId: number,
-  what: 'agregado' | 'quitado',
+  change: 'agregado' | 'quitado',
   llave?: string,
 ): Promise<void> {
   const { usuario, email, factorEn } = await tx
@@ -14,18 +17,17 @@ export async function tellOwner(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (email.endsWith('.invalid')) return;
-  const done = llave && `Se ${what === 'agregado' ? 'agregó' : 'quitó'} la llave de acceso «${llave}». `;
-  const needed =
-    factorEn === null
-      ? 'alcanza con la contraseña'
-      : `hace falta también ${what === 'agregado' ? 'un segundo factor' : 'otro de sus factores'}`;
+  const verb = change === 'agregado' ? 'agregó' : 'quitó';
+  const passkeyText = llave === undefined ? '' : `Se ${verb} la llave de acceso «${llave}». `;
+  const otherFactor = change === 'agregado' ? 'un segundo factor' : 'otro de sus factores';
+  const requirement = factorEn === null ? 'alcanza con la contraseña' : `hace falta también ${otherFactor}`;
   await queueMail(tx, {
     to: email,
     kind: 'aviso',
     data: {
-      asunto: `Segundo factor ${what}`,
+      asunto: `Segundo factor ${change}`,
       mensaje:
-        `${done ?? ''}Desde ahora, para ingresar con su usuario ${usuario} ${needed}.\n\n` +
+        `${passkeyText}Desde ahora, para ingresar con su usuario ${usuario} ${requirement}.\n\n` +
         'Si no lo esperaba, cambie la contraseña y avise al administrador.',
     },
   });

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { note } from '../activity.ts';
 import { deviceOf } from '../devices.ts';
-import { letIn, type Browser, type LoggedIn, type User } from '../login.ts';
+import { finishLogin, type Browser, type LoggedIn, type User } from '../login.ts';
 import { admit, forgive, networkOf, type Counter } from '../throttle.ts';
 import { newChallenge, takeChallenge } from './challenge.ts';
 import { credentialsOf, library, siteOf } from './passkeys.ts';
@@ -14,13 +14,11 @@ import { pendingUser, takePending } from './pending.ts';
 type PasskeyRequest = {
   /** Token of the browser that requests the options and may answer them. */
   readonly holder: string;
-  /** The pending login after the right password: only that user's passkeys count then. */
+  /** Token of a pending login after the right password. If present, only that user's passkeys count. */
   readonly pendiente?: string | undefined;
 };
 
-/**
- * Returns the options of `navigator.credentials.get`. @throws AppError 401 when the pending login took too long
- */
+/** Returns the options of `navigator.credentials.get`. @throws AppError 401 when the pending login expired */
 export async function loginOptions(db: Db, { holder, pendiente }: PasskeyRequest, publicUrl: string) {
   const user = pendiente === undefined ? null : await pendingUser(db, pendiente, undefined);
   const { generateAuthenticationOptions } = await library();
@@ -35,29 +33,30 @@ export async function loginOptions(db: Db, { holder, pendiente }: PasskeyRequest
 type PasskeyAnswer = PasskeyRequest & { readonly respuesta: AuthenticationResponseJSON };
 
 /**
- * The device has verified its person: a passkey is both factors. @throws AppError, the same for whatever is wrong:
- * 401, after a password 400; 401 when that took too long; 429
+ * Logs a user in by passkey. It counts as both factors, because the device verifies its owner.
+ * @throws AppError 401, or 400 after a password, with the same message whatever is wrong; 401 when the pending login
+ * expired; 429
  */
-export async function logInByPasskey(db: Db, given: PasskeyAnswer, browser: Browser): Promise<LoggedIn> {
-  const { pendiente } = given;
-  const expected = pendiente === undefined ? null : await pendingUser(db, pendiente, browser.device);
-  const passkey = await findPasskey(db, given.respuesta.id, browser.device);
-  const counters = countersOf(expected, passkey, browser);
+export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Browser): Promise<LoggedIn> {
+  const { pendiente } = answer;
+  const expectedUser = pendiente === undefined ? null : await pendingUser(db, pendiente, browser.device);
+  const passkey = await findPasskey(db, answer.respuesta.id, browser.device);
+  const counters = countersOf(expectedUser, passkey, browser);
   await admit(db, counters);
-  const contador = await provenCounter(db, given, passkey, browser.publicUrl);
+  const newCounter = await verifySignature(db, answer, passkey, browser.publicUrl);
   const loggedIn =
-    passkey && contador !== undefined && (expected === null || expected.id === passkey.id)
+    passkey && newCounter !== undefined && (expectedUser === null || expectedUser.id === passkey.id)
       ? await transaction(db, async (tx) => {
-          if (!(await keepUse(tx, passkey, contador))) return null;
+          if (!(await recordUse(tx, passkey, newCounter))) return null;
           if (pendiente !== undefined) await takePending(tx, pendiente);
           await forgive(tx, counters);
-          return letIn(tx, passkey, browser, `Con la llave de acceso «${passkey.nombre}»`);
+          return finishLogin(tx, passkey, browser, `Con la llave de acceso «${passkey.nombre}»`);
         })
       : null;
   if (loggedIn) return loggedIn;
-  await noteFailure(db, expected, passkey, browser);
+  await noteFailure(db, expectedUser, passkey, browser);
   throw new AppError(
-    expected ? 400 : 401,
+    expectedUser ? 400 : 401,
     'No se pudo ingresar con la llave de acceso. Inténtelo otra vez, o de otro modo.',
   );
 }
@@ -78,19 +77,25 @@ const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /**
- * Returns the counters of attempts, which are those of passwords and codes, so that nobody else locks the user
- * out.
+ * Returns the counters of an attempt, which it shares with those by password and by code. None of them lets somebody
+ * else lock the user out.
  */
-function countersOf(expected: User | null, passkey: Passkey | undefined, { address }: Browser): Counter[] {
-  if (expected) return [{ policy: 'ingresoFactor', of: String(expected.id) }];
-  if (passkey && passkey.device !== null) return [{ policy: 'ingresoEquipo', of: String(passkey.device) }];
-  return address ? [{ policy: 'ingresoDireccion', of: networkOf(address) }] : [];
+function countersOf(
+  expectedUser: User | null,
+  passkey: Passkey | undefined,
+  { address }: Browser,
+): Counter[] {
+  if (expectedUser) return [{ policy: 'ingresoFactor', subject: String(expectedUser.id) }];
+  if (passkey && passkey.device !== null)
+    return [{ policy: 'ingresoEquipo', subject: String(passkey.device) }];
+  return address ? [{ policy: 'ingresoDireccion', subject: networkOf(address) }] : [];
 }
 
 /**
- * Uses up the challenge in any case. Undefined when nothing is proven; the library throws in most such cases.
+ * Verifies the signature and uses up the challenge in any case. Returns the passkey's new count of signatures, or
+ * undefined for a wrong signature, for which the library mostly throws.
  */
-async function provenCounter(
+async function verifySignature(
   db: Db,
   { holder, respuesta }: PasskeyAnswer,
   passkey: Passkey | undefined,
@@ -109,11 +114,11 @@ async function provenCounter(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** Records the use. @returns false when the passkey was removed or used meanwhile */
-async function keepUse(tx: Tx, { llave, contador }: Passkey, next: number): Promise<boolean> {
+/** Records the use of a passkey. Returns false when it was removed or used meanwhile. */
+async function recordUse(tx: Tx, { llave, contador }: Passkey, newCounter: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('llaves')
-    .set({ contador: next, ultimoUso: sql<string>`now()` })
+    .set({ contador: newCounter, ultimoUso: sql<string>`now()` })
     .where('id', '=', llave)
     .where('contador', '=', contador)
     .executeTakeFirst();
@@ -122,12 +127,12 @@ async function keepUse(tx: Tx, { llave, contador }: Passkey, next: number): Prom
 
 async function noteFailure(
   db: Db,
-  expected: User | null,
+  expectedUser: User | null,
   passkey: Passkey | undefined,
   { address, agent }: Browser,
 ): Promise<void> {
-  const who = expected
-    ? { evento: 'factorFallido', usuarioId: expected.id, usuario: expected.usuario }
+  const failure = expectedUser
+    ? { evento: 'factorFallido', usuarioId: expectedUser.id, usuario: expectedUser.usuario }
     : { evento: 'ingresoFallido', usuarioId: null, usuario: passkey?.usuario ?? '' };
-  await note(db, { ...who, address, agent, detalle: 'Con una llave de acceso' });
+  await note(db, { ...failure, address, agent, detalle: 'Con una llave de acceso' });
 }

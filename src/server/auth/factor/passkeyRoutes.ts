@@ -17,10 +17,10 @@ import {
 
 const tags = ['Acceso'];
 
-/** Options that the browser's library reads. */
+/** Options that the browser's WebAuthn library reads; the server looks at none of them again. */
 export const OPTIONS = z.looseObject({ challenge: z.string() });
 
-/** Returns the schema of a signed answer. The library reads the rest, and refuses what is wrong. */
+/** Returns the schema of a signed answer. It limits the sizes; the library checks everything else. */
 const signedAnswer = <Answer>(...fields: readonly string[]) =>
   z.looseObject({
     id: z.string().max(1_400),
@@ -44,7 +44,7 @@ const nombre = z
   .max(60, 'El nombre tiene 60 caracteres como máximo')
   .meta({ title: 'Nombre' });
 
-const placeOf = (context: RequestContext, { cookie, publicUrl }: RouteParts): PasskeySite => ({
+const passkeySite = (context: RequestContext, { cookie, publicUrl }: RouteParts): PasskeySite => ({
   session: cookie.read(context) ?? '',
   publicUrl,
 });
@@ -79,7 +79,7 @@ export const opcionesDeLlave = defineRoute(
   },
   async ({ context, caller }, parts) => {
     refuseUnproven(context);
-    return { ...(await registrationOptions(parts.db, caller, placeOf(context, parts))) };
+    return { ...(await registrationOptions(parts.db, caller, passkeySite(context, parts))) };
   },
 );
 
@@ -102,14 +102,14 @@ export const agregarLlave = defineRoute(
     answers: json(
       'Registrada',
       z.object({
-        codigos: z.array(SECRET).meta({ title: 'De recuperación, si es el primer factor' }),
+        codigos: z.array(SECRET).meta({ title: 'Códigos de recuperación, si es el primer factor' }),
       }),
     ),
     refuses: [400],
   },
   async ({ context, caller, body }, parts) => {
-    const from = { ...originOf(context), ...placeOf(context, parts) };
-    return { codigos: await addPasskey(parts.db, caller, body, from) };
+    const origin = { ...originOf(context), ...passkeySite(context, parts) };
+    return { codigos: await addPasskey(parts.db, caller, body, origin) };
   },
 );
 

@@ -5,12 +5,12 @@ import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Origin } from '../activity.ts';
 import { newChallenge, takeChallenge } from './challenge.ts';
-import { addFactor, leaveFactor } from './factor.ts';
+import { addFactor, noteRemovedFactor } from './factor.ts';
 
-/** Loads the library with the first use: its readers of certificates take a moment. */
+/** Loads the library at its first use, because that takes a moment. */
 export const library = () => import('@simplewebauthn/server');
 
-/** Returns the site that signatures must be for: a passkey made for one site signs for no other. */
+/** Returns the site for which a passkey must have signed, in the library's terms. */
 export const siteOf = (publicUrl: string) => {
   const { origin, hostname } = new URL(publicUrl);
   return { expectedOrigin: origin, expectedRPID: hostname };
@@ -18,7 +18,7 @@ export const siteOf = (publicUrl: string) => {
 
 const PASSKEYS_MAX = 20;
 
-/** Ed25519, ES256, RS256 (the COSE registry): among them every device has one. */
+/** Ed25519, ES256 and RS256 in the COSE registry. Every device supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 export type Passkey = {
@@ -41,8 +41,11 @@ export async function passkeysOf(db: Db, userId: number): Promise<Passkey[]> {
 export const credentialsOf = (db: Db, userId: number): Promise<{ id: string }[]> =>
   db.selectFrom('llaves').select('credencial as id').where('usuarioId', '=', userId).execute();
 
-/** `session` is the token of the session that requests the options and may answer them. */
-export type PasskeySite = { readonly session: string; readonly publicUrl: string };
+export type PasskeySite = {
+  /** Token of the session that requests the options. Only it may answer them. */
+  readonly session: string;
+  readonly publicUrl: string;
+};
 
 /** Returns the options of `navigator.credentials.create`. @throws AppError 409 */
 export async function registrationOptions(
@@ -67,7 +70,7 @@ export async function registrationOptions(
   });
 }
 
-/** @returns as `addFactor`. @throws AppError 400 */
+/** Stores a passkey that the browser created. Returns what `addFactor` does. @throws AppError 400 */
 export async function addPasskey(
   db: Db,
   caller: Caller,
@@ -105,7 +108,7 @@ export async function addPasskey(
 const notRegistered = () =>
   new AppError(400, 'La llave de acceso no se pudo registrar. Inténtelo nuevamente.');
 
-/** Resolves to false when there is none with this id. */
+/** Renames a passkey of the user. Returns false when there is none with this id. */
 export async function renamePasskey(
   db: Db,
   { id: usuarioId }: Caller,
@@ -120,7 +123,7 @@ export async function renamePasskey(
   return numUpdatedRows > 0n;
 }
 
-/** Resolves to false when there is none with this id. */
+/** Removes a passkey of the user. Returns false when there is none with this id. */
 export async function removePasskey(db: Db, caller: Caller, id: number, origin: Origin): Promise<boolean> {
   return transaction(db, async (tx) => {
     const removed = await tx
@@ -129,7 +132,7 @@ export async function removePasskey(db: Db, caller: Caller, id: number, origin: 
       .where('usuarioId', '=', caller.id)
       .returning('nombre')
       .executeTakeFirst();
-    if (removed) await leaveFactor(tx, caller, origin, removed.nombre);
+    if (removed) await noteRemovedFactor(tx, caller, origin, removed.nombre);
     return removed !== undefined;
   });
 }

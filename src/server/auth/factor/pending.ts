@@ -7,7 +7,7 @@ import type { User } from '../login.ts';
 
 const PENDING_MINUTES = 5;
 
-/** Starts a login whose password was right and whose factor is missing. @returns a token that serves once */
+/** Stores a login whose password was right and whose second factor is missing. Returns a token that serves once. */
 export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash'>): Promise<string> {
   const token = newToken();
   await sql`delete from ingresos_pendientes where huella in (
@@ -27,7 +27,8 @@ export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash
 }
 
 /**
- * Finds the user of a pending login. @throws AppError 401 when it expired, was used, or the password changed.
+ * Finds the user of a pending login.
+ * @throws AppError 401 when it expired, was used, or the password changed
  */
 export async function pendingUser(db: Db, token: string, device: string | undefined): Promise<User> {
   const pending = await db

@@ -17,7 +17,7 @@ export const code = z
   .meta({ title: 'Código' });
 
 const CODES = z.object({
-  codigos: z.array(SECRET).meta({ title: 'De recuperación; no se muestran otra vez' }),
+  codigos: z.array(SECRET).meta({ title: 'Códigos de recuperación, que no se muestran otra vez' }),
 });
 
 export const factor = defineRoute(
@@ -29,7 +29,7 @@ export const factor = defineRoute(
     answers: json(
       'El estado',
       z.object({
-        desde: MOMENT.nullable().meta({ title: 'De los códigos de la aplicación' }),
+        desde: MOMENT.nullable().meta({ title: 'Momento desde el que hay códigos de la aplicación' }),
         codigos: z.int(),
         llaves: z.int(),
       }),

@@ -3,7 +3,7 @@ import { base32, codeOf, stepAt, stepOf } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
-/** RFC 6238, appendix B, of its eight digits the last six. */
+/** Test values of RFC 6238, appendix B: the last six of their eight digits. */
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -18,10 +18,10 @@ test.each([
 test('a code counts in its step, the one before and the one after', () => {
   const moment = 1_234_567_890_000;
   const step = stepAt(moment);
-  const found = [-2, -1, 0, 1, 2].map((off) => stepOf(secret, codeOf(secret, step + off), moment));
-  expect(found).toEqual([undefined, step - 1, step, step + 1, undefined]);
+  const steps = [-2, -1, 0, 1, 2].map((offset) => stepOf(secret, codeOf(secret, step + offset), moment));
+  expect(steps).toEqual([undefined, step - 1, step, step + 1, undefined]);
 });
 
-test('a secret is written as applications read it', () => {
+test('a secret is written in Base32, as applications read it', () => {
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
 });

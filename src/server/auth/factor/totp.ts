@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 with what every application of a phone assumes: SHA-1, six digits, a step of 30 seconds. */
+/** Time-based codes (RFC 6238) as every authenticator app expects them: SHA-1, six digits, a new one each 30 seconds. */
 const STEP_SECONDS = 30;
 
 /** Makes a secret of 160 bits (RFC 4226, section 4). */
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
+/** Returns the number of the step at a moment in milliseconds. */
 export const stepAt = (moment: number): number => Math.floor(moment / 1000 / STEP_SECONDS);
 
 export function codeOf(secret: Buffer, step: number): string {
@@ -16,7 +17,7 @@ export function codeOf(secret: Buffer, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Finds the code's step among the current one and its neighbours: clocks differ, and typing takes time. */
+/** Finds the step of a code. It may be the one before or after the current, since clocks differ and typing takes time. */
 export function stepOf(secret: Buffer, code: string, moment: number): number | undefined {
   const current = stepAt(moment);
   return [current - 1, current, current + 1].find((step) =>
@@ -24,7 +25,7 @@ export function stepOf(secret: Buffer, code: string, moment: number): number | u
   );
 }
 
-/** Encodes bytes as RFC 4648 does, for lengths without padding. */
+/** Encodes bytes in Base32 (RFC 4648). Their number must be a multiple of five, which needs no padding. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{5}/g, (five) => ALPHABET[parseInt(five, 2)]!);
