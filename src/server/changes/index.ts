@@ -15,12 +15,12 @@ export const change = z.object({
   entidad: z.string(),
   registroId: ID,
   nombre: z.string(),
-  cantidad: COUNT.describe('De cuántos registros habla: los que cambió un mismo pedido'),
+  cantidad: COUNT.describe('Cuántos registros cambió el mismo pedido'),
 });
 
-const SHOWN = 30;
+const PAGE_SIZE = 30;
 
-/** The log of who changed what, for those who administer users. */
+/** Lists who changed what, for administrators. */
 export const cambios = (registry: Registry) =>
   defineRoute(
     {
@@ -31,7 +31,7 @@ export const cambios = (registry: Registry) =>
         operationId: 'cambios.listar',
         summary: 'Quién cambió qué',
         description:
-          'Lo más nuevo primero. Lo que un pedido hizo a muchos registros es un renglón; `de` los da uno por uno.',
+          'Los cambios más nuevos primero. Un pedido que cambió muchos registros es un renglón; `de` los da uno por uno.',
         tags: ['Cambios'],
       },
       asks: {
@@ -45,8 +45,8 @@ export const cambios = (registry: Registry) =>
       refuses: [400],
     },
     async ({ caller, query }, { db }) => {
-      const on = { registry, role: caller.rol };
-      const changes = await changesOf(db, on, { ...query, limit: SHOWN + 1 });
-      return { items: changes.slice(0, SHOWN), hayMas: changes.length > SHOWN };
+      const scope = { registry, role: caller.rol };
+      const changes = await changesOf(db, scope, { ...query, limit: PAGE_SIZE + 1 });
+      return { items: changes.slice(0, PAGE_SIZE), hayMas: changes.length > PAGE_SIZE };
     },
   );

@@ -6,7 +6,7 @@ import { can, type Registry } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
 import { namesOf } from '../records/read/names.ts';
 
-/** A change that one request made to one or many records of an entity. */
+/** A change that one request made to one or many records of an entity. `registroId` is one of them. */
 export type LoggedChange = {
   readonly id: number;
   readonly fecha: string;
@@ -23,16 +23,16 @@ export type ChangesQuery = {
   readonly usuarioId?: number | null;
   readonly desde?: string | null;
   readonly hasta?: string | null;
-  /** Older than this one. */
+  /** Only changes older than the one with this id. */
   readonly antes?: number | null;
-  /** Each record of the change with this id. */
+  /** The id of a change of many records, which are then listed one by one. */
   readonly de?: number | null;
   readonly limit: number;
 };
 
 type Row = RecordedAction & Omit<LoggedChange, 'frase' | 'nombre'>;
 
-/** The last changes, newest first, of the entities whose whole history the role may see. */
+/** Reads the last changes, newest first, of the entities whose whole history the role may see. */
 export async function changesOf(
   db: Db,
   { registry, role }: { readonly registry: Registry; readonly role: Role },
@@ -41,15 +41,15 @@ export async function changesOf(
   const visibleNames = registry.all
     .filter((entity) => can(entity, 'history', role) === true)
     .map(({ name }) => name);
-  const among = entidad ? visibleNames.filter((name) => name === entidad) : visibleNames;
-  const isLast = sql`(h.pedido is null or not exists (select from historial as o
-    where o.pedido = h.pedido and o.entidad = h.entidad and o.accion = h.accion and o.id > h.id))`;
+  const names = entidad ? visibleNames.filter((name) => name === entidad) : visibleNames;
+  const isOfChange = sql`exists (select from historial as o where o.id = ${de} and ${IS_SAME_CHANGE})`;
+  const isLastOfChange = sql`(h.pedido is null or not exists (
+    select from historial as o where ${IS_SAME_CHANGE} and o.id > h.id))`;
+  const countOfChange = sql`case when h.pedido is null then 1
+    else (select count(*)::int from historial as o where ${IS_SAME_CHANGE}) end`;
   const clauses = [
-    sql`h.entidad = any(${among}::text[])`,
-    de
-      ? sql`exists (select from historial as o where o.id = ${de} and o.pedido = h.pedido
-          and o.entidad = h.entidad and o.accion = h.accion)`
-      : isLast,
+    sql`h.entidad = any(${names}::text[])`,
+    de ? isOfChange : isLastOfChange,
     ...(usuarioId ? [sql`h.usuario_id = ${usuarioId}`] : []),
     ...(desde ? [sql`h.fecha >= ${startOf(desde)}`] : []),
     ...(hasta ? [sql`h.fecha < ${startOf(hasta)} + interval '1 day'`] : []),
@@ -58,12 +58,7 @@ export async function changesOf(
   const { rows } = await sql<Row>`
     select h.id, h.fecha, h.entidad, h.registro_id as "registroId", h.accion, h.cambios,
       coalesce(nullif(trim(concat(u.nombre, ' ', u.apellido)), ''), h.usuario) as quien,
-      ${
-        de
-          ? sql`1`
-          : sql`case when h.pedido is null then 1 else (select count(*)::int from historial as o
-        where o.pedido = h.pedido and o.entidad = h.entidad and o.accion = h.accion) end`
-      } as cantidad
+      ${de ? sql`1` : countOfChange} as cantidad
     from (select * from historial as h where ${sql.join(clauses, sql` and `)} order by id desc limit ${limit}) as h
     left join usuarios as u on u.id = h.usuario_id
     order by h.id desc`.execute(db);
@@ -78,5 +73,8 @@ export async function changesOf(
   }));
 }
 
-/** SQL for the moment at which a day begins in Buenos Aires. */
+/** SQL condition: the rows `o` and `h` of the history belong to one change, by one request. */
+const IS_SAME_CHANGE = sql`o.pedido = h.pedido and o.entidad = h.entidad and o.accion = h.accion`;
+
+/** Returns SQL for the moment at which a day begins in Buenos Aires. */
 const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone ${sql.lit(ZONE)}`;

@@ -6,12 +6,12 @@ import { StartError } from '../startError.ts';
  * @throws StartError when it cannot be reached, or when a pooler gives each transaction another session.
  */
 export async function checkServer(databaseUrl: string): Promise<void> {
-  const opened: pg.Client[] = [];
+  const clients: pg.Client[] = [];
   const open = async () => {
     const client = new pg.Client({ connectionString: databaseUrl, ...PATIENCE });
-    // The running or next query fails with it.
+    // An error without a listener would end the process. The running or next query reports it.
     client.on('error', () => undefined);
-    opened.push(client);
+    clients.push(client);
     await client.connect();
     return client;
   };
@@ -22,23 +22,23 @@ export async function checkServer(databaseUrl: string): Promise<void> {
     if (error instanceof StartError) throw error;
     throw new StartError(unreachable(host, error as Error), { cause: error });
   } finally {
-    await Promise.all(opened.map((client) => client.end().catch(() => undefined)));
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   }
 }
 
 const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 20_000, application_name: 'cantera' };
 
 /**
- * Tells whether a pooler lends the sessions of connected clients to others. While the second client is in a
- * transaction, the first one needs another session than before if the second one got its own. It takes
- * several turns, because on a busy pooler a stranger may get it instead.
+ * Tells whether a pooler gives a client's session to others between transactions. If it does, a transaction of the
+ * second client takes the first one's session, or at least the first one then gets another session than before. It
+ * takes several turns, because on a busy pooler a third client may take the session.
  */
-async function sharesSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
-  const own = await sessionOf(one);
+async function sharesSessions(first: pg.Client, second: pg.Client): Promise<boolean> {
+  const firstSession = await sessionOf(first);
   for (let turn = 0; turn < TURNS; turn++) {
-    await other.query('begin');
-    const isShared = (await sessionOf(other)) === own || (await sessionOf(one)) !== own;
-    await other.query('rollback');
+    await second.query('begin');
+    const isShared = (await sessionOf(second)) === firstSession || (await sessionOf(first)) !== firstSession;
+    await second.query('rollback');
     if (isShared) return true;
   }
   return false;
@@ -65,5 +65,5 @@ function unreachable(host: string, error: Error & { code?: string }): string {
   );
 }
 
-/** Node's codes, mostly those of OpenSSL. */
+/** Node's error codes for certificates, mostly those of OpenSSL. */
 const BAD_CERTIFICATE = /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT_)/;

@@ -13,14 +13,14 @@ import { typeParsers } from './types.ts';
 export interface Connection {
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** Waits for running queries and the server. */
+  /** Resolves when running queries have ended and the server has closed every connection. */
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
   max?: number;
   applicationName?: string;
-  /** Commits before they are on disk: for a database that may be started over. */
+  /** Answers commits before they are on disk. Only for a database that may lose them. */
   commitsLater?: boolean;
   /** Called for a connection that is lost while idle. */
   onError?: (error: Error) => void;
@@ -28,7 +28,7 @@ export interface ConnectOptions {
   silentMs?: number;
 }
 
-/** Connects lazily, at the first query. */
+/** Creates a pool, which connects at the first query. */
 export function connect(server: string | pg.PoolConfig, options: ConnectOptions = {}): Connection {
   const config = typeof server === 'string' ? { connectionString: server } : server;
   const pool = new pg.Pool({
@@ -37,12 +37,13 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     application_name: options.applicationName ?? 'cantera',
     types: typeParsers,
     ...PATIENCE,
-    // Settings are made here because connection poolers refuse them as start-up parameters.
+    // Settings are made here because poolers refuse them as start-up parameters. The pool awaits the promise, though
+    // its type says `void`.
     onConnect: (client) => openSession(client as pg.Client, config, options) as unknown as void,
   });
   // A lost connection ends the process unless somebody listens.
   pool.on('error', (error) => pool.ending || options.onError?.(error));
-  const allClosed = trackClosing(pool);
+  const whenClosed = trackClosing(pool);
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),
     // Capitals get an underscore, as in `toSnakeCase`.
@@ -51,7 +52,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     ],
   });
   // `db.destroy()` leaves an unused pool open.
-  return { db, pool, close: () => pool.end().then(allClosed) };
+  return { db, pool, close: () => pool.end().then(whenClosed) };
 }
 
 async function openSession(client: pg.Client, server: pg.PoolConfig, options: ConnectOptions): Promise<void> {
@@ -68,11 +69,11 @@ const sessionSettings = ({ commitsLater }: ConnectOptions): string =>
   `set time zone '${ZONE}'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '30s'` +
   (commitsLater ? '; set synchronous_commit = off' : '');
 
-/** Pool.end() resolves before the server has noticed. */
+/** Returns a function that waits until the server has closed every connection, since `pool.end()` resolves earlier. */
 function trackClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {
-    // The next query on the connection fails.
+    // An error without a listener would end the process. The next query on the connection reports it.
     client.on('error', () => undefined);
     const { promise, resolve } = Promise.withResolvers<void>();
     client.once('end', () => {
@@ -85,8 +86,9 @@ function trackClosing(pool: pg.Pool): () => Promise<void> {
 }
 
 /**
- * A managed server may report `fsync` and `full_page_writes` off: its storage does both. Returns what is off.
- * @throws StartError for one that may lose commits in a power cut.
+ * Refuses a server that may lose commits in a power cut. A managed server may have `fsync` and `full_page_writes` off,
+ * because its storage does both. Returns the names of the settings that are off.
+ * @throws StartError
  */
 export async function refuseUnsafeServer(
   db: Kysely<Database>,
@@ -99,21 +101,21 @@ export async function refuseUnsafeServer(
   const off = rows.map(({ name }) => name);
   const refused = isManaged ? off.filter((name) => name === 'synchronous_commit') : off;
   if (refused.length === 0) return off;
-  const isOfStorage = !refused.includes('synchronous_commit');
+  const mayBeManaged = !refused.includes('synchronous_commit');
   throw new StartError(
     `El servidor PostgreSQL tiene desactivado ${refused.join(', ')}: ` +
       'un corte de luz perdería datos ya confirmados. Actívelo (on) y vuelva a iniciar.' +
-      (isOfStorage ? ` ${MANAGED}` : ''),
+      (mayBeManaged ? ` ${MANAGED_ADVICE}` : ''),
   );
 }
 
-const MANAGED =
+const MANAGED_ADVICE =
   'Si es un servicio administrado que garantiza por escrito lo confirmado de otra manera, inicie con ' +
   'DATABASE_DURABILITY=managed.';
 
 /**
- * Runs `work` in a transaction, and again after a deadlock or a serialization failure: `work` must have no other
- * effects.
+ * Runs `work` in a transaction. It runs again after a deadlock, a serialization failure or an outdated prepared
+ * statement, so it may have no effects outside of the transaction.
  */
 export async function transaction<T>(
   db: Kysely<Database>,
@@ -134,12 +136,12 @@ export async function transaction<T>(
   }
 }
 
-/** Tells the transaction the moment of `atMoment`, which SQL's `ahora()` returns. */
+/** Passes the moment of `atMoment` on to the transaction, where the SQL function `ahora()` returns it. */
 async function tellMoment(tx: Transaction<Database>): Promise<void> {
   const moment = givenMoment();
   if (moment) await sql`select set_config('cantera.ahora', ${moment.toISOString()}, true)`.execute(tx);
 }
 
 const MAX_RETRIES = 3;
-/** serialization_failure, deadlock_detected */
+/** SQLSTATEs serialization_failure and deadlock_detected. */
 const RETRYABLE = new Set(['40001', '40P01']);

@@ -19,7 +19,7 @@ export interface Database {
   webhooks: RowOf<Webhooks>;
   accesos: RowOf<Programs>;
   autorizaciones: RowOf<Requests>;
-  /** A job of a declaration or a mail (`tarea`), or a call (`webhookId`). */
+  /** A job of a declaration or a mail has its name in `tarea`; a call of a webhook has a `webhookId`. */
   trabajos: RowOf<Jobs>;
   trabajosCuerpos: { trabajoId: number; cuerpo: string };
   sesiones: {
@@ -85,7 +85,7 @@ export interface Database {
     fecha: Generated<string>;
     cambios: unknown;
     pedido: string | null;
-    /** The name of the person when it was done. */
+    /** The name that the person had at that time. */
     persona: Generated<string | null>;
   };
   /** Images by their hash; never changed nor deleted. */
@@ -110,6 +110,7 @@ export interface Database {
   };
   archivosPartes: {
     archivoId: string;
+    /** Number of bytes before this part. */
     desde: number;
     contenido: Buffer;
   };

@@ -10,10 +10,10 @@ import { administer, connectionWith } from '#testing/postgres.ts';
 import { migrate } from './migrate.ts';
 import { FRAMEWORK_SERIES, migrationNumber, seriesOf } from './migrationFiles.ts';
 
-/** The part that an application may leave out. */
+/** The part that an application may leave out, with migrations of its own. */
 const studio = { migrations: join(import.meta.dirname, '../../studio/server/migrations') };
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('the house’s own migrations', () => {
   it('bring an empty database to the newest version, and then find nothing to do', async () => {
@@ -49,13 +49,13 @@ describe('the house’s own migrations', () => {
     ['São João, Évêque, Größe', 'sao joao, eveque, grosse'],
     ['N\u0303andu\u0301', 'nandu'],
     ['50%_\\', '50%_\\'],
-  ])('search %s as %s', async (text, searched) => {
+  ])('search %s as %s', async (text, folded) => {
     const pool = await migrated();
-    expect(await column(pool, 'select sin_acentos($1)', [text])).toEqual([searched]);
+    expect(await column(pool, 'select sin_acentos($1)', [text])).toEqual([folded]);
     expect(await column(pool, 'select sin_acentos(null)')).toEqual([null]);
   });
 
-  it('search a text as the programs’ own fold does, whatever it is made of', async () => {
+  it('search any text as `fold` does', async () => {
     const pool = await migrated();
     const signs = [
       ...range(0x20, 0x36f),
@@ -134,21 +134,21 @@ describe('the house’s own migrations', () => {
   it('take a user name and an email again once their user was deleted, and not before', async () => {
     const pool = await migrated();
     await pool.query(`insert into roles (nombre) values ('ADMIN')`);
-    const user = (usuario: string, email: string) =>
+    const addUser = (usuario: string, email: string) =>
       pool.query(
         `insert into usuarios (usuario, nombre, apellido, email, password_hash, rol_id)
          values ($1, 'Ana', 'Gómez', $2, 'x', 1)`,
         [usuario, email],
       );
-    await user('agomez', 'ana@aridos.com.ar');
-    await expect(user('AGomez', 'otra@aridos.com.ar')).rejects.toMatchObject({
+    await addUser('agomez', 'ana@aridos.com.ar');
+    await expect(addUser('AGomez', 'otra@aridos.com.ar')).rejects.toMatchObject({
       constraint: 'usuarios_usuario_unico',
     });
-    await expect(user('otra', 'Ana@Aridos.com.ar')).rejects.toMatchObject({
+    await expect(addUser('otra', 'Ana@Aridos.com.ar')).rejects.toMatchObject({
       constraint: 'usuarios_email_unico',
     });
     await pool.query('update usuarios set eliminado_en = now()');
-    await user('AGomez', 'Ana@aridos.com.ar');
+    await addUser('AGomez', 'Ana@aridos.com.ar');
   });
 });
 
@@ -164,7 +164,7 @@ describe('migrate', () => {
     pool = await emptyDatabase();
   });
 
-  const own = () => [{ name: 'prueba', folder }];
+  const series = () => [{ name: 'prueba', folder }];
   const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
   const tables = () =>
     column(
@@ -173,14 +173,14 @@ describe('migrate', () => {
     );
 
   it('applies a new file after the old ones', async () => {
-    await migrate(pool, own());
+    await migrate(pool, series());
     await write('0003-tercera.sql', 'create table tercera (id integer);');
-    expect(await migrate(pool, own())).toEqual({ applied: ['0003-tercera.sql'] });
+    expect(await migrate(pool, series())).toEqual({ applied: ['0003-tercera.sql'] });
   });
 
   it('lets five processes start at once: each file is applied once', async () => {
     await write('0003-lenta.sql', 'select pg_sleep(0.3); create table lenta (id integer);');
-    const results = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, own())));
+    const results = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, series())));
     expect(results.flatMap(({ applied }) => applied)).toEqual([
       '0001-primera.sql',
       '0002-segunda.sql',
@@ -195,7 +195,7 @@ describe('migrate', () => {
       '0004-indice.sql',
       '-- sin transacción\ncreate index concurrently primera_id_idx on primera (id);',
     );
-    const results = await Promise.all([migrate(pool, own()), migrate(pool, own())]);
+    const results = await Promise.all([migrate(pool, series()), migrate(pool, series())]);
     expect(results.flatMap(({ applied }) => applied)).toHaveLength(4);
     expect(
       await column(pool, `select indisvalid from pg_index where indexrelid = 'primera_id_idx'::regclass`),
@@ -206,7 +206,7 @@ describe('migrate', () => {
     const single = new Pool({ ...pool.options, max: 1, onConnect: undefined, statement_timeout: 12_345 });
     onTestFinished(() => single.end());
     await write('0003-lenta.sql', 'select pg_sleep(0.1);');
-    await migrate(single, own());
+    await migrate(single, series());
     expect(await column(single, 'show statement_timeout')).toEqual(['12345ms']);
     expect(
       await column(
@@ -220,7 +220,7 @@ describe('migrate', () => {
     const impatient = new Pool({ ...pool.options, onConnect: undefined, statement_timeout: 50 });
     onTestFinished(() => impatient.end());
     await write('0003-lenta.sql', 'select pg_sleep(0.2);');
-    expect((await migrate(impatient, own())).applied).toContain('0003-lenta.sql');
+    expect((await migrate(impatient, series())).applied).toContain('0003-lenta.sql');
   });
 
   it('leaves nothing of a file that fails, names its line, and goes on once it is mended', async () => {
@@ -228,21 +228,21 @@ describe('migrate', () => {
       '0002-segunda.sql',
       'create table segunda (id integer);\n\ninsert into inexistente values (1);',
     );
-    await expect(migrate(pool, own())).rejects.toThrow(
+    await expect(migrate(pool, series())).rejects.toThrow(
       /0002-segunda\.sql \(línea 3\).*inexistente.*No quedó nada/,
     );
     expect(await tables()).toEqual(['migraciones', 'primera']);
 
     await write('0002-segunda.sql', 'create table segunda (id integer);');
-    expect(await migrate(pool, own())).toEqual({ applied: ['0002-segunda.sql'] });
+    expect(await migrate(pool, series())).toEqual({ applied: ['0002-segunda.sql'] });
   });
 
-  it('keeps a file and its record together: without the one there is not the other', async () => {
+  it('keeps a file and its record together: without the record nothing of the file stays', async () => {
     await write(
       '0003-doble.sql',
       `create table doble (id integer); insert into migraciones (serie, nombre, huella) values ('prueba', '0003-doble.sql', '');`,
     );
-    await expect(migrate(pool, own())).rejects.toThrow('migraciones_pkey');
+    await expect(migrate(pool, series())).rejects.toThrow('migraciones_pkey');
     expect(await tables()).toEqual(['migraciones', 'primera', 'segunda']);
   });
 
@@ -251,7 +251,7 @@ describe('migrate', () => {
       '0003-corte.sql',
       'create table corte (id integer); select pg_terminate_backend(pg_backend_pid());',
     );
-    await expect(migrate(pool, own())).rejects.toThrow(/0003-corte\.sql falló/);
+    await expect(migrate(pool, series())).rejects.toThrow(/0003-corte\.sql falló/);
     expect(await tables()).toEqual(['migraciones', 'primera', 'segunda']);
   });
 
@@ -266,16 +266,16 @@ describe('migrate', () => {
          where datname = current_database() and state = 'idle' and query like '%pg_try_advisory_lock%'`,
       );
     await Promise.all([
-      expect(migrate(pool, own())).rejects.toThrow(/connection/i),
+      expect(migrate(pool, series())).rejects.toThrow(/connection/i),
       vi.waitFor(async () => expect(await cut()).toEqual([true])),
     ]);
   });
 
   it('reads a checkout with CRLF line ends as the same files', async () => {
     await write('0001-primera.sql', 'create table primera (\n  id integer\n);');
-    await migrate(pool, own());
+    await migrate(pool, series());
     await write('0001-primera.sql', 'create table primera (\r\n  id integer\r\n);');
-    expect(await migrate(pool, own())).toEqual({ applied: [] });
+    expect(await migrate(pool, series())).toEqual({ applied: [] });
   });
 
   it.each<[string, RegExp, () => Promise<unknown>]>([
@@ -325,20 +325,20 @@ describe('migrate', () => {
       /El nombre de la migración 0004_cuarta\.sql/,
       () => write('0004_cuarta.sql', 'select 1;'),
     ],
-  ])('refuses %s, and writes nothing', async (_case, message, harm) => {
-    await migrate(pool, own());
+  ])('refuses %s, and writes nothing', async (_case, message, changeFiles) => {
+    await migrate(pool, series());
     await write('0003-tercera.sql', 'create table tercera (id integer);');
-    await harm();
+    await changeFiles();
     const before = await column(pool, 'select m::text from migraciones m order by nombre');
 
-    await expect(migrate(pool, own())).rejects.toThrow(message);
+    await expect(migrate(pool, series())).rejects.toThrow(message);
 
     expect(await tables()).toEqual(['migraciones', 'primera', 'segunda']);
     expect(await column(pool, 'select m::text from migraciones m order by nombre')).toEqual(before);
   });
 
   it('adds and fills beside a process that serves, and takes away when none is left', async () => {
-    await migrate(pool, own());
+    await migrate(pool, series());
     const serving = await pool.connect();
     try {
       await serving.query('listen cantera_trabajos');
@@ -351,10 +351,10 @@ describe('migrate', () => {
         create index primera_idx on primera (id); drop index primera_idx;
         update primera set nombre = 'lleno';`,
       );
-      expect(await migrate(pool, own())).toEqual({ applied: ['0003-agrega.sql'] });
+      expect(await migrate(pool, series())).toEqual({ applied: ['0003-agrega.sql'] });
 
       await write('0004-quita.sql', 'alter table primera drop nombre;');
-      await expect(migrate(pool, own())).rejects.toThrow(
+      await expect(migrate(pool, series())).rejects.toThrow(
         /0004-quita\.sql quita algo que usa la versión anterior.*Detenga todos sus procesos/,
       );
       expect(await column(pool, 'select nombre from primera')).toEqual(['lleno']);
@@ -362,7 +362,9 @@ describe('migrate', () => {
       serving.release(true);
     }
     // The server notices a moment later.
-    await vi.waitFor(async () => expect(await migrate(pool, own())).toEqual({ applied: ['0004-quita.sql'] }));
+    await vi.waitFor(async () =>
+      expect(await migrate(pool, series())).toEqual({ applied: ['0004-quita.sql'] }),
+    );
   });
 
   it('refuses a database of version 0.1, and writes nothing', async () => {
@@ -370,7 +372,7 @@ describe('migrate', () => {
       create table migraciones (nombre text primary key, huella text not null, iniciada_en timestamptz, aplicada_en timestamptz);
       insert into migraciones values ('0001-primera.sql', 'x', now(), now())`);
     const before = await column(pool, 'select m::text from migraciones m');
-    await expect(migrate(pool, own())).rejects.toThrow(
+    await expect(migrate(pool, series())).rejects.toThrow(
       'Los datos son de Cantera 0.1: inicie primero con ellos la versión 0.2, que los actualiza, y después esta.',
     );
     expect(await tables()).toEqual(['migraciones']);
@@ -399,21 +401,21 @@ describe('migrate', () => {
       '-- sin transacción\ncreate unique index concurrently primera_id_unico on primera (id);',
     );
     await write('0004-cuarta.sql', 'create table cuarta (id integer);');
-    await expect(migrate(pool, own())).rejects.toThrow(
+    await expect(migrate(pool, series())).rejects.toThrow(
       /0003-indice\.sql falló: could not create unique index/,
     );
-    await expect(migrate(pool, own())).rejects.toThrow(/0003-indice\.sql empezó y no terminó/);
+    await expect(migrate(pool, series())).rejects.toThrow(/0003-indice\.sql empezó y no terminó/);
     expect(await tables()).toEqual(['migraciones', 'primera']);
 
     await pool.query(
       'drop index primera_id_unico; delete from primera where ctid > (select min(ctid) from primera)',
     );
     await pool.query(`delete from migraciones where nombre = '0003-indice.sql'`);
-    expect(await migrate(pool, own())).toEqual({ applied: ['0003-indice.sql', '0004-cuarta.sql'] });
+    expect(await migrate(pool, series())).toEqual({ applied: ['0003-indice.sql', '0004-cuarta.sql'] });
   });
 });
 
-/** A database of this test with nothing in it. */
+/** Creates an empty database, which the end of the test drops. */
 async function emptyDatabase(): Promise<Pool> {
   const { connection } = inject('postgres');
   const name = `cantera_vacia_${randomUUID().slice(0, 8)}`;
@@ -426,13 +428,14 @@ async function emptyDatabase(): Promise<Pool> {
   return pool;
 }
 
+/** Creates a database with the framework's tables. */
 async function migrated(): Promise<Pool> {
   const pool = await emptyDatabase();
   await migrate(pool, [FRAMEWORK_SERIES]);
   return pool;
 }
 
-/** The first column of every row. */
+/** Returns the first column of every row. */
 async function column(pool: Pool, text: string, values: unknown[] = []): Promise<unknown[]> {
   const { rows } = await pool.query<unknown[]>({ text, values, rowMode: 'array' });
   return rows.map((row) => row[0]);

@@ -2,32 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
 import { type Migration, readMigrations, type Series } from './migrationFiles.ts';
-import { halfApplied } from './migrationMistakes.ts';
+import { halfAppliedMessage } from './migrationMistakes.ts';
 import { type AppliedRecord, appliedIn, readRecords } from './migrationRecords.ts';
 import { orAskAdministrator } from './orAskAdministrator.ts';
 import { findPending } from './pendingMigrations.ts';
 import { refuseBesideOthers } from './refuseBesideOthers.ts';
 
 /**
- * Each file is one transaction with its row in `migraciones`; after `-- sin transacción` it is one
- * statement outside of any. Concurrent callers wait. The lock is a session's: not through a
- * transaction-mode pooler. @throws StartError for files misnumbered, changed, missing, half-applied or
- * failing, or that take away what a running process uses.
+ * Applies the migrations that the database lacks. A file and its row in `migraciones` are one transaction; a file that
+ * begins with `-- sin transacción` is one statement outside of any. Concurrent callers wait for a session's lock,
+ * which a pooler in transaction mode does not keep.
+ * @throws StartError for files that are misnumbered, changed, missing, half-applied or failing, or that remove
+ * something while another process serves the database
  */
 export async function migrate(
   pool: pg.Pool,
   series: readonly Series[],
-  isWanted: (migration: Migration) => boolean = () => true,
+  isIncluded: (migration: Migration) => boolean = () => true,
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(series);
   const client = await pool.connect();
-  client.on('error', leaveToTheNextQuery);
+  client.on('error', ignoreLostConnection);
   try {
     // Migrations may take longer than requests.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await lock(client);
     const records = await readRecords(client);
-    const pending = findPending(migrations, records).filter(isWanted);
+    const pending = findPending(migrations, records).filter(isIncluded);
     await refuseBesideOthers(client, pending);
     await addExtensions(client, pending);
     for (const migration of pending) await apply(client, migration);
@@ -40,11 +41,11 @@ export async function migrate(
     client.release(true);
     throw error;
   } finally {
-    client.off('error', leaveToTheNextQuery);
+    client.off('error', ignoreLostConnection);
   }
 }
 
-/** @throws StartError unless exactly this version's are applied. */
+/** Refuses a database that lacks migrations of this version, or has others. @throws StartError */
 export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[]): Promise<void> {
   const records = (await appliedIn(pool)) ?? [];
   const pending = findPending(await readMigrations(series), records);
@@ -54,7 +55,7 @@ export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[])
   );
 }
 
-/** Migrates to these records (by default the newest) in the client's transaction. */
+/** Applies the migrations that `upTo` records (by default all) in the client's transaction. */
 export async function migrateWithin(
   client: pg.ClientBase,
   series: readonly Series[],
@@ -65,16 +66,17 @@ export async function migrateWithin(
   const pending = findPending(migrations, records);
   await addExtensions(client, pending);
   const selectedKeys = upTo && new Set(upTo.map(({ serie, nombre }) => `${serie}/${nombre}`));
-  const isWanted = ({ series: { name }, ...file }: Migration) =>
-    !selectedKeys || selectedKeys.has(`${name}/${file.name}`);
-  for (const migration of pending.filter(isWanted)) {
+  const isIncluded = (migration: Migration) =>
+    !selectedKeys || selectedKeys.has(`${migration.series.name}/${migration.name}`);
+  for (const migration of pending.filter(isIncluded)) {
     const { sql } = migration;
-    const patient = NO_TRANSACTION.test(sql) ? sql.replace(/\bconcurrently\b/i, '') : sql;
-    await applyWithin(client, { ...migration, sql: patient });
+    // PostgreSQL refuses CREATE INDEX CONCURRENTLY in a transaction.
+    const transactionalSql = NO_TRANSACTION.test(sql) ? sql.replace(/\bconcurrently\b/i, '') : sql;
+    await applyWithin(client, { ...migration, sql: transactionalSql });
   }
 }
 
-/** @throws StartError when the records are not the first files of this version */
+/** Refuses records that are not the first files of this version. @throws StartError */
 export async function refuseForeign(
   series: readonly Series[],
   records: readonly AppliedRecord[],
@@ -82,7 +84,7 @@ export async function refuseForeign(
   findPending(await readMigrations(series), records);
 }
 
-/** Several callers may do so at once. */
+/** Runs `work` while no process migrates. Several callers may do so at once. */
 export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await lock(client, 'pg_try_advisory_lock_shared');
   // The end of the session releases the lock when the work fails.
@@ -90,7 +92,7 @@ export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Pro
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
 }
 
-/** Makes starting processes wait until the transaction ends. @returns false when another holds the lock */
+/** Keeps processes from migrating until the client's transaction ends. Returns false when another has the lock. */
 export async function holdMigrations(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCK}) as locked`,
@@ -98,13 +100,16 @@ export async function holdMigrations(client: pg.ClientBase): Promise<boolean> {
   return rows[0]!.locked;
 }
 
-/** Listens to the client, because a lost connection ends the process if nobody does. */
-function leaveToTheNextQuery(): void {}
+/** A lost connection would end the process without a listener. The next query reports it. */
+function ignoreLostConnection(): void {}
 
-/** A waiting statement holds a snapshot, for which CREATE INDEX CONCURRENTLY would wait. */
-async function lock(client: pg.ClientBase, take = 'pg_try_advisory_lock'): Promise<void> {
+/**
+ * Waits for the lock by asking again and again. A statement that waits would hold a snapshot, and CREATE INDEX
+ * CONCURRENTLY of the process that migrates would wait for it.
+ */
+async function lock(client: pg.ClientBase, lockFunction = 'pg_try_advisory_lock'): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>(`select ${take}(${LOCK}) as locked`);
+    const { rows } = await client.query<{ locked: boolean }>(`select ${lockFunction}(${LOCK}) as locked`);
     if (rows[0]?.locked) return;
     await sleep(100);
   }
@@ -130,7 +135,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   if (NO_TRANSACTION.test(migration.sql)) {
     const key = [series.name, name];
     await client.query('insert into migraciones (serie, nombre, huella) values ($1, $2, $3)', [...key, hash]);
-    await run(client, migration, halfApplied(migration));
+    await run(client, migration, halfAppliedMessage(migration));
     await client.query('update migraciones set aplicada_en = now() where serie = $1 and nombre = $2', key);
   } else {
     await client.query('begin');

@@ -8,11 +8,9 @@ export type Series = {
   readonly name: string;
   /** The folder of its `NNNN-name.sql` files. */
   readonly folder: string;
-  /** Numbers up to this one may be missing: the series was released so (docs/decisions/0018). */
+  /** Numbers up to this one may be missing, because the series was released so (docs/decisions/0018). */
   readonly gapsUpTo?: number;
-  /**
-   * Migrations of a part that an application may leave out and add later; the part's folder has the files.
-   */
+  /** Migrations of a part that an application may leave out and add later, and the part's folder with their files. */
   readonly optional?: { readonly numbers: readonly number[]; readonly folder?: string };
 };
 
@@ -20,12 +18,11 @@ export const FRAMEWORK_SERIES: Series = {
   name: 'cantera',
   folder: join(import.meta.dirname, '../migrations'),
   gapsUpTo: 29,
-  optional: {
-    numbers: [38, 43, 45, 50],
-  },
+  // Migrations of the studio.
+  optional: { numbers: [38, 43, 45, 50] },
 };
 
-/** The series of migrations of an application: the framework's, with the studio's among them, then its own. */
+/** Returns the series of an application: the framework's, with the studio's files if it has one, then its own. */
 export function seriesOf({ migrations, studio }: WithMigrations): readonly Series[] {
   const { numbers } = FRAMEWORK_SERIES.optional!;
   const framework = studio
@@ -39,6 +36,7 @@ type WithMigrations = {
   readonly studio?: { readonly migrations: string } | undefined;
 };
 
+/** Tells whether a migration belongs to a part that an application may leave out. */
 export const isOptional = ({ series, name }: Pick<Migration, 'series' | 'name'>): boolean =>
   series.optional?.numbers.includes(migrationNumber({ name })) ?? false;
 
@@ -73,18 +71,22 @@ async function filesIn(series: Series, folder: string): Promise<Migration[]> {
   );
 }
 
-/** @throws StartError unless the number follows the one before, except for the series' gaps. */
+/**
+ * Refuses a number that does not follow the one before. Numbers that the series may lack can be skipped.
+ * @throws StartError
+ */
 export function checkNumber({ name, series }: Migration, index: number, all: readonly Migration[]): void {
   if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
     throw new StartError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);
   }
+  const number = migrationNumber({ name });
   const before = all[index - 1];
-  const leftOut = new Set(series.optional?.numbers);
-  let next = before ? migrationNumber(before) + 1 : 1;
-  while (leftOut.has(next) && migrationNumber({ name }) > next) next += 1;
-  const last = Math.max(next, (series.gapsUpTo ?? 0) + 1);
-  if (migrationNumber({ name }) >= next && migrationNumber({ name }) <= last) return;
-  const expected = String(last).padStart(4, '0');
+  const optional = new Set(series.optional?.numbers);
+  let lowest = before ? migrationNumber(before) + 1 : 1;
+  while (optional.has(lowest) && number > lowest) lowest += 1;
+  const highest = Math.max(lowest, (series.gapsUpTo ?? 0) + 1);
+  if (number >= lowest && number <= highest) return;
+  const expected = String(highest).padStart(4, '0');
   throw new StartError(`Se esperaba la migración ${expected} y está ${name}: falta un número o se repite.`);
 }
 

@@ -9,20 +9,20 @@ export interface AppliedRecord {
   terminada: boolean;
 }
 
-/** Null for a database that is not Cantera's. */
+/** Reads the applied migrations; null if the database is not Cantera's and has no table of them. */
 export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<AppliedRecord[] | null> {
-  const { rows } = await client.query<{ isThere: boolean }>(IS_OURS);
-  return rows[0]!.isThere ? (await client.query<AppliedRecord>(RECORDS)).rows : null;
+  const { rows } = await client.query<{ exists: boolean }>(TABLE_EXISTS);
+  return rows[0]!.exists ? (await client.query<AppliedRecord>(SELECT_RECORDS)).rows : null;
 }
 
 /** Reads the applied migrations, after making their table if it is missing. */
 export async function readRecords(client: pg.ClientBase): Promise<AppliedRecord[]> {
   const { user = 'cantera' } = client as pg.Client;
-  await orAskAdministrator(client, TABLE, `create schema authorization ${pg.escapeIdentifier(user)}`);
-  return (await client.query<AppliedRecord>(RECORDS)).rows;
+  await orAskAdministrator(client, CREATE_TABLE, `create schema authorization ${pg.escapeIdentifier(user)}`);
+  return (await client.query<AppliedRecord>(SELECT_RECORDS)).rows;
 }
 
-const TABLE = `
+const CREATE_TABLE = `
   create table if not exists migraciones (
     nombre text collate "C" not null,
     huella text not null,
@@ -32,8 +32,8 @@ const TABLE = `
     primary key (serie, nombre)
   )`;
 
-const IS_OURS = `select to_regclass('migraciones') is not null as "isThere"`;
+const TABLE_EXISTS = `select to_regclass('migraciones') is not null as exists`;
 /** Reads the series through JSON, because a database of version 0.1 lacks that column. */
-const RECORDS = `
+const SELECT_RECORDS = `
   select to_jsonb(m) ->> 'serie' as serie, nombre, huella, aplicada_en is not null as terminada
   from migraciones m order by nombre, serie`;

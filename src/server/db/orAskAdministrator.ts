@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
 
-/** @throws StartError with an administrator's command, when the role may not run the statement. */
+/** Runs a statement. @throws StartError with the command for an administrator when the role may not run it */
 export async function orAskAdministrator(
   client: pg.ClientBase,
   statement: string,
@@ -20,5 +20,5 @@ export async function orAskAdministrator(
   }
 }
 
-/** insufficient_privilege; invalid_schema_name, when the role may not use any of its search_path. */
+/** SQLSTATEs insufficient_privilege, and invalid_schema_name for a role that may use no schema of its search_path. */
 const NOT_ALLOWED = new Set(['42501', '3F000']);

@@ -6,93 +6,96 @@ import type { Db } from './database.ts';
 /** A statement that each connection prepares once. `text` has the columns' names in SQL. */
 export type Prepared = { readonly name: string; readonly text: string };
 
-/** Runs a prepared statement, which is not parsed and planned again: a third of the cost. */
+/** Runs a prepared statement. It is parsed and planned only once, which makes it cost a third. */
 export async function runPrepared<Row>(
   db: Db,
   { name, text }: Prepared,
   values: readonly unknown[],
 ): Promise<Row[]> {
   names.set(text, name);
-  const used = edition;
+  const usedEdition = edition;
   try {
     return await runText<Row>(db, text, values);
   } catch (error) {
     if (!isOutdated(error)) throw error;
-    if (used === edition) edition += 1;
+    if (usedEdition === edition) edition += 1;
     // A failed transaction is run again by `transaction` in connect.ts.
     if (db.isTransaction) throw error;
     return runText<Row>(db, text, values);
   }
 }
 
-/** Runs a Kysely statement prepared. Its text must always be the same. */
+/** Runs a Kysely statement as a prepared one. Its text must always be the same. */
 export async function runBuilt<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   const { sql, parameters } = statement.compile(db);
   return runPrepared<Row>(db, { name: nameOf(sql), text: sql }, parameters);
 }
 
-/** Builds a statement once, with slots for values (`slot(0)`), and returns a function that runs it prepared. */
+/** Returns a function that builds a statement once, with slots for values (`slot(0)`), and runs it prepared. */
 export function builtOnce<Row>(
-  build: (slot: (place: number) => unknown) => RawBuilder<Row>,
+  build: (slot: (index: number) => unknown) => RawBuilder<Row>,
 ): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
   let built: { statement: Prepared; parameters: readonly unknown[] } | undefined;
   return (db, values) => {
     if (!built) {
-      const { sql, parameters } = build((place) => new Slot(place)).compile(db);
+      const { sql, parameters } = build((index) => new Slot(index)).compile(db);
       built = { statement: { name: nameOf(sql), text: sql }, parameters };
     }
     const { statement, parameters } = built;
     return runPrepared<Row>(
       db,
       statement,
-      parameters.map((each) => (each instanceof Slot ? values[each.place] : each)),
+      parameters.map((each) => (each instanceof Slot ? values[each.index] : each)),
     );
   };
 }
 
+/** Stands in a statement's parameters for the value at this index. */
 class Slot {
-  readonly place: number;
+  readonly index: number;
 
-  constructor(place: number) {
-    this.place = place;
+  constructor(index: number) {
+    this.index = index;
   }
 }
 
-/** Runs a Kysely statement that is planned anew for its values. Columns keep their names in SQL. */
+/** Runs a Kysely statement that is planned anew for its values. Rows have the columns' names in SQL. */
 export async function runPlain<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   const { sql, parameters } = statement.compile(db);
   return runText<Row>(db, sql, parameters);
 }
 
 /**
- * The pool as Kysely's dialect needs it. It sends the texts of prepared statements with their names, and drops a
- * connection to a server that only reads: it was the primary, and another one is by now.
+ * Wraps the pool for Kysely's dialect, so that prepared statements are sent with their names. A connection whose
+ * server has become read-only is closed, because another server is the primary by now.
  */
 export const preparingPool = (pool: pg.Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect();
-    let onlyReads = false;
+    let isReadOnly = false;
     return {
       query: (text: string, values: unknown[]) =>
         client.query({ name: currentName(text), text, values }).catch((error: unknown) => {
-          onlyReads ||= (error as { code?: string }).code === READ_ONLY;
+          isReadOnly ||= (error as { code?: string }).code === READ_ONLY;
           throw error;
         }),
-      release: () => client.release(onlyReads),
+      // `true` closes the connection.
+      release: () => client.release(isReadOnly),
     } as unknown as PostgresPoolClient;
   },
   end: () => pool.end(),
 });
 
-/** read_only_sql_transaction */
+/** SQLSTATE read_only_sql_transaction. */
 const READ_ONLY = '25006';
 
-/** A column's type has changed since the statement was prepared. All statements are then prepared again. */
+/** Tells whether an error says that a column's type has changed since the statement was prepared. */
 export const isOutdated = (error: unknown): boolean =>
   (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 
-/** Names of prepared statements by their text. Declarations bound how many there are. */
+/** Names of prepared statements by their text. Their number is bounded, because declarations make the texts. */
 const names = new Map<string, string>();
+/** Part of every name. Raising it makes all connections prepare all statements again. */
 let edition = 0;
 
 function currentName(text: string): string | undefined {

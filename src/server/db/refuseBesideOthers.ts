@@ -1,27 +1,28 @@
 import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
 import type { Migration } from './migrationFiles.ts';
-import { takesAway } from './migrationMistakes.ts';
+import { removalMessage } from './migrationMistakes.ts';
 
 /**
- * Migrations that only add or fill let processes of the version before go on (src/server/db/README.md).
- * @throws StartError when a file takes something away and a process serves this database
+ * Refuses migrations that remove something while another process serves this database, since that may run the version
+ * before. It can go on beside migrations that only add or fill (src/server/db/README.md).
+ * @throws StartError
  */
 export async function refuseBesideOthers(
   client: pg.ClientBase,
   pending: readonly Migration[],
 ): Promise<void> {
-  const taking = pending.find(({ sql }) => TAKES_AWAY.test(sql.replaceAll(/--.*$/gm, '')));
-  if (!taking) return;
-  const { rowCount } = await client.query(SERVING);
-  if (rowCount! > 0) throw new StartError(takesAway(taking.name));
+  const removing = pending.find(({ sql }) => REMOVAL.test(sql.replaceAll(/--.*$/gm, '')));
+  if (!removing) return;
+  const { rowCount } = await client.query(FIND_SERVER);
+  if (rowCount! > 0) throw new StartError(removalMessage(removing.name));
 }
 
-/** A table, a column, a function or a view, or the name of one. */
-const TAKES_AWAY =
+/** Drops or renames a table, a column, a function or a view. Other drops (of an index, a default) hurt no process. */
+const REMOVAL =
   /(?<!\bon commit )\bdrop\s+(?!index|constraint|trigger|default|not\s+null|expression)|\brename\b/i;
 
-/** Each process that serves listens. */
-const SERVING = `
+/** Finds another process that serves: every one of them has run LISTEN as its last statement on a connection. */
+const FIND_SERVER = `
   select from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and query ~ '^listen "?cantera' limit 1`;

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * Ends a connection whose query gets no answer because the line is dead: a vanished host, or a proxy that forgot it,
- * closes nothing. Statements may take minutes, so the server is asked first, over another connection. Call it before
- * the first query.
+ * Ends a connection whose query gets no answer because the line is dead: the host has vanished, or a proxy has
+ * forgotten the connection. Statements may take minutes, so after `silentMs` the server is asked over another
+ * connection whether it still works. Call it before the first query, and set `pid` of the result.
  */
 export function endWhenDead(client: pg.Client, server: pg.ClientConfig, silentMs: number): WatchedProcess {
   const stream = client.connection.stream as Socket;
@@ -22,27 +22,28 @@ export function endWhenDead(client: pg.Client, server: pg.ClientConfig, silentMs
   return watched;
 }
 
-/** The server's process, since a pooler tells clients another number. Null while it is not known yet. */
+/** The server's process of the connection, asked by a query, since a pooler tells clients another number at the start. */
 interface WatchedProcess {
+  /** Null until the query has answered. */
   pid: number | null;
 }
 
-/** pg keeps it from its types. */
+/** Tells whether a query is running. pg's types leave `readyForQuery` out. */
 const isWaiting = (client: pg.Client): boolean =>
   !(client as unknown as { readyForQuery: boolean }).readyForQuery;
 
-/** Returns true also when the server cannot be asked. */
+/** Asks the server whether it is still working on the query. Returns true also when it cannot be asked. */
 async function isRunning(server: pg.ClientConfig, { pid }: WatchedProcess): Promise<boolean> {
-  const asking = new pg.Client({ ...server, ...PATIENCE });
-  asking.on('error', () => undefined);
+  const client = new pg.Client({ ...server, ...PATIENCE });
+  client.on('error', () => undefined);
   try {
-    await asking.connect();
+    await client.connect();
     const text = `select from pg_stat_activity where pid = $1 and state = 'active'`;
-    return (await asking.query(text, [pid])).rowCount! > 0;
+    return (await client.query(text, [pid])).rowCount! > 0;
   } catch {
     return true;
   } finally {
-    await asking.end().catch(() => undefined);
+    await client.end().catch(() => undefined);
   }
 }
 

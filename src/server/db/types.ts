@@ -1,19 +1,20 @@
 import pg from 'pg';
 
-/** `numeric` stays text, `bigint` is a number or an error, `timestamptz` ISO in UTC. */
+/** Values of `numeric` and `date` stay text, `bigint` becomes a number, and `timestamptz` ISO 8601 in UTC. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers[oid]) || getParser(oid, format),
 };
 
-/** Its declaration leaves out arrays. */
+/** Returns pg's own parser of a type. Its declaration leaves out arrays, hence the cast. */
 const getParser = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
 
+/** Oid of text[]. */
 const TEXT_ARRAY = 1009;
 
 type Parse = (text: string) => unknown;
 
-/** Parsers by oid (pg_type.dat), each with that of its array. */
+/** Parsers by oid (pg_type.dat) of bigint, date, timestamptz and numeric, each with that of its array. */
 const parsers: Record<number, Parse> = {
   20: safeInteger,
   1016: arrayOf(safeInteger),
@@ -36,8 +37,8 @@ function isoInstant(text: string): string {
   return value instanceof Date ? value.toISOString() : text;
 }
 
-/** Reads the array as text[], because pg's typed arrays make floats and Dates. */
+/** Reads an array as text[], because pg's own parsers of these arrays make floats and Dates. */
 function arrayOf(parse: Parse): Parse {
-  const parts = getParser(TEXT_ARRAY) as (text: string) => (string | null)[];
-  return (text) => parts(text).map((part) => (part === null ? null : parse(part)));
+  const parseTexts = getParser(TEXT_ARRAY) as (text: string) => (string | null)[];
+  return (text) => parseTexts(text).map((element) => (element === null ? null : parse(element)));
 }

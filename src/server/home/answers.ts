@@ -5,14 +5,14 @@ import { COUNT, ID } from '../routes/answers.ts';
 
 const VALUES = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable());
 
-const measured = z.object({ cantidad: COUNT, valores: VALUES });
+const measures = z.object({ cantidad: COUNT, valores: VALUES });
 
-const figure = z.object({ ahora: measured, antes: measured.optional(), ademas: measured.optional() });
+/** `antes`: the same on the day to compare with; `ademas`: the second text's own records. */
+const figure = z.object({ ahora: measures, antes: measures.optional(), ademas: measures.optional() });
 
 const rows = z.object({ cantidad: COUNT, filas: z.array(z.object({ id: ID.nullable(), valores: VALUES })) });
 
-export type Measured = Answered<typeof measured>;
 export type FigureAnswer = Answered<typeof figure>;
 export type RowsAnswer = Answered<typeof rows>;
 
-export const answerOf = (block: HomeBlock): z.ZodType => (isRows(block) ? rows : figure);
+export const blockSchema = (block: HomeBlock): z.ZodType => (isRows(block) ? rows : figure);

@@ -14,17 +14,17 @@ import { queryBuilderOf } from '../reports/index.ts';
 import { DAY, json } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import { NO_QUERY } from '../routes/reader.ts';
-import { answerOf } from './answers.ts';
+import { blockSchema } from './answers.ts';
 import { readReport } from './report.ts';
-import { sees } from './sight.ts';
+import { seesRecords } from './sight.ts';
 import { blocksStatement } from './statement.ts';
 
 /** A part of the home page that the declaration has no word for, with an answer of its own. */
 export type HomePart<T extends z.ZodType = z.ZodType> = {
-  /** The entity whose whole list a role must be able to see. When absent, everybody is answered. */
+  /** The entity whose whole list a role must be able to see. When absent, every role gets the part. */
   readonly of?: string;
   readonly answers: T;
-  read(db: Db, asked: HomeRequest): Promise<z.output<T>>;
+  read(db: Db, request: HomeRequest): Promise<z.output<T>>;
 };
 
 type HomeRequest = {
@@ -33,17 +33,20 @@ type HomeRequest = {
   readonly sendsMail: boolean;
 };
 
-type Parts = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'home' | 'homeParts'>;
+type HomeApplication = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'home' | 'homeParts'>;
 
-/** @throws DeclarationError for a home that names something that does not exist */
-export function homeRoutes(application: Parts): DefinedRoute[] {
+/**
+ * Returns the route that answers the whole home page; none if the application declares no home.
+ * @throws DeclarationError for a home that names something that does not exist
+ */
+export function homeRoutes(application: HomeApplication): DefinedRoute[] {
   const home = homeWith(application.home, application.registry);
   if (!home) return [];
   refuseHome(home, application);
   return [routeOf(application, home)];
 }
 
-function routeOf(application: Parts, home: Home): DefinedRoute {
+function routeOf(application: HomeApplication, home: Home): DefinedRoute {
   const { homeParts = {} } = application;
   const roles = roleNames(application.registry.roles);
   const visibleTo = (schema: z.ZodType, isSeenBy: (role: Role) => boolean) =>
@@ -54,7 +57,7 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
   const schemas = [
     ...blocksOf(home).map(
       ([name, block]) =>
-        [name, visibleTo(answerOf(block), (role) => seesBlock(application, block, role))] as const,
+        [name, visibleTo(blockSchema(block), (role) => seesBlock(application, block, role))] as const,
     ),
     ...Object.entries(homeParts).map(
       ([name, part]) => [name, visibleTo(part.answers, (role) => seesPart(application, part, role))] as const,
@@ -69,8 +72,8 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
         operationId: 'inicio.resumen',
         summary: 'Lo que muestra el inicio',
         description:
-          'De cada cifra cuántos registros son, con sus sumas y el primer día. Lo que el rol no puede ver falta; ' +
-          'lo que esta vez no se pudo calcular es null.',
+          'Cada cifra dice cuántos registros son, sus sumas y el primer día. Falta lo que el rol no puede ver; ' +
+          'es null lo que esta vez no se pudo calcular.',
         tags: ['Inicio'],
       },
       asks: { query: NO_QUERY },
@@ -104,35 +107,35 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
   );
 }
 
-const seesPart = ({ registry }: Parts, { of }: HomePart, role: Role): boolean =>
+const seesPart = ({ registry }: HomeApplication, { of }: HomePart, role: Role): boolean =>
   of === undefined || can(registry.get(of), 'list', role) === true;
 
-/** Checks that a role may see the report or the records that a block counts. */
-function seesBlock({ registry, reports }: Parts, block: HomeBlock, role: Role): boolean {
+/** Tells whether a role may see the report or the records that a block is about. */
+function seesBlock({ registry, reports }: HomeApplication, block: HomeBlock, role: Role): boolean {
   const report = reports.find(({ name }) => name === block.of);
-  if (!report) return sees(registry, registry.get(block.of), role, block);
+  if (!report) return seesRecords(registry, registry.get(block.of), role, block);
   return [block.roles ?? report.access, report.access].every((rules) => access(rules, role) !== false);
 }
 
 type HomeRead = { readonly names: readonly string[]; read(): Promise<Readonly<Record<string, unknown>>> };
 
-/** One statement for each entity, and each report by itself. */
+/** Returns the reads of the declared blocks: one for all blocks of an entity, and one for each block of a report. */
 function declaredReads(
-  application: Parts,
+  application: HomeApplication,
   blocks: readonly [name: string, block: HomeBlock][],
   { rol }: Caller,
   { db, day }: { readonly db: Db; readonly day: string },
 ): HomeRead[] {
   const { registry, reports } = application;
-  const shown = blocks.filter(([, block]) => seesBlock(application, block, rol));
-  const byReport = shown.flatMap(([name, block]): HomeRead[] => {
+  const visible = blocks.filter(([, block]) => seesBlock(application, block, rol));
+  const byReport = visible.flatMap(([name, block]): HomeRead[] => {
     const report = reports.find((each) => each.name === block.of);
     if (!report) return [];
     const parts = { report, query: queryBuilderOf(report, application), role: rol };
     return [{ names: [name], read: async () => ({ [name]: await readReport(db, parts, block, day) }) }];
   });
   const byEntity = registry.all.flatMap((entity): HomeRead[] => {
-    const ownBlocks = shown.filter(([, block]) => block.of === entity.name);
+    const ownBlocks = visible.filter(([, block]) => block.of === entity.name);
     if (ownBlocks.length === 0) return [];
     const lens = lensOf(registry, entity, rol);
     return [

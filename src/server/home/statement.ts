@@ -12,78 +12,80 @@ import {
   type HomeRows,
 } from '#schema/home.ts';
 import type { Lens } from '../records/read/lens.ts';
-import { FoundRecords, type RecordChoice, type MeasuredColumn } from './foundRecords.ts';
+import { BlockTables, type BlockColumn, type RecordChoice } from './blockTables.ts';
 
-/** One statement for all blocks of an entity, by their names. Records that blocks share are found once. */
+/** Builds one statement for all blocks of an entity. Its answer has them by their names. */
 export function blocksStatement(
   lens: Lens,
   blocks: readonly (readonly [name: string, block: HomeBlock])[],
   day: string,
 ): RawBuilder<{ valor: Readonly<Record<string, unknown>> }> {
-  const all = new Map<string, FoundRecords>();
-  const find: Find = ({ where = {}, when = {}, sort }, on = day) => {
-    const choice: RecordChoice = { ...onDay({ where, when }, on), sort };
+  const tablesByChoice = new Map<string, BlockTables>();
+  // Blocks with the same choice share its tables, so that its records are read once.
+  const tablesOf: TablesOf = ({ where = {}, when = {}, sort }, dayOfChoice = day) => {
+    const choice: RecordChoice = { ...onDay({ where, when }, dayOfChoice), sort };
     const key = JSON.stringify(choice);
-    const records = all.get(key) ?? new FoundRecords(lens, choice, `f${all.size}`);
-    all.set(key, records);
-    return records;
+    const tables = tablesByChoice.get(key) ?? new BlockTables(lens, choice, `f${tablesByChoice.size}`);
+    tablesByChoice.set(key, tables);
+    return tables;
   };
-  const parts = blocks.map(([name, block]) => sql`${sql.lit(name)}, ${partOf(block, find, day)}`);
-  const tables = [...all.values()].flatMap((records) => records.tables);
-  return sql`with ${sql.join(tables)} select json_build_object(${sql.join(parts)}) as valor`;
+  const answers = blocks.map(([name, block]) => sql`${sql.lit(name)}, ${answerOf(block, tablesOf, day)}`);
+  const expressions = [...tablesByChoice.values()].flatMap(({ tables }) => tables);
+  return sql`with ${sql.join(expressions)} select json_build_object(${sql.join(answers)}) as valor`;
 }
 
-type Find = (picked: RecordChoice, on?: string) => FoundRecords;
+type TablesOf = (choice: RecordChoice, day?: string) => BlockTables;
 
-function partOf(block: HomeBlock, find: Find, day: string): RawBuilder<unknown> {
-  return isRows(block) ? rowsOf(block, find({ ...block, sort: sortOf(block) })) : figureOf(block, find, day);
+function answerOf(block: HomeBlock, tablesOf: TablesOf, day: string): RawBuilder<unknown> {
+  return isRows(block)
+    ? rowsOf(block, tablesOf({ ...block, sort: sortOf(block) }))
+    : figureOf(block, tablesOf, day);
 }
 
-function figureOf({ value, text, compares, also, ...source }: HomeFigure, find: Find, day: string) {
+function figureOf({ value, text, compares, also, ...source }: HomeFigure, tablesOf: TablesOf, day: string) {
   const paths = pathsOfTemplates(value, ...textsByCount(text));
   return jsonOf({
-    ahora: figuresOf(find(source), paths),
-    ...(compares && { antes: figuresOf(find(source, dayBefore(day, compares)), paths) }),
-    ...(also && { ademas: figuresOf(find(also), pathsOfTemplates(...textsByCount(also.text))) }),
+    ahora: measuresOf(tablesOf(source), paths),
+    ...(compares && { antes: measuresOf(tablesOf(source, dayBefore(day, compares)), paths) }),
+    ...(also && { ademas: measuresOf(tablesOf(also), pathsOfTemplates(...textsByCount(also.text))) }),
   });
 }
 
-function figuresOf(records: FoundRecords, paths: readonly string[]): RawBuilder<unknown> {
-  const values = paths.map((path) => [path, measure(records.value(path))] as const);
+function measuresOf(tables: BlockTables, paths: readonly string[]): RawBuilder<unknown> {
+  const values = paths.map((path) => [path, measure(tables.column(path))] as const);
   const count = sql`count(*)::integer`;
-  return sql`(select ${jsonOf({ cantidad: count, valores: jsonOf(Object.fromEntries(values)) })} from ${records.records})`;
+  return sql`(select ${jsonOf({ cantidad: count, valores: jsonOf(Object.fromEntries(values)) })} from ${tables.records})`;
 }
 
-/** The earliest day, or the sum of the records that are not void. */
-function measure({ value, table, place: { field, lines } }: MeasuredColumn): RawBuilder<unknown> {
+/** Returns the sum of an amount over the records that are not void; of any other field (a day) the earliest. */
+function measure({ value, table, path: { field, lines } }: BlockColumn): RawBuilder<unknown> {
   if (!isAmount(field)) return sql`min(${value})`;
   const sum = sumOf(sql`case when ${table}.vivo then ${value} end`, decimalPlaces(field));
   return lines ? sql`(select ${sum} from ${table})` : sum;
 }
 
 const sumOf = (value: RawBuilder<unknown>, places: number) =>
-  sql`coalesce(sum(${value}), 0)::${exact(places)}::text`;
+  sql`coalesce(sum(${value}), 0)::${sql.raw(`numeric(20,${places})`)}::text`;
 
-const exact = (places: number) => sql.raw(`numeric(20,${places})`);
-
-function rowsOf({ row, show }: HomeRows, found: FoundRecords): RawBuilder<unknown> {
+function rowsOf({ row, show }: HomeRows, tables: BlockTables): RawBuilder<unknown> {
   const { title, text = '', value = '' } = row;
   const values = pathsOfTemplates(title, text, value).map(
-    (path) => [path, asAnswered(found.value(path))] as const,
+    (path) => [path, answerValue(tables.column(path))] as const,
   );
-  const shown = jsonOf({ id: sql`id`, valores: jsonOf(Object.fromEntries(values)) });
+  const json = jsonOf({ id: sql`id`, valores: jsonOf(Object.fromEntries(values)) });
+  const { records, order } = tables;
   return jsonOf({
-    cantidad: sql`(select count(*)::integer from ${found.records})`,
-    filas: sql`(select coalesce(json_agg(${shown} order by ${found.order}), '[]')
-      from (select * from ${found.records} order by ${found.order} limit ${show}) as ${found.records})`,
+    cantidad: sql`(select count(*)::integer from ${records})`,
+    filas: sql`(select coalesce(json_agg(${json} order by ${order}), '[]')
+      from (select * from ${records} order by ${order} limit ${show}) as ${records})`,
   });
 }
 
-/** Amounts are decimal text. */
-const asAnswered = ({ value, place: { field } }: MeasuredColumn) =>
+/** Answers have amounts as decimal text. */
+const answerValue = ({ value, path: { field } }: BlockColumn) =>
   isAmount(field) ? sql`${value}::text` : value;
 
-const isAmount = (field: MeasuredColumn['place']['field']) =>
+const isAmount = (field: BlockColumn['path']['field']) =>
   typeOf(field).column(field)?.startsWith('numeric') ?? false;
 
 const jsonOf = (parts: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>

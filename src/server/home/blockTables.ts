@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { sortOf, HomeSource } from '#schema/home.ts';
+import { placeIn, type RecordPath } from '#schema/paths.ts';
+import { conditionClause, livingClause, reachClause } from '../records/read/condition.ts';
+import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
+import { selectionOf, type Lens } from '../records/read/lens.ts';
+
+/** Which records a block is about, and in which order. */
+export type RecordChoice = Pick<HomeSource, 'where' | 'when'> & {
+  readonly sort?: ReturnType<typeof sortOf>;
+};
+
+/** A column of a common table expression. */
+export type BlockColumn = {
+  readonly value: RawBuilder<unknown>;
+  readonly table: RawBuilder<unknown>;
+  readonly path: RecordPath;
+};
+
+/**
+ * The common table expressions of the blocks with the same choice of records: one table of the records, and one of
+ * their lines if a block needs these. Ask for all columns (`column`) before `tables`, which has only those.
+ */
+export class BlockTables {
+  readonly #lens: Lens;
+  readonly #choice: RecordChoice;
+  readonly #name: string;
+  readonly #recordColumns = new Map<string, SqlColumn>();
+  readonly #linePaths = new Map<string, RecordPath>();
+
+  constructor(lens: Lens, choice: RecordChoice, name: string) {
+    this.#lens = lens;
+    this.#choice = choice;
+    this.#name = name;
+  }
+
+  /** Name of the table of the records. */
+  get records(): RawBuilder<unknown> {
+    return sql.id(this.#name);
+  }
+
+  get #lines(): RawBuilder<unknown> {
+    return sql.id(`${this.#name}_lines`);
+  }
+
+  /** Adds the column of a path ('cliente.nombre', or a field of the lines) to its table, and returns it. */
+  column(text: string): BlockColumn {
+    const path = placeIn(this.#lens.entity, text)!;
+    if (path.lines) {
+      this.#linePaths.set(text, path);
+      const value = sql.ref(`${this.#name}_lines.${columnName(this.#linePaths, text)}`);
+      return { value, table: this.#lines, path };
+    }
+    this.#recordColumns.set(text, this.#lens.joins.column(path));
+    const value = sql.ref(`${this.#name}.${columnName(this.#recordColumns, text)}`);
+    return { value, table: this.records, path };
+  }
+
+  /** The order of the records by the columns k0, k1… of their table. */
+  get order(): RawBuilder<unknown> {
+    return sql.join(
+      this.#selection().order.map(
+        ({ descending }, index) => sql`${sql.id(`k${index}`)} ${descending ? sql`desc` : sql`asc`}`,
+      ),
+    );
+  }
+
+  get tables(): RawBuilder<unknown>[] {
+    return [this.#recordsTable(), ...(this.#linePaths.size > 0 ? [this.#linesTable()] : [])];
+  }
+
+  #selection() {
+    const { where = {}, sort } = this.#choice;
+    const sorting = {
+      sortBy: sort?.by.replace('-', '') ?? '',
+      sortDirection: sort?.by.startsWith('-') ? 'desc' : 'asc',
+    };
+    const { entity, role } = this.#lens;
+    const reach = reachClause(entity, entity.access.list ?? [], role);
+    return selectionOf(this.#lens, reach, { ...where, ...sorting }, [...this.#recordColumns.values()]);
+  }
+
+  /** The records with the columns c0, c1… of the blocks; only those that are `vivo` (not void) count in sums. */
+  #recordsTable(): RawBuilder<unknown> {
+    const { entity, joins } = this.#lens;
+    const { when, sort } = this.#choice;
+    const { from, where, order } = this.#selection();
+    // With `over`, records sort by how far the first column exceeds that amount.
+    const threshold = sort?.over && joins.column(placeIn(entity, sort.over)!).value;
+    const values = [...this.#recordColumns.values()].map(({ value }) => value);
+    const sortValues = order.map(({ value }, index) =>
+      index === 0 && threshold ? sql`${value} - ${threshold}` : value,
+    );
+    const columns = [
+      sql`${sql.ref('t.id')} as id`,
+      sql`${livingClause(entity)} as vivo`,
+      ...numbered(values, 'c'),
+      ...numbered(sortValues, 'k'),
+    ];
+    const conditions = [...where, ...(when ? [conditionClause(entity, when)] : [])];
+    return sql`${this.records} as (select ${sql.join(columns)} from ${from} where ${sql.join(conditions, sql` and `)})`;
+  }
+
+  /** The lines of the records, with the columns c0, c1… of the blocks. */
+  #linesTable(): RawBuilder<unknown> {
+    const paths = [...this.#linePaths.values()];
+    const { entity } = paths[0]!.lines!;
+    const joins = new Joins(entity);
+    const columns = paths.map((path) => joins.column(path));
+    const values = columns.map(({ value }) => value);
+    const recordId = sql.ref(`t.${entity.ownedBy}`);
+    // The condition follows from the join, but lets the planner read only the last part of the index.
+    return sql`${this.#lines} as (
+      select ${sql.join([sql.ref(`${this.#name}.vivo`), ...numbered(values, 'c')])}
+      from ${ownTable(entity)} join ${this.records} on ${sql.ref(`${this.#name}.id`)} = ${recordId} ${joinsOf(columns)}
+      where ${recordId} >= (select min(id) from ${this.records}))`;
+  }
+}
+
+const columnName = (columns: ReadonlyMap<string, unknown>, text: string) =>
+  `c${[...columns.keys()].indexOf(text)}`;
+
+const numbered = (values: readonly RawBuilder<unknown>[], letter: string) =>
+  values.map((value, index) => sql`${value} as ${sql.id(`${letter}${index}`)}`);
