@@ -13,36 +13,37 @@ import { imageOf } from '../images/store.ts';
 import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedDocument } from '../pdf/printed.ts';
 
-type OnPaper = { readonly entity: Entity; readonly paperOf: PaperOf };
+type PrintedEntity = { readonly entity: Entity; readonly paperOf: PaperOf };
 
-/** The same record gives the same bytes. @throws AppError 503 */
+/** Draws a document as a PDF. The same record gives the same bytes. @throws AppError 503 */
 export const drawPaper = async (
   db: Db,
-  on: OnPaper,
+  printed: PrintedEntity,
   record: AnyRecord,
   copies: Copies,
-): Promise<Uint8Array> => drawDocument(await printedOf(db, on, record, copies));
+): Promise<Uint8Array> => drawDocument(await printedOf(db, printed, record, copies));
 
-/** One file of several documents of an entity. @throws AppError 503 */
+/** Draws several documents of an entity in one PDF. @throws AppError 503 */
 export async function drawPapers(
   db: Db,
-  on: OnPaper,
+  printed: PrintedEntity,
   records: readonly AnyRecord[],
   copies: Copies,
 ): Promise<Uint8Array> {
   const documents: PrintedDocument[] = [];
-  for (const record of records) documents.push(await printedOf(db, on, record, copies));
+  for (const record of records) documents.push(await printedOf(db, printed, record, copies));
+  // The file is said to be of the first document's company; each document prints its own.
   const [{ company }] = documents as [PrintedDocument];
   const issuedAt = documents
     .map((each) => each.issuedAt)
     .toSorted()
     .at(-1)!;
-  return drawDocument({ kind: 'documents', title: on.entity.label.many, company, issuedAt, documents });
+  return drawDocument({ kind: 'documents', title: printed.entity.label.many, company, issuedAt, documents });
 }
 
 async function printedOf(
   db: Db,
-  { entity, paperOf }: OnPaper,
+  { entity, paperOf }: PrintedEntity,
   record: AnyRecord,
   copies: Copies,
 ): Promise<PrintedDocument> {
@@ -56,7 +57,7 @@ async function printedOf(
     ...paper,
     company: { name: paper.company.name, lines: paper.company.lines, logo },
     totals: paper.totals.flatMap(({ value, ...total }) => (value === null ? [] : { ...total, value })),
-    ...withBelow(entity, record, paper),
+    ...observationsOf(entity, record, paper),
     number: numberOf(entity, record),
     issuedAt,
     footer,
@@ -65,8 +66,8 @@ async function printedOf(
   };
 }
 
-/** Adds the text that an ADMIN's definition prints below (`printsBelow`) to the observations. */
-function withBelow(
+/** Adds the text that an administrator's definition prints below the document (`printsBelow`) to the observations. */
+function observationsOf(
   entity: Entity,
   record: AnyRecord,
   { observations = '' }: Paper,
@@ -75,7 +76,7 @@ function withBelow(
   return below === '' ? {} : { observations: [observations, below].filter(Boolean).join('\n') };
 }
 
-/** An imported document has only its day. */
+/** Returns when a document was issued, and a footer that names who did it. An imported document has only its day. */
 async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
   const created = await db
     .selectFrom('historial')
@@ -91,16 +92,17 @@ async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
   return { issuedAt: fecha, footer: `Emitido por ${quien} · ${formatDateTime(fecha)}` };
 }
 
-/** 'Nota de debito 0003-0004183.pdf': header values are ASCII. */
+/** Returns a file name in ASCII, as header values need it: 'Nota de debito 0003-0004183.pdf'. */
 export const pdfName = (entity: Entity, numero: string): string =>
   `${entity.label.one.normalize('NFD').replace(/[^\w ]/g, '')} ${numero.replace(/[^\w-]/g, '')}.pdf`;
 
-/** A stored picture as a data URL; undefined for none. */
+/** Returns a stored picture as a data URL; undefined without one. */
 export async function pictureOf(db: Db, hash: string | null): Promise<string | undefined> {
   const image = hash === null ? null : await imageOf(db, hash);
   return image ? `data:${image.tipo};base64,${image.contenido.toString('base64')}` : undefined;
 }
 
+/** Returns the stamp of a void document: 'ANULADO'. */
 function voidStamp({ states }: Entity, record: AnyRecord): { stamp?: string } {
   const state = states?.[stateOf(states, record, currentDay) ?? ''];
   return state?.isVoid ? { stamp: state.label.toUpperCase() } : {};

@@ -7,24 +7,24 @@ import { queueMail } from '../mail/queue.ts';
 import type { PaperOf } from '../pdf/paper.ts';
 import { drawPaper, pdfName } from './paper.ts';
 
-type Sending = Pick<HookContext, 'tx' | 'caller'> & {
+type MailingContext = Pick<HookContext, 'tx' | 'caller'> & {
   readonly record: object;
   readonly input: { readonly para: string; readonly mensaje: string };
 };
 
-/** An action's function that mails the document after the commit. */
+/** Returns an action's function that queues a mail with the document. It is sent after the commit. */
 export const mailing =
   (entity: Entity, paperOf: PaperOf) =>
-  async ({ tx, caller, input, ...rest }: Sending): Promise<void> => {
+  async ({ tx, caller, input, ...context }: MailingContext): Promise<void> => {
     await countMail(tx, caller);
-    const record = rest.record as AnyRecord;
+    const record = context.record as AnyRecord;
     const numero = numberOf(entity, record);
     const { company } = await paperOf(record, tx, ELECTRONIC);
     await queueMail(tx, {
       to: input.para,
       kind: 'documento',
       data: {
-        asunto: `${entity.label.one} ${numero} de ${company.name}`.slice(0, SUBJECT),
+        asunto: `${entity.label.one} ${numero} de ${company.name}`.slice(0, SUBJECT_MAX),
         mensaje: input.mensaje,
         empresa: company.name,
         responderA: company.email,
@@ -34,7 +34,7 @@ export const mailing =
     });
   };
 
-/** Length of the column. */
-const SUBJECT = 100;
+/** Length of the database column `asunto`. */
+const SUBJECT_MAX = 100;
 
 const ELECTRONIC = { copies: ['COPIA ELECTRÓNICA'] } as const;

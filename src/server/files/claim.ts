@@ -7,8 +7,9 @@ import type { Tx } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
 
 /**
- * Sent ids become what is known of the files: those that the record has, and those that the caller uploaded
- * for this field. @throws AppError 400 at the fields that name another
+ * Replaces the ids that were sent in file fields by the stored files. Each must be a file that the record has already,
+ * or one that the caller uploaded for this field.
+ * @throws AppError 400 at the fields that name another
  */
 export async function takeFiles<V extends Values>(
   tx: Tx,
@@ -22,11 +23,11 @@ export async function takeFiles<V extends Values>(
     const ids = filesIn(values[name]).map(({ id }) => id);
     if (ids.length === 0) continue;
     const storedFiles = filesIn(before?.[name]);
-    const fresh = ids.filter((id) => !storedFiles.some((file) => file.id === id));
+    const newIds = ids.filter((id) => !storedFiles.some((file) => file.id === id));
     const staged = await tx
       .selectFrom('archivos')
       .select(['id', 'nombre', sql<string>`tipo`.as('tipo'), 'bytes'])
-      .where('id', 'in', [...fresh, NONE])
+      .where('id', 'in', [...newIds, NO_FILE])
       .where('usuarioId', '=', usuarioId)
       .where('entidad', '=', entity.name)
       .where('campo', '=', name)
@@ -58,7 +59,7 @@ export async function settleFiles(tx: Tx, entity: Entity, record: AnyRecord): Pr
   `.execute(tx);
 }
 
-/** `in ()` is no SQL. */
-const NONE = '00000000-0000-0000-0000-000000000000';
+/** An id of no file keeps the list from being empty, because `in ()` is no SQL. */
+const NO_FILE = '00000000-0000-0000-0000-000000000000';
 
 const GONE = 'Un archivo ya no está disponible: vuelva a elegirlo';

@@ -1,6 +1,6 @@
 /**
- * The type that a file's first bytes say; null for none that a field takes. A ZIP is a spreadsheet or nothing,
- * which only `isWhole` knows.
+ * Returns the type that a file's first bytes show; null if no field accepts it. Every ZIP counts as XLSX here, and
+ * `isWhole` refuses those that are none.
  */
 export function typeOfStart(head: Buffer): string | null {
   const start = STARTS.find(({ at, bytes }) => head.subarray(at, at + bytes.length).equals(bytes));
@@ -8,7 +8,10 @@ export function typeOfStart(head: Buffer): string | null {
   return isText(head) ? 'text/csv' : null;
 }
 
-/** @param tail its last bytes, with a ZIP's whole directory; a cut or macro-bearing file is none. */
+/**
+ * Tells whether a file is complete, of its type and free of macros.
+ * @param tail the last `TAIL_BYTES`, which include a ZIP's directory
+ */
 export function isWhole(type: string, tail: Buffer): boolean {
   switch (type) {
     case PDF:
@@ -34,7 +37,7 @@ export function isWhole(type: string, tail: Buffer): boolean {
   }
 }
 
-/** How much of the end `isWhole` looks at. */
+/** Number of last bytes that `isWhole` reads. */
 export const TAIL_BYTES = 1024 * 1024;
 
 const PDF = 'application/pdf';
@@ -53,22 +56,34 @@ const STARTS: readonly { readonly type: string; readonly at: number; readonly by
 
 /** Accepts all encodings in which spreadsheets write CSV. */
 const isText = (bytes: Buffer): boolean =>
-  // oxlint-disable-next-line no-control-regex -- those that no text has
+  // oxlint-disable-next-line no-control-regex -- the control characters that no text has
   !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(bytes.toString('latin1'));
 
 const hasMacros = (names: readonly string[]) => names.some((name) => name.endsWith('vbaProject.bin'));
 
-/** PKWARE's APPNOTE, 4.3.12 and 4.3.16. Empty for a broken or encrypted one. */
+/**
+ * Returns the names in a ZIP's directory; none for a broken or encrypted ZIP. The offsets are those of PKWARE's
+ * APPNOTE, 4.3.12 (directory entry) and 4.3.16 (end record).
+ */
 function zipNames(tail: Buffer): string[] {
   const end = tail.lastIndexOf('PK\u0005\u0006');
-  if (end < 0 || end + 22 > tail.length) return [];
+  if (end < 0 || end + END_BYTES > tail.length) return [];
   const names: string[] = [];
-  let at = end - tail.readUInt32LE(end + 12);
-  while (at >= 0 && at + 46 <= end && tail.readUInt32LE(at) === 0x02014b50) {
-    if (tail.readUInt16LE(at + 8) & 1) return [];
-    const length = tail.readUInt16LE(at + 28);
-    names.push(tail.toString('utf8', at + 46, at + 46 + length));
-    at += 46 + length + tail.readUInt16LE(at + 30) + tail.readUInt16LE(at + 32);
+  const directoryBytes = tail.readUInt32LE(end + 12);
+  let entry = end - directoryBytes;
+  while (entry >= 0 && entry + ENTRY_BYTES <= end && tail.readUInt32LE(entry) === ENTRY_SIGNATURE) {
+    const isEncrypted = (tail.readUInt16LE(entry + 8) & 1) === 1;
+    if (isEncrypted) return [];
+    const nameBytes = tail.readUInt16LE(entry + 28);
+    const extraBytes = tail.readUInt16LE(entry + 30) + tail.readUInt16LE(entry + 32);
+    const name = entry + ENTRY_BYTES;
+    names.push(tail.toString('utf8', name, name + nameBytes));
+    entry = name + nameBytes + extraBytes;
   }
   return names;
 }
+
+/** Bytes of a ZIP's end record, and of a directory entry before its name. */
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+const ENTRY_SIGNATURE = 0x02014b50;

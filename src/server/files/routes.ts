@@ -25,7 +25,7 @@ import {
   type StagedFile,
 } from './store.ts';
 
-/** A file is uploaded first, in parts; then a record's save names it. */
+/** Routes that upload a file in parts. A record that is saved afterwards names the file by its id. */
 export const fileRoutes = (registry: Registry) =>
   registry.all.some((entity) => fileFields(entity).length > 0)
     ? [
@@ -55,8 +55,8 @@ export const empezarArchivo = (registry: Registry) =>
         operationId: 'archivos.empezar',
         summary: 'Empezar a subir un archivo',
         description:
-          'Para un campo de archivos de una entidad. El contenido se envía en partes de hasta `parte` bytes; ' +
-          'el registro que lo guarda lo nombra por su `id`. Lo que ningún registro nombra dura un día.',
+          'El archivo es para un campo de una entidad. Su contenido se envía en partes de hasta `parte` bytes; ' +
+          'el registro que lo guarda lo nombra por su `id`. Un archivo que ningún registro nombra dura un día.',
         tags,
       },
       asks: {
@@ -93,7 +93,7 @@ export const seguirArchivo = (registry: Registry) =>
         operationId: 'archivos.seguir',
         summary: 'Subir una parte de un archivo',
         description:
-          '`desde`: cuántos bytes llegaron antes. Si no coincide, 409 y nada se guarda: `recibidos` dice dónde seguir.',
+          '`desde` dice cuántos bytes llegaron antes. Si no coincide, responde 409 sin guardar nada, y `recibidos` dice dónde seguir.',
         tags,
       },
       asks: {
@@ -235,7 +235,8 @@ async function typeSoFar(db: Db, { id }: StagedFile): Promise<string | null> {
 }
 
 /**
- * Removes folders, and control and direction marks that could disguise the ending. At most 120 characters.
+ * Returns a file's name without folders, nor control and direction marks that could disguise its ending. A long name
+ * is cut before the ending, to 120 characters.
  */
 function safeName(name: string): string {
   const bare = name

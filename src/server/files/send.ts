@@ -5,7 +5,7 @@ import type { RequestContext } from '../http/router.ts';
 import { PDF_POLICY } from '../static/contentPolicy.ts';
 import { contentOf } from './store.ts';
 
-/** Sends the file as a download, or with `ver=true` to be shown. */
+/** Sends a file as a download, or with `ver=true` to be shown by the browser. */
 export async function sendFile(context: RequestContext, db: Db, file: StoredFile): Promise<Response> {
   const headers = headersOf(file, context.req.query('ver') === 'true');
   // The content of an id never changes.
@@ -15,13 +15,13 @@ export async function sendFile(context: RequestContext, db: Db, file: StoredFile
   return response;
 }
 
-function headersOf({ id, nombre, tipo }: StoredFile, isToLookAt: boolean): Record<string, string> {
+function headersOf({ id, nombre, tipo }: StoredFile, isForViewing: boolean): Record<string, string> {
   const isPdf = tipo === 'application/pdf';
-  const isShown = isToLookAt && (isPdf || tipo.startsWith('image/'));
+  const isInline = isForViewing && (isPdf || tipo.startsWith('image/'));
   return {
-    'Content-Disposition': disposition(nombre, isShown ? 'inline' : 'attachment'),
+    'Content-Disposition': disposition(nombre, isInline ? 'inline' : 'attachment'),
     // Browsers' viewers show no PDF in a sandbox (docs/decisions/0014).
-    'Content-Security-Policy': isShown && isPdf ? PDF_POLICY : "default-src 'none'; sandbox",
+    'Content-Security-Policy': isInline && isPdf ? PDF_POLICY : "default-src 'none'; sandbox",
     'Cache-Control': 'private, no-cache',
     ETag: `"${id}"`,
   };

@@ -14,9 +14,10 @@ export type StagedFile = {
   readonly tipo: string | null;
 };
 
-/** The size of a row, and of a request's body. */
+/** The largest part of a file. A part is the body of one request, and one row. */
 export const PART_BYTES = 1024 * 1024;
 
+/** Stores the announced file without content, and returns its id. */
 export async function stage(
   db: Db,
   usuarioId: number,
@@ -30,7 +31,7 @@ export async function stage(
   return id;
 }
 
-/** Finds an uploaded file; null when it is unknown, somebody else's or claimed. */
+/** Finds a file that the user uploaded; null when there is none with this id, or a record has claimed it. */
 export async function stagedFile(
   db: Db,
   usuarioId: number,
@@ -47,7 +48,7 @@ export async function stagedFile(
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
-/** Appends to the part that has arrived. */
+/** Stores the next part. */
 export async function append(tx: Tx, { id, recibidos }: StagedFile, contenido: Buffer): Promise<void> {
   await tx.insertInto('archivosPartes').values({ archivoId: id, desde: recibidos, contenido }).execute();
   await tx
@@ -57,7 +58,7 @@ export async function append(tx: Tx, { id, recibidos }: StagedFile, contenido: B
     .execute();
 }
 
-/** Reads the last bytes, at least `length` if there are so many. */
+/** Reads the last parts of a file, with at least its last `length` bytes. */
 export async function tailOf(tx: Tx, { id, bytes }: StagedFile, length: number): Promise<Buffer> {
   const parts = await tx
     .selectFrom('archivosPartes')
@@ -83,6 +84,7 @@ export async function* contentOf(db: Db, { id, bytes }: StoredFile): AsyncGenera
   }
 }
 
+/** Deletes a file that the user uploaded, unless a record has claimed it. */
 export async function discard(db: Db, usuarioId: number, id: string): Promise<void> {
   if (!UUID.test(id)) return;
   await db
@@ -93,7 +95,7 @@ export async function discard(db: Db, usuarioId: number, id: string): Promise<vo
     .execute();
 }
 
-/** Deletes unclaimed files after a day. */
+/** Deletes some of the files that no record has claimed within a day. */
 export async function purge(db: Db): Promise<void> {
   await sql`
     delete from archivos where id in (

@@ -11,7 +11,7 @@ import type { Values } from '#schema/record.ts';
 
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
-/** A row of the history to be written: which record, what was done, and each field before and after. */
+/** A row to write into the history: which record, what was done, and each changed field before and after. */
 export type HistoryEntry = {
   readonly entity: Entity;
   readonly id: number;
@@ -19,7 +19,7 @@ export type HistoryEntry = {
   readonly changes: Changes;
 };
 
-/** Writes rows of the history, in the transaction of the change. */
+/** Writes rows of the history in the name of the request's caller, in the transaction of the change. */
 export async function remember(
   tx: Tx,
   context: RequestContext,
@@ -30,7 +30,7 @@ export async function remember(
   await rememberAs(tx, { id, usuario, pedido: context.get('requestId') }, ...entries);
 }
 
-/** Writes rows of the history outside a request, in the name of whoever requested the work. */
+/** Writes rows of the history outside of a request, in the name of the user who requested the work. */
 export async function rememberAs(
   tx: Tx,
   {
@@ -54,8 +54,8 @@ export async function rememberAs(
 
 const INSERT: Prepared = {
   name: 'historial',
-  // The same statement queues webhooks, so that an application that has none pays for no other.
-  text: `with anotada as (
+  // This statement also queues the calls of webhooks, so that an application without any needs no other.
+  text: `with entrada as (
       insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido, persona)
       select entidad, registro_id, accion, cambios::jsonb, $5, $6, $7,
         (select nullif(trim(concat(nombre, ' ', apellido)), '') from usuarios where id = $5)
@@ -65,18 +65,18 @@ const INSERT: Prepared = {
       returning id, entidad, registro_id, accion
     )
     insert into trabajos (titulo, entidad, registro_id, evento, webhook_id, creado, proximo_intento)
-    select 'Webhook: ' || w.nombre, anotada.entidad, anotada.registro_id, evento, w.id, now(), now()
-    from anotada cross join lateral (select ${EVENT_IN_SQL} as evento) as e
-    join webhooks as w on w.entidad collate "C" = anotada.entidad collate "C"
+    select 'Webhook: ' || w.nombre, entrada.entidad, entrada.registro_id, evento, w.id, now(), now()
+    from entrada cross join lateral (select ${EVENT_IN_SQL} as evento) as e
+    join webhooks as w on w.entidad collate "C" = entrada.entidad collate "C"
     where w.tarea is null and w.activo and w.eliminado_en is null and case evento when 'created' then w.al_crear
       when 'edited' then w.al_editar when 'deleted' then w.al_eliminar else w.al_actuar end
-    order by anotada.id, w.id`,
+    order by entrada.id, w.id`,
 };
 
-/** Nobody sees the field, such as a password's hash. */
+/** Tells whether nobody may see a field, such as a password's hash. */
 export const isSecret = (field: Field) => field.visibleTo?.length === 0;
 
-/** Compares two states, leaving out secrets. `before` is null for a new record. */
+/** Returns the fields that differ between two states of a record, without secrets. `before` is null for a new one. */
 export function changesBetween(entity: Entity, before: Values | null, after: Values): Changes {
   return Object.fromEntries(
     Object.entries(entity.fields)
@@ -86,7 +86,7 @@ export function changesBetween(entity: Entity, before: Values | null, after: Val
   );
 }
 
-/** Changes of input that is stored elsewhere. A password's change says only that there is a new one. */
+/** Returns changes by input that no column of the record stores. A password's change only says that there is a new one. */
 export const inputChanges = (fields: Fields, input: Values): Changes =>
   Object.fromEntries(
     Object.entries(input)

@@ -5,17 +5,18 @@ export type DraftLine = {
   /** Null for a new line. */
   readonly before: AnyRecord | null;
   readonly values: Values;
+  /** Values read from references, by alias. */
   readonly referred: Values;
 };
 
 /** Lines of a draft, by the name of the lines. */
 export type DraftLines = Readonly<Record<string, readonly DraftLine[]>>;
 
-/** A record on its way to being stored. */
+/** A record before it is stored. */
 export type Draft = {
-  /** Stored fields: sent, copied or computed. */
+  /** Stored fields, which were sent, copied from references or computed. */
   readonly values: Values;
-  /** Read from references, by alias. */
+  /** Values read from references, by alias. */
   readonly referred: Values;
   readonly lines: DraftLines;
 };

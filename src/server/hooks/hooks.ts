@@ -18,18 +18,18 @@ export type HookContext = {
   readonly registry: Registry;
   /** Writes a history row of another record that the change touches. */
   remember(entry: HistoryEntry): Promise<void>;
-  /** The client's IP address, for the security log. */
+  /** The client's IP address and User-Agent, for the security log. */
   readonly address: string | null;
   readonly agent: string | null;
   /** Base of links in mails. */
   readonly publicUrl: string;
   /** The request's id, which log and history keep. */
   readonly requestId: string;
-  /** Reads a header of the request. A form may request a refusal by one, in order to ask its user first. */
+  /** Reads a header of the request. By one of its own a form may have a change refused, so that it asks its user. */
   header(name: string): string | undefined;
 };
 
-/** Values of lines, by the name of the lines. */
+/** Values of lines, by the name of the lines and in their order. */
 export type LinesSent = Readonly<Record<string, readonly Values[]>>;
 
 /** How many records of an entity a merge moved. */
@@ -37,7 +37,7 @@ export type MovedRecords = { readonly entidad: string; readonly nombre: string; 
 
 /**
  * Functions that run at the named steps of a change (`records/write/plans.ts` has their order), in its transaction.
- * To refuse the change they throw an AppError. `Held` is what `holding` hands to the steps after it.
+ * To refuse the change they throw an AppError. `Held` is the result of `holding`, which later steps get.
  */
 export type Steps<R, V, Update, Held> = {
   /** Paths of references that `completing` and later steps read: 'formaPago.esCuentaCorriente'. */
@@ -74,7 +74,7 @@ export type Steps<R, V, Update, Held> = {
   releasing?(context: HookContext & { readonly record: R }): Promise<void>;
   /** Locks what must not change meanwhile, before a document takes its number. */
   holding?(context: HookContext & { readonly draft: Draft; readonly before: R | null }): Promise<Held>;
-  /** Returns columns of a creation that follow from what is held. */
+  /** Returns columns of a creation that follow from the result of `holding`. */
   keeping?(held: Held): V;
   /** Returns the id of an earlier record, hidden or not, that is revived instead of inserting one. */
   reviving?(context: HookContext & { readonly values: V }): Promise<number | null>;
@@ -99,7 +99,7 @@ export type Steps<R, V, Update, Held> = {
   ): Promise<void>;
   /** Takes back what the document did. */
   annulled?(context: HookContext & { readonly record: R }): Promise<void>;
-  /** Moves unique references or refuses; returns what moved. */
+  /** Moves unique references from `other` to `record`, or refuses. Returns what it moved. */
   merging?(
     context: HookContext & { readonly record: R; readonly other: R },
   ): Promise<readonly MovedRecords[]>;

@@ -3,16 +3,16 @@ import type { Hooks, LinesSent, MovedRecords } from './hooks.ts';
 import type { Draft } from './draft.ts';
 
 type Context<Name extends keyof Hooks> =
-  NonNullable<Hooks[Name]> extends (context: infer Given) => unknown ? Given : never;
+  NonNullable<Hooks[Name]> extends (context: infer StepContext) => unknown ? StepContext : never;
 
-/** The hooks of an entity as one, which runs each step of all in the order of the list. */
+/** Joins the hooks of an entity into one, whose steps run those of all in the order of the list. */
 export function joinHooks(all: readonly Hooks[]) {
-  const columnsOf = async (answers: (each: Hooks) => Promise<Values> | undefined): Promise<Values> => {
+  const columnsOf = async (run: (each: Hooks) => Promise<Values> | undefined): Promise<Values> => {
     const columns: Record<string, unknown> = {};
-    for (const each of all) Object.assign(columns, await answers(each));
+    for (const each of all) Object.assign(columns, await run(each));
     return columns;
   };
-  const inTurn = async (run: (each: Hooks) => Promise<void> | undefined): Promise<void> => {
+  const runAll = async (run: (each: Hooks) => Promise<void> | undefined): Promise<void> => {
     for (const each of all) await run(each);
   };
   return {
@@ -22,7 +22,7 @@ export function joinHooks(all: readonly Hooks[]) {
     headers: all.flatMap(({ headers = [] }) => headers),
     editingLine: (lines: string, sent: Values, stored: AnyRecord): Values =>
       Object.assign({}, ...all.map((each) => each.editingLine?.(lines, sent, stored))),
-    opening: (context: Context<'opening'>) => inTurn((each) => each.opening?.(context)),
+    opening: (context: Context<'opening'>) => runAll((each) => each.opening?.(context)),
     filling: (context: Context<'filling'>) => columnsOf((each) => each.filling?.(context)),
     async completing({ draft, ...context }: Context<'completing'>): Promise<Draft> {
       let completed = draft;
@@ -37,15 +37,15 @@ export function joinHooks(all: readonly Hooks[]) {
     },
     creating: (context: Context<'creating'>) => columnsOf((each) => each.creating?.(context)),
     editing: (context: Context<'editing'>) => columnsOf((each) => each.editing?.(context)),
-    releasing: (context: Context<'releasing'>) => inTurn((each) => each.releasing?.(context)),
-    /** Returns what each hook holds, by the hook's place. */
+    releasing: (context: Context<'releasing'>) => runAll((each) => each.releasing?.(context)),
+    /** Returns the result of each hook, by the hook's index. */
     async holding(context: Context<'holding'>): Promise<readonly unknown[]> {
       const held: unknown[] = [];
       for (const each of all) held.push(await each.holding?.(context));
       return held;
     },
     keeping: (held: readonly unknown[]): Values =>
-      Object.assign({}, ...all.map((each, place) => each.keeping?.(held[place]))),
+      Object.assign({}, ...all.map((each, index) => each.keeping?.(held[index]))),
     async reviving(context: Context<'reviving'>): Promise<number | null> {
       for (const each of all) {
         const id = await each.reviving?.(context);
@@ -54,12 +54,12 @@ export function joinHooks(all: readonly Hooks[]) {
       return null;
     },
     async created({ held, ...context }: JoinedContext<'created'>): Promise<void> {
-      for (const [place, each] of all.entries()) await each.created?.({ ...context, held: held[place] });
+      for (const [index, each] of all.entries()) await each.created?.({ ...context, held: held[index] });
     },
     async edited({ held, ...context }: JoinedContext<'edited'>): Promise<void> {
-      for (const [place, each] of all.entries()) await each.edited?.({ ...context, held: held[place] });
+      for (const [index, each] of all.entries()) await each.edited?.({ ...context, held: held[index] });
     },
-    annulled: (context: Context<'annulled'>) => inTurn((each) => each.annulled?.(context)),
+    annulled: (context: Context<'annulled'>) => runAll((each) => each.annulled?.(context)),
     async merging(context: Context<'merging'>): Promise<MovedRecords[]> {
       const moved: MovedRecords[] = [];
       for (const each of all) moved.push(...((await each.merging?.(context)) ?? []));
@@ -68,28 +68,28 @@ export function joinHooks(all: readonly Hooks[]) {
     /** Returns what is written instead of hiding the record; null hides it. */
     async deleting(context: Context<'deleting'>): Promise<Values | null> {
       for (const each of all) {
-        const instead = await each.deleting?.(context);
-        if (instead) return instead;
+        const values = await each.deleting?.(context);
+        if (values) return values;
       }
       return null;
     },
-    deleted: (context: Context<'deleted'>) => inTurn((each) => each.deleted?.(context)),
-    restored: (context: Context<'restored'>) => inTurn((each) => each.restored?.(context)),
+    deleted: (context: Context<'deleted'>) => runAll((each) => each.deleted?.(context)),
+    restored: (context: Context<'restored'>) => runAll((each) => each.restored?.(context)),
   };
 }
 
-/** The context with the values that all hooks hold. */
+/** The context with the results of `holding` of all hooks. */
 type JoinedContext<Name extends 'created' | 'edited'> = Omit<Context<Name>, 'held'> & {
   readonly held: readonly unknown[];
 };
 
 export type JoinedHooks = ReturnType<typeof joinHooks>;
 
-/** Adds the columns of lines that hooks returned, by position. */
-export const withColumns = (lines: Draft['lines'], added: LinesSent): Draft['lines'] =>
+/** Adds columns that hooks returned to the lines at the same position. */
+export const withColumns = (lines: Draft['lines'], columns: LinesSent): Draft['lines'] =>
   Object.fromEntries(
-    Object.entries(lines).map(([name, each]) => [
+    Object.entries(lines).map(([name, linesOfName]) => [
       name,
-      each.map((line, place) => ({ ...line, values: { ...line.values, ...added[name]?.[place] } })),
+      linesOfName.map((line, index) => ({ ...line, values: { ...line.values, ...columns[name]?.[index] } })),
     ]),
   );

@@ -46,7 +46,7 @@ const EVENTS: Readonly<Record<RecordChange, JobEvent>> = {
   eliminar: 'deleted',
 };
 
-/** `evento` of a row `anotada` of `historial`, as `eventOf`. */
-export const EVENT_IN_SQL = `case anotada.accion ${Object.entries(EVENTS)
+/** The same as `eventOf` in SQL, for a row `entrada` of the history. */
+export const EVENT_IN_SQL = `case entrada.accion ${Object.entries(EVENTS)
   .map(([accion, event]) => `when '${accion}' then '${event}'`)
   .join(' ')} else 'acted' end`;
