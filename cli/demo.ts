@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { formatDate, today } from '#domain/dates.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import { begin, markComplete, databaseState, lastDayOf, type Demo } from '#server/demonstration.ts';
+import { beginDemo, markComplete, databaseState, lastDayOf, type Demo } from '#server/demonstration.ts';
 import { main } from '#launcher/main.ts';
 import { StartError } from '#server/startError.ts';
 import { distOf, loadApplication, type CommandTarget } from './application.ts';
@@ -24,7 +24,7 @@ export async function demo({ folder, environment }: CommandTarget, isAnew: boole
       banner: people,
       async migrate(pool, leaving) {
         const isWhole = !isAnew && (await databaseState(pool)) === 'whole';
-        if (!isWhole) await begin(pool);
+        if (!isWhole) await beginDemo(pool);
         await migrate(pool, seriesOf(application));
         if (isWhole) return sayHowFar(pool);
         const until = await fill(pool, leaving);

@@ -1,9 +1,9 @@
 import { connect } from '#server/db/connect.ts';
 import { refuseUnmigrated } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import type { ServerApplication, Verified } from '#server/application.ts';
+import type { ServerApplication, VerifyResult } from '#server/application.ts';
 import { StartError } from '#server/startError.ts';
-import { verifyDatabase } from '#server/verified.ts';
+import { verifyDatabase } from '#server/verifyDatabase.ts';
 import type { CommandTarget } from './application.ts';
 import { contextOf, withServer, type Server } from './server.ts';
 
@@ -15,7 +15,7 @@ export async function verify(place: CommandTarget): Promise<void> {
   if (differences !== 0) process.exitCode = 1;
 }
 
-async function verified(server: Server, application: ServerApplication): Promise<Verified> {
+async function verified(server: Server, application: ServerApplication): Promise<VerifyResult> {
   if (!application.verify) throw new StartError('Esta aplicación no tiene nada que verificar.');
   const work = application.verify;
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera verify' });

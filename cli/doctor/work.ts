@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { withLines } from '#schema/entity.ts';
 import { tableOf } from '#server/tables/ddl.ts';
-import { verifyDatabase } from '#server/verified.ts';
+import { verifyDatabase } from '#server/verifyDatabase.ts';
 import { aviso, bien, mal, type Check } from './finding.ts';
 
 /** A mail that has waited for an hour needs a person. */

@@ -48,9 +48,9 @@ export type ServerApplication = Application & {
 };
 
 /** Read-only, in a `repeatable read` transaction. */
-export type Verify = (tx: Tx, onStep: (step: string) => void) => Promise<Verified>;
+export type Verify = (tx: Tx, onStep: (step: string) => void) => Promise<VerifyResult>;
 
-export type Verified = {
+export type VerifyResult = {
   readonly differences: number;
   /** Completes 'La copia está entera, pero …'. */
   readonly complaint: string;

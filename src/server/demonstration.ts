@@ -39,7 +39,7 @@ export async function databaseState(pool: pg.Pool): Promise<DatabaseState> {
 }
 
 /** Marks an empty database, or empties a demonstration. @throws StartError for any other. */
-export async function begin(pool: pg.Pool): Promise<void> {
+export async function beginDemo(pool: pg.Pool): Promise<void> {
   if ((await databaseState(pool)) === 'other') throw new StartError(REFUSAL);
   const client = await pool.connect();
   try {
@@ -65,7 +65,7 @@ export async function lastDayOf(pool: pg.Pool): Promise<string> {
 export const markComplete = (pool: pg.Pool, hasta: string): Promise<unknown> => pool.query(COMPLETE, [hasta]);
 
 /** Returns the mark that a backup records: the day up to which it was filled, null when filling broke off. */
-export async function markOf(client: pg.ClientBase): Promise<{ until: string | null } | undefined> {
+export async function readDemoMark(client: pg.ClientBase): Promise<{ until: string | null } | undefined> {
   const { rows } = await client.query<{ marked: boolean }>('select to_regclass($1) is not null as marked', [
     TABLE,
   ]);
@@ -74,7 +74,10 @@ export async function markOf(client: pg.ClientBase): Promise<{ until: string | n
   return { until: filled[0]?.until ?? null };
 }
 
-export async function markAgain(client: pg.ClientBase, { until }: { until: string | null }): Promise<void> {
+export async function restoreDemoMark(
+  client: pg.ClientBase,
+  { until }: { until: string | null },
+): Promise<void> {
   await client.query(CREATE);
   if (until !== null) await client.query(COMPLETE, [until]);
 }

@@ -21,11 +21,11 @@ export async function once<Body>(
   context: RequestContext,
   work: (tx: Tx) => Promise<Answer<Body>>,
 ): Promise<ResponseOf<Body>> {
-  return (await performed(db, context, work)).response;
+  return (await onceWithAnswer(db, context, work)).response;
 }
 
 /** Does what `once` does, and returns the answer if this is the request that ran. */
-export async function performed<Given extends Answer>(
+export async function onceWithAnswer<Given extends Answer>(
   db: Db,
   context: RequestContext,
   work: (tx: Tx) => Promise<Given>,
@@ -106,11 +106,11 @@ async function replay(tx: Tx, request: KeyedRequest): Promise<StoredAnswer> {
     .where('usuarioId', '=', request.usuarioId)
     .where('clave', '=', request.clave)
     .executeTakeFirstOrThrow();
-  if (!huella.equals(request.huella)) throw otherData();
+  if (!huella.equals(request.huella)) throw keyReused();
   return { status: estado!, headers: cabeceras as StoredAnswer['headers'], body: cuerpo! };
 }
 
-export const otherData = (): AppError =>
+export const keyReused = (): AppError =>
   new AppError(422, 'La clave de idempotencia ya se usó con otros datos.');
 
 /**

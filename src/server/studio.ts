@@ -12,7 +12,7 @@ export type Studio = {
   readonly open: (coded: ServerApplication, db: Db, log: Logger) => Promise<Live>;
   readonly routes: (live: Live) => readonly DefinedRoute[];
   /** Makes the tables of a backup's published definitions, before its rows are restored. */
-  readonly replay: (tx: Tx, coded: Registry, published: readonly Published[]) => Promise<void>;
+  readonly replay: (tx: Tx, coded: Registry, published: readonly PublishedDefinition[]) => Promise<void>;
 };
 
-export type Published = { readonly nombre: string; readonly definicion: unknown };
+export type PublishedDefinition = { readonly nombre: string; readonly definicion: unknown };

@@ -6,7 +6,7 @@ import { refuseForeign, whileNobodyMigrates } from '#server/db/migrate.ts';
 import type { Series } from '#server/db/migrationFiles.ts';
 import { PATIENCE } from '#server/db/patience.ts';
 import { appliedIn, type AppliedRecord } from '#server/db/migrationRecords.ts';
-import { markOf } from '#server/demonstration.ts';
+import { readDemoMark } from '#server/demonstration.ts';
 import { StartError } from '#server/startError.ts';
 import { createArchive, type ArchiveWriter } from './archive.ts';
 import { sequencesOf, tablesOf, type CatalogTable } from './catalog.ts';
@@ -106,7 +106,7 @@ async function describe(
     taken: taken.toISOString(),
     migrations: applied.map(({ nombre, huella, serie }) => ({ name: nombre, hash: huella, series: serie })),
     tables: tables.map(({ name, columns }) => ({ name, columns })),
-    demonstration: await markOf(client),
+    demonstration: await readDemoMark(client),
   };
 }
 

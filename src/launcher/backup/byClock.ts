@@ -9,7 +9,7 @@ import { transaction } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import type { BackupSettings } from '#server/env.ts';
-import { usersOf } from '#server/jobs/mail.ts';
+import { addressesOfRoles } from '#server/jobs/mail.ts';
 import { mailFolder } from '#server/mail/files.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { archiveName, stampIn, stampOf } from './archiveName.ts';
@@ -127,7 +127,7 @@ async function alert(
     const sent = await tx.selectFrom('correos').select('id').where('asunto', '=', asunto).executeTakeFirst();
     if (sent) return;
     const mensaje = `${asunto}. ${why}\n\nEn el servidor, npm run backup hace una copia ahora.`;
-    for (const to of await usersOf(tx, adminRoles(roles)))
+    for (const to of await addressesOfRoles(tx, adminRoles(roles)))
       await queueMail(tx, { to, kind: 'aviso', data: { asunto, mensaje } });
   });
 }

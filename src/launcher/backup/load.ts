@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ZONE } from '#argentina/locale.ts';
-import type { Published } from '#server/studio.ts';
+import type { PublishedDefinition } from '#server/studio.ts';
 import { StartError } from '#server/startError.ts';
 import { readArchive, type ArchiveEntry } from './archive.ts';
 import { refillCompanions, tablesOf, type CatalogTable } from './catalog.ts';
@@ -54,7 +54,7 @@ export async function publishedIn(client: pg.ClientBase, { path, manifest }: Che
     await client.query(`create temporary table ${table.name} (like ${name}) on commit drop`);
   if (copied.size === 0) return [];
   await loadRows(client, copied, path);
-  const { rows } = await client.query<Published>(`
+  const { rows } = await client.query<PublishedDefinition>(`
     select nombre, definicion from copia_definiciones_versiones as v
       join copia_definiciones as d on d.id = v.definicion_id
     order by v.publicada_en, v.definicion_id, v.version`);

@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { formatDateTime } from '#domain/dates.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { Verified, Verify } from '#server/application.ts';
+import type { VerifyResult, Verify } from '#server/application.ts';
 import { note } from '#server/auth/activity.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { holdMigrations, migrateWithin } from '#server/db/migrate.ts';
 import type { Series } from '#server/db/migrationFiles.ts';
-import { markAgain } from '#server/demonstration.ts';
+import { restoreDemoMark } from '#server/demonstration.ts';
 import { StartError } from '#server/startError.ts';
 import type { Studio } from '#server/studio.ts';
 import { anythingIn } from './catalog.ts';
@@ -34,7 +34,7 @@ export interface Restore {
 }
 
 export interface RestoreResult {
-  verified: Verified | null;
+  verified: VerifyResult | null;
   /** Tables that this program does not know; they stay in the archive. */
   strangers: string[];
   /** Number of mails that will be sent when the product starts. */
@@ -43,9 +43,9 @@ export interface RestoreResult {
 
 /** Refuses a restore whose data do not add up; nothing was restored. */
 export class DataDiffer extends StartError {
-  readonly verified: Verified;
+  readonly verified: VerifyResult;
 
-  constructor(verified: Verified) {
+  constructor(verified: VerifyResult) {
     super(`La copia está entera, pero ${verified.complaint}. No se restauró nada.`);
     this.verified = verified;
   }
@@ -95,7 +95,7 @@ async function restoreWithin(
   await migrateWithin(client, series, appliedRecordsOf(archive.manifest));
   if (studio) await studio.replay(tx, registry, await publishedIn(client, archive));
   const { strangers } = await load(client, archive, mails, onRestored);
-  if (archive.manifest.demonstration) await markAgain(client, archive.manifest.demonstration);
+  if (archive.manifest.demonstration) await restoreDemoMark(client, archive.manifest.demonstration);
   await migrateWithin(client, series);
   await note(tx, {
     evento: 'copiaRestaurada',

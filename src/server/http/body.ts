@@ -11,23 +11,24 @@ export function checkBody<T>(schema: z.ZodType<T>, body: JsonObject): T {
   throw refuseFields(complaintsOf(result.error));
 }
 
+/** Returns the first message about each wrong field. */
 export function complaintsOf({ issues }: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path.join('.')] ??= message;
   return errors;
 }
 
-/** An error with a message for each wrong field. A field of a line is 'detalles.2.cantidad'. */
+/** Returns an error with a message for each wrong field. A field of a line is 'detalles.2.cantidad'. */
 export const refuseFields = (errors: Readonly<Record<string, string>>, status: 400 | 403 | 404 = 400) =>
   new AppError(status, 'Revise los datos ingresados.', { errors });
 
-/** A sentence for what a schema gives none, instead of zod's in English. */
+/** Spanish messages, in the whole process, for rules whose schema gives none. */
 z.config({
   customError: (issue) => {
     if (issue.input === undefined || issue.input === null) return REQUIRED_MESSAGE;
     switch (issue.code) {
       case 'invalid_type':
-        return TYPES[issue.expected] ?? INVALID;
+        return TYPE_MESSAGES[issue.expected] ?? INVALID;
       case 'invalid_value':
         return 'Debe elegir una de las opciones';
       case 'too_big':
@@ -44,7 +45,7 @@ z.config({
 });
 
 const INVALID = 'No es un valor válido';
-const TYPES: Readonly<Record<string, string>> = {
+const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   string: 'Debe ser un texto',
   number: 'Debe ser un número',
   int: 'Debe ser un número entero',

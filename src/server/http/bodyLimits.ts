@@ -4,10 +4,10 @@ import type { RequestContext } from './router.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** @throws AppError 413 for a JSON body of more than a megabyte. */
+/** Refuses a JSON body of more than a megabyte. @throws AppError 413 */
 export const limitJson = refuseBeyond(1);
 
-/** @throws AppError 413 for a file of more than 20 megabytes. */
+/** Refuses a file of more than 20 megabytes. @throws AppError 413 */
 export const limitFile = refuseBeyond(20);
 
 function refuseBeyond(megabytes: number): (context: RequestContext) => Promise<unknown> {
@@ -17,5 +17,6 @@ function refuseBeyond(megabytes: number): (context: RequestContext) => Promise<u
       throw new AppError(413, `Los datos enviados son demasiado grandes (el máximo es ${megabytes} MB).`);
     },
   });
+  // Hono's middleware is called as a function, so that a route can check its body after its gate.
   return async (context) => limit(context, async () => {});
 }

@@ -1,37 +1,38 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Sends pieces as they are made. The generator ends when the client leaves or stops reading.
- * @param ahead pieces taken before: an error in them still sets the status.
+ * Streams pieces as they are made. The generator ends when the client leaves or stops reading.
+ * @param ahead the first pieces, which the caller has taken already, so that their errors could set the status
  */
 export function byteStream(
   pieces: AsyncGenerator<Bytes>,
   ahead: IteratorResult<Bytes>[],
 ): ReadableStream<Bytes> {
-  let stalled: NodeJS.Timeout | undefined;
+  let stallTimer: NodeJS.Timeout | undefined;
   const stream = new ReadableStream<Bytes>(
     {
       async pull(controller) {
-        clearTimeout(stalled);
+        clearTimeout(stallTimer);
         const { done, value } = ahead.shift() ?? (await pieces.next());
         if (done) return controller.close();
         controller.enqueue(value);
-        stalled = setTimeout(() => {
+        stallTimer = setTimeout(() => {
           controller.error(new Error('Nobody reads the answer any more'));
           void pieces.return(undefined);
         }, STALL_MS);
       },
       async cancel() {
-        clearTimeout(stalled);
+        clearTimeout(stallTimer);
         await pieces.return(undefined);
       },
     },
+    // No piece is made before the client reads.
     { highWaterMark: 0 },
   );
   // The answer to HEAD is never read.
-  stalled = setTimeout(() => void pieces.return(undefined), STALL_MS);
+  stallTimer = setTimeout(() => void pieces.return(undefined), STALL_MS);
   return stream;
 }
 
-/** Shorter than `idle_in_transaction_session_timeout`. */
+/** Shorter than `idle_in_transaction_session_timeout`, since pieces may come from a transaction. */
 export const STALL_MS = 25_000;

@@ -15,20 +15,23 @@ import type { Variables } from './router.ts';
 export const compress: MiddlewareHandler<{ Variables: Variables }> = async (context, next) => {
   await next();
   const { res } = context;
-  if (!COMPRESSED.test(res.headers.get('Content-Type') ?? '')) return;
+  if (!COMPRESSIBLE.test(res.headers.get('Content-Type') ?? '')) return;
   res.headers.set('Vary', 'Accept-Encoding');
   const encoding = accepts(context, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' });
   // Reading the body makes a stream of it, which costs more than the rest of a short answer.
   if (encoding !== 'gzip' || context.req.method === 'HEAD' || res.body === null) return;
   const body = Buffer.from(await res.arrayBuffer());
   const isLong = body.length > MIN_BYTES;
-  const sent = new Response(isLong ? await gzipped(body, { level: 3 }) : body, res);
-  if (isLong) sent.headers.set('Content-Encoding', 'gzip');
-  context.res = sent;
+  const response = new Response(isLong ? await gzipAsync(body, { level: LEVEL }) : body, res);
+  if (isLong) response.headers.set('Content-Encoding', 'gzip');
+  context.res = response;
 };
 
-const COMPRESSED = /^(application\/json|text\/(html|css))\b/;
+const COMPRESSIBLE = /^(application\/json|text\/(html|css))\b/;
 
 const MIN_BYTES = 1024;
 
-const gzipped = promisify(gzip);
+/** Low, because higher levels take more CPU than they save (bench/README.md). */
+const LEVEL = 3;
+
+const gzipAsync = promisify(gzip);

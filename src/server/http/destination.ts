@@ -1,21 +1,22 @@
 import { getPath } from 'hono/utils/url';
 
-/** The path of a request's route: one that is no page load and no file goes to /api (`GET /Proveedor`). */
+/** Returns the path of a request's route. A request for no page and no file goes to /api: `GET /Proveedor`. */
 export function routedPath(request: Request, hasFile: (path: string) => boolean): string {
   const path = getPath(request);
-  const isOurs = speaksJson(path) || (isRead(request) && (path.startsWith('/assets/') || hasFile(path)));
-  return isOurs || isPageLoad(request) ? path : `/api${path}`;
+  const isFile = isRead(request) && (path.startsWith('/assets/') || hasFile(path));
+  return speaksJson(path) || isFile || isPageLoad(request) ? path : `/api${path}`;
 }
 
-/** Old browsers send no Sec-Fetch-Mode. */
+/** Tells whether a browser navigates to a page. Old browsers, which send no Sec-Fetch-Mode, accept HTML then. */
 export function isPageLoad(request: Request): boolean {
   if (!isRead(request)) return false;
   const mode = request.headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
-  // The root has no call.
+  // No call of the API is at the root.
   return getPath(request) === '/' || (request.headers.get('accept') ?? '').includes('text/html');
 }
 
+/** Tells whether the answers below a path are JSON, errors included. */
 export function speaksJson(path: string): boolean {
   return /^\/(api|salud|metrics)(\/|$)/.test(path);
 }

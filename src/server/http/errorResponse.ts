@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** Answers a refusal as it is; details of other errors go to the log. */
+/** Answers an error. The details of an unexpected one only go to the log. */
 export function errorResponse(error: Error, context: RequestContext): Response {
   const refusal = asRefusal(error, context);
   const { status, message, errors, extra } = refusal;
@@ -20,6 +20,7 @@ export function notFound(context: RequestContext): Response {
 
 const RETRY_SECONDS = 5;
 
+/** Turns any error into a refusal for people, and logs what that does not say. */
 export function asRefusal(error: Error, context: RequestContext): AppError {
   if (error instanceof AppError) {
     const unexpected = error.cause ?? (error.status >= 500 ? error : null);
@@ -42,10 +43,13 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
   return new AppError(500, 'Error interno del servidor.', { extra: { requestId: context.get('requestId') } });
 }
 
-/** Most name their field (records/write/unique.ts). The rest are two callers that do the same at once. */
+/**
+ * SQLSTATE unique_violation. Most are refused with their field before they come here (records/write/unique.ts). The
+ * rest come from two callers that do the same at once.
+ */
 const UNIQUE_VIOLATION = '23505';
 
-/** Node.js gives a client's disconnection the code of a lost connection of our own. */
+/** Tells whether the client disconnected. Node.js gives that the code of a lost connection of our own. */
 function isHangUp(error: Error): boolean {
   return error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }

@@ -1,28 +1,26 @@
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
 
-/** A refusal for people, in Spanish. Any other error is a 500 without details. */
+/** A refusal with a Spanish message for people. Any other error is answered as a 500 without details. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: ErrorStatus;
   readonly errors: Readonly<Record<string, string>> | undefined;
-  /**
-   * Properties of the answer: `actual` (409); `retryAfter` in seconds (429, 503), also sent as Retry-After.
-   */
+  /** Further properties of the answer: `actual` (409); `retryAfter` in seconds (429, 503), also sent as Retry-After. */
   readonly extra: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     status: ErrorStatus,
     message: string,
-    more: {
+    details: {
       errors?: Readonly<Record<string, string>>;
       extra?: Readonly<Record<string, unknown>>;
-      /** Goes to the log. */
+      /** An unexpected error, which goes to the log. */
       cause?: unknown;
     } = {},
   ) {
-    super(message, { cause: more.cause });
+    super(message, { cause: details.cause });
     this.status = status;
-    this.errors = more.errors;
-    this.extra = more.extra;
+    this.errors = details.errors;
+    this.extra = details.extra;
   }
 }

@@ -4,7 +4,7 @@ import { fileResponse } from './fileResponse.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('who stops reading a file is let go, and what makes it ends', async () => {
+test('a client that stops reading a file is disconnected, and the generator of the file ends', async () => {
   vi.useFakeTimers();
   let hasEnded = false;
   async function* endless() {

@@ -1,15 +1,15 @@
 import { byteStream } from './byteStream.ts';
 
 /**
- * Sends a file. An error before the first piece still sets the status. It ends when the client leaves or
- * stops reading.
- * @param name with extension.
+ * Sends a file. An error in its first pieces still sets the status. The generator ends when the client leaves or stops
+ * reading.
+ * @param name with extension
  */
 export async function fileResponse(
   source: AsyncGenerator<Uint8Array>,
   { name, type }: { name: string; type: string },
 ): Promise<Response> {
-  const pieces = gather(source);
+  const pieces = inPieces(source);
   const ahead = [await pieces.next(), await pieces.next()];
   const [first, second] = ahead;
   const headers = { 'Content-Type': type, 'Content-Disposition': disposition(name) };
@@ -18,31 +18,32 @@ export async function fileResponse(
   return new Response(byteStream(pieces, ahead), { headers });
 }
 
-const PIECE = 64 * 1024;
+const PIECE_BYTES = 64 * 1024;
 
-async function* gather(source: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/** Joins parts to pieces of at least `PIECE_BYTES`, of which the last may be smaller. */
+async function* inPieces(source: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of source) {
     parts.push(part);
     length += part.length;
-    if (length < PIECE) continue;
+    if (length < PIECE_BYTES) continue;
     yield Buffer.concat(parts);
     [parts, length] = [[], 0];
   }
   if (length > 0) yield Buffer.concat(parts);
 }
 
-/** RFC 6266: a plain name for old clients, the real one in UTF-8. */
-export function disposition(name: string, how: 'attachment' | 'inline' = 'attachment'): string {
+/** Returns a Content-Disposition (RFC 6266) with the name in ASCII for old clients, and in UTF-8. */
+export function disposition(name: string, type: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[^\x20-\x7E]|["\\]/g, '_');
-  // RFC 8187: encodeURIComponent leaves these.
-  const exact = encodeURIComponent(name).replace(
+  // RFC 8187 also wants these signs encoded, which encodeURIComponent leaves.
+  const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${how}; filename="${plain}"; filename*=UTF-8''${exact}`;
+  return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -13,8 +13,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, string>>;
 
 /**
- * Fields themselves refuse lone surrogates. @throws AppError 400: no JSON object, too deep, bad UTF-8,
- * NUL, or a key that could reach a prototype.
+ * Reads a JSON body. Lone surrogates are left to the fields, which refuse them.
+ * @throws AppError 400 for no JSON object, too many levels, bad UTF-8, NUL, or a key that could reach a prototype
  */
 export async function jsonBody(context: RequestContext): Promise<JsonObject> {
   const bytes = await context.req.arrayBuffer();
@@ -28,7 +28,7 @@ export async function jsonBody(context: RequestContext): Promise<JsonObject> {
   return value as JsonObject;
 }
 
-/** @throws AppError 413 for a file that is too large; 400 when empty. */
+/** Reads a file. @throws AppError 413 for one that is too large; 400 for an empty one */
 export async function fileBody(context: RequestContext): Promise<Uint8Array<ArrayBuffer>> {
   await limitFile(context);
   const bytes = new Uint8Array(await context.req.arrayBuffer());
@@ -37,8 +37,8 @@ export async function fileBody(context: RequestContext): Promise<Uint8Array<Arra
 }
 
 /**
- * Returns the parameters as an object that has no prototype. @throws AppError 400 for a repeated or invalid
- * name (`a[]`, `__proto__`), too many, bad UTF-8 or NUL
+ * Returns the parameters of the address as an object without prototype.
+ * @throws AppError 400 for a repeated or invalid name (`a[]`, `__proto__`), too many, bad UTF-8 or NUL
  */
 export function query(context: RequestContext): Query {
   const { search, searchParams } = new URL(context.req.url);
@@ -56,9 +56,10 @@ export function query(context: RequestContext): Query {
   return values;
 }
 
-/** Null when it is no id. */
+/** Reads an id from an address; null for a text that is none. */
 export function readId(text: string | undefined): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : INT_MAX + 1;
+  if (!/^[1-9]\d{0,9}$/.test(text ?? '')) return null;
+  const id = Number(text);
   return id > INT_MAX ? null : id;
 }
 
@@ -74,7 +75,7 @@ function parse(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** PostgreSQL cannot store NUL. @throws AppError 400 */
+/** Refuses NUL, which PostgreSQL cannot store, dangerous keys and too many levels. @throws AppError 400 */
 export function refuseUnsafe(value: unknown, depth = 1): void {
   if (typeof value === 'string' && value.includes('\0'))
     throw new AppError(400, 'Los datos enviados contienen un carácter no válido.');
@@ -87,7 +88,7 @@ export function refuseUnsafe(value: unknown, depth = 1): void {
   }
 }
 
-/** URLSearchParams turn bad UTF-8 into U+FFFD. */
+/** Tells whether an address is valid UTF-8. URLSearchParams would turn bad UTF-8 into U+FFFD. */
 function isDecodable(search: string): boolean {
   try {
     decodeURIComponent(search.replaceAll('+', ' '));

@@ -5,11 +5,11 @@ import { AppError } from './errors.ts';
 import { query, URL_LIMIT } from './input.ts';
 import type { Variables } from './router.ts';
 
-/** Longer than any statement may run, so that a slow write is reported as failed. */
-const ANSWER_LIMIT = 35_000;
+/** Longer than any statement may run, so that a write has failed when its answer says so. */
+const ANSWER_LIMIT_MS = 35_000;
 
-/** Checked before gate and handler. */
-export function limits({ answerMs = ANSWER_LIMIT } = {}): MiddlewareHandler<{ Variables: Variables }>[] {
+/** Returns the limits of every call, which are checked before its gate and handler. */
+export function limits({ answerMs = ANSWER_LIMIT_MS } = {}): MiddlewareHandler<{ Variables: Variables }>[] {
   return [limitUrl, timeout(answerMs, () => new HTTPException(503, { cause: tookTooLong() }))];
 }
 
@@ -17,6 +17,7 @@ const limitUrl: MiddlewareHandler<{ Variables: Variables }> = async (context, ne
   const { pathname, search } = new URL(context.req.url);
   if (pathname.length + search.length > URL_LIMIT)
     throw new AppError(400, 'La dirección es demasiado larga.');
+  // Only for what it refuses; routes read their parameters themselves.
   query(context);
   await next();
 };

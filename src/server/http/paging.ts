@@ -8,7 +8,7 @@ export const PAGING = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as c
 
 export const MAX_PAGE_SIZE = 10_000;
 
-/** @throws AppError 400 for an invalid page. */
+/** Reads which page of a list is requested. @throws AppError 400 for an invalid one */
 export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZE } = {}): Paging {
   return {
     pageNumber: wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: 2 ** 31 - 1 }),
@@ -16,7 +16,7 @@ export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZ
   };
 }
 
-/** A page of a list in the API's form. Source: spec 1, section 3. */
+/** Returns a page of a list in the API's form. */
 export function pageOf<Item>(items: readonly Item[], total: number, { pageNumber, pageSize }: Paging) {
   const totalPages = Math.ceil(total / pageSize);
   return {

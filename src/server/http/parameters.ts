@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 import type { Query } from './input.ts';
 
-/** @throws AppError 400 with a message for each, if any. */
+/** Refuses a query if any of its parameters has a problem. @throws AppError 400 with a message for each */
 export function refuseParameters(problems: readonly (readonly [name: string, problem: string])[]): void {
   if (problems.length > 0)
     throw new AppError(400, 'Revise los parámetros de la consulta.', {
@@ -9,10 +9,10 @@ export function refuseParameters(problems: readonly (readonly [name: string, pro
     });
 }
 
-/** @throws AppError 400 for each unknown parameter. */
-export function refuseOthers(parameters: Query, known: readonly string[] = []): void {
-  const others = Object.keys(parameters).filter((name) => !known.includes(name));
-  refuseParameters(others.map((name) => [name, UNKNOWN_PARAMETER]));
+/** Refuses parameters that the call does not know. @throws AppError 400 with a message for each */
+export function refuseUnknownParameters(parameters: Query, known: readonly string[] = []): void {
+  const unknown = Object.keys(parameters).filter((name) => !known.includes(name));
+  refuseParameters(unknown.map((name) => [name, UNKNOWN_PARAMETER]));
 }
 
 export const UNKNOWN_PARAMETER = 'No se conoce este parámetro';

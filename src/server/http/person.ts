@@ -3,16 +3,16 @@ import { counterOf, type Caller } from '../actions.ts';
 
 type Person = Pick<Caller, 'id' | 'program'>;
 
-/** Runs `work` so that the places it takes in queues count for this person or program. */
-export const asPerson = <T>(caller: Person, work: () => T): T => working.run(caller, work);
+/** Runs `work` so that the slots it takes (slots.ts) count for this person or program. */
+export const asPerson = <T>(caller: Person, work: () => T): T => personOfWork.run(caller, work);
 
-/** The key of the request's caller; undefined outside requests. */
+/** Returns the key by which the request's caller is counted; undefined outside of requests. */
 export const currentPerson = (): string | undefined => {
-  const caller = working.getStore();
+  const caller = personOfWork.getStore();
   return caller && counterOf(caller);
 };
 
-/** The user's id; for a program, that of the user who authorised it; undefined outside requests. */
-export const currentCallerId = (): number | undefined => working.getStore()?.id;
+/** Returns the user's id; for a program, that of the user who authorised it; undefined outside of requests. */
+export const currentCallerId = (): number | undefined => personOfWork.getStore()?.id;
 
-const working = new AsyncLocalStorage<Person>();
+const personOfWork = new AsyncLocalStorage<Person>();

@@ -1,8 +1,8 @@
 import type { RequestContext } from './router.ts';
 
-/** Begins a program's token. It is recognized by those who look for lost secrets in code. */
+/** The beginning of every program's token, by which scanners for lost secrets recognize one. */
 export const PROGRAM_PREFIX = 'cantera_';
 
-/** The secret of `Authorization: Bearer …`. A proxy may have put something else there, which is not ours. */
+/** Returns the secret of a program's token in `Authorization: Bearer …`; undefined for anything else, as of a proxy. */
 export const programSecret = (context: RequestContext): string | undefined =>
   new RegExp(`^Bearer ${PROGRAM_PREFIX}(.*)$`, 'i').exec(context.req.header('authorization') ?? '')?.[1];

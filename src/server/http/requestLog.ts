@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { RequestContext, Variables } from './router.ts';
 
-/** Receives each request that has been answered. */
+/** Receives each request after its answer. */
 export type Observe = (context: RequestContext, milliseconds: number) => void;
 
 /** Logs one line per request, without query, body and cookies, which may hold secrets. */
@@ -16,14 +16,14 @@ export function requestLog(
   observe: Observe,
 ): MiddlewareHandler<{ Variables: Variables }> {
   return async (context, next) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     const requestId = randomUUID();
     context.set('requestId', requestId);
     context.set('log', log.child({ requestId }));
     context.set('address', clientAddress(context, trustedProxies));
     context.set('caller', null);
     await next();
-    const milliseconds = performance.now() - started;
+    const milliseconds = performance.now() - startedAt;
     observe(context, milliseconds);
     const { headers, status } = context.res;
     headers.set('X-Request-Id', requestId);
@@ -44,11 +44,12 @@ function levelOf(status: number, path: string): 'error' | 'info' | 'debug' {
 }
 
 /**
- * Null on a unix socket or without a connection. X-Forwarded-For counts as far as trusted proxies wrote it.
+ * Returns the client's address; null on a unix socket or without a connection. X-Forwarded-For is read from its end,
+ * as far as trusted proxies wrote it.
  */
 function clientAddress(context: RequestContext, trustedProxies: readonly string[]): string | null {
   const peer = peerAddress(context);
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').map(plain) ?? [];
+  const forwarded = context.req.header('x-forwarded-for')?.split(',').map(plainAddress) ?? [];
   let address = peer;
   while (address && trustedProxies.includes(address) && forwarded.length > 0) {
     const previous = forwarded.pop()!;
@@ -59,12 +60,12 @@ function clientAddress(context: RequestContext, trustedProxies: readonly string[
 }
 
 function peerAddress(context: RequestContext): string | null {
-  // app.request() has no server.
+  // Tests call `app.request()`, which has no server.
   if (!context.env) return null;
-  return plain(getConnInfo(context).remote.address ?? '') || null;
+  return plainAddress(getConnInfo(context).remote.address ?? '') || null;
 }
 
-/** A dual-stack socket shows `::ffff:10.0.0.1`. */
-function plain(address: string): string {
+/** Returns an IPv4 address without the prefix of a dual-stack socket: `::ffff:10.0.0.1`. */
+function plainAddress(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 }

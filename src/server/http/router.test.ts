@@ -5,13 +5,13 @@ import { ADMIN, STAFF } from '#support/roles.ts';
 import { errorResponse } from './errorResponse.ts';
 import { Router, type Gate, type Variables } from './router.ts';
 
-const HERE = { method: 'GET', path: 'Cosa/{id}' } as const;
+const ROUTE = { method: 'GET', path: 'Cosa/{id}' } as const;
 
-/** Status of a call through the gate, and whether the handler ran. */
-async function pass(gate: Gate, rol: Role | null): Promise<[status: number, ran: boolean]> {
+/** Returns the status of a call through the gate, and whether the handler ran. */
+async function call(gate: Gate, rol: Role | null): Promise<[status: number, ran: boolean]> {
   let ran = false;
   const router = new Router();
-  router.add({ ...HERE, gate }, (context) => {
+  router.add({ ...ROUTE, gate }, (context) => {
     ran = true;
     return context.json({});
   });
@@ -36,15 +36,15 @@ describe('A route', () => {
     ['EMPLEADO on some records', onEmpleado, 401, 200, 403],
     ['nobody', [], 401, 403, 403],
   ])('for %s runs its handler for those alone', async (_name, gate, nobody, empleado, admin) => {
-    expect(await pass(gate, null)).toEqual([nobody, nobody === 200]);
-    expect(await pass(gate, 'EMPLEADO')).toEqual([empleado, empleado === 200]);
-    expect(await pass(gate, 'ADMIN')).toEqual([admin, admin === 200]);
+    expect(await call(gate, null)).toEqual([nobody, nobody === 200]);
+    expect(await call(gate, 'EMPLEADO')).toEqual([empleado, empleado === 200]);
+    expect(await call(gate, 'ADMIN')).toEqual([admin, admin === 200]);
   });
 
   test('is kept on the list of routes', () => {
     const router = new Router();
-    router.add({ ...HERE, gate: ADMIN }, (context) => context.json({}));
-    expect(router.routes).toEqual([{ ...HERE, gate: ADMIN }]);
+    router.add({ ...ROUTE, gate: ADMIN }, (context) => context.json({}));
+    expect(router.routes).toEqual([{ ...ROUTE, gate: ADMIN }]);
     expect(router.app.routes.map(({ path }) => path)).toEqual(['/Cosa/:id']);
   });
 });

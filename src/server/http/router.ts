@@ -8,13 +8,15 @@ import { limitJson } from './bodyLimits.ts';
 import { AppError } from './errors.ts';
 import { asPerson } from './person.ts';
 
+/** Who may call a route: anybody, every user, or the roles of the rules. */
 export type Gate = 'public' | 'signedIn' | Rules;
 
+/** What the middleware stores with a request. */
 export type Variables = {
   caller: Caller | null;
   /** The password was typed in the last minutes. */
   isConfirmed?: boolean;
-  /** The second factor is overdue, and only calls of the own account are answered. */
+  /** The user's second factor is overdue, so that only routes `withoutFactor` answer. */
   lacksFactor?: boolean;
   requestId: string;
   log: Logger;
@@ -23,7 +25,7 @@ export type Variables = {
   /** The route that answers. */
   route?: Route;
 };
-/** A request as Hono has it, with the caller. */
+/** Hono's context of a request, with our variables. */
 export type RequestContext = Context<{ Variables: Variables }>;
 export type ResponseOf<Body> = Response & TypedResponse<Body>;
 export type Handler = (context: RequestContext) => Response | Promise<Response>;
@@ -35,7 +37,7 @@ export type Route = {
   readonly gate: Gate;
   /** The permits that a program needs. When absent, only people may call. */
   readonly scope?: { readonly entity: string; readonly permits: readonly Permit[] };
-  /** The handler reads the file (`fileBody`) behind the gate: nothing is buffered for refused callers. */
+  /** The body is a file, which the handler reads (`fileBody`), so that nothing is buffered for refused callers. */
   readonly takesFile?: boolean;
   /** Open to users who still have to switch on the second factor. */
   readonly withoutFactor?: boolean;
@@ -43,7 +45,7 @@ export type Route = {
   describe?(): Operation;
 };
 
-/** Holds the routes. None can be added without a gate. */
+/** Collects the routes. None can be added without a gate. */
 export class Router {
   readonly app = new Hono<{ Variables: Variables }>();
   readonly routes: Route[] = [];
@@ -54,21 +56,21 @@ export class Router {
       context.set('route', route);
       // A GET is left out, because Hono would make a Request only to see that it has no body.
       if (route.method !== 'GET' && !route.takesFile) await limitJson(context);
-      admit(route, context);
+      checkGate(route, context);
       const caller = context.get('caller');
       return caller ? asPerson(caller, () => handler(context)) : handler(context);
     });
   }
 }
 
-function admit({ gate, method, scope, withoutFactor }: Route, context: RequestContext): void {
+function checkGate({ gate, method, scope, withoutFactor }: Route, context: RequestContext): void {
   const caller = context.get('caller');
   if (caller?.program) refuseBeyondScope(caller.program, scope);
   if (gate === 'public') return;
   if (!caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');
   if (context.get('lacksFactor') && !withoutFactor)
     throw new AppError(403, 'Active primero el segundo factor, en Mi cuenta.', { extra: { pide: 'factor' } });
-  if (method !== 'GET') refuseAnother(context, caller);
+  if (method !== 'GET') refuseOtherUser(context, caller);
   if (gate !== 'signedIn' && access(gate, caller.rol) === false)
     throw new AppError(403, 'No tiene permiso para realizar esta acción.');
 }
@@ -80,9 +82,9 @@ function refuseBeyondScope({ scope }: Program, needed: Route['scope']): void {
 }
 
 /** Refuses a form that was opened before another user signed in in another tab. @throws AppError 409 */
-function refuseAnother(context: RequestContext, { usuario }: Caller): void {
-  const believed = context.req.header('x-usuario');
-  if (believed === undefined || believed === encodeURIComponent(usuario)) return;
+function refuseOtherUser(context: RequestContext, { usuario }: Caller): void {
+  const userOfForm = context.req.header('x-usuario');
+  if (userOfForm === undefined || userOfForm === encodeURIComponent(usuario)) return;
   throw new AppError(
     409,
     `No se guardó nada: en otra pestaña ingresó ${usuario}, y esta página se abrió con otro usuario. ` +
@@ -91,7 +93,7 @@ function refuseAnother(context: RequestContext, { usuario }: Caller): void {
   );
 }
 
-/** The caller of a route whose gate is not public. */
+/** Returns the caller of a route whose gate is not public. */
 export function callerOf(context: RequestContext): Caller {
   const caller = context.get('caller');
   if (!caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');

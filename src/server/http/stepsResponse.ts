@@ -3,8 +3,9 @@ import { asRefusal } from './errorResponse.ts';
 import type { RequestContext } from './router.ts';
 
 /**
- * Sends steps as NDJSON. A refusal before the first step sets the status; a later one is the last line,
- * `{ error }`. It ends when the client leaves. @param done runs once
+ * Sends the progress of long work as NDJSON, a line for each step. A refusal before the first step sets the status; a
+ * later one is the last line, `{ error }`. The work ends when the client leaves.
+ * @param done runs once, at the end
  */
 export async function stepsResponse(
   context: RequestContext,

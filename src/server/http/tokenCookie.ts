@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RequestContext } from './router.ts';
 
-/** HttpOnly, SameSite, bound to this host. */
+/** A cookie for a secret, which no script of a page can read. */
 export interface TokenCookie {
   readonly name: string;
   read(context: RequestContext): string | undefined;
@@ -10,19 +10,21 @@ export interface TokenCookie {
 }
 
 /**
- * Returns a cookie for a secret: HttpOnly, SameSite, bound to this host. @param path the calls that it is sent
- * to: '/api/MisEntregas'
+ * Defines a cookie for a secret: HttpOnly, SameSite and bound to this host.
+ * @param path the calls with which browsers send it: '/api/MisEntregas'
  */
 export function tokenCookie(publicUrl: string, plainName: string, days: number, path = '/'): TokenCookie {
   const secure = publicUrl.startsWith('https:');
-  // Browsers want '/' for the first (RFC 6265bis, 4.1.3).
+  // Browsers accept `__Host-` only for the path '/' (RFC 6265bis, 4.1.3).
   const prefix = path === '/' ? '__Host-' : '__Secure-';
   const name = secure ? prefix + plainName : plainName;
   const options = { path, httpOnly: true, secure, sameSite: 'Lax' } as const;
   return {
     name,
     read: (context) => getCookie(context, name),
-    write: (context, token) => setCookie(context, name, token, { ...options, maxAge: days * 86_400 }),
+    write: (context, token) => setCookie(context, name, token, { ...options, maxAge: days * DAY_SECONDS }),
     clear: (context) => void deleteCookie(context, name, options),
   };
 }
+
+const DAY_SECONDS = 86_400;

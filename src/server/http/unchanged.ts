@@ -1,6 +1,6 @@
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
-/** Answers 304 to a client that has the same bytes. The headers that a browser applies anew go with it. */
+/** Answers 304 to a client that has the same bytes, with the headers that browsers apply anew each time. */
 export const unchanged = etag({
   retainedHeaders: [
     ...RETAINED_304_HEADERS,

@@ -42,12 +42,12 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().sl
 
 async function addressesOf(tx: Tx, { to }: JobMail, record: AnyRecord): Promise<readonly string[]> {
   if ('addresses' in to) return to.addresses;
-  if ('role' in to) return usersOf(tx, [to.role]);
+  if ('role' in to) return addressesOfRoles(tx, [to.role]);
   return [renderTemplate(`{${to.field}}`, record)].filter((address) => address !== '');
 }
 
 /** Addresses of the roles' users, as far as they are confirmed. */
-export async function usersOf(tx: Tx, roles: readonly string[]): Promise<string[]> {
+export async function addressesOfRoles(tx: Tx, roles: readonly string[]): Promise<string[]> {
   const users = await tx
     .selectFrom('usuarios')
     .select('email')

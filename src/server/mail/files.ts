@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Compose, Outgoing, Transport } from './transport.ts';
+import type { Compose, OutgoingMail, Transport } from './transport.ts';
 
 /** Writes mails to files when there is no mail server. The log names the file, and never a link. */
 export function fileTransport(dataDir: string, compose: Compose, log: Logger): Transport {
@@ -25,4 +25,5 @@ export function fileTransport(dataDir: string, compose: Compose, log: Logger): T
 export const mailFolder = (dataDir: string): string => join(dataDir, 'correo');
 
 /** '2026-03-01T14-05-00-000Z-12.eml': names nobody. */
-const fileName = ({ id, queued }: Outgoing) => `${queued.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;
+const fileName = ({ id, queued }: OutgoingMail) =>
+  `${queued.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;

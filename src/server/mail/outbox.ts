@@ -7,8 +7,8 @@ import { documentLetter } from './documentLetter.ts';
 import { failureOf } from './failure.ts';
 import { noticeLetter } from './notice.ts';
 import { MAIL_TASK } from './queue.ts';
-import { render, type MailContent } from './templates.ts';
-import { transportOf, type MailEnv, type Outgoing, type Transport } from './transport.ts';
+import { linkLetter, type MailContent } from './templates.ts';
+import { transportOf, type MailEnv, type OutgoingMail, type Transport } from './transport.ts';
 
 /**
  * Sends one mail after the other. What a mail says is erased once it is sent, or when its link expires: the task of
@@ -53,7 +53,7 @@ const mailOf = (db: Db, id: number) =>
 
 type Mail = NonNullable<Awaited<ReturnType<typeof mailOf>>>;
 
-function outgoing(brand: string, mail: Mail): Outgoing {
+function outgoing(brand: string, mail: Mail): OutgoingMail {
   const { id, para: to, creado, adjunto } = mail;
   const content = contentOf(mail);
   const envelope = { id, to, queued: new Date(creado) };
@@ -67,7 +67,9 @@ function outgoing(brand: string, mail: Mail): Outgoing {
     };
   }
   const letter =
-    content.kind === 'aviso' ? noticeLetter(brand, content.data) : render(brand, content.kind, content.data);
+    content.kind === 'aviso'
+      ? noticeLetter(brand, content.data)
+      : linkLetter(brand, content.kind, content.data);
   return { ...envelope, letter, sender: { name: brand, replyTo: null } };
 }
 

@@ -77,7 +77,7 @@ export async function withdrawMails(tx: Transaction<Database>, to: string, kind:
 }
 
 /** Queues the mail again. @returns false when it has expired */
-export async function putBack(tx: Transaction<Database>, correoId: number): Promise<boolean> {
+export async function requeueMail(tx: Transaction<Database>, correoId: number): Promise<boolean> {
   const mail = await tx
     .updateTable('trabajos as t')
     .from('correosCola as q')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { render, mailTemplates, type LinkKind } from './templates.ts';
+import { linkLetter, mailTemplates, type LinkKind } from './templates.ts';
 
 const data = {
   nombre: 'Eva',
@@ -9,7 +9,7 @@ const data = {
 const kinds = Object.keys(mailTemplates) as LinkKind[];
 
 describe.each(kinds)('The letter %s', (kind) => {
-  const { subject, text, html } = render('Cantera', kind, data);
+  const { subject, text, html } = linkLetter('Cantera', kind, data);
 
   test('says the same as text and as HTML', () => {
     const sentences = [
@@ -39,7 +39,7 @@ describe.each(kinds)('The letter %s', (kind) => {
 
 test('A name is text, whatever it looks like', () => {
   const nombre = `<img src=x onerror="alert('1')"> & Cía. $& $1`;
-  const { text, html } = render('Cantera', 'verificar-email', { ...data, nombre });
+  const { text, html } = linkLetter('Cantera', 'verificar-email', { ...data, nombre });
   expect(text).toContain(`Hola, ${nombre}:`);
   expect(html).toContain(
     'Hola, &#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; Cía. $&#38; $1:',
@@ -47,5 +47,7 @@ test('A name is text, whatever it looks like', () => {
 });
 
 test('A day without an hour is refused, before somebody is told a wrong one', () => {
-  expect(() => render('Cantera', 'verificar-email', { ...data, vence: '2026-11-22' })).toThrow(RangeError);
+  expect(() => linkLetter('Cantera', 'verificar-email', { ...data, vence: '2026-11-22' })).toThrow(
+    RangeError,
+  );
 });

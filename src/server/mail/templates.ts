@@ -43,7 +43,7 @@ export type MailContent =
   | { readonly kind: 'aviso'; readonly data: NoticeMail };
 
 /** @throws RangeError for a `vence` without a zone. */
-export function render(brand: string, kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
+export function linkLetter(brand: string, kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
   const { subject, reason, button } = mailTemplates[kind];
   const [day, hour] = formatDateTime(vence).split(' ');
   const parts: LetterParts = {

@@ -6,7 +6,7 @@ import { fileTransport } from './files.ts';
 import { smtpTransport } from './smtp.ts';
 import type { Letter } from './templates.ts';
 
-export interface Outgoing {
+export interface OutgoingMail {
   id: number;
   to: string;
   queued: Date;
@@ -19,7 +19,7 @@ export interface Transport {
   /** The state of a mail after `send`: handed to another server, or only kept here. */
   readonly outcome: 'enviado' | 'guardado';
   /** Resolves when another server has accepted it, or it is kept. @throws otherwise */
-  send(mail: Outgoing): Promise<void>;
+  send(mail: OutgoingMail): Promise<void>;
 }
 
 /** Writes files in the data folder when SMTP_URL is not set. */
@@ -32,7 +32,7 @@ export function transportOf(env: MailEnv, log: Logger): Transport {
 
 export type MailEnv = Pick<Env, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 
-export type Compose = (mail: Outgoing) => ComposedMail;
+export type Compose = (mail: OutgoingMail) => ComposedMail;
 export type ComposedMail = ReturnType<ReturnType<typeof composer>>;
 
 /** The user of SMTP_URL if it is an address, else one of PUBLIC_URL's host. */
@@ -45,7 +45,7 @@ export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUr
 
 function composer(sender: string) {
   const domain = sender.split('@').at(-1)!;
-  return ({ id, to, queued, letter, sender: author, attachment }: Outgoing) => ({
+  return ({ id, to, queued, letter, sender: author, attachment }: OutgoingMail) => ({
     from: { name: author.name, address: sender },
     ...(author.replyTo !== null && { replyTo: { name: author.name, address: author.replyTo } }),
     // An object is not split into several addresses.

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import type { Verify } from '../application.ts';
 import type { Db } from '../db/database.ts';
-import { verifyDatabase } from '../verified.ts';
+import { verifyDatabase } from '../verifyDatabase.ts';
 
 type IntegrityParts = { readonly db: Db; readonly verify: Verify | undefined; readonly log: Logger };
 

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { AppError } from '../http/errors.ts';
-import { Places } from '../http/places.ts';
+import { Slots } from '../http/slots.ts';
 import type { Printed } from './printed.ts';
 import type { DrawOrder } from './worker.ts';
 
 /** Draws a PDF on a thread. @throws AppError 503 when too many wait, or one takes too long. */
 export async function drawDocument(printed: Printed): Promise<Uint8Array> {
-  return places.during(async () => {
+  return slots.during(async () => {
     pool ??= openPool();
     const limit = new AbortController();
     const { port1: begun, port2: begins } = new MessageChannel();
@@ -41,7 +41,7 @@ const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 const TOO_MANY = 'Hay demasiados documentos por imprimir en este momento. Intente nuevamente.';
 const RETRY_SECONDS = 3;
 /** About 30 ms each. piscina's own limit does not hold while threads start. */
-const places = new Places(64, TOO_MANY, { retryAfter: RETRY_SECONDS, each: 32 });
+const slots = new Slots(64, TOO_MANY, { retryAfter: RETRY_SECONDS, each: 32 });
 /** A thread busy for longer is replaced. Waiting for a thread, and its start, do not count. */
 const LIMIT_MS = 20_000;
 

@@ -6,7 +6,7 @@ import { fromSnapshot, inSnapshot } from '../db/cursor.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { fileResponse } from '../http/fileResponse.ts';
-import { exportPlaces } from '../http/places.ts';
+import { exportSlots } from '../http/slots.ts';
 import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedCompany } from '../pdf/printed.ts';
 import { writeXlsx, XLSX_TYPE } from '../sheets/writeXlsx.ts';
@@ -50,7 +50,7 @@ export async function workbookOf(db: Db, report: Report, request: FileRequest): 
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${quien}`];
   const about = [issued.filter(Boolean).join(' · '), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
   let count = 0;
-  const leave = exportPlaces.take();
+  const leave = exportSlots.take();
   const pieces = (async function* () {
     try {
       yield* inSnapshot(db, async function* (tx) {

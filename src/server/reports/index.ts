@@ -13,7 +13,7 @@ import type { ServerApplication } from '../application.ts';
 import type { Db } from '../db/database.ts';
 import { fromSnapshot } from '../db/cursor.ts';
 import { AppError } from '../http/errors.ts';
-import { reportPlaces } from '../http/places.ts';
+import { reportSlots } from '../http/slots.ts';
 import { file, json } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute, type RouteParts } from '../routes/defineRoute.ts';
 import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
@@ -95,7 +95,7 @@ function routesOf(
       refuses: [400, 503],
     },
     async ({ query: { values, paging }, caller }, parts) =>
-      reportPlaces.during(async () => {
+      reportSlots.during(async () => {
         const { query } = await prepare(values, caller, parts);
         return paging ? pageOfReport(parts.db, report, query, paging) : wholeReport(parts.db, report, query);
       }),
@@ -116,7 +116,7 @@ function routesOf(
       refuses: [400, 503],
     },
     async ({ query, caller }, parts) =>
-      reportPlaces.during(async () => (await prepare(query, caller, parts)).draw(parts.db)),
+      reportSlots.during(async () => (await prepare(query, caller, parts)).draw(parts.db)),
   );
 
   const xlsx = defineRoute(
@@ -150,7 +150,7 @@ function routesOf(
     },
     async ({ context, query, caller }, parts) => {
       await beginExport(parts.db, context, `${title}, PDF`);
-      return reportPlaces.during(async () =>
+      return reportSlots.during(async () =>
         printOf(parts.db, report, await prepareFile(query, caller, parts)),
       );
     },

@@ -3,7 +3,7 @@ import { isNoFilter, MAX_IDS } from '../records/read/filters.ts';
 import type { Slice } from '../records/read/find.ts';
 import { MAX_PAGE_SIZE, PAGING } from '../http/paging.ts';
 import { refuseUnsafe, type Query } from '../http/input.ts';
-import { refuseOthers, refuseParameters, UNKNOWN_PARAMETER } from '../http/parameters.ts';
+import { refuseUnknownParameters, refuseParameters, UNKNOWN_PARAMETER } from '../http/parameters.ts';
 
 /** A list request of the simple REST dialect, translated to the parameters of our own lists. */
 export type RestQuery = {
@@ -17,7 +17,7 @@ export type RestQuery = {
  * @throws AppError 400 for a parameter that is none of these, or not of this form.
  */
 export function restQuery({ sort, range, filter, ...others }: Query): RestQuery {
-  refuseOthers(others);
+  refuseUnknownParameters(others);
   const [sortBy = '', sortDirection = ''] = sort ? read('sort', sort, SORT) : [];
   const [start, end] = range ? read('range', range, RANGE) : [0, MAX_IDS - 1];
   const values = Object.entries(filter ? read('filter', filter, FILTER) : {});

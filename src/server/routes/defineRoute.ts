@@ -7,8 +7,8 @@ import type { DemoNotice } from '../demonstration.ts';
 import type { TokenCookie } from '../http/tokenCookie.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody, query, readId } from '../http/input.ts';
-import { refuseOthers } from '../http/parameters.ts';
-import { refuseUnproven } from '../http/unconfirmed.ts';
+import { refuseUnknownParameters } from '../http/parameters.ts';
+import { requireConfirmation } from '../http/confirmation.ts';
 import type { Gate, RequestContext, ResponseOf, Route, Router } from '../http/router.ts';
 import type { Operation } from '../http/operation.ts';
 import { BINARY, bodySchema, refusals } from './bodies.ts';
@@ -106,7 +106,7 @@ export function defineRoute<
     answers,
     describe: () => describe(definition, names, readers),
     serve: async (context, parts) => {
-      if (answers.isSecret) refuseUnproven(context);
+      if (answers.isSecret) requireConfirmation(context);
       const caller = context.get('caller');
       const input = {
         context,
@@ -149,7 +149,7 @@ function parameter(context: RequestContext, name: string, badId: () => AppError)
 
 function readQuery(context: RequestContext, reader: QueryReader<unknown>): unknown {
   const parameters = query(context);
-  refuseOthers(parameters, reader.names);
+  refuseUnknownParameters(parameters, reader.names);
   return reader.read(parameters, context.get('caller')?.rol ?? NOBODY);
 }
 

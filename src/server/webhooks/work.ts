@@ -4,7 +4,7 @@ import type { BackgroundWork } from '../background.ts';
 import { transaction } from '../db/connect.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { isDemo } from '../demonstration.ts';
-import { usersOf } from '../jobs/mail.ts';
+import { addressesOfRoles } from '../jobs/mail.ts';
 import { recordFor, type JobParts, type LiveJobs } from '../jobs/run.ts';
 import { CHANGED, errorSentence, tasksWork, type TaskFailure, type Task } from '../queue/tasks.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -138,7 +138,7 @@ async function stop({ registry }: JobParts, tx: Tx, webhook: Webhook, error: str
     `Último error: ${error}\n\nCuando el receptor funcione, actívelo en Administración › Webhooks. ` +
     'Los avisos que no salieron están en Tareas, y se pueden ejecutar de nuevo.';
   const data = { asunto: 'Se detuvo un webhook', mensaje };
-  for (const to of await usersOf(tx, adminRoles(registry.roles)))
+  for (const to of await addressesOfRoles(tx, adminRoles(registry.roles)))
     await queueMail(tx, { to, kind: 'aviso', data });
 }
 

@@ -2,7 +2,7 @@ import { registryWith, type InUse } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Published } from '#server/studio.ts';
+import type { PublishedDefinition } from '#server/studio.ts';
 import { readDefinition } from './read.ts';
 import { workIn } from '#server/tables/tableWork.ts';
 import { bringTable } from '#server/tables/bring.ts';
@@ -12,7 +12,11 @@ import { madeBy } from './tables.ts';
  * Makes the tables of everything that was ever published, version by version, so that they have the columns
  * of removed fields too. A version that the program no longer accepts is left out.
  */
-export async function replay(tx: Tx, coded: Registry, published: readonly Published[]): Promise<void> {
+export async function replay(
+  tx: Tx,
+  coded: Registry,
+  published: readonly PublishedDefinition[],
+): Promise<void> {
   const inUse = new Map<string, InUse>();
   for (const { nombre, definicion } of published) {
     const outcome = letIn(coded, inUse, definicion);

@@ -6,7 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fieldTypes.ts';
 import { adminRoles, type Registry } from '#schema/registry.ts';
 import { finderOf } from '#server/records/transfer/import/references.ts';
-import { importPlaces } from '#server/records/transfer/import/index.ts';
+import { importSlots } from '#server/records/transfer/import/index.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fileBody } from '#server/http/input.ts';
@@ -58,7 +58,7 @@ export const leerPlanilla = (live: Live) =>
       refuses: [400, 413, 503],
     },
     async ({ context, caller }, { db }) => {
-      return importPlaces.during(async () => {
+      return importSlots.during(async () => {
         const sheet = await openSheet(await fileBody(context));
         try {
           const rows = (await sheet.slice(0, sheet.total)).map(({ cells }) => cells);

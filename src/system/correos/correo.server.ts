@@ -2,12 +2,12 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { ActionFunctions } from '#server/actions.ts';
 import { noteOf } from '#server/auth/activity.ts';
 import { AppError } from '#server/http/errors.ts';
-import { linkOfMail, putBack } from '#server/mail/queue.ts';
+import { linkOfMail, requeueMail } from '#server/mail/queue.ts';
 import type { Mails } from './correo.ts';
 
 export const correoActions: ActionFunctions<Mails> = {
   reintentar: async ({ record, tx, update }) => {
-    if (!(await putBack(tx, record.id))) throw new AppError(409, ERASED);
+    if (!(await requeueMail(tx, record.id))) throw new AppError(409, ERASED);
     update({ error: null, proximoIntento: new Date().toISOString() });
   },
 

@@ -13,7 +13,7 @@ import {
 } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
-import { exportPlaces } from '#server/http/places.ts';
+import { exportSlots } from '#server/http/slots.ts';
 import type { RequestAs } from '#testing/app.ts';
 
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
@@ -244,7 +244,7 @@ describe('Exports at once', () => {
     await insert(20_000);
     const [first, ...others] = [await begun(), await begun()];
     await refusedWith('el último lugar queda para las demás personas');
-    const leave = exportPlaces.take();
+    const leave = exportSlots.take();
     await refusedWith('Hay demasiadas exportaciones en curso');
     leave();
     expect((await first.text()).split('\r\n')).toHaveLength(20_002);

@@ -5,7 +5,7 @@ import { date, defineEntity, integer, money, text, decimal } from '#schema/index
 import { createRegistry } from '#schema/registry.ts';
 import { defineReport } from '#schema/report.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
-import { exportPlaces } from '#server/http/places.ts';
+import { exportSlots } from '#server/http/slots.ts';
 import { reportRoutes } from '#server/reports/index.ts';
 import { onReport } from '#server/reports/query.ts';
 import type { RequestAs } from '#testing/app.ts';
@@ -121,7 +121,7 @@ test('It is read only as fast as it is taken; who cancels it stops the cursor an
 
 test('Reports and lists share three places; the next is told when to come back', async () => {
   const running = [await begun(SOME), await begun(SOME)];
-  const leave = exportPlaces.take();
+  const leave = exportSlots.take();
   for (const path of [`ExportarReportePesadas?filas=1`, 'Nota/Exportar']) {
     const refused = await admin('GET', `/api/${path}`);
     expect({ path, status: refused.status }).toEqual({ path, status: 503 });

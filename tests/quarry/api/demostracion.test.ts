@@ -11,7 +11,7 @@ import { createApp } from '#server/app.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fillDatabase } from '#demo/index.server.ts';
-import { begin, markComplete, isDemo, databaseState } from '#server/demonstration.ts';
+import { beginDemo, markComplete, isDemo, databaseState } from '#server/demonstration.ts';
 import { planYear, type Scale } from '#demo/plan/year.server.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   [one, other, business, empty] = [await database(), await database(), await database(), await database()];
   await migrate(business.pool, series);
   for (const { pool } of [one, other]) {
-    await begin(pool);
+    await beginDemo(pool);
     await migrate(pool, series);
     const until = await fillDatabase({ pool, seed: SEED, scale: SMALL, now: NOW });
     await markComplete(pool, until!);
@@ -232,13 +232,13 @@ it('says so to the browser, signed in or not; a business does not', async () => 
 
 it('is never made of a database that has something else, and is made anew where one broke off', async () => {
   await empty.pool.query('create table facturas_de_verdad (numero integer)');
-  await expect(begin(empty.pool)).rejects.toThrow('no se toca');
+  await expect(beginDemo(empty.pool)).rejects.toThrow('no se toca');
   expect(await rowsOf(empty, 'select * from facturas_de_verdad')).toEqual([]);
   expect(await isDemo(empty.db)).toBe(false);
 
   await other.pool.query('delete from demostracion.siembra');
   expect(await databaseState(other.pool)).toBe('broken off');
-  await begin(other.pool);
+  await beginDemo(other.pool);
   await migrate(other.pool, series);
   expect(await rowsOf(other, 'select count(*)::int as remitos from remitos')).toEqual([{ remitos: 0 }]);
   expect(await databaseState(one.pool)).toBe('whole');

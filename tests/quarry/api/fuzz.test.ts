@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
-import { verifyDatabase } from '#server/verified.ts';
+import { verifyDatabase } from '#server/verifyDatabase.ts';
 import { accountBody, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
 import { fuzz } from '#support/fuzz/index.ts';

@@ -4,7 +4,7 @@ import { application } from '#resources/index.server.ts';
 import { createUser } from '#server/auth/users.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import { begin } from '#server/demonstration.ts';
+import { beginDemo } from '#server/demonstration.ts';
 import { appOn, type TestApp } from '#testing/app.ts';
 import { emptyDatabase } from '#testing/database.ts';
 import { PASSWORD, people } from '#testing/people.ts';
@@ -14,7 +14,7 @@ let t: TestApp;
 beforeAll(async () => {
   const database = await emptyDatabase();
   const { db, pool } = database;
-  await begin(pool);
+  await beginDemo(pool);
   await migrate(pool, seriesOf(application));
   await fillDatabase({
     pool,

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/router.ts';
 import { ID, json, MESSAGE, MOMENT, SECRET } from '../../routes/answers.ts';
 import { ASKS_PASSWORD, defineRoute, type RouteParts } from '../../routes/defineRoute.ts';
 import { originOf } from '../activity.ts';
-import { refuseUnproven } from '../../http/unconfirmed.ts';
+import { requireConfirmation } from '../../http/confirmation.ts';
 import {
   addPasskey,
   passkeysOf,
@@ -78,7 +78,7 @@ export const opcionesDeLlave = defineRoute(
     refuses: [403, 409],
   },
   async ({ context, caller }, parts) => {
-    refuseUnproven(context);
+    requireConfirmation(context);
     return { ...(await registrationOptions(parts.db, caller, passkeySite(context, parts))) };
   },
 );
@@ -148,7 +148,7 @@ export const quitarLlave = defineRoute(
     refuses: [403, 404],
   },
   async ({ context, caller, params }, { db }) => {
-    refuseUnproven(context);
+    requireConfirmation(context);
     if (!(await removePasskey(db, caller, params.id, originOf(context)))) throw notThere();
     return { message: 'La llave de acceso se quitó.' };
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { json, MESSAGE, MOMENT, SECRET } from '../../routes/answers.ts';
 import { ASKS_PASSWORD, defineRoute } from '../../routes/defineRoute.ts';
 import { originOf } from '../activity.ts';
-import { refuseUnproven } from '../../http/unconfirmed.ts';
+import { requireConfirmation } from '../../http/confirmation.ts';
 import { confirmFactor, factorOf, newRecoveryCodes, startFactor, turnOffFactor } from './factor.ts';
 
 const tags = ['Acceso'];
@@ -106,7 +106,7 @@ export const desactivarFactor = defineRoute(
     refuses: [403, 409],
   },
   async ({ context, caller }, { db }) => {
-    refuseUnproven(context);
+    requireConfirmation(context);
     await turnOffFactor(db, caller, originOf(context));
     return { message: 'El segundo factor se desactivó.' };
   },

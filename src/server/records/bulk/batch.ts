@@ -4,7 +4,7 @@ import { noteFor } from '../../auth/activity.ts';
 import { transaction } from '../../db/connect.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
-import { keyedRequest, otherData, type KeyedRequest } from '../../idempotency.ts';
+import { keyedRequest, keyReused, type KeyedRequest } from '../../idempotency.ts';
 
 /** The outcome of one record; `mensaje` is null when it is done. */
 export type Outcome = {
@@ -48,7 +48,7 @@ export async function batchOf(
 async function batchUnder(db: Db, { usuarioId, clave, huella }: KeyedRequest): Promise<number | null> {
   const { rows } = await sql<{ id: number; huella: Buffer }>`
     select id, huella from lotes where usuario_id = ${usuarioId} and clave = ${clave}`.execute(db);
-  if (rows[0] && !rows[0].huella.equals(huella)) throw otherData();
+  if (rows[0] && !rows[0].huella.equals(huella)) throw keyReused();
   return rows[0]?.id ?? null;
 }
 

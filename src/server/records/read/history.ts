@@ -9,7 +9,7 @@ import { creationFields, maySee } from '#schema/inputFields.ts';
 import { adminRoles } from '#schema/registry.ts';
 import { AppError } from '../../http/errors.ts';
 import { query } from '../../http/input.ts';
-import { refuseOthers } from '../../http/parameters.ts';
+import { refuseUnknownParameters } from '../../http/parameters.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import type { Call } from './call.ts';
 import { namesOf } from './names.ts';
@@ -30,7 +30,7 @@ export function history(call: Call): Handler {
     const { rol } = callerOf(context);
     const parameters = query(context);
     const paging = pagingOf(parameters, { byDefault: 20, max: 100 });
-    refuseOthers(parameters, Object.keys(paging));
+    refuseUnknownParameters(parameters, Object.keys(paging));
     const id = await reachable(call, context);
     const { entries, total } = await entriesOf(call, rol, id, paging);
     const nameOf = await namesOf(call.db, call.registry, rol, referencesIn(call.entity, entries));

@@ -1,6 +1,6 @@
 import { query, type Query } from '../../http/input.ts';
-import { refuseOthers } from '../../http/parameters.ts';
-import { longListPlaces } from '../../http/places.ts';
+import { refuseUnknownParameters } from '../../http/parameters.ts';
+import { longListSlots } from '../../http/slots.ts';
 import type { Entity } from '#schema/entity.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import type { Call } from './call.ts';
@@ -29,7 +29,7 @@ export function listRecords(call: Call): Handler {
 /** GET of the options: all records, as an array. */
 export function options(call: Call): Handler {
   return async (context) => {
-    refuseOthers(query(context));
+    refuseUnknownParameters(query(context));
     return everything(call, context, {});
   };
 }
@@ -66,9 +66,9 @@ export async function answerRecords(
     return answer({ items: records.map((record) => shape.visible(record, rol)), total, sums });
   };
   // Sixty long lists at once would hold every connection while their ids are found.
-  if (slice !== null && slice.limit > LONG) return longListPlaces.during(async () => read(await find()));
+  if (slice !== null && slice.limit > LONG) return longListSlots.during(async () => read(await find()));
   const page = await find();
-  return page.ids.length > LONG ? longListPlaces.during(() => read(page)) : read(page);
+  return page.ids.length > LONG ? longListSlots.during(() => read(page)) : read(page);
 }
 
 /** Records that take some ten MB while they are read and written. */

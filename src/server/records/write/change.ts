@@ -11,7 +11,7 @@ import type { Changes } from '../../history/remember.ts';
 import type { HookContext, MovedRecords } from '../../hooks/hooks.ts';
 import { jsonBody, type JsonObject } from '../../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
-import { performed, type Answer } from '../../idempotency.ts';
+import { onceWithAnswer, type Answer } from '../../idempotency.ts';
 import type { Draft } from '../../hooks/draft.ts';
 import { withPermissionRequests } from '../permission/keep.ts';
 import { takeNotes } from '../permission/needs.ts';
@@ -139,7 +139,7 @@ export function changing(
   return withPermissionRequests(call, async (context) => {
     const body = await jsonBody(context);
     const { response, answer } = await explainDuplicates(call.registry, () =>
-      performed(call.db, context, async (tx) => {
+      onceWithAnswer(call.db, context, async (tx) => {
         const done = await change(call, plan, { context, tx, bodyOf: () => body, ...named(body) });
         return { ...plan.answer(done), done };
       }),

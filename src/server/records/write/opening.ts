@@ -3,7 +3,7 @@ import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { creationFields, editFields } from '#schema/inputFields.ts';
 import { wrongState } from '#schema/registry.ts';
-import { refuseUnconfirmed, refuseUnproven } from '../../http/unconfirmed.ts';
+import { requireConfirmationFor, requireConfirmation } from '../../http/confirmation.ts';
 import { currentDay } from '../../clock.ts';
 import { byNames, splitBody, refuseDeciding } from './input.ts';
 import { recordOf, refuseProtected, refuseStale } from '../read/record.ts';
@@ -54,7 +54,7 @@ export function refuseLacking(action: Action, record: AnyRecord): void {
 
 /** @throws AppError 403 with `pide` where the action `asksPassword` and it was not typed lately. */
 export async function checkPassword({ plan, context }: Change): Promise<void> {
-  if (plan.action!.declared.asksPassword) refuseUnproven(context);
+  if (plan.action!.declared.asksPassword) requireConfirmation(context);
 }
 
 /** Takes the body. @throws AppError 409 with the current record, where the caller has seen another version */
@@ -95,9 +95,9 @@ export async function checkFields({
   sent,
 }: Change): Promise<void> {
   const { registry, entity } = call;
-  if (!before) return refuseUnconfirmed(context, creationFields(entity), Object.keys(sent));
+  if (!before) return requireConfirmationFor(context, creationFields(entity), Object.keys(sent));
   const filledNames = Object.keys(input).filter((name) => (input[name] ?? null) !== null);
-  refuseUnconfirmed(context, editFields(entity), [...Object.keys(typed), ...filledNames]);
+  requireConfirmationFor(context, editFields(entity), [...Object.keys(typed), ...filledNames]);
   refuseDeciding(registry, entity, Object.keys(typed), caller.rol);
 }
 

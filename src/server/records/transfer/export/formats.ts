@@ -8,7 +8,7 @@ import { AppError } from '../../../http/errors.ts';
 import { refuseParameters } from '../../../http/parameters.ts';
 import { fileResponse } from '../../../http/fileResponse.ts';
 import { file } from '../../../routes/answers.ts';
-import { exportPlaces } from '../../../http/places.ts';
+import { exportSlots } from '../../../http/slots.ts';
 import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE, type SheetPart } from '../../../sheets/writeXlsx.ts';
 import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
 
@@ -144,7 +144,7 @@ export function exportFile(
   pieces: AsyncGenerator<Uint8Array>,
   as: { readonly name: string; readonly type: string },
 ): Promise<Response> {
-  return fileResponse(leaving(pieces, exportPlaces.take()), as);
+  return fileResponse(leaving(pieces, exportSlots.take()), as);
 }
 
 async function* leaving(pieces: AsyncGenerator<Uint8Array>, leave: () => void): AsyncGenerator<Uint8Array> {

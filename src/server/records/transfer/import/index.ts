@@ -13,8 +13,8 @@ import {
 import { AppError } from '../../../http/errors.ts';
 import { fileResponse } from '../../../http/fileResponse.ts';
 import { fileBody, query } from '../../../http/input.ts';
-import { refuseOthers, refuseParameters } from '../../../http/parameters.ts';
-import { Places } from '../../../http/places.ts';
+import { refuseUnknownParameters, refuseParameters } from '../../../http/parameters.ts';
+import { Slots } from '../../../http/slots.ts';
 import { stepsResponse } from '../../../http/stepsResponse.ts';
 import { callerOf, type Handler } from '../../../http/router.ts';
 import { countHourly, type Quota } from '../../../quota.ts';
@@ -33,7 +33,7 @@ const IMPORTS: Quota = {
   words: ['probó o importó', 'archivos', 'importar'],
 };
 
-export const importPlaces = new Places(
+export const importSlots = new Slots(
   2,
   'Hay demasiadas importaciones en curso. Intente nuevamente en unos segundos.',
 );
@@ -48,7 +48,7 @@ export function importRecords(call: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
     const { modo = '', columnas = '', ...others } = query(context);
-    refuseOthers(others, READING_PARAMETERS);
+    refuseUnknownParameters(others, READING_PARAMETERS);
     const reading = readingChoices(others);
     if (!(MODES as readonly string[]).includes(modo))
       refuseParameters([['modo', `El modo debe ser ${MODES.join(', ')}`]]);
@@ -56,7 +56,7 @@ export function importRecords(call: Call): Handler {
     const mapping = modo === 'leer' ? [] : mappingOf(call, columns, columnas);
 
     if (modo !== 'leer') await countHourly(call.db, callerOf(context), IMPORTS);
-    const leave = importPlaces.take();
+    const leave = importSlots.take();
     let sheet;
     try {
       sheet = await openSheet(await fileBody(context), entity.lines.map(sheetNamesOf), reading);

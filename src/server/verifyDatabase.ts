@@ -1,4 +1,4 @@
-import type { Verified, Verify } from './application.ts';
+import type { VerifyResult, Verify } from './application.ts';
 import type { Db } from './db/database.ts';
 
 /** Checks the data in one read-only snapshot, even while the product is used. */
@@ -6,7 +6,7 @@ export const verifyDatabase = (
   db: Db,
   verify: Verify,
   onStep: (step: string) => void = () => undefined,
-): Promise<Verified> =>
+): Promise<VerifyResult> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

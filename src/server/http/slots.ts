@@ -1,15 +1,19 @@
 import { AppError } from './errors.ts';
 import { currentPerson } from './person.ts';
 
-/** Limits heavy work at once. A person that has a place gets neither the last one nor more than `each`. */
-export class Places {
+/** Slots for heavy work limit how much runs at once. A person who has a slot gets neither the last one nor more than `each`. */
+export class Slots {
   readonly #message: string;
   readonly #retryAfter: number;
   readonly #each: number;
-  readonly #held = new Map<string | undefined, number>();
+  /** Number of slots taken by each person; by `undefined` outside of requests. */
+  readonly #takenBy = new Map<string | undefined, number>();
   #free: number;
 
-  /** @param retryAfter seconds */
+  /**
+   * @param message for people, when no slot is free
+   * @param retryAfter seconds
+   */
   constructor(count: number, message: string, { retryAfter = 10, each = count } = {}) {
     this.#free = count;
     this.#each = each;
@@ -17,12 +21,12 @@ export class Places {
     this.#retryAfter = retryAfter;
   }
 
-  /** Returns the function that releases the place. @throws AppError 503 */
+  /** Takes a slot, and returns the function that releases it. @throws AppError 503 */
   take(): () => void {
     const person = currentPerson();
     if (this.#free === 0) throw this.#refusal(this.#message);
-    const taken = person === undefined ? 0 : this.#heldBy(person);
-    if (taken >= this.#each) throw this.#refusal(ENOUGH);
+    const taken = person === undefined ? 0 : this.#countTakenBy(person);
+    if (taken >= this.#each) throw this.#refusal(TOO_MANY);
     if (taken > 0 && this.#free === 1) throw this.#refusal(LAST_ONE);
     this.#change(person, 1);
     let isTaken = true;
@@ -32,25 +36,25 @@ export class Places {
     };
   }
 
-  /** Holds a place while it works. */
+  /** Runs `work` in a slot. @throws AppError 503 */
   async during<T>(work: () => Promise<T>): Promise<T> {
-    const leave = this.take();
+    const release = this.take();
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   }
 
-  #heldBy(person: string | undefined): number {
-    return this.#held.get(person) ?? 0;
+  #countTakenBy(person: string | undefined): number {
+    return this.#takenBy.get(person) ?? 0;
   }
 
   #change(person: string | undefined, by: 1 | -1): void {
     this.#free -= by;
-    const taken = this.#heldBy(person) + by;
-    if (taken > 0) this.#held.set(person, taken);
-    else this.#held.delete(person);
+    const taken = this.#countTakenBy(person) + by;
+    if (taken > 0) this.#takenBy.set(person, taken);
+    else this.#takenBy.delete(person);
   }
 
   #refusal(message: string): AppError {
@@ -58,26 +62,26 @@ export class Places {
   }
 }
 
-const ENOUGH = 'Ya tiene en curso otros trabajos como este. Espere a que terminen e intente nuevamente.';
+const TOO_MANY = 'Ya tiene en curso otros trabajos como este. Espere a que terminen e intente nuevamente.';
 
 const LAST_ONE =
   'Ya tiene en curso otros trabajos como este, y el último lugar queda para las demás personas. Espere a que terminen e intente nuevamente.';
 
-/** Each holds a connection, and an XLSX a thread. */
-export const exportPlaces = new Places(
+/** An export takes a connection, and a thread for an XLSX. */
+export const exportSlots = new Slots(
   3,
   'Hay demasiadas exportaciones en curso. Intente nuevamente en unos segundos.',
 );
 
-/** Each holds a connection or two. */
-export const reportPlaces = new Places(
+/** A report takes a connection or two. */
+export const reportSlots = new Slots(
   12,
   'Hay demasiados reportes en curso. Intente nuevamente en unos segundos.',
   { retryAfter: 5, each: 6 },
 );
 
-/** Each holds thousands of records in memory. */
-export const longListPlaces = new Places(
+/** A long list takes memory for thousands of records. */
+export const longListSlots = new Slots(
   4,
   'Hay demasiadas listas largas en curso. Intente nuevamente en unos segundos, o pida menos registros por página.',
   { retryAfter: 2, each: 2 },

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Program } from '../actions.ts';
+import type { AppError } from './errors.ts';
+import { asPerson } from './person.ts';
+import { Slots } from './slots.ts';
+
+const MARIA = 1;
+const EVA = 2;
+
+/** Returns the error with which a slot is refused. */
+const refusal = (take: () => unknown): AppError => {
+  try {
+    take();
+  } catch (error) {
+    return error as AppError;
+  }
+  throw new Error('Nothing was refused');
+};
+
+test('a person who has a slot never takes the last one, which is there for somebody else', () => {
+  const slots = new Slots(3, 'Lleno.', { retryAfter: 7 });
+  const take = (id: number) => asPerson({ id }, () => slots.take());
+  const release = take(EVA);
+  take(EVA);
+  expect(refusal(() => take(EVA))).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('el último lugar queda para las demás personas') as unknown,
+    extra: { retryAfter: 7 },
+  });
+  take(MARIA);
+  expect(refusal(() => take(MARIA)).message).toBe('Lleno.');
+  release();
+  // A second call releases nothing.
+  release();
+  expect(refusal(() => take(EVA)).message).toContain('el último lugar');
+  asPerson({ id: 3 }, () => slots.take());
+  expect(refusal(() => asPerson({ id: 4 }, () => slots.take())).message).toBe('Lleno.');
+});
+
+test('work outside of requests gets any slot, and so does a person who has none yet', () => {
+  const slots = new Slots(2, 'Lleno.');
+  slots.take();
+  slots.take();
+  expect(refusal(() => slots.take()).extra).toEqual({ retryAfter: 10 });
+  expect(asPerson({ id: EVA }, () => new Slots(1, 'Lleno.').take())).toBeTypeOf('function');
+});
+
+test('nobody takes more slots than the maximum for each, and a program’s do not count for its maker', () => {
+  const slots = new Slots(6, 'Lleno.', { each: 2 });
+  const take = (program?: Program) => asPerson({ id: EVA, ...(program && { program }) }, () => slots.take());
+  const balanza = { id: 1, scope: {} };
+  const release = take();
+  take();
+  expect(refusal(() => take()).message).toMatch(/^Ya tiene en curso otros trabajos como este\. Espere/);
+  take(balanza);
+  take(balanza);
+  expect(refusal(() => take(balanza)).status).toBe(503);
+  release();
+  expect(take()).toBeTypeOf('function');
+});
