@@ -1,9 +1,10 @@
 import type { Role } from '#domain/permissions.ts';
 import { z } from 'zod';
 import type { Entity } from '#schema/entity.ts';
+import { maySave } from '../files/routes.ts';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, IMAGE_TOO_LARGE, isImageHash } from '#schema/fields/image.ts';
 import { mayWrite } from '#schema/inputFields.ts';
-import { can, roleNames, type Registry } from '#schema/registry.ts';
+import { roleNames, type Registry } from '#schema/registry.ts';
 import { AppError } from '../http/errors.ts';
 import { file, json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
@@ -14,7 +15,7 @@ export const imageRoutes = (registry: Registry) => [enviarImagen(registry), verI
 
 const tags = ['Imágenes'];
 const TYPES = ['image/png', 'image/jpeg'];
-const NO_PICTURE = `Debe ser una imagen PNG (sin entrelazar) o JPEG de hasta ${IMAGE_MAX_SIDE} × ${IMAGE_MAX_SIDE} píxeles.`;
+const NOT_AN_IMAGE = `Debe ser una imagen PNG (sin entrelazar) o JPEG de hasta ${IMAGE_MAX_SIDE} × ${IMAGE_MAX_SIDE} píxeles.`;
 
 export const enviarImagen = (registry: Registry) =>
   defineRoute(
@@ -25,7 +26,7 @@ export const enviarImagen = (registry: Registry) =>
       says: {
         operationId: 'imagenes.enviar',
         summary: 'Enviar una imagen',
-        description: 'Responde su huella (SHA-256), que es el valor de los campos que son imágenes.',
+        description: 'Responde la huella de la imagen (SHA-256), que es el valor de los campos de imágenes.',
         tags,
       },
       asks: { file: TYPES },
@@ -35,9 +36,9 @@ export const enviarImagen = (registry: Registry) =>
     async ({ context }, { db }) => {
       const contenido = Buffer.from(await context.req.arrayBuffer());
       if (contenido.length > IMAGE_MAX_BYTES) throw new AppError(413, IMAGE_TOO_LARGE);
-      const picture = inspectImage(contenido);
-      if (!picture) throw new AppError(400, NO_PICTURE);
-      return { huella: await keepImage(db, { tipo: picture.type, contenido }) };
+      const image = inspectImage(contenido);
+      if (!image) throw new AppError(400, NOT_AN_IMAGE);
+      return { huella: await keepImage(db, { tipo: image.type, contenido }) };
     },
   );
 
@@ -62,14 +63,11 @@ const verImagen = defineRoute(
   },
 );
 
-const sendersOf = (registry: Registry) => {
-  const maySave = (entity: Entity, role: Role) =>
-    can(entity, 'create', role) !== false || can(entity, 'edit', role) !== false;
-  return roleNames(registry.roles).filter((role) =>
-    registry.all.some((entity) => takesPicture(entity, role) && maySave(entity, role)),
+const sendersOf = (registry: Registry) =>
+  roleNames(registry.roles).filter((role) =>
+    registry.all.some((entity) => mayWriteImage(entity, role) && maySave(entity, role)),
   );
-};
 
-/** The server writes copies, such as the logo on a document. */
-const takesPicture = ({ fields }: Entity, role: Role) =>
+/** Copies that only the server writes do not count, such as the logo on a document. */
+const mayWriteImage = ({ fields }: Entity, role: Role) =>
   Object.values(fields).some((field) => field.type === 'image' && mayWrite(field, role));

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 
 export type StoredImage = { readonly tipo: string; readonly contenido: Buffer };
 
-/** Stores a picture and returns its hash, which is its key. */
+/** Stores an image and returns its hash, which is its key. */
 export async function keepImage(db: Db, image: StoredImage): Promise<string> {
   const huella = createHash('sha256').update(image.contenido).digest('hex');
   await db

@@ -6,7 +6,7 @@ import type { AnyRecord } from '#schema/record.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
 
-type Mailing = {
+type MailJob = {
   readonly entity: Entity;
   readonly job: Job;
   readonly mail: JobMail;
@@ -14,30 +14,26 @@ type Mailing = {
   readonly records: readonly AnyRecord[];
 };
 
-/** Queues the mails ('Correos enviados') in the transaction of the job. */
-export async function mailJob(tx: Tx, { entity, job, mail, records }: Mailing): Promise<void> {
+/** Queues the mails of a job in its transaction: one for each record, or one that lists all of them. */
+export async function mailJob(tx: Tx, { entity, job, mail, records }: MailJob): Promise<void> {
   if (records.length === 0) return;
-  const letters = isForEach(job)
+  const mails = isForEach(job)
     ? records.map((record) => ({
         record,
         asunto: spoken(entity, mail.subject, record),
         mensaje: spoken(entity, mail.text, record),
       }))
-    : [{ record: records[0]!, asunto: mail.subject, mensaje: withLines(entity, mail, records) }];
-  for (const { record, asunto, mensaje } of letters) {
+    : [{ record: records[0]!, asunto: mail.subject, mensaje: textWithLines(entity, mail, records) }];
+  for (const { record, asunto, mensaje } of mails) {
     for (const to of await addressesOf(tx, mail, record))
-      await queueMail(tx, {
-        to,
-        kind: 'aviso',
-        data: { asunto: oneLine(asunto), mensaje },
-      });
+      await queueMail(tx, { to, kind: 'aviso', data: { asunto: oneLine(asunto), mensaje } });
   }
 }
 
-const withLines = (entity: Entity, { text, line }: JobMail, records: readonly AnyRecord[]): string =>
+const textWithLines = (entity: Entity, { text, line }: JobMail, records: readonly AnyRecord[]): string =>
   [text, records.map((record) => spoken(entity, line!, record)).join('\n')].join('\n\n');
 
-/** Fits a text into one line, as long as the column allows. */
+/** Fits a subject into one line, as long as the database column `asunto` allows. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 100);
 
 async function addressesOf(tx: Tx, { to }: JobMail, record: AnyRecord): Promise<readonly string[]> {
@@ -46,7 +42,7 @@ async function addressesOf(tx: Tx, { to }: JobMail, record: AnyRecord): Promise<
   return [renderTemplate(`{${to.field}}`, record)].filter((address) => address !== '');
 }
 
-/** Addresses of the roles' users, as far as they are confirmed. */
+/** Returns the confirmed addresses of the users who have one of the roles. */
 export async function addressesOfRoles(tx: Tx, roles: readonly string[]): Promise<string[]> {
   const users = await tx
     .selectFrom('usuarios')

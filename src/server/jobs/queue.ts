@@ -7,7 +7,7 @@ import type { JobEvent } from '#schema/job.ts';
 import { conditionClause } from '../records/read/condition.ts';
 import type { Tx } from '../db/database.ts';
 
-/** A change that is done, with its word in the history. */
+/** A finished change. `accion` is its word in the history: 'crear', 'editar'. */
 type FinishedChange = { readonly entity: Entity; readonly id: number; readonly accion: string };
 
 /** Queues the jobs that follow these changes, in their transaction. */
@@ -18,7 +18,8 @@ export async function queueJobs(tx: Tx, entries: readonly FinishedChange[]): Pro
       for (const event of on) {
         const ids = changes.filter(({ accion }) => eventOf(accion) === event).map(({ id }) => id);
         if (ids.length === 0) continue;
-        const named = webhook
+        // A job that calls webhooks is queued once for each webhook, any other job once.
+        const columnsAndJoin = webhook
           ? sql`null, 'Webhook: ' || w.nombre, w.id from webhooks as w cross join`
           : sql`${name}, ${label}, null::integer from`;
         const isActive = webhook
@@ -27,7 +28,7 @@ export async function queueJobs(tx: Tx, entries: readonly FinishedChange[]): Pro
         await sql`
           insert into trabajos
             (entidad, registro_id, evento, creado, proximo_intento, tarea, titulo, webhook_id)
-          select ${entity.name}, t.id, ${event}, now(), now(), ${named} ${sql.table(entity.table)} as t
+          select ${entity.name}, t.id, ${event}, now(), now(), ${columnsAndJoin} ${sql.table(entity.table)} as t
           where t.id = any(${ids}::integer[]) and ${conditionClause(entity, where as Condition)} and ${isActive} order by t.id
         `.execute(tx);
       }

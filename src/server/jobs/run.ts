@@ -20,17 +20,17 @@ import type { Task } from '../queue/tasks.ts';
 export type JobContext = {
   readonly tx: Tx;
   readonly registry: Registry;
-  /** The changed record, even a deleted one. A scheduled job has those of `where`, or none. */
+  /** The changed record, even if deleted by now. For a scheduled job, the records of its `where`, or none. */
   readonly records: readonly AnyRecord[];
 };
 
-/** Runs in the transaction that ends the job, so that a failure undoes everything and is tried again. */
+/** Runs in the transaction that ends the job, so that a failure undoes everything and the job runs again. */
 export type JobFunction = (context: JobContext) => Promise<void>;
 
 /** Functions by entity and job. */
 export type JobFunctions = Readonly<Record<string, Readonly<Record<string, JobFunction>>>>;
 
-/** @throws DeclarationError for a job with neither a mail nor a function. */
+/** Refuses jobs that have no mail, webhook or function. @throws DeclarationError */
 export const refuseMissingJobs = ({ registry, jobs = {} }: JobParts): void =>
   refuse(
     registry.all.flatMap((entity) => {
@@ -53,26 +53,29 @@ export type LiveJobs = {
   refresh(): Promise<void>;
 };
 
+/** Runs the job of a task. @throws an error if the application no longer declares it, or the job fails */
 export async function runJob(application: JobParts, tx: Tx, task: Task): Promise<void> {
   const { registry, jobs = {} } = application;
   const entity = registry.all.find(({ name }) => name === task.entidad);
   if (entity && task.tarea === NORMAL_FORM) return normaliseRecord(tx, registry, entity, task.registroId!);
   const job = entity?.jobs[task.tarea!];
   if (!entity || !job) throw new Error('El programa ya no tiene esta tarea.');
-  const role = job.mail && readerOf(job.mail);
-  const records =
-    task.registroId === null
-      ? job.where
-        ? await recordsThat(tx, entity, job, role)
-        : []
-      : [await recordFor(tx, entity, task.registroId, role)].flatMap((record) => record ?? []);
+  const records = await recordsOf(tx, entity, job, task);
   if (job.mail) await mailJob(tx, { entity, job, mail: job.mail, records });
   else await jobs[entity.name]![task.tarea!]!({ tx, registry, records });
 }
 
+/** Reads the records of a job. A mail has them as the role of its readers sees them. */
+async function recordsOf(tx: Tx, entity: Entity, job: Job, { registroId }: Task): Promise<AnyRecord[]> {
+  const role = job.mail && readerOf(job.mail);
+  if (registroId === null) return job.where ? recordsWhere(tx, entity, job, role) : [];
+  const record = await recordFor(tx, entity, registroId, role);
+  return record === null ? [] : [record];
+}
+
 /**
- * Reads a living or deleted record as a role sees it, or all of it if no role is given; null beyond its
- * reach.
+ * Reads a record, even a deleted one, as a role sees it; null beyond the role's reach. Without a role, the record is
+ * read whole.
  */
 export async function recordFor(
   db: Db,
@@ -81,7 +84,7 @@ export async function recordFor(
   role: Role | undefined,
 ): Promise<AnyRecord | null> {
   const shape = shapeOf(entity);
-  if (!isSeen(entity, role)) return null;
+  if (!mayShow(entity, role)) return null;
   const where = reachOf(entity, role);
   const record =
     (await readOne(db, shape, { id }, { where })) ??
@@ -89,13 +92,13 @@ export async function recordFor(
   return record && role !== undefined ? shape.visible(record, role) : record;
 }
 
-async function recordsThat(
+async function recordsWhere(
   tx: Tx,
   entity: Entity,
   { where, mail }: Job,
   role: Role | undefined,
 ): Promise<AnyRecord[]> {
-  if (!isSeen(entity, role)) return [];
+  if (!mayShow(entity, role)) return [];
   const shape = shapeOf(entity);
   const { rows } = await sql<Row>`
     select ${shape.columns} from ${shape.from}
@@ -111,7 +114,7 @@ async function recordsThat(
 
 const MAX_RECORDS = 500;
 
-const isSeen = (entity: Entity, role: Role | undefined) =>
+const mayShow = (entity: Entity, role: Role | undefined) =>
   role === undefined || can(entity, 'show', role) !== false;
 
 const reachOf = (entity: Entity, role: Role | undefined) =>

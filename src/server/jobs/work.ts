@@ -6,11 +6,11 @@ import { enterClock } from '../queue/clock.ts';
 import { refuseMissingJobs, runJob, type LiveJobs } from './run.ts';
 import { tasksWork } from '../queue/tasks.ts';
 
-/** A job and its end are one transaction. */
+/** Runs queued jobs. A job and the mark that it is done are one transaction. */
 export function jobsWork(live: LiveJobs, now = () => new Date()): BackgroundWork {
   const { application } = live;
   refuseMissingJobs(application);
-  let entered: Registry | undefined;
+  let scheduledRegistry: Registry | undefined;
   return tasksWork(
     {
       name: 'las tareas',
@@ -19,12 +19,12 @@ export function jobsWork(live: LiveJobs, now = () => new Date()): BackgroundWork
       async prepare({ db }) {
         await live.refresh();
         const { registry } = application;
-        if (registry !== entered) await enterClock(db, registry.all, now());
-        entered = registry;
+        if (registry !== scheduledRegistry) await enterClock(db, registry.all, now());
+        scheduledRegistry = registry;
         return true;
       },
       async run(task) {
-        // Another process may have published the entity since.
+        // Another process may have published the job's entity since `prepare`.
         await live.refresh();
         return (tx) => runJob(application, tx, task);
       },

@@ -1,27 +1,27 @@
 import { htmlMessage } from './html.ts';
 import type { Letter } from './templates.ts';
 
-/** Plain text. */
+/** What a mail with a document says, in plain text. */
 export interface DocumentMail {
   asunto: string;
   mensaje: string;
   /** Shown as the sender. */
   empresa: string;
   responderA: string | null;
-  /** 'Remito 0003-0004183.pdf' */
+  /** Name of the attached file: 'Remito 0003-0004183.pdf'. */
   archivo: string;
 }
 
 export function documentLetter({ asunto, mensaje, empresa, archivo }: DocumentMail): Letter {
   const paragraphs = mensaje.split(/\n{2,}/);
-  const otherwise = mailClosing({ archivo, empresa });
+  const closing = mailClosing({ archivo, empresa });
   return {
     subject: asunto,
-    text: [...paragraphs, otherwise].join('\n\n') + '\n',
-    html: htmlMessage({ subject: asunto, brand: empresa, paragraphs, otherwise }),
+    text: [...paragraphs, closing].join('\n\n') + '\n',
+    html: htmlMessage({ subject: asunto, brand: empresa, paragraphs, closing }),
   };
 }
 
-/** The last sentence of a mail with an attachment. */
+/** Returns the last sentences of a mail with an attachment. A company's name may end in a full stop ('S.A.'). */
 export const mailClosing = ({ archivo, empresa }: Pick<DocumentMail, 'archivo' | 'empresa'>): string =>
   `Se adjunta «${archivo}». Mensaje enviado por ${empresa.replace(/\.$/, '')}.`;

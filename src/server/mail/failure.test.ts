@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failureOf } from './failure.ts';
 
 const LINK = 'https://cantera.test/verificar-email?token=abc_DEF-1';
-const answer = (message: string, more: object = {}) => Object.assign(new Error(message), more);
+const smtpError = (message: string, properties: object = {}) => Object.assign(new Error(message), properties);
 
 test.each([
   ['an unknown recipient', { responseCode: 550, command: 'RCPT TO' }, true],
@@ -12,8 +12,8 @@ test.each([
   ['a wrong password', { responseCode: 535, command: 'AUTH PLAIN' }, false],
   ['a server that is away', { code: 'ESOCKET', command: 'CONN' }, false],
   ['a mistake of ours', {}, false],
-])('%s', (_what, more, isFinal) => {
-  expect(failureOf(answer('x', more), LINK).isFinal).toBe(isFinal);
+])('Whether a retry makes sense after %s', (_name, properties, isFinal) => {
+  expect(failureOf(smtpError('x', properties), LINK).isFinal).toBe(isFinal);
 });
 
 test.each([
@@ -28,19 +28,19 @@ test.each([
   [{ code: 'ETIMEDOUT', command: 'DATA' }, 'El servidor de correo no respondió a tiempo: details'],
   [{ code: 'ESOCKET', command: 'CONN' }, 'No hay conexión con el servidor de correo: details'],
   [{}, 'No se pudo enviar: details'],
-])('Of %j it says what failed, then the details', (more, sentence) => {
-  expect(failureOf(answer('details', more), LINK).sentence).toBe(sentence);
+])('The sentence about %j says what failed, then the details', (properties, sentence) => {
+  expect(failureOf(smtpError('details', properties), LINK).sentence).toBe(sentence);
 });
 
 test('The sentence is one line that fits, and quotes no link', () => {
   const response = `554 ${LINK} and ?TOKEN=abc_DEF-1&x ${'é'.repeat(400)}\nmore`;
-  const { sentence } = failureOf(answer('x', { response, command: 'DATA' }), LINK);
+  const { sentence } = failureOf(smtpError('x', { response, command: 'DATA' }), LINK);
   expect(sentence).toMatch(/^El servidor no aceptó el mensaje: 554 … and \?token=…&x é+$/);
   expect(sentence).toHaveLength(300);
 });
 
 test('The code says what happened in one word', () => {
-  expect(failureOf(answer('x', { code: 'EENVELOPE', responseCode: 550 }), LINK).code).toBe('550');
-  expect(failureOf(answer('x', { code: 'ETIMEDOUT' }), LINK).code).toBe('ETIMEDOUT');
+  expect(failureOf(smtpError('x', { code: 'EENVELOPE', responseCode: 550 }), LINK).code).toBe('550');
+  expect(failureOf(smtpError('x', { code: 'ETIMEDOUT' }), LINK).code).toBe('ETIMEDOUT');
   expect(failureOf('x', LINK)).toMatchObject({ code: 'error', sentence: 'No se pudo enviar: x' });
 });

@@ -1,6 +1,6 @@
-/** The reason that an ADMIN reads. */
+/** Why a mail could not be sent. */
 export interface MailFailure {
-  /** Quotes nothing from the mail. */
+  /** Shown to administrators. It quotes nothing from the mail. */
   sentence: string;
   /** 'ECONNREFUSED', '550' */
   code: string;
@@ -8,34 +8,35 @@ export interface MailFailure {
   isFinal: boolean;
 }
 
-/** @param secret must not be quoted. */
+/** Describes the error of a transport. @param secret the link in the mail, which is not quoted */
 export function failureOf(error: unknown, secret?: string): MailFailure {
   const { message, code, command, response, responseCode } = error as SmtpError;
   const [detail = ''] = (response ?? message ?? String(error)).split('\n', 1);
   const isPermanent = responseCode !== undefined && responseCode >= 500;
   return {
-    sentence: `${whatFailed(error as SmtpError)}: ${withoutLinks(detail, secret)}`.slice(0, MAX_LENGTH),
+    sentence: `${reasonOf(error as SmtpError)}: ${withoutLinks(detail, secret)}`.slice(0, MAX_LENGTH),
     code: String(responseCode ?? code ?? 'error'),
     // An error before the recipient is a fault of the settings, which can be mended.
     isFinal: isPermanent && (command === 'RCPT TO' || command === 'DATA'),
   };
 }
 
-function whatFailed({ code = '', command = '', response }: SmtpError): string {
-  const reason = response === undefined ? WITHOUT_ANSWER[code] : REFUSED[command.replace(/^AUTH .*/, 'AUTH')];
+function reasonOf({ code = '', command = '', response }: SmtpError): string {
+  const reason =
+    response === undefined ? REASONS_BY_CODE[code] : REASONS_BY_COMMAND[command.replace(/^AUTH .*/, 'AUTH')];
   return reason ?? 'No se pudo enviar';
 }
 
-/** Sentences by the SMTP command that failed. */
-const REFUSED: Readonly<Record<string, string>> = {
+/** Reasons by the SMTP command that the server refused. */
+const REASONS_BY_COMMAND: Readonly<Record<string, string>> = {
   AUTH: 'El servidor no aceptó el usuario o la contraseña de SMTP_URL',
   'MAIL FROM': 'El servidor no aceptó al remitente',
   'RCPT TO': 'El servidor no aceptó la dirección',
   DATA: 'El servidor no aceptó el mensaje',
 };
 
-/** Sentences by nodemailer's code. */
-const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
+/** Reasons by nodemailer's code, when the server did not answer. */
+const REASONS_BY_CODE: Readonly<Record<string, string>> = {
   ECONNECTION: 'No hay conexión con el servidor de correo',
   EDNS: 'No se encontró el servidor de correo',
   ESOCKET: 'No hay conexión con el servidor de correo',
@@ -52,9 +53,9 @@ interface SmtpError {
   responseCode?: number;
 }
 
-/** Length of the column. */
+/** Length of the database column `error`. */
 const MAX_LENGTH = 300;
 
-/** Spam filters quote the links that they reject. */
+/** Removes the link and every token, because spam filters quote the links that they reject. */
 const withoutLinks = (text: string, secret: string | undefined) =>
   (secret === undefined ? text : text.replaceAll(secret, '…')).replaceAll(/token=[^\s"'<>&]+/gi, 'token=…');

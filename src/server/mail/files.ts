@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Compose, OutgoingMail, Transport } from './transport.ts';
 
-/** Writes mails to files when there is no mail server. The log names the file, and never a link. */
+/** Returns the transport without a mail server, which writes mails to files. The log names the file, and no link. */
 export function fileTransport(dataDir: string, compose: Compose, log: Logger): Transport {
   const folder = mailFolder(dataDir);
   return {
@@ -24,6 +24,6 @@ export function fileTransport(dataDir: string, compose: Compose, log: Logger): T
 
 export const mailFolder = (dataDir: string): string => join(dataDir, 'correo');
 
-/** '2026-03-01T14-05-00-000Z-12.eml': names nobody. */
+/** Returns a name without the recipient: '2026-03-01T14-05-00-000Z-12.eml'. */
 const fileName = ({ id, queued }: OutgoingMail) =>
   `${queued.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;

@@ -1,7 +1,7 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 
-/** Plain text, in reading order. */
+/** The parts of a mail with a link, in plain text and reading order. */
 export interface LetterParts {
   brand: string;
   subject: string;
@@ -10,24 +10,26 @@ export interface LetterParts {
   button: string;
   link: string;
   /** The sentence that says until when the link is valid. */
-  limit: string;
-  otherwise: string;
+  expiry: string;
+  /** The last sentence, below a line. */
+  closing: string;
 }
 
-/** Plain text, written by a person. */
+/** The parts of a mail with a message, in plain text. */
 export interface MessageParts {
   subject: string;
   /** Shown as the sender. */
   brand: string;
   paragraphs: readonly string[];
-  otherwise: string;
+  closing: string;
 }
 
-type FrameParts = Record<'subject' | 'brand' | 'preview' | 'body' | 'otherwise', string>;
+/** Texts in HTML. Mail clients show `preview` beside the subject. */
+type FrameParts = Record<'subject' | 'brand' | 'preview' | 'body' | 'closing', string>;
 
-/** Tables and inline styles: Outlook renders with Word, Gmail drops style sheets. */
+/** Renders with tables and inline styles, because Outlook renders with Word, and Gmail drops style sheets. */
 export function htmlPage(parts: LetterParts): string {
-  const { brand, subject, greeting, reason, button, link, limit, otherwise } = escapeAll(parts);
+  const { brand, subject, greeting, reason, button, link, expiry, closing } = escapeAll(parts);
   const body = `<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${greeting}</p>
 <p class="ink" style="margin:0 0 24px;font:16px/24px ${FONT};color:${light.ink};">${reason}</p>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;">
@@ -37,14 +39,14 @@ export function htmlPage(parts: LetterParts): string {
 </table>
 <p class="ink-2" style="margin:0 0 4px;font:14px/20px ${FONT};color:${light.ink2};">Si el botón no abre, copie esta dirección en su navegador:</p>
 <p style="margin:0 0 20px;font:14px/20px ${FONT};word-break:break-all;"><a class="link" href="${link}" style="color:${light.primary};">${link}</a></p>
-<p class="ink-2" style="margin:0;font:14px/20px ${FONT};color:${light.ink2};">${limit}</p>
+<p class="ink-2" style="margin:0;font:14px/20px ${FONT};color:${light.ink2};">${expiry}</p>
 `;
-  return htmlFrame({ subject, brand, preview: reason, body, otherwise });
+  return htmlFrame({ subject, brand, preview: reason, body, closing });
 }
 
 export function htmlMessage(parts: MessageParts): string {
-  const { subject, brand, paragraphs, otherwise } = parts;
-  const written = paragraphs.map(
+  const { subject, brand, paragraphs, closing } = parts;
+  const htmlParagraphs = paragraphs.map(
     (text) =>
       `<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
   );
@@ -52,13 +54,12 @@ export function htmlMessage(parts: MessageParts): string {
     subject: escapeHtml(subject),
     brand: escapeHtml(brand),
     preview: escapeHtml(paragraphs[0] ?? ''),
-    body: `${written.join('\n')}\n`,
-    otherwise: escapeHtml(otherwise),
+    body: `${htmlParagraphs.join('\n')}\n`,
+    closing: escapeHtml(closing),
   });
 }
 
-/** Its parts are HTML already. */
-function htmlFrame({ subject, brand, preview, body, otherwise }: FrameParts): string {
+function htmlFrame({ subject, brand, preview, body, closing }: FrameParts): string {
   return `<!doctype html>
 <html lang="${LOCALE}">
 <head>
@@ -92,7 +93,7 @@ function htmlFrame({ subject, brand, preview, body, otherwise }: FrameParts): st
 <tr><td style="padding:28px;">
 <h1 class="ink" style="margin:0 0 20px;font:600 22px/28px ${FONT};color:${light.ink};">${subject}</h1>
 ${body}</td></tr>
-<tr><td class="ink-2 rule" style="padding:16px 28px;border-top:1px solid ${light.line};font:14px/20px ${FONT};color:${light.ink2};">${otherwise}</td></tr>
+<tr><td class="ink-2 rule" style="padding:16px 28px;border-top:1px solid ${light.line};font:14px/20px ${FONT};color:${light.ink2};">${closing}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -125,7 +126,7 @@ const dark = {
   header: '#0d1314',
 };
 
-/** Single quotes, because it is used inside attributes. */
+/** The names have single quotes, because attributes have double ones. */
 const FONT = "'IBM Plex Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function escapeAll(parts: LetterParts): LetterParts {

@@ -1,7 +1,7 @@
 import { htmlMessage } from './html.ts';
 import type { Letter } from './templates.ts';
 
-/** Plain text. */
+/** What a notice says, in plain text. */
 export interface NoticeMail {
   asunto: string;
   mensaje: string;
@@ -10,10 +10,10 @@ export interface NoticeMail {
 /** @param brand shown as the sender */
 export function noticeLetter(brand: string, { asunto, mensaje }: NoticeMail): Letter {
   const paragraphs = mensaje.split(/\n{2,}/);
-  const otherwise = `Aviso automático de ${brand}. No hace falta responderlo.`;
+  const closing = `Aviso automático de ${brand}. No hace falta responderlo.`;
   return {
     subject: asunto,
-    text: [...paragraphs, otherwise].join('\n\n') + '\n',
-    html: htmlMessage({ subject: asunto, brand, paragraphs, otherwise }),
+    text: [...paragraphs, closing].join('\n\n') + '\n',
+    html: htmlMessage({ subject: asunto, brand, paragraphs, closing }),
   };
 }

@@ -11,8 +11,8 @@ import { linkLetter, type MailContent } from './templates.ts';
 import { transportOf, type MailEnv, type OutgoingMail, type Transport } from './transport.ts';
 
 /**
- * Sends one mail after the other. What a mail says is erased once it is sent, or when its link expires: the task of
- * one that was given up or kept waits until then.
+ * Sends queued mails one after the other. The content of a mail is erased once it is sent. If it was given up or only
+ * kept in a file, its task waits until its link expires, and erases the content then.
  */
 export function mailWork(
   { brand, env }: { readonly brand: string; readonly env: MailEnv },
@@ -32,7 +32,7 @@ export function mailWork(
       async run({ registroId: correoId }, { db, log }) {
         const mail = await mailOf(db, correoId!);
         if (!mail || new Date(mail.venceEn) <= now()) return (tx) => expire(tx, correoId!);
-        await transport.send(outgoing(brand, mail));
+        await transport.send(outgoingMail(brand, mail));
         if (transport.outcome === 'guardado') return (tx) => recordKept(tx, mail);
         log.info({ correo: mail.id }, 'Se envió un correo');
         return (tx) => recordSent(tx, mail, now());
@@ -53,7 +53,7 @@ const mailOf = (db: Db, id: number) =>
 
 type Mail = NonNullable<Awaited<ReturnType<typeof mailOf>>>;
 
-function outgoing(brand: string, mail: Mail): OutgoingMail {
+function outgoingMail(brand: string, mail: Mail): OutgoingMail {
   const { id, para: to, creado, adjunto } = mail;
   const content = contentOf(mail);
   const envelope = { id, to, queued: new Date(creado) };
@@ -62,7 +62,7 @@ function outgoing(brand: string, mail: Mail): OutgoingMail {
     return {
       ...envelope,
       letter: documentLetter(content.data),
-      sender: { name: empresa, replyTo: responderA },
+      author: { name: empresa, replyTo: responderA },
       attachment: { name: archivo, bytes: adjunto! },
     };
   }
@@ -70,14 +70,14 @@ function outgoing(brand: string, mail: Mail): OutgoingMail {
     content.kind === 'aviso'
       ? noticeLetter(brand, content.data)
       : linkLetter(brand, content.kind, content.data);
-  return { ...envelope, letter, sender: { name: brand, replyTo: null } };
+  return { ...envelope, letter, author: { name: brand, replyTo: null } };
 }
 
 const contentOf = ({ tipo, datos }: Mail) => ({ kind: tipo, data: datos }) as MailContent;
 
-/** Gives up a mail that still waited. */
+/** Erases the content of a mail, and gives it up if it was not sent yet. */
 async function expire(tx: Tx, id: number): Promise<'gone'> {
-  await change(tx, id, {
+  await updateMail(tx, id, {
     ...GIVEN_UP,
     error: sql`coalesce(error, 'Venció el plazo antes de poder enviarse.')`,
   })
@@ -87,7 +87,7 @@ async function expire(tx: Tx, id: number): Promise<'gone'> {
 }
 
 async function recordSent(tx: Tx, { id, intentos }: Mail, now: Date): Promise<'gone'> {
-  await change(tx, id, {
+  await updateMail(tx, id, {
     situacion: 'enviado',
     enviado: now.toISOString(),
     intentos: intentos + 1,
@@ -97,13 +97,13 @@ async function recordSent(tx: Tx, { id, intentos }: Mail, now: Date): Promise<'g
   return erase(tx, id);
 }
 
-/** A link stays until it expires, so that an ADMIN can hand it over. */
+/** Records a mail that was written to a file. A link stays until it expires, so that an ADMIN can hand it over. */
 async function recordKept(tx: Tx, { id, tipo, venceEn }: Mail) {
-  await change(tx, id, { situacion: 'guardado', proximoIntento: null, error: null }).execute();
+  await updateMail(tx, id, { situacion: 'guardado', proximoIntento: null, error: null }).execute();
   return tipo === 'documento' || tipo === 'aviso' ? erase(tx, id) : { ...WAITING, proximoIntento: venceEn };
 }
 
-/** It can be queued again until its link expires. */
+/** Records a failed attempt. A mail that is given up can be queued again until its link expires. */
 async function recordFailure(tx: Tx, { task, error, next, log }: TaskFailure) {
   const mail = await mailOf(tx, task.registroId!);
   if (!mail) return 'gone';
@@ -116,7 +116,7 @@ async function recordFailure(tx: Tx, { task, error, next, log }: TaskFailure) {
     { correo: mail.id, intento: mail.intentos + 1, codigo: failure.code, proximoIntento },
     'No se pudo enviar un correo',
   );
-  await change(tx, mail.id, {
+  await updateMail(tx, mail.id, {
     ...(proximoIntento ? { proximoIntento } : GIVEN_UP),
     intentos: mail.intentos + 1,
     error: failure.sentence,
@@ -129,7 +129,7 @@ async function erase(tx: Tx, id: number): Promise<'gone'> {
   return 'gone';
 }
 
-const change = (tx: Tx, id: number, values: UpdateObject<Database, 'correos'>) =>
+const updateMail = (tx: Tx, id: number, values: UpdateObject<Database, 'correos'>) =>
   tx.updateTable('correos').set(CHANGED).set(values).where('id', '=', id);
 
 const GIVEN_UP = { situacion: 'fallido', proximoIntento: null } as const;

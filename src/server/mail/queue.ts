@@ -30,7 +30,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
       tipo: kind,
       datos: JSON.stringify(data),
       adjunto: mail.kind === 'documento' ? Buffer.from(mail.attachment) : null,
-      venceEn: 'vence' in mail.data ? mail.data.vence : MESSAGE_USE,
+      venceEn: 'vence' in mail.data ? mail.data.vence : MESSAGE_EXPIRY,
     })
     .execute();
   await tx
@@ -49,7 +49,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
   return id;
 }
 
-/** Withdraws waiting mails whose link no longer works. */
+/** Withdraws mails to an address that are not sent yet, because their link no longer works. */
 export async function withdrawMails(tx: Transaction<Database>, to: string, kind: LinkKind): Promise<void> {
   const withdrawn = await tx
     .updateTable('correosCola as q')
@@ -76,7 +76,7 @@ export async function withdrawMails(tx: Transaction<Database>, to: string, kind:
     .execute();
 }
 
-/** Queues the mail again. @returns false when it has expired */
+/** Queues a mail again. Returns false when it has expired. */
 export async function requeueMail(tx: Transaction<Database>, correoId: number): Promise<boolean> {
   const mail = await tx
     .updateTable('trabajos as t')
@@ -91,7 +91,7 @@ export async function requeueMail(tx: Transaction<Database>, correoId: number): 
   return mail !== undefined;
 }
 
-/** Finds the data of a mail whose link is still valid. */
+/** Finds the link of a mail, with its data, as long as it is valid. */
 export async function linkOfMail(tx: Transaction<Database>, correoId: number): Promise<LinkMail | undefined> {
   const mail = await tx
     .selectFrom('correosCola')
@@ -105,5 +105,5 @@ export async function linkOfMail(tx: Transaction<Database>, correoId: number): P
 
 const NOW = sql<string>`now()`;
 
-/** Longer than all attempts take. */
-const MESSAGE_USE = sql<string>`now() + interval '7 days'`;
+/** The expiry of mails without a link. It is later than the last attempt. */
+const MESSAGE_EXPIRY = sql<string>`now() + interval '7 days'`;

@@ -3,8 +3,8 @@ import type { Tx } from '../db/database.ts';
 import { countHourly } from '../quota.ts';
 
 /**
- * Counts a mail that a person sends; a mailing to all clients is one job and counts apart. @throws AppError 429 for
- * too many in an hour.
+ * Counts a mail that a person or program sends. A mailing to all clients is a job and does not count here.
+ * @throws AppError 429 for too many in an hour
  */
 export const countMail = (tx: Tx, caller: Pick<Caller, 'id' | 'program'>): Promise<void> =>
   countHourly(tx, caller, {

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { Compose, Transport } from './transport.ts';
 
-/** @param url `smtp://user:password@host:587`, or `smtps:`. */
+/** Returns the transport to a mail server. @param url `smtp://user:password@host:587`, or `smtps:` */
 export function smtpTransport(url: string, compose: Compose): Transport {
   let mailer: Transporter | undefined;
   return {
@@ -14,6 +14,7 @@ export function smtpTransport(url: string, compose: Compose): Transport {
   };
 }
 
+/** Timeouts in milliseconds. Mails cannot make nodemailer read files or addresses. */
 const LIMITS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -23,14 +24,16 @@ const LIMITS = {
   disableUrlAccess: true,
 };
 
-/** nodemailer would take options from the query, such as a log. */
+/** Returns nodemailer's options. From the URL itself nodemailer would also take options of the query, such as a log. */
 export function connectionOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
+  const defaultPort = isSecure ? 465 : 587;
+  // IPv6 addresses have brackets in a URL.
   const host = hostname.replaceAll(/[[\]]/g, '');
   return {
     host,
-    port: port ? Number(port) : isSecure ? 465 : 587,
+    port: port ? Number(port) : defaultPort,
     secure: isSecure,
     // A password never goes over an unencrypted network.
     requireTLS: username !== '' && !LOOPBACK.test(host),

@@ -29,7 +29,8 @@ describe.each(kinds)('The letter %s', (kind) => {
 
   test('has its link alone on a line, and in the button and below it', () => {
     expect(text.split('\n')).toContain(data.link);
-    expect(html.split('href="https://cantera.test/verificar-email?token=abc&#38;x=1"')).toHaveLength(3);
+    const href = 'href="https://cantera.test/verificar-email?token=abc&#38;x=1"';
+    expect(html.split(href).length - 1).toBe(2);
   });
 
   test('fetches nothing, and runs nothing', () => {
@@ -46,7 +47,7 @@ test('A name is text, whatever it looks like', () => {
   );
 });
 
-test('A day without an hour is refused, before somebody is told a wrong one', () => {
+test('An expiry without an hour is refused, before a mail says a wrong one', () => {
   expect(() => linkLetter('Cantera', 'verificar-email', { ...data, vence: '2026-11-22' })).toThrow(
     RangeError,
   );

@@ -18,7 +18,7 @@ export interface Letter {
   html: string;
 }
 
-/** Values are inserted as text and escaped. */
+/** Texts of the mails with a link. */
 export const mailTemplates = {
   'verificar-email': {
     subject: 'Confirme su email',
@@ -42,7 +42,7 @@ export type MailContent =
   | { readonly kind: 'documento'; readonly data: DocumentMail }
   | { readonly kind: 'aviso'; readonly data: NoticeMail };
 
-/** @throws RangeError for a `vence` without a zone. */
+/** Writes a mail with a link. @throws RangeError for a `vence` without a zone */
 export function linkLetter(brand: string, kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
   const { subject, reason, button } = mailTemplates[kind];
   const [day, hour] = formatDateTime(vence).split(' ');
@@ -53,13 +53,13 @@ export function linkLetter(brand: string, kind: LinkKind, { nombre, link, vence 
     reason: reason(brand),
     button,
     link,
-    limit: `El enlace sirve una sola vez, hasta el ${day} a las ${hour} (hora de Buenos Aires).`,
-    otherwise: 'Si usted no lo pidió, ignore este mensaje.',
+    expiry: `El enlace sirve una sola vez, hasta el ${day} a las ${hour} (hora de Buenos Aires).`,
+    closing: 'Si usted no lo pidió, ignore este mensaje.',
   };
   return { subject, text: plainText(parts), html: htmlPage(parts) };
 }
 
-/** Nothing after the link may be taken for a part of it. */
-function plainText({ brand, greeting, reason, button, link, limit, otherwise }: LetterParts): string {
-  return [greeting, reason, `${button}:\n${link}`, limit, otherwise, `-- \n${brand}`].join('\n\n') + '\n';
+/** Returns the mail as text. The link is alone on its line, so that no client takes more text for a part of it. */
+function plainText({ brand, greeting, reason, button, link, expiry, closing }: LetterParts): string {
+  return [greeting, reason, `${button}:\n${link}`, expiry, closing, `-- \n${brand}`].join('\n\n') + '\n';
 }

@@ -11,18 +11,19 @@ export interface OutgoingMail {
   to: string;
   queued: Date;
   letter: Letter;
-  sender: { readonly name: string; readonly replyTo: string | null };
+  /** The name beside the sender's address, and where answers go. */
+  author: { readonly name: string; readonly replyTo: string | null };
   attachment?: { readonly name: string; readonly bytes: Buffer } | undefined;
 }
 
 export interface Transport {
   /** The state of a mail after `send`: handed to another server, or only kept here. */
   readonly outcome: 'enviado' | 'guardado';
-  /** Resolves when another server has accepted it, or it is kept. @throws otherwise */
+  /** Hands the mail to another server, or keeps it. @throws an error that `failureOf` describes */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Writes files in the data folder when SMTP_URL is not set. */
+/** Returns the transport of SMTP_URL. Without that variable, mails become files in the data folder. */
 export function transportOf(env: MailEnv, log: Logger): Transport {
   const compose = composer(senderOf(env));
   return env.smtpUrl === undefined
@@ -35,7 +36,7 @@ export type MailEnv = Pick<Env, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 export type Compose = (mail: OutgoingMail) => ComposedMail;
 export type ComposedMail = ReturnType<ReturnType<typeof composer>>;
 
-/** The user of SMTP_URL if it is an address, else one of PUBLIC_URL's host. */
+/** Returns the sender's address: the user of SMTP_URL if that is an address, else one at PUBLIC_URL's host. */
 export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUrl'>): string {
   const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
   if (/^[^@\s]+@[^@\s]+$/.test(user)) return user;
@@ -45,10 +46,10 @@ export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUr
 
 function composer(sender: string) {
   const domain = sender.split('@').at(-1)!;
-  return ({ id, to, queued, letter, sender: author, attachment }: OutgoingMail) => ({
+  return ({ id, to, queued, letter, author, attachment }: OutgoingMail) => ({
     from: { name: author.name, address: sender },
     ...(author.replyTo !== null && { replyTo: { name: author.name, address: author.replyTo } }),
-    // An object is not split into several addresses.
+    // nodemailer would split a text with commas into several addresses.
     to: { name: '', address: to },
     ...letter,
     ...(attachment && {
