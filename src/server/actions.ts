@@ -31,17 +31,17 @@ export type Scope = Readonly<Record<string, readonly Permit[]>>;
 
 export type Permit = 'leer' | 'crear' | 'editar' | 'eliminar' | 'actuar';
 
-/** The author's columns of a history row. A program signs with its own name. */
+/** Returns the columns of a history row that name its author. A program has no id of a user there. */
 export const authorOf = ({ id, usuario, program }: Caller) => ({
   usuarioId: program ? null : id,
   usuario,
 });
 
-/** The key under which a caller's quotas and places in queues are counted. */
+/** Returns the key by which a caller's quotas and slots are counted. */
 export const counterOf = ({ id, program }: Pick<Caller, 'id' | 'program'>): string =>
   program ? `programa ${program.id}` : String(id);
 
-/** Runs with the record locked and checked, and commits with the state change. */
+/** The context of an action's function. The record is locked and checked, and all changes commit together. */
 export type ActionContext<
   E extends Defined = Defined,
   Input = Readonly<Record<string, unknown>>,
@@ -59,39 +59,43 @@ export type ActionContext<
   annul(): Promise<void>;
 };
 
-/** The file that an action `answers`. It is stored with its key for a day, so it is a few MB at most. */
+/**
+ * The file that an action answers. It is stored with the request's Idempotency-Key for some days, so that it may have
+ * a few MB at most.
+ */
 export type ActionFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
 
-/** Refuses by throwing an AppError. */
+/** The function of an action. It refuses by throwing an AppError. */
 export type ActionFunction<
   E extends Defined = Defined,
   Input = Readonly<Record<string, unknown>>,
   Answer = ActionFile | void,
 > = (context: ActionContext<E, Input>) => Promise<Answer>;
 
-/** Runs an action with `bulk: { together: true }` on all chosen records, locked and checked, or on one. */
+/** The function of an action with `bulk: { together: true }`. It runs once for all chosen records, locked and checked. */
 export type TogetherFunction<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = (
   context: HookContext & { readonly records: readonly RecordOf<E>[]; readonly input: Input },
 ) => Promise<ActionFile>;
 
-/** An error that refuses some of the chosen records, each with its sentence; then nothing is done to any of them. */
-export const refuseRecords = (refused: readonly { readonly id: number; readonly message: string }[]) =>
-  new AppError(409, refused.length === 1 ? refused[0]!.message : 'No se hizo nada: revise los registros.', {
-    extra: { rechazados: refused.map(({ id, message }) => ({ id, mensaje: message })) },
+/** Returns an error that refuses some of the chosen records, each with its message. Then nothing is done to any of them. */
+export const refuseRecords = (refusals: readonly { readonly id: number; readonly message: string }[]) =>
+  new AppError(409, refusals.length === 1 ? refusals[0]!.message : 'No se hizo nada: revise los registros.', {
+    extra: { rechazados: refusals.map(({ id, message }) => ({ id, mensaje: message })) },
   });
 
+/** The input of an action, by its declaration. */
 type DeclaredInput<A> = A extends { input: infer F extends Fields }
   ? InputOf<F>
   : Readonly<Record<string, never>>;
 
-/** The actions that need a function, because they do more than write declared values. */
-type Programmed<E extends Defined> = keyof {
+/** Names of the actions that need a function, because they do more than write declared values. */
+type CodedAction<E extends Defined> = keyof {
   [K in keyof E['actions'] as E['actions'][K] extends { writes: object } ? never : K]: true;
 };
 
 /** The functions that implement an entity's actions, by action. */
 export type ActionFunctions<E extends Defined> = {
-  readonly [K in Programmed<E>]: E['actions'][K] extends { bulk: { together: true } }
+  readonly [K in CodedAction<E>]: E['actions'][K] extends { bulk: { together: true } }
     ? TogetherFunction<E, DeclaredInput<E['actions'][K]>>
     : ActionFunction<
         E,
@@ -107,7 +111,8 @@ export function implement<E extends Defined>(_entity: E, functions: ActionFuncti
   return functions;
 }
 
-type WithActions<E extends Defined> = E extends unknown ? (Programmed<E> extends never ? never : E) : never;
+/** Those of the entities that have actions with functions. */
+type WithActions<E extends Defined> = E extends unknown ? (CodedAction<E> extends never ? never : E) : never;
 
 /**
  * Collects the functions of all entities for `actions` of an application. An entity whose actions lack them fails the
@@ -123,7 +128,7 @@ export const implementations = <const E extends readonly Defined[]>(
 ): Readonly<Record<string, Implementation>> =>
   byEntity as unknown as Readonly<Record<string, Implementation>>;
 
-/** Checks declarations that come as data, which no compiler checked. @throws DeclarationError */
+/** Refuses actions without a function in declarations that come as data, which no compiler checks. @throws DeclarationError */
 export const refuseMissingFunctions = (
   entities: readonly Entity[],
   byEntity: Readonly<Record<string, Implementation>>,
@@ -132,9 +137,7 @@ export const refuseMissingFunctions = (
     entities.flatMap(({ name, actions }) => {
       const functions = own(byEntity, name) ?? {};
       const missing = Object.keys(actions).filter((each) => !actions[each]!.writes && !own(functions, each));
-      return inside(
-        name,
-        missing.map((each) => problem('noFunction', `actions.${each}`)),
-      );
+      const problems = missing.map((each) => problem('noFunction', `actions.${each}`));
+      return inside(name, problems);
     }),
   );

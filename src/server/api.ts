@@ -27,15 +27,15 @@ export type ApiParts = {
   readonly db: Db;
   readonly cookie: TokenCookie;
   readonly publicUrl: string;
-  /** Resolves to null for any database but a demonstration. */
+  /** Reads the notice of a demonstration; null for any other database. */
   readonly demo?: () => Promise<DemoNotice | null>;
-  /** Mails go to a server; else they are only kept. */
+  /** Whether mails go to a server, and not only to files. */
   readonly sendsMail?: boolean;
-  /** Absent when nothing is declared in the browser. */
+  /** Absent in an application without a studio. */
   readonly live?: Live;
 };
 
-/** Creates the routes for the registry as it is now. */
+/** Creates the API's routes for the registry as it is now. @throws DeclarationError for mistakes in declarations */
 export function createApi(
   application: ServerApplication,
   { demo = async () => null, sendsMail = false, live = unextended(application), ...parts }: ApiParts,
@@ -45,7 +45,7 @@ export function createApi(
   refuseOwnWords(registry);
   refuseUnknownParts(application);
   mountEntities(router, application, parts);
-  const others = [
+  const otherRoutes = [
     ...authRoutes,
     ...imageRoutes(registry),
     ...fileRoutes(registry),
@@ -62,7 +62,7 @@ export function createApi(
   refuseRequiredSettings(application.asksFirst, registry);
   refuseUnknownWarnings(registry, routes);
   const unanswered = openQuestionOf(application, parts.db);
-  mountRoutes(router, others, {
+  mountRoutes(router, otherRoutes, {
     ...parts,
     registry,
     device,

@@ -23,37 +23,37 @@ export type ServerApplication = Application & {
   readonly actions?: Readonly<Record<string, Implementation>>;
   /** Functions that run at the steps of a change: prices, accounts, stock. */
   readonly hooks?: HooksByEntity;
-  /** Printed forms. */
+  /** Functions that say what a document prints, by entity. */
   readonly papers?: Papers;
-  /** Calls that no declaration gives. */
+  /** Routes besides those that follow from declarations. */
   readonly routes?: readonly DefinedRoute[];
-  /** Queries by report. */
+  /** Queries, by report. */
   readonly queries?: Readonly<Record<string, ReportQuery>>;
   /** The blocks of the home page. */
   readonly home?: Home;
   /** Parts of the home page that the declaration has no word for, by their name in its answer. */
   readonly homeParts?: Readonly<Record<string, HomePart>>;
-  /** Entities that an ADMIN declares: `studio` of `cantera/studio/server`. */
+  /** Lets administrators declare entities in the browser: `studio` of `cantera/studio/server`. */
   readonly studio?: Studio;
-  /** Applied after the framework's. */
+  /** Migrations that are applied after the framework's. */
   readonly migrations?: Series;
-  /** Functions of the jobs that send no mail. */
+  /** Functions of the jobs that send no mail, by entity. */
   readonly jobs?: JobFunctions;
   readonly background?: readonly BackgroundWork[];
-  /** The company on reports. */
+  /** Reads the company that reports print. */
   readonly issuer?: (db: Db) => Promise<PrintedCompany>;
   /** Checks the data for `npm run verify`, and after a restore. */
   readonly verify?: Verify;
   readonly demoNotice?: DemoNotice;
 };
 
-/** Read-only, in a `repeatable read` transaction. */
+/** Looks for differences in the data, in a read-only `repeatable read` transaction. */
 export type Verify = (tx: Tx, onStep: (step: string) => void) => Promise<VerifyResult>;
 
 export type VerifyResult = {
   readonly differences: number;
-  /** Completes 'La copia está entera, pero …'. */
+  /** Completes the sentence 'La copia está entera, pero …'. */
   readonly complaint: string;
-  /** Printed on the console. */
+  /** Text for the console. */
   readonly lines: readonly string[];
 };

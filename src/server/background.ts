@@ -6,23 +6,23 @@ import type { Db } from './db/database.ts';
 
 export type WorkParts = { readonly db: Db; readonly log: Logger };
 
-/** Work that goes on beside requests. Its state is rows, so that any process can continue it. */
+/** Work that is done beside requests. Its state is in the database, so that any process can continue it. */
 export type BackgroundWork = {
   /** Names the work in the log, and its lock in the database. */
   readonly name: string;
-  /** Answers `wait` when nothing can be done now, `idle` when nothing is left. */
+  /** Does a part. Returns `wait` when nothing can be done now, `idle` when nothing is left. */
   step(parts: WorkParts): Promise<StepResult>;
 };
 
 type StepResult = 'more' | 'wait' | 'idle';
 
-/** NOTIFY on commit wakes the works of all processes. */
+/** Channel of the NOTIFY that wakes the works of all processes. */
 const CHANNEL = 'cantera_trabajos';
 
 /** Wakes the background works when the transaction commits. */
 export const wakeWorks = (tx: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
 
-/** Each work has a loop of its own. */
+/** Starts a loop for each work. */
 export function startBackground(
   works: readonly BackgroundWork[],
   {
@@ -38,11 +38,11 @@ export function startBackground(
   signal.addEventListener('abort', wake);
   const loops = works.map(async (work, index) => {
     while (!signal.aborted) {
-      const came = await workAlone(work, parts, signal).catch((error: unknown) => {
+      const result = await workAlone(work, parts, signal).catch((error: unknown) => {
         parts.log.error({ err: error }, `Se interrumpió: ${work.name}; sigue en un momento`);
         return 'wait' as const;
       });
-      if (!signal.aborted) await sleepers[index]!.sleep(pauses[came]);
+      if (!signal.aborted) await sleepers[index]!.sleep(pauses[result]);
     }
   });
   const listening = listen(pool, wake, signal);
@@ -54,11 +54,11 @@ export function startBackground(
   };
 }
 
-/** The pause after a step. It is the longest that work waits when no notification announced it. */
+/** Milliseconds between a step with this result and the next one, unless a notification comes earlier. */
 const PAUSES_MS: Readonly<Record<StepResult, number>> = { more: 0, wait: 3_000, idle: 15_000 };
 
 /**
- * Runs steps while there are more, unless another process does this work. The lock is a session's, so that it
+ * Runs steps while there are more, unless another process does this work. The lock belongs to the session, so that it
  * ends with the process.
  */
 export function workAlone(
@@ -68,14 +68,14 @@ export function workAlone(
 ): Promise<StepResult> {
   const lock = sql`hashtextextended(${`cantera: ${work.name}`}, 0)`;
   return parts.db.connection().execute(async (session) => {
-    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lock}) as locked`.execute(
       session,
     );
-    if (!rows[0]!.taken) return 'wait';
+    if (!rows[0]!.locked) return 'wait';
     try {
       for (;;) {
-        const came = await work.step(parts);
-        if (came !== 'more' || stopping?.aborted) return came;
+        const result = await work.step(parts);
+        if (result !== 'more' || stopping?.aborted) return result;
       }
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(session);
@@ -83,14 +83,14 @@ export function workAlone(
   });
 }
 
-/** Listens until `stopping`, and connects again when its connection was lost. */
+/** Listens on the channel until `stopping`, and connects again when the connection is lost. */
 async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const over = Promise.withResolvers<void>();
-    const end = () => over.resolve();
+    const ended = Promise.withResolvers<void>();
+    const end = () => ended.resolve();
     stopping.addEventListener('abort', end);
     const client = await pool.connect().catch(() => null);
-    // Node ends the process at an 'error' that has no listener.
+    // An error without a listener would end the process.
     client?.on('error', end).on('notification', wake);
     const isListening = await client?.query(`listen ${CHANNEL}`).then(
       () => true,
@@ -98,7 +98,7 @@ async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): P
     );
     // Work may have been queued while nobody listened.
     wake();
-    if (isListening) await over.promise;
+    if (isListening) await ended.promise;
     else await delay(RECONNECT_MS, undefined, { signal: stopping }).catch(() => undefined);
     client?.release(true);
     stopping.removeEventListener('abort', end);
@@ -107,15 +107,16 @@ async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): P
 
 const RECONNECT_MS = 3_000;
 
+/** Creates a pause that can be ended early. */
 function createSleeper() {
   let woken = Promise.withResolvers<void>();
   return {
     /** Ends the current sleep, or else the next one. */
     wake: () => woken.resolve(),
     async sleep(milliseconds: number): Promise<void> {
-      const late = Promise.withResolvers<void>();
-      const timer = setTimeout(late.resolve, milliseconds);
-      await Promise.race([woken.promise, late.promise]);
+      const elapsed = Promise.withResolvers<void>();
+      const timer = setTimeout(elapsed.resolve, milliseconds);
+      await Promise.race([woken.promise, elapsed.promise]);
       clearTimeout(timer);
       woken = Promise.withResolvers<void>();
     },

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isBuiltFrom, buildSources, stamp } from './build.ts';
+import { isBuiltFrom, buildSources, writeStamp } from './build.ts';
 
-function project() {
+/** Creates a project with one source file. `now` reads its sources as they are. */
+function createProject() {
   const root = mkdtempSync(join(tmpdir(), 'cantera-build-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const name of ['src', 'dist']) mkdirSync(join(root, name));
@@ -19,21 +20,21 @@ function project() {
   };
 }
 
-/** Files that changed just now are read, whatever they look like. */
-function later(): void {
+/** Moves the clock on, because files that changed just now are always read. */
+function waitAMinute(): void {
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
 test('a build is kept without reading a file, until one has other contents, whatever its size and date', async () => {
-  const { precio, dist, now, isBuilt } = project();
+  const { precio, dist, now, isBuilt } = createProject();
   expect(await isBuilt()).toBe(false);
-  later();
-  await stamp(dist, now());
-  const unread = now();
-  const read = vi.spyOn(unread, 'hash');
-  expect(await isBuiltFrom(dist, unread)).toBe(true);
-  expect(read).not.toHaveBeenCalled();
+  waitAMinute();
+  await writeStamp(dist, now());
+  const sources = now();
+  const hash = vi.spyOn(sources, 'hash');
+  expect(await isBuiltFrom(dist, sources)).toBe(true);
+  expect(hash).not.toHaveBeenCalled();
 
   const { atime, mtime } = statSync(precio);
   writeFileSync(precio, 'export const precio = 2;');
@@ -41,27 +42,27 @@ test('a build is kept without reading a file, until one has other contents, what
   expect(await isBuilt()).toBe(false);
 });
 
-test('files that only look new are the same build, and are not read again after that', async () => {
-  const { precio, dist, now, isBuilt } = project();
-  await stamp(dist, now());
+test('files that were only written again are the same build, and are read once after that', async () => {
+  const { precio, dist, now, isBuilt } = createProject();
+  await writeStamp(dist, now());
   expect(await isBuilt()).toBe(true);
-  later();
+  waitAMinute();
   writeFileSync(precio, readFileSync(precio));
   expect(await isBuilt()).toBe(true);
-  const again = now();
-  const read = vi.spyOn(again, 'hash');
-  expect(await isBuiltFrom(dist, again)).toBe(true);
-  expect(read).not.toHaveBeenCalled();
+  const sources = now();
+  const hash = vi.spyOn(sources, 'hash');
+  expect(await isBuiltFrom(dist, sources)).toBe(true);
+  expect(hash).not.toHaveBeenCalled();
 });
 
 test('a file that comes or goes is another build, and so is one saved while it was being built', async () => {
-  const { precio, dist, now, isBuilt } = project();
+  const { precio, dist, now, isBuilt } = createProject();
   const before = now();
   await before.hash();
   writeFileSync(precio, 'export const precio = 3;');
-  await stamp(dist, before);
+  await writeStamp(dist, before);
   expect(await isBuilt()).toBe(false);
-  await stamp(dist, now());
+  await writeStamp(dist, now());
   expect(await isBuilt()).toBe(true);
   rmSync(precio);
   expect(await isBuilt()).toBe(false);

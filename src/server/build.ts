@@ -6,27 +6,28 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { StartError } from './startError.ts';
 
-/** Environment variable for vite.config.ts. */
+/** Environment variable that tells vite.config.ts the application's folder. */
 export const APPLICATION_VARIABLE = 'APPLICATION';
 
-/** Paths are relative to the project, or absolute. */
+/** What a frontend is built from, and where to. Paths are relative to the project, or absolute. */
 export type Frontend = {
   /** The application's folder. */
   readonly folder: string;
+  /** The folder of the built files. */
   readonly dist: string;
   /** Files and folders that are part of the build, besides the application's folder. */
   readonly sources: readonly string[];
 };
 
-const CODE = dirname(import.meta.dirname);
+const SRC = dirname(import.meta.dirname);
 
-/** The framework's part of every build. */
+/** The framework's sources of every build. */
 export const FRAMEWORK_SOURCES: readonly string[] = [
-  CODE,
-  ...['index.html', 'ingresar.html', 'package.json'].map((name) => join(dirname(CODE), name)),
+  SRC,
+  ...['index.html', 'ingresar.html', 'package.json'].map((name) => join(dirname(SRC), name)),
 ];
 
-/** Builds unless the sources are unchanged. @throws StartError */
+/** Builds the frontend unless its sources are unchanged. @throws StartError */
 export async function buildFrontend(root: string, frontend: Frontend): Promise<void> {
   if (await isBuiltFrom(frontend.dist, buildSources(root, frontend))) return;
   console.log('Construyendo la aplicación web…');
@@ -34,8 +35,8 @@ export async function buildFrontend(root: string, frontend: Frontend): Promise<v
 }
 
 /**
- * A running server may serve the old build: it stays until the new one is complete. @throws StartError;
- * Vite has printed why.
+ * Builds the frontend. The old build stays until the new one is complete, because a running server may serve it.
+ * @throws StartError, after Vite has printed why
  */
 export async function build(root: string, frontend: Frontend, logLevel: 'info' | 'warn'): Promise<void> {
   const { folder, dist } = frontend;
@@ -46,65 +47,69 @@ export async function build(root: string, frontend: Frontend, logLevel: 'info' |
   await rm(scratch, { recursive: true, force: true });
   await mkdir(scratch, { recursive: true });
   await vite(root, folder, ['build', '--outDir', scratch, '--emptyOutDir', '--logLevel', logLevel]);
-  await stamp(scratch, sources);
+  await writeStamp(scratch, sources);
   await swap(scratch, dist);
 }
 
-/** The Vite configuration of a project: its own, or the framework's. */
+/** Returns the path of a project's Vite configuration, or else of the framework's. */
 export const viteConfig = (root: string): string => {
-  const own = join(root, 'vite.config.ts');
-  return existsSync(own) ? own : require.resolve('#vite/ownConfig.ts');
+  const projectConfig = join(root, 'vite.config.ts');
+  return existsSync(projectConfig) ? projectConfig : require.resolve('#vite/ownConfig.ts');
 };
 
 const require = createRequire(import.meta.url);
 
-/** The files that a build is made of, as they are now: read them before building. */
+/** The files of a build as they are at the call of `buildSources`, which comes before building. */
 export interface Sources {
-  /** A hash of the contents, which are read only when names, sizes and times differ. */
+  /** Hashes the contents, which takes longer than `metadata`. */
   hash(): Promise<string>;
-  /** Names, sizes, inodes and times of change, which no program sets; null when a file changed just now. */
-  readonly looks: string | null;
+  /** Hash of names, sizes, inodes and times of change (which no program sets); null when a file changed just now. */
+  readonly metadata: string | null;
 }
 
-export function buildSources(root: string, { folder, sources: more }: Omit<Frontend, 'dist'>): Sources {
-  const paths = pathsOf(root, [folder, ...more]);
+export function buildSources(root: string, { folder, sources }: Omit<Frontend, 'dist'>): Sources {
+  const paths = pathsOf(root, [folder, ...sources]);
   let hash: Promise<string> | undefined;
-  return { hash: () => (hash ??= hashOf(root, paths)), looks: looksOf(paths) };
+  return { hash: () => (hash ??= hashOf(root, paths)), metadata: metadataOf(paths) };
 }
 
-export async function stamp(dist: string, { hash, looks }: Sources): Promise<void> {
-  await writeFile(join(dist, STAMP), JSON.stringify({ sources: await hash(), looks }));
+/** Writes into a build which sources it was made from. */
+export async function writeStamp(dist: string, { hash, metadata }: Sources): Promise<void> {
+  await writeFile(join(dist, STAMP), JSON.stringify({ sources: await hash(), metadata }));
 }
 
 const STAMP = '.sources';
 
 export async function isBuiltFrom(dist: string, sources: Sources): Promise<boolean> {
   const text = await readFile(join(dist, STAMP), 'utf8').catch(() => '{}');
-  const made = JSON.parse(text.startsWith('{') ? text : '{}') as { sources?: string; looks?: string | null };
-  if (made.looks && made.looks === sources.looks) return true;
-  if (made.sources !== (await sources.hash())) return false;
-  // An account that may not write here compares all contents again next time.
-  await stamp(dist, sources).catch(() => undefined);
+  const stamp = JSON.parse(text.startsWith('{') ? text : '{}') as {
+    sources?: string;
+    metadata?: string | null;
+  };
+  if (stamp.metadata && stamp.metadata === sources.metadata) return true;
+  if (stamp.sources !== (await sources.hash())) return false;
+  // An account that may not write here hashes all contents again next time.
+  await writeStamp(dist, sources).catch(() => undefined);
   return true;
 }
 
-/** Files at the project's root, wherever the application is in it. */
-const FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
+/** Files at the project's root that belong to every build. */
+const PROJECT_FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
 
 function pathsOf(root: string, sources: readonly string[]): string[] {
-  const files = FILES.filter((name) => existsSync(join(root, name)));
+  const files = PROJECT_FILES.filter((name) => existsSync(join(root, name)));
   const paths = [...files, ...sources].flatMap((source) => filesIn(resolve(root, source)));
   return [...new Set(paths)].toSorted();
 }
 
-/** Folders of a project that hold no sources: packages, data, releases and builds. */
-const OTHERS = /^(node_modules|data|data-.*|dist|release|\..*)$/;
+/** Folders of a project without sources: packages, data, releases and builds. */
+const IGNORED_FOLDERS = /^(node_modules|data|data-.*|dist|release|\..*)$/;
 
 function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     const inside = join(path, entry.name);
-    if (entry.isDirectory()) return OTHERS.test(entry.name) ? [] : filesIn(inside);
+    if (entry.isDirectory()) return IGNORED_FOLDERS.test(entry.name) ? [] : filesIn(inside);
     return entry.isFile() && isPartOfTheBuild(inside) ? [inside] : [];
   });
 }
@@ -121,7 +126,7 @@ async function hashOf(root: string, paths: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-function looksOf(paths: readonly string[]): string | null {
+function metadataOf(paths: readonly string[]): string | null {
   const hash = createHash('sha256');
   // Two changes within a tick of the file system's clock have the same time.
   const settledBefore = BigInt(Date.now() - SETTLED_MS) * 1_000_000n;
@@ -139,7 +144,7 @@ function isPartOfTheBuild(path: string): boolean {
   return !/\.(test\.tsx?|sql)$/.test(path);
 }
 
-/** Frees the bundler's memory. */
+/** Runs Vite in a process of its own, whose end frees the bundler's memory. */
 async function vite(root: string, folder: string, args: string[]): Promise<void> {
   const ended = Promise.withResolvers<number | null>();
   const command = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
@@ -156,6 +161,7 @@ async function vite(root: string, folder: string, args: string[]): Promise<void>
     throw new StartError('No se pudo construir la aplicación web (vite build falló).');
 }
 
+/** Puts the new build in the place of the current one, if there is one. */
 async function swap(fresh: string, current: string): Promise<void> {
   const old = `${fresh}.old`;
   await rename(current, old).catch((error: NodeJS.ErrnoException) => {

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { today } from '#domain/dates.ts';
 
-/** The present moment by the server's clock, which a demonstration may set. */
+/** Returns the present moment by the server's clock, which `atMoment` may set for a demonstration. */
 export const now = (): Date => momentOfWork.getStore() ?? new Date();
 
-/** Today in Buenos Aires by the server's clock, 'YYYY-MM-DD'. */
+/** Returns today's date in Buenos Aires by the server's clock: 'YYYY-MM-DD'. */
 export const currentDay = (): string => today(now());
 
-/** Null outside of `atMoment`. */
+/** Returns the moment that `atMoment` has set; null outside of it. */
 export const givenMoment = (): Date | null => momentOfWork.getStore() ?? null;
 
 /**
- * Dates everything that the work writes in transactions at that moment, in the database too. Limits ('not in
- * the future') still use the real day.
+ * Runs `work` with the server's clock at a moment, also for the database in its transactions. Limits ('not in the
+ * future') still use the real day.
  */
 export const atMoment = <T>(moment: Date, work: () => T): T => momentOfWork.run(moment, work);
 

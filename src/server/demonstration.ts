@@ -3,18 +3,18 @@ import type pg from 'pg';
 import type { Db } from './db/database.ts';
 import { StartError } from './startError.ts';
 
-/** `ingreso` (its users) is for the login. */
+/** What people are told: `aviso` above every page, `ingreso` (the users) at the login. */
 export type DemoNotice = { readonly aviso: string; readonly ingreso: string };
 
 /** The data that `cantera demo` fills a database with. The application's package.json names its module. */
 export type Demo = {
-  /** @param pool of a migrated, empty database. @returns the day that its data reach, or null when `leaving` ended it */
-  fill(pool: pg.Pool, leaving: () => boolean): Promise<string | null>;
+  /** Fills a migrated, empty database. Returns the last day in its data; null when `isStopping` ended it. */
+  fill(pool: pg.Pool, isStopping: () => boolean): Promise<string | null>;
   /** The users that may sign in, printed on the console. */
   readonly people?: readonly (readonly [name: string, value: string])[];
 };
 
-/** A schema of its own marks a demonstration: written first, completed last. */
+/** The table that marks a demonstration. It is created first, and gets its row when all data are there. */
 const TABLE = 'demostracion.siembra';
 
 export async function isDemo(db: Db): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function databaseState(pool: pg.Pool): Promise<DatabaseState> {
   return rowCount === 0 ? 'broken off' : 'whole';
 }
 
-/** Marks an empty database, or empties a demonstration. @throws StartError for any other. */
+/** Marks an empty database as a demonstration, or empties a demonstration. @throws StartError for any other database */
 export async function beginDemo(pool: pg.Pool): Promise<void> {
   if ((await databaseState(pool)) === 'other') throw new StartError(REFUSAL);
   const client = await pool.connect();
@@ -55,7 +55,7 @@ export async function beginDemo(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The last day in the data of a complete demonstration. */
+/** Returns the last day in the data of a complete demonstration. */
 export async function lastDayOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ hasta: string }>(`select hasta from ${TABLE}`);
   return rows[0]!.hasta;
@@ -64,7 +64,7 @@ export async function lastDayOf(pool: pg.Pool): Promise<string> {
 /** Records that the data are complete up to this day. */
 export const markComplete = (pool: pg.Pool, hasta: string): Promise<unknown> => pool.query(COMPLETE, [hasta]);
 
-/** Returns the mark that a backup records: the day up to which it was filled, null when filling broke off. */
+/** Reads the mark for a backup: the last day in the data, or null when filling broke off. Undefined without a mark. */
 export async function readDemoMark(client: pg.ClientBase): Promise<{ until: string | null } | undefined> {
   const { rows } = await client.query<{ marked: boolean }>('select to_regclass($1) is not null as marked', [
     TABLE,
@@ -74,6 +74,7 @@ export async function readDemoMark(client: pg.ClientBase): Promise<{ until: stri
   return { until: filled[0]?.until ?? null };
 }
 
+/** Marks a restored database as its backup was. */
 export async function restoreDemoMark(
   client: pg.ClientBase,
   { until }: { until: string | null },

@@ -35,7 +35,7 @@ describe('readEnv', () => {
     );
   });
 
-  it('makes copies by the clock for a folder, at two and for thirty days unless told otherwise', () => {
+  it('schedules backups when they have a folder, at two and kept for thirty days by default', () => {
     const folder = resolve('copias');
     expect(readEnv({ BACKUP_DIR: 'copias' }).backup).toEqual({ folder, keepDays: 30, time: '02:00' });
     expect(readEnv({ BACKUP_KEEP: '5' })).not.toHaveProperty('backup');

@@ -12,7 +12,7 @@ export type BackupSettings = {
   readonly time: string;
 };
 
-/** Absolute paths; `publicUrl` without trailing slash. */
+/** Settings from the environment. Paths are absolute, and `publicUrl` has no slash at its end. */
 export interface Env {
   port: number;
   dataDir: string;
@@ -42,12 +42,12 @@ export interface Env {
 export type LogLevel = (typeof logLevels)[number];
 export type NodeEnv = (typeof nodeEnvs)[number];
 
-/** An error that names the variable, never a secret. */
+/** An error about the value of a variable. It quotes no secret. */
 export class EnvError extends StartError {
   override name = 'EnvError';
 }
 
-/** Empty variables count as absent (`PORT= npm start`). @throws EnvError */
+/** Reads the settings. Empty variables count as absent (`PORT= npm start`). @throws EnvError for a wrong value */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(
     Object.keys(variables.shape).map((name) => [name, source[name]?.trim() || undefined]),
@@ -150,15 +150,15 @@ const variables = z.object({
     .describe(`uno de ${nodeEnvs.join(', ')}`),
 });
 
-function days(least: number) {
+function days(min: number) {
   return z
     .string()
     .regex(/^[1-9]\d{0,3}$/)
     .transform(Number)
-    .refine((count) => count >= least);
+    .refine((count) => count >= min);
 }
 
-/** Later checks parse it. */
+/** Checks an address. Later checks do not run on a wrong one, because they parse it. */
 function url(protocols: string[]) {
   return z
     .string()
@@ -167,8 +167,8 @@ function url(protocols: string[]) {
 
 function wrongValue(error: z.ZodError, present: Record<string, string | undefined>): EnvError {
   const name = String(error.issues[0]?.path[0]) as keyof typeof variables.shape;
-  const shown = secrets.has(name) ? '' : ` ("${present[name]}")`;
+  const value = secrets.has(name) ? '' : ` ("${present[name]}")`;
   return new EnvError(
-    `La variable de entorno ${name} tiene un valor incorrecto${shown}: se espera ${variables.shape[name].description}.`,
+    `La variable de entorno ${name} tiene un valor incorrecto${value}: se espera ${variables.shape[name].description}.`,
   );
 }

@@ -6,15 +6,16 @@ import { AppError } from './http/errors.ts';
 import { callerOf, type RequestContext, type ResponseOf } from './http/router.ts';
 
 export type Answer<Body = unknown> = {
-  /** 202 means that it was kept as a permission request and nothing was done. */
+  /** 202 means that the request was stored, to be decided by somebody else, and nothing was done. */
   readonly status: 200 | 201 | 202;
   readonly body: Body;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 /**
- * Runs a request's work once per `Idempotency-Key`: the key commits with it, a repeated request gets the stored
- * response, a concurrent one waits. @throws AppError 422 for another request's key, 400 for a malformed one.
+ * Runs a request's work only once for an `Idempotency-Key`. The key commits together with the work. A repeated request
+ * gets the stored response, and a concurrent one waits for it.
+ * @throws AppError 422 for a key of another request; 400 for a malformed one
  */
 export async function once<Body>(
   db: Db,
@@ -24,32 +25,33 @@ export async function once<Body>(
   return (await onceWithAnswer(db, context, work)).response;
 }
 
-/** Does what `once` does, and returns the answer if this is the request that ran. */
-export async function onceWithAnswer<Given extends Answer>(
+/** Does what `once` does. Also returns the work's own answer, or null if the response was stored before. */
+export async function onceWithAnswer<WorkAnswer extends Answer>(
   db: Db,
   context: RequestContext,
-  work: (tx: Tx) => Promise<Given>,
-): Promise<{ readonly response: ResponseOf<Given['body']>; readonly answer: Given | null }> {
+  work: (tx: Tx) => Promise<WorkAnswer>,
+): Promise<{ readonly response: ResponseOf<WorkAnswer['body']>; readonly answer: WorkAnswer | null }> {
   const request = await keyedRequest(context);
-  const { kept, answer } = await transaction(db, async (tx) => {
-    if (request && !(await claim(tx, request))) return { kept: await replay(tx, request), answer: null };
+  const { stored, answer } = await transaction(db, async (tx) => {
+    if (request && !(await claim(tx, request))) return { stored: await replay(tx, request), answer: null };
     const result = await work(tx);
-    const stored = toKept(result);
+    const serialized = serialize(result);
     if (request) {
-      await keep(tx, request, stored);
+      await store(tx, request, serialized);
       await purge(tx);
     }
-    return { kept: stored, answer: result };
+    return { stored: serialized, answer: result };
   });
-  return { response: respond<Given['body']>(context, kept), answer };
+  return { response: respond<WorkAnswer['body']>(context, stored), answer };
 }
 
+/** A request with a key. `huella` is a hash of the request, by which another one with its key is recognized. */
 export type KeyedRequest = { usuarioId: number; clave: string; huella: Buffer };
 
-/** `body` is the text sent. */
+/** An answer whose body is text. */
 type StoredAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string };
 
-const toKept = ({ status, body, headers = {} }: Answer): StoredAnswer => ({
+const serialize = ({ status, body, headers = {} }: Answer): StoredAnswer => ({
   status,
   headers,
   body: JSON.stringify(body),
@@ -61,7 +63,7 @@ const respond = <Body>(context: RequestContext, { status, headers, body }: Store
     'Content-Type': 'application/json',
   }) as unknown as ResponseOf<Body>;
 
-/** Null without a key. @throws AppError 400 */
+/** Reads the key of a request; null without one. @throws AppError 400 */
 export async function keyedRequest(context: RequestContext): Promise<KeyedRequest | null> {
   const clave = context.req.header('idempotency-key');
   if (clave === undefined) return null;
@@ -74,11 +76,12 @@ export async function keyedRequest(context: RequestContext): Promise<KeyedReques
     .digest();
   const { id, program } = callerOf(context);
   if (!program) return { usuarioId: id, clave, huella };
-  const own = createHash('sha256').update(clave).digest('hex');
-  return { usuarioId: id, clave: `programa ${program.id} ${own}`, huella };
+  // The user's other programs have keys of their own. The hash keeps the stored key short.
+  const hashedKey = createHash('sha256').update(clave).digest('hex');
+  return { usuarioId: id, clave: `programa ${program.id} ${hashedKey}`, huella };
 }
 
-/** False when another request has it. */
+/** Takes the key. Returns false when an earlier request has it, after waiting for the end of a concurrent one. */
 async function claim(tx: Tx, { usuarioId, clave, huella }: KeyedRequest): Promise<boolean> {
   const claimed = await runPrepared(tx, CLAIM, [usuarioId, clave, huella]);
   return claimed.length > 0;
@@ -90,15 +93,16 @@ const CLAIM: Prepared = {
     on conflict do nothing returning clave`,
 };
 
-const keep = (tx: Tx, { usuarioId, clave }: KeyedRequest, { status, headers, body }: StoredAnswer) =>
-  runPrepared(tx, KEEP, [usuarioId, clave, status, JSON.stringify(headers), body]);
+const store = (tx: Tx, { usuarioId, clave }: KeyedRequest, { status, headers, body }: StoredAnswer) =>
+  runPrepared(tx, STORE, [usuarioId, clave, status, JSON.stringify(headers), body]);
 
-const KEEP: Prepared = {
+const STORE: Prepared = {
   name: 'guardar clave',
   text: `update claves_idempotencia set estado = $3, cabeceras = $4, cuerpo = $5
     where usuario_id = $1 and clave = $2`,
 };
 
+/** Reads the stored answer of a key. @throws AppError 422 if another request has stored it */
 async function replay(tx: Tx, request: KeyedRequest): Promise<StoredAnswer> {
   const { huella, estado, cabeceras, cuerpo } = await tx
     .selectFrom('clavesIdempotencia')
@@ -113,10 +117,7 @@ async function replay(tx: Tx, request: KeyedRequest): Promise<StoredAnswer> {
 export const keyReused = (): AppError =>
   new AppError(422, 'La clave de idempotencia ya se usó con otros datos.');
 
-/**
- * Deletes old keys, which last a day. The clock may jump: after a power cut the network may correct it by a
- * day.
- */
+/** Deletes keys after three days. They must last one, and the clock may jump by a day when the network corrects it. */
 const purge = (tx: Tx) => runPrepared(tx, PURGE, []);
 
 const PURGE: Prepared = {

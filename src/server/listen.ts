@@ -9,16 +9,16 @@ export interface App {
 }
 
 export interface Listener {
-  /** Returns whether all requests were answered. */
+  /** Closes the server after the running requests, or after this time. Returns whether all were answered. */
   drain(milliseconds: number): Promise<boolean>;
 }
 
-/** @throws StartError for a port taken or not allowed. */
+/** Serves the app on a port. @throws StartError for a port that is taken or not allowed */
 export async function listen(app: App, port: number): Promise<Listener> {
   const server = createAdaptorServer({ fetch: app.fetch as never, serverOptions: TIMEOUTS }) as Server;
   server.setTimeout(SILENT_MS);
   const responses = trackResponses(server);
-  await listening(server, port);
+  await bind(server, port);
   return { drain: (milliseconds) => drain(server, responses, milliseconds) };
 }
 
@@ -32,35 +32,36 @@ const TIMEOUTS = {
   keepAliveTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
 };
-/** How long an answer may stay unread before its connection is closed. */
+/** Time that an answer may stay unread before its connection is closed. */
 const SILENT_MS = 120_000;
 
-/** Time for requests that are on their way on kept-alive connections. */
+/** Time that idle connections stay open, for requests that are on their way. */
 const IDLE_GRACE_MS = 250;
 
 interface Responses {
   open: Set<ServerResponse>;
+  /** Makes every connection close after its current response. */
   closeAfter(): void;
 }
 
 function trackResponses(server: Server): Responses {
   const open = new Set<ServerResponse>();
-  let isLast = false;
+  let isClosing = false;
   server.prependListener('request', (_request, response: ServerResponse) => {
-    response.shouldKeepAlive &&= !isLast;
+    response.shouldKeepAlive &&= !isClosing;
     open.add(response);
     response.once('close', () => open.delete(response));
   });
   return {
     open,
     closeAfter() {
-      isLast = true;
+      isClosing = true;
       for (const response of open) response.shouldKeepAlive = false;
     },
   };
 }
 
-function listening(server: Server, port: number): Promise<void> {
+function bind(server: Server, port: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)));
   server.listen(port, () => resolve());
@@ -86,10 +87,10 @@ async function drain(
 ): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   closeAfter();
-  // Connections accepted by the kernel must arrive first.
+  // In two turns of the event loop, connections that the kernel has accepted arrive.
   await nextTurn();
   await nextTurn();
-  // http.Server's close() would cut connections with an arriving request.
+  // The close() of http.Server would also cut connections on which a request is arriving.
   NetServer.prototype.close.call(server);
   await delay(Math.min(IDLE_GRACE_MS, milliseconds));
   for (;;) {

@@ -1,18 +1,16 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { LogLevel } from './env.ts';
 
-/** One JSON object per line. */
+/** Creates a log of one JSON object per line, on standard output unless a destination is given. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: describe } };
   return destination ? pino(options, destination) : toOutput(options);
 }
 
-/** Lines wait in this much memory while they cannot be written; those beyond it are lost. */
+/** Memory for lines that cannot be written at the moment. Lines beyond it are lost. */
 const WAITING_BYTES = 256 * 1024;
 
-/**
- * Standard output may be a file on a full disk. Lines are lost then, and the next one written says how many.
- */
+/** Logs to standard output. It may be a file on a full disk; then lines are lost, and a later line says how many. */
 function toOutput(options: LoggerOptions): Logger {
   const output = pino.destination({ dest: 1, sync: false, maxLength: WAITING_BYTES });
   const log = pino(options, output);
@@ -26,10 +24,10 @@ function toOutput(options: LoggerOptions): Logger {
   });
   output.on('drain', () => {
     isFailing = false;
-    const lines = lost;
+    const lostBefore = lost;
     lost = 0;
-    if (lines > 0)
-      log.warn({ lineas: lines }, 'No se pudieron escribir líneas de este registro: se perdieron');
+    if (lostBefore > 0)
+      log.warn({ lineas: lostBefore }, 'No se pudieron escribir líneas de este registro: se perdieron');
   });
   // pino's own listener would write the waiting lines, and end the process when that fails.
   process.prependListener('exit', () => {
@@ -38,7 +36,7 @@ function toOutput(options: LoggerOptions): Logger {
   return log;
 }
 
-/** Copies the error's safe properties: PostgreSQL, Kysely and pg add values of the data to others. */
+/** Copies an error's safe properties. Others may quote the data, as those of PostgreSQL and pg do. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

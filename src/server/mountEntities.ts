@@ -18,7 +18,7 @@ import { shapeOf } from './records/read/shape.ts';
 import { handlerOf, oneOf } from './records/dispatch.ts';
 import { programScopeOf } from './records/permits.ts';
 
-/** Mounts each endpoint, and again in the simple REST dialect. @throws when an action has no function */
+/** Mounts the endpoints of all entities, and those of the simple REST dialect. @throws DeclarationError */
 export function mountEntities(
   router: Router,
   application: EntityParts,
@@ -26,7 +26,7 @@ export function mountEntities(
 ): void {
   const { registry, country, papers = {}, brand } = application;
   const issuer = application.issuer ?? (async () => ({ name: brand?.name ?? '', lines: [] }));
-  const actions: Readonly<Record<string, Implementation>> = { ...OF_SYSTEM, ...application.actions };
+  const actions: Readonly<Record<string, Implementation>> = { ...SYSTEM_ACTIONS, ...application.actions };
   const hooks: HooksByEntity = { ...systemHooks, ...application.hooks };
   refuseMissingFunctions(registry.all, actions);
   const callsOf = (entity: Entity, endpoints: readonly Endpoint[]): Call[] => {
@@ -45,23 +45,17 @@ export function mountEntities(
   // 'Base/Word' must match before 'Base/{id}'.
   const sorted = calls.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   const byPath = Map.groupBy(sorted, ({ endpoint: { method, path } }) => `${method} ${path}`);
-  for (const sharing of byPath.values()) {
-    const { verb, method, path, rules } = sharing[0]!.endpoint;
-    const handlers = sharing.map((call) => ({ call, handler: handlerOf(call, actions) }));
+  for (const callsOfPath of byPath.values()) {
+    const { verb, method, path, rules } = callsOfPath[0]!.endpoint;
+    const handlers = callsOfPath.map((call) => ({ call, handler: handlerOf(call, actions) }));
     router.add(
-      {
-        method,
-        path,
-        gate: rules,
-        takesFile: verb === 'import',
-        ...programScopeOf(sharing),
-      },
+      { method, path, gate: rules, takesFile: verb === 'import', ...programScopeOf(callsOfPath) },
       handlers.length > 1 ? oneOf(handlers) : handlers[0]!.handler,
     );
   }
   for (const call of registry.all.flatMap((entity) => callsOf(entity, restEndpoints(entity)))) {
     const { method, path, rules } = call.endpoint;
-    // The dialect knows no PDF.
+    // The dialect has no PDFs, hence no `paperOf`.
     router.add(
       { method, path, gate: rules, ...programScopeOf([call]) },
       restHandler(call, handlerOf({ ...call, paperOf: null }, actions)),
@@ -69,7 +63,8 @@ export function mountEntities(
   }
 }
 
-const OF_SYSTEM = systemActions as unknown as Readonly<Record<string, Implementation>>;
+/** Actions of the framework's own entities. */
+const SYSTEM_ACTIONS = systemActions as unknown as Readonly<Record<string, Implementation>>;
 
 export type EntityParts = Pick<
   ServerApplication,
@@ -77,4 +72,5 @@ export type EntityParts = Pick<
 > &
   Partial<Pick<ServerApplication, 'brand'>>;
 
-const parametersOf = ({ endpoint }: Call) => endpoint.path.split('{').length;
+/** Counts the parameters in a call's path. */
+const parametersOf = ({ endpoint }: Call) => endpoint.path.split('{').length - 1;

@@ -4,10 +4,10 @@ import { conditionClause } from './records/read/condition.ts';
 import { ownTable } from './records/read/joins.ts';
 import type { Db } from './db/database.ts';
 
-/** The record that waits for its answer. */
+/** The record whose required settings (`asksFirst` of the application) are still missing. */
 export type OpenQuestion = { readonly entidad: string; readonly id: number };
 
-/** Finds the record that waits. Once there is none, the database is not asked again. */
+/** Returns a function that finds this record. Once there is none, the database is not asked again. */
 export function openQuestionOf(
   { asksFirst, registry }: Pick<ServerApplication, 'asksFirst' | 'registry'>,
   db: Db,

@@ -6,23 +6,24 @@ import type { Db } from './db/database.ts';
 import { AppError } from './http/errors.ts';
 
 /**
- * A limit for one person or program, with its words: 'Ya envió 60 correos en una hora, y es lo más que puede
- * enviar una persona.'
+ * A limit for each person or program, with the words of its message: 'Ya envió 60 correos en una hora, y es lo más que
+ * puede enviar una persona.'
  */
 export type Quota = {
   readonly name: string;
   readonly perHour: number;
-  readonly words: readonly [did: string, things: string, todo: string];
+  readonly words: readonly [past: string, noun: string, infinitive: string];
 };
 
 /**
- * Counts over all processes, in the transaction of the counted work, so that work which is rolled back or
- * repeated under its key does not count. @throws AppError 429
+ * Counts work of a caller within an hour, over all processes. It belongs into the transaction of the work, so that work
+ * which is rolled back, or repeated under its Idempotency-Key, does not count.
+ * @throws AppError 429
  */
 export async function countHourly(
   db: Db,
   caller: Pick<Caller, 'id' | 'program'>,
-  { name, perHour, words: [did, things, todo] }: Quota,
+  { name, perHour, words: [past, noun, infinitive] }: Quota,
 ): Promise<void> {
   const clave = createHash('sha256')
     .update(`${name}\n${counterOf(caller)}`)
@@ -40,7 +41,7 @@ export async function countHourly(
   const seconds = Math.max(1, Math.ceil(wait));
   throw new AppError(
     429,
-    `Ya ${did} ${perHour} ${things} en una hora, y es lo más que puede ${todo} una persona. Espere ${waitingTime(seconds)} e intente nuevamente.`,
+    `Ya ${past} ${perHour} ${noun} en una hora, y es lo más que puede ${infinitive} una persona. Espere ${waitingTime(seconds)} e intente nuevamente.`,
     { extra: { retryAfter: seconds } },
   );
 }

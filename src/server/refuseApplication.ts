@@ -7,11 +7,7 @@ import { refuseMissingJobs } from './jobs/run.ts';
 /** Checks everything that can be checked before there is a database. @throws DeclarationError */
 export function refuseApplication(application: ServerApplication): void {
   const publicUrl = 'http://localhost';
-  createApi(application, {
-    db: UNUSED,
-    cookie: sessionCookie(publicUrl),
-    publicUrl,
-  });
+  createApi(application, { db: UNUSED, cookie: sessionCookie(publicUrl), publicUrl });
   refuseMissingJobs(application);
 }
 

@@ -8,11 +8,11 @@ import { mailFolder } from './mail/files.ts';
 export type RetentionSettings = {
   /** Days of activity to keep. The database itself keeps the last 90. */
   readonly activityDays: number;
-  /** How long mails that are kept as files stay. */
+  /** Days that mails in files are kept. */
   readonly mailDays: number;
 };
 
-/** Deletes old rows and files every hour, in parts. */
+/** Deletes old activity and mail files every hour. Rows are deleted in batches. */
 export function retentionWork(
   { activityDays, mailDays, dataDir }: RetentionSettings & { readonly dataDir: string },
   now = () => Date.now(),
@@ -22,7 +22,7 @@ export function retentionWork(
     name: 'la limpieza de lo vencido',
     async step({ db }) {
       if (now() < notBefore) return 'idle';
-      if ((await forgetActivity(db, activityDays)) === PART) return 'more';
+      if ((await deleteActivity(db, activityDays)) === BATCH_ROWS) return 'more';
       await removeOld(mailFolder(dataDir), now() - mailDays * DAY_MS);
       notBefore = now() + HOUR_MS;
       return 'idle';
@@ -30,14 +30,14 @@ export function retentionWork(
   };
 }
 
-const PART = 1_000;
+const BATCH_ROWS = 1_000;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-async function forgetActivity(db: Db, days: number): Promise<number> {
+async function deleteActivity(db: Db, days: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from actividad where id in (
     select id from actividad where eliminado_en is null and fecha < now() - make_interval(days => ${days})
-    order by fecha limit ${PART})`.execute(db);
+    order by fecha limit ${BATCH_ROWS})`.execute(db);
   return Number(numAffectedRows);
 }
 

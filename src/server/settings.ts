@@ -19,21 +19,19 @@ export function settingsReader<
   type S = Pick<RecordOf<E>, N>;
   const columns = names.map((name) => `${toSnakeCase(name)} as "${name}"`);
   const text = `select ${columns.join(', ')} from ${table}`;
-  const [readStatement, lockStatement]: Prepared[] = [
-    { name: 'configuracion', text },
-    { name: 'configuracion retenida', text: `${text} for share` },
-  ];
+  const readStatement: Prepared = { name: 'configuracion', text };
+  const lockStatement: Prepared = { name: 'configuracion retenida', text: `${text} for share` };
   const readByTx = new WeakMap<Tx, Promise<S>>();
   const lockedByTx = new WeakMap<Tx, Promise<S>>();
   const query = async (tx: Tx, statement: Prepared) => (await runPrepared<S>(tx, statement, []))[0]!;
   return {
     async settingsOf(tx) {
-      const cached = readByTx.get(tx) ?? query(tx, readStatement!);
+      const cached = readByTx.get(tx) ?? query(tx, readStatement);
       readByTx.set(tx, cached);
       return cached;
     },
     async lockedSettingsOf(tx) {
-      const cached = lockedByTx.get(tx) ?? query(tx, lockStatement!);
+      const cached = lockedByTx.get(tx) ?? query(tx, lockStatement);
       lockedByTx.set(tx, cached);
       readByTx.set(tx, cached);
       return cached;

@@ -1,29 +1,32 @@
 export interface StopSignals {
+  /** Resolves when the process is to stop. */
   requested: Promise<void>;
   isRequested(): boolean;
   release(): void;
 }
 
-/** A second Ctrl-C calls `force`. */
+/** Listens for signals that stop the process. A second Ctrl-C calls `force`. */
 export function listenForStop(force: () => void): StopSignals {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
-  let since: number | null = null;
+  let requestedAt: number | null = null;
   const request = () => {
-    since ??= Date.now();
+    requestedAt ??= Date.now();
     resolve();
   };
   const onSignal = (name: NodeJS.Signals) => {
     // Ctrl-C arrives twice, from the terminal and through npm, and counts once.
-    if (name === 'SIGINT' && since !== null && Date.now() - since > REPEATED_MS) force();
+    const isRepeated = requestedAt !== null && Date.now() - requestedAt > REPEATED_MS;
+    if (name === 'SIGINT' && isRepeated) force();
     request();
   };
   for (const name of SIGNALS) process.on(name, onSignal);
   const parent = process.ppid;
+  // npm may end without passing its signal on. The process then gets another parent.
   const isAbandoned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
   const watch = setInterval(() => isAbandoned() && request(), 300).unref();
   return {
     requested,
-    isRequested: () => since !== null || isAbandoned(),
+    isRequested: () => requestedAt !== null || isAbandoned(),
     release() {
       clearInterval(watch);
       for (const name of SIGNALS) process.off(name, onSignal);
@@ -32,4 +35,5 @@ export function listenForStop(force: () => void): StopSignals {
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Time after which another Ctrl-C is a second one. */
 const REPEATED_MS = 500;

@@ -5,13 +5,14 @@ import type { Db, Tx } from './db/database.ts';
 import type { Live } from './live.ts';
 import type { DefinedRoute } from './routes/defineRoute.ts';
 
-/** Entities that an ADMIN declares in the browser: `studio` of `cantera/studio/server`. */
+/** The part in which administrators declare entities in the browser: `studio` of `cantera/studio/server`. */
 export type Studio = {
-  /** The folder of those of the framework's migrations that make its tables. */
+  /** The folder of the migrations that create its tables. Their numbers belong to the framework's series. */
   readonly migrations: string;
+  /** Opens the application with what is published. */
   readonly open: (coded: ServerApplication, db: Db, log: Logger) => Promise<Live>;
   readonly routes: (live: Live) => readonly DefinedRoute[];
-  /** Makes the tables of a backup's published definitions, before its rows are restored. */
+  /** Creates the tables of a backup's published definitions, before its rows are restored. */
   readonly replay: (tx: Tx, coded: Registry, published: readonly PublishedDefinition[]) => Promise<void>;
 };
 

@@ -7,22 +7,25 @@ type Parts = Pick<
   'registry' | 'reports' | 'publicPages' | 'actions' | 'hooks' | 'papers' | 'jobs' | 'queries' | 'homeParts'
 >;
 
-/** @throws DeclarationError for parts of entities and reports that the application does not have */
+/**
+ * Refuses functions for entities and reports that the application does not have, and pages that share a path.
+ * @throws DeclarationError
+ */
 export function refuseUnknownParts(application: Parts): void {
   const { registry, reports, actions = {}, hooks = {}, papers = {}, jobs = {}, queries = {} } = application;
-  const entities = registry.all.map(({ name }) => name);
-  const reported = reports.map(({ name }) => name);
+  const entityNames = registry.all.map(({ name }) => name);
+  const reportNames = reports.map(({ name }) => name);
   const byEntity = Object.entries({ actions, hooks, papers, jobs });
   refuse([
     ...inside('the application', [
-      ...byEntity.flatMap(([part, byName]) => unknown('noEntity', part, Object.keys(byName), entities)),
-      ...unknown('noReport', 'queries', Object.keys(queries), reported),
+      ...byEntity.flatMap(([part, byName]) => unknown('noEntity', part, Object.keys(byName), entityNames)),
+      ...unknown('noReport', 'queries', Object.keys(queries), reportNames),
     ]),
     ...sharedPaths(application),
   ]);
 }
 
-/** Entities, reports and public pages have pages of their own. */
+/** Finds entities, reports and public pages whose pages have the same path. */
 function sharedPaths({ registry, reports, publicPages = [] }: Parts): OwnedProblem[] {
   const ownerByPath = new Map(
     registry.all.flatMap(({ name, path }) => (path === null ? [] : [[path, name]])),

@@ -1,7 +1,7 @@
 import type { VerifyResult, Verify } from './application.ts';
 import type { Db } from './db/database.ts';
 
-/** Checks the data in one read-only snapshot, even while the product is used. */
+/** Checks the data in one read-only snapshot, so that people can go on working. */
 export const verifyDatabase = (
   db: Db,
   verify: Verify,
