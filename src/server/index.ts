@@ -1,3 +1,4 @@
+/** What an application's code on the server imports from 'cantera/server'. */
 export * from './db/database.ts';
 export {
   authorOf,

@@ -4,7 +4,7 @@ import { AppError } from '../http/errors.ts';
 import { json, MESSAGE, MOMENT, nothing } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
 import { changePassword } from './account.ts';
-import { noteFor, originOf } from './activity.ts';
+import { noteFromRequest, originOf } from './activity.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { newPassword } from './newPassword.ts';
 import { closeOwnSession, closeSessionsOf, sessionsOf } from './sessions.ts';
@@ -45,13 +45,13 @@ export const cerrarOtras = defineRoute(
   async ({ context, caller }, { db, cookie }) => {
     await transaction(db, async (tx) => {
       await closeSessionsOf(tx, caller.id, { except: cookie.read(context) });
-      await noteFor(tx, context, 'sesionCerrada', 'Todas las demás');
+      await noteFromRequest(tx, context, 'sesionCerrada', 'Todas las demás');
     });
     return { message: 'Las demás sesiones se cerraron.' };
   },
 );
 
-const notThere = () => new AppError(404, 'No se encontró la sesión.');
+const sessionNotFound = () => new AppError(404, 'No se encontró la sesión.');
 
 export const cerrarUna = defineRoute(
   {
@@ -59,14 +59,14 @@ export const cerrarUna = defineRoute(
     path: 'Autenticacion/Sesiones/{id}',
     gate: 'signedIn',
     says: { operationId: 'acceso.cerrarUna', summary: 'Cerrar una sesión propia', tags },
-    badId: notThere,
+    badId: sessionNotFound,
     answers: json('Cerrada', MESSAGE),
     refuses: [404],
   },
   async ({ context, caller, params }, { db }) => {
     await transaction(db, async (tx) => {
-      if (!(await closeOwnSession(tx, caller.id, params.id))) throw notThere();
-      await noteFor(tx, context, 'sesionCerrada');
+      if (!(await closeOwnSession(tx, caller.id, params.id))) throw sessionNotFound();
+      await noteFromRequest(tx, context, 'sesionCerrada');
     });
     return { message: 'La sesión se cerró.' };
   },
@@ -116,7 +116,7 @@ export const confirmar = defineRoute(
       operationId: 'acceso.confirmar',
       summary: 'Confirmar con la contraseña que es uno mismo',
       description:
-        "Por diez minutos la sesión puede lo que si no responde 403 con `pide: 'password'`. Un ingreso también confirma.",
+        "Permite por diez minutos lo que sin confirmar responde 403 con `pide: 'password'`. Un ingreso también confirma.",
       tags,
     },
     asks: {

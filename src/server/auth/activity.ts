@@ -9,10 +9,11 @@ import { deviceName } from './deviceName.ts';
 export type Origin = { readonly address: string | null; readonly agent: string | null };
 
 export type ActivityEvent = Origin & {
+  /** An application may have events of its own. */
   readonly evento: Evento | (string & {});
-  /** Null where nobody has proven to be a user. */
+  /** Null for a program, and for somebody who has not proven to be a user. */
   readonly usuarioId: number | null;
-  /** The stored name, or the typed one where there is no such user. */
+  /** The stored name, or the typed one if there is no such user. */
   readonly usuario: string;
   /** Never a password or a token. */
   readonly detalle?: string;
@@ -25,6 +26,7 @@ export async function note(
 ): Promise<void> {
   await db
     .insertInto('actividad')
+    // The numbers are the lengths of the columns.
     .values({
       fecha: sql<string>`clock_timestamp()`,
       evento,
@@ -39,7 +41,7 @@ export async function note(
 }
 
 /** Records an event caused by the request's caller. */
-export async function noteFor(
+export async function noteFromRequest(
   db: Db,
   context: RequestContext,
   evento: ActivityEvent['evento'],
@@ -64,7 +66,7 @@ export async function noteRefusal(db: Db, context: RequestContext): Promise<void
       and fecha > clock_timestamp() - interval '1 minute'`.execute(db);
   const route = context.get('route');
   if (rows[0]!.count < REFUSALS_MAX)
-    await noteFor(db, context, 'rechazo', route && `${route.method} ${route.path}`);
+    await noteFromRequest(db, context, 'rechazo', route && `${route.method} ${route.path}`);
 }
 
 const REFUSALS_MAX = 10;

@@ -16,6 +16,7 @@ import { userMatches } from './users.ts';
 
 export type Credentials = { readonly usuarioOEmail: string; readonly password: string };
 
+/** The browser of a login, with the tokens in its cookies. */
 export type Browser = Origin & {
   readonly session: string | undefined;
   readonly device: string | undefined;
@@ -23,10 +24,11 @@ export type Browser = Origin & {
   readonly publicUrl: string;
 };
 
-export type LoggedIn = { readonly session: string; readonly device: string; readonly rol: Role };
+/** The new tokens of session and browser, and the user's role. */
+export type LoginResult = { readonly session: string; readonly device: string; readonly rol: Role };
 
 /**
- * Logs a user in by password. Returns the tokens of session and browser.
+ * Logs a user in by password.
  * @throws AppError 401, with the same message after the same work whether the user or the password is wrong; 401 with
  * `pendiente` if the second factor is still missing (`logInByCode`); 429; 503
  */
@@ -34,17 +36,18 @@ export async function logIn(
   db: Db,
   { usuarioOEmail, password }: Credentials,
   browser: Browser,
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   if (isTooLong(password) || usuarioOEmail.length > NAME_MAX) throw wrongCredentials();
-  const name = normalName(usuarioOEmail);
+  // Names and addresses are found, and their attempts counted, in one spelling.
+  const name = plainEmail(usuarioOEmail);
   const user = await findUser(db, name, browser.device);
   const counters = countersOf(name, user, browser);
   await admit(db, counters);
   const isRight = await checkPassword(db, counters, password, user);
   const isUnconfirmed = isRight && user?.verificadoEn === null;
-  const loggedIn =
+  const login =
     user && isRight && !isUnconfirmed ? await finishOrAskFactor(db, user, password, counters, browser) : null;
-  if (loggedIn) return loggedIn;
+  if (login) return login;
   const { address, agent } = browser;
   await note(db, { evento: 'ingresoFallido', usuarioId: null, usuario: usuarioOEmail, address, agent });
   throw isUnconfirmed ? new AppError(401, UNCONFIRMED) : wrongCredentials();
@@ -72,11 +75,6 @@ export type User = {
 
 function wrongCredentials(): AppError {
   return new AppError(401, 'Usuario o contraseña incorrectos.');
-}
-
-/** Returns the spelling by which a name is found and its attempts are counted. */
-function normalName(typed: string): string {
-  return plainEmail(typed);
 }
 
 /** Finds a user by name or address. User names contain no @, so one text matches one user. */
@@ -126,11 +124,12 @@ async function finishOrAskFactor(
   password: string,
   counters: readonly Counter[],
   browser: Browser,
-): Promise<LoggedIn | null> {
-  const rehashed = isWeak(user.passwordHash) ? await hashPassword(password) : null;
-  const current = { ...user, passwordHash: rehashed ?? user.passwordHash };
+): Promise<LoginResult | null> {
+  // A hash that is weaker than today's is replaced now, when the password is known.
+  const newHash = isWeak(user.passwordHash) ? await hashPassword(password) : null;
+  const current = { ...user, passwordHash: newHash ?? user.passwordHash };
   const loginOrPending = await transaction(db, async (tx) => {
-    if (rehashed) await replaceHash(tx, user, rehashed);
+    if (newHash) await replaceHash(tx, user, newHash);
     const result =
       user.factorEn === null ? await finishLogin(tx, current, browser) : await startPending(tx, current);
     if (result !== null) await forgive(tx, counters);
@@ -154,7 +153,7 @@ export async function finishLogin(
   { id, usuario, rol, passwordHash, device: knownDevice }: User,
   browser: Browser,
   detalle?: string,
-): Promise<LoggedIn | null> {
+): Promise<LoginResult | null> {
   const { address, agent } = browser;
   if (browser.session) await closeSession(tx, browser.session);
   await removeExpiredSessions(tx);

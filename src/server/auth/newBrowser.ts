@@ -7,7 +7,8 @@ import { deviceName } from './deviceName.ts';
 
 /**
  * Mails the user about a login from a new browser. No mail follows the account's first login, nor a login from the
- * same address and kind of browser as one of the last hour. Call it before the login is recorded.
+ * same address and kind of browser as one of the last hour. Addresses that end in '.invalid' are placeholders. Call it
+ * before the login is recorded.
  */
 export async function tellOfNewBrowser(
   tx: Tx,

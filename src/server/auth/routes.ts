@@ -4,13 +4,13 @@ import type { RequestContext } from '../http/router.ts';
 import { ID, json, nothing } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute, type RouteParts } from '../routes/defineRoute.ts';
 import { accountRoutes } from './accountRoutes.ts';
-import { noteFor, originOf } from './activity.ts';
+import { noteFromRequest, originOf } from './activity.ts';
 import { logInByCode } from './factor/login.ts';
 import { code, factorRoutes } from './factor/routes.ts';
 import { loginOptions, logInByPasskey } from './factor/passkeyLogin.ts';
 import { LOGIN_ANSWER, OPTIONS, passkeyRoutes } from './factor/passkeyRoutes.ts';
 import { challengeCookie } from './cookie.ts';
-import { logIn, type Browser, type LoggedIn } from './login.ts';
+import { logIn, type Browser, type LoginResult } from './login.ts';
 import { recoveryRoutes } from './recoveryRoutes.ts';
 import { newToken } from './secretToken.ts';
 import { closeSession } from './sessions.ts';
@@ -52,7 +52,7 @@ export const ingresar = defineRoute(
     refuses: [400, 401, 429],
   },
   async ({ context, body }, parts) =>
-    openSession(context, parts, await logIn(parts.db, body, browserOf(context, parts))),
+    answerLogin(context, parts, await logIn(parts.db, body, browserOf(context, parts))),
 );
 
 export const ingresarConCodigo = defineRoute(
@@ -72,7 +72,7 @@ export const ingresarConCodigo = defineRoute(
     refuses: [400, 401, 429],
   },
   async ({ context, body }, parts) =>
-    openSession(context, parts, await logInByCode(parts.db, body, browserOf(context, parts))),
+    answerLogin(context, parts, await logInByCode(parts.db, body, browserOf(context, parts))),
 );
 
 const pendiente = z
@@ -113,7 +113,7 @@ export const ingresarConLlave = defineRoute(
     says: {
       operationId: 'acceso.ingresarConLlave',
       summary: 'Iniciar sesión con una llave de acceso',
-      description: 'En lugar de la contraseña, o de un código después de ella.',
+      description: 'Reemplaza a la contraseña, o a un código después de ella.',
       tags,
     },
     asks: { body: z.object({ pendiente, respuesta: LOGIN_ANSWER }) },
@@ -123,7 +123,7 @@ export const ingresarConLlave = defineRoute(
   async ({ context, body }, parts) => {
     const holder = challengeCookie(parts.publicUrl).read(context) ?? '';
     const login = { ...body, holder };
-    return openSession(context, parts, await logInByPasskey(parts.db, login, browserOf(context, parts)));
+    return answerLogin(context, parts, await logInByPasskey(parts.db, login, browserOf(context, parts)));
   },
 );
 
@@ -134,10 +134,10 @@ const browserOf = (context: RequestContext, { cookie, device, publicUrl }: Route
   publicUrl,
 });
 
-function openSession(context: RequestContext, { cookie, device }: RouteParts, loggedIn: LoggedIn) {
-  cookie.write(context, loggedIn.session);
-  device.write(context, loggedIn.device);
-  return { autenticado: true, rol: loggedIn.rol };
+function answerLogin(context: RequestContext, { cookie, device }: RouteParts, login: LoginResult) {
+  cookie.write(context, login.session);
+  device.write(context, login.device);
+  return { autenticado: true, rol: login.rol };
 }
 
 export const estado = defineRoute(
@@ -154,26 +154,28 @@ export const estado = defineRoute(
         demostracion: z
           .object({ aviso: z.string(), ingreso: z.string() })
           .optional()
-          .describe('Solo en una demostración: qué avisar, y con qué usuarios se ingresa.'),
+          .describe('Aviso de una demostración, y los usuarios con los que se ingresa. Falta en otra base.'),
         falta: z
           .object({ entidad: z.string(), id: ID })
           .optional()
-          .describe('Con sesión, mientras falte: el registro que hay que completar antes que nada.'),
+          .describe('Registro que hay que completar antes que nada. Falta sin sesión, o si está completo.'),
         pide: z
           .literal('factor')
           .optional()
           .describe(
-            'Con sesión: el segundo factor es obligatorio, el plazo venció, y sin él no se puede nada más.',
+            'Está si el segundo factor es obligatorio y su plazo venció: sin él la sesión no puede nada más.',
           ),
         pedidos: z
           .int()
           .optional()
-          .describe('Con sesión, si los hay: autorizaciones por decidir, o propias con respuesta sin ver.'),
+          .describe(
+            'Autorizaciones por decidir, o propias con respuesta sin ver. Falta sin sesión, o si no hay.',
+          ),
         registro: z
           .int()
           .optional()
           .describe(
-            'Con sesión, si las hay: cambia cada vez que cambian las entidades propias (GET Registro).',
+            'Número que cambia con las entidades propias (GET Registro). Falta sin sesión, o si no hay.',
           ),
       }),
     ),
@@ -228,7 +230,7 @@ export const cerrarSesion = defineRoute(
     const token = cookie.read(context);
     await transaction(db, async (tx) => {
       if (token) await closeSession(tx, token);
-      if (caller) await noteFor(tx, context, 'salida');
+      if (caller) await noteFromRequest(tx, context, 'salida');
     });
     cookie.clear(context);
     return null;

@@ -29,13 +29,16 @@ export type Session = {
   readonly publicationCount: number;
 };
 
-/** Opens a session; null when the user was removed or got another password since `passwordHash` was read. */
+/**
+ * Opens a session and returns its token. Returns null when the user was removed or got another password since
+ * `passwordHash` was read.
+ */
 export async function openSession(
   tx: Tx,
   user: { readonly id: number; readonly passwordHash: string },
   origin: Origin,
 ): Promise<string | null> {
-  const unchanged = await tx
+  const currentUser = await tx
     .selectFrom('usuarios')
     .select('id')
     .where('id', '=', user.id)
@@ -43,7 +46,7 @@ export async function openSession(
     .where('eliminadoEn', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!unchanged) return null;
+  if (!currentUser) return null;
   const token = newToken();
   await tx
     .insertInto('sesiones')
@@ -160,4 +163,5 @@ export async function removeExpiredSessions(db: Db): Promise<void> {
     limit 100 for update skip locked)`.execute(db);
 }
 
+/** Length of the database column `agente`. */
 const AGENT_MAX = 300;

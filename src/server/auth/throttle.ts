@@ -54,7 +54,10 @@ export async function uncount(db: Db, counters: readonly Counter[]): Promise<voi
   });
 }
 
-/** Returns the network of an address, by which attempts are counted: an IPv6 address counts as its /64. */
+/**
+ * Returns the network by which attempts from an address are counted: an IPv4 address itself, or the /64 of an IPv6
+ * address ('2001:db8:0:1::/64').
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]!.split('::');
@@ -80,8 +83,9 @@ function keyOf({ policy, subject }: Counter): Buffer {
   return createHash('sha256').update(`${policy}\n${subject}`).digest();
 }
 
-/** Returns the seconds to wait; 0 when the attempt is allowed. */
+/** Counts an attempt if it is allowed. Returns 0 then, or else the seconds to wait. */
 async function count(tx: Tx, policy: PolicyName, clave: Buffer): Promise<number> {
+  // The update changes nothing, but locks a counter that exists.
   const { rows } = await sql<{ fallos: number; wait: number; quiet: number }>`
     insert into intentos as i (clave, fallos, ultimo_en, libre_en) values (${clave}, 0, now(), now())
     on conflict (clave) do update set fallos = i.fallos

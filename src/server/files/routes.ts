@@ -121,6 +121,7 @@ export const seguirArchivo = (registry: Registry) =>
         await append(tx, staged, part);
         const recibidos = desde + part.length;
         if (recibidos < bytes) return { recibidos, archivo: null };
+        // A file that its type does not fit in the end is refused like one of a wrong type.
         if (!isWhole(tipo!, await tailOf(tx, staged, TAIL_BYTES))) refuseType(field, staged, null);
         await tx.updateTable('archivos').set({ tipo }).where('id', '=', id).execute();
         return { recibidos, archivo: { id, nombre, tipo: tipo!, bytes } };

@@ -49,6 +49,7 @@ export function homeRoutes(application: HomeApplication): DefinedRoute[] {
 function routeOf(application: HomeApplication, home: Home): DefinedRoute {
   const { homeParts = {} } = application;
   const roles = roleNames(application.registry.roles);
+  // Every part may be absent (the role does not see it) or null (it could not be read).
   const visibleTo = (schema: z.ZodType, isSeenBy: (role: Role) => boolean) =>
     schema
       .nullable()

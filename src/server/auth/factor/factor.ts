@@ -13,6 +13,7 @@ export const WRONG_CODE = 'El código no es correcto.';
 
 const RECOVERY_CODES = 10;
 
+/** The second factors of a user. */
 export type Factor = {
   /** The moment at which the codes of an authenticator app were switched on, or null. */
   readonly desde: string | null;

@@ -2,7 +2,7 @@ import { transaction } from '../../db/connect.ts';
 import type { Db } from '../../db/database.ts';
 import { refuseFields } from '../../http/body.ts';
 import { note } from '../activity.ts';
-import { finishLogin, type Browser, type LoggedIn } from '../login.ts';
+import { finishLogin, type Browser, type LoginResult } from '../login.ts';
 import { admit, forgive, type Counter } from '../throttle.ts';
 import { takeFactor, WRONG_CODE } from './factor.ts';
 import { loginExpired, pendingUser, takePending } from './pending.ts';
@@ -15,12 +15,12 @@ export async function logInByCode(
   db: Db,
   { pendiente, codigo }: { readonly pendiente: string; readonly codigo: string },
   browser: Browser,
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   const user = await pendingUser(db, pendiente, browser.device);
   // Only who knows the password reaches this counter, so nobody else can lock the user out.
   const counter: Counter = { policy: 'ingresoFactor', subject: String(user.id) };
   await admit(db, [counter]);
-  const loggedIn = await transaction(db, async (tx) => {
+  const login = await transaction(db, async (tx) => {
     const factor = await takeFactor(tx, user.id, codigo);
     if (factor === null) return null;
     await takePending(tx, pendiente);
@@ -29,7 +29,7 @@ export async function logInByCode(
     if (finished === null) throw loginExpired();
     return finished;
   });
-  if (loggedIn) return loggedIn;
+  if (login) return login;
   const { address, agent } = browser;
   await note(db, { evento: 'factorFallido', usuarioId: user.id, usuario: user.usuario, address, agent });
   throw refuseFields({ codigo: WRONG_CODE });

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { note } from '../activity.ts';
 import { deviceOf } from '../devices.ts';
-import { finishLogin, type Browser, type LoggedIn, type User } from '../login.ts';
+import { finishLogin, type Browser, type LoginResult, type User } from '../login.ts';
 import { admit, forgive, networkOf, type Counter } from '../throttle.ts';
 import { newChallenge, takeChallenge } from './challenge.ts';
 import { credentialsOf, library, siteOf } from './passkeys.ts';
@@ -37,15 +37,16 @@ type PasskeyAnswer = PasskeyRequest & { readonly respuesta: AuthenticationRespon
  * @throws AppError 401, or 400 after a password, with the same message whatever is wrong; 401 when the pending login
  * expired; 429
  */
-export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Browser): Promise<LoggedIn> {
+export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Browser): Promise<LoginResult> {
   const { pendiente } = answer;
   const expectedUser = pendiente === undefined ? null : await pendingUser(db, pendiente, browser.device);
   const passkey = await findPasskey(db, answer.respuesta.id, browser.device);
   const counters = countersOf(expectedUser, passkey, browser);
   await admit(db, counters);
   const newCounter = await verifySignature(db, answer, passkey, browser.publicUrl);
-  const loggedIn =
-    passkey && newCounter !== undefined && (expectedUser === null || expectedUser.id === passkey.id)
+  const isExpected = expectedUser === null || expectedUser.id === passkey?.id;
+  const login =
+    passkey && newCounter !== undefined && isExpected
       ? await transaction(db, async (tx) => {
           if (!(await recordUse(tx, passkey, newCounter))) return null;
           if (pendiente !== undefined) await takePending(tx, pendiente);
@@ -53,7 +54,7 @@ export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Bro
           return finishLogin(tx, passkey, browser, `Con la llave de acceso «${passkey.nombre}»`);
         })
       : null;
-  if (loggedIn) return loggedIn;
+  if (login) return login;
   await noteFailure(db, expectedUser, passkey, browser);
   throw new AppError(
     expectedUser ? 400 : 401,

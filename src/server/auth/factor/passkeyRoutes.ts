@@ -113,7 +113,7 @@ export const agregarLlave = defineRoute(
   },
 );
 
-const notThere = () => new AppError(404, 'No se encontró la llave de acceso.');
+const passkeyNotFound = () => new AppError(404, 'No se encontró la llave de acceso.');
 
 export const renombrarLlave = defineRoute(
   {
@@ -121,13 +121,13 @@ export const renombrarLlave = defineRoute(
     path: 'Autenticacion/Llaves/{id}',
     gate: 'signedIn',
     says: { operationId: 'acceso.renombrarLlave', summary: 'Cambiar el nombre de una llave propia', tags },
-    badId: notThere,
+    badId: passkeyNotFound,
     asks: { body: z.object({ nombre }) },
     answers: json('Cambiado', MESSAGE),
     refuses: [400, 404],
   },
   async ({ caller, params: { id }, body }, { db }) => {
-    if (!(await renamePasskey(db, caller, { id, ...body }))) throw notThere();
+    if (!(await renamePasskey(db, caller, { id, ...body }))) throw passkeyNotFound();
     return { message: 'El nombre se cambió.' };
   },
 );
@@ -143,13 +143,13 @@ export const quitarLlave = defineRoute(
       description: ASKS_PASSWORD,
       tags,
     },
-    badId: notThere,
+    badId: passkeyNotFound,
     answers: json('Quitada', MESSAGE),
     refuses: [403, 404],
   },
   async ({ context, caller, params }, { db }) => {
     requireConfirmation(context);
-    if (!(await removePasskey(db, caller, params.id, originOf(context)))) throw notThere();
+    if (!(await removePasskey(db, caller, params.id, originOf(context)))) throw passkeyNotFound();
     return { message: 'La llave de acceso se quitó.' };
   },
 );

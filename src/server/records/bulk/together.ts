@@ -1,6 +1,6 @@
 import { perRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
-import { noteFor } from '../../auth/activity.ts';
+import { noteFromRequest } from '../../auth/activity.ts';
 import { refuseRecords, type ActionFile, type ActionFunction, type TogetherFunction } from '../../actions.ts';
 import type { Tx } from '../../db/database.ts';
 import { inputChanges, remember } from '../../history/remember.ts';
@@ -52,7 +52,12 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
       const changes = inputChanges(fields, input);
       await remember(tx, context, ...records.map(({ id }) => ({ entity, id, accion: name, changes })));
       const count = `${records.length} ${records.length === 1 ? 'registro' : 'registros'}`;
-      await noteFor(tx, context, 'lote', `${entity.label.many}: ${entity.actions[name]!.label}, ${count}`);
+      await noteFromRequest(
+        tx,
+        context,
+        'lote',
+        `${entity.label.many}: ${entity.actions[name]!.label}, ${count}`,
+      );
       return { status: 200, body: asJson(file), headers: {} };
     }).catch((error: unknown) => refuseNamed(call, context, error));
     return withFile(answer);
