@@ -24,6 +24,7 @@ export async function isDemo(db: Db): Promise<boolean> {
   return rows[0]!.exists;
 }
 
+/** What a database has: nothing, a complete demonstration, one whose filling broke off, or other data. */
 export type DatabaseState = 'empty' | 'whole' | 'broken off' | 'other';
 
 export async function databaseState(pool: pg.Pool): Promise<DatabaseState> {
@@ -70,8 +71,8 @@ export async function readDemoMark(client: pg.ClientBase): Promise<{ until: stri
     TABLE,
   ]);
   if (!rows[0]!.marked) return undefined;
-  const { rows: filled } = await client.query<{ until: string }>(`select hasta::text as until from ${TABLE}`);
-  return { until: filled[0]?.until ?? null };
+  const { rows: marks } = await client.query<{ until: string }>(`select hasta::text as until from ${TABLE}`);
+  return { until: marks[0]?.until ?? null };
 }
 
 /** Marks a restored database as its backup was. */

@@ -15,6 +15,7 @@ export interface Listener {
 
 /** Serves the app on a port. @throws StartError for a port that is taken or not allowed */
 export async function listen(app: App, port: number): Promise<Listener> {
+  // The types allow further arguments of `fetch`, and servers of HTTP/2.
   const server = createAdaptorServer({ fetch: app.fetch as never, serverOptions: TIMEOUTS }) as Server;
   server.setTimeout(SILENT_MS);
   const responses = trackResponses(server);

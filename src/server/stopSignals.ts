@@ -23,17 +23,18 @@ export function listenForStop(force: () => void): StopSignals {
   const parent = process.ppid;
   // npm may end without passing its signal on. The process then gets another parent.
   const isAbandoned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
-  const watch = setInterval(() => isAbandoned() && request(), 300).unref();
+  const timer = setInterval(() => isAbandoned() && request(), PARENT_CHECK_MS).unref();
   return {
     requested,
     isRequested: () => requestedAt !== null || isAbandoned(),
     release() {
-      clearInterval(watch);
+      clearInterval(timer);
       for (const name of SIGNALS) process.off(name, onSignal);
     },
   };
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const PARENT_CHECK_MS = 300;
 /** Time after which another Ctrl-C is a second one. */
 const REPEATED_MS = 500;

@@ -4,7 +4,7 @@ import type { ServerApplication } from './application.ts';
 
 type Parts = Pick<
   ServerApplication,
-  'registry' | 'reports' | 'publicPages' | 'actions' | 'hooks' | 'papers' | 'jobs' | 'queries' | 'homeParts'
+  'registry' | 'reports' | 'publicPages' | 'actions' | 'hooks' | 'papers' | 'jobs' | 'queries'
 >;
 
 /**

@@ -41,7 +41,7 @@ export async function note(
 }
 
 /** Records an event caused by the request's caller. */
-export async function noteFromRequest(
+export async function noteByCaller(
   db: Db,
   context: RequestContext,
   evento: ActivityEvent['evento'],
@@ -66,7 +66,7 @@ export async function noteRefusal(db: Db, context: RequestContext): Promise<void
       and fecha > clock_timestamp() - interval '1 minute'`.execute(db);
   const route = context.get('route');
   if (rows[0]!.count < REFUSALS_MAX)
-    await noteFromRequest(db, context, 'rechazo', route && `${route.method} ${route.path}`);
+    await noteByCaller(db, context, 'rechazo', route && `${route.method} ${route.path}`);
 }
 
 const REFUSALS_MAX = 10;

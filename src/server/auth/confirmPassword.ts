@@ -29,12 +29,8 @@ export async function confirmPassword(
   await admit(db, [counter]);
   const isRight = (await takeCode(db, caller.id, password)) || (await verifyPassword(password, passwordHash));
   if (!isRight) {
-    await note(db, {
-      evento: 'confirmacionFallida',
-      usuarioId: caller.id,
-      usuario: caller.usuario,
-      ...origin,
-    });
+    const { id: usuarioId, usuario } = caller;
+    await note(db, { evento: 'confirmacionFallida', usuarioId, usuario, ...origin });
     throw refuseFields({ password: 'La contraseña no es correcta.' });
   }
   await transaction(db, async (tx) => {

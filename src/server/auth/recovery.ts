@@ -48,11 +48,7 @@ async function mailReset(tx: Tx, email: string, publicUrl: string): Promise<void
   await queueMail(tx, {
     to: user.email,
     kind: 'restablecer-password',
-    data: {
-      nombre: user.nombre,
-      link: `${publicUrl}/restablecer-password?token=${token}`,
-      vence: venceEn,
-    },
+    data: { nombre: user.nombre, link: `${publicUrl}/restablecer-password?token=${token}`, vence: venceEn },
   });
 }
 
@@ -86,13 +82,8 @@ export async function resetPassword(
     await forgetDevicesOf(tx, owner.id);
     await forgive(tx, countersOf(owner));
     const { address, agent, device } = origin;
-    await note(tx, {
-      evento: 'restablecimiento',
-      usuarioId: owner.id,
-      usuario: owner.usuario,
-      address,
-      agent,
-    });
+    const { id: usuarioId, usuario } = owner;
+    await note(tx, { evento: 'restablecimiento', usuarioId, usuario, address, agent });
     return rememberDevice(tx, owner.id, device);
   });
 }

@@ -18,7 +18,7 @@ export async function refuseBesideOthers(
   if (rowCount! > 0) throw new StartError(removalMessage(removing.name));
 }
 
-/** Drops or renames a table, a column, a function or a view. Other drops (of an index, a default) hurt no process. */
+/** Matches SQL that drops or renames a table, a column, a function or a view. No process needs what else is dropped. */
 const REMOVAL =
   /(?<!\bon commit )\bdrop\s+(?!index|constraint|trigger|default|not\s+null|expression)|\brename\b/i;
 

@@ -13,37 +13,37 @@ import { imageOf } from '../images/store.ts';
 import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedDocument } from '../pdf/printed.ts';
 
-type PrintedEntity = { readonly entity: Entity; readonly paperOf: PaperOf };
+type PaperSource = { readonly entity: Entity; readonly paperOf: PaperOf };
 
 /** Draws a document as a PDF. The same record gives the same bytes. @throws AppError 503 */
 export const drawPaper = async (
   db: Db,
-  printed: PrintedEntity,
+  source: PaperSource,
   record: AnyRecord,
   copies: Copies,
-): Promise<Uint8Array> => drawDocument(await printedOf(db, printed, record, copies));
+): Promise<Uint8Array> => drawDocument(await printedDocumentOf(db, source, record, copies));
 
 /** Draws several documents of an entity in one PDF. @throws AppError 503 */
 export async function drawPapers(
   db: Db,
-  printed: PrintedEntity,
+  source: PaperSource,
   records: readonly AnyRecord[],
   copies: Copies,
 ): Promise<Uint8Array> {
   const documents: PrintedDocument[] = [];
-  for (const record of records) documents.push(await printedOf(db, printed, record, copies));
+  for (const record of records) documents.push(await printedDocumentOf(db, source, record, copies));
   // The file is said to be of the first document's company; each document prints its own.
   const [{ company }] = documents as [PrintedDocument];
   const issuedAt = documents
     .map((each) => each.issuedAt)
     .toSorted()
     .at(-1)!;
-  return drawDocument({ kind: 'documents', title: printed.entity.label.many, company, issuedAt, documents });
+  return drawDocument({ kind: 'documents', title: source.entity.label.many, company, issuedAt, documents });
 }
 
-async function printedOf(
+async function printedDocumentOf(
   db: Db,
-  { entity, paperOf }: PrintedEntity,
+  { entity, paperOf }: PaperSource,
   record: AnyRecord,
   copies: Copies,
 ): Promise<PrintedDocument> {

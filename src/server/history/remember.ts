@@ -33,11 +33,7 @@ export async function remember(
 /** Writes rows of the history outside of a request, in the name of the user who requested the work. */
 export async function rememberAs(
   tx: Tx,
-  {
-    id: usuarioId,
-    usuario,
-    pedido,
-  }: { readonly id: number | null; readonly usuario: string; readonly pedido: string | null },
+  author: { readonly id: number | null; readonly usuario: string; readonly pedido: string | null },
   ...entries: readonly HistoryEntry[]
 ): Promise<void> {
   await runPrepared(tx, INSERT, [
@@ -45,9 +41,9 @@ export async function rememberAs(
     entries.map(({ id }) => id),
     entries.map(({ accion }) => accion),
     entries.map(({ changes }) => JSON.stringify(changes)),
-    usuarioId,
-    usuario,
-    pedido,
+    author.id,
+    author.usuario,
+    author.pedido,
   ]);
   await queueJobs(tx, entries);
 }
@@ -86,7 +82,7 @@ export function changesBetween(entity: Entity, before: Values | null, after: Val
   );
 }
 
-/** Returns changes by input that no column of the record stores. A password's change only says that there is a new one. */
+/** Returns sent input in the form of changes, with nothing before. A password only says that there is a new one. */
 export const inputChanges = (fields: Fields, input: Values): Changes =>
   Object.fromEntries(
     Object.entries(input)

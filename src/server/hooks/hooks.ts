@@ -25,14 +25,14 @@ export type HookContext = {
   readonly publicUrl: string;
   /** The request's id, which log and history keep. */
   readonly requestId: string;
-  /** Reads a header of the request. By one of its own a form may have a change refused, so that it asks its user. */
+  /** Reads a header of the request. A form may send one to have a change refused, so that it can ask its user first. */
   header(name: string): string | undefined;
 };
 
 /** Values of lines, by the name of the lines and in their order. */
 export type LinesSent = Readonly<Record<string, readonly Values[]>>;
 
-/** How many records of an entity a merge moved. */
+/** Number of records of an entity whose references a merge moved. */
 export type MovedRecords = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
 
 /**
@@ -46,11 +46,9 @@ export type Steps<R, V, Update, Held> = {
   readonly readsOfLines?: Readonly<Record<string, readonly string[]>>;
   /** Headers that creations and edits accept, for OpenAPI. */
   readonly headers?: readonly Parameter[];
-  /** Returns further values of a stored line that an edit sends. */
+  /** Returns further values of a stored line that an edit sends. `lines` is the name of the lines. */
   editingLine?(lines: string, sent: Values, stored: AnyRecord): Values;
-  /**
-   * Refuses a day on which nothing may change. `values` are sent, or those of the record that is annulled.
-   */
+  /** Refuses a change on a closed day. `values` are those that were sent, or those of the record to annul. */
   opening?(context: HookContext & { readonly values: Values }): Promise<void>;
   /** Returns values of optional fields of a creation, before references are read. */
   filling?(context: HookContext & { readonly values: Values }): Promise<Values>;
@@ -78,7 +76,7 @@ export type Steps<R, V, Update, Held> = {
   keeping?(held: Held): V;
   /** Returns the id of an earlier record, hidden or not, that is revived instead of inserting one. */
   reviving?(context: HookContext & { readonly values: V }): Promise<number | null>;
-  /** `input`: the `form.create` fields, and the lines with their `asks` fields. */
+  /** Runs after a creation. `input`: the `form.create` fields, and the lines with their `asks` fields. */
   created?(
     context: HookContext & {
       readonly record: R;
@@ -87,7 +85,7 @@ export type Steps<R, V, Update, Held> = {
       readonly held: Held;
     },
   ): Promise<void>;
-  /** `input`: the `form.edit` fields. */
+  /** Runs after an edit. `input`: the `form.edit` fields. */
   edited?(
     context: HookContext & {
       readonly before: R;
@@ -97,7 +95,7 @@ export type Steps<R, V, Update, Held> = {
       readonly held: Held;
     },
   ): Promise<void>;
-  /** Takes back what the document did. */
+  /** Takes back what the document did, after it was annulled. */
   annulled?(context: HookContext & { readonly record: R }): Promise<void>;
   /** Moves unique references from `other` to `record`, or refuses. Returns what it moved. */
   merging?(

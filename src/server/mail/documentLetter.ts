@@ -1,4 +1,4 @@
-import { htmlMessage } from './html.ts';
+import { messageLetter } from './html.ts';
 import type { Letter } from './templates.ts';
 
 /** What a mail with a document says, in plain text. */
@@ -13,13 +13,8 @@ export interface DocumentMail {
 }
 
 export function documentLetter({ asunto, mensaje, empresa, archivo }: DocumentMail): Letter {
-  const paragraphs = mensaje.split(/\n{2,}/);
   const closing = mailClosing({ archivo, empresa });
-  return {
-    subject: asunto,
-    text: [...paragraphs, closing].join('\n\n') + '\n',
-    html: htmlMessage({ subject: asunto, brand: empresa, paragraphs, closing }),
-  };
+  return messageLetter({ subject: asunto, brand: empresa, message: mensaje, closing });
 }
 
 /** Returns the last sentences of a mail with an attachment. A company's name may end in a full stop ('S.A.'). */

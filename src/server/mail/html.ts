@@ -1,5 +1,6 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { escapeHtml } from '../escapeHtml.ts';
+import type { Letter } from './templates.ts';
 
 /** The parts of a mail with a link, in plain text and reading order. */
 export interface LetterParts {
@@ -15,12 +16,12 @@ export interface LetterParts {
   closing: string;
 }
 
-/** The parts of a mail with a message, in plain text. */
+/** The parts of a mail with a message, in plain text. Empty lines separate the paragraphs of `message`. */
 export interface MessageParts {
   subject: string;
   /** Shown as the sender. */
   brand: string;
-  paragraphs: readonly string[];
+  message: string;
   closing: string;
 }
 
@@ -44,19 +45,22 @@ export function htmlPage(parts: LetterParts): string {
   return htmlFrame({ subject, brand, preview: reason, body, closing });
 }
 
-export function htmlMessage(parts: MessageParts): string {
-  const { subject, brand, paragraphs, closing } = parts;
+/** Writes a mail with a message, as text and as HTML. */
+export function messageLetter({ subject, brand, message, closing }: MessageParts): Letter {
+  const paragraphs = message.split(/\n{2,}/);
+  const text = [...paragraphs, closing].join('\n\n') + '\n';
   const htmlParagraphs = paragraphs.map(
-    (text) =>
-      `<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+    (paragraph) =>
+      `<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
   );
-  return htmlFrame({
+  const html = htmlFrame({
     subject: escapeHtml(subject),
     brand: escapeHtml(brand),
     preview: escapeHtml(paragraphs[0] ?? ''),
     body: `${htmlParagraphs.join('\n')}\n`,
     closing: escapeHtml(closing),
   });
+  return { subject, text, html };
 }
 
 function htmlFrame({ subject, brand, preview, body, closing }: FrameParts): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { adminRoles } from '#schema/registry.ts';
-import { noteFromRequest } from '#server/auth/activity.ts';
+import { noteByCaller } from '#server/auth/activity.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestContext, ResponseOf } from '#server/http/router.ts';
 import { COUNT, json, MOMENT, nothing } from '#server/routes/answers.ts';
@@ -162,7 +162,7 @@ export const publicar = (live: Live) =>
     async ({ context, params: { nombre }, body, caller }, { db }) => {
       const pedido = context.get('requestId');
       await publish(db, live, { nombre, seen: body.version, caller, pedido });
-      await noteFromRequest(db, context, 'definicion', `${nombre}: publicada`);
+      await noteByCaller(db, context, 'definicion', `${nombre}: publicada`);
       await live.refresh();
       return { nombre };
     },
@@ -201,12 +201,7 @@ async function retireAs(
   { nombre, isRetired }: { readonly nombre: string; readonly isRetired: boolean },
 ) {
   await retire(db, live, nombre, isRetired);
-  await noteFromRequest(
-    db,
-    context,
-    'definicion',
-    `${nombre}: ${isRetired ? 'retirada' : 'de nuevo en uso'}`,
-  );
+  await noteByCaller(db, context, 'definicion', `${nombre}: ${isRetired ? 'retirada' : 'de nuevo en uso'}`);
   await live.refresh();
   return { nombre };
 }

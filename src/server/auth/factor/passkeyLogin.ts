@@ -39,14 +39,15 @@ type PasskeyAnswer = PasskeyRequest & { readonly respuesta: AuthenticationRespon
  */
 export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Browser): Promise<LoginResult> {
   const { pendiente } = answer;
-  const expectedUser = pendiente === undefined ? null : await pendingUser(db, pendiente, browser.device);
+  // The user who has typed the right password before, if any.
+  const owner = pendiente === undefined ? null : await pendingUser(db, pendiente, browser.device);
   const passkey = await findPasskey(db, answer.respuesta.id, browser.device);
-  const counters = countersOf(expectedUser, passkey, browser);
+  const counters = countersOf(owner, passkey, browser);
   await admit(db, counters);
   const newCounter = await verifySignature(db, answer, passkey, browser.publicUrl);
-  const isExpected = expectedUser === null || expectedUser.id === passkey?.id;
+  const isOwners = owner === null || owner.id === passkey?.id;
   const login =
-    passkey && newCounter !== undefined && isExpected
+    passkey && newCounter !== undefined && isOwners
       ? await transaction(db, async (tx) => {
           if (!(await recordUse(tx, passkey, newCounter))) return null;
           if (pendiente !== undefined) await takePending(tx, pendiente);
@@ -55,9 +56,9 @@ export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Bro
         })
       : null;
   if (login) return login;
-  await noteFailure(db, expectedUser, passkey, browser);
+  await noteFailure(db, owner, passkey, browser);
   throw new AppError(
-    expectedUser ? 400 : 401,
+    owner ? 400 : 401,
     'No se pudo ingresar con la llave de acceso. Inténtelo otra vez, o de otro modo.',
   );
 }
@@ -81,12 +82,8 @@ type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
  * Returns the counters of an attempt, which it shares with those by password and by code. None of them lets somebody
  * else lock the user out.
  */
-function countersOf(
-  expectedUser: User | null,
-  passkey: Passkey | undefined,
-  { address }: Browser,
-): Counter[] {
-  if (expectedUser) return [{ policy: 'ingresoFactor', subject: String(expectedUser.id) }];
+function countersOf(owner: User | null, passkey: Passkey | undefined, { address }: Browser): Counter[] {
+  if (owner) return [{ policy: 'ingresoFactor', subject: String(owner.id) }];
   if (passkey && passkey.device !== null)
     return [{ policy: 'ingresoEquipo', subject: String(passkey.device) }];
   return address ? [{ policy: 'ingresoDireccion', subject: networkOf(address) }] : [];
@@ -128,12 +125,12 @@ async function recordUse(tx: Tx, { llave, contador }: Passkey, newCounter: numbe
 
 async function noteFailure(
   db: Db,
-  expectedUser: User | null,
+  owner: User | null,
   passkey: Passkey | undefined,
   { address, agent }: Browser,
 ): Promise<void> {
-  const failure = expectedUser
-    ? { evento: 'factorFallido', usuarioId: expectedUser.id, usuario: expectedUser.usuario }
+  const failure = owner
+    ? { evento: 'factorFallido', usuarioId: owner.id, usuario: owner.usuario }
     : { evento: 'ingresoFallido', usuarioId: null, usuario: passkey?.usuario ?? '' };
   await note(db, { ...failure, address, agent, detalle: 'Con una llave de acceso' });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { noteFromRequest } from '../../auth/activity.ts';
+import { noteByCaller } from '../../auth/activity.ts';
 import { transaction } from '../../db/connect.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
@@ -39,7 +39,7 @@ export async function batchOf(
       insert into lotes (usuario_id, clave, huella, registros) values (${usuarioId}, ${clave}, ${huella}, ${ids})
       on conflict do nothing returning id`.execute(tx);
     if (!rows[0]) return (await batchUnder(tx, request))!;
-    await noteFromRequest(tx, context, 'lote', detailOf(ids.length));
+    await noteByCaller(tx, context, 'lote', detailOf(ids.length));
     await purge(tx);
     return rows[0].id;
   });

@@ -1,4 +1,4 @@
-import { noteFromRequest } from '../../../auth/activity.ts';
+import { noteByCaller } from '../../../auth/activity.ts';
 import type { Db } from '../../../db/database.ts';
 import { callerOf, type RequestContext } from '../../../http/router.ts';
 import { countHourly } from '../../../quota.ts';
@@ -13,5 +13,5 @@ export async function beginExport(db: Db, context: RequestContext, what: string)
     perHour: 120,
     words: ['pidió', 'exportaciones', 'pedir'],
   });
-  await noteFromRequest(db, context, 'exportacion', what);
+  await noteByCaller(db, context, 'exportacion', what);
 }
