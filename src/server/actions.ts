@@ -72,12 +72,12 @@ export type ActionFunction<
   Answer = ActionFile | void,
 > = (context: ActionContext<E, Input>) => Promise<Answer>;
 
-/** The function of an action with `bulk: { together: true }`. It runs once for all chosen records, locked and checked. */
+/** The function of an action with `bulk: { together: true }`. It runs once for all records, locked and checked. */
 export type TogetherFunction<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = (
   context: HookContext & { readonly records: readonly RecordOf<E>[]; readonly input: Input },
 ) => Promise<ActionFile>;
 
-/** Returns an error that refuses some of the chosen records, each with its message. Then nothing is done to any of them. */
+/** Returns an error that refuses some of the records, each with its message. Nothing is done to any of them then. */
 export const refuseRecords = (refusals: readonly { readonly id: number; readonly message: string }[]) =>
   new AppError(409, refusals.length === 1 ? refusals[0]!.message : 'No se hizo nada: revise los registros.', {
     extra: { rechazados: refusals.map(({ id, message }) => ({ id, mensaje: message })) },
@@ -128,7 +128,7 @@ export const implementations = <const E extends readonly Defined[]>(
 ): Readonly<Record<string, Implementation>> =>
   byEntity as unknown as Readonly<Record<string, Implementation>>;
 
-/** Refuses actions without a function in declarations that come as data, which no compiler checks. @throws DeclarationError */
+/** Refuses actions without a function, for declarations that no compiler checks. @throws DeclarationError */
 export const refuseMissingFunctions = (
   entities: readonly Entity[],
   byEntity: Readonly<Record<string, Implementation>>,

@@ -12,6 +12,7 @@ const DEVICES_MAX = 20;
 export async function rememberDevice(tx: Tx, userId: number, previous: string | undefined): Promise<string> {
   const token = newToken();
   const huella = fingerprint(token);
+  // Several users of one browser share its token, so it changes in the rows of all of them.
   if (previous && isToken(previous))
     await tx.updateTable('equipos').set({ huella }).where('huella', '=', fingerprint(previous)).execute();
   await tx

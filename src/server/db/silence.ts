@@ -22,7 +22,7 @@ export function endWhenDead(client: pg.Client, server: pg.ClientConfig, silentMs
   return watched;
 }
 
-/** The server's process of the connection, asked by a query, since a pooler tells clients another number at the start. */
+/** The server's process of a connection, which a query tells. A pooler tells clients another number at the start. */
 interface WatchedProcess {
   /** Null until the query has answered. */
   pid: number | null;

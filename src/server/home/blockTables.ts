@@ -71,6 +71,7 @@ export class BlockTables {
 
   #selection() {
     const { where = {}, sort } = this.#choice;
+    // A minus sign before the column means the descending order.
     const sorting = {
       sortBy: sort?.by.replace('-', '') ?? '',
       sortDirection: sort?.by.startsWith('-') ? 'desc' : 'asc',

@@ -75,9 +75,9 @@ function checkGate({ gate, method, scope, withoutFactor }: Route, context: Reque
     throw new AppError(403, 'No tiene permiso para realizar esta acción.');
 }
 
-function refuseBeyondScope({ scope }: Program, needed: Route['scope']): void {
-  const permits = needed && own(scope, needed.entity);
-  if (!permits || !needed.permits.every((permit) => permits.includes(permit)))
+function refuseBeyondScope({ scope }: Program, required: Route['scope']): void {
+  const permits = required && own(scope, required.entity);
+  if (!permits || !required.permits.every((permit) => permits.includes(permit)))
     throw new AppError(403, 'El token no alcanza para este pedido.');
 }
 

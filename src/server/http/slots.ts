@@ -1,7 +1,10 @@
 import { AppError } from './errors.ts';
 import { currentPerson } from './person.ts';
 
-/** Slots for heavy work limit how much runs at once. A person who has a slot gets neither the last one nor more than `each`. */
+/**
+ * Slots for heavy work, which limit how much of it runs at once. A person who has a slot gets neither the last one nor
+ * more than `each`.
+ */
 export class Slots {
   readonly #message: string;
   readonly #retryAfter: number;

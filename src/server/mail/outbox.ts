@@ -11,8 +11,8 @@ import { linkLetter, type MailContent } from './templates.ts';
 import { transportOf, type MailEnv, type OutgoingMail, type Transport } from './transport.ts';
 
 /**
- * Sends queued mails one after the other. The content of a mail is erased once it is sent. If it was given up or only
- * kept in a file, its task waits until its link expires, and erases the content then.
+ * Sends queued mails one after the other. The content of a mail is erased once it is sent. If it was given up, or has a
+ * link and was only kept in a file, its task waits until the mail expires, and erases the content then.
  */
 export function mailWork(
   { brand, env }: { readonly brand: string; readonly env: MailEnv },

@@ -20,7 +20,7 @@ const tags = ['Acceso'];
 /** Options that the browser's WebAuthn library reads; the server looks at none of them again. */
 export const OPTIONS = z.looseObject({ challenge: z.string() });
 
-/** Returns the schema of a signed answer. It limits the sizes; the library checks everything else. */
+/** Returns the schema of a signed answer, with the library's type. It limits sizes; the library checks the rest. */
 const signedAnswer = <Answer>(...fields: readonly string[]) =>
   z.looseObject({
     id: z.string().max(1_400),

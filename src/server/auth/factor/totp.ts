@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Time-based codes (RFC 6238) as every authenticator app expects them: SHA-1, six digits, a new one each 30 seconds. */
+/** Seconds of a step. Like SHA-1 and six digits, every authenticator app expects them (RFC 6238). */
 const STEP_SECONDS = 30;
 
 /** Makes a secret of 160 bits (RFC 4226, section 4). */
@@ -17,7 +17,7 @@ export function codeOf(secret: Buffer, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Finds the step of a code. It may be the one before or after the current, since clocks differ and typing takes time. */
+/** Finds a code's step: the current one or a neighbour, since clocks differ and typing takes time. */
 export function stepOf(secret: Buffer, code: string, moment: number): number | undefined {
   const current = stepAt(moment);
   return [current - 1, current, current + 1].find((step) =>
