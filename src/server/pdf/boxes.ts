@@ -7,16 +7,18 @@ const TITLE: Style = { size: 10.5, weight: 'bold' };
 const TEXT: Style = { size: 9 };
 const PAD = 8;
 const GAP = 9;
+/** The first box is for the client, whose names are long. The others have a width of 1. */
+const FIRST_SHARE = 1.3;
 /** How many lines a name or an address may take. */
 const MAX_LINES = 6;
 
 /** Draws the boxes side by side and equally high. */
 export function drawBoxes(sheet: PdfSheet, parent: Element, boxes: readonly PrintedBox[]): void {
   if (boxes.length === 0) return;
-  const room = sheet.width - GAP * (boxes.length - 1);
+  const shares = boxes.map((_, index) => (index === 0 ? FIRST_SHARE : 1));
+  const shareWidth = (sheet.width - GAP * (boxes.length - 1)) / (boxes.length - 1 + FIRST_SHARE);
   const columns = boxes.map((box, index) => ({
-    // The first one is for the client, whose names are long.
-    width: (room * (index === 0 ? 1.3 : 1)) / (boxes.length + 0.3),
+    width: shares[index]! * shareWidth,
     stack: stackOf(box),
   }));
   const heights = columns.map(({ width, stack }) => stackHeight(sheet, stack, width - 2 * PAD));
@@ -35,6 +37,6 @@ export function drawBoxes(sheet: PdfSheet, parent: Element, boxes: readonly Prin
 const stackOf = ({ groups }: PrintedBox): Paragraph[] =>
   groups.flatMap(({ label, title, lines }, index) => [
     { text: label, style: LABEL, above: index === 0 ? 0 : 4 },
-    ...(title === undefined ? [] : [{ text: title, style: TITLE, most: MAX_LINES }]),
-    ...lines.map((text) => ({ text, style: TEXT, most: MAX_LINES })),
+    ...(title === undefined ? [] : [{ text: title, style: TITLE, maxLines: MAX_LINES }]),
+    ...lines.map((text) => ({ text, style: TEXT, maxLines: MAX_LINES })),
   ]);

@@ -4,7 +4,7 @@ import type { PrintedChart, PrintedCharts } from './printed.ts';
 import {
   INK,
   INK_2,
-  leading,
+  lineHeight,
   LINE,
   MARGIN,
   PRIMARY,
@@ -15,7 +15,7 @@ import {
 import { drawStack } from './stack.ts';
 import { printedText } from './values.ts';
 
-const FACT: Style = { size: 9 };
+const TOTAL: Style = { size: 9 };
 const TITLE: Style = { size: 10, weight: 'bold' };
 const LABEL: Style = { size: 8 };
 const FIGURE: Style = { size: 8, weight: 'bold' };
@@ -28,23 +28,23 @@ const BAR_HEIGHT = 19;
 /** Draws charts in pairs, each pair as high as its higher one, which must fit a page. */
 export function drawCharts(sheet: PdfSheet, { totals, legend, charts }: PrintedCharts): void {
   const part = sheet.part(sheet.root, 'Sect');
-  const lines = totals.map((text) => ({ text, style: FACT }));
+  const lines = totals.map((text) => ({ text, style: TOTAL }));
   sheet.y = drawStack(sheet, part, lines) + 6;
   const width = (sheet.width - GAP) / 2;
-  const compares = legend.length > 1;
-  for (let place = 0; place < charts.length; place += 2) {
-    const pair = charts.slice(place, place + 2);
+  const isCompared = legend.length > 1;
+  for (let index = 0; index < charts.length; index += 2) {
+    const pair = charts.slice(index, index + 2);
     const top = sheet.y;
     for (const [side, chart] of pair.entries()) {
       const x = MARGIN + side * (width + GAP);
-      sheet.tag(part, 'H2', () => sheet.text(chart.title, x, top, TITLE, { width, most: 1 }));
-      const below = top + leading(TITLE) + 4;
-      const draw = chart.ends ? drawTime : drawNamed;
-      sheet.tag(part, 'Figure', () => draw(sheet, chart, { x, y: below, width, compares }), {
+      sheet.tag(part, 'H2', () => sheet.text(chart.title, x, top, TITLE, { width, maxLines: 1 }));
+      const y = top + lineHeight(TITLE) + 4;
+      const draw = chart.ends ? drawTimeBars : drawNamedBars;
+      sheet.tag(part, 'Figure', () => draw(sheet, chart, { x, y, width, isCompared }), {
         alt: chart.alt,
       });
     }
-    sheet.y = top + leading(TITLE) + 4 + Math.max(...pair.map(heightOf)) + 8;
+    sheet.y = top + lineHeight(TITLE) + 4 + Math.max(...pair.map(heightOf)) + 8;
   }
   drawLegend(sheet, part, legend);
 }
@@ -53,70 +53,73 @@ interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  readonly compares: boolean;
+  readonly isCompared: boolean;
 }
 
 const heightOf = ({ ends, bars }: PrintedChart) => (ends ? TIME_HEIGHT : bars.length * BAR_HEIGHT);
 
-/** Draws bars along time, and the period before as a broken line. */
-function drawTime(sheet: PdfSheet, { bars, ends }: PrintedChart, { x, y, width, compares }: Box): void {
+/** Draws bars along time, and the previous period as a broken line. */
+function drawTimeBars(sheet: PdfSheet, { bars, ends }: PrintedChart, { x, y, width, isCompared }: Box): void {
   const { doc } = sheet;
   const ticks = ticksOf(0, Math.max(...bars.map(({ value, before }) => Math.max(value, before))));
-  const names = ticks.map((tick) => formatNumber(tick.toFixed(2), Number.isInteger(tick) ? 0 : 2));
-  const from = x + Math.max(...names.map((name) => sheet.measure(name, AXIS))) + 6;
-  const down = scale([0, ticks.at(-1)!], [y + TIME_HEIGHT - leading(AXIS) - 4, y + 4]);
-  const across = scale([0, bars.length], [from, x + width]);
-  const bar = (x + width - from) / bars.length;
-  for (const [place, tick] of ticks.entries()) {
-    sheet.rule(from, down(tick), x + width - from, { ink: LINE });
-    const label = { width: from - x - 6, align: 'right' } as const;
-    sheet.text(names[place]!, x, down(tick) - leading(AXIS) / 2, AXIS, label);
+  const tickLabels = ticks.map((tick) => formatNumber(tick.toFixed(2), Number.isInteger(tick) ? 0 : 2));
+  const labelWidth = Math.max(...tickLabels.map((label) => sheet.textWidth(label, AXIS)));
+  const left = x + labelWidth + 6;
+  const plotWidth = x + width - left;
+  const yOf = scale([0, ticks.at(-1)!], [y + TIME_HEIGHT - lineHeight(AXIS) - 4, y + 4]);
+  const xOf = scale([0, bars.length], [left, x + width]);
+  // A bar fills 0.76 of its slot, in the middle.
+  const slot = plotWidth / bars.length;
+  for (const [index, tick] of ticks.entries()) {
+    sheet.rule(left, yOf(tick), plotWidth, { ink: LINE });
+    const labelTop = yOf(tick) - lineHeight(AXIS) / 2;
+    sheet.text(tickLabels[index]!, x, labelTop, AXIS, { width: labelWidth, align: 'right' });
   }
-  for (const [place, { value }] of bars.entries())
+  for (const [index, { value }] of bars.entries())
     doc
-      .rect(across(place) + bar * 0.12, down(value), bar * 0.76, Math.max(0, down(0) - down(value)))
+      .rect(xOf(index) + slot * 0.12, yOf(value), slot * 0.76, Math.max(0, yOf(0) - yOf(value)))
       .fill(PRIMARY);
-  if (compares) {
-    const way = () => {
-      for (const [place, { before }] of bars.entries())
-        doc[place === 0 ? 'moveTo' : 'lineTo'](across(place) + bar / 2, down(before));
+  if (isCompared) {
+    const tracePrevious = () => {
+      for (const [index, { before }] of bars.entries())
+        doc[index === 0 ? 'moveTo' : 'lineTo'](xOf(index) + slot / 2, yOf(before));
       return doc;
     };
-    // The white line separates it from the bars.
-    way().lineWidth(2.4).stroke('#ffffff');
-    way().lineWidth(0.9).dash(2, { space: 1.6 }).stroke(INK).undash();
+    // A white line below separates it from the bars.
+    tracePrevious().lineWidth(2.4).stroke('#ffffff');
+    tracePrevious().lineWidth(0.9).dash(2, { space: 1.6 }).stroke(INK).undash();
   }
-  const foot = y + TIME_HEIGHT - leading(AXIS);
-  sheet.text(ends![0], from, foot, AXIS);
-  sheet.text(ends![1], from, foot, AXIS, { width: x + width - from, align: 'right' });
+  const endsTop = y + TIME_HEIGHT - lineHeight(AXIS);
+  sheet.text(ends![0], left, endsTop, AXIS);
+  sheet.text(ends![1], left, endsTop, AXIS, { width: plotWidth, align: 'right' });
 }
 
-/** Draws named bars, each with a thin one for the period before. */
-function drawNamed(sheet: PdfSheet, { bars, as }: PrintedChart, { x, y, width, compares }: Box): void {
-  const most = Math.max(...bars.map(({ value, before }) => Math.max(value, before)), 1);
-  for (const [place, { label = '', value, before }] of bars.entries()) {
-    const top = y + place * BAR_HEIGHT;
+/** Draws named bars, each with a thin one below it for the previous period. */
+function drawNamedBars(sheet: PdfSheet, { bars, as }: PrintedChart, { x, y, width, isCompared }: Box): void {
+  const longest = Math.max(...bars.map(({ value, before }) => Math.max(value, before)), 1);
+  const lengthOf = (value: number) => (width * Math.max(value, 0)) / longest;
+  for (const [index, { label = '', value, before }] of bars.entries()) {
+    const top = y + index * BAR_HEIGHT;
     const figure = printedText(value.toFixed(2), as);
-    const room = width - sheet.measure(figure, FIGURE) - 8;
-    sheet.text(label, x, top, LABEL, { width: room, most: 1 });
+    const labelWidth = width - sheet.textWidth(figure, FIGURE) - 8;
+    sheet.text(label, x, top, LABEL, { width: labelWidth, maxLines: 1 });
     sheet.text(figure, x, top, FIGURE, { width, align: 'right' });
-    sheet.rule(x, top + 10.5, (width * Math.max(value, 0)) / most, { thickness: 4, ink: PRIMARY });
-    if (compares)
-      sheet.rule(x, top + 15, (width * Math.max(before, 0)) / most, { thickness: 1.2, ink: INK_2 });
+    sheet.rule(x, top + 10.5, lengthOf(value), { thickness: 4, ink: PRIMARY });
+    if (isCompared) sheet.rule(x, top + 15, lengthOf(before), { thickness: 1.2, ink: INK_2 });
   }
 }
 
 function drawLegend(sheet: PdfSheet, part: Element, legend: readonly string[]): void {
   let x = MARGIN;
-  for (const [place, name] of legend.entries()) {
-    const middle = sheet.y + leading(AXIS) / 2;
+  for (const [index, name] of legend.entries()) {
+    const middle = sheet.y + lineHeight(AXIS) / 2;
     sheet.artifact(() =>
-      place === 0
+      index === 0
         ? sheet.rule(x, middle - 2.5, 14, { thickness: 5, ink: PRIMARY })
         : sheet.rule(x, middle - 0.6, 14, { thickness: 1.2, ink: INK }),
     );
     sheet.tag(part, 'P', () => sheet.text(name, x + 19, sheet.y, AXIS));
-    x += 19 + sheet.measure(name, AXIS) + 18;
+    x += 19 + sheet.textWidth(name, AXIS) + 18;
   }
-  sheet.y += leading(AXIS) + 10;
+  sheet.y += lineHeight(AXIS) + 10;
 }

@@ -1,16 +1,18 @@
 import type { PrintedTotal } from './printed.ts';
-import { INK_2, leading, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
+import { INK_2, lineHeight, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 import { drawStack, stackHeight, type Paragraph } from './stack.ts';
 import { printedText } from './values.ts';
 
-/** The end of a paper, which stays on one page with the last line. */
+/** The end of a paper, which stays on one page with the last row of its table. */
 export interface Closing {
   readonly height: number;
   draw(parent: Element): void;
 }
 
 const MIN_TOTALS_WIDTH = 200;
-const BETWEEN = 6;
+/** An amount is never cut; beyond this width its type gets smaller. */
+const MAX_FIGURE_WIDTH = 150;
+const FIGURE_GAP = 6;
 const GAP = 12;
 const PAD = 8;
 const LABEL: Style = { size: 8, ink: INK_2 };
@@ -19,47 +21,52 @@ const FIGURE: Style = { size: 9, weight: 'bold' };
 const STRONG_NAME: Style = { size: 10.5, weight: 'bold' };
 const STRONG_FIGURE: Style = { size: 13.5, weight: 'bold' };
 
-/** The end of a paper: observations at the left, totals at the right. */
+/** Lays out the end of a paper: observations at the left, totals at the right. */
 export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], observations: string): Closing {
   const rows = totals.map((total) => rowOf(sheet, total));
   // The totals take up to half of the sheet.
-  const sums = Math.min(Math.max(MIN_TOTALS_WIDTH, ...rows.map(({ width }) => width)), sheet.width / 2);
-  const left = sheet.width - (rows.length > 0 ? sums + GAP : 0);
-  const note = noteOf(sheet, observations, left - 2 * PAD);
-  const noteHeight = note.length === 0 ? 0 : stackHeight(sheet, note, left - 2 * PAD) + 2 * PAD;
+  const totalsWidth = Math.min(
+    Math.max(MIN_TOTALS_WIDTH, ...rows.map(({ width }) => width)),
+    sheet.width / 2,
+  );
+  const noteWidth = sheet.width - (rows.length > 0 ? totalsWidth + GAP : 0);
+  const note = noteOf(sheet, observations, noteWidth - 2 * PAD);
+  const noteHeight = note.length === 0 ? 0 : stackHeight(sheet, note, noteWidth - 2 * PAD) + 2 * PAD;
   const rowsHeight = rows.reduce((sum, row) => sum + row.height, 0);
   const height = Math.max(noteHeight, rowsHeight);
   return {
     height,
     draw(parent) {
       const top = sheet.y;
-      if (noteHeight > 0) sheet.artifact(() => sheet.frame(MARGIN, top, left, height));
-      drawStack(sheet, parent, note, { x: MARGIN + PAD, y: top + PAD, width: left - 2 * PAD });
-      for (const row of rows) drawRow(sheet, parent, row, sums);
+      if (noteHeight > 0) sheet.artifact(() => sheet.frame(MARGIN, top, noteWidth, height));
+      drawStack(sheet, parent, note, { x: MARGIN + PAD, y: top + PAD, width: noteWidth - 2 * PAD });
+      for (const row of rows) drawRow(sheet, parent, row, totalsWidth);
       sheet.y = top + height;
     },
   };
 }
 
-const MAX_HEIGHT = 400;
+const MAX_NOTE_HEIGHT = 400;
 
-/** Makes a long note fit: first without line ends, then in smaller type. */
+/** Makes a long note fit: first without line ends, then in smaller type, and cut if nothing else helps. */
 function noteOf(sheet: PdfSheet, text: string, width: number): Paragraph[] {
   if (text === '') return [];
   const flat = text.replaceAll(/\s*\n\s*/g, ' · ');
-  const ways = [9, 8].flatMap((size) => [text, flat].map((each) => ({ text: each, style: { size } })));
-  const fitting = ways.find((way) => sheet.height(way.text, way.style, { width }) <= MAX_HEIGHT);
-  const smallest = { text: flat, style: { size: 8 }, most: Math.floor(MAX_HEIGHT / leading({ size: 8 })) };
-  return [{ text: 'Observaciones', style: LABEL }, fitting ?? smallest];
+  const variants = [9, 8].flatMap((size) => [text, flat].map((each) => ({ text: each, style: { size } })));
+  const fitting = variants.find(
+    (variant) => sheet.textHeight(variant.text, variant.style, { width }) <= MAX_NOTE_HEIGHT,
+  );
+  const small = { size: 8 };
+  const cut = { text: flat, style: small, maxLines: Math.floor(MAX_NOTE_HEIGHT / lineHeight(small)) };
+  return [{ text: 'Observaciones', style: LABEL }, fitting ?? cut];
 }
 
-/** A figure is never cut; its type gets smaller. */
 function rowOf(sheet: PdfSheet, { label, value, as, isStrong = false }: PrintedTotal) {
   const amount = printedText(value, as);
-  const [name, wanted] = isStrong ? [STRONG_NAME, STRONG_FIGURE] : [NAME, FIGURE];
-  const share = Math.min(1, (MIN_TOTALS_WIDTH * 0.75) / sheet.measure(amount, wanted));
-  const figure = { ...wanted, size: wanted.size * share };
-  const figureWidth = sheet.measure(amount, figure) + BETWEEN;
+  const [name, fullSize] = isStrong ? [STRONG_NAME, STRONG_FIGURE] : [NAME, FIGURE];
+  const scale = Math.min(1, MAX_FIGURE_WIDTH / sheet.textWidth(amount, fullSize));
+  const figure = { ...fullSize, size: fullSize.size * scale };
+  const figureWidth = sheet.textWidth(amount, figure) + FIGURE_GAP;
   return {
     label,
     amount,
@@ -67,8 +74,8 @@ function rowOf(sheet: PdfSheet, { label, value, as, isStrong = false }: PrintedT
     name,
     figure,
     figureWidth,
-    width: Math.ceil(sheet.measure(label, name) + figureWidth),
-    height: leading(wanted) + (isStrong ? 12 : 7),
+    width: Math.ceil(sheet.textWidth(label, name) + figureWidth),
+    height: lineHeight(fullSize) + (isStrong ? 12 : 7),
   };
 }
 
@@ -80,11 +87,11 @@ function drawRow(sheet: PdfSheet, parent: Element, row: ReturnType<typeof rowOf>
   // Name and amount stand on one base line despite their different type sizes.
   const drop = (figure.size - name.size) * ASCENT;
   sheet.tag(parent, 'P', () => {
-    sheet.text(label, x, y + drop, name, { width: width - figureWidth, most: 1 });
+    sheet.text(label, x, y + drop, name, { width: width - figureWidth, maxLines: 1 });
     sheet.text(amount, x, y, figure, { width, align: 'right' });
   });
   sheet.y += height;
 }
 
-/** IBM Plex Sans: top of a line to its base, at size 1. */
+/** From the top of a line of IBM Plex Sans to its base line, at size 1. */
 const ASCENT = 1.025;

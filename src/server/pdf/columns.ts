@@ -4,58 +4,62 @@ import { printedText } from './values.ts';
 
 export interface TableShape {
   readonly style: Style;
-  /** The columns with their place and width in points; together they have the page's width. */
+  /** The columns with left edge and width in points. Together they have the page's width. */
   readonly columns: readonly (PrintedColumn & { readonly x: number; readonly width: number })[];
 }
 
-/** Figures and dates are never cut; the type gets smaller. */
+/**
+ * Divides the page's width among the columns. Figures and dates are never cut, and texts are broken into lines;
+ * what still does not fit makes the type smaller.
+ */
 export function tableShape(sheet: PdfSheet, table: PrintedTable, size = 9): TableShape {
   const style = { size };
-  const natural = table.columns.map((_, place) => naturalWidth(sheet, table, place, style));
+  const natural = table.columns.map((_, index) => naturalWidth(sheet, table, index, style));
   const isText = table.columns.map(({ as }) => as === 'text');
-  const texts = natural.filter((_, place) => isText[place]);
-  const free = sheet.width - sum(natural.filter((_, place) => !isText[place]));
+  const textWidths = natural.filter((_, index) => isText[index]);
+  const roomForTexts = sheet.width - sum(natural.filter((_, index) => !isText[index]));
   const isRoomy = sum(natural) <= sheet.width;
-  const leastText = size > READABLE ? MIN_TEXT_WIDTH : NARROWEST_TEXT;
-  if (!isRoomy && free < texts.length * leastText && size > SMALLEST)
+  const minTextWidth = size > READABLE_SIZE ? MIN_TEXT_WIDTH : MIN_TEXT_WIDTH_IN_SMALL_TYPE;
+  if (!isRoomy && roomForTexts < textWidths.length * minTextWidth && size > MIN_SIZE)
     return tableShape(sheet, table, size - 0.5);
-  const shares = shareOut(texts, Math.max(free, 0));
+  const shares = shareOut(textWidths, Math.max(roomForTexts, 0));
   const widths = isRoomy
     ? natural.map((width) => (width * sheet.width) / sum(natural))
-    : natural.map((width, place) => (isText[place] ? shares.shift()! : width));
-  const columns = table.columns.map((column, place) => ({
+    : natural.map((width, index) => (isText[index] ? shares.shift()! : width));
+  const columns = table.columns.map((column, index) => ({
     ...column,
-    x: MARGIN + sum(widths.slice(0, place)),
-    width: widths[place]!,
+    x: MARGIN + sum(widths.slice(0, index)),
+    width: widths[index]!,
   }));
   return { style, columns };
 }
 
 const PADDING = 12;
 const MIN_TEXT_WIDTH = 64;
-/** The type gets smaller than this only where figures would not fit otherwise: texts are broken first. */
-const READABLE = 8;
-const NARROWEST_TEXT = 36;
-const SMALLEST = 5;
-/** Measuring is slow, and long texts are wide. */
-const CANDIDATES = 5;
+/** From this size down texts get narrower columns, before the type gets even smaller. */
+const READABLE_SIZE = 8;
+const MIN_TEXT_WIDTH_IN_SMALL_TYPE = 36;
+const MIN_SIZE = 5;
+/** Only the longest texts of a column are measured, because measuring is slow. */
+const MEASURED_TEXTS = 5;
 
-function naturalWidth(sheet: PdfSheet, { columns, rows }: PrintedTable, place: number, style: Style): number {
-  const { as, label, isCarried } = columns[place]!;
-  const texts = new Set(rows.map((row) => printedText(row[place]!, as)));
-  const longest = [...texts].toSorted((a, b) => b.length - a.length).slice(0, CANDIDATES);
-  // A sum has about a digit and a point more.
+/** Returns the width in which no text of a column is broken. */
+function naturalWidth(sheet: PdfSheet, { columns, rows }: PrintedTable, index: number, style: Style): number {
+  const { as, label, isCarried } = columns[index]!;
+  const texts = new Set(rows.map((row) => printedText(row[index]!, as)));
+  const longest = [...texts].toSorted((a, b) => b.length - a.length).slice(0, MEASURED_TEXTS);
+  // A carried sum has about a digit and a point more than the amounts.
   const carried = isCarried && longest[0] ? `0.${longest[0]}` : '';
   const bold: Style = { ...style, weight: 'bold' };
   const widths = [
-    ...longest.map((text) => sheet.measure(text, style)),
-    sheet.measure(label, bold),
-    sheet.measure(carried, bold),
+    ...longest.map((text) => sheet.textWidth(text, style)),
+    sheet.textWidth(label, bold),
+    sheet.textWidth(carried, bold),
   ];
   return Math.ceil(Math.max(...widths)) + PADDING;
 }
 
-/** Short texts get what they need. */
+/** Divides the room among texts: short ones get what they need, and long ones equal parts of the rest. */
 function shareOut(widths: readonly number[], room: number): number[] {
   const shares = widths.map(() => 0);
   const bySize = widths.map((width, index) => ({ width, index })).toSorted((a, b) => a.width - b.width);

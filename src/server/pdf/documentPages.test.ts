@@ -7,10 +7,10 @@ import { readPdf } from '#support/readPdf.ts';
 import { draw } from './draw.ts';
 import type { PrintedDocument } from './printed.ts';
 
-const drawn = async (document: PrintedDocument) => readPdf(await draw(document));
+const drawAndRead = async (document: PrintedDocument) => readPdf(await draw(document));
 
 test('A remito says who, what, how much, and that it is no invoice', async () => {
-  const { pages, title } = await drawn(printedRemito(5));
+  const { pages, title } = await drawAndRead(printedRemito(5));
   expect(title).toBe('REMITO 0003-0004183');
   expect(pages).toHaveLength(1);
   for (const text of [
@@ -31,8 +31,8 @@ test('A remito says who, what, how much, and that it is no invoice', async () =>
   expect(pages[0]).not.toContain('REIMPRESIÓN');
 });
 
-test('It is tagged, in Spanish, and brings its fonts along', async () => {
-  const { isTagged, language, fonts, elements, alternatives } = await drawn(printedRemito(5));
+test('A remito is tagged, in Spanish, and brings its fonts along', async () => {
+  const { isTagged, language, fonts, elements, alternatives } = await drawAndRead(printedRemito(5));
   expect(isTagged).toBe(true);
   expect(language).toBe('es-AR');
   expect(fonts).toEqual(['IBMPlexSans-Regular', 'IBMPlexSans-SemiBold']);
@@ -42,6 +42,7 @@ test('It is tagged, in Spanish, and brings its fonts along', async () => {
 
 test('The same document gives the same bytes, another one others', async () => {
   const first = await draw(printedRemito(40));
+  // The dates in a PDF have seconds, so the second one is drawn in the next.
   await new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
   expect(Buffer.compare(first, await draw(printedRemito(40)))).toBe(0);
   expect(Buffer.compare(first, await draw({ ...printedRemito(40), number: '0003-0004184' }))).not.toBe(0);
@@ -53,7 +54,7 @@ test.each([
   [200, 7],
 ])('%i lines take %i pages, and what each carries over adds up', async (count, expected) => {
   const document = printedRemito(count);
-  const { pages, elements } = await drawn(document);
+  const { pages, elements } = await drawAndRead(document);
   expect(pages).toHaveLength(expected);
   expect(elements['TR']).toBe(count + 1);
 
@@ -62,17 +63,23 @@ test.each([
     expect(text).toContain(`Página ${index + 1} de ${expected}`);
     expect(text.match(/Toneladas\|Precio/g)).toHaveLength(1);
     const carried = /\|Transporte\|([\d.,]+)\|([\d.]+,\d\d)/g;
-    const found = [...text.matchAll(carried)].map(([, , amount]) => amount);
+    const carriedAmounts = [...text.matchAll(carried)].map(([, , amount]) => amount);
     const before = formatNumber(fromCents(sum), 2);
     for (const row of document.lines!.rows) if (text.includes(`|${row[0]}|`)) sum += toCents(row[7]!);
     const after = formatNumber(fromCents(sum), 2);
-    expect(found).toEqual([...(index > 0 ? [before] : []), ...(index < expected - 1 ? [after] : [])]);
+    expect(carriedAmounts).toEqual([
+      ...(index > 0 ? [before] : []),
+      ...(index < expected - 1 ? [after] : []),
+    ]);
   }
   expect(pages.at(-1)).toContain(`Total|$ ${formatNumber(fromCents(sum), 2)}`);
 });
 
 test('Copies are named, and each counts its own pages', async () => {
-  const { pages } = await drawn({ ...printedRemito(40), copies: ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'] });
+  const { pages } = await drawAndRead({
+    ...printedRemito(40),
+    copies: ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'],
+  });
   expect(pages).toHaveLength(6);
   expect(pages.map((text) => /ORIGINAL|DUPLICADO|TRIPLICADO/.exec(text)?.[0])).toEqual(
     ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'].flatMap((copy) => [copy, copy]),
@@ -83,7 +90,7 @@ test('Copies are named, and each counts its own pages', async () => {
 });
 
 test('A stamp is on every page of every copy, a mark beside the name of the copy', async () => {
-  const { pages } = await drawn({
+  const { pages } = await drawAndRead({
     ...printedRemito(40),
     copies: ['ORIGINAL', 'DUPLICADO'],
     stamp: 'ANULADO',
@@ -97,7 +104,7 @@ test('A stamp is on every page of every copy, a mark beside the name of the copy
 });
 
 test('A signature and further QR codes have their words, above a line and a code', async () => {
-  const { pages, alternatives } = await drawn({
+  const { pages, alternatives } = await drawAndRead({
     ...printedRemito(5),
     codes: [{ text: 'https://cantera.example/mis-entregas', label: 'Chofer', alt: 'Código QR del chofer' }],
     signatures: [
@@ -118,7 +125,7 @@ test('A signature and further QR codes have their words, above a line and a code
   ]);
 });
 
-test('What looks like code is printed as what it is', async () => {
+test('Text that looks like code is printed as text', async () => {
   const evil = `<script>alert(1)</script> (Tj) %PDF /JS \u0000\u202E\\) <img src=x onerror=alert(1)>`;
   const document = printedRemito(1);
   const bytes = await draw({
@@ -139,7 +146,7 @@ test('Long names wrap, words without blanks are cut, and all of an observation i
   const name =
     'Sociedad Anónima Comercial, Industrial, Financiera, Agropecuaria e Inmobiliaria «Hijos de José» ';
   const observations = Array.from({ length: 300 }, (_, index) => `l${index}`).join('\n');
-  const { pages } = await drawn({
+  const { pages } = await drawAndRead({
     ...document,
     boxes: [
       { groups: [{ label: 'Cliente', title: name.repeat(2), lines: ['W'.repeat(150)] }] },
@@ -174,7 +181,7 @@ test('Figures are never cut, however large', async () => {
   const rows = document.lines!.rows.map((row) =>
     row.map((value, column) => ([3, 4, 7].includes(column) ? huge : value)),
   );
-  const { pages } = await drawn({
+  const { pages } = await drawAndRead({
     ...document,
     lines: { ...document.lines!, rows },
     totals: [{ label: 'Total', value: '199999999999999.98', as: 'money', isStrong: true }],

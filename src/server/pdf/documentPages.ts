@@ -4,8 +4,8 @@ import { drawOnEveryPage } from './everyPage.ts';
 import { drawHead, drawNextHead, SMALL, TITLE } from './head.ts';
 import type { PrintedDocument } from './printed.ts';
 import { drawQr } from './qr.ts';
-import { INK, INK_2, leading, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
-import { BETWEEN, drawSignatures, SIGNING } from './signatures.ts';
+import { INK, INK_2, lineHeight, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
+import { SIGNATURE_GAP, drawSignatures, SIGNATURES_HEIGHT } from './signatures.ts';
 import { drawStack } from './stack.ts';
 import { drawTable } from './table.ts';
 
@@ -13,7 +13,7 @@ const NUMBER: Style = { size: 12 };
 const COPY: Style = { ...SMALL, ink: INK, weight: 'bold' };
 const PARAGRAPH: Style = { size: 10.5 };
 const CODE_LABEL: Style = { size: 8, ink: INK_2 };
-const QR = 44;
+const QR_WIDTH = 44;
 const GAP = 11;
 
 /** Draws the copies of a document, each with its own page numbers. */
@@ -31,40 +31,41 @@ function drawCopy(sheet: PdfSheet, document: PrintedDocument, copy: string): voi
   const part = sheet.part(sheet.root, 'Sect', { title: copy });
   sheet.drawNextHead = () => drawNextHead(sheet, COPY, company.name, `${title} Nº ${number} · ${copy}`);
   const right = [
-    { text: title, style: TITLE, most: 2, as: 'H1' },
-    { text: `Nº ${number}`, style: NUMBER, most: 1 },
-    { text: copy, style: COPY, most: 1, above: 3 },
-    ...headerLines.map((text) => ({ text, style: SMALL, most: 2 })),
+    { text: title, style: TITLE, maxLines: 2, as: 'H1' },
+    { text: `Nº ${number}`, style: NUMBER, maxLines: 1 },
+    { text: copy, style: COPY, maxLines: 1, above: 3 },
+    ...headerLines.map((text) => ({ text, style: SMALL, maxLines: 2 })),
   ] as const;
-  drawHead(sheet, part, { ...document, right, between: 72 });
+  drawHead(sheet, part, { ...document, right, gap: 72 });
   drawBoxes(sheet, part, document.boxes);
   for (const text of paragraphs) sheet.y = drawStack(sheet, part, [{ text, style: PARAGRAPH }]) + 8;
   const closing = closingOf(sheet, document.totals, observations);
-  const room = GAP + closing.height + SIGNING;
+  const room = GAP + closing.height + SIGNATURES_HEIGHT;
   if (document.lines) drawTable(sheet, part, document.lines, room);
   sheet.reserve(room);
   sheet.y += GAP;
   closing.draw(part);
-  drawSigning(sheet, part, document);
+  drawCodesAndSignatures(sheet, part, document);
 }
 
-function drawSigning(
+function drawCodesAndSignatures(
   sheet: PdfSheet,
   part: Element,
   { title, number, signatures, codes = [] }: PrintedDocument,
 ): void {
-  const top = sheet.bottom - QR;
-  const own = {
+  const top = sheet.bottom - QR_WIDTH;
+  const numberCode = {
     text: number,
     label: 'Número',
     alt: `Código QR con el número ${number} (${title.toLowerCase()})`,
   };
   let left = MARGIN;
-  for (const { text, label = '', alt } of [own, ...codes]) {
+  for (const { text, label = '', alt } of [numberCode, ...codes]) {
     const x = left;
-    if (label !== '') sheet.tag(part, 'P', () => sheet.text(label, x, top - leading(CODE_LABEL), CODE_LABEL));
-    sheet.tag(part, 'Figure', () => drawQr(sheet, text, x, top, QR), { alt });
-    left += QR + BETWEEN;
+    if (label !== '')
+      sheet.tag(part, 'P', () => sheet.text(label, x, top - lineHeight(CODE_LABEL), CODE_LABEL));
+    sheet.tag(part, 'Figure', () => drawQr(sheet, text, x, top, QR_WIDTH), { alt });
+    left += QR_WIDTH + SIGNATURE_GAP;
   }
   drawSignatures(sheet, part, signatures, left);
 }

@@ -1,36 +1,35 @@
 import type { PrintedFacts } from './printed.ts';
 import { INK_2, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
-import { drawStack, pieces, stackHeight } from './stack.ts';
+import { drawStack, splitToHeight, stackHeight } from './stack.ts';
 
 const LABEL: Style = { size: 8, ink: INK_2 };
 const TEXT: Style = { size: 10 };
-/** Distances between two facts, one beside the other or below it. */
-const BESIDE = 24;
-const BELOW = 7;
+const COLUMN_GAP = 24;
+const ROW_GAP = 7;
 /** Longer texts are divided, so that each piece fits a page. */
 const MAX_HEIGHT = 560;
 
-/** Draws facts in pairs. One that takes more than a line of half the width has the whole width. */
+/** Draws facts, two in a row. One that takes more than a line of half the width has a row of its own. */
 export function drawFacts(sheet: PdfSheet, part: Element, { facts }: PrintedFacts): void {
-  const half = (sheet.width - BESIDE) / 2;
-  const isShort = (text: string) => !text.includes('\n') && sheet.measure(text, TEXT) <= half;
-  const whole = facts.flatMap(([label, text]) =>
-    pieces(sheet, text, TEXT, MAX_HEIGHT).map((piece) => [label, piece] as const),
+  const half = (sheet.width - COLUMN_GAP) / 2;
+  const isShort = (text: string) => !text.includes('\n') && sheet.textWidth(text, TEXT) <= half;
+  const pieces = facts.flatMap(([label, text]) =>
+    splitToHeight(sheet, text, TEXT, MAX_HEIGHT).map((piece) => ({ label, text: piece })),
   );
-  for (let place = 0; place < whole.length;) {
-    const [one, other] = whole.slice(place, place + 2);
-    const isPair = other !== undefined && isShort(one![1]) && isShort(other[1]);
-    const row = isPair ? [one!, other] : [one!];
-    const width = isShort(one![1]) ? half : sheet.width;
-    const stacks = row.map(([label, text]) => [
-      { text: label, style: LABEL, most: 1 },
+  for (let index = 0; index < pieces.length;) {
+    const [first, second] = pieces.slice(index, index + 2);
+    const isPair = second !== undefined && isShort(first!.text) && isShort(second.text);
+    const row = isPair ? [first!, second] : [first!];
+    const width = isShort(first!.text) ? half : sheet.width;
+    const stacks = row.map(({ label, text }) => [
+      { text: label, style: LABEL, maxLines: 1 },
       { text, style: TEXT },
     ]);
     const height = Math.max(...stacks.map((stack) => stackHeight(sheet, stack, width)));
     sheet.reserve(height);
     for (const [column, stack] of stacks.entries())
-      drawStack(sheet, part, stack, { x: MARGIN + column * (half + BESIDE), y: sheet.y, width });
-    sheet.y += height + BELOW;
-    place += row.length;
+      drawStack(sheet, part, stack, { x: MARGIN + column * (half + COLUMN_GAP), y: sheet.y, width });
+    sheet.y += height + ROW_GAP;
+    index += row.length;
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, 'fonts');
 
-/** The typefaces, parsed once for all documents: parsing is most of the work of a short one. */
+/** The typefaces, parsed once for all documents, because parsing takes longer than drawing a short one. */
 export const FONTS = {
   regular: openFont('IBMPlexSans-Regular.ttf'),
   bold: openFont('IBMPlexSans-SemiBold.ttf'),
@@ -17,24 +17,24 @@ export type FontWeight = keyof typeof FONTS;
  * and Cyrillic.
  */
 export const printable = (text: string): string =>
-  COMMON.test(text)
+  COMMON_TEXT.test(text)
     ? text
     : text
         .replaceAll(/\r\n?/g, '\n')
         .replaceAll('\t', ' ')
         .replaceAll(/[^\P{C}\n]/gu, '')
         .replaceAll(/[^\n]/gu, (letter) =>
-          FONTS.regular.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : UNKNOWN,
+          FONTS.regular.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : REPLACEMENT,
         );
 
-/** Matches nearly every text, so that the rest of the work is rare. */
-const COMMON = /^[\n\x20-\x7E\xA0-\xAC\xAE-\xFF]*$/;
-const UNKNOWN = '\uFFFD';
+/** Matches nearly every text, so that few are searched letter by letter. */
+const COMMON_TEXT = /^[\n\x20-\x7E\xA0-\xAC\xAE-\xFF]*$/;
+const REPLACEMENT = '\uFFFD';
 
 function openFont(name: string): Font {
   const font = create(readFileSync(join(FOLDER, name))) as Font;
-  // A glyph keeps the letters of its first request. As a part of another, like the dot of ':', it has
-  // none, and copied text lacks it.
+  // fontkit keeps with a glyph the letters of its first request. A glyph that is first read as a part of
+  // another, like the dot of ':', would have none, and copied text would lack it.
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
   return font;
 }

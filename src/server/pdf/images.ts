@@ -1,22 +1,22 @@
 import { inspectImage } from '../images/inspect.ts';
 import type { Element, PdfSheet } from './sheet.ts';
 
-type Room = Readonly<Record<'x' | 'y' | 'width' | 'height', number>> &
+type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>> &
   Pick<PDFKit.Mixins.ImageOption, 'align' | 'valign'>;
 
 /**
- * Draws a picture as large as the room allows. @returns its width; 0 for anything but a whole PNG or JPEG,
- * because a broken one would end the thread
+ * Draws a picture as large as its box allows and returns its width. Anything but a complete PNG or JPEG is left
+ * out (0), because a broken one would end the thread.
  */
 export function drawPicture(
   sheet: PdfSheet,
   parent: Element,
   { dataUrl = '', alt }: { readonly dataUrl: string | undefined; readonly alt: string },
-  { x, y, width, height, ...place }: Room,
+  { x, y, width, height, ...alignment }: Box,
 ): number {
   const image = inspectImage(Buffer.from(dataUrl.replace(/^data:[^,]*,/, ''), 'base64'));
   if (!image) return 0;
-  const draw = () => sheet.doc.image(dataUrl, x, y, { fit: [width, height], ...place });
+  const draw = () => sheet.doc.image(dataUrl, x, y, { fit: [width, height], ...alignment });
   sheet.tag(parent, 'Figure', draw, { alt });
   return image.width * Math.min(width / image.width, height / image.height);
 }

@@ -26,7 +26,7 @@ export type PaperOf = (record: AnyRecord, db: Db, copies: Copies) => Paper | Pro
 /** The printed forms, by entity. */
 export type Papers = Readonly<Record<string, PaperOf>>;
 
-/** Declares the printed form of an entity: a function that makes a paper from a record. */
+/** Declares the printed form of an entity: a function that makes a paper from a record. `_entity` is only for the types. */
 export const onPaper = <E extends Defined>(
   _entity: E,
   paperOf: (record: RecordOf<E>, db: Db, copies: Copies) => Paper | Promise<Paper>,

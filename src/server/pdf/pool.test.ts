@@ -16,7 +16,7 @@ test('Too many at once are refused with a time to try again, the others are draw
   expect(await drawDocument(printedRemito(1))).toHaveProperty([0], '%'.charCodeAt(0));
 });
 
-test('What is being drawn when it stops is finished, and a later call starts anew', async () => {
+test('A document in work at the stop is finished, and a later call starts anew', async () => {
   const last = drawDocument(printedRemito(40));
   await stopDrawing();
   expect((await last).length).toBeGreaterThan(10_000);

@@ -6,29 +6,30 @@ import { Slots } from '../http/slots.ts';
 import type { Printed } from './printed.ts';
 import type { DrawOrder } from './worker.ts';
 
-/** Draws a PDF on a thread. @throws AppError 503 when too many wait, or one takes too long. */
+/** Draws a PDF on a thread. @throws AppError 503 when too many wait, or this one takes too long */
 export async function drawDocument(printed: Printed): Promise<Uint8Array> {
   return slots.during(async () => {
     pool ??= openPool();
-    const limit = new AbortController();
-    const { port1: begun, port2: begins } = new MessageChannel();
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const { port1: startedPort, port2: startPort } = new MessageChannel();
     let timer: NodeJS.Timeout | undefined;
-    begun.once('message', () => {
-      timer = setTimeout(() => limit.abort(), LIMIT_MS).unref();
+    startedPort.once('message', () => {
+      timer = setTimeout(() => aborter.abort(), LIMIT_MS).unref();
     });
     try {
-      const { signal } = limit;
-      const order: DrawOrder = { printed, begins };
-      return (await (await pool).run(order, { signal, transferList: [begins] })) as Uint8Array;
+      const order: DrawOrder = { printed, startPort };
+      return (await (await pool).run(order, { signal, transferList: [startPort] })) as Uint8Array;
     } catch (error) {
-      throw limit.signal.aborted ? tookTooLong() : error;
+      throw signal.aborted ? tookTooLong() : error;
     } finally {
       clearTimeout(timer);
-      begun.close();
+      startedPort.close();
     }
   });
 }
 
+/** Ends the threads once they have finished what they draw. */
 export async function stopDrawing(): Promise<void> {
   const closing = pool;
   pool = undefined;
@@ -40,7 +41,7 @@ let pool: Promise<Piscina> | undefined;
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 const TOO_MANY = 'Hay demasiados documentos por imprimir en este momento. Intente nuevamente.';
 const RETRY_SECONDS = 3;
-/** About 30 ms each. piscina's own limit does not hold while threads start. */
+/** A document takes about 30 ms. piscina's own limit does not hold while threads start. */
 const slots = new Slots(64, TOO_MANY, { retryAfter: RETRY_SECONDS, each: 32 });
 /** A thread busy for longer is replaced. Waiting for a thread, and its start, do not count. */
 const LIMIT_MS = 20_000;

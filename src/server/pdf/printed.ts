@@ -96,7 +96,7 @@ export interface PrintedChart {
   /** The text that screen readers read for the chart. */
   readonly alt: string;
   readonly as: PrintedAs;
-  /** `label` is absent on a time axis, which only labels its `ends`. */
+  /** `before` is the value in the previous period. `label` is absent on a time axis, which only labels its `ends`. */
   readonly bars: readonly { readonly label?: string; readonly value: number; readonly before: number }[];
   /** Labels below the first and the last bar. */
   readonly ends?: readonly [string, string];

@@ -23,7 +23,7 @@ test('A report goes on for as many pages as it takes, landscape too', async () =
   expect(pages.at(-1)).toContain(`Página ${pages.length} de ${pages.length}`);
 });
 
-test('What a report draws stands above its table, in words for whom does not see it', async () => {
+test('The charts of a report stand above its table, with words for those who do not see them', async () => {
   const charts = {
     totals: ['Toneladas vendidas: 34,00. Período anterior, del 29/01/2026 al 28/02/2026: 0,00.'],
     legend: ['Este período', 'Período anterior'],
@@ -91,7 +91,7 @@ test('A balance of many digits leaves room for all of the words before it', asyn
   expect(pages[0]).toContain('|Saldo al 21/11/2026|− $ 987.654.321.098,76|');
 });
 
-test('What was drawn before changes no letter: the dots of amounts can be copied after any colon', async () => {
+test('Earlier documents change no letter: the dots of amounts can be copied after any colon', async () => {
   const report = printedReport(1);
   // The font composes both ':' and '…' from the glyph of the dot; the report has no dot itself.
   const dotless = { ...report, headerLines: ['Cliente: Gómez…'], sections: [] };

@@ -4,9 +4,9 @@ import { drawOnEveryPage } from './everyPage.ts';
 import { drawFacts } from './facts.ts';
 import { drawHead, drawNextHead, SMALL, TITLE } from './head.ts';
 import type { PrintedReport } from './printed.ts';
-import { leading, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
-import { drawSignatures, SIGNING } from './signatures.ts';
-import { drawStack, pieces, stackHeight } from './stack.ts';
+import { lineHeight, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
+import { drawSignatures, SIGNATURES_HEIGHT } from './signatures.ts';
+import { drawStack, splitToHeight, stackHeight } from './stack.ts';
 import { drawTable } from './table.ts';
 
 const SECTION: Style = { size: 11, weight: 'bold' };
@@ -14,17 +14,19 @@ const TEXT: Style = { size: 10 };
 const GAP = 11;
 /** A section's title does not stand alone at the end of a page. */
 const MIN_SECTION_HEIGHT = 90;
+/** Less than a page. Longer paragraphs are divided. */
+const MAX_PARAGRAPH_HEIGHT = 600;
 
-/** Draws sections of facts and of tables, one below the other. */
+/** Draws a report: charts, sections of facts or tables, text, totals and signatures, one below the other. */
 export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
   const { company, title, headerLines, text = '', signatures = [] } = report;
   sheet.addPage();
   sheet.drawNextHead = () => drawNextHead(sheet, SMALL, `${title} · ${company.name}`);
   const right = [
-    { text: title, style: TITLE, most: 2, as: 'H1' },
-    ...headerLines.map((fact) => ({ text: fact, style: SMALL, most: 2 })),
+    { text: title, style: TITLE, maxLines: 2, as: 'H1' },
+    ...headerLines.map((line) => ({ text: line, style: SMALL, maxLines: 2 })),
   ] as const;
-  drawHead(sheet, sheet.root, { company, right, between: 2 * GAP });
+  drawHead(sheet, sheet.root, { company, right, gap: 2 * GAP });
   if (report.charts) drawCharts(sheet, report.charts);
   for (const section of report.sections) {
     const part = sheet.part(sheet.root, 'Sect');
@@ -33,9 +35,9 @@ export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
     if (section.title !== undefined) {
       const name = section.title;
       sheet.tag(part, 'H2', () =>
-        sheet.text(name, MARGIN, sheet.y, SECTION, { width: sheet.width, most: 1 }),
+        sheet.text(name, MARGIN, sheet.y, SECTION, { width: sheet.width, maxLines: 1 }),
       );
-      sheet.y += leading(SECTION) + 4;
+      sheet.y += lineHeight(SECTION) + 4;
     }
     if ('facts' in section) drawFacts(sheet, part, section);
     else drawTable(sheet, part, section.table, closing.height > 0 ? GAP + closing.height : 0);
@@ -49,13 +51,13 @@ export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
   }
   drawClosing(sheet, end, closingOf(sheet, report.totals ?? [], ''), 0);
   if (signatures.length > 0) {
-    sheet.reserve(SIGNING);
+    sheet.reserve(SIGNATURES_HEIGHT);
     drawSignatures(sheet, end, signatures, MARGIN);
   }
   drawOnEveryPage(sheet, 0, report.footer, report.stamp);
 }
 
-/** Draws the closing. One that has no totals takes no room, and so begins no page. */
+/** Draws a closing, or nothing if it has no totals, so that it begins no page. */
 function drawClosing(sheet: PdfSheet, part: Element, closing: Closing, above: number): void {
   if (closing.height === 0) return;
   sheet.reserve(above + closing.height);
@@ -63,11 +65,11 @@ function drawClosing(sheet: PdfSheet, part: Element, closing: Closing, above: nu
   closing.draw(part);
 }
 
-/** Divides the text into paragraphs, none longer than a page. */
+/** Divides a text into paragraphs. An empty line is a blank, so that it has a height. */
 const paragraphsOf = (sheet: PdfSheet, text: string) =>
   text === ''
     ? []
     : text
         .split('\n')
-        .flatMap((paragraph) => pieces(sheet, paragraph || ' ', TEXT, 600))
+        .flatMap((paragraph) => splitToHeight(sheet, paragraph || ' ', TEXT, MAX_PARAGRAPH_HEIGHT))
         .map((paragraph) => ({ text: paragraph, style: TEXT }));

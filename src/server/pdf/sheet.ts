@@ -3,27 +3,29 @@ import { arrayBuffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
 import { FONTS, printable, type FontWeight } from './fonts.ts';
 
-/** Points. */
+/** Points, like all lengths here. */
 export const MARGIN = 36;
-const FOOT = 48;
-/** The distance of two lines in type sizes, including the gap that pdfkit adds. */
-const LEADING = 1.42;
-const BETWEEN_LINES = LEADING - 1.3;
+/** The end of a page: its margin, the footer and the space above it. */
+const FOOTER_HEIGHT = 56;
+/** The distance between two lines, as a multiple of the type size. */
+const LINE_HEIGHT = 1.42;
+/** pdfkit adds this gap to the 1.3 of IBM Plex Sans. */
+const LINE_GAP = LINE_HEIGHT - 1.3;
 
 export interface Style {
   readonly size: number;
   readonly weight?: FontWeight;
   readonly ink?: string;
-  /** Points. */
+  /** Space between letters. */
   readonly spacing?: number;
 }
 
-/** How a text stands. It wraps if there is a width. */
+/** The layout of a text, which wraps if there is a width. */
 export interface TextLayout {
   readonly width?: number;
   readonly align?: 'left' | 'center' | 'right';
   /** Maximum number of lines; the last one ends with an ellipsis if text is left. */
-  readonly most?: number | undefined;
+  readonly maxLines?: number | undefined;
 }
 
 export type Element = PDFKit.PDFStructureElement;
@@ -42,13 +44,13 @@ export interface SheetOptions {
   readonly isLandscape?: boolean;
 }
 
-export const leading = ({ size }: Style): number => size * LEADING;
+export const lineHeight = ({ size }: Style): number => size * LINE_HEIGHT;
 
 /** A tagged PDF, drawn from the top of each page to its bottom. */
 export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
-  /** The place that is drawn next, in points from the top. */
+  /** Where the next part is drawn, from the top of the page. */
   y = MARGIN;
   /** Called on each page after the first. */
   drawNextHead: () => void = () => undefined;
@@ -82,7 +84,7 @@ export class PdfSheet {
   }
 
   get bottom(): number {
-    return this.doc.page.height - FOOT - 8;
+    return this.doc.page.height - FOOTER_HEIGHT;
   }
 
   get pages(): number {
@@ -109,7 +111,7 @@ export class PdfSheet {
     return new Uint8Array(await this.#output);
   }
 
-  /** An element that holds other elements. */
+  /** Adds an element that holds other elements. */
   part(parent: Element, type: string, options: ElementOptions = {}): Element {
     const element = this.doc.struct(type, options);
     parent.add(element);
@@ -129,42 +131,43 @@ export class PdfSheet {
   }
 
   /** Writes a text. @returns where the next line would begin */
-  text(text: string, x: number, y: number, style: Style, place: TextLayout = {}): number {
+  text(text: string, x: number, y: number, style: Style, layout: TextLayout = {}): number {
     const { ink = INK, spacing = 0 } = style;
-    const written = this.#written(text, style, place);
-    const { width, align = 'left', most = Infinity } = place;
-    this.doc.fillColor(ink).text(written, x, y, {
+    const lines = this.#breakLines(text, style, layout);
+    const { width, align = 'left', maxLines = Infinity } = layout;
+    this.doc.fillColor(ink).text(lines, x, y, {
       characterSpacing: spacing,
-      lineGap: style.size * BETWEEN_LINES,
+      lineGap: style.size * LINE_GAP,
       align,
       // The height keeps pdfkit from beginning a page.
-      height: most * leading(style),
+      height: maxLines * lineHeight(style),
       ellipsis: true,
       ...(width === undefined ? { lineBreak: false } : { width }),
     });
-    return width === undefined ? y + leading(style) : this.doc.y;
+    return width === undefined ? y + lineHeight(style) : this.doc.y;
   }
 
-  height(text: string, style: Style, { width = 0, most = Infinity }: TextLayout): number {
-    const written = this.#written(text, style, { width, most });
-    const lineGap = style.size * BETWEEN_LINES;
-    return Math.min(this.doc.heightOfString(written, { width, lineGap }), most * leading(style));
+  textHeight(text: string, style: Style, { width = 0, maxLines = Infinity }: TextLayout): number {
+    const lines = this.#breakLines(text, style, { width, maxLines });
+    const lineGap = style.size * LINE_GAP;
+    return Math.min(this.doc.heightOfString(lines, { width, lineGap }), maxLines * lineHeight(style));
   }
 
-  measure(text: string, style: Style): number {
+  /** Returns the width of a text on one line, and sets its font, which `heightOfString` and `text` use. */
+  textWidth(text: string, style: Style): number {
     const { size, weight = 'regular', spacing = 0 } = style;
     return this.doc.font(weight).fontSize(size).widthOfString(printable(text), { characterSpacing: spacing });
   }
 
-  /** The text as it is printed. A separator (' · ') at the end of a line is left out. */
-  #written(text: string, style: Style, { width = Infinity, most }: TextLayout): string {
-    const plain = most === 1 ? printable(text).replaceAll('\n', ' ') : printable(text);
-    if (this.measure(plain, style) <= width || most === 1) return plain;
+  /** Breaks a text that is too wide at its separators (' · '), so that no line ends in one. */
+  #breakLines(text: string, style: Style, { width = Infinity, maxLines }: TextLayout): string {
+    const plain = maxLines === 1 ? printable(text).replaceAll('\n', ' ') : printable(text);
+    if (this.textWidth(plain, style) <= width || maxLines === 1) return plain;
     return plain.replaceAll(/.* · .*/g, (paragraph) => {
       const lines: string[] = [];
       for (const part of paragraph.split(' · ')) {
         const longer = `${lines.at(-1)} · ${part}`;
-        if (lines.length > 0 && this.measure(longer, style) <= width) lines[lines.length - 1] = longer;
+        if (lines.length > 0 && this.textWidth(longer, style) <= width) lines[lines.length - 1] = longer;
         else lines.push(part);
       }
       return lines.join('\n');
@@ -186,7 +189,7 @@ export class PdfSheet {
   }
 }
 
-/** pdfkit writes title and author unescaped into the XML. */
+/** Escapes title and author, which pdfkit writes as they are into the XML of the metadata. */
 function escapeMetadata(doc: PDFKit.PDFDocument): void {
   const { endMetadata } = doc;
   doc.endMetadata = () => {

@@ -1,14 +1,14 @@
 import { drawPicture } from './images.ts';
 import type { PrintedSignature } from './printed.ts';
-import { INK, INK_2, leading, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
+import { INK, INK_2, lineHeight, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 
 const LABEL: Style = { size: 8.5, ink: INK_2 };
-const TYPED: Style = { size: 8.5 };
+const SIGNER: Style = { size: 8.5 };
 const PICTURE_HEIGHT = 36;
 
-export const BETWEEN = 20;
-/** The height of a line to sign on and the names below it. */
-export const SIGNING = 62;
+export const SIGNATURE_GAP = 20;
+/** The height of a line to sign on with what stands above and below it. */
+export const SIGNATURES_HEIGHT = 62;
 
 /** Draws lines to sign on at the end of the page, from `left` to its margin. */
 export function drawSignatures(
@@ -17,23 +17,25 @@ export function drawSignatures(
   signatures: readonly (string | PrintedSignature)[],
   left: number,
 ): void {
-  const width = (MARGIN + sheet.width - left - BETWEEN * (signatures.length - 1)) / signatures.length;
-  const y = sheet.bottom - leading(LABEL) - 5;
-  const place = { width, align: 'center', most: 1 } as const;
+  const width = (MARGIN + sheet.width - left - SIGNATURE_GAP * (signatures.length - 1)) / signatures.length;
+  const y = sheet.bottom - lineHeight(LABEL) - 5;
+  const layout = { width, align: 'center', maxLines: 1 } as const;
   for (const [index, signature] of signatures.entries()) {
-    const x = left + index * (width + BETWEEN);
+    const x = left + index * (width + SIGNATURE_GAP);
     const { label, lines, picture }: PrintedSignature =
       typeof signature === 'string' ? { label: signature, lines: [] } : signature;
-    const room = { x, y: y - PICTURE_HEIGHT, width, height: PICTURE_HEIGHT } as const;
+    const box = { x, y: y - PICTURE_HEIGHT, width, height: PICTURE_HEIGHT } as const;
     drawPicture(
       sheet,
       part,
       { dataUrl: picture, alt: 'Firma' },
-      { ...room, align: 'center', valign: 'bottom' },
+      { ...box, align: 'center', valign: 'bottom' },
     );
-    for (const [above, line] of lines.toReversed().entries())
-      sheet.tag(part, 'P', () => sheet.text(line, x, y - (above + 1) * leading(TYPED) - 1, TYPED, place));
+    for (const [linesBelow, line] of lines.toReversed().entries()) {
+      const top = y - (linesBelow + 1) * lineHeight(SIGNER) - 1;
+      sheet.tag(part, 'P', () => sheet.text(line, x, top, SIGNER, layout));
+    }
     sheet.artifact(() => sheet.rule(x, y, width, { thickness: 0.75, ink: INK }));
-    sheet.tag(part, 'P', () => sheet.text(label, x, y + 4, LABEL, place));
+    sheet.tag(part, 'P', () => sheet.text(label, x, y + 4, LABEL, layout));
   }
 }

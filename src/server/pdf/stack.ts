@@ -1,7 +1,7 @@
 import { MARGIN, type Element, type TextLayout, type PdfSheet, type Style } from './sheet.ts';
 
-/** `above` is free, in points. */
-export interface Paragraph extends Pick<TextLayout, 'most'> {
+/** `above` is the space above it, in points. */
+export interface Paragraph extends Pick<TextLayout, 'maxLines'> {
   readonly text: string;
   readonly style: Style;
   readonly above?: number;
@@ -10,7 +10,8 @@ export interface Paragraph extends Pick<TextLayout, 'most'> {
 
 export const stackHeight = (sheet: PdfSheet, stack: readonly Paragraph[], width: number): number =>
   stack.reduce(
-    (height, { text, style, most, above = 0 }) => height + above + sheet.height(text, style, { width, most }),
+    (height, { text, style, maxLines, above = 0 }) =>
+      height + above + sheet.textHeight(text, style, { width, maxLines }),
     0,
   );
 
@@ -19,21 +20,23 @@ export function drawStack(
   sheet: PdfSheet,
   parent: Element,
   stack: readonly Paragraph[],
-  place: TextLayout & { readonly x?: number; readonly y?: number } = {},
+  layout: TextLayout & { readonly x?: number; readonly y?: number } = {},
 ): number {
-  const { x = MARGIN, width = sheet.width } = place;
-  let { y = sheet.y } = place;
-  for (const { text, style, most, above = 0, as = 'P' } of stack)
+  const { x = MARGIN, width = sheet.width } = layout;
+  let { y = sheet.y } = layout;
+  for (const { text, style, maxLines, above = 0, as = 'P' } of stack)
     sheet.tag(parent, as, () => {
-      y = sheet.text(text, x, y + above, style, { ...place, width, most });
+      y = sheet.text(text, x, y + above, style, { ...layout, width, maxLines });
     });
   return y;
 }
 
-/** Divides a text into pieces of at most this height, in the whole width. */
-export function pieces(sheet: PdfSheet, text: string, style: Style, most: number): string[] {
-  if (sheet.height(text, style, { width: sheet.width }) <= most) return [text];
+/** Halves a text, between words, until no piece is higher than `maxHeight` in the whole width. */
+export function splitToHeight(sheet: PdfSheet, text: string, style: Style, maxHeight: number): string[] {
+  if (sheet.textHeight(text, style, { width: sheet.width }) <= maxHeight) return [text];
   const half = text.slice(0, Math.ceil(text.length / 2));
-  const at = Math.max(half.lastIndexOf('\n'), half.lastIndexOf(' ')) + 1 || half.length;
-  return [text.slice(0, at), text.slice(at)].flatMap((piece) => pieces(sheet, piece, style, most));
+  const end = Math.max(half.lastIndexOf('\n'), half.lastIndexOf(' ')) + 1 || half.length;
+  return [text.slice(0, end), text.slice(end)].flatMap((piece) =>
+    splitToHeight(sheet, piece, style, maxHeight),
+  );
 }

@@ -3,14 +3,14 @@ import { formatMoney } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import type { PrintedAs } from './printed.ts';
 
-/** @throws RangeError for an amount that is no decimal text. */
+/** Formats a stored value as print shows it; '' stays ''. @throws RangeError for an amount that is no decimal text */
 export function printedText(value: string, as: PrintedAs): string {
-  return value === '' ? '' : WRITE[as](value);
+  return value === '' ? '' : FORMATS[as](value);
 }
 
 export const isFigure = (as: PrintedAs): boolean => as !== 'text' && as !== 'date';
 
-const WRITE: Readonly<Record<PrintedAs, (value: string) => string>> = {
+const FORMATS: Readonly<Record<PrintedAs, (value: string) => string>> = {
   text: (value) => value,
   amount: (value) => formatNumber(value, 2),
   money: formatMoney,

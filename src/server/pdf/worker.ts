@@ -6,12 +6,12 @@ import type { Printed } from './printed.ts';
 export interface DrawOrder {
   readonly printed: Printed;
   /** Gets a message when drawing begins. */
-  readonly begins: MessagePort;
+  readonly startPort: MessagePort;
 }
 
-/** Transferred, not copied. */
-export default async function drawInWorker({ printed, begins }: DrawOrder): Promise<Uint8Array> {
+/** Draws a PDF on this thread. Its bytes are moved to the caller's, not copied. */
+export default async function drawInWorker({ printed, startPort }: DrawOrder): Promise<Uint8Array> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, no window
-  begins.postMessage(null);
+  startPort.postMessage(null);
   return move(await draw(printed)) as Uint8Array;
 }
