@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Registry } from '#schema/registry.ts';
 import type { BackgroundWork } from '../background.ts';
 import { MAIL_TASK } from '../mail/queue.ts';
-import { enterClock } from '../queue/clock.ts';
+import { saveClockJobs } from '../queue/clock.ts';
 import { refuseMissingJobs, runJob, type LiveJobs } from './run.ts';
 import { tasksWork } from '../queue/tasks.ts';
 
@@ -15,11 +15,11 @@ export function jobsWork(live: LiveJobs, now = () => new Date()): BackgroundWork
     {
       name: 'las tareas',
       tasks: sql`webhook_id is null and tarea <> ${MAIL_TASK}`,
-      mostAttempts: 6,
+      maxAttempts: 6,
       async prepare({ db }) {
         await live.refresh();
         const { registry } = application;
-        if (registry !== scheduledRegistry) await enterClock(db, registry.all, now());
+        if (registry !== scheduledRegistry) await saveClockJobs(db, registry.all, now());
         scheduledRegistry = registry;
         return true;
       },

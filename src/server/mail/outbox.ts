@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { BackgroundWork } from '../background.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { isDemo } from '../demonstration.ts';
-import { CHANGED, tasksWork, type TaskFailure } from '../queue/tasks.ts';
+import { VERSION_BUMP, tasksWork, type TaskFailure } from '../queue/tasks.ts';
 import { documentLetter } from './documentLetter.ts';
 import { failureOf } from './failure.ts';
 import { noticeLetter } from './notice.ts';
@@ -23,7 +23,7 @@ export function mailWork(
     {
       name: 'el envío de correos',
       tasks: sql`tarea = ${MAIL_TASK}`,
-      mostAttempts: 6,
+      maxAttempts: 6,
       async prepare({ db, log }) {
         // A demonstration mails nobody.
         transport ??= transportOf((await isDemo(db)) ? { ...env, smtpUrl: undefined } : env, log);
@@ -130,7 +130,7 @@ async function erase(tx: Tx, id: number): Promise<'gone'> {
 }
 
 const updateMail = (tx: Tx, id: number, values: UpdateObject<Database, 'correos'>) =>
-  tx.updateTable('correos').set(CHANGED).set(values).where('id', '=', id);
+  tx.updateTable('correos').set(VERSION_BUMP).set(values).where('id', '=', id);
 
 const GIVEN_UP = { situacion: 'fallido', proximoIntento: null } as const;
 const WAITING = { situacion: 'pendiente' } as const;

@@ -6,10 +6,10 @@ import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 
 /**
- * One row for each job by the clock. A known one keeps its moment, so that what was missed is due now; new
- * words give a new moment.
+ * Stores a row of `trabajos` for each job that runs by the clock. A job that is stored already keeps its next run,
+ * so that a missed one is due now; a changed schedule gets a new one. Rows of jobs no longer declared are deleted.
  */
-export const enterClock = (db: Db, entities: readonly Entity[], now: Date): Promise<void> =>
+export const saveClockJobs = (db: Db, entities: readonly Entity[], now: Date): Promise<void> =>
   transaction(db, async (tx) => {
     const jobs = entities.flatMap(({ name, jobs: declared }) =>
       Object.entries(declared).flatMap(([tarea, { label, every }]) =>
@@ -33,5 +33,6 @@ export const enterClock = (db: Db, entities: readonly Entity[], now: Date): Prom
     `.execute(tx);
   });
 
+/** @param cuando the five words of cron @returns ISO 8601 */
 export const nextRun = (cuando: string, after: Date): string =>
   new Cron(cuando, { timezone: ZONE, paused: true }).nextRun(after)!.toISOString();

@@ -9,21 +9,21 @@ import { nextRun } from './clock.ts';
 export type Task = Selectable<Database['trabajos']>;
 type Change = Updateable<Database['trabajos']>;
 
-/** A kind of tasks. Each is done one after the other, whatever happens to the other kinds. */
+/** A kind of tasks. Its tasks run one after the other, and the kinds independently of each other. */
 export type TaskKind = {
   readonly name: string;
   /** A condition that selects its rows of `trabajos`. */
   readonly tasks: RawBuilder<unknown>;
-  readonly mostAttempts: number;
-  /** Runs before each look at the queue, which is left alone when it resolves to false. */
+  readonly maxAttempts: number;
+  /** Runs before each look at the queue. No task is taken while it resolves to false. */
   prepare(parts: WorkParts): Promise<boolean>;
   /** Runs with no transaction open. The function it returns runs in the transaction that ends the task. */
   run(task: Task, parts: WorkParts): Promise<(tx: Tx) => Promise<Ending>>;
-  /** Runs in the transaction that puts the task off until `next`; null: it is given up. */
+  /** Runs in the transaction that puts the task off until `next`, or gives it up if `next` is null. */
   failed(tx: Tx, failure: TaskFailure): Promise<Ending>;
 };
 
-/** The end of a task: done or put off, with these columns, or deleted ('gone'). */
+/** What becomes of the task's row: it is deleted ('gone'), or updated, with these columns besides the usual ones. */
 type Ending = void | Change | 'gone';
 
 export type TaskFailure = {
@@ -33,6 +33,7 @@ export type TaskFailure = {
   readonly log: Logger;
 };
 
+/** Makes background work of a kind of tasks. Each step runs the oldest task that is due. */
 export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWork {
   return {
     name: kind.name,
@@ -40,7 +41,7 @@ export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWor
       const { db, log } = parts;
       if (!(await kind.prepare(parts))) return 'idle';
       const task = await nextDue(db, kind, now());
-      // This process's clock may differ from the database's.
+      // A new task may not be due yet by this process's clock, which may be behind the database's.
       if (!task) return 'wait';
       try {
         const end = await kind.run(task, parts);
@@ -85,15 +86,15 @@ const settle = (db: Db, { id, version }: Task, ending: (tx: Tx) => Promise<Chang
     if (!unchanged) return;
     const change = await ending(tx);
     if (change === 'gone') await tx.deleteFrom('trabajos').where('id', '=', id).execute();
-    else await tx.updateTable('trabajos').set(CHANGED).set(change).where('id', '=', id).execute();
+    else await tx.updateTable('trabajos').set(VERSION_BUMP).set(change).where('id', '=', id).execute();
   });
 
-/** Pauses after failed attempts; the last one repeats while there are attempts left. */
+/** Pauses after failed attempts. The last one repeats while there are attempts left. */
 export const PAUSES_MINUTES = [1, 5, 15, 60, 360] as const;
 
-/** A job by the clock is not retried beyond its next moment. */
-function retryOf({ mostAttempts }: TaskKind, { intentos, cuando }: Task, now: Date): string | null {
-  if (intentos + 1 >= mostAttempts) return null;
+/** Returns when to retry; null if not at all. A job by the clock is not retried after its next run. */
+function retryOf({ maxAttempts }: TaskKind, { intentos, cuando }: Task, now: Date): string | null {
+  if (intentos + 1 >= maxAttempts) return null;
   const minutes = PAUSES_MINUTES[intentos] ?? PAUSES_MINUTES.at(-1)!;
   const retry = new Date(now.getTime() + minutes * 60_000).toISOString();
   return cuando !== null && retry >= nextRun(cuando, now) ? null : retry;
@@ -122,11 +123,12 @@ const outcomeOf = (cuando: string | null, now: Date, situacion: 'hecha' | 'falli
     ? { situacion, proximoIntento: null }
     : { situacion: 'programada', proximoIntento: nextRun(cuando, now) };
 
-/** The length of the column. */
+/** Returns an error's first line, cut to the length of the column. */
 export const errorSentence = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!.slice(0, 300);
 
-export const CHANGED = { version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` };
+/** Columns that every update of a row sets. */
+export const VERSION_BUMP = { version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` };
 
 /** Deletes a few old tasks whenever one ends, so that they do not pile up. */
 const forgetOld = (tx: Tx, now: Date) =>

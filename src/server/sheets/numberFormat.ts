@@ -1,9 +1,9 @@
 import type { SheetCell } from '#domain/sheets.ts';
 
-/** The meaning of a number under its format: a day, a time, a percent, a code with zeros, another currency. */
+/** Reads a number as its format shows it: a day, a time, a percentage, a code with zeros, a foreign amount. */
 export type NumberFormat = (value: number, is1904: boolean) => SheetCell;
 
-/** ECMA-376, part 1, 18.8.30. The others are plain numbers. */
+/** The built-in formats by id (ECMA-376, part 1, 18.8.30). All others are plain numbers. */
 const BUILT_IN = new Map([
   ...[9, 10].map((id) => [id, '0%'] as const),
   ...[14, 15, 16, 17, 22].map((id) => [id, 'd/m/yyyy'] as const),
@@ -13,32 +13,35 @@ const BUILT_IN = new Map([
   ...[27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'd/m/yyyy'] as const),
 ]);
 
-/** @param code absent for a built-in format */
+/** Returns the reader of a format. @param code absent for a built-in format */
 export function numberFormat(id: number, code = BUILT_IN.get(id) ?? ''): NumberFormat {
   // The first section formats positive numbers; the others are for negative ones, zero and text.
   const section = code.split(';')[0]!;
+  // Without quoted and escaped text, fill characters, and all brackets but those of durations ([h]).
   const bare = section
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
     .replace(/General/i, '');
-  const foreign = FOREIGN.exec(section);
+  const currency = FOREIGN_CURRENCY.exec(section);
   if (/\[[hms]+\]/i.test(bare)) return (value) => clockText(value);
   if (/[dmyhs]/i.test(bare))
+    // Below 1 it is a time of no day.
     return (value, is1904) => (value < 1 ? clockText(value) : momentOf(value, is1904));
   if (bare.includes('%')) return (value) => `${decimalText(value * 100)}%`;
-  if (foreign) return (value) => `${foreign[0]} ${decimalText(value)}`;
-  const zeros = /^0[0\s()/.-]*0$/.test(bare) && !bare.includes('.') ? bare.replace(/[^0]/g, '').length : 0;
+  if (currency) return (value) => `${currency[0]} ${decimalText(value)}`;
+  // A code's format has two zeros or more, and perhaps signs between them: '00000', '00-000'.
+  const digits = /^0[0\s()/-]*0$/.test(bare) ? bare.replace(/[^0]/g, '').length : 0;
   return (value) =>
-    zeros > 1 && Number.isInteger(value) && value >= 0 ? String(value).padStart(zeros, '0') : value;
+    digits > 0 && Number.isInteger(value) && value >= 0 ? String(value).padStart(digits, '0') : value;
 }
 
-/** A currency that is not the peso. */
-const FOREIGN = /US\$|U\$S|USD|EUR|(?<!A)R\$|BRL|UYU|CLP|[\p{Sc}--$]/v;
+/** A currency that is not the peso: by its name, or any currency sign but $. */
+const FOREIGN_CURRENCY = /US\$|U\$S|USD|EUR|(?<!A)R\$|BRL|UYU|CLP|[\p{Sc}--$]/v;
 
 /** Writes a number with fourteen digits, because the last of the fifteen that Excel keeps may be noise. */
 const decimalText = (value: number) => String(Number(value.toPrecision(14))).replace('.', ',');
 
-/** Formats a time or a duration: '10:30', '36:00:15'. */
+/** Formats a time or a duration in days: '10:30', '36:00:15'. */
 function clockText(days: number): SheetCell {
   if (days < 0) return days;
   const seconds = Math.round(days * 86_400);
@@ -48,12 +51,15 @@ function clockText(days: number): SheetCell {
   return second === '00' ? `${hour}:${minute}` : `${hour}:${minute}:${second}`;
 }
 
-/** Returns a date by its UTC fields. */
+/** Returns a date by its UTC fields. @param days since the day 0 of Excel's calendar */
 function momentOf(days: number, is1904: boolean): SheetCell {
   const milliseconds = Math.round(days * 86_400_000);
-  if (days >= 2_958_466) return days;
+  if (days >= YEAR_10000) return days;
   if (is1904) return new Date(Date.UTC(1904, 0, 1) + milliseconds);
-  // Excel counts a 29 February 1900, which there was not.
+  // Excel counts a 29 February 1900, which never was, so that the days before it are one less.
   if (Math.floor(days) === 60) return '29/02/1900';
   return new Date(Date.UTC(1899, 11, days < 60 ? 31 : 30) + milliseconds);
 }
+
+/** The first day that Excel shows as no date. */
+const YEAR_10000 = 2_958_466;

@@ -3,8 +3,8 @@ import type { Encoding, Separator, SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { ThreadError, threadsOf } from '../workers/threads.ts';
 
-/** `number` is the one that Excel shows beside the row. */
 export type FileRow = {
+  /** The number that Excel shows beside the row. */
   readonly number: number;
   readonly cells: readonly (SheetCell | null)[];
   /** Why the row as a whole cannot be read. */
@@ -16,7 +16,7 @@ export type ReadingChoices = {
   readonly separador?: Separator;
   readonly codificacion?: Encoding;
   readonly hoja?: string;
-  /** The row of the headings. */
+  /** Number of the row with the headings. */
   readonly filaTitulos?: number;
 };
 
@@ -79,7 +79,7 @@ export type OpenFile = FileSummary & {
   close(): void;
 };
 
-const PATIENCE_MS = 25_000;
+const OPEN_LIMIT_MS = 25_000;
 const READER_MEMORY_MB = 768;
 
 /** Opens a file in a thread, where a large one harms nothing else. @throws AppError 400 */
@@ -89,13 +89,12 @@ export async function openSheet(
   reading: ReadingChoices = {},
 ): Promise<OpenFile> {
   const thread = await openThread();
-  const patience = setTimeout(() => thread.end(), PATIENCE_MS);
+  const timer = setTimeout(() => thread.end(), OPEN_LIMIT_MS);
   try {
-    const opened = (await thread.ask({ file: bytes.buffer, otherSheetNames, reading }, [
-      bytes.buffer,
-    ])) as FileSummary;
+    const step = { file: bytes.buffer, otherSheetNames, reading };
+    const summary = (await thread.ask(step, [bytes.buffer])) as FileSummary;
     return {
-      ...opened,
+      ...summary,
       slice: async (from, to, sheet = 0) => (await thread.ask({ from, to, sheet })) as FileRow[],
       close: () => thread.release(),
     };
@@ -108,7 +107,7 @@ export async function openSheet(
       );
     throw error;
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 }
 

@@ -8,7 +8,7 @@ import { openText } from './textFile.ts';
 import { isOldOrLocked, isZip } from './unpackWorkbook.ts';
 import { openWorkbook, type Merged, type Workbook } from './workbookRows.ts';
 
-/** The rows of the last file, by sheet. */
+/** The rows of the open file, by sheet: the main one, then those of `otherSheetNames`. */
 const sheets: FileRow[][] = [];
 
 export default answering<ReadStep, FileSummary | FileRow[]>(async (step) =>
@@ -34,10 +34,12 @@ function open(bytes: Uint8Array, otherSheetNames: SheetNames, reading: ReadingCh
         ? 'Un libro de Excel no tiene separador ni codificación.'
         : 'Un archivo de texto no tiene hojas.',
     );
-  const { filled, kind } = workbook ? mainSheet(workbook, otherSheetNames, reading) : textOf(bytes, reading);
-  if (filled.length === 0)
+  const { fileRows, kind } = workbook
+    ? readMainSheet(workbook, otherSheetNames, reading)
+    : readText(bytes, reading);
+  if (fileRows.length === 0)
     throw new AppError(400, reading.hoja ? 'Esa hoja está vacía.' : 'El archivo está vacío.');
-  const { headings, rows, filaTitulos } = table(filled, reading.filaTitulos, { isText: !workbook });
+  const { headings, rows, filaTitulos } = tableIn(fileRows, reading.filaTitulos, { isText: !workbook });
   if (rows.length === 0)
     throw new AppError(400, 'El archivo no tiene filas debajo de los títulos de las columnas.');
   sheets.push(rows);
@@ -48,106 +50,108 @@ function open(bytes: Uint8Array, otherSheetNames: SheetNames, reading: ReadingCh
     total: rows.length,
     sample: rows.slice(0, 5),
     signs: signsOf(rows),
-    others: otherSheetNames.map((names) => readOther(workbook, main, names)),
+    others: otherSheetNames.map((names) => readOtherSheet(workbook, main, names)),
   };
 }
 
-function textOf(bytes: Uint8Array, reading: ReadingChoices) {
+function readText(bytes: Uint8Array, reading: ReadingChoices) {
   const { encoding, separator, rows } = openText(bytes, reading);
   const kind = { tipo: 'texto', separador: separator, codificacion: encoding, filaTitulos: 1 } as const;
-  return { filled: filledRows(rows), kind };
+  return { fileRows: nonEmptyRows(rows), kind };
 }
 
-/** Returns the chosen sheet, else the first visible one that has cells and is not for lines. */
-function mainSheet({ sheets: tabs, read }: Workbook, otherSheetNames: SheetNames, { hoja }: ReadingChoices) {
-  const all = tabs.map((tab, place) => ({ ...tab, place }));
+/** Reads the chosen sheet, or else the first visible one with cells; further sheets come last. */
+function readMainSheet(
+  { sheets: tabs, read }: Workbook,
+  otherSheetNames: SheetNames,
+  { hoja }: ReadingChoices,
+) {
+  const all = tabs.map((tab, index) => ({ ...tab, index }));
   const isOther = (name: string) => otherSheetNames.some((names) => names.includes(bareName(name)));
-  const order =
+  const candidates =
     hoja === undefined
       ? all
           .filter(({ isHidden }) => !isHidden)
           .toSorted((one, other) => Number(isOther(one.name)) - Number(isOther(other.name)))
       : all.filter(({ name }) => name === hoja);
-  if (hoja !== undefined && order.length === 0)
+  if (hoja !== undefined && candidates.length === 0)
     throw new AppError(
       400,
       `El archivo no tiene la hoja «${hoja.slice(0, 60)}». Tiene: ${tabs.map(({ name }) => `«${name}»`).join(', ')}.`,
     );
   const hojas = tabs.map(({ name, isHidden }) => ({ nombre: name, oculta: isHidden }));
-  for (const { name, place } of order) {
-    const filled = readSheet(read(place));
-    if (filled.length > 0 || hoja !== undefined)
-      return { filled, kind: { tipo: 'xlsx', hoja: name, hojas, filaTitulos: 1 } as const };
+  for (const { name, index } of candidates) {
+    const fileRows = readSheet(read(index));
+    if (fileRows.length > 0 || hoja !== undefined)
+      return { fileRows, kind: { tipo: 'xlsx', hoja: name, hojas, filaTitulos: 1 } as const };
   }
-  return { filled: [], kind: { tipo: 'xlsx', hoja: '', hojas, filaTitulos: 1 } as const };
+  return { fileRows: [], kind: { tipo: 'xlsx', hoja: '', hojas, filaTitulos: 1 } as const };
 }
 
-function readOther(workbook: Workbook | null, main: string | null, names: readonly string[]) {
-  const place =
+/** Reads the first further sheet that has one of the names; null without one. */
+function readOtherSheet(workbook: Workbook | null, main: string | null, names: readonly string[]) {
+  const index =
     workbook?.sheets.findIndex(({ name }) => name !== main && names.includes(bareName(name))) ?? -1;
-  if (!workbook || place < 0) {
+  if (!workbook || index < 0) {
     sheets.push([]);
     return null;
   }
-  const filled = readSheet(workbook.read(place));
-  const { headings, rows } = filled.length > 0 ? table(filled, undefined, { isText: false }) : NOTHING;
+  const fileRows = readSheet(workbook.read(index));
+  const { headings, rows } = fileRows.length > 0 ? tableIn(fileRows, undefined, { isText: false }) : EMPTY;
   sheets.push(rows);
   return { headings, total: rows.length, signs: signsOf(rows) };
 }
 
-const NOTHING: { readonly headings: string[]; readonly rows: FileRow[] } = { headings: [], rows: [] };
+const EMPTY: { readonly headings: string[]; readonly rows: FileRow[] } = { headings: [], rows: [] };
 
 function readSheet({ rows, merged }: ReturnType<Workbook['read']>): FileRow[] {
-  const filled = filledRows(rows);
-  const byNumber = new Map(filled.map((row, place) => [row.number, place]));
-  for (const each of merged) markMerged(filled, byNumber.get(each.rows[0]) ?? -1, each);
-  return filled;
+  const fileRows = nonEmptyRows(rows);
+  const indexByNumber = new Map(fileRows.map((row, index) => [row.number, index]));
+  for (const each of merged) markMerged(fileRows, indexByNumber.get(each.rows[0]) ?? -1, each);
+  return fileRows;
 }
 
-/**
- * Marks the cells that a merge covers. Excel stores its value in the first of them: the others look filled, and
- * are not.
- */
-function markMerged(filled: FileRow[], first: number, { rows, columns: [left, right] }: Merged): void {
-  const value = filled[first]?.cells[left] ?? null;
+/** Marks the cells that a merge covers. All of them look filled, but Excel stores the value in the first alone. */
+function markMerged(fileRows: FileRow[], first: number, { rows, columns: [left, right] }: Merged): void {
+  const value = fileRows[first]?.cells[left] ?? null;
   if (value === null) return;
   const problem = { problem: MERGED, shown: cellText(value) };
   const width = Math.min(right + 1, MAX_COLUMNS);
-  for (let place = first; filled[place] && filled[place]!.number <= rows[1]; place++) {
-    const { cells, ...row } = filled[place]!;
+  for (let index = first; fileRows[index] && fileRows[index]!.number <= rows[1]; index++) {
+    const { cells, ...row } = fileRows[index]!;
     const isCovered = (column: number) =>
-      column >= left && column <= right && !(place === first && column === left);
+      column >= left && column <= right && !(index === first && column === left);
     const marked = Array.from({ length: Math.max(cells.length, width) }, (_, column) =>
       isCovered(column) ? problem : (cells[column] ?? null),
     );
-    filled[place] = { ...row, cells: marked };
+    fileRows[index] = { ...row, cells: marked };
   }
 }
 
 const MERGED = 'La celda está combinada con otra: sepárelas en la planilla y escriba el valor en cada una';
 
-function filledRows(all: Iterable<FileRow>): FileRow[] {
+function nonEmptyRows(all: Iterable<FileRow>): FileRow[] {
   const rows: FileRow[] = [];
   for (const row of all) {
     const cells = row.cells.slice(0, row.cells.findLastIndex((cell) => cell !== null) + 1);
     if (cells.length > MAX_COLUMNS) throw tooManyColumns();
     if (cells.length === 0) continue;
     rows.push({ ...row, cells: cells.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)) });
-    // The row of the headings is one more.
+    // The limit does not count the row of the headings.
     if (rows.length > MAX_ROWS + 1) throw tooManyRows();
   }
   return rows;
 }
 
-/** Returns the headings, and the rows below them. */
-function table(filled: readonly FileRow[], chosen: number | undefined, { isText }: { isText: boolean }) {
-  const place =
-    chosen === undefined ? headingsPlace(filled) : filled.findIndex(({ number }) => number === chosen);
-  if (place < 0) throw new AppError(400, `La fila ${chosen} del archivo está vacía: no tiene los títulos.`);
-  const { number: filaTitulos, cells } = filled[place]!;
-  const named = cells.map((cell) => (cell === null || isProblem(cell) ? '' : cellText(cell).trim()));
-  const headings = named.slice(0, named.findLastIndex((name) => name !== '') + 1);
-  const rows = filled.slice(place + 1);
+/** Returns the headings, and the rows below them. @param chosen number of the row of headings, otherwise detected */
+function tableIn(fileRows: readonly FileRow[], chosen: number | undefined, { isText }: { isText: boolean }) {
+  const index =
+    chosen === undefined ? headingsIndex(fileRows) : fileRows.findIndex(({ number }) => number === chosen);
+  if (index < 0) throw new AppError(400, `La fila ${chosen} del archivo está vacía: no tiene los títulos.`);
+  const { number: filaTitulos, cells } = fileRows[index]!;
+  const names = cells.map((cell) => (cell === null || isProblem(cell) ? '' : cellText(cell).trim()));
+  const headings = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
+  const rows = fileRows.slice(index + 1);
   return {
     headings,
     filaTitulos,
@@ -160,24 +164,25 @@ function table(filled: readonly FileRow[], chosen: number | undefined, { isText 
 const TOO_LONG = 'La fila tiene más celdas que títulos: revise el separador de columnas y las comillas';
 
 /**
- * Finds the headings below titles that stand alone in their rows, apart from the table or over several
- * columns.
+ * Finds the headings: the first row, or the first one of several names below titles, each alone in its row. Two names
+ * are headings only below an empty row.
  */
-function headingsPlace(filled: readonly FileRow[]): number {
-  const place = filled.findIndex(({ cells }) => filledCells(cells).length > 1);
-  if (place <= 0 || place > MAX_TITLES) return 0;
-  const { number, cells } = filled[place]!;
-  const words = filledCells(cells);
+function headingsIndex(fileRows: readonly FileRow[]): number {
+  const index = fileRows.findIndex(({ cells }) => nonEmptyCells(cells).length > 1);
+  if (index <= 0 || index > MAX_TITLES) return 0;
+  const { number, cells } = fileRows[index]!;
+  const words = nonEmptyCells(cells);
   const areNames = words.every((cell) => typeof cell === 'string' && /\p{L}/u.test(cell));
-  return areNames && (words.length > 2 || number > filled[place - 1]!.number + 1) ? place : 0;
+  const isBelowEmptyRow = number > fileRows[index - 1]!.number + 1;
+  return areNames && (words.length > 2 || isBelowEmptyRow) ? index : 0;
 }
 
-const filledCells = (cells: FileRow['cells']) =>
+const nonEmptyCells = (cells: FileRow['cells']) =>
   cells.filter((cell) => cell !== null && !(isProblem(cell) && cell.problem === MERGED));
 
 const MAX_TITLES = 10;
 
-/** Returns the decimal sign that each column's texts show; null where they show none, or both. */
+/** Returns the decimal sign in each column's texts; null where they have none, or both. */
 function signsOf(rows: readonly FileRow[]): Signs {
   const signsByColumn: Set<string>[] = [];
   for (const { cells } of rows)

@@ -3,29 +3,26 @@ import type { Row, Style, WorkbookWriter, WorksheetWriter } from '@cj-tech-maste
 import { letterOf } from './formulas.ts';
 import type { SheetValue, Formula, Sheet, SheetRow, XlsxColumn } from './writeXlsx.ts';
 
-/** Writes a sheet; each row goes out as it is added. */
+/** Writes a sheet of a workbook, whose rows are not kept in memory. Row and column numbers count from 1. */
 export class SheetWriter {
   readonly #sheet: WorksheetWriter;
   readonly #columns: readonly XlsxColumn[];
-  /** Row number. */
-  readonly #headings: number;
+  readonly #headingRow: number;
   #row: number;
   #groupStart: number;
   #hasGroups = false;
-  #lastPlain: number;
-  /**
-   * Styles by column and type of value. The library recognises a style by its object, and would make one per
-   * cell.
-   */
+  /** The last row that is no group, subtotal or total. */
+  #lastPlainRow: number;
+  /** Styles by column and type of value. The library knows a style by its object, and would store one per cell. */
   readonly #styles: Partial<Record<number, Partial<Style>>>[] = [];
 
   constructor(workbook: WorkbookWriter, { name, columns, about = [] }: Sheet) {
     this.#columns = columns;
-    // A row separates description and headings.
-    this.#headings = about.length === 0 ? 1 : about.length + 2;
+    // An empty row separates description and headings.
+    this.#headingRow = about.length === 0 ? 1 : about.length + 2;
     this.#sheet = workbook.addWorksheet(tabName(name), {
-      views: [{ state: 'frozen', ySplit: this.#headings }],
-      ...(about.length > 0 && { pageSetup: ON_PAPER }),
+      views: [{ state: 'frozen', ySplit: this.#headingRow }],
+      ...(about.length > 0 && { pageSetup: PAGE_SETUP }),
     });
     this.#sheet.columns = columns.map(({ width, format, align }) => ({
       width,
@@ -35,74 +32,80 @@ export class SheetWriter {
         ...(format && align === 'left' && { alignment: { horizontal: 'left' } }),
       },
     }));
-    for (const [place, line] of about.entries()) this.#addAbout(line, place === 0);
+    for (const [index, line] of about.entries()) this.#addAbout(line, index === 0);
     this.#addHeadings();
-    this.#row = this.#headings;
-    this.#lastPlain = this.#headings;
-    this.#groupStart = this.#headings + 1;
+    this.#row = this.#headingRow;
+    this.#lastPlainRow = this.#headingRow;
+    this.#groupStart = this.#headingRow + 1;
   }
 
   add(row: SheetRow): void {
     const { cells, as } = 'cells' in row ? row : { cells: row, as: null };
     this.#row += 1;
-    const written = this.#sheet.addRow(cells.map((cell) => this.#valueOf(cell)));
+    const sheetRow = this.#sheet.addRow(cells.map((cell) => this.#valueOf(cell)));
     if (as === null) {
-      this.#lastPlain = this.#row;
-      written.eachCell({ includeEmpty: true }, (cell, place) => {
-        cell.style = (this.#styles[place] ??= {})[cell.type] ??= cell.style;
+      this.#lastPlainRow = this.#row;
+      sheetRow.eachCell({ includeEmpty: true }, (cell, column) => {
+        cell.style = (this.#styles[column] ??= {})[cell.type] ??= cell.style;
       });
-    } else this.#emphasize(written, as);
+    } else this.#emphasize(sheetRow, as);
     if (as === 'group') {
       this.#hasGroups = true;
       this.#groupStart = this.#row + 1;
     }
-    written.commit();
+    sheetRow.commit();
   }
 
   close(): void {
-    // A filter could move rows out of their groups.
-    const last = letterOf(this.#columns.length - 1);
-    // The filter of a plain list also covers rows that are typed below it.
-    const end = this.#headings === 1 ? 1 : this.#lastPlain;
-    if (!this.#hasGroups) this.#sheet.autoFilter = `A${this.#headings}:${last}${end}`;
+    const lastColumn = letterOf(this.#columns.length - 1);
+    // A plain list's filter names only its headings, so that it covers rows that are typed below it, too.
+    const lastRow = this.#headingRow === 1 ? 1 : this.#lastPlainRow;
+    // Groups have no filter: its sorting would move rows out of them.
+    if (!this.#hasGroups) this.#sheet.autoFilter = `A${this.#headingRow}:${lastColumn}${lastRow}`;
     this.#sheet.commit();
   }
 
   #addAbout(line: string, isTitle: boolean): void {
-    const row = this.#sheet.addRow([inert(line)]);
+    const row = this.#sheet.addRow([escapeText(line)]);
+    // Text, whatever format the column has.
     row.getCell(1).numFmt = '@';
     if (isTitle) row.font = { bold: true, size: 14 };
     row.commit();
   }
 
   #addHeadings(): void {
-    const headings = this.#sheet.getRow(this.#headings);
-    headings.values = this.#columns.map(({ heading }) => inert(heading));
+    const headings = this.#sheet.getRow(this.#headingRow);
+    headings.values = this.#columns.map(({ heading }) => escapeText(heading));
     headings.font = { bold: true };
-    for (const [place, { align }] of this.#columns.entries()) {
-      const cell = headings.getCell(place + 1);
+    for (const [index, { align }] of this.#columns.entries()) {
+      const cell = headings.getCell(index + 1);
       if (align === 'right') cell.alignment = { horizontal: 'right' };
-      if (this.#headings > 1) cell.fill = SHADED;
+      if (this.#headingRow > 1) cell.fill = SHADED;
     }
     headings.commit();
   }
 
   #emphasize(row: Row, as: 'group' | 'subtotal' | 'total'): void {
     row.font = { bold: true };
-    for (const place of this.#columns.keys()) {
-      const cell = row.getCell(place + 1);
+    for (const index of this.#columns.keys()) {
+      const cell = row.getCell(index + 1);
       if (as === 'group') cell.fill = SHADED;
       else cell.border = { top: { style: as === 'total' ? 'medium' : 'thin' } };
     }
   }
 
   #valueOf(cell: SheetValue) {
-    if (typeof cell === 'string') return inert(cell);
+    if (typeof cell === 'string') return escapeText(cell);
     return cell !== null && typeof cell === 'object' && 'formula' in cell ? this.#computed(cell) : cell;
   }
 
   #computed({ formula, value }: Formula) {
-    const rows = { row: this.#row, above: this.#row - 1, first: this.#headings + 1, group: this.#groupStart };
+    const rows = {
+      row: this.#row,
+      above: this.#row - 1,
+      first: this.#headingRow + 1,
+      group: this.#groupStart,
+    };
     return {
       formula: formula.replace(/\{(row|above|first|group)\}/g, (_, name) =>
         String(rows[name as keyof typeof rows]),
@@ -113,16 +116,16 @@ export class SheetWriter {
 }
 
 /** A4 landscape, one page wide. */
-const ON_PAPER = { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 } as const;
+const PAGE_SETUP = { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 } as const;
 
 /** look/tokens.css, --mute-soft. */
 const SHADED = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEDEAE3' } } as const;
 
 /**
- * Escapes a text for a cell. XML 1.0 forbids most control characters, and '_x0041_' would be read as 'A'. The
- * import takes a guard away that stands in a text.
+ * Escapes a text for a cell. XML 1.0 forbids most control characters, and '_x0041_' would be read as 'A'. An
+ * apostrophe that the import would remove is doubled.
  */
-const inert = (text: string): string =>
+const escapeText = (text: string): string =>
   guardedAgain(text)
     .replace(NOT_XML, '')
     .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');

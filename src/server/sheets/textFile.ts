@@ -14,19 +14,19 @@ export type TextFile = {
 
 /** Opens a text file. The caller's choices count; the rest is recognised. @throws AppError 400 */
 export function openText(bytes: Uint8Array, { codificacion, separador }: ReadingChoices): TextFile {
-  const encoding = codificacion ?? encodingOf(bytes);
+  const encoding = codificacion ?? detectEncoding(bytes);
   const text = decode(bytes, encoding);
   refuseOtherKinds(text);
-  // Excel's own first line, which it does not count.
-  const [first = '', named = null] = /^sep=(.)(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
-  const body = text.slice(first.length);
-  const separator = separador ?? SEPARATORS.find((each) => each === named) ?? separatorOf(body);
+  // Excel writes and reads a first line 'sep=;', which it does not count.
+  const [separatorLine = '', namedSeparator = null] = /^sep=(.)(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+  const body = text.slice(separatorLine.length);
+  const separator = separador ?? SEPARATORS.find((each) => each === namedSeparator) ?? detectSeparator(body);
   return { encoding, separator, rows: rowsOf(body, separator) };
 }
 
 function* rowsOf(text: string, separator: string) {
   let number = 0;
-  for (const line of lines(text, separator)) {
+  for (const line of readLines(text, separator)) {
     number += 1;
     yield { number, cells: line.map(cellOf) };
   }
@@ -39,7 +39,7 @@ const ERROR =
 const cellOf = (text: string): SheetCell | null =>
   ERROR.test(text) ? { problem: FORMULA_ERROR, shown: text } : text.trim() === '' ? null : text;
 
-function encodingOf(bytes: Uint8Array): Encoding {
+function detectEncoding(bytes: Uint8Array): Encoding {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
@@ -74,24 +74,24 @@ function refuseOtherKinds(text: string): void {
 }
 
 /**
- * Returns the separator of the first line that divides most lines alike, or one that divides none if it has
- * none.
+ * Detects the separator: one that divides the headings, and most lines into as many cells. If none divides the headings,
+ * the file has one column, and its separator is the one that divides the fewest lines.
  */
-function separatorOf(text: string): Separator {
+function detectSeparator(text: string): Separator {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   const scores = SEPARATORS.map((separator) => {
-    const some: Line[] = [];
-    for (const line of lines(sample, separator)) {
-      if (line.some((cell) => cell.trim() !== '')) some.push(line);
-      if (some.length === SAMPLE_LINES) break;
+    const lines: Line[] = [];
+    for (const line of readLines(sample, separator)) {
+      if (line.some((cell) => cell.trim() !== '')) lines.push(line);
+      if (lines.length === SAMPLE_LINES) break;
     }
-    // A title alone, a blank line and then the table.
-    const isTitled = some[0]?.length === 1 && /^[^\r\n]+(?:\r\n|\r|\n)\s*(?:\r\n|\r|\n)/.test(sample);
-    const [head = [], ...below] = isTitled ? some.slice(1) : some;
-    const width = Math.max(head.length, 1);
-    // Rows may end in separators more than the headings have.
-    const alike = below.filter((line) => line.length >= width && filledLength(line) <= width).length;
-    const undivided = some.filter((line) => line.length === 1).length;
+    // A title may stand above the table, with a blank line between them.
+    const isTitled = lines[0]?.length === 1 && /^[^\r\n]+(?:\r\n|\r|\n)\s*(?:\r\n|\r|\n)/.test(sample);
+    const [headings = [], ...below] = isTitled ? lines.slice(1) : lines;
+    const width = Math.max(headings.length, 1);
+    // Rows may end in more separators than the headings.
+    const alike = below.filter((line) => line.length >= width && lengthUsed(line) <= width).length;
+    const undivided = lines.filter((line) => line.length === 1).length;
     return { separator, divides: width > 1, alike, width, undivided };
   });
   const [best] = scores.toSorted(
@@ -105,24 +105,24 @@ function separatorOf(text: string): Separator {
 const SAMPLE_CHARACTERS = 64 * 1024;
 const SAMPLE_LINES = 50;
 
-const filledLength = (line: Line) => line.findLastIndex((cell) => cell.trim() !== '') + 1;
+const lengthUsed = (line: Line) => line.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /**
- * RFC 4180 with any separator and any end of line. A quote means something only around a whole cell: in '4" pipe' or
- * '"4" pipe' it is an inch.
+ * Reads RFC 4180 with any separator and any end of line. A quote means something only around a whole cell: in '4" pipe'
+ * or '"4" pipe' it is an inch.
  */
-function* lines(text: string, separator: string): Generator<Line> {
-  const end = new RegExp(`${separator === '|' ? '\\|' : separator}|\r\n|\r|\n|$`, 'g');
+function* readLines(text: string, separator: string): Generator<Line> {
+  const cellEnd = new RegExp(`${separator === '|' ? '\\|' : separator}|\r\n|\r|\n|$`, 'g');
   let line: string[] = [];
-  let at = 0;
-  while (at < text.length || line.length > 0) {
-    const quoted = text[at] === '"' ? quotedCell(text, at, separator) : null;
-    end.lastIndex = quoted?.end ?? at;
-    const { 0: mark, index } = end.exec(text)!;
-    const cell = quoted?.cell ?? text.slice(at, index);
+  let start = 0;
+  while (start < text.length || line.length > 0) {
+    const quoted = text[start] === '"' ? quotedCell(text, start, separator) : null;
+    cellEnd.lastIndex = quoted?.end ?? start;
+    const { 0: mark, index } = cellEnd.exec(text)!;
+    const cell = quoted?.cell ?? text.slice(start, index);
     if (cell.length > MAX_CELL_CHARACTERS) throw hugeCell();
     line.push(cell);
-    at = index + mark.length;
+    start = index + mark.length;
     if (mark === separator) continue;
     yield line;
     line = [];

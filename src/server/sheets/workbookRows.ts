@@ -7,7 +7,7 @@ import type { FileRow } from './openSheet.ts';
 import { brokenWorkbook, unpackWorkbook } from './unpackWorkbook.ts';
 import { readXml } from './xml.ts';
 
-/** Rows and columns of cells that are shown as one, from 1 and 0. */
+/** First and last row (counted from 1) and column (from 0) of cells that are shown as one. */
 export type Merged = {
   readonly rows: readonly [number, number];
   readonly columns: readonly [number, number];
@@ -17,10 +17,10 @@ export type Workbook = {
   /** The sheets in the order of their tabs, without those of charts. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   /** `merged` is complete once all rows are read. */
-  read(place: number): { readonly rows: Iterable<FileRow>; readonly merged: readonly Merged[] };
+  read(index: number): { readonly rows: Iterable<FileRow>; readonly merged: readonly Merged[] };
 };
 
-/** Opens a workbook. @throws AppError 400 for a broken or locked file, or beyond MAX_UNPACKED_BYTES. */
+/** Opens a workbook. @throws AppError 400 for a broken file, or one beyond MAX_UNPACKED_BYTES */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = unpackWorkbook(bytes);
   return refusingBroken(() => {
@@ -36,9 +36,9 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     const formats = formatsOf(part(parts, targetOf('styles')));
     return {
       sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
-      read(place) {
+      read(index) {
         const merged: Merged[] = [];
-        const document = part(parts, sheets[place]!.target);
+        const document = part(parts, sheets[index]!.target);
         if (!document) throw brokenWorkbook();
         return { rows: readRows(document, { texts, formats, is1904 }, merged), merged };
       },
@@ -54,24 +54,25 @@ function refusingBroken<T>(read: () => T): T {
   }
 }
 
-/** Finds a part by its path, whose case has no meaning. */
+/** Returns a part by its path, in whatever case the path is written. */
 function part(parts: Unzipped, path: string | undefined): Uint8Array | undefined {
   const name = Object.keys(parts).find((each) => each.toLowerCase() === path?.toLowerCase());
   return name === undefined ? undefined : parts[name];
 }
 
-function drain(document: Uint8Array | undefined, handlers: Parameters<typeof readXml>[1]): void {
+/** Reads a whole part through the handlers. */
+function readPart(document: Uint8Array | undefined, handlers: Parameters<typeof readXml>[1]): void {
   if (document) for (const _ of readXml(document, handlers));
 }
 
-/** Returns the paths in the file that a part refers to. */
-function relations(parts: Unzipped, of: string) {
-  const folder = of.slice(0, of.lastIndexOf('/') + 1);
+/** Returns the parts of the file that a part refers to: 'worksheet', 'styles'… The root is ''. */
+function relations(parts: Unzipped, path: string) {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const targets: { readonly id: string; readonly type: string; readonly target: string }[] = [];
-  drain(part(parts, `${folder}_rels/${of.slice(folder.length)}.rels`), {
+  readPart(part(parts, `${folder}_rels/${path.slice(folder.length)}.rels`), {
     open(name, { Id = '', Type = '', Target = '' }) {
       const target = decodeURIComponent(new URL(Target, `file:///${folder}`).pathname).slice(1);
-      // Strict files have another address before the same last word.
+      // A type is a URL, of which 'strict' files have another one that ends in the same word.
       if (name === 'Relationship') targets.push({ id: Id, type: Type.split('/').at(-1)!, target });
     },
   });
@@ -82,7 +83,7 @@ function tabsOf(document: Uint8Array | undefined) {
   if (!document) throw brokenWorkbook();
   const tabs: { readonly name: string; readonly isHidden: boolean; readonly id: string }[] = [];
   let is1904 = false;
-  drain(document, {
+  readPart(document, {
     open(name, attributes) {
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
       if (name === 'sheet')
@@ -100,7 +101,7 @@ function tabsOf(document: Uint8Array | undefined) {
 function sharedTexts(document: Uint8Array | undefined): string[] {
   const texts: string[] = [];
   const text = new RichText();
-  drain(document, {
+  readPart(document, {
     open: (name) => text.open(name),
     text: (piece) => text.add(piece),
     close(name) {
@@ -111,25 +112,25 @@ function sharedTexts(document: Uint8Array | undefined): string[] {
   return texts;
 }
 
-/** Reads the formats, by the number of a cell's style. */
+/** Returns the number formats, by the index of a cell's style. */
 function formatsOf(document: Uint8Array | undefined): NumberFormat[] {
   const codes = new Map<number, string>();
   const ids: number[] = [];
-  let isOfCells = false;
-  drain(document, {
+  let isInCellStyles = false;
+  readPart(document, {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
-      if (name === 'cellXfs') isOfCells = true;
-      if (name === 'xf' && isOfCells) ids.push(Number(numFmtId));
+      if (name === 'cellXfs') isInCellStyles = true;
+      if (name === 'xf' && isInCellStyles) ids.push(Number(numFmtId));
     },
     close(name) {
-      if (name === 'cellXfs') isOfCells = false;
+      if (name === 'cellXfs') isInCellStyles = false;
     },
   });
   return ids.map((id) => numberFormat(id, codes.get(id)));
 }
 
-/** The text of a cell, in one piece or in several with a format each. */
+/** Collects the text of a cell, which may be in pieces, each with its format. Phonetic hints are left out. */
 class RichText {
   #text = '';
   #isInText = false;
@@ -168,6 +169,7 @@ type Context = {
   readonly is1904: boolean;
 };
 
+/** Reads the rows of a sheet, and adds its merged cells to `merged`. */
 function* readRows(document: Uint8Array, context: Context, merged: Merged[]): Generator<FileRow> {
   const ready: FileRow[] = [];
   const text = new RichText();
@@ -175,7 +177,7 @@ function* readRows(document: Uint8Array, context: Context, merged: Merged[]): Ge
   let cells: (SheetCell | null)[] = [];
   let column = -1;
   let cell: RawCell | null = null;
-  let into: 'value' | 'formula' | null = null;
+  let target: 'value' | 'formula' | null = null;
   const pieces = readXml(document, {
     open(name, attributes) {
       if (name === 'row') {
@@ -192,19 +194,19 @@ function* readRows(document: Uint8Array, context: Context, merged: Merged[]): Ge
         };
       } else if (name === 'mergeCell') merged.push(mergedAt(attributes['ref'] ?? ''));
       if (!cell) return;
-      if (name === 'v') [into, cell.value] = ['value', ''];
-      if (name === 'f') [into, cell.formula] = ['formula', ''];
+      if (name === 'v') [target, cell.value] = ['value', ''];
+      if (name === 'f') [target, cell.formula] = ['formula', ''];
       text.open(name);
     },
     text(piece) {
-      if (cell && into) cell[into] += piece;
+      if (cell && target) cell[target] += piece;
       else text.add(piece);
     },
     close(name) {
       text.close(name);
-      if (name === 'v' || name === 'f') into = null;
+      if (name === 'v' || name === 'f') target = null;
       if (name === 'c' && cell) {
-        keep(cells, column, valueOf(cell, text.take(), context));
+        setCell(cells, column, valueOf(cell, text.take(), context));
         cell = null;
       }
       if (name === 'row' && cells.length > 0)
@@ -226,13 +228,14 @@ type RawCell = {
   formula: string | null;
 };
 
-function keep(cells: (SheetCell | null)[], column: number, value: SheetCell | null): void {
+function setCell(cells: (SheetCell | null)[], column: number, value: SheetCell | null): void {
   if (value === null || (typeof value === 'string' && value.trim() === '')) return;
   if (!(column < MAX_COLUMNS)) throw tooManyColumns();
   if (typeof value === 'string' && value.length > MAX_CELL_CHARACTERS) throw hugeCell();
   cells[column] = value;
 }
 
+/** Returns a cell's value. Its types (`t`) are those of ECMA-376, part 1, 18.18.11. @param inline its own text */
 function valueOf(
   { type, style, value, formula }: RawCell,
   inline: string,
@@ -240,13 +243,12 @@ function valueOf(
 ): SheetCell | null {
   if (type === 'inlineStr') return inline;
   if (type === 'e') return { problem: FORMULA_ERROR, shown: value ?? '' };
-  if (value === null || value === '')
-    return formula !== null && value === null && type !== 'str'
-      ? {
-          problem: 'La fórmula no tiene un resultado guardado: abra el archivo en Excel y guárdelo',
-          shown: `=${formula}`,
-        }
-      : null;
+  if (formula !== null && value === null && type !== 'str')
+    return {
+      problem: 'La fórmula no tiene un resultado guardado: abra el archivo en Excel y guárdelo',
+      shown: `=${formula}`,
+    };
+  if (value === null || value === '') return null;
   if (type === 's') return context.texts[Number(value)] ?? null;
   if (type === 'str') return unescaped(value);
   if (type === 'b') return value === '1' || value.toLowerCase() === 'true';
@@ -265,9 +267,9 @@ function dateOf(text: string): SheetCell {
 /** Returns the index of a cell's column from 0: 27 for 'AB12'. */
 function columnOf(cell: string): number {
   let column = 0;
-  for (let at = 0; at < cell.length; at++) {
-    // Some programs write it in lower case.
-    const letter = (cell.charCodeAt(at) | 32) - 96;
+  for (let index = 0; index < cell.length; index++) {
+    // `| 32` makes a letter lower case: A is 1, as a is.
+    const letter = (cell.charCodeAt(index) | 32) - 96;
     if (letter < 1 || letter > 26) break;
     column = column * 26 + letter;
   }

@@ -3,35 +3,35 @@ import { unguarded, type CsvCell } from '#domain/sheets.ts';
 import { writeCsv } from './writeCsv.ts';
 
 async function csvOf(headings: string[], ...chunks: CsvCell[][][]): Promise<string> {
-  async function* all() {
+  async function* stream() {
     yield* chunks;
   }
   const pieces = [];
-  for await (const piece of writeCsv(headings, all())) pieces.push(piece);
+  for await (const piece of writeCsv(headings, stream())) pieces.push(piece);
   return Buffer.concat(pieces).toString('utf8');
 }
-const cellOf = async (cell: CsvCell) => (await csvOf(['A'], [[cell]])).slice('\uFEFFA\r\n'.length, -2);
+const writtenCell = async (cell: CsvCell) => (await csvOf(['A'], [[cell]])).slice('\uFEFFA\r\n'.length, -2);
 
 test('A file has the mark of UTF-8, the headings, and a line for each row of each chunk', async () => {
   const file = await csvOf(['Marca', 'Modelo'], [['Scania', 'R450']], [['Ñandú', '']]);
   expect(file).toBe('\uFEFFMarca,Modelo\r\nScania,R450\r\nÑandú,\r\n');
 });
 
-test('What would break a line is quoted', async () => {
-  expect(await cellOf('R450, "V8"')).toBe('"R450, ""V8"""');
-  expect(await cellOf('uno\r\ndos')).toBe('"uno\r\ndos"');
+test('A cell that would break its line is quoted', async () => {
+  expect(await writtenCell('R450, "V8"')).toBe('"R450, ""V8"""');
+  expect(await writtenCell('uno\r\ndos')).toBe('"uno\r\ndos"');
 });
 
 test.each(['=HYPERLINK("http://x")', '+54 351 4', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])(
-  'The text %j is made inert',
+  'The text %j gets an apostrophe, so that it is no formula',
   async (formula) => {
-    expect(await cellOf(formula)).toMatch(/^"?'[=+\-@\t\r]/);
+    expect(await writtenCell(formula)).toMatch(/^"?'[=+\-@\t\r]/);
   },
 );
 
 test('Negative numbers stay numbers, and so does a text that is one', async () => {
-  expect(await cellOf({ number: '-12.50' })).toBe('-12.50');
-  expect(await cellOf('-5')).toBe('-5');
+  expect(await writtenCell({ number: '-12.50' })).toBe('-12.50');
+  expect(await writtenCell('-5')).toBe('-5');
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   '＝1+1',
   'a;＠x',
 ])('%j begins no formula behind any separator, and an import reads it as it was', async (text) => {
-  const written = await cellOf(text);
+  const written = await writtenCell(text);
   for (const separator of [';', ',', '\t', '|', /[\r\n]/])
     for (const part of written.split(separator)) expect(part.trim()).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/);
   expect(unguarded(written.replace(/^"|"$/g, '').replaceAll('""', '"'))).toBe(text);

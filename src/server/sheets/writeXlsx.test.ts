@@ -15,8 +15,8 @@ const sheet: Sheet = {
 };
 const day = new Date('2026-11-21T00:00:00Z');
 
-/** The sheet as another library reads it. */
-async function read(rows: readonly SheetRow[]) {
+/** Writes the sheet, and reads it with another library. */
+async function writeAndRead(rows: readonly SheetRow[]) {
   const pieces: Uint8Array[] = [];
   const chunks = (async function* () {
     for (const row of rows) yield [row];
@@ -32,8 +32,8 @@ async function read(rows: readonly SheetRow[]) {
   };
 }
 
-test('a report has its title, what it is about and bold headings, all of it frozen above its rows', async () => {
-  const { values, freezePane, autoFilter, at } = await read([
+test('a report has title, description and bold headings, all of it frozen above its rows', async () => {
+  const { values, freezePane, autoFilter, at } = await writeAndRead([
     [day, 100.5, null, 100.5],
     { cells: ['Total', sumAbove(1, '100.50'), null, null], as: 'total' },
   ]);
@@ -58,7 +58,7 @@ test('a report has its title, what it is about and bold headings, all of it froz
 
 test('formulas find their rows, by group too, and carry their value', async () => {
   const balance = (value: string) => runningTotal({ column: 3, plus: 1, minus: 2 }, value);
-  const { at, autoFilter } = await read([
+  const { at, autoFilter } = await writeAndRead([
     { cells: ['Remito'], as: 'group' },
     [day, null, null, 10],
     [day, 5.25, null, balance('15.25')],
@@ -81,13 +81,13 @@ test('columns beyond Z have two letters', () => {
   expect([0, 25, 26, 51, 52, 701].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ']);
 });
 
-test('a workbook that nobody wanted to its end leaves nothing in the next one', async () => {
+test('a workbook whose reader stops leaves nothing in the next one', async () => {
   const endless = (async function* () {
     for (;;) yield [[day, 1, null, 1]];
   })();
   for await (const piece of writeXlsx(sheet, endless)) if (piece.length > 0) break;
   for (const debe of [2, 3]) {
-    const { values } = await read([[day, debe, null, debe]]);
+    const { values } = await writeAndRead([[day, debe, null, debe]]);
     expect(values.slice(5)).toEqual([[day, debe, null, debe]]);
   }
 });

@@ -10,7 +10,7 @@ export type SheetValue = string | number | Date | Formula | null;
  */
 export type Formula = { readonly formula: string; readonly value: number };
 
-/** A row of a sheet. `group` and `subtotal` enclose a group's rows; `total` ends all. */
+/** A row of a sheet. A group's rows stand between a `group` and a `subtotal`; `total` is the sheet's last row. */
 export type SheetRow =
   | readonly SheetValue[]
   | { readonly cells: readonly SheetValue[]; readonly as: 'group' | 'subtotal' | 'total' };
@@ -43,10 +43,10 @@ export type WriteStep =
 /** The media type of a workbook. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Excel's limit below the headings. */
+/** The most rows that Excel allows below the headings. */
 export const MAX_XLSX_ROWS = 1_048_575;
 
-/** Rows of the open sheet, or the next sheet. */
+/** Rows of the current sheet, or the next sheet. */
 export type SheetPart = readonly SheetRow[] | { readonly sheet: Sheet };
 
 /**
@@ -55,17 +55,17 @@ export type SheetPart = readonly SheetRow[] | { readonly sheet: Sheet };
  */
 export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>): AsyncGenerator<Uint8Array> {
   const thread = await openThread();
-  let isWhole = false;
+  let isComplete = false;
   try {
     yield await thread.ask({ sheet });
     // The stream reads the next part while the thread writes this one.
     for await (const part of Readable.from(parts, { highWaterMark: 1 }) as AsyncIterable<SheetPart>)
       yield await thread.ask('sheet' in part ? part : { rows: part });
     const last = await thread.ask({ end: true });
-    isWhole = true;
+    isComplete = true;
     yield last;
   } finally {
-    if (isWhole) thread.release();
+    if (isComplete) thread.release();
     else thread.end();
   }
 }

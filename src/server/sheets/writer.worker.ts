@@ -6,23 +6,23 @@ import { answering } from '../workers/threads.ts';
 import { SheetWriter } from './sheetWriter.ts';
 import type { WriteStep } from './writeXlsx.ts';
 
-/** The library's index brings charts, PDF and Word along: 40 MB for each thread. */
+/** Only the writer is imported: the library's index brings charts, PDF and Word along, 40 MB for each thread. */
 const { WorkbookWriter } = (await import(
   new URL('modules/excel/stream/workbook-writer.js', import.meta.resolve('@cj-tech-master/excelts')).href
 )) as typeof Library;
 
 const pieces: Uint8Array[] = [];
 let book: ReturnType<typeof newBook> | null = null;
-let open: SheetWriter | null = null;
+let currentSheet: SheetWriter | null = null;
 
 export default answering<WriteStep, Uint8Array>(async (step) => {
   if ('sheet' in step) {
-    open?.close();
+    currentSheet?.close();
     book ??= newBook();
-    open = new SheetWriter(book.workbook, step.sheet);
-  } else if ('rows' in step) for (const row of step.rows) open!.add(row);
+    currentSheet = new SheetWriter(book.workbook, step.sheet);
+  } else if ('rows' in step) for (const row of step.rows) currentSheet!.add(row);
   else await finish();
-  // The compressor emits between turns.
+  // The compressor emits its bytes in the next turn of the event loop.
   await nextTurn();
   return Buffer.concat(pieces.splice(0));
 });
@@ -43,9 +43,9 @@ function newBook() {
 }
 
 async function finish(): Promise<void> {
-  open!.close();
-  const closed = once(book!.output, 'finish');
+  currentSheet!.close();
+  const finished = once(book!.output, 'finish');
   await book!.workbook.commit();
-  await closed;
-  book = open = null;
+  await finished;
+  book = currentSheet = null;
 }

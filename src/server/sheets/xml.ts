@@ -6,16 +6,19 @@ type Handlers = {
   readonly close?: (name: string) => void;
 };
 
-/** Names come without their prefix. It yields between pieces of the document. @throws Error for broken XML */
+/**
+ * Reads XML piece by piece, and yields after each, so that the caller can use what the handlers got. Names come without
+ * their prefix. @throws Error for broken XML
+ */
 export function* readXml(document: Uint8Array, { open, text, close }: Handlers): Generator<void> {
   const parser = new SaxParser({ position: false, invalidCharHandling: 'skip' });
-  parser.on('opentag', ({ name, attributes }) => open?.(local(name), attributes));
+  parser.on('opentag', ({ name, attributes }) => open?.(localName(name), attributes));
   parser.on('text', (piece) => text?.(piece));
   parser.on('cdata', (piece) => text?.(piece));
-  parser.on('closetag', ({ name }) => close?.(local(name)));
+  parser.on('closetag', ({ name }) => close?.(localName(name)));
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for (let at = 0; at < document.length; at += PIECE_BYTES) {
-    parser.write(decoder.decode(document.subarray(at, at + PIECE_BYTES), { stream: true }));
+  for (let start = 0; start < document.length; start += PIECE_BYTES) {
+    parser.write(decoder.decode(document.subarray(start, start + PIECE_BYTES), { stream: true }));
     yield;
   }
   parser.close();
@@ -23,4 +26,4 @@ export function* readXml(document: Uint8Array, { open, text, close }: Handlers):
 
 const PIECE_BYTES = 64 * 1024;
 
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);

@@ -5,14 +5,14 @@ import { join, relative, sep } from 'node:path';
 import { notFound } from '../http/errorResponse.ts';
 import type { RequestContext } from '../http/router.ts';
 
-/** Answers with a file, compressed as it was built; 404 without it. */
+/** Answers with a file, in the compressed form that the build made; 404 if there is none. */
 export type SendFile = (context: RequestContext, cacheControl: string) => Promise<Response>;
 
-/** Returns a function that sends files of a folder. @param path of one file; the requested one when absent */
+/** Returns a function that sends files of a folder. @param path one file to send always; otherwise the requested one */
 export function fileSender(dist: string, path?: string): SendFile {
   const serve = serveStatic({ root: dist, precompressed: true, ...(path !== undefined && { path }) });
   return async (context, cacheControl) => {
-    const response = await serve(context, NOTHING);
+    const response = await serve(context, NO_NEXT);
     if (!response) return notFound(context);
     response.headers.set('Cache-Control', cacheControl);
     response.headers.set('Vary', 'Accept-Encoding');
@@ -20,7 +20,8 @@ export function fileSender(dist: string, path?: string): SendFile {
   };
 }
 
-const NOTHING: Next = async () => {};
+/** Called when there is no file. */
+const NO_NEXT: Next = async () => {};
 
 /**
  * Returns the URL paths of the files that may be requested: none that start with a dot, and no compressed

@@ -16,28 +16,30 @@ export interface Site {
   sendPage(context: RequestContext): Promise<Response>;
 }
 
-/** Loads the documents and files of a build. @param dist every page is a 404 when it is absent */
+/** Loads the HTML documents and files of a build. @param dist its folder; if absent, every page is a 404 */
 export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Promise<Site> {
   const names = dist === '' ? new Set<string>() : await urlPathsIn(dist);
+  // A document is sent as a page, with its policy, and never as a file.
   const documentOf = async (name: string): Promise<Document | null> =>
     names.delete(`/${name}`) ? loadDocument(dist, name) : null;
   const admin = await documentOf('index.html');
   const access = await documentOf('ingresar.html');
-  const own = new Map<string, OwnPage>();
-  for (const page of pages) own.set(page.path, { page, document: await documentOf(page.document) });
+  const applicationPages = new Map<string, ApplicationPage>();
+  for (const page of pages)
+    applicationPages.set(page.path, { page, document: await documentOf(page.document) });
   const send = names.size === 0 ? null : fileSender(dist);
   return {
-    hasFile: (path) => names.has(path) || own.has(path),
+    hasFile: (path) => names.has(path) || applicationPages.has(path),
     async sendFile(context) {
       const { path } = context.req;
-      const publicPage = own.get(path);
-      if (publicPage) return sendOwn(context, publicPage);
+      const applicationPage = applicationPages.get(path);
+      if (applicationPage) return sendApplicationPage(context, applicationPage);
       if (!send || !names.has(path)) return notFound(context);
       const isAsset = path.startsWith('/assets/');
       // Scripts beside the documents are workers.
       if (!isAsset && path.endsWith('.js')) context.header('Content-Security-Policy', WORKER_CSP);
       const response = await send(context, isAsset ? IMMUTABLE : REVALIDATED);
-      // An asset's name holds its hash: `unchanged` need not read it for a tag.
+      // An asset's name holds its hash, so the middleware `unchanged` need not read the file to make a tag.
       if (isAsset && response.ok)
         response.headers.set('ETag', `"${path}:${response.headers.get('Content-Encoding')}"`);
       return response;
@@ -46,7 +48,8 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
       const isPublic = publicPages.includes(context.req.path);
       const isMailed = tokenPages.includes(context.req.path);
       const isSignedIn = context.get('caller') !== null;
-      // A mailed link may be somebody else's, which its page says.
+      // Public pages are for those who are not signed in, the others for those who are. A mailed link opens for
+      // everybody: it may be somebody else's, which its page says.
       if (isPublic === isSignedIn && !isMailed) return redirect(context, isPublic ? '/' : loginFor(context));
       const document = isPublic ? access : admin;
       if (!document) return notFound(context);
@@ -58,9 +61,13 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
   };
 }
 
-type OwnPage = { readonly page: PublicPage; readonly document: Document | null };
+type ApplicationPage = { readonly page: PublicPage; readonly document: Document | null };
 
-async function sendOwn(context: RequestContext, { page, document }: OwnPage): Promise<Response> {
+/** Sends a public page that the application declares. */
+async function sendApplicationPage(
+  context: RequestContext,
+  { page, document }: ApplicationPage,
+): Promise<Response> {
   if (!document) return notFound(context);
   const headers = {
     'Content-Security-Policy': document.policy,
@@ -73,13 +80,13 @@ async function sendOwn(context: RequestContext, { page, document }: OwnPage): Pr
 
 const LOGIN = '/ingresar';
 
-/** The names contain a hash. */
+/** For assets, whose names contain a hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
 type Document = { readonly policy: string; readonly send: SendFile };
 
-/** Loads a document, which is served only as a page, with its policy. */
+/** Loads an HTML document with the Content-Security-Policy that fits it. */
 async function loadDocument(dist: string, name: string): Promise<Document> {
   const html = await readFile(join(dist, name), 'utf8');
   return { policy: documentPolicy(html), send: fileSender(dist, name) };
@@ -90,9 +97,7 @@ function redirect(context: RequestContext, target: string): Response {
   return context.redirect(target, 302);
 }
 
-/**
- * Returns the login's address with the return path, which the login page checks (src/public/returnPath.ts).
- */
+/** Returns the login's address with the return path, which the login page checks (src/public/returnPath.ts). */
 function loginFor(context: RequestContext): string {
   const { pathname, search } = new URL(context.req.url);
   const address = pathname + search;

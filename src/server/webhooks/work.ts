@@ -6,7 +6,7 @@ import type { Database, Db, Tx } from '../db/database.ts';
 import { isDemo } from '../demonstration.ts';
 import { addressesOfRoles } from '../jobs/mail.ts';
 import { recordFor, type JobParts, type LiveJobs } from '../jobs/run.ts';
-import { CHANGED, errorSentence, tasksWork, type TaskFailure, type Task } from '../queue/tasks.ts';
+import { VERSION_BUMP, errorSentence, tasksWork, type TaskFailure, type Task } from '../queue/tasks.ts';
 import { queueMail } from '../mail/queue.ts';
 import { enterWebhooks } from './declared.ts';
 import { postWebhook } from './post.ts';
@@ -27,7 +27,7 @@ export function webhooksWork(
     {
       name: 'los webhooks',
       tasks: sql`webhook_id is not null`,
-      mostAttempts: MAX_ATTEMPTS,
+      maxAttempts: MAX_ATTEMPTS,
       async prepare({ db }) {
         // A demonstration calls nobody.
         if (await isDemo(db)) return false;
@@ -94,7 +94,7 @@ async function succeed(tx: Tx, task: Task): Promise<void> {
   await tx.deleteFrom('trabajosCuerpos').where('trabajoId', '=', task.id).execute();
   await tx
     .updateTable('webhooks')
-    .set(CHANGED)
+    .set(VERSION_BUMP)
     .set({ fallaDesde: null, error: null })
     .where('id', '=', task.webhookId)
     .where('fallaDesde', 'is not', null)
@@ -109,7 +109,7 @@ async function fail(application: JobParts, tx: Tx, failure: TaskFailure, now: Da
   const fallaDesde = webhook.fallaDesde ?? now.toISOString();
   await tx
     .updateTable('webhooks')
-    .set(CHANGED)
+    .set(VERSION_BUMP)
     .set({ fallaDesde, error })
     .where('id', '=', webhook.id)
     .execute();
@@ -130,7 +130,7 @@ const DAY_MS = 86_400_000;
 async function stop({ registry }: JobParts, tx: Tx, webhook: Webhook, error: string): Promise<void> {
   await tx.updateTable('webhooks').set({ activo: false }).where('id', '=', webhook.id).execute();
   await waiting(tx, webhook)
-    .set(CHANGED)
+    .set(VERSION_BUMP)
     .set({ ...GIVEN_UP, error: sql`coalesce(error, 'El webhook se detuvo.')` })
     .execute();
   const mensaje =
