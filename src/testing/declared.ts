@@ -11,7 +11,7 @@ import { storedFields } from '#server/records/read/paths.ts';
 import { mountEntities } from '#server/mountEntities.ts';
 import { createTableSql, tableOf, type DatabaseTable } from '#server/tables/ddl.ts';
 import { refuseMissingTables } from '#server/tables/refuseMissingTables.ts';
-import { neededIn } from '#server/tables/migrationFor.ts';
+import { applyDeclaration } from '#server/tables/migrationFor.ts';
 import { Router } from '#server/http/router.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -113,7 +113,7 @@ export function holdDeclarations(
       .db.transaction()
       .execute(async (tx) => {
         for (const entity of entities.filter(({ view }) => !view)) {
-          const { kind, sql: statements } = await neededIn(tx, registry, entity);
+          const { kind, sql: statements } = await applyDeclaration(tx, registry, entity);
           if (kind !== 'none') needed.push({ name: entity.name, statements });
         }
         throw new Error('undone');

@@ -35,7 +35,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<CatalogTable[]> {
 export async function refillCompanions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ filling: string }>(`
     select format('update %s set %s', relation::regclass,
-      string_agg(format('%I = sin_acentos(%I)', copy, "of"), ', ')) as filling
+      string_agg(format('%I = sin_acentos(%I)', copy, source), ', ')) as filling
     from (${COMPANIONS}) as companion join pg_class as c on c.oid = relation and ${OWN} and c.relkind = 'r'
     group by relation`);
   for (const { filling } of rows) await client.query(filling);

@@ -1,59 +1,64 @@
 import { isAdded } from '#schema/added.ts';
 import { columnSql, type TableColumn } from './ddl.ts';
 import { labelOf, type TableTarget, type TableWork } from './tableWork.ts';
-import { EVERY, refuseMisfits } from './misfits.ts';
+import { ALL_ROWS, refuseMisfits } from './misfits.ts';
 import { presentTable, type PresentColumn, type PresentTable } from './present.ts';
 
 /**
- * Drops columns that the declaration no longer has if no row has a value in them. Returns the table as it is
- * then. @throws AppError 409 for values that would be lost
+ * Drops columns that the declaration no longer has, and returns the table as it is then.
+ * @throws AppError 409 for values that would be lost
  */
-export async function settleUndeclared(
+export async function dropUndeclared(
   work: TableWork,
-  made: TableTarget,
+  target: TableTarget,
   present: PresentTable,
 ): Promise<PresentTable> {
-  const { table } = made;
+  const { table } = target;
   const declared = new Set(table.columns.map(({ name }) => name));
-  const gone = [...present.columns.values()].filter(
-    (column) => !declared.has(column.name) && !isOthers(column),
+  const undeclared = [...present.columns.values()].filter(
+    (column) => !declared.has(column.name) && !isForeign(column),
   );
-  for (const { name, isGenerated } of gone)
+  // Generated columns go first: they depend on others, and hold no value of their own.
+  for (const { name, isGenerated } of undeclared)
     if (isGenerated) await work.run(`alter table ${table.name} drop column ${name}`);
-  for (const column of gone) if (!column.isGenerated) await drop(work, made, column);
+  for (const column of undeclared) if (!column.isGenerated) await dropEmpty(work, target, column);
   return (await presentTable(work.tx, table.name))!;
 }
 
 /**
- * Tells whether the declaration does not own a column: ADMIN added it in the browser, a trigger fills it, or
- * SQL computes it, except folded copies.
+ * Tells whether a column comes from elsewhere than the declaration: ADMIN added it in the browser, a trigger fills it,
+ * or SQL of a migration computes it. Only folded copies ('…_busqueda') are computed for a declaration.
  */
-const isOthers = ({ name, isGenerated, comment }: PresentColumn): boolean =>
+const isForeign = ({ name, isGenerated, comment }: PresentColumn): boolean =>
   isAdded(name) ||
   name.endsWith('_busqueda') !== isGenerated ||
   (comment ?? '').startsWith('Set by the trigger ');
 
-async function drop(work: TableWork, made: TableTarget, { name, isRequired }: PresentColumn): Promise<void> {
+async function dropEmpty(
+  work: TableWork,
+  target: TableTarget,
+  { name, isRequired }: PresentColumn,
+): Promise<void> {
   await refuseMisfits(
     work,
-    made,
-    isRequired ? EVERY : `${name} is not null`,
+    target,
+    isRequired ? ALL_ROWS : `${name} is not null`,
     (records) =>
-      `La columna '${name}' ya no está declarada, y ${records} con un valor. Escriba la migración a mano. Si el campo cambió de nombre: alter table ${made.table.name} rename column ${name} to …; si los valores sobran: alter table ${made.table.name} drop column ${name};`,
+      `La columna '${name}' ya no está declarada, y ${records} con un valor. Escriba la migración a mano. Si el campo cambió de nombre: alter table ${target.table.name} rename column ${name} to …; si los valores sobran: alter table ${target.table.name} drop column ${name};`,
   );
-  await work.run(`alter table ${made.table.name} drop column ${name}`);
+  await work.run(`alter table ${target.table.name} drop column ${name}`);
 }
 
-/** Makes a column of another type anew, if no row has a value in it. @throws AppError 409 */
+/** Replaces a column by one of another type. @throws AppError 409 for values that would be lost */
 export async function replaceEmpty(
   work: TableWork,
-  made: TableTarget & { readonly column: TableColumn; readonly from: PresentColumn },
+  target: TableTarget & { readonly column: TableColumn; readonly from: PresentColumn },
 ): Promise<void> {
-  const { entity, table, column, from } = made;
+  const { entity, table, column, from } = target;
   await refuseMisfits(
     work,
-    made,
-    from.isRequired ? EVERY : `${column.name} is not null`,
+    target,
+    from.isRequired ? ALL_ROWS : `${column.name} is not null`,
     (records) =>
       `«${labelOf(entity, column)}» ya guarda otra cosa, y ${records} con un valor: agregue un campo nuevo con otro nombre.`,
   );
@@ -61,7 +66,7 @@ export async function replaceEmpty(
   await work.run(`alter table ${table.name} add ${columnSql(column)}`);
 }
 
-/** Adds folded copies as generated columns, which rewrites the table: nobody works during a migration. */
+/** Adds folded copies as generated columns. That rewrites the table, but nobody works during a migration. */
 export async function addGenerated({ tx, run }: TableWork, { table }: TableTarget): Promise<void> {
   const { columns } = (await presentTable(tx, table.name))!;
   for (const column of table.columns)

@@ -4,20 +4,21 @@ import type { TableColumn, DatabaseTable } from './ddl.ts';
 import { runStatement, type PresentTable } from './present.ts';
 
 /**
- * Returns the folded copies of a table that already had rows (docs/decisions/0001). A trigger keeps them,
- * because a generated column would rewrite the table while nobody may write.
+ * Returns the folded copies that a table lacks: columns with the text of others without accents, for searches
+ * (docs/decisions/0001). In a table with rows a trigger keeps them, because adding a generated column would rewrite the
+ * table while nobody can write to it.
  */
 export const missingCompanions = ({ columns }: DatabaseTable, present: PresentTable): TableColumn[] =>
   columns.filter(({ name, generated }) => generated !== null && !present.columns.has(name));
 
-/** SQL for the folded copies that triggers keep, as `relation`, `copy` and `of`. */
+/** SQL for the folded copies that triggers keep: their `relation`, `copy` column and `source` column. */
 export const COMPANIONS = `
-  select a.attrelid as relation, a.attname::text as copy, source.attname::text as of
-  from pg_attribute as a join pg_attribute as source
-    on source.attrelid = a.attrelid and source.attname || '_busqueda' = a.attname and not source.attisdropped
+  select a.attrelid as relation, a.attname::text as copy, original.attname::text as source
+  from pg_attribute as a join pg_attribute as original
+    on original.attrelid = a.attrelid and original.attname || '_busqueda' = a.attname and not original.attisdropped
   where a.attgenerated = '' and not a.attisdropped`;
 
-/** Adds the columns, empty. */
+/** Adds the columns, which are empty in existing rows. */
 export async function addCompanions(
   db: Db,
   table: DatabaseTable,
@@ -28,13 +29,13 @@ export async function addCompanions(
   await keepCompanions(db, table);
 }
 
-/** Makes the trigger that keeps the copies. It names the table's columns, so call this after they change. */
+/** Makes the trigger that keeps the copies. It names them, so call this after they change. */
 export async function keepCompanions(db: Db, { name: table }: DatabaseTable): Promise<void> {
-  const { rows } = await sql<{ copy: string; of: string }>`
-    select copy, "of" from (${sql.raw(COMPANIONS)}) as companion where relation = to_regclass(${table}) order by copy
+  const { rows } = await sql<{ copy: string; source: string }>`
+    select copy, source from (${sql.raw(COMPANIONS)}) as companion where relation = to_regclass(${table}) order by copy
   `.execute(db);
   if (rows.length === 0) return;
-  const assignments = rows.map(({ copy, of }) => `new.${copy} := sin_acentos(new.${of});`);
+  const assignments = rows.map(({ copy, source }) => `new.${copy} := sin_acentos(new.${source});`);
   await runStatement(
     db,
     `create or replace function ${table}_busqueda() returns trigger language plpgsql as $$ begin
@@ -49,12 +50,15 @@ export async function keepCompanions(db: Db, { name: table }: DatabaseTable): Pr
   );
 }
 
-/** Fills the copies of rows from one id to another, or of all that differ. */
+/** The largest id. */
+const MAX_INTEGER = 2 ** 31 - 1;
+
+/** Fills the copies in rows where they differ, from one id to another. By default it fills all. */
 export async function fillCompanions(
   db: Db,
   { name: table }: DatabaseTable,
   companions: readonly TableColumn[],
-  [from, to]: readonly [number, number] = [0, 2 ** 31 - 1],
+  [from, to]: readonly [number, number] = [0, MAX_INTEGER],
 ): Promise<void> {
   const differs = companions.map(
     ({ name, generated }) => `${name} is distinct from ${generated} collate "C"`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boolean, date, defineEntity, text } from '#schema/index.ts';
 import { chipIndexesSql } from './ddl.ts';
 
-const withChips = (chips: Record<string, object>) =>
+const entityWithChips = (chips: Record<string, object>) =>
   defineEntity({
     name: 'prestamos',
     label: { one: 'Préstamo', many: 'Préstamos', gender: 'm' },
@@ -27,13 +27,15 @@ const withChips = (chips: Record<string, object>) =>
     },
   });
 
-test('chips suggest one index each: values first, then one range, and the same one once', () => {
+test('chips suggest one index each, values before one range, and equal ones only once', () => {
   const overdue = { vence: { before: 'today' }, entregado: { before: 'today' }, devuelto: false };
   const dueSoon = { devuelto: false, vence: { from: 'today', to: 'today+6' } };
-  expect(chipIndexesSql(withChips({ vencidos: overdue, esta: { devuelto: true } }))).toEqual([
+  expect(chipIndexesSql(entityWithChips({ vencidos: overdue, esta: { devuelto: true } }))).toEqual([
     'create index prestamos_plazo_vencidos_idx on prestamos (devuelto, vence) where eliminado_en is null;',
     'create index prestamos_plazo_esta_idx on prestamos (devuelto) where eliminado_en is null;',
   ]);
-  expect(chipIndexesSql(withChips({ vencidos: overdue, semana: dueSoon }))).toHaveLength(1);
-  expect(chipIndexesSql(withChips({ algo: { any: [{ devuelto: true }, { vence: null }] } }))).toEqual([]);
+  expect(chipIndexesSql(entityWithChips({ vencidos: overdue, semana: dueSoon }))).toHaveLength(1);
+  expect(chipIndexesSql(entityWithChips({ algo: { any: [{ devuelto: true }, { vence: null }] } }))).toEqual(
+    [],
+  );
 });

@@ -21,9 +21,9 @@ export type TableColumn = {
   readonly isRequired: boolean;
   readonly collation: 'espanol' | 'C' | null;
   readonly default: string | null;
-  /** The name of a table. */
+  /** The name of the table whose ids it holds. */
   readonly references: string | null;
-  /** An SQL expression. */
+  /** The SQL expression that computes it. */
   readonly generated: string | null;
 };
 
@@ -35,6 +35,7 @@ export type Index = {
   readonly includes?: readonly string[];
 };
 
+/** Returns the table that an entity declares. */
 export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
   const fields = storedFields(entity);
   const columns = [
@@ -65,18 +66,15 @@ export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
 export const chipIndexesSql = (entity: Entity): string[] =>
   chipIndexes(entity).map((index) => indexSql(entity.table, index));
 
-/**
- * Returns the indexes of chips: columns tested for equality first, then one range. Alternatives get no index.
- */
+/** Returns the indexes of chips: columns tested for equality, then one range. A chip with alternatives gets none. */
 function chipIndexes(entity: Entity): Index[] {
   const stored = new Set(storedFields(entity).map(([name]) => name));
   const indexes = entity.list.filters.flatMap(({ name, chips }) =>
     Object.entries(chips ?? {}).flatMap(([chip, { when }]): Index[] => {
       const tests = testsIn(when).filter(([field]) => stored.has(field));
-      const [equalities, ranges] = [true, false].map((isEquality) =>
-        tests.filter(([, expected]) => isValue(expected) === isEquality).map(([field]) => toSnakeCase(field)),
-      ) as [string[], string[]];
-      const columns = [...equalities, ...ranges.slice(0, 1)];
+      const columnsWith = (isEquality: boolean) =>
+        tests.filter(([, expected]) => isValue(expected) === isEquality).map(([field]) => toSnakeCase(field));
+      const columns = [...columnsWith(true), ...columnsWith(false).slice(0, 1)];
       if (columns.length === 0 || 'any' in when) return [];
       return [
         { name: `${entity.table}_${toSnakeCase(`${name}_${chip}`)}_idx`, purpose: 'equality', columns },
@@ -94,32 +92,40 @@ export function createTableSql({ name, columns, indexes }: DatabaseTable): strin
   ].join('\n');
 }
 
-export function columnSql(each: TableColumn): string {
+export function columnSql({
+  name,
+  type,
+  collation,
+  isRequired,
+  references,
+  generated,
+  ...more
+}: TableColumn) {
   return [
-    each.name,
-    each.type,
-    each.collation && `collate ${each.collation === 'C' ? '"C"' : each.collation}`,
-    each.isRequired && 'not null',
-    each.default !== null && `default ${each.default}`,
-    each.references && `references ${each.references}`,
-    each.generated && `generated always as (${each.generated}) stored`,
+    name,
+    type,
+    collation && `collate ${collation === 'C' ? '"C"' : collation}`,
+    isRequired && 'not null',
+    more.default !== null && `default ${more.default}`,
+    references && `references ${references}`,
+    generated && `generated always as (${generated}) stored`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 export function indexSql(table: string, { name, purpose, columns, includes = [] }: Index): string {
-  const living = 'where eliminado_en is null';
+  const notDeleted = 'where eliminado_en is null';
   if (purpose === 'unique')
-    return `create unique index ${name} on ${table} (${columns.join(', ')}) ${living};`;
+    return `create unique index ${name} on ${table} (${columns.join(', ')}) ${notDeleted};`;
   if (purpose === 'similar')
-    return `create index ${name} on ${table} using gin (\n  (${columns.join(" || ' ' || ")}) gin_trgm_ops\n) with (fastupdate = off) ${living};`;
+    return `create index ${name} on ${table} using gin (\n  (${columns.join(" || ' ' || ")}) gin_trgm_ops\n) with (fastupdate = off) ${notDeleted};`;
   const included = includes.length > 0 ? ` include (${includes.join(', ')})` : '';
   if (purpose === 'order' || purpose === 'filter' || purpose === 'equality')
-    return `create index ${name} on ${table} (${columns.join(', ')})${included} ${living};`;
+    return `create index ${name} on ${table} (${columns.join(', ')})${included} ${notDeleted};`;
   if (purpose === 'reference') return `create index ${name} on ${table} (${columns.join(', ')});`;
   const trigrams = columns.map((each) => `${each} gin_trgm_ops`).join(', ');
-  return `create index ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${living};`;
+  return `create index ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${notDeleted};`;
 }
 
 const column = (name: string, type: string, more: Partial<TableColumn> = {}): TableColumn => ({
@@ -141,7 +147,7 @@ const RECORD_COLUMNS: readonly TableColumn[] = [
   column('eliminado_en', 'timestamptz'),
 ];
 
-/** Returns the columns that each table of lines has. */
+/** Returns the columns that every table of lines has. */
 const ownedColumns = (owner: Entity, { ownedBy }: Entity): readonly TableColumn[] => [
   column('id', 'integer generated always as identity primary key'),
   column(toSnakeCase(ownedBy), 'integer', { isRequired: true, references: owner.table }),
@@ -171,8 +177,9 @@ const companionOf = (name: string): TableColumn =>
 const companionName = (name: string) => `${toSnakeCase(name)}_busqueda`;
 
 function defaultOf(field: Field): string | null {
+  // 'today+3' is 'CURRENT_DATE + 3', as PostgreSQL spells it.
   const day = field.type === 'date' ? /^today([+-]\d+)?$/.exec(field.default?.toString() ?? '') : null;
-  if (day) return `CURRENT_DATE${day[1] ? ` ${day[1].replace(/^[+-]/, '$& ')}` : ''}`;
+  if (day) return `CURRENT_DATE${day[1]?.replace(/^[+-]/, ' $& ') ?? ''}`;
   const value = 'default' in field && field.default !== undefined ? field.default : emptyValue(field);
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : (value?.toString() ?? null);
 }
@@ -194,26 +201,28 @@ function uniqueIndexes(entity: Entity): Index[] {
     });
 }
 
-const ownerIndexes = ({ owner, ownedBy, table }: Entity): Index[] => {
-  const by = toSnakeCase(ownedBy);
-  return owner === null ? [] : [{ name: `${table}_${by}_idx`, purpose: 'reference', columns: [by, 'orden'] }];
-};
+/** Returns the index of lines by their record, in their order. */
+function ownerIndexes({ owner, ownedBy, table }: Entity): Index[] {
+  if (owner === null) return [];
+  const ownerId = toSnakeCase(ownedBy);
+  return [{ name: `${table}_${ownerId}_idx`, purpose: 'reference', columns: [ownerId, 'orden'] }];
+}
 
-/** Returns the indexes of references. That of a filter serves the order of the list, too. */
+/** Returns the indexes of references. One that filters a document's list is sorted as the list. */
 const referenceIndexes = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')
     .map(([name]) => ({
       name: `${entity.table}_${toSnakeCase(name)}_idx`,
-      purpose: isFilter(entity, name) ? 'filter' : 'reference',
-      columns: [toSnakeCase(name), ...(isFilter(entity, name) ? orderColumns(entity.list.sort) : [])],
-      ...(isFilter(entity, name) && { includes: summedColumns(entity) }),
+      purpose: filtersDocuments(entity, name) ? 'filter' : 'reference',
+      columns: [toSnakeCase(name), ...(filtersDocuments(entity, name) ? orderColumns(entity.list.sort) : [])],
+      ...(filtersDocuments(entity, name) && { includes: summedColumns(entity) }),
     }));
 
-const isFilter = ({ document, list }: Entity, name: string) =>
+const filtersDocuments = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));
 
-/** Returns the indexes for searches, in large tables only. */
+/** Returns the indexes for searches inside texts, which only large tables declare (`match: 'contains'`). */
 function searchIndexes(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
   const all = searchedColumns(entity).map(companionName);
@@ -222,8 +231,7 @@ function searchIndexes(entity: Entity): Index[] {
   return [
     ...orderIndexes(entity),
     ...(coded.length > 0 ? [search(`${entity.table}_busqueda_idx`, coded)] : []),
-    // An added field (one that an ADMIN adds) gets an index of its own, because the index of the coded fields
-    // stands in a migration.
+    // A field that an ADMIN adds gets an index of its own, because that of the coded fields stands in a migration.
     ...all
       .filter(isAdded)
       .map((name) => search(`${entity.table}_${name.replace(/_busqueda$/, '')}_idx`, [name])),
@@ -268,6 +276,7 @@ const orderColumns = (keys: readonly SortKey[]): string[] =>
     ({ column: name, descending }) => `${toSnakeCase(name)}${descending ? ' desc' : ''}`,
   );
 
+/** Returns the indexes that find possible duplicates of a record. */
 function lookalikeIndexes({ table, duplicates, fields }: Entity): Index[] {
   if (!duplicates) return [];
   const { similar } = duplicates;

@@ -9,20 +9,20 @@ import type { Series } from '../db/migrationFiles.ts';
 import { AppError } from '../http/errors.ts';
 import { StartError } from '../startError.ts';
 import { obsoleteUniques, presentTable, runStatement } from './present.ts';
-import { bringTable } from './bring.ts';
+import { alignTable } from './alignTable.ts';
 
 type NeededMigration = {
   readonly kind: 'new' | 'changed' | 'none';
   /** The text of a migration file. */
   readonly sql: string;
-  /** Unique indexes that the declaration does not say: a migration made them, or a field was unique. */
+  /** Unique indexes that are not declared: a migration made them, or a field was unique once. */
   readonly undeclared: readonly string[];
 };
 
 /**
- * Returns the statements that bring an entity's tables from what the migrations make to its declaration, tried
- * on the rows of this database; nothing of it stays done. @throws StartError for values that would be lost, and
- * for what has to be written by hand
+ * Returns the statements that change an entity's tables from what the migrations make to what it declares. They are
+ * tried on the rows of this database, and rolled back. @throws StartError for values that would be lost, and for
+ * changes that have to be written by hand
  */
 export async function migrationFor(
   server: string | pg.PoolConfig,
@@ -54,11 +54,11 @@ export async function migrationFor(
             'Otro programa está migrando la base de datos: vuelva a intentar en un momento.',
           );
         await migrateWithin(client, series);
-        needed = await neededIn(tx, registry, entity);
-        throw new Undone();
+        needed = await applyDeclaration(tx, registry, entity);
+        throw new Rollback();
       })
       .catch((error: unknown) => {
-        if (!(error instanceof Undone)) throw asSentence(entity, error);
+        if (!(error instanceof Rollback)) throw explained(entity, error);
       });
     return needed!;
   } finally {
@@ -66,10 +66,11 @@ export async function migrationFor(
   }
 }
 
-class Undone extends Error {}
+/** Ends the transaction without keeping its changes. */
+class Rollback extends Error {}
 
-/** Returns the needed statements, which it leaves done in the transaction. */
-export async function neededIn(tx: Tx, registry: Registry, entity: Entity): Promise<NeededMigration> {
+/** Changes the tables within the transaction, and returns the statements that it ran. */
+export async function applyDeclaration(tx: Tx, registry: Registry, entity: Entity): Promise<NeededMigration> {
   const isNew = (await presentTable(tx, entity.table)) === null;
   const statements: string[] = [];
   const work = {
@@ -81,7 +82,7 @@ export async function neededIn(tx: Tx, registry: Registry, entity: Entity): Prom
     },
   };
   for (const each of withLines(entity))
-    await bringTable(work, { entity: each, table: tableOf(registry, each), part: 'coded' });
+    await alignTable(work, { entity: each, table: tableOf(registry, each), part: 'coded' });
   const undeclared = await Promise.all(
     withLines(entity).map(async (each) => {
       const table = tableOf(registry, each);
@@ -96,7 +97,7 @@ export async function neededIn(tx: Tx, registry: Registry, entity: Entity): Prom
     : { ...needed, kind: 'changed', sql };
 }
 
-/** Returns indexes as comments, which a developer may take into the migration. */
+/** Returns the indexes of chips as SQL comments, which a developer may take into the migration. */
 export function forChips(entity: Entity): string {
   const indexes = chipIndexesSql(entity).map((index) => `-- ${index}\n`);
   return indexes.length === 0
@@ -104,10 +105,14 @@ export function forChips(entity: Entity): string {
     : `\n-- For its chips, once there are thousands (each index costs every write):\n${indexes.join('')}`;
 }
 
-function asSentence({ name }: Entity, error: unknown): unknown {
+/** PostgreSQL's error code. */
+const UNDEFINED_TABLE = '42P01';
+
+/** Turns a refusal of the declaration, or of PostgreSQL, into a StartError. */
+function explained({ name }: Entity, error: unknown): unknown {
   if (error instanceof AppError) return new StartError(`${name}: ${error.message}`);
   const { code, message } = error as { code?: string; message?: string };
-  const [, table] = /^relation "(\w+)" does not exist$/.exec(code === '42P01' ? (message ?? '') : '') ?? [];
+  const [, table] = (code === UNDEFINED_TABLE && /^relation "(\w+)" does not/.exec(message ?? '')) || [];
   if (table !== undefined)
     return new StartError(
       `${name}: falta la tabla '${table}'. Guarde primero la de la entidad a la que refiere.`,

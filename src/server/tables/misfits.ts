@@ -6,13 +6,13 @@ import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Author, TableTarget, TableWork } from './tableWork.ts';
 
-/** Number of misfits that a refusal names, so that somebody can mend them. */
+/** Number of records that a refusal names, so that somebody can correct them. */
 const MAX_NAMED = 20;
 /** Number of records that get a default at once. */
 const MAX_FILLED = 10_000;
 
-/** The condition that all rows meet. */
-export const EVERY = 'true';
+/** The SQL condition that all rows meet. */
+export const ALL_ROWS = 'true';
 
 export async function countRows(tx: Tx, { name }: DatabaseTable, where: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -22,8 +22,8 @@ export async function countRows(tx: Tx, { name }: DatabaseTable, where: string):
 }
 
 /**
- * Refuses a change that some rows do not fit. A migration asks again, of the rows of each database that it
- * meets. @throws AppError 409 with some of the records that have such rows.
+ * Refuses a change if rows meet the condition `where`. A migration gets a statement that checks this again in each
+ * database. @throws AppError 409 with some of the records that have such rows
  */
 export async function refuseMisfits(
   { tx, run }: TableWork,
@@ -37,8 +37,8 @@ export async function refuseMisfits(
     return;
   }
   const records = count === 1 ? 'hay un registro' : `hay ${count} registros`;
-  // Every row is a misfit, and correcting some would not help.
-  if (where === EVERY) throw new AppError(409, sentence(records));
+  // If every row is a misfit, correcting some would not help.
+  if (where === ALL_ROWS) throw new AppError(409, sentence(records));
   const id = entity.owner === null ? 'id' : entity.ownedBy;
   const { rows } = await sql<{ id: number }>`
     select distinct ${sql.ref(id)} as id from ${sql.raw(table.name)} where ${sql.raw(where)} order by id limit ${MAX_NAMED}
@@ -56,7 +56,7 @@ const guardSql = ({ name }: DatabaseTable, where: string, sentence: string): str
 end $$`;
 
 /**
- * Gives records the field's default if they lack a value that is now required, with a row in their history.
+ * Gives the column's default to records that lack its value, and adds a row to their history.
  * @throws AppError 409 for too many
  */
 export async function fillIn(
@@ -75,6 +75,7 @@ export async function fillIn(
       `«${entity.fields[field]?.label ?? field}»: hay ${count} registros sin él, y se completan hasta ${MAX_FILLED} de una vez. Impórtelos completos antes.`,
     );
   await run(`alter table ${table.name} alter ${column.name} set default ${column.default}`);
+  // Records show decimals as text.
   const value = column.type.startsWith('numeric') ? `${column.name}::text` : column.name;
   await run(`with completados as (
   update ${table.name} set ${column.name} = default, version = version + 1, actualizado_en = ahora()

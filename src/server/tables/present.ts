@@ -11,15 +11,15 @@ export type PresentColumn = {
   readonly isGenerated: boolean;
   /** The default; null for a generated column. */
   readonly default: string | null;
-  /** The name of a table. */
+  /** The name of the table whose ids it holds. */
   readonly references: string | null;
   readonly comment: string | null;
 };
 
-/** A table as it is in the database: its columns, with types as PostgreSQL spells them, and its indexes. */
+/** A table as it is in the database. Its types are spelled as PostgreSQL does. */
 export type PresentTable = {
   readonly columns: ReadonlyMap<string, PresentColumn>;
-  /** Definitions of indexes by name; empty for one whose creation was broken off. */
+  /** Definitions of indexes by name, in lower case; '' for one whose creation was broken off. */
   readonly indexes: ReadonlyMap<string, string>;
 };
 
@@ -48,24 +48,27 @@ export async function presentTable(db: Db, table: string): Promise<PresentTable 
   };
 }
 
-/** Returns the declared columns as PostgreSQL spells them. It makes a table for that, and drops it. */
+/** Returns the declared columns as PostgreSQL spells them. It creates a temporary table to find out. */
 export async function declaredColumns(
   tx: Tx,
   { columns }: DatabaseTable,
 ): Promise<ReadonlyMap<string, PresentColumn>> {
-  const alone = columns.map((column) => columnSql({ ...column, references: null }));
-  await runStatement(tx, `create temporary table columnas_declaradas (${alone.join(', ')}) on commit drop`);
-  const spelled = (await presentTable(tx, 'pg_temp.columnas_declaradas'))?.columns;
+  const definitions = columns.map((column) => columnSql({ ...column, references: null }));
+  await runStatement(
+    tx,
+    `create temporary table columnas_declaradas (${definitions.join(', ')}) on commit drop`,
+  );
+  const { columns: spelled } = (await presentTable(tx, 'pg_temp.columnas_declaradas'))!;
   await runStatement(tx, 'drop table pg_temp.columnas_declaradas');
-  return new Map(columns.map(({ name, references }) => [name, { ...spelled!.get(name)!, references }]));
+  return new Map(columns.map(({ name, references }) => [name, { ...spelled.get(name)!, references }]));
 }
 
 /**
- * Returns the indexes that are missing, or cover other columns than declared. A search gets more indexes
- * instead.
+ * Returns the declared indexes that are missing, or cover other columns. An index for searches is not replaced: each
+ * column that it lacks gets an index of its own.
  */
-export function wantedIndexes(table: DatabaseTable, { indexes }: PresentTable): Index[] {
-  const all = [...indexes].flatMap(([name, definition]) => (isBeside(name) ? [] : [definition])).join('\n');
+export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable): Index[] {
+  const all = [...indexes].flatMap(([name, definition]) => (isPrebuilt(name) ? [] : [definition])).join('\n');
   return table.indexes.flatMap((index): Index[] => {
     const present = indexes.get(index.name);
     if (!present) return [index];
@@ -74,31 +77,30 @@ export function wantedIndexes(table: DatabaseTable, { indexes }: PresentTable): 
       return index.columns
         .filter((column) => !all.includes(`${column} gin_trgm_ops`))
         .map((column) => ({ ...index, name: `${table.name}_${column}_idx`, columns: [column] }));
-    return listsOf(present).join() ===
-      [index.columns, index.includes ?? []].map((each) => each.join(', ')).join()
-      ? []
-      : [index];
+    const [columns, includes] = columnLists(present);
+    const isSame = columns === index.columns.join(', ') && includes === (index.includes ?? []).join(', ');
+    return isSame ? [] : [index];
   });
 }
 
 /**
- * Tells whether an index does the work of this one. A migration may have written it in another way: with more
- * columns, or on the text in place of its folded copy.
+ * Tells whether an index in the database does the work of this one. A migration may have written it in another way: with
+ * more columns, or on the text instead of its folded copy.
  */
-export function isServed({ name, purpose, columns }: Index, { indexes }: PresentTable): boolean {
-  const columnList = unfolded(columns.join(', '));
-  if (purpose === 'unique') return unfolded(listsOf(indexes.get(name) ?? '')[0]!) === columnList;
+export function isCovered({ name, purpose, columns }: Index, { indexes }: PresentTable): boolean {
+  const declared = columns.join(', ');
+  if (purpose === 'unique') return unfolded(columnLists(indexes.get(name) ?? '')[0]) === unfolded(declared);
   return [...indexes.values()].some((definition) =>
-    `${listsOf(definition)[0]},`.startsWith(`${columns.join(', ')},`),
+    `${columnLists(definition)[0]},`.startsWith(`${declared},`),
   );
 }
 
-/** Finds unique indexes on the entity's columns that are no longer declared. */
+/** Returns the names of unique indexes on the entity's columns that are not declared. */
 export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable): string[] {
   const columns = new Set(table.columns.map(({ name }) => name));
   const declaredNames = new Set(table.indexes.map(({ name }) => name));
   return [...indexes].flatMap(([name, definition]) => {
-    const [list = ''] = listsOf(definition);
+    const [list] = columnLists(definition);
     const isOurs =
       /^create unique index .* where \(eliminado_en is null\)$/.test(definition) &&
       name === `${table.name}_${unfolded(list).replaceAll(', ', '_')}_unico` &&
@@ -107,14 +109,16 @@ export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable)
   });
 }
 
+/** Replaces the names of folded copies by those of their texts. */
 const unfolded = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
 
-/** Returns the name of an index that is made before a publication, which renames it. */
-export const besideName = (name: string): string => `${name}_nuevo`;
+/** Returns the name of an index that is built before a publication, which then renames it. */
+export const prebuiltName = (name: string): string => `${name}_nuevo`;
 
-export const isBeside = (name: string): boolean => name.endsWith(besideName(''));
+export const isPrebuilt = (name: string): boolean => name.endsWith(prebuiltName(''));
 
-const listsOf = (definition: string): string[] => {
+/** Returns the columns of an index, and those that it includes, as its definition lists them. */
+const columnLists = (definition: string): readonly [columns: string, includes: string] => {
   const [, columns = '', includes = ''] =
     /using \w+ \((.*?)\)(?: include \((.*?)\))?(?: where .*| with .*)?$/.exec(definition) ?? [];
   return [columns, includes];

@@ -4,28 +4,29 @@ import type { Registry } from '#schema/registry.ts';
 import { StartError } from '../startError.ts';
 import { tableOf } from './ddl.ts';
 
-/** @throws StartError that names what the declarations have and the migrated database lacks. */
+/** @throws StartError that names the declared tables and columns that the migrated database lacks */
 export async function refuseMissingTables(pool: pg.Pool, registry: Registry): Promise<void> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(COLUMNS);
   const columnsByTable = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
   const missing = registry.all.flatMap((entity) =>
-    withLines(entity).flatMap((each) => missingOf(registry, entity, each, columnsByTable.get(each.table))),
+    withLines(entity).flatMap((part) => missingIn(registry, entity, part, columnsByTable.get(part.table))),
   );
   if (missing.length > 0) throw new StartError(missing.join('\n'));
 }
 
-function missingOf(registry: Registry, entity: Entity, each: Entity, columns?: Set<string>): string[] {
+/** @param part the entity or its lines */
+function missingIn(registry: Registry, entity: Entity, part: Entity, columns?: Set<string>): string[] {
   const remedy = entity.view
     ? 'a view is written by hand, in a new migration'
     : `npm run entity:sql ${entity.name} -- --save writes its migration`;
-  if (!columns) return [`${each.name}: the database has no table '${each.table}'; ${remedy}`];
-  // A view need not show when a record was made.
-  const missing = tableOf(registry, each).columns.filter(
-    ({ name }) => !columns.has(name) && !(each.view && name.endsWith('_en')),
+  if (!columns) return [`${part.name}: the database has no table '${part.table}'; ${remedy}`];
+  // A view may lack 'creado_en' and its like.
+  const missing = tableOf(registry, part).columns.filter(
+    ({ name }) => !columns.has(name) && !(part.view && name.endsWith('_en')),
   );
   return missing.map(
     ({ name, type }) =>
-      `${each.name}: the table '${each.table}' has no column '${name}' (${type}); ${remedy}`,
+      `${part.name}: the table '${part.table}' has no column '${name}' (${type}); ${remedy}`,
   );
 }
 

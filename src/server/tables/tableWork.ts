@@ -5,8 +5,8 @@ import type { TableColumn, DatabaseTable } from './ddl.ts';
 import { runStatement } from './present.ts';
 
 /**
- * The table of an entity that ADMIN declared, what ADMIN added to that of a coded one, or the coded one's own, for a
- * migration.
+ * A table that is to become as declared. `part` tells which of its columns: all those of an entity that ADMIN declared
+ * ('whole'), those that ADMIN added to a coded entity, or the coded entity's own, for a migration.
  */
 export type TableTarget = {
   readonly entity: Entity;
@@ -14,7 +14,7 @@ export type TableTarget = {
   readonly part: 'whole' | 'added' | 'coded';
 };
 
-/** A transaction in which tables are brought to what is declared. */
+/** A transaction in which tables become as declared. */
 export type TableWork = {
   readonly tx: Tx;
   /** The author of the defaults that records get. When absent, records that lack a value are refused. */

@@ -5,7 +5,7 @@ import { MAX_VIEWS, VIEW_NAME_MAX } from '#schema/view.ts';
 import { ID, json, MESSAGE } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
 import { viewShape } from './shape.ts';
-import { addView, changeView, notThere, removeView, viewsOf } from './views.ts';
+import { addView, changeView, viewNotFound, removeView, viewsOf } from './views.ts';
 
 const tags = ['Vistas guardadas'];
 
@@ -89,7 +89,7 @@ export const cambiarVista = defineRoute(
       description: 'Lo que no se dice, queda como está.',
       tags,
     },
-    badId: notThere,
+    badId: viewNotFound,
     asks: { body: viewShape.extend({ nombre: name, predeterminada }).partial() },
     answers: json('Como quedó', savedView),
     refuses: [400, 404, 409],
@@ -103,7 +103,7 @@ export const eliminarVista = defineRoute(
     path: 'Vistas/{id}',
     gate: 'signedIn',
     says: { operationId: 'vistas.eliminar', summary: 'Eliminar una vista propia', tags },
-    badId: notThere,
+    badId: viewNotFound,
     answers: json('Eliminada', MESSAGE),
     refuses: [404],
   },

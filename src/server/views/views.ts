@@ -109,7 +109,7 @@ export async function changeView(
 /** @throws AppError 404 for somebody else's view. */
 async function viewOf(db: Db, registry: Registry, caller: Caller, id: number): Promise<SavedView> {
   const view = (await viewsOf(db, registry, caller)).find((saved) => saved.id === id);
-  if (!view) throw notThere();
+  if (!view) throw viewNotFound();
   return view;
 }
 
@@ -121,10 +121,10 @@ export async function removeView(db: Db, caller: Caller, id: number): Promise<vo
     .where('usuarioId', '=', caller.id)
     .returning('id')
     .executeTakeFirst();
-  if (!removed) throw notThere();
+  if (!removed) throw viewNotFound();
 }
 
-export const notThere = () => new AppError(404, 'No se encontró la vista.');
+export const viewNotFound = () => new AppError(404, 'No se encontró la vista.');
 
 /** Locks the caller's views, because their number and the default are computed over rows. */
 const lockViews = (tx: Tx, { id }: Caller) =>

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { newWebhookSecret } from './sign.ts';
 
 /** Enters a row for each declared webhook, stopped until ADMIN has typed its address. */
-export const enterWebhooks = (db: Db, entities: readonly Entity[]): Promise<void> =>
+export const saveWebhooks = (db: Db, entities: readonly Entity[]): Promise<void> =>
   transaction(db, async (tx) => {
     const declared = entities.flatMap(({ name, jobs }) =>
       Object.entries(jobs).flatMap(([tarea, { label, webhook }]) =>

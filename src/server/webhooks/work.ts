@@ -8,7 +8,7 @@ import { addressesOfRoles } from '../jobs/mail.ts';
 import { recordFor, type JobParts, type LiveJobs } from '../jobs/run.ts';
 import { VERSION_BUMP, errorSentence, tasksWork, type TaskFailure, type Task } from '../queue/tasks.ts';
 import { queueMail } from '../mail/queue.ts';
-import { enterWebhooks } from './declared.ts';
+import { saveWebhooks } from './declared.ts';
 import { postWebhook } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -33,7 +33,7 @@ export function webhooksWork(
         if (await isDemo(db)) return false;
         await live.refresh();
         const { registry } = application;
-        if (registry !== entered) await enterWebhooks(db, registry.all);
+        if (registry !== entered) await saveWebhooks(db, registry.all);
         entered = registry;
         return true;
       },

@@ -7,10 +7,10 @@ import { AppError } from '#server/http/errors.ts';
 import { addCompanions, fillCompanions, missingCompanions } from '#server/tables/companions.ts';
 import type { TableTarget } from '#server/tables/tableWork.ts';
 import {
-  besideName,
+  prebuiltName,
   presentTable,
   runStatement,
-  wantedIndexes,
+  missingIndexes,
   type PresentTable,
 } from '#server/tables/present.ts';
 
@@ -96,7 +96,7 @@ async function prepare(own: Db, table: DatabaseTable, present: PresentTable): Pr
     });
   await fillInTurn(own, table, companions);
   const now = (await presentTable(own, table.name))!;
-  for (const index of wantedIndexes(table, now))
+  for (const index of missingIndexes(table, now))
     if (index.purpose !== 'unique' && isMadeOf(index, now)) await makeBeside(own, table, index);
 }
 
@@ -119,7 +119,7 @@ const isMadeOf = ({ columns, includes = [] }: Index, present: PresentTable): boo
   [...columns, ...includes].every((column) => present.columns.has(column.replace(/ desc$/, '')));
 
 async function makeBeside(own: Db, table: DatabaseTable, index: Index): Promise<void> {
-  const name = besideName(index.name);
+  const name = prebuiltName(index.name);
   await runStatement(own, `drop index concurrently if exists ${name}`);
   await runStatement(
     own,

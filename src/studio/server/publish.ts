@@ -14,7 +14,7 @@ import { isExtension } from '#schema/extensions.ts';
 import { orRefuse } from './sentences.ts';
 import { asToday } from './former.ts';
 import { workIn } from '#server/tables/tableWork.ts';
-import { bringTable } from '#server/tables/bring.ts';
+import { alignTable } from '#server/tables/alignTable.ts';
 import { madeBy, refuseTakenNames, withNames } from './tables.ts';
 
 /** The definitions of a process. */
@@ -63,7 +63,7 @@ export async function publish(
     const { row, made, all } = await readDraft(tx, live, nombre, seen);
     orRefuse(() => live.tryOut(all));
     await refuseTakenNames(tx, row.id, made);
-    for (const each of made) await bringTable(workIn(tx, author), each);
+    for (const each of made) await alignTable(workIn(tx, author), each);
     await sql`
       with publicada as (
         update definiciones set publicada = borrador, borrador = null, version = version + 1, retirada = false,

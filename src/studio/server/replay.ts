@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { PublishedDefinition } from '#server/studio.ts';
 import { readDefinition } from './read.ts';
 import { workIn } from '#server/tables/tableWork.ts';
-import { bringTable } from '#server/tables/bring.ts';
+import { alignTable } from '#server/tables/alignTable.ts';
 import { madeBy } from './tables.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function replay(
     const outcome = letIn(coded, inUse, definicion);
     if (!outcome) continue;
     inUse.set(nombre, outcome.one);
-    for (const each of outcome.made) await bringTable(workIn(tx), each);
+    for (const each of outcome.made) await alignTable(workIn(tx), each);
   }
 }
 

@@ -10,50 +10,51 @@ import {
 } from './ddl.ts';
 import { AppError } from '../http/errors.ts';
 import { labelOf, type TableTarget, type TableWork } from './tableWork.ts';
-import { EVERY, fillIn, refuseMisfits } from './misfits.ts';
+import { ALL_ROWS, fillIn, refuseMisfits } from './misfits.ts';
 import { addCompanions, fillCompanions, keepCompanions, missingCompanions } from './companions.ts';
-import { addGenerated, replaceEmpty, settleUndeclared } from './coded.ts';
+import { addGenerated, replaceEmpty, dropUndeclared } from './coded.ts';
 import {
-  besideName,
+  prebuiltName,
   declaredColumns,
-  isBeside,
-  isServed,
+  isPrebuilt,
+  isCovered,
   obsoleteUniques,
   presentTable,
-  wantedIndexes,
+  missingIndexes,
   type PresentColumn,
   type PresentTable,
 } from './present.ts';
 
 /**
- * Makes the table or changes it, and never destroys: a column that the entity no longer has stays, with its
- * values. @throws AppError 409 that says which rows do not fit.
+ * Creates or alters a table so that it is as declared. No value is lost: a column that the entity no longer has stays.
+ * @throws AppError 409 that says which rows do not fit
  */
-export async function bringTable(work: TableWork, made: TableTarget): Promise<void> {
-  const present = await presentTable(work.tx, made.table.name);
-  if (present) await change(work, made, present);
-  else await work.run(createTableSql(made.table));
+export async function alignTable(work: TableWork, target: TableTarget): Promise<void> {
+  const present = await presentTable(work.tx, target.table.name);
+  if (present) await alterTable(work, target, present);
+  else await work.run(createTableSql(target.table));
 }
 
-async function change(work: TableWork, made: TableTarget, found: PresentTable): Promise<void> {
+async function alterTable(work: TableWork, target: TableTarget, before: PresentTable): Promise<void> {
   const { tx } = work;
-  const { table, part } = made;
-  const present = part === 'coded' ? await settleUndeclared(work, made, found) : found;
+  const { table, part } = target;
+  const present = part === 'coded' ? await dropUndeclared(work, target, before) : before;
   const declared = await declaredColumns(tx, table);
   for (const column of table.columns.filter(({ generated }) => generated === null)) {
     const { name } = column;
-    const was = present.columns.get(name);
-    if (!was) await add(work, made, column);
-    else await fit(work, { ...made, column, from: was, to: declared.get(name)!, present });
+    const from = present.columns.get(name);
+    if (from) await alterColumn(work, { ...target, column, from, to: declared.get(name)!, present });
+    else await addColumn(work, target, column);
   }
+  // A required column that is no longer declared would refuse every new row.
   for (const { name, isRequired } of present.columns.values())
     if (!declared.has(name) && isRequired && (part === 'whole' || (part === 'added' && isAdded(name))))
       await work.run(`alter table ${table.name} alter ${name} drop not null`);
-  await (part === 'coded' ? addGenerated(work, made) : addKept(tx, table, present));
-  await bringIndexes(work, made);
+  await (part === 'coded' ? addGenerated(work, target) : addMissingCompanions(tx, table, present));
+  await alignIndexes(work, target);
 }
 
-async function addKept(tx: Tx, table: DatabaseTable, present: PresentTable): Promise<void> {
+async function addMissingCompanions(tx: Tx, table: DatabaseTable, present: PresentTable): Promise<void> {
   const missing = missingCompanions(table, present);
   await addCompanions(tx, table, missing);
   // A new field is empty in every row, and so is its copy.
@@ -64,35 +65,35 @@ async function addKept(tx: Tx, table: DatabaseTable, present: PresentTable): Pro
   );
 }
 
-/** Makes the indexes. One that was made beside the table only takes its name. */
-async function bringIndexes(work: TableWork, made: TableTarget): Promise<void> {
-  const { table, part } = made;
+/** Makes the missing indexes. One that was built before the publication is only renamed. */
+async function alignIndexes(work: TableWork, target: TableTarget): Promise<void> {
+  const { table, part } = target;
   const present = (await presentTable(work.tx, table.name))!;
   // A migration may have made an index that no declaration has.
   if (part !== 'coded')
     for (const name of obsoleteUniques(table, present)) await work.run(`drop index ${name}`);
-  for (const index of wantedIndexes(table, present)) {
-    if (part === 'coded' && isServed(index, present)) continue;
+  for (const index of missingIndexes(table, present)) {
+    if (part === 'coded' && isCovered(index, present)) continue;
     if (present.indexes.has(index.name)) await work.run(`drop index ${index.name}`);
-    const beside = besideName(index.name);
-    if (present.indexes.get(beside)) await work.run(`alter index ${beside} rename to ${index.name}`);
-    else await addIndex(work, made, index);
+    const prebuilt = prebuiltName(index.name);
+    if (present.indexes.get(prebuilt)) await work.run(`alter index ${prebuilt} rename to ${index.name}`);
+    else await addIndex(work, target, index);
   }
   for (const name of present.indexes.keys())
-    if (isBeside(name)) await work.run(`drop index if exists ${name}`);
+    if (isPrebuilt(name)) await work.run(`drop index if exists ${name}`);
 }
 
 /** Adds a column. A required one that has no default needs an empty table. */
-async function add(work: TableWork, made: TableTarget, column: TableColumn): Promise<void> {
+async function addColumn(work: TableWork, target: TableTarget, column: TableColumn): Promise<void> {
   if (column.isRequired && column.default === null)
     await refuseMisfits(
       work,
-      made,
-      EVERY,
+      target,
+      ALL_ROWS,
       (records) =>
-        `«${labelOf(made.entity, column)}» es obligatorio y ${records}: diga con qué empieza, o hágalo optativo.`,
+        `«${labelOf(target.entity, column)}» es obligatorio y ${records}: diga con qué empieza, o hágalo optativo.`,
     );
-  await work.run(`alter table ${made.table.name} add ${columnSql(column)}`);
+  await work.run(`alter table ${target.table.name} add ${columnSql(column)}`);
 }
 
 type ColumnChange = TableTarget & {
@@ -102,24 +103,23 @@ type ColumnChange = TableTarget & {
   readonly present: PresentTable;
 };
 
-async function fit(work: TableWork, fitting: ColumnChange): Promise<void> {
-  const { entity, table, column, from, to } = fitting;
+async function alterColumn(work: TableWork, change: ColumnChange): Promise<void> {
+  const { entity, table, column, from, to } = change;
   const alter = `alter table ${table.name} alter ${column.name}`;
   if (!mayBecome(from, to)) {
-    if (fitting.part !== 'coded')
-      throw new AppError(
-        409,
-        `«${labelOf(entity, column)}» ya guarda otra cosa: agregue un campo nuevo con otro nombre.`,
-      );
-    return replaceEmpty(work, fitting);
+    if (change.part === 'coded') return replaceEmpty(work, change);
+    throw new AppError(
+      409,
+      `«${labelOf(entity, column)}» ya guarda otra cosa: agregue un campo nuevo con otro nombre.`,
+    );
   }
-  if (from.type !== to.type || from.collation !== to.collation) await retype(work, fitting);
+  if (from.type !== to.type || from.collation !== to.collation) await retype(work, change);
   if (from.isRequired && !to.isRequired) await work.run(`${alter} drop not null`);
   if (!from.isRequired && to.isRequired) {
-    if (work.author) await fillIn(work, fitting, work.author);
+    if (work.author) await fillIn(work, change, work.author);
     await refuseMisfits(
       work,
-      fitting,
+      change,
       `${column.name} is null`,
       (records) =>
         `«${labelOf(entity, column)}» no puede ser obligatorio: ${records} sin él. Complételos, o diga con qué empieza: también ellos quedan así.`,
@@ -130,27 +130,29 @@ async function fit(work: TableWork, fitting: ColumnChange): Promise<void> {
     await work.run(`${alter} ${to.default === null ? 'drop default' : `set default ${column.default}`}`);
 }
 
+/** Tells whether a column's type can change: only its length may, and whole numbers may get decimals. */
 function mayBecome(from: PresentColumn, to: PresentColumn): boolean {
-  const [one, other] = [from, to].map(({ type }) => type.replace(/\(.*\)/, ''));
-  return from.references === to.references && (one === other || (one === 'integer' && other === 'numeric'));
+  const [before, after] = [from, to].map(({ type }) => type.replace(/\(.*\)/, ''));
+  const isSame = before === after || (before === 'integer' && after === 'numeric');
+  return from.references === to.references && isSame;
 }
 
-/** Changes a type to a longer one, or to a shorter one that every row fits. */
-async function retype(work: TableWork, fitting: ColumnChange): Promise<void> {
-  const { entity, table, column, from, to, present } = fitting;
+/** Changes a type to a longer one, or to a shorter one that every value fits. */
+async function retype(work: TableWork, change: ColumnChange): Promise<void> {
+  const { entity, table, column, from, to, present } = change;
   const label = labelOf(entity, column);
   const misfits = misfitsOf(from, to);
   if (misfits !== null)
     await refuseMisfits(
       work,
-      fitting,
+      change,
       misfits,
       (records) => `«${label}» queda corto: ${records} con un valor que no entra.`,
     );
-  // PostgreSQL changes no column from which another is generated.
+  // PostgreSQL does not alter a column from which another is generated, as a folded copy may be.
   const copy = `${column.name}_busqueda`;
   if (present.columns.get(copy)?.isGenerated) {
-    if (fitting.part === 'coded') await work.run(`alter table ${table.name} drop column ${copy}`);
+    if (change.part === 'coded') await work.run(`alter table ${table.name} drop column ${copy}`);
     else {
       await work.run(`alter table ${table.name} alter ${copy} drop expression`);
       await keepCompanions(work.tx, table);
@@ -164,27 +166,27 @@ async function retype(work: TableWork, fitting: ColumnChange): Promise<void> {
 
 /** Returns SQL for the rows whose value the new type cannot hold; null when it holds all. */
 function misfitsOf({ name, type: from }: PresentColumn, { type: to }: PresentColumn): string | null {
-  const [whole, decimals] = roomOf(to);
-  const [wholeBefore, decimalsBefore] = roomOf(from);
+  const [whole, decimals] = sizeOf(to);
+  const [wholeBefore, decimalsBefore] = sizeOf(from);
   if (wholeBefore <= whole && decimalsBefore <= decimals) return null;
   if (!to.startsWith('numeric')) return `char_length(${name}) > ${whole}`;
   return `(${name} <> round(${name}::numeric, ${decimals}) or abs(${name}) >= 1e${whole})`;
 }
 
-/** Returns the most characters or digits of a type, and its decimals. */
-function roomOf(type: string): readonly [number, number] {
+/** Returns how many characters, or digits before and after the point, a type holds. */
+function sizeOf(type: string): readonly [whole: number, decimals: number] {
   const [first = Number.POSITIVE_INFINITY, decimals = 0] = type.match(/\d+/g)?.map(Number) ?? [];
   return type === 'integer' ? [10, 0] : [first - decimals, decimals];
 }
 
-async function addIndex(work: TableWork, made: TableTarget, index: Index): Promise<void> {
-  const { entity, table } = made;
+async function addIndex(work: TableWork, target: TableTarget, index: Index): Promise<void> {
+  const { entity, table } = target;
   const columns = index.columns.join(', ');
   const labels = index.columns.map((name) => labelOf(entity, { name: name.replace(/_busqueda$/, '') }));
   if (index.purpose === 'unique')
     await refuseMisfits(
       work,
-      made,
+      target,
       `eliminado_en is null and (${columns}) in (select ${columns} from ${table.name}
         where eliminado_en is null group by ${columns} having count(*) > 1)`,
       (records) => `«${labels.join('», «')}» no puede ser único: ${records} con el valor de otro.`,
