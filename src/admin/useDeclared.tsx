@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { declaredNumber } from '#authProvider/index.ts';
-import { IN_USE, lastNumberInUse } from '#http/inUse.ts';
+import { REGISTRY_HEADER, registryNumber } from '#http/registryNumber.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { AdminApplication } from './application.ts';
 import { useLocation } from './routing/index.ts';
@@ -38,13 +38,13 @@ export function Renewal() {
   const { number, renew } = use(DeclaredContext);
   const { pathname } = useLocation();
   const bring = useEffectEvent(() => {
-    if (lastNumberInUse() !== number && isSafeToLeave()) void renew();
+    if (registryNumber() !== number && isSafeToLeave()) void renew();
   });
   useEffect(() => {
     bring();
     const onAnswer = () => bring();
-    window.addEventListener(IN_USE, onAnswer);
-    return () => window.removeEventListener(IN_USE, onAnswer);
+    window.addEventListener(REGISTRY_HEADER, onAnswer);
+    return () => window.removeEventListener(REGISTRY_HEADER, onAnswer);
   }, [pathname]);
   return null;
 }

@@ -1,4 +1,4 @@
-/** Safari's streams are not async iterable. */
+/** Iterates over a stream in Safari too, whose streams are not async iterable. */
 export async function* chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Chunk> {
   const reader = stream.getReader();
   for (;;) {

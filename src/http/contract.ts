@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Method } from './request.ts';
 
-/** A route, as the client knows it (`defineRoute`). */
+/** The part of a route (`defineRoute`) that the browser uses. */
 export type RouteContract = {
   readonly method: Method;
   /** 'Base/{id}'. */
@@ -11,13 +11,14 @@ export type RouteContract = {
 
 export type AnswerOf<C extends RouteContract> = Exclude<C['answers']['body'], undefined>;
 
-export type Filled<P extends string> = FilledPath<P> | `${FilledPath<P>}?${string}`;
+/** A path with its parameters filled, and perhaps a query. */
+export type RequestPath<P extends string> = FilledPath<P> | `${FilledPath<P>}?${string}`;
 
 export type FilledPath<P extends string> = P extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${FilledPath<After>}`
   : P;
 
-/** The type of what a zod schema describes, read-only: a response in the browser. */
+/** The read-only type of what a zod schema describes: a response in the browser. */
 export type Answered<S extends z.ZodType> = Frozen<z.output<S>>;
 
 type Frozen<T> = T extends readonly (infer Item)[]

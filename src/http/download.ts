@@ -1,18 +1,21 @@
 import { chunksOf } from './chunks.ts';
-import { sendAccepted, ApiError, FILE_PATIENCE, fileNameIn } from './request.ts';
+import { sendOrThrow, ApiError, FILE_PATIENCE, fileNameIn } from './request.ts';
 
-/** `rows` if known; bytes received. */
+/** `rows` is how many the whole file has, null if unknown; `bytes` are those received. */
 export type DownloadProgress = { readonly rows: number | null; readonly bytes: number };
 
-/** Aborting also stops the server. @throws ApiError as `request` does; the reason of `signal` when aborted */
+/**
+ * Downloads a file, telling its progress. Aborting also stops the server. @throws ApiError as `request` does; the reason
+ * of `signal` when aborted
+ */
 export async function requestDownload(
   path: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void },
 ): Promise<{ readonly file: Blob; readonly name: string }> {
-  const response = await sendAccepted('GET', path, { signal, patience: FILE_PATIENCE });
+  const response = await sendOrThrow('GET', path, { signal, patience: FILE_PATIENCE });
   const { headers } = response;
-  const header = headers.get('x-filas');
-  const rows = header === null ? null : Number(header);
+  const rowsHeader = headers.get('x-filas');
+  const rows = rowsHeader === null ? null : Number(rowsHeader);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   try {

@@ -1,5 +1,5 @@
-import { noteInUse } from './inUse.ts';
-import type { AnswerOf, RouteContract, Filled } from './contract.ts';
+import { noteRegistryNumber } from './registryNumber.ts';
+import type { AnswerOf, RouteContract, RequestPath } from './contract.ts';
 
 /** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -28,6 +28,7 @@ export class ApiError extends Error {
 /** The message for a request without a response. Source: spec 1, section 8. */
 export const CONNECTION_ERROR = 'Error en la conexión con el servidor.';
 
+/** Returns the message that the server sent with its refusal, if any. */
 export const reasonGiven = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
@@ -37,7 +38,7 @@ export const isUnreachable = (error: unknown): boolean => error instanceof ApiEr
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type RequestOptions = {
-  /** Sent as JSON, but files as they are. */
+  /** A file is sent as it is, anything else as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
@@ -46,26 +47,27 @@ export type RequestOptions = {
 };
 
 /**
- * Calls the API and returns the JSON of its response: `request<typeof cartera>('GET', CARTERA)`. @param
- * path below the API's base: 'Base/3' @throws ApiError unless 2xx, and after the timeout
+ * Calls the API and returns the JSON of its response: `request<typeof cartera>('GET', CARTERA)`.
+ * @param path below the API's base: 'Base/3'
+ * @throws ApiError unless the status is 2xx, and after the timeout
  */
 export async function request<C extends RouteContract = RouteContract>(
   method: C['method'],
-  path: Filled<C['path']>,
+  path: RequestPath<C['path']>,
   options: RequestOptions = {},
 ): Promise<AnswerOf<C>> {
-  return parse(await bodyOf(await sendAccepted(method, path, options))) as AnswerOf<C>;
+  return parse(await bodyOf(await sendOrThrow(method, path, options))) as AnswerOf<C>;
 }
 
 /** A downloaded file with its name. */
-export type AnsweredFile = { readonly file: Blob; readonly name: string; readonly headers: Headers };
+export type DownloadedFile = { readonly file: Blob; readonly name: string; readonly headers: Headers };
 
 /** Downloads a file from the API. @throws ApiError as `request` does */
 export async function requestFile(
   path: string,
   { method = 'GET', ...options }: RequestOptions & { method?: Method } = {},
-): Promise<AnsweredFile> {
-  const response = await sendAccepted(method, path, { patience: FILE_PATIENCE, ...options });
+): Promise<DownloadedFile> {
+  const response = await sendOrThrow(method, path, { patience: FILE_PATIENCE, ...options });
   const file = await response.blob().catch(() => {
     throw new ApiError(0, {});
   });
@@ -77,67 +79,71 @@ export function fileNameIn(headers: Headers): string {
   return decodeURIComponent(name);
 }
 
+/** Milliseconds. */
 const PATIENCE = 30_000;
 export const FILE_PATIENCE = 15 * 60_000;
 
-/** Signs in again if needed, which the caller does not notice. */
-export async function sendAccepted(method: Method, path: string, options: RequestOptions): Promise<Response> {
+/**
+ * Sends a request, and returns its response if it is 2xx. If the session is over, the user is asked to sign in again and
+ * the request is repeated. @throws ApiError
+ */
+export async function sendOrThrow(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const url = `/api/${path}`;
   const goesOn = sessionNow();
   const response = await countSession(path, send(method, url, options));
-  noteInUse(response.headers);
-  const isExpired = response.status === 401 && !ABOUT_SESSION.test(path);
-  if (isExpired && (await goesOn())) return sendAccepted(method, path, options);
-  // A response with this header was kept as a permission request, and not carried out.
+  noteRegistryNumber(response.headers);
+  const isExpired = response.status === 401 && !SESSION_CALLS.test(path);
+  if (isExpired && (await goesOn())) return sendOrThrow(method, path, options);
+  // This header says that the call was not carried out, but stored as a permission request.
   if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
   const body = refusal(parse(await bodyOf(response)));
-  if (body['pide'] === 'password' && (await signInAgain?.(true))) return sendAccepted(method, path, options);
+  if (body['pide'] === 'password' && (await signInAgain?.(true))) return sendOrThrow(method, path, options);
   throw new ApiError(response.status, body);
 }
 
-/** The answer to this call ends the session in which it was sent, and begins another. */
+/** A call whose response ends the session in which it was sent, and begins another. */
 const REPLACES_SESSION = 'Autenticacion/CambiarPassword';
 
 /** Calls whose 401 is a normal response. */
-const ABOUT_SESSION = /^Autenticacion\/(Ingresar|CerrarSesion|Estado|UsuarioActual)/;
+const SESSION_CALLS = /^Autenticacion\/(Ingresar|CerrarSesion|Estado|UsuarioActual)/;
 
 let signInAgain: ((isKnown?: boolean) => Promise<boolean>) | undefined;
 
 /**
- * The handler signs in again; when it returns true, the request is repeated with the same key. Its argument
- * is true when the session goes on and the call requires the password.
+ * Sets the handler that lets the user sign in again. When it resolves to true, the request is repeated with the same
+ * idempotency key. Its argument is true when the session goes on, but the call requires the password.
  */
 export function onSessionOver(handler: typeof signInAgain): void {
   signInAgain = handler;
 }
 
-/** Number of sessions that this page has begun. */
-let begun = 0;
-/** Resolves when the last call that replaces the session has its answer. */
-let replaced: Promise<void> | undefined;
+/** Number of sessions that have begun since this page was loaded. */
+let sessionCount = 0;
+/** Resolves when the last call that replaces the session has its response. */
+let replacement: Promise<void> | undefined;
 
-function countSession(path: string, sent: Promise<Response>): Promise<Response> {
-  const count = ({ ok }: Response) => void (begun += Number(ok));
-  if (path === REPLACES_SESSION) replaced = sent.then(count, () => undefined);
-  return sent;
+function countSession(path: string, response: Promise<Response>): Promise<Response> {
+  const count = ({ ok }: Response) => void (sessionCount += Number(ok));
+  if (path === REPLACES_SESSION) replacement = response.then(count, () => undefined);
+  return response;
 }
 
 /**
- * Call this when a request is sent. @returns a function for its response 401, which tells whether the session
- * goes on, perhaps after signing in again; it does if another session has begun since then.
+ * Notes the session in which a request is sent. @returns a function to call when it is refused with 401: it resolves to
+ * true if a newer session has begun, perhaps because the user signed in again
  */
 export function sessionNow(): () => Promise<boolean> {
-  const sent = begun;
+  const ownSession = sessionCount;
   return async () => {
-    await replaced;
-    if (sent === begun && (await signInAgain?.())) begun += 1;
-    return sent !== begun;
+    await replacement;
+    if (ownSession === sessionCount && (await signInAgain?.())) sessionCount += 1;
+    return ownSession !== sessionCount;
   };
 }
 
 let person: string | undefined;
 
-/** Names the user in each further write, which the server refuses once another has signed in here. */
+/** Sends the user's name with every further write, so that the server refuses it once another user has signed in. */
 export function writeAs(usuario: string): void {
   person = encodeURIComponent(usuario);
 }
@@ -147,7 +153,7 @@ const bodyOf = (response: Response): Promise<string> =>
     throw new ApiError(0, {});
   });
 
-/** A proxy's error page counts as no response. */
+/** Parses JSON. Other text counts as no response: it is a proxy's error page. */
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -157,7 +163,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A proxy may have sent something else. */
+/** Returns the body of a refusal. A field of another type is left out, because a proxy may have sent the response. */
 function refusal(answer: unknown): ApiError['body'] {
   const { message, errors, ...more } = Object(answer) as Record<string, unknown>;
   return {

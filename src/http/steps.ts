@@ -1,23 +1,23 @@
 import { chunksOf } from './chunks.ts';
-import { sendAccepted, ApiError, type RequestOptions } from './request.ts';
+import { sendOrThrow, ApiError, type RequestOptions } from './request.ts';
 
 /**
- * NDJSON: `onStep` gets each line, and the last one is returned.
- * @throws ApiError for a refusal, also as the last line, and when the connection breaks
+ * Posts a request whose response is NDJSON: `onStep` gets each line, and the last one is returned.
+ * @throws ApiError for a refusal, which may be the last line, and when the connection breaks
  */
 export async function requestSteps<Step extends object>(
   path: string,
   options: RequestOptions,
   onStep: (step: Step) => void,
 ): Promise<Step> {
-  const response = await sendAccepted('POST', path, options);
+  const response = await sendOrThrow('POST', path, options);
   const decoder = new TextDecoderStream();
-  let rest = '';
+  let unfinished = '';
   let last: Step | null = null;
   try {
     for await (const text of chunksOf(response.body!.pipeThrough(decoder))) {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop()!;
+      const lines = (unfinished + text).split('\n');
+      unfinished = lines.pop()!;
       for (const line of lines) {
         last = JSON.parse(line) as Step;
         onStep(last);

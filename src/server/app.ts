@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { IN_USE } from '#http/inUse.ts';
+import { REGISTRY_HEADER } from '#http/registryNumber.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { adminRoles } from '#schema/registry.ts';
@@ -124,7 +124,7 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
     await next();
     if (isForbidden(context)) await noteRefusal(db, context);
     if (publicationCount > 0 && context.get('caller'))
-      context.res.headers.set(IN_USE, String(publicationCount));
+      context.res.headers.set(REGISTRY_HEADER, String(publicationCount));
   });
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;

@@ -27,10 +27,10 @@ const name = z
   )
   .meta({ minLength: 1, maxLength: VIEW_NAME_MAX });
 
-const lista = z.string('Falta la lista').meta({ description: 'El nombre de la entidad de la lista' });
+const lista = z.string('Falta la lista').meta({ description: 'Nombre de la entidad de la lista' });
 const predeterminada = z
   .boolean('Debe ser verdadero o falso')
-  .meta({ description: 'La lista se abre con ella' });
+  .meta({ description: 'Indica que la lista se abre con esta vista' });
 
 const savedView = viewShape.extend({ id: ID, lista, nombre: z.string(), predeterminada });
 
@@ -42,10 +42,10 @@ export const vistas = defineRoute(
     says: {
       operationId: 'vistas.listar',
       summary: 'Las vistas propias, de todas las listas',
-      description: 'Lo que una lista ya no tiene (un filtro, una columna) no viene.',
+      description: 'Omite los filtros y las columnas que una lista ya no tiene.',
       tags,
     },
-    answers: json('Por nombre', z.array(savedView)),
+    answers: json('Vistas ordenadas por nombre', z.array(savedView)),
   },
   ({ caller }, { db, registry }) => viewsOf(db, registry, caller),
 );
@@ -58,7 +58,7 @@ export const crearVista = defineRoute(
     says: {
       operationId: 'vistas.crear',
       summary: 'Guardar una vista',
-      description: `Hasta ${MAX_VIEWS} por lista, con nombres distintos.`,
+      description: `Admite hasta ${MAX_VIEWS} vistas por lista, con nombres distintos.`,
       tags,
     },
     asks: {
@@ -72,7 +72,7 @@ export const crearVista = defineRoute(
         predeterminada: predeterminada.default(false),
       }),
     },
-    answers: json('Guardada', savedView, { status: 201 }),
+    answers: json('Vista guardada', savedView, { status: 201 }),
     refuses: [400, 404, 409],
   },
   ({ caller, body }, { db, registry }) => addView(db, registry, caller, body),
@@ -86,12 +86,12 @@ export const cambiarVista = defineRoute(
     says: {
       operationId: 'vistas.cambiar',
       summary: 'Cambiar una vista propia',
-      description: 'Lo que no se dice, queda como está.',
+      description: 'Los campos que no se envían conservan su valor.',
       tags,
     },
     badId: viewNotFound,
     asks: { body: viewShape.extend({ nombre: name, predeterminada }).partial() },
-    answers: json('Como quedó', savedView),
+    answers: json('Vista después del cambio', savedView),
     refuses: [400, 404, 409],
   },
   ({ caller, params, body }, { db, registry }) => changeView(db, registry, caller, params.id, body),
@@ -104,7 +104,7 @@ export const eliminarVista = defineRoute(
     gate: 'signedIn',
     says: { operationId: 'vistas.eliminar', summary: 'Eliminar una vista propia', tags },
     badId: viewNotFound,
-    answers: json('Eliminada', MESSAGE),
+    answers: json('Vista eliminada', MESSAGE),
     refuses: [404],
   },
   async ({ caller, params }, { db }) => {

@@ -17,7 +17,7 @@ export type SavedView = View & {
 /** Changes of a view; absent keys keep their value. */
 export type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
-/** The caller's views, reduced to the columns and filters that their lists still have. */
+/** Returns the caller's views, reduced to the columns and filters that their lists still have. */
 export async function viewsOf(db: Db, registry: Registry, caller: Caller): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('vistas')
@@ -34,7 +34,7 @@ export async function viewsOf(db: Db, registry: Registry, caller: Caller): Promi
   });
 }
 
-/** @throws AppError 404 for an unknown list, 409 for too many views or a used name. */
+/** Stores a view. @throws AppError 404 for an unknown list, 409 for too many views or a used name */
 export async function addView(
   db: Db,
   registry: Registry,
@@ -43,7 +43,7 @@ export async function addView(
 ): Promise<SavedView> {
   const entity = registry.all.find(({ name }) => name === lista);
   if (!entity || !hasViews(entity, caller.rol)) throw new AppError(404, 'No se encontró la lista.');
-  const id = await explainName(() =>
+  const id = await refuseUsedName(() =>
     transaction(db, async (tx) => {
       await lockViews(tx, caller);
       const { count } = await tx
@@ -57,7 +57,7 @@ export async function addView(
           409,
           `No se pueden guardar más de ${MAX_VIEWS} vistas de una lista. Elimine alguna.`,
         );
-      if (predeterminada) await leaveNoDefault(tx, caller, lista);
+      if (predeterminada) await clearDefault(tx, caller, lista);
       const added = await tx
         .insertInto('vistas')
         .values({
@@ -75,7 +75,7 @@ export async function addView(
   return viewOf(db, registry, caller, id);
 }
 
-/** @throws AppError 404 for somebody else's view, 409 for a used name. */
+/** Changes a view. @throws AppError 404 for somebody else's view, 409 for a used name */
 export async function changeView(
   db: Db,
   registry: Registry,
@@ -83,11 +83,11 @@ export async function changeView(
   id: number,
   { nombre, predeterminada, ...view }: ViewChanges,
 ): Promise<SavedView> {
-  await explainName(() =>
+  await refuseUsedName(() =>
     transaction(db, async (tx) => {
       await lockViews(tx, caller);
       const stored = await viewOf(tx, registry, caller, id);
-      if (predeterminada) await leaveNoDefault(tx, caller, stored.lista);
+      if (predeterminada) await clearDefault(tx, caller, stored.lista);
       const { filtros, columnas, orden, porPagina } = { ...stored, ...view };
       const entity = registry.get(stored.lista);
       await tx
@@ -106,14 +106,14 @@ export async function changeView(
   return viewOf(db, registry, caller, id);
 }
 
-/** @throws AppError 404 for somebody else's view. */
+/** @throws AppError 404 for somebody else's view */
 async function viewOf(db: Db, registry: Registry, caller: Caller, id: number): Promise<SavedView> {
   const view = (await viewsOf(db, registry, caller)).find((saved) => saved.id === id);
   if (!view) throw viewNotFound();
   return view;
 }
 
-/** @throws AppError 404 for somebody else's view. */
+/** Deletes a view. @throws AppError 404 for somebody else's view */
 export async function removeView(db: Db, caller: Caller, id: number): Promise<void> {
   const removed = await db
     .deleteFrom('vistas')
@@ -126,11 +126,11 @@ export async function removeView(db: Db, caller: Caller, id: number): Promise<vo
 
 export const viewNotFound = () => new AppError(404, 'No se encontró la vista.');
 
-/** Locks the caller's views, because their number and the default are computed over rows. */
+/** Locks the caller's row, so that concurrent requests cannot exceed the maximum or leave two default views. */
 const lockViews = (tx: Tx, { id }: Caller) =>
   tx.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-const leaveNoDefault = (tx: Tx, caller: Caller, lista: string) =>
+const clearDefault = (tx: Tx, caller: Caller, lista: string) =>
   tx
     .updateTable('vistas')
     .set({ predeterminada: false })
@@ -139,13 +139,14 @@ const leaveNoDefault = (tx: Tx, caller: Caller, lista: string) =>
     .where('predeterminada', '=', true)
     .execute();
 
-async function explainName<T>(work: () => Promise<T>): Promise<T> {
+/** Turns the database's refusal of a used name into an AppError. */
+async function refuseUsedName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'vistas_nombre_unico') throw error;
-    throw new AppError(409, TAKEN, { errors: { nombre: TAKEN } });
+    throw new AppError(409, NAME_USED, { errors: { nombre: NAME_USED } });
   }
 }
 
-const TAKEN = 'Ya tiene una vista con ese nombre.';
+const NAME_USED = 'Ya tiene una vista con ese nombre.';

@@ -2,8 +2,9 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** The address belongs to this machine, to a private network or to nobody. */
+/** Tells whether an address belongs to this machine, to a private network or to nobody. */
 export function isPrivate(address: string): boolean {
+  // 'fe80::1%eth0' names an interface.
   const [plain] = address.split('%') as [string];
   const family = isIPv6(plain) ? 'ipv6' : 'ipv4';
   const special = family === 'ipv4' || MAPPED.check(plain, family) ? SPECIAL_IPV4 : SPECIAL_IPV6;
@@ -13,10 +14,7 @@ export function isPrivate(address: string): boolean {
   );
 }
 
-/**
- * Source: IANA IPv4 Special-Purpose Address Registry (iana-ipv4-special-registry, 2025-05), whole; and multicast
- * (RFC 5771).
- */
+/** The whole IANA IPv4 Special-Purpose Address Registry (iana-ipv4-special-registry, 2025-05), and multicast (RFC 5771). */
 const SPECIAL_IPV4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -39,9 +37,9 @@ const SPECIAL_IPV4 = listOf('ipv4', [
 ]);
 
 /**
- * All but 2000::/3, the only global unicast (iana-ipv6-unicast-address-assignments): this includes ::, ::1,
- * 64:ff9b::, 100::, 5f00::, fc00::, fe80::, fec0:: and ff00::. Within it, the list has the whole IANA IPv6
- * Special-Purpose Address Registry (iana-ipv6-special-registry, 2025-05).
+ * Everything outside 2000::/3, the only global unicast range (iana-ipv6-unicast-address-assignments): ::, ::1, 64:ff9b::,
+ * 100::, 5f00::, fc00::, fe80::, fec0::, ff00:: and more. Within 2000::/3, the whole IANA IPv6 Special-Purpose Address
+ * Registry (iana-ipv6-special-registry, 2025-05).
  */
 const SPECIAL_IPV6 = listOf('ipv6', [
   '::/3',
@@ -54,10 +52,10 @@ const SPECIAL_IPV6 = listOf('ipv6', [
   '3fff::/20',
 ]);
 
-/** IPv4 written as IPv6. */
+/** IPv4 addresses that are written as IPv6. */
 const MAPPED = listOf('ipv6', ['::ffff:0:0/96']);
 
-/** One list for each family: Node.js holds IPv4 addresses against IPv6 ranges as ::ffff:… */
+/** Makes the list of one family, because Node.js compares IPv4 addresses with IPv6 ranges as ::ffff:… */
 function listOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
@@ -67,20 +65,20 @@ function listOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** @throws for a literal address, which no lookup sees. */
+/** Refuses a private address in the URL itself, for which there is no lookup. @throws PrivateAddressError */
 export function refusePrivateHost(hostname: string): void {
   const literal = hostname.replaceAll(/[[\]]/g, '');
   if (isIP(literal) !== 0 && isPrivate(literal)) throw new PrivateAddressError(literal);
 }
 
-/** Looks up and checks the address that the connection uses, so that the name cannot change in between. */
+/** Looks up a host for a connection and refuses private addresses. As the connection uses the result, no later lookup differs. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return done(error, []);
-    const refused = found.find(({ address }) => isPrivate(address));
+    const refused = addresses.find(({ address }) => isPrivate(address));
     if (refused) return done(new PrivateAddressError(refused.address), []);
-    if (options.all) return done(null, found);
-    done(null, found[0]!.address, found[0]!.family);
+    if (options.all) return done(null, addresses);
+    done(null, addresses[0]!.address, addresses[0]!.family);
   });
 };
 

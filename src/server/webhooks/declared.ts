@@ -4,7 +4,7 @@ import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { newWebhookSecret } from './sign.ts';
 
-/** Enters a row for each declared webhook, stopped until ADMIN has typed its address. */
+/** Stores a row for each declared webhook, inactive until ADMIN types its address. Deletes those no longer declared. */
 export const saveWebhooks = (db: Db, entities: readonly Entity[]): Promise<void> =>
   transaction(db, async (tx) => {
     const declared = entities.flatMap(({ name, jobs }) =>

@@ -10,11 +10,11 @@ export type Post = {
   readonly mayCallPrivate: boolean;
 };
 
-/** Redirects are not followed. @throws with a sentence for an ADMIN, unless the answer is 2xx. */
+/** Posts a webhook. Redirects are not followed. @throws Error with a sentence for ADMIN, unless the status is 2xx */
 export async function postWebhook({ url, headers, body, mayCallPrivate }: Post): Promise<void> {
   const { protocol, hostname } = new URL(url);
   if (!mayCallPrivate) refusePrivateHost(hostname);
-  const sent = (protocol === 'https:' ? overHttps : overHttp)(url, {
+  const sending = (protocol === 'https:' ? overHttps : overHttp)(url, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json', 'User-Agent': 'Cantera' },
     agent: false,
@@ -22,19 +22,20 @@ export async function postWebhook({ url, headers, body, mayCallPrivate }: Post):
     ...(!mayCallPrivate && { lookup: publicLookup }),
   });
   try {
-    sent.end(body);
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    sending.end(body);
+    const [response] = (await once(sending, 'response')) as [IncomingMessage];
     // The body is not read, because the status alone counts.
-    answer.destroy();
-    const { statusCode = 0 } = answer;
+    response.destroy();
+    const { statusCode = 0 } = response;
     if (statusCode < 200 || statusCode > 299) throw new Error(`El servidor respondió ${statusCode}.`);
   } catch (error) {
     throw (error as Error).name === 'TimeoutError' || (error as Error).name === 'AbortError'
       ? new Error('El servidor no respondió en 10 segundos.', { cause: error })
       : error;
   } finally {
-    sent.on('error', () => undefined);
-    sent.destroy();
+    // Destroying it may emit an error, which would end the process if nothing listened.
+    sending.on('error', () => undefined);
+    sending.destroy();
   }
 }
 

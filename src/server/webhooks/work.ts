@@ -13,16 +13,16 @@ import { postWebhook } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
 const STOP_AFTER_DAYS = 3;
-/** The attempts at one call; the webhook gets others meanwhile. */
+/** The attempts at one call. */
 const MAX_ATTEMPTS = 16;
 
-/** Calls webhooks while no transaction is open. A call whose result is lost is repeated under its key. */
+/** Calls webhooks, with no transaction open. A call whose result is lost is repeated with the same key. */
 export function webhooksWork(
   live: LiveJobs,
   { mayCallPrivate, now = () => new Date() }: { readonly mayCallPrivate: boolean; readonly now?: () => Date },
 ): BackgroundWork {
   const { application } = live;
-  let entered: Registry | undefined;
+  let savedRegistry: Registry | undefined;
   return tasksWork(
     {
       name: 'los webhooks',
@@ -33,20 +33,20 @@ export function webhooksWork(
         if (await isDemo(db)) return false;
         await live.refresh();
         const { registry } = application;
-        if (registry !== entered) await saveWebhooks(db, registry.all);
-        entered = registry;
+        if (registry !== savedRegistry) await saveWebhooks(db, registry.all);
+        savedRegistry = registry;
         return true;
       },
       async run(task, { db }) {
-        // Another process may have published the entity since.
+        // Another process may have published the entity meanwhile.
         await live.refresh();
         const webhook = await webhookOf(db, task);
-        const body = await transaction(db, (tx) => bodyFor(application.registry, tx, task, webhook));
+        const body = await transaction(db, (tx) => storedBody(application.registry, tx, task, webhook));
         const headers = signedHeaders(webhook.secreto, { key: keyOf(task), moment: now(), body });
         await postWebhook({ url: webhook.url, headers, body, mayCallPrivate });
-        return (tx) => succeed(tx, task);
+        return (tx) => recordSuccess(tx, task);
       },
-      failed: (tx, failure) => fail(application, tx, failure, now()),
+      failed: (tx, failure) => recordFailure(application, tx, failure, now()),
     },
     now,
   );
@@ -58,7 +58,7 @@ const webhookOf = (db: Db, { webhookId }: Task): Promise<Webhook> =>
   db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow();
 
 /** Makes the body at the first attempt, and keeps it for the others. */
-async function bodyFor(registry: Registry, tx: Tx, task: Task, { rolId }: Webhook): Promise<string> {
+async function storedBody(registry: Registry, tx: Tx, task: Task, { rolId }: Webhook): Promise<string> {
   const stored = await tx
     .selectFrom('trabajosCuerpos')
     .select('cuerpo')
@@ -70,7 +70,7 @@ async function bodyFor(registry: Registry, tx: Tx, task: Task, { rolId }: Webhoo
     .select('nombre as rol')
     .where('id', '=', rolId)
     .executeTakeFirstOrThrow();
-  const cuerpo = await bodyOf(registry, tx, task, rol);
+  const cuerpo = await composeBody(registry, tx, task, rol);
   await tx.insertInto('trabajosCuerpos').values({ trabajoId: task.id, cuerpo }).execute();
   return cuerpo;
 }
@@ -78,8 +78,8 @@ async function bodyFor(registry: Registry, tx: Tx, task: Task, { rolId }: Webhoo
 /** The key of a call, the same at each attempt. An id alone could be used again after a restore. */
 const keyOf = ({ id, creado }: Task): string => `${Date.parse(creado)}.${id}`;
 
-/** `registro` is null for a test, and where the role does not see the record. */
-async function bodyOf(
+/** Returns the JSON to send. `registro` is null for a test, and if the role does not see the record. */
+async function composeBody(
   registry: JobParts['registry'],
   tx: Tx,
   { evento, entidad, registroId, creado }: Task,
@@ -90,7 +90,7 @@ async function bodyOf(
   return JSON.stringify({ evento, entidad, id: registroId, momento: creado, registro });
 }
 
-async function succeed(tx: Tx, task: Task): Promise<void> {
+async function recordSuccess(tx: Tx, task: Task): Promise<void> {
   await tx.deleteFrom('trabajosCuerpos').where('trabajoId', '=', task.id).execute();
   await tx
     .updateTable('webhooks')
@@ -101,7 +101,8 @@ async function succeed(tx: Tx, task: Task): Promise<void> {
     .execute();
 }
 
-async function fail(application: JobParts, tx: Tx, failure: TaskFailure, now: Date) {
+/** Puts the webhook's calls off. After three days of failures it stops the webhook. */
+async function recordFailure(application: JobParts, tx: Tx, failure: TaskFailure, now: Date) {
   const { task, next, log } = failure;
   log.warn({ err: failure.error, webhook: task.webhookId, tarea: task.id }, 'Falló un webhook');
   const error = errorSentence(failure.error);
@@ -118,8 +119,8 @@ async function fail(application: JobParts, tx: Tx, failure: TaskFailure, now: Da
     await stop(application, tx, webhook, error);
     return GIVEN_UP;
   }
-  // The webhook's other calls would fail alike, and delay those of other webhooks.
-  await waiting(tx, webhook)
+  // The webhook's other calls would fail, too, and delay those of other webhooks.
+  await pendingCalls(tx, webhook)
     .where('id', '<>', task.id)
     .set({ proximoIntento: sql<string>`greatest(proximo_intento, ${next}::timestamptz)` })
     .execute();
@@ -127,9 +128,10 @@ async function fail(application: JobParts, tx: Tx, failure: TaskFailure, now: Da
 
 const DAY_MS = 86_400_000;
 
+/** Stops a webhook, gives up its calls, and writes to the administrators. */
 async function stop({ registry }: JobParts, tx: Tx, webhook: Webhook, error: string): Promise<void> {
   await tx.updateTable('webhooks').set({ activo: false }).where('id', '=', webhook.id).execute();
-  await waiting(tx, webhook)
+  await pendingCalls(tx, webhook)
     .set(VERSION_BUMP)
     .set({ ...GIVEN_UP, error: sql`coalesce(error, 'El webhook se detuvo.')` })
     .execute();
@@ -142,7 +144,7 @@ async function stop({ registry }: JobParts, tx: Tx, webhook: Webhook, error: str
     await queueMail(tx, { to, kind: 'aviso', data });
 }
 
-const waiting = (tx: Tx, { id }: Webhook) =>
+const pendingCalls = (tx: Tx, { id }: Webhook) =>
   tx.updateTable('trabajos').where('webhookId', '=', id).where('situacion', '=', 'pendiente');
 
 const GIVEN_UP = { situacion: 'fallida', proximoIntento: null } as const;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ThreadError, threadsOf } from './threads.ts';
 
-/** Threads that run this code. */
+/** Returns a function that opens threads that run this code. */
 function threadsWith<Question, Answer>(code: string) {
   const folder = mkdtempSync(join(tmpdir(), 'threads-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -15,7 +15,7 @@ function threadsWith<Question, Answer>(code: string) {
 
 afterEach(() => void vi.useRealTimers());
 
-test('a thread keeps its state for its caller, and is the next one’s when it is released', async () => {
+test('a thread keeps its state for its caller, and serves another once it is released', async () => {
   const open = threadsWith<number, readonly [sum: number, thread: number]>(`
       import { threadId } from 'node:worker_threads';
       let sum = 0;
@@ -39,7 +39,7 @@ test('a thread keeps its state for its caller, and is the next one’s when it i
   });
 });
 
-test('a thread that does not answer ends after a minute, and who waits is told', async () => {
+test('a thread that does not answer ends after a minute, and its caller gets an error', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const open = threadsWith<number, number>('export default () => new Promise(() => {});');
   const thread = await open();

@@ -3,17 +3,17 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { AppError, type ErrorStatus } from '../http/errors.ts';
 
-/** A result or an error. */
-export type Reply<Answer> =
+/** The answer to a question, or why there is none: a refusal (AppError) or a failure. */
+type Reply<Answer> =
   | { readonly answer: Answer }
   | { readonly refusal: { readonly status: ErrorStatus; readonly message: string } }
   | { readonly failure: string };
 
-/** A thread with one caller: it keeps its state from question to question (see `answering`). */
+/** A thread with a single caller. It keeps its state between questions. */
 export interface Thread<Question, Answer> {
   /**
-   * Asks one question at a time. @param transfer moved, not copied @throws AppError when the thread refuses;
-   * ThreadError
+   * Asks a question; the next one only after its answer. @param transfer buffers that are moved, not copied
+   * @throws AppError when the thread refuses, ThreadError when it fails
    */
   ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
   /** Keeps the thread for another caller for half a minute, because its start costs more than most files. */
@@ -22,42 +22,43 @@ export interface Thread<Question, Answer> {
   end(): void;
 }
 
+/** A thread failed, took too long, or was released. */
 export class ThreadError extends Error {
   override name = 'ThreadError';
 }
 
-/** Opens threads that run one module, each with so many megabytes. */
+/** Returns a function that opens a thread. The thread runs the module's default export, made by `answering`. */
 export function threadsOf<Question, Answer>(module: string, maxOldGenerationSizeMb: number) {
   let pool: Promise<Piscina> | undefined;
   return async (): Promise<Thread<Question, Answer>> => {
     pool ??= openPool(module, maxOldGenerationSizeMb);
-    const { port1: port, port2 } = new MessageChannel();
-    const stop = new AbortController();
-    const { signal } = stop;
-    const ended = (await pool).run(port2, { transferList: [port2], signal }).then(
+    const { port1: port, port2: threadPort } = new MessageChannel();
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const ended = (await pool).run(threadPort, { transferList: [threadPort], signal }).then(
       () => Promise.reject(new ThreadError('The thread was left')),
       (cause: unknown) => Promise.reject(new ThreadError('The thread ended', { cause })),
     );
-    // The caller that waits gets an error.
+    // A caller that waits for an answer gets the error from `ask`.
     ended.catch(() => port.close());
     return {
       async ask(question, transfer = []) {
         port.postMessage(question, transfer);
-        const patience = setTimeout(() => stop.abort(), ANSWER_MS);
-        const answered = once(port, 'message') as Promise<[Reply<Answer>]>;
-        const [reply] = await Promise.race([answered, ended]).finally(() => clearTimeout(patience));
+        const timer = setTimeout(() => aborter.abort(), ANSWER_LIMIT_MS);
+        const message = once(port, 'message') as Promise<[Reply<Answer>]>;
+        const [reply] = await Promise.race([message, ended]).finally(() => clearTimeout(timer));
         if ('answer' in reply) return reply.answer;
         if ('failure' in reply) throw new ThreadError(reply.failure);
         throw new AppError(reply.refusal.status, reply.refusal.message);
       },
       release: () => port.close(),
-      end: () => stop.abort(),
+      end: () => aborter.abort(),
     };
   };
 }
 
-/** How long to wait for an answer: longer than any part of a file takes. */
-const ANSWER_MS = 60_000;
+/** Longer than any part of a file takes. */
+const ANSWER_LIMIT_MS = 60_000;
 const MAX_THREADS = 16;
 const IDLE_MS = 30_000;
 
@@ -74,7 +75,7 @@ async function openPool(filename: string, maxOldGenerationSizeMb: number): Promi
   return pool.on('error', () => undefined);
 }
 
-/** Answers questions on the thread, until its caller releases it. */
+/** Makes the default export of a thread's module: it answers questions until the caller releases the thread. */
 export const answering =
   <Question, Answer>(work: (question: Question) => Promise<Answer>) =>
   async (port: MessagePort): Promise<void> => {
