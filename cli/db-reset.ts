@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import type pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
-import { isOfDevelopment } from '#launcher/embedded/mark.ts';
+import { isDevelopmentDatabase } from '#launcher/embedded/mark.ts';
 import { migrate } from '#server/db/migrate.ts';
 import {
   migrationNumber,
@@ -66,7 +66,7 @@ async function refuseForeignData({ databaseUrl, dataDir, nodeEnv }: Env): Promis
   if (nodeEnv === 'production')
     throw new StartError('NODE_ENV=production: db:reset es solo para desarrollo.');
   const path = await realpath(dataDir).catch(() => dataDir);
-  if (isOfDevelopment(path)) return path;
+  if (isDevelopmentDatabase(path)) return path;
   throw new StartError(
     `La carpeta ${dataDir} no tiene una base que haya hecho npm run dev, o npm start la usó después: no se vacía. ` +
       'Para empezar de cero use otra carpeta con DATA_DIR.',

@@ -63,7 +63,7 @@ async function intoEmpty<T>({ databaseUrl, dataDir }: Env, work: (server: Server
 function afterwards(
   env: Env,
   archive: CheckedArchive,
-  { verified, strangers, mailsToSend }: RestoreResult,
+  { verified, unknownTables, mailsToSend }: RestoreResult,
 ): string[] {
   const start = env.databaseUrl === undefined ? `DATA_DIR=${env.dataDir} npm start` : 'npm start';
   return [
@@ -74,6 +74,6 @@ function afterwards(
     ...(mailsToSend > 0
       ? [`Quedan ${mailsToSend} correos por enviar: si la inicia con SMTP_URL, salen enseguida.`]
       : []),
-    ...strangers.map((table) => `La tabla ${table} no es de Cantera: queda solo en ${archive.path}.`),
+    ...unknownTables.map((table) => `La tabla ${table} no es de Cantera: queda solo en ${archive.path}.`),
   ];
 }

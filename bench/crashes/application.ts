@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning, serversOf, until } from '#launcher/embedded/processes.ts';
+import { isRunning, serversOf, waitUntil } from '#launcher/embedded/processes.ts';
 import type { Random } from '#demo/random.server.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { ROOT } from '../../cli/run.ts';
@@ -67,7 +67,7 @@ export function launch(
       child.kill('SIGTERM');
       await gone;
       const server = serverPid(cluster);
-      if (server !== null) await until(() => !isRunning(server), 30_000);
+      if (server !== null) await waitUntil(() => !isRunning(server), 30_000);
     },
   };
 }

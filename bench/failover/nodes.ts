@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning, until } from '#launcher/embedded/processes.ts';
+import { isRunning, waitUntil } from '#launcher/embedded/processes.ts';
 import type { Proxy } from '#support/proxy.ts';
 import { eventually, type Host, type Program } from './programs.ts';
 import type { Machine, Settings } from './settings.ts';
@@ -52,7 +52,7 @@ export function nodeOn(host: Host, { settings, fill }: Machine, line: Proxy): No
       const gone = patroni?.end('SIGKILL');
       killPostgres();
       await gone;
-      if (pid !== null) await until(() => !isRunning(pid), 10_000);
+      if (pid !== null) await waitUntil(() => !isRunning(pid), 10_000);
     },
   };
 }

@@ -21,20 +21,20 @@ import type { RunParts } from './run.ts';
 import { StartError } from '#server/startError.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 
-/** How the ways to start an application differ. What runs is the same in all of them. */
+/** The differences between start, development and demonstration. */
 export type StartOptions = Partial<Pick<RunParts, 'prepare' | 'migrate' | 'ensureFirstAdmin' | 'banner'>> & {
   /** Folder of the built frontend. */
   readonly dist?: string;
 };
 
-/** Runs until told to stop, and ends the process. */
+/** Runs the application until a signal stops it, and ends the process. */
 export async function main(
   application: ServerApplication,
-  { dist, ...own }: StartOptions = {},
+  { dist, ...options }: StartOptions = {},
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<never> {
   try {
-    process.exit(await run(readEnv(environment), { ...partsOf(application, dist), ...own }));
+    process.exit(await run(readEnv(environment), { ...partsOf(application, dist), ...options }));
   } catch (error) {
     if (!(error instanceof StartError || error instanceof DeclarationError)) throw error;
     console.error(error.message);

@@ -16,9 +16,9 @@ import type { StopSignals } from '#server/stopSignals.ts';
 
 export interface RunParts {
   readonly brand: string;
-  /** Ends early when `leaving` returns true. */
-  migrate(pool: pg.Pool, leaving: () => boolean): Promise<unknown>;
-  /** Resolves to the account when this call created one, else to null. */
+  /** Migrates the database. It may end early once `isStopping` returns true. */
+  migrate(pool: pg.Pool, isStopping: () => boolean): Promise<unknown>;
+  /** Resolves to the account if it created one, otherwise to null. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
   compose(parts: {
     db: Kysely<Database>;
@@ -28,13 +28,13 @@ export interface RunParts {
     log: Logger;
   }): Promise<Composed>;
   stopDrawing?(): Promise<void>;
-  /** More lines for the banner. */
+  /** Lines of the banner; by default the administrator's name. */
   readonly banner?: readonly (readonly [name: string, value: string])[];
   /** Runs while the database starts. */
   prepare?(): Promise<void>;
 }
 
-/** The app and its background work: one application, with the same entities in use. */
+/** The app and its background work, which share the application and the entities in use. */
 export interface Composed {
   readonly app: App;
   /** Starts work that runs from the first request to the last. */
@@ -45,30 +45,32 @@ export interface Composed {
 export async function run(env: Env, parts: RunParts): Promise<number> {
   // A closed terminal must not crash the process.
   process.stdout.on('error', () => undefined);
-  const stop = listenForStop(() => process.exit(130));
-  const opened: Closing[] = [];
+  const stop = listenForStop(() => process.exit(EXIT_SIGINT));
+  const closers: Closer[] = [];
   try {
-    return await serve(env, parts, stop, opened);
+    return await serve(env, parts, stop, closers);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
     return 1;
   } finally {
-    for (const close of opened.toReversed()) await close();
+    for (const close of closers.toReversed()) await close();
     stop.release();
   }
 }
 
-type Closing = () => Promise<unknown>;
+type Closer = () => Promise<unknown>;
 
-/** How long accepted requests may still take: an export may stream for that long. */
+/** The shell's exit code for a process that Ctrl+C ended. */
+const EXIT_SIGINT = 130;
+/** How long accepted requests may still take, for example a long export. */
 const DRAIN_MS = 60_000;
 const POOL_CLOSE_MS = 5_000;
 
-async function serve(env: Env, parts: RunParts, stop: StopSignals, opened: Closing[]): Promise<number> {
+async function serve(env: Env, parts: RunParts, stop: StopSignals, closers: Closer[]): Promise<number> {
   const log = createLog(env.logLevel);
-  const [database] = await bothOrNeither(
-    openDatabase(env, stop, opened),
+  const [database] = await settleBoth(
+    openDatabase(env, stop, closers),
     parts.prepare?.() ?? Promise.resolve(),
   );
   if (stop.isRequested()) return 0;
@@ -77,18 +79,18 @@ async function serve(env: Env, parts: RunParts, stop: StopSignals, opened: Closi
   const { db, pool, close } = connect(database.server, {
     onError: (error) => log.warn({ err: error }, 'Se perdió una conexión a la base de datos'),
   });
-  opened.push(() => atMost(close(), POOL_CLOSE_MS));
+  closers.push(() => atMost(close(), POOL_CLOSE_MS));
   const unsafe = await refuseUnsafeServer(db, { isManaged: env.isDurabilityManaged });
   if (unsafe.length > 0) console.error(durabilityWarning(unsafe));
   await parts.migrate(pool, stop.isRequested);
   if (stop.isRequested()) return 0;
   const firstAdmin = await parts.ensureFirstAdmin(db, env);
   const { app, startWork } = await parts.compose({ db, pool, server: database.server, env, log });
-  if (parts.stopDrawing) opened.push(parts.stopDrawing);
+  if (parts.stopDrawing) closers.push(parts.stopDrawing);
   if (stop.isRequested()) return 0;
 
   const { drain } = await listen(app, env.port);
-  for (const { stop: end } of startWork?.() ?? []) opened.push(end);
+  for (const work of startWork?.() ?? []) closers.push(() => work.stop());
   console.log(banner(env, firstAdmin, parts));
   const isCrash = await Promise.race([stop.requested.then(() => false), database.exited.then(() => true)]);
   if (isCrash) {
@@ -109,7 +111,7 @@ interface OpenDatabase {
   exited: Promise<void>;
 }
 
-async function openDatabase(env: Env, stop: StopSignals, opened: Closing[]): Promise<OpenDatabase> {
+async function openDatabase(env: Env, stop: StopSignals, closers: Closer[]): Promise<OpenDatabase> {
   if (env.databaseUrl !== undefined) return { server: env.databaseUrl, exited: new Promise(() => undefined) };
   const embedded = await startEmbedded({
     dataDir: env.dataDir,
@@ -117,35 +119,36 @@ async function openDatabase(env: Env, stop: StopSignals, opened: Closing[]): Pro
     leaving: stop.isRequested,
     use: 'production',
   });
-  opened.push(embedded.stop);
+  closers.push(embedded.stop);
   return { server: embedded.connection, exited: embedded.exited };
 }
 
-/** Waits for both even when one fails, so that the other can be closed. */
-async function bothOrNeither<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+/** Waits for both even if one fails, so that what the other opened can be closed. */
+async function settleBoth<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }
 
-const durabilityWarning = (off: readonly string[]): string =>
-  `Atención: el servidor PostgreSQL tiene desactivado ${off.join(', ')} y DATABASE_DURABILITY=managed lo acepta. ` +
+const durabilityWarning = (settings: readonly string[]): string =>
+  `Atención: el servidor PostgreSQL tiene desactivado ${settings.join(', ')} y DATABASE_DURABILITY=managed lo acepta. ` +
   'Si su proveedor no guarda lo confirmado por otro medio, una caída pierde datos ya confirmados.';
 
+/** Waits for a promise, but no longer than the time. */
 async function atMost(promise: Promise<unknown>, milliseconds: number): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const { promise: timeout, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
-  await Promise.race([promise, late]);
+  await Promise.race([promise, timeout]);
   clearTimeout(timer);
 }
 
 function banner(
   env: Env,
   firstAdmin: { usuario: string; password: string } | null,
-  { brand, banner: more = [['Usuario', firstAdmin?.usuario ?? env.adminUsuario]] }: RunParts,
+  { brand, banner: ownLines = [['Usuario', firstAdmin?.usuario ?? env.adminUsuario]] }: RunParts,
 ): string {
   const lines = [
     ['Dirección', env.publicUrl],
-    ...more,
+    ...ownLines,
     firstAdmin && [
       'Contraseña',
       env.adminPassword ? 'la de ADMIN_PASSWORD' : `${firstAdmin.password}   (no se vuelve a mostrar)`,
@@ -158,6 +161,6 @@ function banner(
       : null,
     ['Datos', env.databaseUrl === undefined ? env.dataDir : 'servidor de DATABASE_URL'],
   ].filter((line) => line !== null);
-  const shown = lines.map(([name, value]) => `  ${name.padEnd(12)}${value}`);
-  return ['', `  ${brand} está en marcha`, '', ...shown, '', '  Para detenerla: Ctrl+C', ''].join('\n');
+  const texts = lines.map(([name, value]) => `  ${name.padEnd(12)}${value}`);
+  return ['', `  ${brand} está en marcha`, '', ...texts, '', '  Para detenerla: Ctrl+C', ''].join('\n');
 }

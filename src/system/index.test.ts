@@ -4,7 +4,7 @@ import { defineRegistry } from '#schema/registry.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 import { defineSystem } from './index.ts';
 
-it('an application adds fields, columns and words to the users, and kinds of entries to the log', () => {
+it('an application adds fields, columns and messages to the users, and kinds of entries to the log', () => {
   const system = defineSystem({
     admin: ADMIN,
     usuarios: {
@@ -31,7 +31,7 @@ it('an application adds fields, columns and words to the users, and kinds of ent
   });
 });
 
-it('an application that adds nothing has the framework’s own', () => {
+it('an application that adds nothing has the framework’s sections alone', () => {
   const { usuarios } = defineSystem({ admin: ADMIN });
   expect(usuarios.form.sections.map(({ title }) => title)).toEqual(['Identidad', 'Acceso']);
 });

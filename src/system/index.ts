@@ -1,7 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import { definePrograms } from './accesos/acceso.ts';
 import { defineActivity } from './actividad/actividad.ts';
-import { defineRequests, type RequestsWord } from './autorizaciones/autorizacion.ts';
+import { defineRequests, type RequestsOptions } from './autorizaciones/autorizacion.ts';
 import { defineMails } from './correos/correo.ts';
 import { ofFramework } from '#schema/framework.ts';
 import type { EntityAdditions } from './extension.ts';
@@ -10,7 +10,7 @@ import { defineJobs } from './tareas/tarea.ts';
 import { defineUsers } from './usuarios/usuario.ts';
 import { defineWebhooks } from './webhooks/webhook.ts';
 
-export type SystemWords = {
+export type SystemDeclaration = {
   readonly admin: Rules;
   readonly usuarios?: EntityAdditions;
   /** More kinds of events for the security log. */
@@ -18,11 +18,11 @@ export type SystemWords = {
     readonly eventos?: readonly { readonly id: string; readonly name: string }[];
   };
   readonly correos?: EntityAdditions;
-  readonly autorizaciones?: Omit<RequestsWord, 'admin'>;
+  readonly autorizaciones?: Omit<RequestsOptions, 'admin'>;
 };
 
 /**
- * The entities that every application has: users, roles, mails, jobs, webhooks, tokens for programs,
+ * Declares the entities that every application has: users, roles, mails, jobs, webhooks, tokens for programs,
  * permission requests and the security log. All of them belong in its registry.
  */
 export const defineSystem = ({
@@ -31,7 +31,7 @@ export const defineSystem = ({
   actividad = {},
   correos = {},
   autorizaciones = {},
-}: SystemWords) =>
+}: SystemDeclaration) =>
   ofFramework({
     usuarios: defineUsers({ admin, more: usuarios }),
     roles: defineRoles({ admin }),

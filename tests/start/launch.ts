@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { isRunning, until } from '#launcher/embedded/processes.ts';
+import { isRunning, waitUntil } from '#launcher/embedded/processes.ts';
 import { freePort } from '#support/freePort.ts';
 import { copyDataFolder } from '#testing/postgres.ts';
 import { scratchRoot } from '#testing/scratch.ts';
@@ -155,5 +155,5 @@ export function serverPid(dataDir: string): number | null {
 }
 
 export async function gone(pid: number | null): Promise<void> {
-  if (pid !== null) await until(() => !isRunning(pid), 30_000);
+  if (pid !== null) await waitUntil(() => !isRunning(pid), 30_000);
 }

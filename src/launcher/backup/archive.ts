@@ -30,13 +30,13 @@ export function createArchive(path: string): ArchiveWriter {
   const remove = () => rmSync(partial, { force: true });
   process.once('exit', remove);
   const { readable, controller } = createTarPacker();
-  const written = pipeline(
+  const writing = pipeline(
     Readable.from(readable),
     createGzip(),
     createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  // The next `add` or `finish` reports the error.
-  written.catch(() => undefined);
+  // The next `add` or `finish` throws the error.
+  writing.catch(() => undefined);
   return {
     async add(name, bytes) {
       try {
@@ -44,14 +44,14 @@ export function createArchive(path: string): ArchiveWriter {
         const writer = controller.add(header).getWriter();
         await Promise.all([writer.write(bytes), writer.close()]);
       } catch (error) {
-        // This rejects with the reason.
-        await written;
+        // If the disk failed, this throws the disk's error instead.
+        await writing;
         throw error;
       }
     },
     async finish() {
       controller.finalize();
-      await written;
+      await writing;
       const { size } = await stat(partial);
       await rename(partial, path);
       process.off('exit', remove);
@@ -60,29 +60,29 @@ export function createArchive(path: string): ArchiveWriter {
     },
     async discard() {
       controller.error(new Error('discarded'));
-      await written.catch(() => undefined);
+      await writing.catch(() => undefined);
       process.off('exit', remove);
       remove();
     },
   };
 }
 
-/** @throws when the file is damaged, at the latest at its end. */
+/** Reads the entries of an archive. @throws when the file is damaged, at the latest at its end */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
-  const unzipped = createGunzip();
-  const unzipping = pipeline(createReadStream(path), unzipped);
-  // An error before the end is the reader's too.
+  const gunzip = createGunzip();
+  const unzipping = pipeline(createReadStream(path), gunzip);
+  // An error before the end also reaches the loop below.
   unzipping.catch(() => undefined);
-  // Node and the DOM declare the class each in their own way.
-  const bytes = Readable.toWeb(unzipped) as unknown as ReadableStream<Uint8Array>;
+  // Node and the DOM declare this class differently.
+  const bytes = Readable.toWeb(gunzip) as unknown as ReadableStream<Uint8Array>;
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) {
-    if (header.size > LARGEST_ENTRY) throw new RangeError(`${header.name}: ${header.size} bytes`);
+    if (header.size > MAX_ENTRY_BYTES) throw new RangeError(`${header.name}: ${header.size} bytes`);
     yield { name: header.name, bytes: await buffer(body) };
   }
-  // The last entry may be read before the sum at the end of the file is compared.
+  // The last entry may be read before gunzip compares the checksum at the end of the file.
   await unzipping;
 }
 
-/** A damaged header must not exhaust memory. */
-const LARGEST_ENTRY = 256 * 1024 * 1024;
+/** A size in a damaged header must not exhaust memory. */
+const MAX_ENTRY_BYTES = 256 * 1024 * 1024;

@@ -32,18 +32,18 @@ export interface BackupResult {
   size: number;
 }
 
-/** A consistent snapshot. @throws StartError; nothing of the archive is left then. */
+/** Copies the database, as of one moment, and the kept mails into a new archive. @throws StartError, leaving no file */
 export async function backUp({ server, mailFolder, path, series, onCopied }: BackUp): Promise<BackupResult> {
   const client = new pg.Client({
     ...PATIENCE,
     ...(typeof server === 'string' ? { connectionString: server } : server),
     application_name: 'cantera backup',
   });
-  // The running or next query fails.
+  // After a lost connection, the running or next query fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { manifest, tables } = await beginAtOneMoment(client, series);
+    const { manifest, tables } = await beginSnapshot(client, series);
     const archive = createArchive(path);
     try {
       await archive.add(entries.manifest, json(manifest));
@@ -68,10 +68,11 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
   }
 }
 
-/** These tables are left out, so that a session that was closed since the copy does not work again. */
+/** These tables are left out, so that after a restore no session works that has been closed since the copy. */
 const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafios']);
 
-async function beginAtOneMoment(
+/** Begins a transaction in which nobody else's changes appear. */
+async function beginSnapshot(
   client: pg.Client,
   series: readonly Series[],
 ): Promise<{ manifest: Manifest; tables: CatalogTable[] }> {
@@ -82,7 +83,7 @@ async function beginAtOneMoment(
     await client.query(`${UNLIMITED}; ${CANONICAL}`);
     applied = await appliedIn(client);
     tables = (await tablesOf(client)).filter(({ name }) => !NOT_COPIED.has(name));
-    // A newer program must not change tables.
+    // A newer program that starts meanwhile must not change the tables.
     if (applied) await client.query(`lock table ${tables.map(tableName).join(', ')} in access share mode`);
   });
   if (!applied) throw new StartError('En la base de datos no hay nada de Cantera que copiar.');
@@ -123,34 +124,35 @@ async function copyTables(
 ): Promise<ArchiveSums['tables']> {
   const sums: ArchiveSums['tables'] = {};
   for (const table of tables) {
-    const parts = inParts((part, bytes) => archive.add(partName(table.name, part), bytes));
-    const sum = await copyOut(client, table, parts.take);
-    await parts.end();
+    const parts = partWriter((part, bytes) => archive.add(partName(table.name, part), bytes));
+    const sum = await copyOut(client, table, parts.write);
+    await parts.flush();
     sums[table.name] = sum;
     await onCopied?.(table.name, sum);
   }
   return sums;
 }
 
-/** A tar entry states its size up front. */
+/** A tar entry states its size up front, so a table of unknown size is divided into entries of about this size. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-function inParts(add: (part: number, bytes: Buffer) => Promise<void>) {
+/** Collects chunks and passes them on as numbered parts. */
+function partWriter(add: (part: number, bytes: Buffer) => Promise<void>) {
   let chunks: Buffer[] = [];
   let size = 0;
   let part = 0;
-  const end = async () => {
+  const flush = async () => {
     if (size === 0) return;
     const bytes = Buffer.concat(chunks, size);
     [chunks, size] = [[], 0];
     await add(++part, bytes);
   };
-  const take = async (chunk: Buffer) => {
+  const write = async (chunk: Buffer) => {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= PART_BYTES) await end();
+    if (size >= PART_BYTES) await flush();
   };
-  return { take, end };
+  return { write, flush };
 }
 
 async function copyMails(folder: string, archive: ArchiveWriter): Promise<ArchiveSums['mails']> {

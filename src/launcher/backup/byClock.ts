@@ -17,12 +17,15 @@ import { backUp } from './backUp.ts';
 import { checkArchive } from './checkArchive.ts';
 import { rehearse } from './rehearse.ts';
 
-type ByClock = BackupSettings & { readonly server: string | pg.PoolConfig; readonly dataDir: string };
+type DailyBackup = BackupSettings & { readonly server: string | pg.PoolConfig; readonly dataDir: string };
 
-/** The folder tells when the last copy was made, so that a missed one is made at the next start. */
+/**
+ * Makes a copy each day. The files in the folder tell when the last one was made, so that a missed one is made at the
+ * next start. A 'stamp' is a moment as in the file's name.
+ */
 export function backupWork(
   application: ServerApplication,
-  settings: ByClock,
+  settings: DailyBackup,
   now = () => new Date(),
 ): BackgroundWork {
   let notBefore = 0;
@@ -34,9 +37,9 @@ export function backupWork(
       const newest = await newestIn(settings.folder).catch(() => null);
       if (newest !== null && newest >= due) return 'idle';
       try {
-        const { path, isUntried } = await copy(application, settings, now());
+        const { path, mayNotRehearse } = await makeCopy(application, settings, now());
         log.info({ archivo: path }, 'Se hizo y se comprobó la copia de seguridad');
-        if (isUntried) log.warn({ archivo: path }, UNTRIED);
+        if (mayNotRehearse) log.warn({ archivo: path }, NOT_REHEARSED);
       } catch (error) {
         notBefore = now().getTime() + RETRY_MS;
         log.error({ err: error }, 'Falló la copia de seguridad');
@@ -52,7 +55,7 @@ export function backupWork(
 
 const RETRY_MS = 60 * 60_000;
 
-/** The last moment at which a copy was to be made. */
+/** Returns the last moment at which a copy was due. @param time 'HH:MM' */
 function dueStamp(time: string, now: Date): string {
   const due = `${today(now)}-${time.replace(':', '')}00`;
   return due <= stampOf(now) ? due : previousOf(due);
@@ -68,38 +71,38 @@ async function stampsIn(folder: string): Promise<string[]> {
 export const newestIn = async (folder: string): Promise<string | null> =>
   (await stampsIn(folder)).at(-1) ?? null;
 
-const UNTRIED =
+const NOT_REHEARSED =
   'La copia se leyó entera pero no se restauró: el rol de la base de datos no puede crear la de ensayo';
 
 /**
- * Old copies are deleted only after the new one was read to its end. `isUntried` means that the role may not
- * create the database of a rehearsal that was due.
+ * Makes a copy and reads it to its end; then it deletes old ones. Once a week it rehearses a restore, unless the
+ * database role may not create a database for it (`mayNotRehearse`).
  */
-async function copy(
+async function makeCopy(
   application: ServerApplication,
-  settings: ByClock,
+  settings: DailyBackup,
   now: Date,
-): Promise<{ path: string; isUntried: boolean }> {
+): Promise<{ path: string; mayNotRehearse: boolean }> {
   const { server, dataDir, folder, keepDays } = settings;
   const series = seriesOf(application);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, archiveName(stampOf(now)));
-  let isUntried = false;
+  let mayNotRehearse = false;
   await backUp({ server, mailFolder: mailFolder(dataDir), path, series });
   try {
     const archive = await checkArchive(path, series);
     if (await isRehearsalDue(folder, now)) {
-      isUntried = !(await rehearse({ ...application, archive, server, series }));
-      if (!isUntried) await writeFile(join(folder, REHEARSED), `${today(now)}\n`);
+      mayNotRehearse = !(await rehearse({ ...application, archive, server, series }));
+      if (!mayNotRehearse) await writeFile(join(folder, REHEARSED), `${today(now)}\n`);
     }
   } catch (error) {
     await rm(path);
     throw error;
   }
-  const first = addDays(today(now), -keepDays);
+  const firstKept = addDays(today(now), -keepDays);
   for (const stamp of await stampsIn(folder))
-    if (dayIn(stamp) < first) await rm(join(folder, archiveName(stamp)));
-  return { path, isUntried };
+    if (dayIn(stamp) < firstKept) await rm(join(folder, archiveName(stamp)));
+  return { path, mayNotRehearse };
 }
 
 /** The file that holds the day of the last rehearsal. */
@@ -114,19 +117,19 @@ async function isRehearsalDue(folder: string, now: Date): Promise<boolean> {
 const FAILED = 'Falló la copia de seguridad';
 const LATE = 'La copia de seguridad se hizo tarde';
 
-/** Sends one mail for each copy that was due, however many processes tried it. */
+/** Sends one mail for each copy that was due, however often it is tried. */
 async function alert(
   db: Db,
   { roles }: ServerApplication,
   due: string,
-  what: string,
-  why: string,
+  problem: string,
+  reason: string,
 ): Promise<void> {
-  const asunto = `${what} (${formatDate(dayIn(due))})`;
+  const asunto = `${problem} (${formatDate(dayIn(due))})`;
   await transaction(db, async (tx) => {
     const sent = await tx.selectFrom('correos').select('id').where('asunto', '=', asunto).executeTakeFirst();
     if (sent) return;
-    const mensaje = `${asunto}. ${why}\n\nEn el servidor, npm run backup hace una copia ahora.`;
+    const mensaje = `${asunto}. ${reason}\n\nEn el servidor, npm run backup hace una copia ahora.`;
     for (const to of await addressesOfRoles(tx, adminRoles(roles)))
       await queueMail(tx, { to, kind: 'aviso', data: { asunto, mensaje } });
   });

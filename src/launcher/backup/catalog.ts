@@ -3,9 +3,9 @@ import { COMPANIONS } from '#server/tables/companions.ts';
 
 export interface CatalogTable {
   name: string;
-  /** The columns that are copied; generated ones and companions follow from others. */
+  /** The columns to copy. Generated ones and folded copies are left out: they are computed from others. */
   columns: string[];
-  /** The primary key as SQL; text sorts by its bytes. */
+  /** The primary key as SQL for `order by`. Text sorts by its bytes. */
   key: string;
 }
 
@@ -41,7 +41,7 @@ export async function refillCompanions(client: pg.ClientBase): Promise<void> {
   for (const { filling } of rows) await client.query(filling);
 }
 
-/** The last value of every used sequence. */
+/** Returns the last value of every used sequence, by name. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename::text as name, last_value::text as last from pg_sequences
@@ -49,8 +49,8 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Names a relation that belongs neither to PostgreSQL nor to an extension; null when there is none. */
-export async function anythingIn(client: pg.ClientBase): Promise<string | null> {
+/** Returns the name of a relation that belongs neither to PostgreSQL nor to an extension; null if there is none. */
+export async function findRelation(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and ${NOT_EXTENSION}

@@ -12,7 +12,7 @@ export interface CheckedArchive {
   sums: ArchiveSums;
 }
 
-/** @throws StartError unless it is complete, undamaged and restorable. */
+/** Reads an archive to its end. @throws StartError unless it is complete, undamaged and restorable */
 export async function checkArchive(path: string, series: readonly Series[]): Promise<CheckedArchive> {
   const contents = await contentsOf(path).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof StartError) throw error;
@@ -61,6 +61,7 @@ function parseManifest(path: string, name: string, bytes: Uint8Array): Manifest 
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
+/** Returns the hash of a mail, or of a table, whose parts have one together. */
 function hashOf(hashes: Map<string, Hash>, entry: string): Hash {
   const name = entry.startsWith(entries.tables) ? entry.slice(0, entry.lastIndexOf('/')) : entry;
   const hash = hashes.get(name) ?? createHash('sha256');
@@ -68,24 +69,24 @@ function hashOf(hashes: Map<string, Hash>, entry: string): Hash {
   return hash;
 }
 
-function compare(path: string, manifest: Manifest, sums: ArchiveSums, found: Map<string, Hash>): void {
+function compare(path: string, manifest: Manifest, sums: ArchiveSums, hashes: Map<string, Hash>): void {
   for (const { name } of manifest.tables) {
     const sum = sums.tables[name];
-    const hash = hashOf(found, `${entries.tables}${name}/`).digest('hex');
+    const hash = hashOf(hashes, `${entries.tables}${name}/`).digest('hex');
     if (sum?.sha256 !== hash) throw damageError(path, `la tabla ${name} no es la que se copió`);
-    found.delete(`${entries.tables}${name}`);
+    hashes.delete(`${entries.tables}${name}`);
   }
   for (const [name, sha256] of Object.entries(sums.mails)) {
-    if (found.get(name)?.digest('hex') !== sha256) throw damageError(path, `${name} no es el que se copió`);
-    found.delete(name);
+    if (hashes.get(name)?.digest('hex') !== sha256) throw damageError(path, `${name} no es el que se copió`);
+    hashes.delete(name);
   }
-  const [stray] = found.keys();
-  if (stray !== undefined) throw damageError(path, `sobra ${stray}`);
+  const [unexpected] = hashes.keys();
+  if (unexpected !== undefined) throw damageError(path, `sobra ${unexpected}`);
 }
 
-const damageError = (path: string, how: string, cause?: Error): StartError =>
+const damageError = (path: string, damage: string, cause?: Error): StartError =>
   new StartError(
-    `El archivo ${path} está dañado o incompleto, y no se restaura nada de él (${how}). Use otra copia.`,
+    `El archivo ${path} está dañado o incompleto, y no se restaura nada de él (${damage}). Use otra copia.`,
     {
       cause,
     },

@@ -15,11 +15,11 @@ export const CANONICAL = `
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local row_security = off`;
 
-/** Copies the rows in an order that depends on their values alone, so that equal tables have equal sums. */
+/** Reads the rows in an order that depends on their values alone, so that equal tables have equal hashes. */
 export async function copyOut(
   client: pg.ClientBase,
   table: CatalogTable,
-  take: (chunk: Buffer) => Promise<unknown> = async () => undefined,
+  onChunk: (chunk: Buffer) => Promise<unknown> = async () => undefined,
 ): Promise<TableSum> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -28,8 +28,8 @@ export async function copyOut(
   );
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk);
-    rows += lineEnds(chunk);
-    await take(chunk);
+    rows += countLineEnds(chunk);
+    await onChunk(chunk);
   }
   return { rows, sha256: hash.digest('hex') };
 }
@@ -47,8 +47,8 @@ export const tableName = ({ name }: Pick<CatalogTable, 'name'>): string => pg.es
 const columnsOf = ({ columns }: CatalogTable): string => columns.map(pg.escapeIdentifier).join(', ');
 
 /** Counts the rows: COPY ends each with a newline. */
-function lineEnds(chunk: Buffer): number {
+function countLineEnds(chunk: Buffer): number {
   let count = 0;
-  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++;
+  for (let index = chunk.indexOf('\n'); index !== -1; index = chunk.indexOf('\n', index + 1)) count++;
   return count;
 }

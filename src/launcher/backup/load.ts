@@ -11,20 +11,20 @@ import type { MailKeeper } from './mails.ts';
 import { entries, type Manifest, type TableSum, type ArchiveSums } from './manifest.ts';
 
 /**
- * Loads the archive in the client's transaction. @returns archived tables that are unknown here
- * @throws StartError when the result differs from the archive
+ * Loads the archive in the client's transaction. @returns archived tables that this program does not know
+ * @throws StartError if the result differs from the archive
  */
 export async function load(
   client: pg.ClientBase,
   { path, manifest, sums }: CheckedArchive,
   mails: MailKeeper,
   onLoaded?: (table: string, sum: TableSum) => unknown,
-): Promise<{ strangers: string[] }> {
-  const { tables, strangers } = await matching(client, manifest.tables);
+): Promise<{ unknownTables: string[] }> {
+  const { tables, unknownTables } = await matchTables(client, manifest.tables);
   await client.query(CANONICAL);
-  await leaveOutRepeated(client, tables, path, sums);
+  await permitDuplicates(client, tables, path, sums);
   await withoutGuards(client, async () => {
-    await empty(client, [...tables.values()]);
+    await emptyTables(client, [...tables.values()]);
     await loadRows(client, tables, path, mails);
     await refillCompanions(client);
   });
@@ -40,20 +40,20 @@ export async function load(
     [JSON.stringify(sums.sequences)],
   );
   await client.query(`set local time zone '${ZONE}'`);
-  return { strangers };
+  return { unknownTables };
 }
 
-/** Reads the definitions that ADMINs had published, oldest first. The tables that they declare need not exist. */
+/** Reads the definitions that ADMINs had published, oldest first. The tables that they define need not exist yet. */
 export async function publishedIn(client: pg.ClientBase, { path, manifest }: CheckedArchive) {
-  const copied = new Map(
+  const temporaryTables = new Map(
     manifest.tables
       .filter(({ name }) => name === 'definiciones' || name === 'definiciones_versiones')
       .map(({ name, columns }) => [name, { name: `copia_${name}`, columns, key: '' }]),
   );
-  for (const [name, table] of copied)
+  for (const [name, table] of temporaryTables)
     await client.query(`create temporary table ${table.name} (like ${name}) on commit drop`);
-  if (copied.size === 0) return [];
-  await loadRows(client, copied, path);
+  if (temporaryTables.size === 0) return [];
+  await loadRows(client, temporaryTables, path);
   const { rows } = await client.query<PublishedDefinition>(`
     select nombre, definicion from copia_definiciones_versiones as v
       join copia_definiciones as d on d.id = v.definicion_id
@@ -61,27 +61,27 @@ export async function publishedIn(client: pg.ClientBase, { path, manifest }: Che
   return rows;
 }
 
-async function matching(
+/** Returns the tables to load, by name. @throws StartError if one has other columns in the archive */
+async function matchTables(
   client: pg.ClientBase,
-  copied: Manifest['tables'],
-): Promise<{ tables: Map<string, CatalogTable>; strangers: string[] }> {
-  const made = new Map((await tablesOf(client)).map((table) => [table.name, table]));
-  for (const { name, columns } of copied) {
-    const table = made.get(name);
+  archived: Manifest['tables'],
+): Promise<{ tables: Map<string, CatalogTable>; unknownTables: string[] }> {
+  const present = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  for (const { name, columns } of archived) {
+    const table = present.get(name);
     if (table && columns.toSorted().join() !== table.columns.toSorted().join())
       throw new StartError(`La tabla ${name} tiene otras columnas en la copia (${columns.join(', ')}).`);
   }
   // The order of the columns depends on which series was applied first, so it is taken from the archive.
-  const asCopied = ({ name, columns }: Pick<CatalogTable, 'name' | 'columns'>): [string, CatalogTable][] =>
-    made.has(name) ? [[name, { ...made.get(name)!, columns }]] : [];
+  const known = archived.filter(({ name }) => present.has(name));
   return {
-    tables: new Map(copied.flatMap(asCopied)),
-    strangers: copied.map(({ name }) => name).filter((name) => !made.has(name)),
+    tables: new Map(known.map(({ name, columns }) => [name, { ...present.get(name)!, columns }])),
+    unknownTables: archived.map(({ name }) => name).filter((name) => !present.has(name)),
   };
 }
 
-/** Loads the list of permitted duplicates first, so that the unique indexes leave those rows out. */
-async function leaveOutRepeated(
+/** Loads the list of permitted duplicates first, so that the unique indexes except those rows. */
+async function permitDuplicates(
   client: pg.ClientBase,
   tables: ReadonlyMap<string, CatalogTable>,
   path: string,
@@ -94,15 +94,16 @@ async function leaveOutRepeated(
 }
 
 /** Removes the rows that migrations inserted. */
-async function empty(client: pg.ClientBase, tables: CatalogTable[]): Promise<void> {
-  const each = tables.map(
+async function emptyTables(client: pg.ClientBase, tables: CatalogTable[]): Promise<void> {
+  const selects = tables.map(
     (table) =>
       `select ${pg.escapeLiteral(tableName(table))} as name where exists (select from ${tableName(table)})`,
   );
-  const { rows } = await client.query<{ name: string }>(each.join(' union all '));
+  const { rows } = await client.query<{ name: string }>(selects.join(' union all '));
   if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
 }
 
+/** Loads the archive's rows of these tables (by their name in the archive), and its mails. */
 async function loadRows(
   client: pg.ClientBase,
   tables: Map<string, CatalogTable>,
@@ -129,4 +130,5 @@ async function loadRows(
   }
 }
 
+/** 'tables/clientes/00001.copy' is in 'tables/clientes/'. */
 const folderOf = ({ name }: ArchiveEntry): string => name.slice(0, name.lastIndexOf('/') + 1);

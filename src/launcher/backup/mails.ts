@@ -14,14 +14,14 @@ export async function* mailsIn(folder: string): AsyncGenerator<ArchiveEntry> {
 }
 
 export interface MailKeeper {
-  /** Keeps an existing file. */
+  /** Writes a mail, unless its file exists. */
   put(mail: ArchiveEntry): Promise<void>;
-  /** Removes the mails it wrote. */
+  /** Removes the mails that `put` wrote. */
   undo(): Promise<void>;
 }
 
 export function keepMailsIn(folder: string): MailKeeper {
-  const put: string[] = [];
+  const writtenPaths: string[] = [];
   return {
     async put({ name, bytes }) {
       const file = name.slice(entries.mails.length);
@@ -30,12 +30,12 @@ export function keepMailsIn(folder: string): MailKeeper {
       const path = join(folder, file);
       try {
         await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
-        put.push(path);
+        writtenPaths.push(path);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
     },
-    undo: async () => void (await Promise.all(put.map((path) => rm(path, { force: true })))),
+    undo: async () => void (await Promise.all(writtenPaths.map((path) => rm(path, { force: true })))),
   };
 }
 

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 
-/** Increase it when older programs cannot restore. */
+/** Version of the archive's format. Increase it when older programs cannot restore new archives. */
 export const FORMAT = 1;
 
+/** Names of entries in the archive, and of its folders. */
 export const entries = {
   /** The first entry. */
   manifest: 'manifest.json',
-  /** `tables/<table>/<part>`: COPY rows, cut anywhere. */
+  /** Rows of COPY, in parts that may end within a row: `tables/<table>/<part>`. */
   tables: 'tables/',
   mails: 'correo/',
   /** The last entry: an archive that lacks it is incomplete. */
   sums: 'sums.json',
 } as const;
 
-/** Numbers a part so that sorting by name sorts by number. */
+/** Returns the name of a part. Its digits let sorting by name sort by number. */
 export const partName = (table: string, part: number): string =>
   `${entries.tables}${table}/${String(part).padStart(5, '0')}.copy`;
 
@@ -22,13 +23,13 @@ export const manifestSchema = z.object({
   /** The product's version. */
   version: z.string(),
   postgresql: z.string(),
-  /** ISO moment of the snapshot. */
+  /** Moment of the snapshot, in ISO 8601. */
   taken: z.string(),
   migrations: z
     .array(z.object({ name: z.string(), hash: z.string(), series: z.string().nullable().default(null) }))
     .min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
-  /** Filled up to this day; null when filling broke off. */
+  /** The demonstration's last day; null if its filling broke off. Absent in other databases. */
   demonstration: z.object({ until: z.string().nullable() }).optional(),
 });
 
@@ -39,8 +40,9 @@ const sumSchema = z.object({ rows: z.int(), sha256: z.string() });
 export const sumsSchema = z.object({
   /** Number of rows and hash by table. */
   tables: z.record(z.string(), sumSchema),
+  /** Hash by entry. */
   mails: z.record(z.string(), z.string()),
-  /** Last values by name. */
+  /** Last value by sequence. */
   sequences: z.record(z.string(), z.string()),
 });
 

@@ -8,15 +8,15 @@ import { PATIENCE } from '#server/db/patience.ts';
 type Rehearsal = Pick<Restore, 'archive' | 'server' | 'series' | 'registry' | 'studio' | 'verify'>;
 
 /**
- * Restores into a scratch database of the same server, and drops it. False where the role may not create
- * databases: nothing was restored. @throws StartError when the copy cannot be restored.
+ * Restores an archive into a temporary database of the same server. Resolves to false if the database role may not create
+ * one. @throws StartError if the archive cannot be restored
  */
 export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean> {
   const client = new pg.Client({
     ...PATIENCE,
     ...(typeof server === 'string' ? { connectionString: server } : server),
   });
-  // The running or next query fails.
+  // After a lost connection, the running or next query fails.
   client.on('error', () => undefined);
   const mails = await mkdtemp(join(tmpdir(), 'cantera-ensayo-'));
   try {
@@ -28,7 +28,7 @@ export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean>
     const { name, allowed } = rows[0]!;
     if (!allowed) return false;
     const drop = () => client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
-    // A killed process may have left it.
+    // A killed process may have left the database behind.
     await drop();
     await client.query(`create database ${pg.escapeIdentifier(name)} template template0`);
     try {

@@ -11,7 +11,7 @@ import type { Series } from '#server/db/migrationFiles.ts';
 import { restoreDemoMark } from '#server/demonstration.ts';
 import { StartError } from '#server/startError.ts';
 import type { Studio } from '#server/studio.ts';
-import { anythingIn } from './catalog.ts';
+import { findRelation } from './catalog.ts';
 import { appliedRecordsOf, type CheckedArchive } from './checkArchive.ts';
 import { UNLIMITED } from './copyTable.ts';
 import { load, publishedIn } from './load.ts';
@@ -20,14 +20,14 @@ import type { TableSum } from './manifest.ts';
 
 export interface Restore {
   archive: CheckedArchive;
-  /** Its database is empty. */
+  /** The server, whose database is empty. */
   server: string | pg.PoolConfig;
   mailFolder: string;
   series: readonly Series[];
   registry: Registry;
   studio?: Studio | undefined;
   verify?: Verify | undefined;
-  /** Restores data even when the application's own check finds differences. */
+  /** Restores the data even if `verify` finds differences. */
   acceptDifferences: boolean;
   /** Called after each table. */
   onRestored?: (table: string, sum: TableSum) => unknown;
@@ -35,13 +35,13 @@ export interface Restore {
 
 export interface RestoreResult {
   verified: VerifyResult | null;
-  /** Tables that this program does not know; they stay in the archive. */
-  strangers: string[];
+  /** Tables that this program does not know. They are not restored. */
+  unknownTables: string[];
   /** Number of mails that will be sent when the product starts. */
   mailsToSend: number;
 }
 
-/** Refuses a restore whose data do not add up; nothing was restored. */
+/** Refuses a restore whose data `verify` finds inconsistent. Nothing was restored. */
 export class DataDiffer extends StartError {
   readonly verified: VerifyResult;
 
@@ -51,7 +51,7 @@ export class DataDiffer extends StartError {
   }
 }
 
-/** Restores in one transaction, verified before the commit. @throws StartError when nothing was changed */
+/** Restores an archive in one transaction, which is verified before its commit. @throws StartError, changing nothing */
 export async function restore({ server, mailFolder, ...work }: Restore): Promise<RestoreResult> {
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera restore' });
   let client: pg.PoolClient;
@@ -94,7 +94,7 @@ async function restoreWithin(
   await refuseUsed(client);
   await migrateWithin(client, series, appliedRecordsOf(archive.manifest));
   if (studio) await studio.replay(tx, registry, await publishedIn(client, archive));
-  const { strangers } = await load(client, archive, mails, onRestored);
+  const { unknownTables } = await load(client, archive, mails, onRestored);
   if (archive.manifest.demonstration) await restoreDemoMark(client, archive.manifest.demonstration);
   await migrateWithin(client, series);
   await note(tx, {
@@ -108,14 +108,14 @@ async function restoreWithin(
   await client.query('analyze');
   const verified = (await verify?.(tx, () => undefined)) ?? null;
   if (verified && verified.differences > 0 && !acceptDifferences) throw new DataDiffer(verified);
-  return { verified, strangers, mailsToSend: await countMails(tx) };
+  return { verified, unknownTables, mailsToSend: await countMails(tx) };
 }
 
 async function refuseUsed(client: pg.PoolClient): Promise<void> {
-  const content = await anythingIn(client);
-  if (content === null) return;
+  const relation = await findRelation(client);
+  if (relation === null) return;
   throw new StartError(
-    `La base de datos no está vacía (tiene ${content}), y no se toca. Restaure en una base de datos nueva y vacía.`,
+    `La base de datos no está vacía (tiene ${relation}), y no se toca. Restaure en una base de datos nueva y vacía.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
 import { APPLICATION_ROLE, startEmbedded } from './index.ts';
-import { isHeld } from './lock.ts';
+import { isLocked } from './lock.ts';
 import { pathsIn } from './paths.ts';
 import { connectionTo } from './postmaster.ts';
 
@@ -22,7 +22,7 @@ export async function joinEmbedded(dataDir: string): Promise<JoinedDatabase> {
   const paths = pathsIn(path);
   if (!existsSync(paths.cluster))
     throw new StartError(`En la carpeta ${dataDir} no hay una base de datos de Cantera (DATA_DIR).`);
-  if (await isHeld(paths.lock))
+  if (await isLocked(paths.lock))
     return {
       connection: connectionTo(paths, APPLICATION_ROLE, APPLICATION_ROLE),
       leave: async () => undefined,

@@ -28,7 +28,7 @@ export async function holdLock(path: string, dataDir: string, leaving?: () => bo
 }
 
 /** Tells whether a process holds the lock; one that cannot be asked counts. */
-export const isHeld = async (path: string): Promise<boolean> =>
+export const isLocked = async (path: string): Promise<boolean> =>
   (await askHolder(path).catch(() => ({}))) !== null;
 
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);

@@ -7,7 +7,7 @@ import { pathsIn, type Paths } from './paths.ts';
 const markOf = ({ cluster }: Pick<Paths, 'cluster'>): string => join(cluster, 'cantera.desarrollo');
 
 /** Tells whether `npm run dev` made the database. @param dataDir the real path */
-export const isOfDevelopment = (dataDir: string): boolean => existsSync(markOf(pathsIn(dataDir)));
+export const isDevelopmentDatabase = (dataDir: string): boolean => existsSync(markOf(pathsIn(dataDir)));
 
 /** Marks a database that `npm run dev` made: `npm run db:reset` may empty it. */
 export const markDevelopment = (paths: Paths): Promise<void> =>

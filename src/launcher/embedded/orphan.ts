@@ -2,7 +2,7 @@ import { chown, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#server/startError.ts';
 import type { SystemAccount } from './account.ts';
-import { isRunning, isServerOf, serversOf, signal, until } from './processes.ts';
+import { isRunning, isServerOf, serversOf, signal, waitUntil } from './processes.ts';
 
 /** Stops what a killed application or server left behind; for the lock's holder only. @throws StartError */
 export async function stopOrphan(cluster: string, account: SystemAccount): Promise<void> {
@@ -18,10 +18,10 @@ export async function stopOrphan(cluster: string, account: SystemAccount): Promi
 export async function stopServer(pid: number, isGone: () => boolean): Promise<void> {
   if (isGone()) return;
   signal(pid, 'SIGINT');
-  if (await until(isGone, 10_000)) return;
+  if (await waitUntil(isGone, 10_000)) return;
   signal(pid, 'SIGQUIT');
   // The server kills children that stay five seconds.
-  if (await until(isGone, 10_000)) return;
+  if (await waitUntil(isGone, 10_000)) return;
   throw new StartError(
     `El PostgreSQL anterior (proceso ${pid}) no se detiene. Termínelo y vuelva a iniciar.`,
   );
@@ -33,7 +33,7 @@ async function stopChildren(cluster: string): Promise<void> {
   if (areGone()) return;
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     for (const pid of serversOf(cluster)) signal(pid, name);
-    if (await until(areGone, 3_000)) return;
+    if (await waitUntil(areGone, 3_000)) return;
   }
   throw new StartError(
     `Quedan procesos de PostgreSQL (${serversOf(cluster).join(', ')}) sobre ${cluster}. Termínelos y vuelva a iniciar.`,

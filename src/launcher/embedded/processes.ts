@@ -37,7 +37,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** Polls the condition. @returns false when the time is over before it holds */
-export async function until(condition: () => boolean, milliseconds: number): Promise<boolean> {
+export async function waitUntil(condition: () => boolean, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!condition()) {
     if (Date.now() > deadline) return false;

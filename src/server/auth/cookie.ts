@@ -1,5 +1,5 @@
 import type { Role } from '#domain/permissions.ts';
-import { isRequiredOf } from '#system/configuracion/factor.ts';
+import { isFactorRequired } from '#system/configuracion/factor.ts';
 import type { Db } from '../db/database.ts';
 import { countPublications } from '../live.ts';
 import type { RequestContext } from '../http/router.ts';
@@ -52,7 +52,7 @@ export async function identify(
     touchSession(db, token!).catch((err: unknown) => context.get('log').warn({ err }, 'session not touched'));
   context.set('caller', session.caller);
   context.set('isConfirmed', session.isConfirmed);
-  context.set('lacksFactor', isRequiredOf(session.factorRequirement, session.caller.rol, admins));
+  context.set('lacksFactor', isFactorRequired(session.factorRequirement, session.caller.rol, admins));
 }
 
 type IdentifyOptions = {

@@ -2,8 +2,8 @@ import type { Rules } from '#domain/permissions.ts';
 import { boolean, date, dateTime, defineEntity, integer, reference, select, text } from '#schema/index.ts';
 
 /**
- * Tokens of programs. They are never edited, since another scope needs another token.
- * src/server/auth/programs.ts checks them.
+ * Declares the tokens with which other programs call the API (checked in src/server/auth/programs.ts). They cannot be
+ * edited, because a program with other permissions needs another token.
  */
 export const definePrograms = ({ admin }: { readonly admin: Rules }) =>
   defineEntity({

@@ -1,12 +1,12 @@
 import { date, dateTime, defineEntity, integer, select, text } from '#schema/index.ts';
-import { moreFields, withMore, type SystemWord } from '../extension.ts';
+import { addedFields, withAddedColumns, type SystemOptions } from '../extension.ts';
 import { eventos } from './eventos.ts';
 
-/** The security log, written only by server/auth/activity.ts. */
+/** Declares the security log, which only src/server/auth/activity.ts writes. */
 export const defineActivity = ({
   admin,
   more = {},
-}: SystemWord & {
+}: SystemOptions & {
   more?: { readonly eventos?: readonly { readonly id: string; readonly name: string }[] };
 }) =>
   defineEntity({
@@ -31,11 +31,11 @@ export const defineActivity = ({
       dispositivo: text({ label: 'Dispositivo', max: 60, readOnly: true }),
       agente: text({ label: 'Navegador', max: 300, readOnly: true }),
       detalle: text({ label: 'Detalle', max: 200, readOnly: true }),
-      ...moreFields(more),
+      ...addedFields(more),
     },
     display: '{usuario}',
     list: {
-      columns: withMore(['fecha', 'evento', 'usuario', 'direccion', 'dispositivo'], more),
+      columns: withAddedColumns(['fecha', 'evento', 'usuario', 'direccion', 'dispositivo'], more),
       filters: [
         'usuario',
         'evento',

@@ -1,7 +1,7 @@
 import type { Role, Rules } from '#domain/permissions.ts';
 import { boolean, date, dateTime, defineEntity, integer, longText, select, text } from '#schema/index.ts';
 
-export type RequestsWord = {
+export type RequestsOptions = {
   /** The roles that decide. */
   readonly admin: Rules;
   /** Roles that request; each sees its own requests. */
@@ -10,12 +10,12 @@ export type RequestsWord = {
   readonly group?: string;
 };
 
-/** Requests for permission, kept as they were sent. They are made and decided in src/server/permission. */
-export const defineRequests = ({ admin, asking = [], group = 'Administración' }: RequestsWord) => {
-  const deciding = admin.filter((rule) => typeof rule === 'string');
-  const ownOf = (roles: readonly Role[]): Rules =>
+/** Declares the requests for permission, stored as they were sent. src/server/records/permission makes and decides them. */
+export const defineRequests = ({ admin, asking = [], group = 'Administración' }: RequestsOptions) => {
+  const adminRoles = admin.filter((rule) => typeof rule === 'string');
+  const ownRequestsOf = (roles: readonly Role[]): Rules =>
     roles.map((role) => ({ role, where: { usuarioId: { caller: true } } }));
-  const own = ownOf(asking.length > 0 ? asking : deciding);
+  const requester = ownRequestsOf(asking.length > 0 ? asking : adminRoles);
   return defineEntity({
     name: 'autorizaciones',
     path: '/autorizaciones',
@@ -23,7 +23,7 @@ export const defineRequests = ({ admin, asking = [], group = 'Administración' }
     api: { base: 'Autorizacion' },
     menu: { group },
     onlyPeople: true,
-    access: { list: [...admin, ...ownOf(asking)], export: admin },
+    access: { list: [...admin, ...ownRequestsOf(asking)], export: admin },
     fields: {
       titulo: text({ label: 'Qué se pide', required: true, readOnly: true, max: 200 }),
       entidad: select({ label: 'Entidad', required: true, readOnly: true, options: 'entities' }),
@@ -36,7 +36,7 @@ export const defineRequests = ({ admin, asking = [], group = 'Administración' }
       // The request's body as it was sent, in JSON.
       borrador: longText({ label: 'Borrador', required: true, readOnly: true, max: 1_000_000 }),
       // Values by label, in JSON, to compare with when the request is decided.
-      cifras: longText({ label: 'Cifras', readOnly: true, max: 20_000, visibleTo: deciding }),
+      cifras: longText({ label: 'Cifras', readOnly: true, max: 20_000, visibleTo: adminRoles }),
       // This is no reference, because only ADMIN may see 'usuarios'; the name is in `usuario`.
       usuarioId: integer({ label: 'Id de quien pide', readOnly: true }),
       usuario: text({ label: 'Pedida por', required: true, readOnly: true }),
@@ -112,18 +112,18 @@ export const defineRequests = ({ admin, asking = [], group = 'Administración' }
         label: 'Retirar',
         icon: 'close',
         on: ['row', 'show'],
-        roles: own,
+        roles: requester,
         from: ['pendiente'],
         to: 'retirada',
         confirm: { text: '{titulo}. Ya no hará falta que la decidan.', button: 'Retirar' },
         http: 'POST Autorizacion/Retirar/{id}',
         done: { title: '¡Retirada!', text: 'El pedido quedó retirado.' },
       },
-      // The detail calls it once the requesting user has opened the answer.
+      // The detail calls it when the requesting user opens the answer.
       ver: {
         label: 'Ver la respuesta',
         on: [],
-        roles: own,
+        roles: requester,
         from: ['concedida', 'rechazada'],
         http: 'POST Autorizacion/Vista/{id}',
         done: { title: 'Vista', text: 'La respuesta está vista.' },

@@ -4,22 +4,23 @@ import { isWritable } from '#schema/fieldTypes.ts';
 import { defineEntity } from '#schema/index.ts';
 import { factorFields } from './factor.ts';
 
-export type SettingsWord<F extends Fields> = Pick<
+export type SettingsDeclaration<F extends Fields> = Pick<
   Declaration<'configuracion', F>,
   'menu' | 'screens' | 'access' | 'fields' | 'form'
 >;
 
-/** Declares the settings: one record with the application's fields, and the framework's. */
+/** Declares the settings: a single record with the fields of the application and those of the framework. */
 export function defineSettings<const F extends Fields>(
-  word: SettingsWord<F>,
+  declaration: SettingsDeclaration<F>,
 ): Defined<'configuracion', F & ReturnType<typeof factorFields>, {}> {
-  const ours = factorFields((word.access.edit ?? []).filter((rule) => typeof rule === 'string'));
-  const own = Object.keys(word.fields).filter((name) => isWritable(word.fields[name]!));
-  const sections = word.form?.sections ?? [{ fields: own }];
+  const { access, fields, form } = declaration;
+  const added = factorFields((access.edit ?? []).filter((rule) => typeof rule === 'string'));
+  const writable = Object.keys(fields).filter((name) => isWritable(fields[name]!));
+  const sections = form?.sections ?? [{ fields: writable }];
   return defineEntity<'configuracion', Fields>({
-    ...word,
-    fields: { ...word.fields, ...ours },
-    form: { sections: [...sections, { title: 'Ingreso', fields: Object.keys(ours) }] },
+    ...declaration,
+    fields: { ...fields, ...added },
+    form: { sections: [...sections, { title: 'Ingreso', fields: Object.keys(added) }] },
     name: 'configuracion',
     path: '/configuracion',
     label: { one: 'Configuración', many: 'Configuración', gender: 'f' },
@@ -27,5 +28,5 @@ export function defineSettings<const F extends Fields>(
     single: true,
     display: 'Configuración',
     messages: { editTitle: 'Configuración' },
-  }) as Defined<'configuracion', F & typeof ours, {}>;
+  }) as Defined<'configuracion', F & typeof added, {}>;
 }

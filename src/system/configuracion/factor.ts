@@ -1,7 +1,7 @@
 import type { Role } from '#domain/permissions.ts';
 import { integer, select } from '#schema/index.ts';
 
-/** Fields of every application's settings. */
+/** Returns the settings of the second factor, which every application has. */
 export const factorFields = (visibleTo: readonly Role[]) => ({
   factorExigido: select({
     label: 'Segundo factor obligatorio',
@@ -28,6 +28,6 @@ export const factorFields = (visibleTo: readonly Role[]) => ({
   }),
 });
 
-/** @param requirement is a value of `factorExigido`, or null when nothing is required */
-export const isRequiredOf = (requirement: string | null, role: Role, admins: readonly Role[]): boolean =>
+/** @param requirement a value of `factorExigido`; null if the application has no settings */
+export const isFactorRequired = (requirement: string | null, role: Role, admins: readonly Role[]): boolean =>
   requirement === 'todos' || (requirement === 'administradores' && admins.includes(role));

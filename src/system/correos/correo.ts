@@ -1,11 +1,11 @@
 import { date, dateTime, defineEntity, email, integer, select, text } from '#schema/index.ts';
-import { moreFields, withMore, type SystemWord } from '../extension.ts';
+import { addedFields, withAddedColumns, type SystemOptions } from '../extension.ts';
 
 /**
- * Mails, sent by src/server/mail. Their content is in `correos_cola` until they are delivered or their link
- * expires.
+ * Declares the mails, which src/server/mail sends. Their content is in `correos_cola` until they are delivered or their
+ * link expires.
  */
-export const defineMails = ({ admin, more = {} }: SystemWord) =>
+export const defineMails = ({ admin, more = {} }: SystemOptions) =>
   defineEntity({
     name: 'correos',
     path: '/correos',
@@ -33,7 +33,7 @@ export const defineMails = ({ admin, more = {} }: SystemWord) =>
       creado: dateTime({ label: 'Creado', required: true, readOnly: true }),
       proximoIntento: dateTime({ label: 'Próximo intento', readOnly: true }),
       enviado: dateTime({ label: 'Enviado', readOnly: true }),
-      ...moreFields(more),
+      ...addedFields(more),
     },
     display: '{asunto}',
     states: {
@@ -43,7 +43,7 @@ export const defineMails = ({ admin, more = {} }: SystemWord) =>
       fallido: { label: 'Fallido', tone: 'bad', is: { situacion: 'fallido' } },
     },
     list: {
-      columns: withMore(['para', 'asunto', 'estado', 'intentos', 'error', 'creado'], more),
+      columns: withAddedColumns(['para', 'asunto', 'estado', 'intentos', 'error', 'creado'], more),
       filters: [
         'para',
         { name: 'estado', on: 'situacion' },

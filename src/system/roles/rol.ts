@@ -1,7 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import { defineEntity, text } from '#schema/index.ts';
 
-/** Roles are declared in code; their table serves selects. */
+/** Declares the table of roles, which offers them in selects. The roles themselves are declared in code. */
 export const defineRoles = ({ admin }: { admin: Rules }) =>
   defineEntity({
     name: 'roles',

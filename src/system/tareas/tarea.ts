@@ -1,7 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import { date, dateTime, defineEntity, integer, reference, select, text } from '#schema/index.ts';
 
-/** Tasks, run by src/server/jobs and src/server/webhooks. Those of mails count as deleted. */
+/** Declares the tasks of the queue (src/server/queue). Those that send mails are stored as deleted, which hides them. */
 export const defineJobs = ({ admin }: { readonly admin: Rules }) =>
   defineEntity({
     name: 'trabajos',

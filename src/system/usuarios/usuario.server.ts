@@ -55,7 +55,7 @@ export const usuarioHooks = hooksFor<Users>({
   },
 
   edited: async ({ before, record, input, ...context }) => {
-    if (typeof input['password'] === 'string') await setPassword(context, record);
+    if (typeof input['password'] === 'string') await endOldPassword(context, record);
     if (before.email !== record.email) await tellOldAddress(context, before, record.email);
     if (before.rolId === record.rolId) return;
     await refuseWithoutAdmin(context.tx, context.registry.roles);
@@ -80,7 +80,7 @@ const OWN_FACTOR = 'El suyo se desactiva en Mi cuenta.';
 const OWN_PASSWORD = 'Su propia contraseña se cambia en Mi cuenta.';
 
 /** Ends the sessions of the old password and tells the user why. */
-async function setPassword(context: HookContext, { id, usuario, email }: RecordOf<Users>): Promise<void> {
+async function endOldPassword(context: HookContext, { id, usuario, email }: RecordOf<Users>): Promise<void> {
   const { tx, caller } = context;
   await voidTokens(tx, id, 'restablecer');
   await closeSessionsOf(tx, id);
@@ -105,7 +105,7 @@ async function tellOldAddress(
   newEmail: string,
 ): Promise<void> {
   await noteOf(context, 'email', `${usuario}: ${email} → ${newEmail}`);
-  // The old address was never confirmed, or was made up by the start.
+  // An address that nobody confirmed, or that the first start made up, gets no mail.
   if (verificadoEn === null || email.endsWith('.invalid')) return;
   await queueMail(context.tx, {
     to: email,
@@ -132,6 +132,7 @@ async function invite({
 const isAdmin = ({ registry }: HookContext, { rol }: RecordOf<Users>) =>
   adminRoles(registry.roles).some((role) => role === rol);
 
+/** Notes in the security log that a user is now an administrator. */
 async function noteAdmin(context: HookContext, record: RecordOf<Users>): Promise<void> {
   if (isAdmin(context, record)) await noteOf(context, 'administrador', record.usuario);
 }

@@ -1,8 +1,8 @@
 import { computed, dateTime, defineEntity, email, password, reference, text } from '#schema/index.ts';
-import { moreFields, withMore, type SystemWord } from '../extension.ts';
+import { addedFields, withAddedColumns, type SystemOptions } from '../extension.ts';
 
-/** Users of the application. A new one confirms the email first. Spec 1, sections 2 to 5. */
-export const defineUsers = ({ admin, more = {} }: SystemWord) =>
+/** Declares the users. A new one confirms the email address first. Spec 1, sections 2 to 5. */
+export const defineUsers = ({ admin, more = {} }: SystemOptions) =>
   defineEntity({
     name: 'usuarios',
     path: '/usuarios',
@@ -36,7 +36,7 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
       verificadoEn: dateTime({ label: 'Email confirmado', readOnly: true }),
       factorEn: dateTime({ label: 'Segundo factor desde', readOnly: true }),
       passwordHash: text({ label: 'Contraseña', required: true, max: 255, readOnly: true, visibleTo: [] }),
-      ...moreFields(more),
+      ...addedFields(more),
     },
     display: '{usuario}',
     states: {
@@ -44,7 +44,7 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
       activo: { label: 'Activo', tone: 'ok', is: {} },
     },
     list: {
-      columns: withMore(['usuario', 'nombreCompleto', 'email', 'rolId', 'estado'], more),
+      columns: withAddedColumns(['usuario', 'nombreCompleto', 'email', 'rolId', 'estado'], more),
       filters: [
         { name: 'usuarioId', on: 'id', field: reference('usuarios', { label: 'Usuario' }) },
         'email',

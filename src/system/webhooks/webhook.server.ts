@@ -42,7 +42,7 @@ export const webhookActions: ActionFunctions<Webhooks> = {
   },
 };
 
-/** Fields that the job of a declared webhook decides. Its address alone is ADMIN's. */
+/** Fields that the declaration decides, if a job declares the webhook. ADMIN edits only its address. */
 const DECLARED = ['nombre', 'entidad', 'rolId', 'alCrear', 'alEditar', 'alActuar', 'alEliminar'] as const;
 
 const NOW = sql<string>`now()`;

@@ -1,7 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import { boolean, dateTime, defineEntity, reference, select, text } from '#schema/index.ts';
 
-/** Addresses that src/server/webhooks calls. */
+/** Declares the webhooks: addresses that src/server/webhooks calls after changes of records. */
 export const defineWebhooks = ({ admin }: { readonly admin: Rules }) =>
   defineEntity({
     name: 'webhooks',

@@ -368,7 +368,7 @@ test('a copy of version 0.2 brings the tonnes that an ADMIN had declared as deci
       : entry,
   );
   const database = await empty();
-  expect((await restoreInto(database, { from })).strangers).toEqual([]);
+  expect((await restoreInto(database, { from })).unknownTables).toEqual([]);
   const restored = await appOn(database, { application });
   const answer = await restored.as('admin')('GET', '/api/Registros/Multas?lugar=ruta 9');
   expect(await answer.json()).toMatchObject({ items: [{ causa: 'Exceso de carga', peso: '28.50' }] });
