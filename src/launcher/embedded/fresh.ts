@@ -12,14 +12,14 @@ import { connectionTo } from './postmaster.ts';
 
 export interface FreshDatabase {
   connection: pg.PoolConfig;
-  /** Moves the database into the folder. */
+  /** Stops the database and moves it into the data folder. */
   keep(): Promise<void>;
   discard(): Promise<void>;
 }
 
 /**
- * Starts a new database beside the data folder's, which gets it by `keep`.
- * @throws StartError when the folder has a database
+ * Starts a new, temporary database, which `keep` makes the data folder's own.
+ * @throws StartError if the folder has a database already
  */
 export async function freshEmbedded(
   dataDir: string,
@@ -31,12 +31,13 @@ export async function freshEmbedded(
   const lock = await holdLock(paths.lock, folder.path);
   const scratch = scratchCluster(paths.root);
   try {
-    const postmaster = await startIn({ ...paths, cluster: scratch }, folder.account, log);
+    const scratchPaths = { ...paths, cluster: scratch };
+    const postmaster = await startIn(scratchPaths, folder.account, log);
     return {
-      connection: connectionTo({ ...paths, cluster: scratch }, APPLICATION_ROLE, APPLICATION_ROLE),
+      connection: connectionTo(scratchPaths, APPLICATION_ROLE, APPLICATION_ROLE),
       keep: async () => {
         await postmaster.stop();
-        // Fails when a database has appeared meanwhile.
+        // This fails if a database has appeared there meanwhile.
         await rename(scratch, cluster);
         await flushFolder(paths.root);
         await lock.release();

@@ -18,9 +18,9 @@ import { PATIENCE } from '#server/db/patience.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   log: { info(message: string): void };
-  /** Marks the database, or removes its mark. When absent, the mark stays as it is. */
+  /** 'development' marks a new database as one that `db:reset` may empty; 'production' removes the mark. */
   use?: 'development' | 'production';
-  /** Tells the next process to wait for this one. */
+  /** Tells whether this process is shutting down, so that the next one waits for it. */
   leaving?: () => boolean;
 }
 
@@ -28,13 +28,13 @@ export interface Embedded {
   connection: pg.PoolConfig;
   /** Stops the server and releases the folder. */
   stop(): Promise<void>;
-  /** Resolves when the server is gone; before `stop`, that is a crash. */
+  /** Resolves when the server has ended. Before `stop`, that is a crash. */
   exited: Promise<void>;
 }
 
 /**
- * Starts PostgreSQL, reachable through a unix socket only. One process may use a folder at a time; a folder
- * survives kill -9. @throws StartError for what the operator can fix
+ * Starts PostgreSQL, which only a unix socket reaches. One process at a time may use a folder. After kill -9 the next
+ * start recovers it. @throws StartError for problems that the operator can solve
  */
 export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOptions): Promise<Embedded> {
   const folder = await openDataFolder(dataDir, log);
@@ -59,7 +59,7 @@ export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOpti
   }
 }
 
-/** The application's role and database. The role is no superuser: an SQL injection stays in the database. */
+/** Name of the application's role and database. The role is no superuser, so an SQL injection stays in the database. */
 export const APPLICATION_ROLE = 'cantera';
 
 /** Starts PostgreSQL, after making its cluster if there is none. The caller holds the folder's lock. */
@@ -69,13 +69,13 @@ export async function startIn(
   log: EmbeddedOptions['log'],
 ): Promise<Postmaster> {
   const source = await findPackage();
-  const isThere = await hasCluster(paths, source);
+  const exists = await hasCluster(paths, source);
   for (const path of [paths.root, paths.sockets]) await makePrivate(path, account);
-  if (isThere) await stopOrphan(paths.cluster, account);
-  // The pid in the file may be another process's by now.
+  if (exists) await stopOrphan(paths.cluster, account);
+  // PostgreSQL would not start if the pid in this file is another process's by now.
   await rm(socketLock(paths), { force: true });
   const bin = await installBinaries(source, paths.root);
-  if (!isThere) {
+  if (!exists) {
     log.info('Creando la base de datos…');
     await createCluster(paths, bin, account);
   }
@@ -89,7 +89,7 @@ export async function startIn(
   }
 }
 
-/** Makes the folder this account's alone. In /tmp somebody else may have created it. @throws StartError */
+/** Makes a folder that only this account can enter. @throws StartError if it is somebody else's, as may be in /tmp */
 async function makePrivate(path: string, account: SystemAccount): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -102,7 +102,7 @@ async function makePrivate(path: string, account: SystemAccount): Promise<void> 
   await chmod(path, 0o700);
 }
 
-/** Creates what is missing, so that it can be repeated after a crash. */
+/** Creates the application's role and database, unless an earlier start has done so. */
 async function createDatabase(paths: Paths): Promise<void> {
   const client = new pg.Client({ ...connectionTo(paths, SUPERUSER, 'postgres'), ...PATIENCE });
   await client.connect();

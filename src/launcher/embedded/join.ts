@@ -14,7 +14,7 @@ export interface JoinedDatabase {
 }
 
 /**
- * Connects through the running application's server, or starts one.
+ * Connects to the server of the running application, or starts one.
  * @throws StartError for a folder that has no database
  */
 export async function joinEmbedded(dataDir: string): Promise<JoinedDatabase> {

@@ -12,8 +12,9 @@ export interface Lock {
 
 /**
  * Takes the lock by listening on a socket at `path`. The kernel closes it with the process, so a crash leaves only
- * a file, which `removeStale` removes. Waits for a holder that says it is leaving. @param leaving tells others
- * that this process is shutting down. @throws StartError
+ * a file, which `removeStale` removes. It waits for a holder that is shutting down ('leaving').
+ * @param leaving tells others whether this process is shutting down
+ * @throws StartError if another process holds the lock
  */
 export async function holdLock(path: string, dataDir: string, leaving?: () => boolean): Promise<Lock> {
   try {
@@ -27,7 +28,7 @@ export async function holdLock(path: string, dataDir: string, leaving?: () => bo
   }
 }
 
-/** Tells whether a process holds the lock; one that cannot be asked counts. */
+/** Tells whether a process holds the lock. One that belongs to another account counts. */
 export const isLocked = async (path: string): Promise<boolean> =>
   (await askHolder(path).catch(() => ({}))) !== null;
 
@@ -40,7 +41,7 @@ async function hold(path: string, dataDir: string, leaving: () => boolean): Prom
     const server = await listen(path, () => JSON.stringify({ pid: process.pid, token, leaving: leaving() }));
     if (server) {
       if ((await askHolder(path))?.token === token) return { release: () => close(server) };
-      // Another starter moved our socket: see `removeStale`.
+      // Another starting process moved our socket away (`removeStale`).
       await close(server);
       continue;
     }
@@ -51,7 +52,7 @@ async function hold(path: string, dataDir: string, leaving: () => boolean): Prom
   }
 }
 
-/** How long to wait for a holder that is leaving: longer than its shutdown takes. */
+/** How long to wait for a holder that is shutting down: longer than that takes. */
 const LEAVING_MS = 30_000;
 const ANSWER_MS = 1_000;
 
@@ -61,7 +62,7 @@ interface Holder {
   leaving?: boolean;
 }
 
-/** Resolves to null when `path` exists: bind is atomic. */
+/** Listens at `path`, and answers every connection. Resolves to null if the path exists: bind is atomic. */
 function listen(path: string, answer: () => string): Promise<Server | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Server | null>();
   const server = createServer((socket) => {
@@ -81,8 +82,8 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
 }
 
 /**
- * Resolves to null when nobody holds the lock, and to {} when the holder does not answer in time. @throws EACCES
- * when another account holds it
+ * Asks the holder who it is. Resolves to null if nobody holds the lock, and to {} if the holder does not answer in time.
+ * @throws EACCES if another account holds it
  */
 function askHolder(path: string): Promise<Holder | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Holder | null>();
@@ -107,7 +108,7 @@ function parseHolder(text: string): Holder {
   }
 }
 
-/** Moves the socket aside, connects again, and puts it back if somebody answers. */
+/** Removes a socket that nobody listens on. It is moved aside first, and put back if somebody answers there. */
 async function removeStale(path: string): Promise<void> {
   const aside = `${path}.${process.pid}`;
   try {

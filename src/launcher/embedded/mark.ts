@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathsIn, type Paths } from './paths.ts';
 
-/** Returns the path of a file in the cluster, so that it is deleted with it. PostgreSQL ignores it. */
+/** Returns the path of the mark: a file in the cluster, so that it is deleted with it. PostgreSQL ignores it. */
 const markOf = ({ cluster }: Pick<Paths, 'cluster'>): string => join(cluster, 'cantera.desarrollo');
 
 /** Tells whether `npm run dev` made the database. @param dataDir the real path */

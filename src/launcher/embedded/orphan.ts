@@ -4,30 +4,30 @@ import { StartError } from '#server/startError.ts';
 import type { SystemAccount } from './account.ts';
 import { isRunning, isServerOf, serversOf, signal, waitUntil } from './processes.ts';
 
-/** Stops what a killed application or server left behind; for the lock's holder only. @throws StartError */
+/** Stops processes that a killed application or server left behind. The caller holds the lock. @throws StartError */
 export async function stopOrphan(cluster: string, account: SystemAccount): Promise<void> {
   const pid = await recordedPid(cluster);
   if (pid !== null && isServerOf(pid, cluster)) await stopServer(pid, () => !isServerOf(pid, cluster));
   await stopChildren(cluster);
-  const orphanPid = await recordedPid(cluster);
-  if (orphanPid !== null && (isRunning(orphanPid) || isZombie(orphanPid)))
+  const remainingPid = await recordedPid(cluster);
+  if (remainingPid !== null && (isRunning(remainingPid) || isZombie(remainingPid)))
     await takePidFile(cluster, account);
 }
 
-/** Stops a server: SIGINT writes a checkpoint; SIGQUIT leaves crash recovery. */
+/** Stops a server: by SIGINT it writes a checkpoint; by SIGQUIT it leaves the recovery to the next start. */
 export async function stopServer(pid: number, isGone: () => boolean): Promise<void> {
   if (isGone()) return;
   signal(pid, 'SIGINT');
   if (await waitUntil(isGone, 10_000)) return;
   signal(pid, 'SIGQUIT');
-  // The server kills children that stay five seconds.
+  // After SIGQUIT the server itself kills children that are still there after five seconds.
   if (await waitUntil(isGone, 10_000)) return;
   throw new StartError(
     `El PostgreSQL anterior (proceso ${pid}) no se detiene. Termínelo y vuelva a iniciar.`,
   );
 }
 
-/** Stops the children, which could still write to the cluster. */
+/** Stops the children of a killed server, which could still write to the cluster. */
 async function stopChildren(cluster: string): Promise<void> {
   const areGone = () => serversOf(cluster).length === 0;
   if (areGone()) return;
@@ -40,13 +40,14 @@ async function stopChildren(cluster: string): Promise<void> {
   );
 }
 
+/** Returns the pid in the cluster's pid file; null if there is none. */
 async function recordedPid(cluster: string): Promise<number | null> {
   const content = await readFile(join(cluster, PID_FILE), 'utf8').catch(() => '');
   const pid = Number.parseInt(content, 10);
   return pid > 0 ? pid : null;
 }
 
-/** Tells whether a process is a zombie, for which kill(2) succeeds. */
+/** Tells whether kill(2) finds a process. Used after `isRunning`, it finds zombies. */
 function isZombie(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -58,8 +59,8 @@ function isZombie(pid: number): boolean {
 const PID_FILE = 'postmaster.pid';
 
 /**
- * Writes this process into the pid file. PostgreSQL does not start while the recorded process lives, unless it
- * is its parent (miscinit.c, CreateLockFile).
+ * Writes the pid of this process into the pid file. PostgreSQL does not start while the recorded process lives, unless
+ * that is its own parent (miscinit.c, CreateLockFile).
  */
 async function takePidFile(cluster: string, account: SystemAccount): Promise<void> {
   const path = join(cluster, PID_FILE);

@@ -2,40 +2,42 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 export interface Paths {
-  /** Closed to all but PostgreSQL's account. */
+  /** The folder of everything that PostgreSQL has. Only its account can enter. */
   root: string;
-  /** PGDATA. */
+  /** The database's files (PGDATA). */
   cluster: string;
-  /** Its mode 700 protects `trust` authentication. */
+  /** The folder of the server's socket. It is closed to other accounts, because the server asks for no password. */
   sockets: string;
   log: string;
-  /** The socket whose listener holds the data folder. */
+  /** The socket on which the process that uses the data folder listens. */
   lock: string;
 }
 
-/** @param dataDir the real path, so that every spelling leads to one lock. */
+/** @param dataDir the real path, so that all spellings of it lead to one lock */
 export function pathsIn(dataDir: string): Paths {
   const root = join(dataDir, 'postgres');
   return {
     root,
     cluster: join(root, 'data'),
-    sockets: shortEnough(join(root, 'run'), SERVER_SOCKET.length + 1),
+    sockets: shortened(join(root, 'run'), SERVER_LOCK_FILE.length + 1),
     log: join(root, 'postgres.log'),
-    lock: shortEnough(join(dataDir, 'cantera.sock')),
+    lock: shortened(join(dataDir, 'cantera.sock')),
   };
 }
 
 export const SERVER_PORT = 5432;
-const SERVER_SOCKET = `.s.PGSQL.${SERVER_PORT}.lock`;
+/** Less than the limit of 104, to be safe. */
+const MAX_SOCKET_PATH = 90;
+const SERVER_LOCK_FILE = `.s.PGSQL.${SERVER_PORT}.lock`;
 
 /** Returns the path of the socket's lock file, which a killed server leaves. */
-export const socketLock = ({ sockets }: Paths): string => join(sockets, SERVER_SOCKET);
+export const socketLock = ({ sockets }: Paths): string => join(sockets, SERVER_LOCK_FILE);
 
 /**
- * Shortens the path of a socket, which some systems limit to 104 bytes. The folder is /tmp, not $TMPDIR, so
- * that all shells find the same lock.
+ * Replaces a path that is too long for a socket, which some systems limit to 104 bytes. The folder is /tmp and not
+ * $TMPDIR, so that all shells find the same lock. @param reserve bytes that are appended to the path
  */
-function shortEnough(path: string, reserve = 0): string {
-  if (Buffer.byteLength(path) + reserve < 90) return path;
+function shortened(path: string, reserve = 0): string {
+  if (Buffer.byteLength(path) + reserve < MAX_SOCKET_PATH) return path;
   return join('/tmp', `cantera-${createHash('sha256').update(path).digest('hex').slice(0, 24)}`);
 }

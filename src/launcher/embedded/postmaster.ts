@@ -17,16 +17,16 @@ import { watch } from './watchdog.ts';
 
 export interface Postmaster {
   stop(): Promise<void>;
-  /** Resolves when the server is gone, whether it was stopped or not. */
+  /** Resolves when the server has ended, by `stop` or otherwise. */
   exited: Promise<void>;
 }
 
 export function connectionTo({ sockets }: Paths, user: string, database: string): pg.PoolConfig {
-  // An empty list of options keeps pg from using PGOPTIONS.
+  // Blank options keep pg from using those of PGOPTIONS.
   return { host: sockets, port: SERVER_PORT, user, database, ssl: false, options: ' ' };
 }
 
-/** Resolves when the server answers, after crash recovery. @throws StartError with its last message */
+/** Starts the server, and resolves when it answers, after crash recovery. @throws StartError with its last message */
 export async function startPostmaster(
   paths: Paths,
   bin: string,
@@ -39,28 +39,29 @@ export async function startPostmaster(
   });
   const logStart = fstatSync(log).size;
   closeSync(log);
-  const exited = goneOf(child);
+  const exited = exitOf(child);
   if (child.pid === undefined) throw new StartError(`No se pudo ejecutar ${join(bin, 'postgres')}.`);
   const watchdog = watch(child.pid, paths.cluster, account);
   const endRotation = rotateEveryHour(paths.log);
   void exited.then(() => watchdog.dismiss()).finally(endRotation);
-  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   try {
-    await answers(paths, isGone);
+    await waitForAnswer(paths, hasExited);
   } catch (error) {
-    if (!isGone()) await stopServer(child.pid, isGone);
+    if (!hasExited()) await stopServer(child.pid, hasExited);
     throw new StartError(
-      `PostgreSQL no arranca: ${lastWords(paths.log, logStart)} (registro: ${paths.log})`,
+      `PostgreSQL no arranca: ${lastMessage(paths.log, logStart)} (registro: ${paths.log})`,
       {
         cause: error,
       },
     );
   }
-  return { stop: () => stopServer(child.pid!, isGone), exited };
+  return { stop: () => stopServer(child.pid!, hasExited), exited };
 }
 
 /** Crash recovery may be slow. */
-const READY_MS = 10 * 60_000;
+const READY_LIMIT_MS = 10 * 60_000;
+/** PostgreSQL's error code while it starts. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 /** Settings on the command line, which ALTER SYSTEM cannot override. */
@@ -68,20 +69,20 @@ function settings({ sockets }: Paths): string[] {
   return Object.entries({
     listen_addresses: '',
     port: SERVER_PORT,
-    // The value is a list, in which quotes keep commas.
+    // The value is a list. Quotes keep a comma from dividing the path.
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: 100,
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
-    // The next start recovers, after it has stopped the children that are left (stopOrphan).
+    // A crash is recovered by the next start of the application, which first stops children that are left (stopOrphan).
     restart_after_crash: 'off',
     // Containers limit /dev/shm to 64 MB.
     dynamic_shared_memory_type: 'mmap',
-    // The cost on solid-state disks: with the default of 4, a report of a month scans the lines of all years.
+    // Reading at random is cheap on solid-state disks. With the default of 4, a report of a month scans all years.
     random_page_cost: 1.1,
-    // Queries are short.
+    // Queries are too short for it to pay.
     jit: 'off',
     timezone: ZONE,
     log_timezone: ZONE,
@@ -92,17 +93,17 @@ function settings({ sockets }: Paths): string[] {
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-function goneOf(child: ChildProcess): Promise<void> {
+function exitOf(child: ChildProcess): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   child.once('exit', () => resolve());
   child.once('error', () => resolve());
   return promise;
 }
 
-async function answers(paths: Paths, isGone: () => boolean): Promise<void> {
-  const deadline = Date.now() + READY_MS;
+async function waitForAnswer(paths: Paths, hasExited: () => boolean): Promise<void> {
+  const deadline = Date.now() + READY_LIMIT_MS;
   for (;;) {
-    if (isGone()) throw new Error('the server exited');
+    if (hasExited()) throw new Error('the server exited');
     try {
       return await ping(paths);
     } catch (error) {
@@ -129,9 +130,9 @@ async function ping(paths: Paths): Promise<void> {
   }
 }
 
-/** Returns the last serious line, without its time. */
-function lastWords(path: string, from: number): string {
+/** Returns the log's last serious line, without its time. @param from bytes to skip: the log of earlier starts */
+function lastMessage(path: string, from: number): string {
   const lines = readFileSync(path).subarray(from).toString('utf8').split('\n');
-  const worst = lines.findLast((line) => /\b(FATAL|PANIC|could not)\b/i.test(line)) ?? lines.at(-2);
-  return worst?.replace(/^.*?\] /, '') ?? 'no dejó ningún mensaje';
+  const line = lines.findLast((each) => /\b(FATAL|PANIC|could not)\b/i.test(each)) ?? lines.at(-2);
+  return line?.replace(/^.*?\] /, '') ?? 'no dejó ningún mensaje';
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Tells whether a process runs; a zombie does not. */
+/** Tells whether a process runs. A zombie does not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export function isRunning(pid: number): boolean {
   return !/^[ZX]/.test(stateOf(pid));
 }
 
-/** Tells a server of this cluster from another process that got its pid. */
+/** Tells whether a process is a server of this cluster, and not another one that got its pid. */
 export function isServerOf(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false;
   // A server's working directory is its cluster. Some systems with /proc lack ps.
@@ -21,13 +21,14 @@ export function isServerOf(pid: number, cluster: string): boolean {
   return command.includes('postgres') && command.includes(cluster);
 }
 
-/** Finds servers on Linux only; elsewhere the list is empty. */
+/** Returns the pids of the cluster's servers. It finds them on Linux only; elsewhere the list is empty. */
 export function serversOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   return pids.filter((pid) => isServerOf(pid, cluster));
 }
 
+/** Sends a signal, unless the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -36,7 +37,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Polls the condition. @returns false when the time is over before it holds */
+/** Waits until a condition is true. @returns false if the time is over before */
 export async function waitUntil(condition: () => boolean, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!condition()) {
@@ -49,9 +50,10 @@ export async function waitUntil(condition: () => boolean, milliseconds: number):
 function stateOf(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'stat');
   try {
-    // "pid (name) state …"; the name may contain brackets.
+    // The file has 'pid (name) state …', where the name may contain brackets.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
   } catch {
+    // The process has ended.
     return 'X';
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLog, rotateLog } from './serverLog.ts';
 
-test('a log that a running server fills begins again beside its last ten megabytes, and loses no line after that', async () => {
+test('a full log of a running server is moved aside, and the server’s next lines are in a new one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-registro-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'postgres.log');

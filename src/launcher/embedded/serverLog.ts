@@ -3,7 +3,7 @@ import { closeSync, copyFileSync, fstatSync, openSync, renameSync, statSync, tru
 const LIMIT_BYTES = 10_000_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Keeps two files of bounded size. */
+/** Opens the log to append to it. A full one is first renamed to '….1', so that there are two files at most. */
 export function openLog(path: string): number {
   const log = openSync(path, 'a', 0o600);
   if (fstatSync(log).size < LIMIT_BYTES) return log;
@@ -12,18 +12,18 @@ export function openLog(path: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** Works while the server writes: it holds the file open and appends at its end, wherever that is. */
+/** Copies a full log to '….1' and empties it. The server keeps it open, and goes on at its new end. */
 export function rotateLog(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < LIMIT_BYTES) return;
   try {
     copyFileSync(path, `${path}.1`);
   } catch {
-    // The disk may be full, and then needs the space.
+    // The disk may be full. The log is emptied all the same, to free space.
   }
   truncateSync(path);
 }
 
-/** Returns a function that ends it. */
+/** Rotates the log every hour. @returns a function that ends this */
 export function rotateEveryHour(path: string): () => void {
   const rotate = () => {
     try {

@@ -8,8 +8,8 @@ export interface Watchdog {
 }
 
 /**
- * Starts a shell that stops the server when this process dies, because the kernel then closes its pipe.
- * A shell needs a hundredth of Node's memory.
+ * Starts a shell that stops the server when this process dies, which it notices by the end of its input. A shell needs a
+ * hundredth of Node's memory.
  */
 export function watch(pid: number, cluster: string, account: SystemAccount): Watchdog {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'cantera-watchdog', String(pid), cluster], {
@@ -18,17 +18,21 @@ export function watch(pid: number, cluster: string, account: SystemAccount): Wat
   });
   const pipe = child.stdin;
   pipe.on('error', () => {
-    // The server runs on when its watchdog is gone.
+    // The server goes on without its watchdog.
   });
   child.on('error', () => {
-    // This machine has no /bin/sh.
+    // A machine without /bin/sh has no watchdog.
   });
   child.unref();
+  // The types lack `unref`, which lets this process end while the pipe is open.
   (pipe as typeof pipe & { unref(): void }).unref();
   return { dismiss: () => void pipe.end('done\n') };
 }
 
-/** A line dismisses it; the end of the file means that the application died. The pid may have been reused. */
+/**
+ * A line of input dismisses the watchdog; the end of the input means that the application died. Before each signal it
+ * checks that the pid is still the server's.
+ */
 const SCRIPT = `
 read -r line && exit 0
 runs() { read -r pid <"$2/postmaster.pid" && [ "$pid" = "$1" ]; }
