@@ -12,7 +12,7 @@ import { insist } from './insist.ts';
 /** Source: spec 1, section 3, 'Current user'. */
 export type CurrentUser = { readonly usuario: string; readonly nombreCompleto: string; readonly rol: Role };
 
-/** Uses the state of the last visit until the server's Estado arrives. */
+/** Makes react-admin's auth provider. It uses the stored state of the last visit until the server's arrives. */
 export function createAuthProvider(registry: Registry): AuthProvider {
   return {
     // The login is a separate document (ingresar.html).
@@ -24,7 +24,7 @@ export function createAuthProvider(registry: Registry): AuthProvider {
     checkAuth: async () => {
       if ((await session()).autenticado) return;
       leaveForLogin();
-      // Never settles: render nothing while leaving.
+      // A promise that never settles keeps react-admin from rendering while the browser leaves.
       await new Promise(() => {});
     },
     checkError: async (error: { status?: number }) => {
@@ -52,37 +52,34 @@ export function createAuthProvider(registry: Registry): AuthProvider {
   };
 }
 
-/** Tells whether a user was signed in at the server's last answer. */
-export const isSignedIn = (): boolean => keptState().autenticado;
+/** Tells whether a user is signed in. Like all below, it is as of the server's last response. */
+export const isSignedIn = (): boolean => storedState().autenticado;
 
-/** The user's role from the last response of the server. */
-export function currentRole(): Role | null {
-  return keptState().rol;
-}
+export const currentRole = (): Role | null => storedState().rol;
 
 /** The notice of a demonstration; null elsewhere. */
-export const demonstrationNotice = (): string | null => keptState().demostracion?.aviso ?? null;
+export const demonstrationNotice = (): string | null => storedState().demostracion?.aviso ?? null;
 
-/** The number of ADMIN's declarations in use, as of the last answer; 0 for none. */
-export const declaredNumber = (): number => keptState().registro ?? 0;
+/** The number of the registry, which grows whenever ADMIN publishes an entity; 0 if there was none. */
+export const declaredNumber = (): number => storedState().registro ?? 0;
 
 /** Tells whether the user must switch on a second factor, before which only Mi cuenta works. */
-export const lacksFactor = (): boolean => keptState().pide === 'factor';
+export const lacksFactor = (): boolean => storedState().pide === 'factor';
 
-/** Permission requests to decide, or answered and not yet seen, as of the last answer. */
-export const waitingRequests = (): number => keptState().pedidos ?? 0;
+/** The number of permission requests that wait for the user: to decide, or to see their answer. */
+export const waitingRequests = (): number => storedState().pedidos ?? 0;
 
-/** The record that the application asks for first. */
-export const recordToAnswer = (): AuthState['falta'] | null => keptState().falta ?? null;
+/** The record that the user must complete before anything else; null if there is none. */
+export const recordToAnswer = (): AuthState['falta'] | null => storedState().falta ?? null;
 
-/** @throws when the server cannot be reached */
+/** Ends the session and goes to the login. @throws when the server cannot be reached */
 export async function signOut(): Promise<void> {
   await request('POST', 'Autenticacion/CerrarSesion');
   localStorage.removeItem(AUTH_STATE_KEY);
   location.replace('/ingresar');
 }
 
-/** Goes to the login, which returns here. */
+/** Goes to the login, which returns to this address. */
 export function leaveForLogin(reason?: 'sesion'): void {
   localStorage.removeItem(AUTH_STATE_KEY);
   const back = location.pathname + location.search;
@@ -93,37 +90,40 @@ export function leaveForLogin(reason?: 'sesion'): void {
   location.replace(`/ingresar${query.size > 0 ? `?${query}` : ''}`);
 }
 
-/** Milliseconds for which an answer counts as current. */
-const BELIEVED = 60_000;
-let lastRequest: { at: number; answer: Promise<AuthState> } | undefined;
+/** Milliseconds for which a response counts as current. */
+const FRESH_MS = 60_000;
+let lastRequest: { time: number; state: Promise<AuthState> } | undefined;
 
-/** The stored state while the request runs. If the session is over, the user signs in, as for any call. */
+/**
+ * Returns the stored state at once and checks it with the server meanwhile. If the session is over, the user signs in, as
+ * for any call; if the role has changed, the page is loaded again.
+ */
 async function session(): Promise<AuthState> {
-  const storedState = keptState();
-  if (!storedState.autenticado) return insist(askServer);
+  const stored = storedState();
+  if (!stored.autenticado) return insist(requestState);
   const goesOn = sessionNow();
-  const obey = async (state: AuthState) => {
+  const check = async (state: AuthState) => {
     if (!state.autenticado) {
       lastRequest = undefined;
       if (!(await goesOn())) leaveForLogin('sesion');
-    } else if (state.rol !== storedState.rol || state.pide !== storedState.pide) location.reload();
+    } else if (state.rol !== stored.rol || state.pide !== stored.pide) location.reload();
   };
-  // The screen goes on if no answer comes; the next one asks again.
-  void askServer().then(obey, () => undefined);
-  return storedState;
+  // Without a response the screen goes on; the next screen requests the state again.
+  void requestState().then(check, () => undefined);
+  return stored;
 }
 
-function askServer(): Promise<AuthState> {
-  if (lastRequest && Date.now() - lastRequest.at <= BELIEVED) return lastRequest.answer;
-  const answer = refreshSession({ forgets: false });
-  lastRequest = { at: Date.now(), answer };
-  answer.catch(() => {
+function requestState(): Promise<AuthState> {
+  if (lastRequest && Date.now() - lastRequest.time <= FRESH_MS) return lastRequest.state;
+  const state = refreshSession({ forgets: false });
+  lastRequest = { time: Date.now(), state };
+  state.catch(() => {
     lastRequest = undefined;
   });
-  return answer;
+  return state;
 }
 
-function keptState(): AuthState {
+function storedState(): AuthState {
   try {
     return JSON.parse(localStorage.getItem(AUTH_STATE_KEY) ?? 'null') ?? NOBODY;
   } catch {
@@ -133,15 +133,13 @@ function keptState(): AuthState {
 
 const NOBODY: AuthState = { autenticado: false, rol: null };
 
-let user: Promise<CurrentUser> | undefined;
+let userRequest: Promise<CurrentUser> | undefined;
 
-/** The signed-in user; goes to the login if there is no session (spec 1, section 4). */
-function currentUser(): Promise<CurrentUser> {
-  user ??= insist(askUser);
-  return user;
-}
+/** Returns the signed-in user, whom it requests once. */
+const currentUser = (): Promise<CurrentUser> => (userRequest ??= insist(requestUser));
 
-async function askUser(): Promise<CurrentUser> {
+/** Requests the signed-in user, and goes to the login if there is no session (spec 1, section 4). */
+async function requestUser(): Promise<CurrentUser> {
   try {
     return await request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual');
   } catch (error) {

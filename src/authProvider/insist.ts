@@ -1,14 +1,14 @@
-/** Repeats a failing call a few times, then as often as the user asks for it. */
-export async function insist<T>(ask: () => Promise<T>): Promise<T> {
+/** Repeats a failing call a few times, and then whenever the user clicks to try again. */
+export async function insist<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     for (const pause of PAUSES) {
       try {
-        return await ask();
+        return await call();
       } catch {
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
-    await retryOfUser();
+    await waitForUser();
   }
 }
 
@@ -18,15 +18,15 @@ const PAUSES = [300, 1000, 0];
 let waiting: PromiseWithResolvers<void> | null = null;
 const listeners = new Set<() => void>();
 
-function retryOfUser(): Promise<void> {
+function waitForUser(): Promise<void> {
   waiting ??= Promise.withResolvers();
-  tellAll();
+  notifyListeners();
   return waiting.promise;
 }
 
-/** The state of a call that waits for the user, for a screen that offers to try again. */
+/** The state of calls that wait for the user, for a screen that offers to try again (`useSyncExternalStore`). */
 export const waitingCall = {
-  isSo: () => waiting !== null,
+  isWaiting: () => waiting !== null,
   listen: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -34,8 +34,8 @@ export const waitingCall = {
   retry: () => {
     waiting?.resolve();
     waiting = null;
-    tellAll();
+    notifyListeners();
   },
 };
 
-const tellAll = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());

@@ -2,16 +2,16 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { Encoding, Separator } from '#domain/sheets.ts';
 import type { EntrySentences } from '#schema/historySentence.ts';
 
-/** A document that was created or changed: its number, and its PDF or why there is none. */
+/** A document that was created or changed: its number, and its PDF or the reason why there is none. */
 export type Issued = { readonly numero: string } & (
   | { readonly pdf: Blob }
-  /** Saved, but not printed; `again` repeats the call, which returns the same document. */
+  /** The document is stored, but not printed. `again` repeats the call, which returns the same document. */
   | { readonly problem: string; readonly again: () => Promise<Issued> }
 );
 
 /** react-admin's methods and further calls of an entity's endpoints. */
 export type CanteraDataProvider = DataProvider & {
-  /** Runs a declared action on a record and returns the updated record and what was done, or its file. */
+  /** Runs a declared action on a record. Resolves to the updated record and a message, or to the action's file. */
   act(
     resource: string,
     params: {
@@ -22,7 +22,7 @@ export type CanteraDataProvider = DataProvider & {
       headers?: Readonly<Record<string, string>> | undefined;
     },
   ): Promise<{ data: RaRecord; message: string; file?: undefined } | { file: Blob; name: string }>;
-  /** Runs an action, or a deletion, on many records, part by part. */
+  /** Runs an action, or a deletion, on many records, each for itself. */
   actOnMany(
     resource: string,
     params: {
@@ -33,20 +33,21 @@ export type CanteraDataProvider = DataProvider & {
       signal: AbortSignal;
     },
   ): Promise<BulkResult>;
-  /** Runs an action on many records together, and returns its file. @throws ApiError with `rechazados` */
+  /** Runs an action on many records together, for all or none, and returns its file. @throws ApiError with `rechazados` */
   actTogether(
     resource: string,
     params: { verb: string; selection: BulkSelection; key: string },
   ): Promise<{ file: Blob; name: string }>;
-  /** One PDF of several documents. */
+  /** Returns one PDF of several documents. */
   printMany(resource: string, selection: BulkSelection): Promise<Blob>;
-  /** Merges two records, or previews what would move. */
+  /** Merges the record `otroId` into the record `id`. */
   merge(
     resource: string,
     params: { id: Identifier; otroId: number; version: number; key: string },
   ): Promise<{ data: RaRecord }>;
+  /** Returns what a merge would do. */
   rehearseMerge(resource: string, params: { id: Identifier; otroId: number }): Promise<Rehearsal>;
-  /** Creates a document, or with `id` changes one. */
+  /** Creates a document, or changes the one with `id`. */
   issue(
     resource: string,
     params: {
@@ -56,18 +57,16 @@ export type CanteraDataProvider = DataProvider & {
       headers?: Readonly<Record<string, string>> | undefined;
     },
   ): Promise<Issued>;
-  /** The PDF of a document, with this many copies: original, duplicado, triplicado. */
+  /** Returns the PDF of a document, with this many copies: original, duplicado, triplicado. */
   print(resource: string, id: Identifier, copies?: number): Promise<Blob>;
-  /** The last number of a document's series; 0 before the first. */
+  /** Returns the last number of a document's series; 0 before the first. */
   lastNumber(resource: string, company: Identifier | null): Promise<number>;
-  /** All records of a selection as a file, in its order and with these columns. */
+  /** Returns a file of all records that the filter leaves, in this order and with these columns. */
   exportAs(
     resource: string,
     params: ListParams & { format: ExportFormat; columns: readonly string[] },
   ): Promise<{ file: Blob; name: string }>;
-  /**
-   * The headings and first rows of a file; `reading` says how to read it where it is not recognised rightly.
-   */
+  /** Returns the headings and first rows of a file. `reading` replaces what the server would detect. */
   readFile(resource: string, file: File, reading?: FileReading): Promise<FileHead>;
   /** Validates or imports a file's rows; `columns` are the fields of its columns, in order. */
   importFile(
@@ -81,13 +80,13 @@ export type CanteraDataProvider = DataProvider & {
       signal: AbortSignal;
     },
   ): Promise<ImportReport>;
-  /** An empty file with the importable headings. */
+  /** Returns an empty file with the importable headings. */
   template(resource: string): Promise<{ file: Blob; name: string }>;
-  /** A sentence on the records that refer to this one; empty if there are none. */
+  /** Returns a sentence on the records that refer to this one; '' if there are none. */
   uses(resource: string, id: Identifier): Promise<string>;
   /** Restores a deleted record. */
   restore(resource: string, record: RaRecord): Promise<void>;
-  /** A page of a record's history, the newest first. */
+  /** Returns a page of a record's history, the newest entry first. */
   history(
     resource: string,
     params: { id: Identifier; page: number; signal?: AbortSignal },
@@ -101,7 +100,10 @@ export type ListParams = {
   filter?: Record<string, unknown> | undefined;
 };
 
-/** The records of a bulk call: chosen ones, or all that the filters leave. `own`: input of single records. */
+/**
+ * The records of a bulk call: chosen ones, or all that the filter leaves. `data` is the input for all of them, `own` the
+ * input for single ones, by id.
+ */
 export type BulkSelection = (
   | { readonly records: readonly { readonly id: Identifier; readonly version: number }[] }
   | (Pick<ListParams, 'filter' | 'sort'> & { readonly count: number })
@@ -110,15 +112,16 @@ export type BulkSelection = (
   readonly own?: ReadonlyMap<Identifier, Readonly<Record<string, unknown>>>;
 };
 
+/** The result of a bulk call: `done` of `of` records were changed, the others refused. */
 export type BulkResult = {
   readonly done: number;
   readonly of: number;
-  /** `name` is null out of the caller's reach. */
+  /** `name` is null for a record that the caller may not see. */
   readonly refused: readonly {
     readonly id: number;
     readonly name: string | null;
     readonly message: string;
-    /** True if permission may be requested. */
+    /** Tells whether the caller may request permission. */
     readonly mayAsk: boolean;
   }[];
   /** The file of an action on all records together. */
@@ -142,7 +145,7 @@ export type HistoryItem = EntrySentences & {
   readonly id: number;
   readonly fecha: string;
   readonly accion: string;
-  /** Null: the system. */
+  /** The user; null for the system. */
   readonly quien: string | null;
 };
 
@@ -151,8 +154,9 @@ export type ExportFormat = 'csv' | 'xlsx';
 /** The user's choices of how a file is read. */
 export type FileReading = Partial<Record<'separador' | 'codificacion' | 'hoja' | 'filaTitulos', string>>;
 
+/** The start of a file to import. `columnas` are the fields that its headings name; null for other headings. */
 export type FileHead = {
-  /** How it was read. */
+  /** How the file was read. */
   readonly lectura: { readonly filaTitulos: number } & (
     | {
         readonly tipo: 'xlsx';
@@ -165,7 +169,7 @@ export type FileHead = {
   readonly filas: number;
   readonly muestra: readonly (readonly (string | null)[])[];
   readonly columnas: readonly (string | null)[];
-  /** Sheets of lines; `sinUsar`: headings that mean nothing. */
+  /** Sheets with lines. `sinUsar` are headings that name no field. */
   readonly hojas?: readonly {
     readonly nombre: string;
     readonly filas: number;

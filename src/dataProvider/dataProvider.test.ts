@@ -4,26 +4,26 @@ import { flota } from '#support/flota/index.ts';
 import { createDataProvider } from './index.ts';
 
 const provider = createDataProvider(flota);
-const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const respond = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
 const page = { items: [{ id: 3, patente: 'AF 482 KD' }], totalCount: 34 };
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
 });
 
-const called = () => {
-  const [url, init] = fetched.mock.lastCall!;
+const lastCall = () => {
+  const [url, init] = fetchMock.mock.lastCall!;
   return `${init.method} ${decodeURIComponent(url)}`;
 };
 
 describe('react-admin’s verbs become the contract’s calls', () => {
-  it('a list asks for its page, its filters by their names, and no order but a chosen one', async () => {
-    fetched.mockImplementation(() => answer(page));
+  it('a list requests its page, its filters by their names, and an order only if one is chosen', async () => {
+    fetchMock.mockImplementation(() => respond(page));
     const list = (sort: { field: string; order: 'ASC' | 'DESC' }) =>
       provider.getList('camiones', {
         pagination: { page: 2, perPage: 10 },
@@ -32,55 +32,57 @@ describe('react-admin’s verbs become the contract’s calls', () => {
       });
 
     expect(await list({ field: 'patente', order: 'ASC' })).toEqual({ data: page.items, total: 34 });
-    expect(called()).toBe('GET /api/Camion?pageNumber=2&pageSize=10&marcaId=4');
+    expect(lastCall()).toBe('GET /api/Camion?pageNumber=2&pageSize=10&marcaId=4');
 
     await list({ field: 'marca.nombre', order: 'DESC' });
-    expect(called()).toBe(
+    expect(lastCall()).toBe(
       'GET /api/Camion?pageNumber=2&pageSize=10&sortBy=marca.nombre&sortDirection=desc&marcaId=4',
     );
   });
 
   it('an edit is a PUT on the id, a deletion a DELETE', async () => {
-    fetched.mockImplementation(() => answer({ id: 3 }));
+    fetchMock.mockImplementation(() => respond({ id: 3 }));
     await provider.update('camiones', { id: 3, data: { patente: 'X', version: 2 }, previousData: { id: 3 } });
-    expect(called()).toBe('PUT /api/Camion/3');
-    expect(fetched.mock.lastCall?.[1].body).toBe('{"patente":"X","version":2}');
+    expect(lastCall()).toBe('PUT /api/Camion/3');
+    expect(fetchMock.mock.lastCall?.[1].body).toBe('{"patente":"X","version":2}');
     await provider.delete('camiones', { id: 3 });
-    expect(called()).toBe('DELETE /api/Camion/3');
+    expect(lastCall()).toBe('DELETE /api/Camion/3');
   });
 
   it('a creation and an action carry the key that lets them happen once', async () => {
-    fetched.mockImplementation(() => answer({ id: 3 }));
+    fetchMock.mockImplementation(() => respond({ id: 3 }));
     await provider.create('camiones', { data: {}, meta: { key: 'k1' } });
-    expect(fetched.mock.lastCall?.[1].headers).toMatchObject({ 'idempotency-key': 'k1' });
+    expect(fetchMock.mock.lastCall?.[1].headers).toMatchObject({ 'idempotency-key': 'k1' });
     await provider.act('choferes', { action: 'inhabilitar', id: 7, body: { motivo: 'Licencia' }, key: 'k2' });
-    expect(called()).toBe('POST /api/Chofer/Inhabilitar/7');
-    expect(fetched.mock.lastCall?.[1].headers).toMatchObject({ 'idempotency-key': 'k2' });
+    expect(lastCall()).toBe('POST /api/Chofer/Inhabilitar/7');
+    expect(fetchMock.mock.lastCall?.[1].headers).toMatchObject({ 'idempotency-key': 'k2' });
   });
 
   it('a document is sent with the headers of its form', async () => {
-    fetched.mockImplementation(() => answer({}));
+    fetchMock.mockImplementation(() => respond({}));
     await provider.issue('camiones', { data: {}, key: 'k3', headers: { 'refuse-late': 'true' } });
-    expect(fetched.mock.lastCall?.[1].headers).toMatchObject({
+    expect(fetchMock.mock.lastCall?.[1].headers).toMatchObject({
       'idempotency-key': 'k3',
       'refuse-late': 'true',
     });
   });
 
-  it('many records are asked for five hundred at a time', async () => {
-    fetched.mockImplementation(() => answer(page));
+  it('many records are requested five hundred at a time', async () => {
+    fetchMock.mockImplementation(() => respond(page));
     const ids = Array.from({ length: 501 }, (_, index) => index + 1);
     await provider.getMany('camiones', { ids });
-    expect(fetched).toHaveBeenCalledTimes(2);
-    expect(called()).toBe('GET /api/Camion?pageSize=500&ids=501');
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    expect(lastCall()).toBe('GET /api/Camion?pageSize=500&ids=501');
   });
 });
 
-describe('an answer that is none', () => {
+describe('a failed request', () => {
   const get = () => provider.getOne('camiones', { id: 1 });
 
   it('carries the server’s sentence and its fields', async () => {
-    fetched.mockReturnValue(answer({ message: 'Revise los datos.', errors: { patente: 'Ya existe.' } }, 409));
+    fetchMock.mockReturnValue(
+      respond({ message: 'Revise los datos.', errors: { patente: 'Ya existe.' } }, 409),
+    );
     await expect(get()).rejects.toMatchObject({
       status: 409,
       message: 'Revise los datos.',
@@ -89,13 +91,13 @@ describe('an answer that is none', () => {
   });
 
   it('is a lost connection when nobody answers, or a proxy’s page does', async () => {
-    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     const error = await get().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: CONNECTION_ERROR });
     expect(isUnreachable(error)).toBe(true);
 
-    fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }));
+    fetchMock.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(get()).rejects.toMatchObject({ message: CONNECTION_ERROR });
   });
 });

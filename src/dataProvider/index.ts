@@ -3,23 +3,19 @@ import type { fetchUtils, Identifier, RaRecord } from 'react-admin';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { request, requestFile } from '#http/request.ts';
-import { listQuery } from './listQuery.ts';
-import { listResult, type Page } from './page.ts';
+import { FILE_PATIENCE, request, requestFile } from '#http/request.ts';
+import { allRecordsQuery, listQuery } from './listQuery.ts';
 import type { CanteraDataProvider, FileHead, HistoryPage, ImportReport, Issued, Rehearsal } from './calls.ts';
 
 export type * from './calls.ts';
 
-/** Timeout for files, in milliseconds. */
-const FILE_PATIENCE = 15 * 60_000;
-
 /** Maximum number of ids per request: more would not fit into a URL. */
-const MANY = 500;
+const MAX_IDS = 500;
 
 /**
- * Makes the specification's calls for every declared entity: paths, methods and query names come from its
- * endpoints and filters. It knows no entity by name. Methods that are not here are simpleRestProvider's, at
- * those paths.
+ * Makes react-admin's data provider of the registry: paths, methods and query names come from the entities' endpoints
+ * and filters. Methods that are not written here are simpleRestProvider's. react-admin lets callers name a record's type,
+ * which no response can prove; hence `as never`.
  */
 export function createDataProvider(registry: Registry): CanteraDataProvider {
   const call = async (
@@ -37,18 +33,19 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     return { method, path: path.replace(/\{\w+\}/, encodeURIComponent(String(id))) };
   };
   const list = async (resource: string, query: Record<string, string>, signal?: AbortSignal) => {
-    return listResult((await call(resource, 'list', null, { query, signal })) as Page);
+    const { items, totalCount, totals } = (await call(resource, 'list', null, { query, signal })) as Page;
+    return { data: items as never[], total: totalCount, ...(totals && { meta: { totals } }) };
   };
 
-  /** simpleRestProvider's requests of single records, `/{resource}/{id}`. */
+  /** Makes the requests of simpleRestProvider for single records, `/{resource}/{id}`. */
   const recordClient = async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
     const [, resource, id] = url.split('/') as [string, string, string];
     const json = await call(resource, VERBS[method]!, decodeURIComponent(id), {
       body: body && JSON.parse(body as string),
       signal: signal ?? undefined,
     });
-    // The specification answers a deletion with a message, this dialect with the record.
-    return { ...ACCEPTED, json: method === 'DELETE' ? { id: Number(id) } : json };
+    // The server answers a deletion with a message; simpleRestProvider expects the record.
+    return { ...IGNORED_PARTS, json: method === 'DELETE' ? { id: Number(id) } : json };
   };
 
   return {
@@ -57,11 +54,11 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     getList: (resource, { pagination, sort, filter, signal }) =>
       list(resource, listQuery(registry.get(resource), { pagination, sort, filter }), signal),
     getMany: async (resource, { ids, signal }) => {
-      const chunks = Array.from({ length: Math.ceil(ids.length / MANY) }, (_, i) =>
-        ids.slice(i * MANY, (i + 1) * MANY),
+      const chunks = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>
+        ids.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
       );
       const pages = await Promise.all(
-        chunks.map((chunk) => list(resource, { pageSize: String(MANY), ids: chunk.join(',') }, signal)),
+        chunks.map((chunk) => list(resource, { pageSize: String(MAX_IDS), ids: chunk.join(',') }, signal)),
       );
       return { data: pages.flatMap((page) => page.data) };
     },
@@ -88,32 +85,25 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       await call(resource, 'delete', id, { headers: { ...keyHeader(meta?.key), ...meta?.headers } });
       return { data: { id } as never };
     },
-    issue: async (resource, { id = null, data, key, headers: more }): Promise<Issued> => {
+    issue: async (resource, { id = null, data, key, headers: formHeaders }): Promise<Issued> => {
       const { method, path } = addressOf(resource, id === null ? 'create' : 'edit', id);
-      const headers = {
-        accept: 'application/pdf',
-        ...keyHeader(key),
-        ...more,
-      };
-      const ask = async (): Promise<Issued> => {
+      const headers = { accept: 'application/pdf', ...keyHeader(key), ...formHeaders };
+      const send = async (): Promise<Issued> => {
         const { file, headers: received } = await requestFile(path, { method, body: data, headers });
         const numero = received.get('x-documento-numero') ?? '';
         if (!received.get('content-type')?.startsWith('application/json')) return { numero, pdf: file };
-        // The key makes it the same document.
-        return {
-          numero,
-          problem: (JSON.parse(await file.text()) as { message: string }).message,
-          again: ask,
-        };
+        // With the same key, the server returns the same document.
+        const { message } = JSON.parse(await file.text()) as { message: string };
+        return { numero, problem: message, again: send };
       };
-      return ask();
+      return send();
     },
     print: async (resource, id, copies = 1) =>
       (await requestFile(`${addressOf(resource, 'print', id).path}?copias=${copies}`)).file,
     lastNumber: async (resource, company) =>
       ((await call(resource, 'lastNumber', company)) as { ultimoId: number }).ultimoId,
     exportAs: (resource, { format, columns, ...params }) => {
-      const { pageNumber: _, pageSize: __, ...query } = listQuery(registry.get(resource), params);
+      const query = allRecordsQuery(registry.get(resource), params);
       const { path } = endpointOf(registry.get(resource), 'export');
       return requestFile(
         `${path}?${new URLSearchParams({ ...query, formato: format, columnas: columns.join(',') })}`,
@@ -191,11 +181,14 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
   };
 }
 
-/** The verbs of requests of single records. */
+/** The page of every list (spec 1, section 3), with the sums of its declared totals. */
+type Page = { items: RaRecord[]; totalCount: number; totals?: Readonly<Record<string, string>> };
+
+/** The verbs of requests for single records. */
 const VERBS: Readonly<Record<string, Endpoint['verb']>> = { GET: 'show', PUT: 'edit', DELETE: 'delete' };
 
 /** The parts of a response that simpleRestProvider ignores. */
-const ACCEPTED = { status: 200, headers: new Headers(), body: '' };
+const IGNORED_PARTS = { status: 200, headers: new Headers(), body: '' };
 
 type ActionAnswer = RaRecord & { message: string };
 

@@ -1,13 +1,18 @@
 import type { Entity } from '#schema/entity.ts';
 import type { ListParams } from './calls.ts';
 
-/** The query of a list. The declared order is the server's default and left out. */
-export function listQuery(entity: Entity, { pagination, sort, filter }: ListParams): Record<string, string> {
+/** Returns the query of a page of a list. */
+export const listQuery = (entity: Entity, { pagination, ...params }: ListParams): Record<string, string> => ({
+  pageNumber: String(pagination?.page ?? 1),
+  pageSize: String(pagination?.perPage ?? 10),
+  ...allRecordsQuery(entity, params),
+});
+
+/** Returns the query of all records of a list. The declared order is left out, because it is the server's default. */
+export function allRecordsQuery(entity: Entity, { sort, filter }: ListParams): Record<string, string> {
   const [first] = entity.list.sort;
   const isDeclared = !sort || (sort.field === first?.column && (sort.order === 'DESC') === first.descending);
   return {
-    pageNumber: String(pagination?.page ?? 1),
-    pageSize: String(pagination?.perPage ?? 10),
     ...(!isDeclared && { sortBy: sort.field, sortDirection: sort.order.toLowerCase() }),
     ...Object.fromEntries(
       Object.entries(filter ?? {})

@@ -2,13 +2,12 @@ import { requestSteps } from '#http/steps.ts';
 import type { RequestOptions } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { BulkResult, BulkSelection } from './calls.ts';
-import { listQuery } from './listQuery.ts';
+import { allRecordsQuery } from './listQuery.ts';
 
-/** The body of a call for many records. */
+/** Returns the body of a call for many records. */
 export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: BulkSelection): object {
   if ('count' in selection) {
-    const { pageNumber: _, pageSize: __, ...filtro } = listQuery(entity, selection);
-    return { filtro, cantidad: selection.count, datos: data };
+    return { filtro: allRecordsQuery(entity, selection), cantidad: selection.count, datos: data };
   }
   const registros = selection.records.map((record) => ({
     ...record,
@@ -17,10 +16,12 @@ export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: Bu
   return { registros, datos: data };
 }
 
+/** Records that are done and refused so far, of how many. */
 type Counts = { hechos: number; rechazados: number; de: number };
 type Outcome = { id: number; estado: number; nombre?: string | null; mensaje?: string; pide?: true };
 type Step = Counts | { resultado: Counts & { registros: Outcome[] } };
 
+/** Sends a bulk call, whose response is a stream of counts and then the result. */
 export async function requestForMany(
   path: string,
   options: RequestOptions,

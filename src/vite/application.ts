@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Gives src/main.tsx the screens of the application in this folder. */
+/** Resolves 'virtual:application', which src/main.tsx imports, to the screens of the application in this folder. */
 export const applicationScreens = (folder: string): Plugin => ({
   name: 'cantera:application',
   resolveId: {

@@ -2,15 +2,16 @@ import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { CODE } from './package.ts';
 
+/** Stands for the application's name in the HTML documents. */
 const PLACEHOLDER = /%MARCA%/g;
 
 /** An application's name and the folder of its pictures. */
 export type Brand = { readonly name: string; readonly pictures: string };
 
-/** The pictures of an application without its own. */
-export const PLAIN = join(CODE, 'look/plain');
+/** The pictures of an application that has none of its own. */
+export const PLAIN_PICTURES = join(CODE, 'look/plain');
 
-/** Fills in the application's name and pictures: `@pictures/…`. */
+/** Puts the application's name and pictures ('@pictures/…') into documents and modules. */
 export const brand = ({ name, pictures }: Brand): Plugin => ({
   name: 'cantera:brand',
   config: () => ({
@@ -22,18 +23,18 @@ export const brand = ({ name, pictures }: Brand): Plugin => ({
     order: 'pre',
     handler: (html, { filename, server }) => {
       const folder = server ? `/@fs${pictures}` : `./${relative(dirname(filename), pictures)}`;
-      return withBrand(html.replaceAll('"@pictures/', `"${folder}/`), name);
+      return fillName(html.replaceAll('"@pictures/', `"${folder}/`), name);
     },
   },
 });
 
-export const withBrand = (html: string, name: string): string =>
+const fillName = (html: string, name: string): string =>
   html
-    .replace(/<script>.*?<\/script>/gs, (script) => script.replace(PLACEHOLDER, () => inString(name)))
-    .replace(PLACEHOLDER, () => inHtml(name));
+    .replace(/<script>.*?<\/script>/gs, (script) => script.replace(PLACEHOLDER, () => escapeInString(name)))
+    .replace(PLACEHOLDER, () => escapeHtml(name));
 
-export const inHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-const inString = (text: string): string =>
+const escapeInString = (text: string): string =>
   text.replace(/['"\\<]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

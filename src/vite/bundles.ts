@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** Maximum brotli kilobytes (of 1000 bytes) of a document with its first JavaScript. */
 export type Budgets = Readonly<Record<string, number>>;
 
-/** Prints what each document loads, and fails the build over budget. Runs after precompress.ts. */
+/** Prints the files that each document loads, and fails a build that exceeds a budget. It runs after precompress.ts. */
 export function bundles(budgets: Budgets): Plugin {
   let folder = '';
   let root = '';
@@ -34,12 +34,14 @@ export function bundles(budgets: Budgets): Plugin {
   };
 }
 
+/** An HTML document and its files: those that it loads first, and those that screens load later. */
 interface Document {
   name: string;
   first: string[];
   later: string[];
 }
 
+/** The size of a file in bytes. */
 interface Weight {
   file: string;
   raw: number;
@@ -65,6 +67,7 @@ function findDocuments(bundle: Rolldown.OutputBundle, root: string): Document[] 
   });
 }
 
+/** Returns the files that chunks reach through other chunks, with their CSS. */
 function reach(
   bundle: Rolldown.OutputBundle,
   start: string[],

@@ -6,23 +6,23 @@ export const ADMIN = join(PACKAGE, 'index.html');
 export const LOGIN = join(PACKAGE, 'ingresar.html');
 
 /**
- * Makes four files of the modules that the admin needs first, of which Rolldown would make ninety: two of calls and
- * rules, which an application's own pages may import too, one of what the login needs besides, and the others. The
- * login loads no rule that it does not need.
+ * Bundles the modules that the admin loads first into four files, where Rolldown would make ninety. Modules of
+ * src/domain and src/http are in 'calls' if the login needs them and otherwise in 'rules', because an application's own
+ * pages may import them, too. Other modules are in 'look' if the login needs them and otherwise in 'admin'.
  */
 export function firstFiles(): Rolldown.CodeSplittingGroup[] {
-  const reached = new Map<string, ReadonlySet<string>>();
-  const reaches = (document: string, id: string, context: Rolldown.ChunkingContext): boolean => {
-    if (!reached.has(document)) reached.set(document, reachedFrom(document, context));
-    return reached.get(document)!.has(id);
+  const idsByDocument = new Map<string, ReadonlySet<string>>();
+  const needs = (document: string, id: string, context: Rolldown.ChunkingContext): boolean => {
+    if (!idsByDocument.has(document)) idsByDocument.set(document, importedBy(document, context));
+    return idsByDocument.get(document)!.has(id);
   };
   const fileOf = (id: string, context: Rolldown.ChunkingContext) => {
-    const isOfLogin = reaches(LOGIN, id, context);
-    if (RULES.test(id)) return isOfLogin ? 'calls' : 'rules';
-    if (!reaches(ADMIN, id, context)) return null;
-    return isOfLogin ? 'look' : 'admin';
+    const isForLogin = needs(LOGIN, id, context);
+    if (RULES.test(id)) return isForLogin ? 'calls' : 'rules';
+    if (!needs(ADMIN, id, context)) return null;
+    return isForLogin ? 'look' : 'admin';
   };
-  // A file of higher priority is made first, and takes along what its modules import.
+  // A file of higher priority is made first, and takes along the modules that its own import.
   return ['admin', 'look', 'rules', 'calls'].map((file, priority) => ({
     name: (id, context) => (fileOf(id, context) === file ? file : null),
     debugName: file,
@@ -33,10 +33,11 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
 
 const RULES = /\/(domain|http)\/[^/]+\.[jt]s$/;
 
-/** Ids of the modules that a document imports, directly or not. */
-function reachedFrom(document: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const reached = new Set([document]);
-  for (const id of reached)
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
-  return reached;
+/** Returns the ids of the modules that a document imports, directly or not. */
+function importedBy(document: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const ids = new Set([document]);
+  // The loop also visits the ids that it adds.
+  for (const id of ids)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) ids.add(imported);
+  return ids;
 }

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { searchForWorkspaceRoot, type UserConfig } from 'vite';
 import type { Application } from '#schema/application.ts';
 import { applicationScreens } from './application.ts';
-import { brand, PLAIN } from './brand.ts';
+import { brand, PLAIN_PICTURES } from './brand.ts';
 import { bundles, type Budgets } from './bundles.ts';
 import { publicDocuments } from './documents.ts';
 import { install } from './install/plugin.ts';
@@ -23,7 +23,7 @@ type BuildOptions = {
 };
 
 /**
- * The Vite configuration of an application, wherever it lives.
+ * Makes the Vite configuration of an application, wherever it lives.
  *
  *     export default cantera({ application: 'src/taller' });
  *
@@ -31,10 +31,10 @@ type BuildOptions = {
  */
 export async function cantera({ application: path, budgets = {} }: BuildOptions): Promise<UserConfig> {
   const folder = resolve(path);
-  const declared = await loadDeclared(folder);
-  const pictures = declared.brand.pictures === undefined ? PLAIN : join(folder, declared.brand.pictures);
-  const looks = { name: declared.brand.name, pictures };
-  const pages = (declared.publicPages ?? []).map((page) => pageIn(folder, page));
+  const declaration = await loadDeclaration(folder);
+  const { name, pictures } = declaration.brand;
+  const ownBrand = { name, pictures: pictures === undefined ? PLAIN_PICTURES : join(folder, pictures) };
+  const pages = (declaration.publicPages ?? []).map((page) => pageIn(folder, page));
   return {
     root: PACKAGE,
     cacheDir: resolve('node_modules/.vite'),
@@ -42,15 +42,15 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       react(),
       applicationScreens(folder),
       publicDocuments(pages),
-      brand(looks),
-      install(looks),
-      manual(declared.manual === undefined ? undefined : join(folder, declared.manual)),
+      brand(ownBrand),
+      install(ownBrand),
+      manual(declaration.manual === undefined ? undefined : join(folder, declaration.manual)),
       buildPublicPages(pages),
       precompress(),
       bundles(budgets),
     ],
-    resolve: { dedupe: SINGLE },
-    // The framework's modules are served one by one, so that those that the application imports are the same.
+    resolve: { dedupe: SINGLE_COPY },
+    // Vite must not bundle the framework's modules, so that those that the application imports are the same.
     optimizeDeps: { exclude: ['cantera'] },
     server: { fs: { allow: [PACKAGE, folder, searchForWorkspaceRoot(process.cwd())] } },
     build: {
@@ -58,7 +58,7 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       target: 'baseline-widely-available',
       sourcemap: false,
       modulePreload: { polyfill: false },
-      // `budgets` tell more: they count the bytes that travel, for each document.
+      // The plugin `bundles` prints the compressed size of each document instead.
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
@@ -69,8 +69,8 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
   };
 }
 
-/** Packages with one copy, whatever their users ask for: two Reacts or two themes do not see each other. */
-const SINGLE = [
+/** Packages of which there is only one copy, because two Reacts, or two themes, do not see each other. */
+const SINGLE_COPY = [
   'react',
   'react-dom',
   'react-router',
@@ -84,7 +84,7 @@ const SINGLE = [
   '@tanstack/react-query',
 ];
 
-async function loadDeclared(folder: string): Promise<Application> {
+async function loadDeclaration(folder: string): Promise<Application> {
   const module = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as { application: Application };
   return module.application;
 }

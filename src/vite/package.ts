@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The folder of the framework's package: the documents, and beside them its modules. */
+/** The folder of the framework's package, with its HTML documents. */
 export const PACKAGE = join(import.meta.dirname, '../..');
 
 /** The folder of its modules: `src` with TypeScript, or `dist` as they are published. */

@@ -4,10 +4,13 @@ import type { Plugin } from 'vite';
 import type { PublicPage } from '#schema/application.ts';
 import { PACKAGE } from './package.ts';
 
-/** A public page whose document is a file; `id` is its name for the bundler. */
+/** A public page with the path of its document, and the id by which the bundler knows it. */
 export type BuiltPage = PublicPage & { readonly file: string; readonly id: string };
 
-/** Gives a document the name that the server knows: the bundler names it by its path from the package. */
+/**
+ * Adds path and id to a page. The id places the document in the package's folder, because the bundler names it by its path
+ * from there, and the server knows it by that name.
+ */
 export const pageIn = (folder: string, page: PublicPage): BuiltPage => ({
   ...page,
   file: join(folder, page.document),
@@ -15,8 +18,8 @@ export const pageIn = (folder: string, page: PublicPage): BuiltPage => ({
 });
 
 /**
- * Reads a document, giving its own files the whole path. `prefix` is what the server of `npm run dev` reads
- * them by.
+ * Reads a document, and replaces './' in it by the path of its folder. @param prefix put before the path; '/@fs' for the
+ * server of `npm run dev`
  */
 export async function readDocument(file: string, prefix = ''): Promise<string> {
   const html = await readFile(file, 'utf8');
@@ -31,6 +34,7 @@ export const buildPublicPages = (pages: readonly BuiltPage[]): Plugin => ({
   config: () => ({ build: { rolldownOptions: { input: pages.map(({ id }) => id) } } }),
   resolveId: {
     order: 'pre',
+    // There is no file at the id, so Vite itself would not resolve it.
     handler: (source) => (pages.some(({ id }) => id === source) ? source : null),
   },
   load(source) {

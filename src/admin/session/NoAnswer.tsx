@@ -7,7 +7,7 @@ import { Failed } from '../pages/Failed.tsx';
 /** Covers everything while it is not known who is signed in. */
 export function NoAnswer() {
   const translate = useTranslate();
-  if (!useSyncExternalStore(waitingCall.listen, waitingCall.isSo)) return null;
+  if (!useSyncExternalStore(waitingCall.listen, waitingCall.isWaiting)) return null;
   const title = translate('cantera.session.unanswered');
   return (
     <Dialog open fullScreen slotProps={{ paper: { 'aria-label': title, sx: COVER } }}>

@@ -5,6 +5,7 @@ import { pngOf } from './png.ts';
 type Point = readonly [x: number, y: number];
 type Shape = { readonly colour: Colour; readonly outlines: readonly (readonly Point[])[] };
 type Colour = readonly [red: number, green: number, blue: number];
+/** Where a group of shapes is drawn, in pixels, and how many pixels a unit of it takes. */
 type Placement = { readonly x: number; readonly y: number; readonly scale: number };
 
 type IconOptions = {
@@ -14,77 +15,79 @@ type IconOptions = {
   readonly ground?: string;
 };
 
-/**
- * Draws a square PNG of an SVG of filled `path`, `rect` and `circle` in groups. @throws Error for anything
- * else.
- */
+/** Draws a square PNG of an SVG of filled `path`, `rect` and `circle` in groups. @throws Error for anything else */
 export function iconOf(svg: string, { size, ground }: IconOptions): Buffer {
-  const share = ground === undefined ? 1 : SAFE;
+  const share = ground === undefined ? 1 : SAFE_SHARE;
   const [, side = '32'] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
   const margin = (size * (1 - share)) / 2;
-  const place = { x: margin, y: margin, scale: (size * share) / Number(side) };
+  const placement = { x: margin, y: margin, scale: (size * share) / Number(side) };
+  // Red, green and blue (0 to 255) and alpha (0 to 1) of each pixel.
   const pixels = new Float64Array(size * size * 4);
-  if (ground !== undefined) for (let at = 0; at < size * size; at++) pixels.set([...rgb(ground), 1], at * 4);
-  for (const shape of shapesOf(svg, place)) paint(pixels, size, shape);
-  return encoded(pixels, size);
+  if (ground !== undefined)
+    for (let index = 0; index < pixels.length; index += 4) pixels.set([...rgb(ground), 1], index);
+  for (const shape of shapesOf(svg, placement)) paint(pixels, size, shape);
+  return encodePng(pixels, size);
 }
 
-/**
- * A circle of 80 % is kept by every system (W3C, Web App Manifest, 'maskable'); a square in it is smaller.
- */
-const SAFE = 0.56;
+/** Every system keeps a circle of 80 % of the side (W3C, Web App Manifest, 'maskable'); the square in it has 56 %. */
+const SAFE_SHARE = 0.56;
 
-function shapesOf(svg: string, place: Placement): Shape[] {
-  const groups: Placement[] = [place];
-  return [...svg.matchAll(/<(\/?)(\w+)([^>]*)>/g)].flatMap(([, end, name = '', text = '']) => {
-    if (end) {
+function shapesOf(svg: string, placement: Placement): Shape[] {
+  const groups: Placement[] = [placement];
+  return [...svg.matchAll(/<(\/?)(\w+)([^>]*)>/g)].flatMap(([, slash, name = '', text = '']) => {
+    if (slash) {
       if (name === 'g') groups.pop();
       return [];
     }
-    const word = Object.fromEntries(
+    const attributes = Object.fromEntries(
       [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
     );
-    if (name === 'g') groups.push(moved(groups.at(-1)!, word['transform'] ?? ''));
+    if (name === 'g') groups.push(transformed(groups.at(-1)!, attributes['transform'] ?? ''));
     if (name === 'g' || name === 'svg') return [];
-    return [{ colour: rgb(word['fill'] ?? '#000000'), outlines: outlinesOf(name, word, groups.at(-1)!) }];
+    const outlines = outlinesOf(name, attributes, groups.at(-1)!);
+    return [{ colour: rgb(attributes['fill'] ?? '#000000'), outlines }];
   });
 }
 
-function moved({ x, y, scale }: Placement, transform: string): Placement {
+/** Applies the `transform` of a group: 'translate(x y)', 'scale(s)' or both. */
+function transformed({ x, y, scale }: Placement, transform: string): Placement {
   const numbers = (name: string) =>
     (new RegExp(`${name}\\(([^)]*)\\)`).exec(transform)?.[1] ?? '')
       .split(/[ ,]+/)
       .filter(Boolean)
       .map(Number);
   const [right = 0, down = 0] = numbers('translate');
-  const [times = 1] = numbers('scale');
-  return { x: x + right * scale, y: y + down * scale, scale: scale * times };
+  const [factor = 1] = numbers('scale');
+  return { x: x + right * scale, y: y + down * scale, scale: scale * factor };
 }
 
-/** pdfkit reads the paths and makes curves of corners and circles; only its pen is replaced. */
-function outlinesOf(name: string, word: Readonly<Record<string, string>>, { x, y, scale }: Placement) {
+/**
+ * Returns the outlines of a shape in pixels. pdfkit reads the path, and makes curves of corners and circles; its methods
+ * that would write them into a PDF are replaced by ones that collect points.
+ */
+function outlinesOf(name: string, attributes: Readonly<Record<string, string>>, { x, y, scale }: Placement) {
   const outlines: Point[][] = [];
-  const number = (key: string) => Number(word[key] ?? 0);
-  const put = (px: number, py: number) => outlines.at(-1)!.push([x + px * scale, y + py * scale]);
+  const number = (key: string) => Number(attributes[key] ?? 0);
+  const addPoint = (px: number, py: number) => outlines.at(-1)!.push([x + px * scale, y + py * scale]);
   const last = (): Point => {
     const [px, py] = outlines.at(-1)!.at(-1)!;
     return [(px - x) / scale, (py - y) / scale];
   };
-  const curve = (points: readonly Point[]) => {
+  const addCurve = (points: readonly Point[]) => {
     const all = [last(), ...points];
-    for (let step = 1; step <= STEPS; step++) put(...bezier(all, step / STEPS));
+    for (let step = 1; step <= CURVE_STEPS; step++) addPoint(...bezier(all, step / CURVE_STEPS));
   };
   const pen = Object.assign(Object.create(PdfKit.prototype) as PDFKit.PDFDocument, {
-    moveTo: (px: number, py: number) => (outlines.push([]), put(px, py)),
-    lineTo: put,
+    moveTo: (px: number, py: number) => (outlines.push([]), addPoint(px, py)),
+    lineTo: addPoint,
     bezierCurveTo: (...[ax, ay, bx, by, cx, cy]: [number, number, number, number, number, number]) =>
-      curve([
+      addCurve([
         [ax, ay],
         [bx, by],
         [cx, cy],
       ]),
     quadraticCurveTo: (ax: number, ay: number, bx: number, by: number) =>
-      curve([
+      addCurve([
         [ax, ay],
         [bx, by],
       ]),
@@ -93,7 +96,7 @@ function outlinesOf(name: string, word: Readonly<Record<string, string>>, { x, y
       outlines.push([first!]);
     },
   });
-  if (name === 'path') pen.path(word['d'] ?? '');
+  if (name === 'path') pen.path(attributes['d'] ?? '');
   else if (name === 'circle') pen.circle(number('cx'), number('cy'), number('r'));
   else if (name === 'rect')
     pen.roundedRect(number('x'), number('y'), number('width'), number('height'), number('rx'));
@@ -101,35 +104,34 @@ function outlinesOf(name: string, word: Readonly<Record<string, string>>, { x, y
   return outlines;
 }
 
-const STEPS = 16;
+const CURVE_STEPS = 16;
 
-/** De Casteljau. */
-function bezier(points: readonly Point[], at: number): Point {
+/** Returns the point of a Bézier curve at `t`, from 0 to 1, by De Casteljau's algorithm. */
+function bezier(points: readonly Point[], t: number): Point {
   if (points.length === 1) return points[0]!;
   const between = points.slice(1).map(([x, y], index): Point => {
     const [fromX, fromY] = points[index]!;
-    return [fromX + (x - fromX) * at, fromY + (y - fromY) * at];
+    return [fromX + (x - fromX) * t, fromY + (y - fromY) * t];
   });
-  return bezier(between, at);
+  return bezier(between, t);
 }
 
-/**
- * Samples four lines a row. A point is inside when the outlines around it do not cancel out (SVG, 'nonzero').
- */
+/** Paints a shape. How much of a pixel it covers is sampled on four lines of each row. */
 function paint(pixels: Float64Array, size: number, { colour, outlines }: Shape): void {
   const edges = outlines.flatMap((points) =>
     points.map((from, index) => [from, points[(index + 1) % points.length]!] as const),
   );
   for (let row = 0; row < size; row++) {
     const cover = new Float64Array(size);
-    for (let line = 0; line < LINES; line++) addLine(cover, edges, row + (line + 0.5) / LINES);
+    for (let line = 0; line < SAMPLE_LINES; line++) addLine(cover, edges, row + (line + 0.5) / SAMPLE_LINES);
     for (const [column, alpha] of cover.entries())
       if (alpha > 0) blend(pixels.subarray((row * size + column) * 4), colour, Math.min(1, alpha));
   }
 }
 
-const LINES = 4;
+const SAMPLE_LINES = 4;
 
+/** Adds the cover of one line. A point is inside if the outlines around it do not cancel out (SVG, 'nonzero'). */
 function addLine(cover: Float64Array, edges: readonly (readonly [Point, Point])[], y: number): void {
   const crossings = edges
     .filter(([[, from], [, to]]) => from <= y !== to <= y)
@@ -144,7 +146,7 @@ function addLine(cover: Float64Array, edges: readonly (readonly [Point, Point])[
     const end = Math.min(cover.length, crossings[index + 1]?.x ?? x);
     if (winding === 0) continue;
     for (let column = Math.max(0, Math.floor(x)); column < end; column++)
-      cover[column]! += Math.max(0, Math.min(end, column + 1) - Math.max(x, column)) / LINES;
+      cover[column]! += Math.max(0, Math.min(end, column + 1) - Math.max(x, column)) / SAMPLE_LINES;
   }
 }
 
@@ -155,12 +157,13 @@ function blend(pixel: Float64Array, colour: Colour, alpha: number): void {
   pixel[3] = alpha + under;
 }
 
-function encoded(pixels: Float64Array, size: number): Buffer {
+function encodePng(pixels: Float64Array, size: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
   // Eight bits each of red, green, blue and alpha.
   header.set([8, 6], 8);
+  // Each row begins with a zero: it is not filtered.
   const rows = Buffer.alloc(size * (1 + size * 4));
   for (const [index, value] of pixels.entries())
     rows[index + Math.floor(index / (size * 4)) + 1] = Math.round(index % 4 === 3 ? value * 255 : value);

@@ -3,15 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { WORKER_PATH } from '#server/static/worker.ts';
-import { inHtml, type Brand } from '../brand.ts';
+import { escapeHtml, type Brand } from '../brand.ts';
 import { CODE } from '../package.ts';
 import { iconOf } from './icon.ts';
 import { offlinePage, workerOf } from './worker.ts';
 
-/**
- * Puts the application on a phone's home screen: its manifest, its icons, and a page for when there is no
- * connection.
- */
+/** Adds the files for installing the application on a phone: its manifest, its icons, and a page without connection. */
 export const install = ({ name, pictures }: Brand): Plugin => ({
   name: 'cantera:install',
   apply: 'build',
@@ -28,13 +25,13 @@ export const install = ({ name, pictures }: Brand): Plugin => ({
       'icono-192.png': iconOf(favicon, { size: 192 }),
       'icono-512.png': iconOf(favicon, { size: 512 }),
       'icono-entero.png': iconOf(logo, { size: 512, ground: header }),
-      [WORKER_PATH.slice(1)]: workerOf(offlinePage(inHtml(name), tokens)),
+      [WORKER_PATH.slice(1)]: workerOf(offlinePage(escapeHtml(name), tokens)),
     };
     for (const [fileName, source] of Object.entries(files))
       this.emitFile({ type: 'asset', fileName, source });
   },
   transformIndexHtml: (_, { path }) => {
-    if (path === '/ingresar.html') return [MANIFEST, REGISTERS];
+    if (path === '/ingresar.html') return [MANIFEST, REGISTRATION];
     return path === '/index.html' ? [MANIFEST] : [];
   },
 });
@@ -44,8 +41,8 @@ const MANIFEST: HtmlTagDescriptor = {
   attrs: { rel: 'manifest', href: '/aplicacion.webmanifest' },
 };
 
-/** Registers the worker on the login page, where everybody passes, after everything that the page needs. */
-const REGISTERS: HtmlTagDescriptor = {
+/** Registers the service worker. It is on the login page, which everybody sees, and waits until that is loaded. */
+const REGISTRATION: HtmlTagDescriptor = {
   tag: 'script',
   children: `addEventListener('load',()=>navigator.serviceWorker?.register('${WORKER_PATH}').catch(()=>{}))`,
 };
@@ -67,6 +64,6 @@ const manifestOf = (name: string, header: string, ground: string) => ({
   ],
 });
 
-/** Returns the light value of a token. */
+/** Returns a colour of tokens.css in its light variant. */
 const tokenOf = (tokens: string, name: string): string =>
   new RegExp(`--${name}: light-dark\\((#\\w{6})`).exec(tokens)![1]!;

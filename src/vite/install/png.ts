@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Adds the empty last chunk. Source: PNG (W3C), section 5. */
+/** Makes a PNG of its chunks, and adds the empty last one. Source: PNG (W3C), section 5. */
 export const pngOf = (chunks: Readonly<Record<string, Buffer>>): Buffer =>
   Buffer.concat([
     SIGNATURE,
@@ -10,9 +10,9 @@ export const pngOf = (chunks: Readonly<Record<string, Buffer>>): Buffer =>
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, check]);
+  checksum.writeUInt32BE(crc32(typeAndData));
+  return Buffer.concat([length, typeAndData, checksum]);
 }

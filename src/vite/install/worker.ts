@@ -2,8 +2,8 @@ import { LOCALE } from '#argentina/locale.ts';
 import { createHash } from 'node:crypto';
 
 /**
- * Answers a page load that finds no server with a page that says so. It keeps nothing: no answer and no file
- * of a build is ever old because of it.
+ * Returns the code of a service worker that shows the page `offline` when the server cannot be reached. It caches nothing,
+ * so that no response and no file is ever outdated.
  */
 export const workerOf = (offline: string): string => `
 const page = ${JSON.stringify(offline)};

@@ -2,17 +2,15 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { pagesIn, picturesOf, readPage } from './readManual.ts';
 
-const MODULE = 'virtual:manual';
-const RESOLVED = `\0${MODULE}`;
+/** By convention, '\0' keeps other plugins from loading the module. */
+const RESOLVED_ID = '\0virtual:manual';
 
-/**
- * Makes a module of pages for src/admin/help, with picture URLs. @param folder without one there are no pages
- */
+/** Makes 'virtual:manual', the module with the manual's pages for src/admin/help. @param folder none: no pages */
 export function manual(folder: string | undefined): Plugin {
   return {
     name: 'cantera:manual',
     enforce: 'pre',
-    resolveId: { filter: { id: /^virtual:manual$/ }, handler: () => RESOLVED },
+    resolveId: { filter: { id: /^virtual:manual$/ }, handler: () => RESOLVED_ID },
     load: {
       filter: { id: /^\0virtual:manual$/ },
       handler() {

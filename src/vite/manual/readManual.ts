@@ -12,19 +12,20 @@ import {
 } from '#admin/help/page.ts';
 import { pngSize } from './pngSize.ts';
 
+/** Returns the names of the manual's files. */
 export const pagesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .toSorted();
 
-/** Reads all pages; the bundler fills in the URLs of pictures. */
+/** Reads all pages, with no URLs of pictures: the bundler adds those. */
 export const readManual = (folder: string): HelpPage[] =>
   pagesIn(folder).map((name) => readPage(join(folder, name), readFileSync(join(folder, name), 'utf8')));
 
 /**
- * Reads front matter (`para`: the screens it is about; `solo`: the only role that reads it; `palabras`: search
- * words), a title, and a subset of Markdown. Links: `remitos.md#anular` or `pantalla:/remitos/create`.
- * @throws for anything else, including HTML and external links.
+ * Reads a page: its front matter (`para`: the screens it is about; `solo`: the only role that reads it; `palabras`:
+ * search words), its title, and a subset of Markdown. Links are like `remitos.md#anular` or `pantalla:/remitos/create`.
+ * @throws Error for anything else, including HTML and external links
  */
 export function readPage(file: string, source: string): HelpPage {
   const id = basename(file, '.md');
@@ -42,6 +43,7 @@ export function readPage(file: string, source: string): HelpPage {
   };
 }
 
+/** Returns the file names of the pictures in blocks, at any depth. */
 export const picturesOf = (helpBlocks: readonly HelpBlock[]): string[] =>
   helpBlocks.flatMap((part) => {
     if (part.type === 'picture') return [part.name];
@@ -55,9 +57,9 @@ function takeFrontMatter(file: string, source: string) {
   const [, front, markdown] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [null, '', source];
   const frontMatter: Record<string, string> = {};
   for (const line of front.split('\n').filter(Boolean)) {
-    const [, word, value] = /^(\w+): (.+)$/.exec(line) ?? [];
-    if (!word || !FRONT_MATTER_KEYS.includes(word)) throw new Error(`${file}: '${line}' is not understood`);
-    frontMatter[word] = value!;
+    const [, key, value] = /^(\w+): (.+)$/.exec(line) ?? [];
+    if (!key || !FRONT_MATTER_KEYS.includes(key)) throw new Error(`${file}: '${line}' is not understood`);
+    frontMatter[key] = value!;
   }
   return { frontMatter, markdown };
 }
@@ -129,7 +131,7 @@ function target(file: string, href: string): HelpTarget {
 
 function picture(file: string, { href, text }: Tokens.Image): HelpBlock {
   const { width, height } = pngSize(readFileSync(join(dirname(file), href)));
-  // Screenshots have twice the density.
+  // Screenshots have two pixels for each pixel of the page.
   return { type: 'picture', name: href, alt: text, width: width / 2, height: height / 2 };
 }
 
