@@ -1,7 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { READS_TSX, SERVER_TESTS } from './src/testing/serverTests.ts';
+import { TSX_SETUP_FILE, SERVER_TESTS } from './src/testing/serverTests.ts';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
 const DATABASE = 'tests/postgres.globalSetup.ts';
@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           ...SERVER_TESTS,
           name: 'e2e',
-          setupFiles: READS_TSX,
+          setupFiles: TSX_SETUP_FILE,
           include: ['tests/{framework,quarry}/e2e/**/*.test.ts', 'examples/*/*.test.ts'],
           globalSetup: [DATABASE, BROWSER],
         },
@@ -94,7 +94,7 @@ export default defineConfig({
           ...SERVER_TESTS,
           testTimeout: 180_000,
           name: 'browsers',
-          setupFiles: READS_TSX,
+          setupFiles: TSX_SETUP_FILE,
           include: ['tests/browsers/**/*.test.ts'],
           globalSetup: [DATABASE, BROWSER],
         },

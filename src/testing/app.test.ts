@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 
-test('requests are sent as María, as Eva or as nobody', async () => {
+test('requests are sent as María, as Eva or signed out', async () => {
   const { as, close } = await flotaApp();
   try {
     const whoAmI = async (person: Parameters<typeof as>[0]) => {

@@ -21,7 +21,7 @@ export interface TestApp {
   app: RunningApp;
   env: Env;
   database: TestDatabase;
-  /** María (`admin`), Eva (`empleado`) or signed out (`null`). Each signs in once, at the first request. */
+  /** Requests as María (`admin`), Eva (`empleado`) or signed out (`null`). Each signs in once, at the first request. */
   as(person: Person | null): RequestAs;
   /** The user's session as a Cookie header. */
   cookie(person: Person): Promise<string>;
@@ -29,24 +29,24 @@ export interface TestApp {
 }
 
 /**
- * Starts the whole server of an application on an existing database, without a port: requests are dispatched
- * directly. Without `dist` it has no frontend, which would be read for each.
+ * Starts the whole server of an application on an existing database. It needs no port: requests are passed to it
+ * directly. It has a frontend only with `dist`.
  */
 export async function appOn(
   database: TestDatabase,
-  of: Pick<AppParts, 'application' | 'dist'>,
+  parts: Pick<AppParts, 'application' | 'dist'>,
   changes: Partial<Env> = {},
 ): Promise<TestApp> {
   const env = testEnv(changes);
   const app = await createApp({
     dist: NO_FRONTEND,
-    ...of,
+    ...parts,
     db: database.db,
     pool: database.pool,
     env,
     log: pino({ level: env.logLevel }),
   });
-  const cookie = sessions((person) => enter(database, env, person));
+  const cookie = oncePerPerson((person) => beginSession(database, env, person));
 
   async function send(...[method, path, body, headers = {}]: Parameters<RequestAs>): Promise<Response> {
     return app.request(path, {
@@ -74,7 +74,7 @@ export async function appOn(
 
 const NO_FRONTEND = '/no-frontend';
 
-function sessions(signIn: (person: Person) => Promise<string>): (person: Person) => Promise<string> {
+function oncePerPerson(signIn: (person: Person) => Promise<string>): (person: Person) => Promise<string> {
   const cookies = new Map<Person, Promise<string>>();
   return (person) => {
     const cookie = cookies.get(person) ?? signIn(person);
@@ -83,8 +83,8 @@ function sessions(signIn: (person: Person) => Promise<string>): (person: Person)
   };
 }
 
-/** Begins a session as a login does, without the password, whose hash would take much of most files' time. */
-async function enter({ db }: TestDatabase, { publicUrl }: Env, person: Person): Promise<string> {
+/** Begins a session as a login does, but without the password, whose hash would take much of the tests' time. */
+async function beginSession({ db }: TestDatabase, { publicUrl }: Env, person: Person): Promise<string> {
   const { usuario } = people[person];
   const user = await db
     .selectFrom('usuarios')

@@ -11,8 +11,8 @@ import { testEnv } from './env.ts';
 import { PASSWORD, people } from './people.ts';
 
 /**
- * Starts an application, without a port, on a database of its own that its migrations make. María (`admin`)
- * has its administering role, Eva (`empleado`) `role`, by default the first other one, where there is one.
+ * Starts an application, without a port, on a database of its own that its migrations make. María (`admin`) has its
+ * administrator role. Eva (`empleado`) has `role`, by default the first other one, if there is one.
  */
 export async function applicationApp(
   { application, dist, role }: { application: ServerApplication; dist?: string; role?: string },

@@ -4,15 +4,15 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /**
- * Returns everything that axe-core reports on the current page, one line per element. A test expects
+ * Returns everything that axe-core reports on the current page, a text per element:
  * `expect(await accessibilityProblems(page)).toEqual([])`.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Evaluated instead of added as a script, because of the pages' CSP. Once per document.
+  // The pages' CSP refuses a script element, so axe is evaluated, once per document.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axeSource());
   const problems = await axeReports(page);
   if (!problems.length) return problems;
-  // Colours that axe reads half before and half after a change are none that a person sees.
+  // During an animation, axe may read colours that nobody sees. Problems count if they are still there after it.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
@@ -20,7 +20,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 }
 
 async function axeReports(page: Page): Promise<string[]> {
-  // Passed checks stay in the page.
+  // Only violations leave the page, not the checks that passed.
   const violations = await page.evaluate<AxeResults['violations']>(
     `axe.run(${JSON.stringify(OPTIONS)}).then(({ violations }) => violations)`,
   );
@@ -35,7 +35,7 @@ async function axeReports(page: Page): Promise<string[]> {
   );
 }
 
-/** One rule alone needs the style sheets; it is experimental and so is not run. */
+/** Style sheets are not loaded: only one rule needs them, which is experimental and not run. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } };
 
 let source: Promise<string> | undefined;

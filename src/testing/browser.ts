@@ -5,9 +5,9 @@ import { testComplaints, openProfile, type OpenPage, type PageOptions, type Prof
 export type { OpenPage, PageOptions } from './profile.ts';
 
 /**
- * Opens a page in its own browser profile, configured like an Argentine user's. When it closes, the test fails
- * if the page logged an error or a warning, threw, broke the CSP, or if a request failed or went to another
- * origin. A failed test saves a screenshot, and says what stood on the page and what it had asked for.
+ * Opens a page in its own browser profile, configured like an Argentine user's. At its end, the test fails if the page
+ * logged an error or a warning, threw, violated the CSP, or if a request failed or went to another origin. A failed test
+ * saves a screenshot, and prints the page's text and its last requests.
  */
 export async function openPage(options: PageOptions): Promise<OpenPage> {
   const profile = await openProfile(options);
@@ -19,18 +19,18 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
   return profile;
 }
 
-/** Pages that wait for the next test at their address: they have run the application, and load it faster. */
-const waiting: ReusableProfile[] = [];
+/** Pages for later tests at the same address. They have run the application already, so that it loads faster. */
+const reusable: ReusableProfile[] = [];
 
-/** Opens a page as `openPage` does, or one that an earlier test of the worker has left as it was. */
+/** Opens a page as `openPage` does, or reuses one that an earlier test of the worker has left unchanged. */
 export async function openPageAgain(options: PageOptions): Promise<OpenPage> {
-  const place = waiting.findIndex(({ origin }) => origin === options.origin);
-  const profile = place === -1 ? await reusableProfile(options) : waiting.splice(place, 1)[0]!;
-  await profile.wear(options);
+  const index = reusable.findIndex(({ origin }) => origin === options.origin);
+  const profile = index === -1 ? await reusableProfile(options) : reusable.splice(index, 1)[0]!;
+  await profile.prepare(options);
   onTestFinished(async ({ task }) => {
     const complaints = await testComplaints(profile, task);
-    const isAsNew = task.result?.state !== 'fail' && complaints.length === 0 && profile.isUntouched();
-    if (isAsNew && (await profile.rest(options.origin))) waiting.push(profile);
+    const isReusable = task.result?.state !== 'fail' && complaints.length === 0 && profile.isUnchanged();
+    if (isReusable && (await profile.reset(options.origin))) reusable.push(profile);
     else await profile.context.close();
     if (complaints.length > 0) throw new Error(complaints.join('\n'));
   });
@@ -38,28 +38,29 @@ export async function openPageAgain(options: PageOptions): Promise<OpenPage> {
 }
 
 /**
- * Call this before the pages' server stops. One page is left for the next file, whose server has the same
- * address (server.ts).
+ * Closes the reusable pages but one, which the next test file uses: its server has the same address (server.ts). Call
+ * this before the pages' server stops.
  */
-export async function closeWaitingPages(): Promise<void> {
-  await Promise.all(waiting.splice(0, waiting.length - 1).map(({ context }) => context.close()));
+export async function closeReusablePages(): Promise<void> {
+  await Promise.all(reusable.splice(0, reusable.length - 1).map(({ context }) => context.close()));
 }
 
 interface ReusableProfile extends Profile {
   readonly origin: string;
-  /** Gives the page the look and the session of a test. */
-  wear(options: PageOptions): Promise<void>;
-  /** Tells whether the test changed nothing that stays: scripts of every page, the clock, further pages. */
-  isUntouched(): boolean;
+  /** Gives the page the size, the colours and the session of a test. */
+  prepare(options: PageOptions): Promise<void>;
+  /** Tells whether the test called no method whose effect `reset` cannot undo. */
+  isUnchanged(): boolean;
   /**
-   * Empties the page, without routes and listeners, at an address of the same server that does nothing.
-   * Returns false if the page could not be left.
+   * Removes routes, listeners and stored values, and goes to an address of the same server that does nothing. Returns
+   * false if the page could not be left.
    */
-  rest(origin: string): Promise<boolean>;
+  reset(origin: string): Promise<boolean>;
 }
 
-const TOUCHING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia'] as const;
-const TOUCHING_ALL = [
+/** Methods of a page, its context and its clock whose effects stay. */
+const PAGE_METHODS = ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia'] as const;
+const CONTEXT_METHODS = [
   'addInitScript',
   'exposeBinding',
   'setOffline',
@@ -67,7 +68,7 @@ const TOUCHING_ALL = [
   'newCDPSession',
   'newPage',
 ] as const;
-const TOUCHING_TIME = [
+const CLOCK_METHODS = [
   'install',
   'setFixedTime',
   'setSystemTime',
@@ -79,47 +80,47 @@ const TOUCHING_TIME = [
 async function reusableProfile(options: PageOptions): Promise<ReusableProfile> {
   const profile = await openProfile({ ...options, cookies: [] });
   const { page, context } = profile;
-  let isTouched = false;
-  let isWatched = false;
+  let isChanged = false;
+  let isInTest = false;
   const watch = (target: object, names: readonly string[]) => {
     const methods = target as Record<string, (...args: unknown[]) => unknown>;
     for (const name of names) {
       const method = methods[name]!.bind(target);
       methods[name] = (...args) => {
-        isTouched ||= isWatched;
+        isChanged ||= isInTest;
         return method(...args);
       };
     }
   };
-  const listeners: (() => void)[] = [];
-  const remember = (target: object) => {
+  const removers: (() => void)[] = [];
+  const collectListeners = (target: object) => {
     const emitter = target as Record<'on' | 'once' | 'off', (event: string, listener: unknown) => unknown>;
     for (const name of ['on', 'once'] as const) {
       const add = emitter[name].bind(target);
       emitter[name] = (event, listener) => {
-        if (isWatched) listeners.push(() => emitter.off(event, listener));
+        if (isInTest) removers.push(() => emitter.off(event, listener));
         return add(event, listener);
       };
     }
   };
-  remember(page);
-  remember(context);
-  watch(page, TOUCHING);
-  watch(context, TOUCHING_ALL);
-  watch(page.clock, TOUCHING_TIME);
+  collectListeners(page);
+  collectListeners(context);
+  watch(page, PAGE_METHODS);
+  watch(context, CONTEXT_METHODS);
+  watch(page.clock, CLOCK_METHODS);
   return Object.assign(profile, {
     origin: options.origin,
-    wear: async ({ origin, width = 1280, height = 800, dark = false, cookies = [] }: PageOptions) => {
+    prepare: async ({ origin, width = 1280, height = 800, dark = false, cookies = [] }: PageOptions) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
       await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
-      isWatched = true;
+      isInTest = true;
     },
-    isUntouched: () => !isTouched && !page.isClosed() && context.pages().length === 1,
-    rest: async (origin: string) => {
-      isWatched = false;
-      for (const remove of listeners.splice(0)) remove();
-      // A half-typed form asks before it is left.
+    isUnchanged: () => !isChanged && !page.isClosed() && context.pages().length === 1,
+    reset: async (origin: string) => {
+      isInTest = false;
+      for (const remove of removers.splice(0)) remove();
+      // A half-filled form asks before it is left.
       page.once('dialog', (dialog) => void dialog.accept().catch(() => undefined));
       try {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -143,11 +144,11 @@ async function reusableProfile(options: PageOptions): Promise<ReusableProfile> {
 }
 
 /**
- * One page for the tests of a file that open many addresses, since a page that runs the application already
- * opens another screen for half of the work. Each test gets it without stored values but the session's, and
- * answers for its problems as in `openPage`; after a failed one it shows nothing.
+ * Shares one page among the tests of a file that open many addresses, because a page that runs the application already
+ * opens another screen in half the time. Of stored values each test finds only the session, and it fails for problems as
+ * with `openPage`. After a failed test the page is blank.
  */
-export function pageInTurn(options: () => Promise<PageOptions>): () => Promise<OpenPage> {
+export function sharedPage(options: () => Promise<PageOptions>): () => Promise<OpenPage> {
   let profile: Promise<Profile> | undefined;
   afterAll(async () => {
     await (await profile)?.context.close();

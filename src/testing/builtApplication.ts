@@ -5,7 +5,7 @@ import { testServer } from './server.ts';
 import { distOf, loadApplication } from '#cli/application.ts';
 import { buildApplication } from '#cli/frontend.ts';
 
-/** Builds the application of a folder and starts it, on a server and a database of its own. */
+/** Builds the application of a folder and starts it on a server and a database of its own, for the tests of a file. */
 export function builtApplication(folder: string): Product {
   beforeAll(() => buildApplication(folder));
   return product(async () => {

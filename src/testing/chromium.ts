@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** How to start the browser: Playwright's `executablePath` and additional environment variables. */
+/** Playwright's options to start the browser: its path and additional environment variables. */
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
 }
 
-const INSTALLED = [
+const INSTALLED_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,23 +22,23 @@ const INSTALLED = [
 ];
 
 /**
- * Finds the Chromium of the npm package @sparticuz/chromium (Linux on x64), the same on every machine,
- * unpacked once per version and user into the temporary folder: 206 MB, under two seconds. The variable
- * CHROMIUM names another one. Where the package has none, the machine's. @throws when there is neither.
+ * Finds the browser. The variable CHROMIUM names one. Otherwise, on Linux on x64, it is that of the npm package
+ * @sparticuz/chromium, which is the same on every machine and is unpacked once into the temporary folder (206 MB, under
+ * two seconds). On other systems it is the machine's Chromium or Chrome. @throws Error if there is none
  */
 export async function findChromium(): Promise<Chromium> {
-  const named = process.env['CHROMIUM'];
-  if (named) return { executablePath: named, env: {} };
+  const namedPath = process.env['CHROMIUM'];
+  if (namedPath) return { executablePath: namedPath, env: {} };
   if (process.platform === 'linux' && process.arch === 'x64') return unpackedChromium();
   const installed = installedChromium();
   if (installed) return { executablePath: installed, env: {} };
   throw new Error(
-    `The browser tests need Chromium or Chrome at one of: ${INSTALLED.join(', ')}; or at CHROMIUM.`,
+    `The browser tests need Chromium or Chrome at one of: ${INSTALLED_PATHS.join(', ')}; or at CHROMIUM.`,
   );
 }
 
-/** Returns the machine's Chromium or Chrome. */
-export const installedChromium = (): string | undefined => INSTALLED.find((path) => existsSync(path));
+/** Returns the path of the machine's Chromium or Chrome. */
+export const installedChromium = (): string | undefined => INSTALLED_PATHS.find((path) => existsSync(path));
 
 async function unpackedChromium(): Promise<Chromium> {
   const folder = join(tmpdir(), `cantera-chromium-${await packageVersion()}-${process.getuid?.()}`);
@@ -51,10 +51,7 @@ async function unpackedChromium(): Promise<Chromium> {
   };
 }
 
-/**
- * Unpacks into a separate folder and renames it then, because two runs may do this at once and either may be
- * killed.
- */
+/** Unpacks the browser into a temporary folder, which it then renames, because two runs may unpack at once. */
 async function unpack(folder: string): Promise<void> {
   const scratch = await mkdtemp(`${folder}-`);
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
@@ -70,7 +67,7 @@ async function unpack(folder: string): Promise<void> {
   });
 }
 
-/** The package's font configuration names only folders of AWS; without a font all text has height zero. */
+/** Replaces the package's font configuration, which names only folders of AWS. Without a font, text has no height. */
 function fontConfig(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -81,7 +78,7 @@ function fontConfig(folder: string): string {
 `;
 }
 
-/** Reads the version beside the package's entry, because the package does not export its package.json. */
+/** Reads the package's version. Its package.json is not exported, so it is found from the entry. */
 async function packageVersion(): Promise<string> {
   let folder = dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'));
   while (!existsSync(join(folder, 'bin'))) folder = dirname(folder);

@@ -1,9 +1,9 @@
 import type { ViteUserConfig } from 'vitest/config';
-import { HAS_BOTH, READS_TSX, SERVER_TESTS } from './serverTests.ts';
+import { SETUP_FILE, TSX_SETUP_FILE, SERVER_TESTS } from './serverTests.ts';
 
 /**
- * Vitest's configuration for an application, whose tests are the `*.test.ts` below its folder. Each may use what
- * `cantera/testing` exports: a PostgreSQL and a browser are there.
+ * Makes Vitest's configuration for an application, whose tests are the `*.test.ts` below its folder. A PostgreSQL and a
+ * browser are started for them, so that they can use the exports of `cantera/testing`.
  *
  *     // vitest.config.ts
  *     export default testing();
@@ -12,9 +12,9 @@ export const testing = (): ViteUserConfig => ({
   test: {
     ...SERVER_TESTS,
     include: ['**/*.test.ts'],
-    // Far from Buenos Aires: code that takes the machine's day for the business's day fails here.
+    // Auckland is far from Buenos Aires, so that code fails that takes the machine's day for the business's day.
     env: { TZ: 'Pacific/Auckland' },
-    globalSetup: HAS_BOTH,
-    setupFiles: READS_TSX,
+    globalSetup: SETUP_FILE,
+    setupFiles: TSX_SETUP_FILE,
   },
 });

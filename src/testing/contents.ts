@@ -14,17 +14,15 @@ export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   return contents;
 }
 
-/**
- * Returns the rows of a restored database, less the log's line on the restore. @throws if there is no such line
- */
+/** Returns the rows of a restored database, without the log's entry about the restore. @throws Error if that is missing */
 export async function restoredRowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { actividad = [], ...others } = await rowsIn(pool);
-  const isOwn = (row: string) => row.includes('copiaRestaurada');
-  if (actividad.filter(isOwn).length !== 1) throw new Error('The log does not tell of the restore');
-  return { ...others, actividad: actividad.filter((row) => !isOwn(row)) };
+  const isRestore = (row: string) => row.includes('copiaRestaurada');
+  if (actividad.filter(isRestore).length !== 1) throw new Error('The log has no entry about the restore');
+  return { ...others, actividad: actividad.filter((row) => !isRestore(row)) };
 }
 
-/** Returns constraints, indexes, triggers with their enabled state, and next sequence values. */
+/** Returns constraints, indexes, triggers with their enabled state, and last sequence values, each as text. */
 export async function rulesIn(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ rule: string }>(`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { frameworkDatabase } from './database.ts';
 
 test('each test file has a migrated database of its own, with María and Eva in it', async () => {
-  const [here, elsewhere] = await Promise.all([frameworkDatabase(), frameworkDatabase()]);
+  const [first, second] = await Promise.all([frameworkDatabase(), frameworkDatabase()]);
   try {
-    await here.pool.query(`update usuarios set nombre = 'Otra' where usuario = 'eluna'`);
-    const { rows } = await elsewhere.pool.query('select usuario, nombre, rol from usuarios order by usuario');
+    await first.pool.query(`update usuarios set nombre = 'Otra' where usuario = 'eluna'`);
+    const { rows } = await second.pool.query('select usuario, nombre, rol from usuarios order by usuario');
     expect(rows).toEqual([
       { usuario: 'eluna', nombre: 'Eva', rol: 'EMPLEADO' },
       { usuario: 'mgomez', nombre: 'María', rol: 'ADMIN' },
     ]);
   } finally {
-    await Promise.all([here.close(), elsewhere.close()]);
+    await Promise.all([first.close(), second.close()]);
   }
 });
 

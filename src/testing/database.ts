@@ -22,8 +22,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database for one test file, migrated for an application of ../postgres.globalSetup.ts: with its lookups
- * and the people of people.ts only. Copied from a template in some tens of milliseconds.
+ * Makes a database for one test file, with the tables of an application of the global setup, its lookups and the people
+ * of people.ts. It is copied from a template in some tens of milliseconds.
  */
 export const databaseFor = (application: string): Promise<TestDatabase> =>
   newDatabase(inject('postgres').templates[application]!);
@@ -31,12 +31,13 @@ export const databaseFor = (application: string): Promise<TestDatabase> =>
 /** Makes a database with the framework's tables and people.ts, and with nothing of an application. */
 export const frameworkDatabase = (): Promise<TestDatabase> => databaseFor('framework');
 
+/** Makes a database without tables. */
 export const emptyDatabase = (): Promise<TestDatabase> => newDatabase('template0');
 
 async function newDatabase(template: string): Promise<TestDatabase> {
   const { connection } = inject('postgres');
   const name = `cantera_${randomUUID().replaceAll('-', '')}`;
-  // The other strategy writes each page to the log too: twice the work, and twice again on dropping.
+  // The default strategy also writes each page to the write-ahead log, which takes twice as long.
   await administer(connection, `create database ${name} template ${template} strategy file_copy`);
   const config = connectionWith(connection, name);
   const { db, pool, close } = connect(config);
@@ -56,9 +57,10 @@ async function drop(connection: ConnectionConfig, name: string): Promise<void> {
     await administer(connection, `drop database ${name} with (force)`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
-    // An autovacuum may be at work, which only a superuser may end. Without force it is asked to leave.
+    // An autovacuum may be running, which only a superuser may end. Without force, PostgreSQL ends it by itself.
     await administer(connection, `drop database ${name}`);
   }
 }
 
+/** An error code of PostgreSQL. */
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -15,7 +15,7 @@ import { applyDeclaration } from '#server/tables/migrationFor.ts';
 import { Router } from '#server/http/router.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Tests of every declaration of an application: it is data, and its tables in the database match it. */
+/** Tests that every declaration of an application is data, and that the tables in the database match it. */
 export function holdDeclarations(
   { registry, roles, actions = {} }: Pick<ServerApplication, 'registry' | 'roles' | 'actions'>,
   databaseOf: () => Pick<TestDatabase, 'db' | 'pool'>,
@@ -24,6 +24,7 @@ export function holdDeclarations(
   // A view shows columns of other entities' tables.
   const tables = entities.filter(({ view }) => !view).flatMap(withLines);
 
+  // The tests compare the database's tables with those that the declarations create in a second schema.
   beforeAll(async () => {
     const database = databaseOf();
     await database.pool.query('create schema declarado');
@@ -45,7 +46,7 @@ export function holdDeclarations(
         expect(await columnsOf('public', table.name)).toEqual(await columnsOf('declarado', table.name));
       });
 
-      test('computes what it declares, also of an empty record, and asks nobody for it', () => {
+      test('computes the fields that it declares as computed, even of an empty record, and accepts no input for them', () => {
         const computed = Object.keys(entity.fields).filter(
           (name) => expressionOf(entity.fields[name]!) !== null,
         );
@@ -59,7 +60,7 @@ export function holdDeclarations(
         );
       });
 
-      test('lets the database refuse what the declaration calls unique, under the name of its field', async () => {
+      test('has a unique index for each field and combination that is declared unique', async () => {
         const indexes = await indexesOf(table.name);
         const expected = table.indexes.filter(({ purpose }) => purpose === 'unique');
         for (const { name, columns } of expected) {
@@ -71,7 +72,7 @@ export function holdDeclarations(
         }
       });
 
-      test('finds by trigrams what its filters look for within texts', async () => {
+      test('has a trigram index for each filter that searches inside texts', async () => {
         const trigrams = (await indexesOf(table.name))
           .filter(({ definition }) => definition.includes('gin_trgm_ops'))
           .flatMap(({ columns }) => columns);
@@ -84,7 +85,7 @@ export function holdDeclarations(
         );
       });
 
-      test('has an index on each reference, on what tells duplicates, and on the order of a list that grows', async () => {
+      test('has an index for each reference, for finding duplicates, and for the order of a large list', async () => {
         const indexes = (await indexesOf(table.name)).map(({ columns }) => columns.join());
         for (const { columns } of table.indexes.filter(({ purpose }) =>
           /^(reference|equality)$/.test(purpose),
@@ -103,34 +104,34 @@ export function holdDeclarations(
     },
   );
 
-  test('The database has what the start asks of it', async () => {
+  test('The database has all tables and columns that the start requires', async () => {
     await refuseMissingTables(databaseOf().pool, registry);
   });
 
   test('No table needs a migration', async () => {
     const needed: object[] = [];
-    const undone = databaseOf()
+    const rolledBack = databaseOf()
       .db.transaction()
       .execute(async (tx) => {
         for (const entity of entities.filter(({ view }) => !view)) {
           const { kind, sql: statements } = await applyDeclaration(tx, registry, entity);
           if (kind !== 'none') needed.push({ name: entity.name, statements });
         }
-        throw new Error('undone');
+        throw new Error('rollback');
       });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(rolledBack).rejects.toThrow('rollback');
     expect(needed).toEqual([]);
   });
 
   describe('A declaration is data', () => {
     test.each(entities.map((entity) => ({ name: entity.name, entity })))(
-      '$name is the same after a way through JSON',
+      '$name is the same after it was written and read as JSON',
       ({ entity }) => {
         expect(JSON.parse(JSON.stringify(entity))).toEqual(entity);
       },
     );
 
-    test('the registry that comes out of JSON has the same calls', () => {
+    test('a registry that was read from JSON has the same calls', () => {
       const copies = entities.map((entity) => JSON.parse(JSON.stringify(entity)) as Entity);
       const parts = { db: databaseOf().db, publicUrl: '' };
       const routesOf = (all: readonly Entity[]) => {
@@ -144,8 +145,8 @@ export function holdDeclarations(
   });
 
   /**
-   * The columns that a declaration must name: stored ones, and generated '_busqueda' ones; not those
-   * computed by an expression or (a user's role) by a trigger.
+   * Returns the columns that a declaration must name: stored ones, and generated '_busqueda' ones. Left out are those
+   * that an expression computes, or (a user's role) a trigger.
    */
   async function columnsOf(schema: string, table: string) {
     const { rows } = await sql<{ name: string }>`

@@ -14,18 +14,18 @@ export type ReplayOptions = {
   status?: number;
 };
 
-/** Compares the answers of the calls that an application defines by hand with their OpenAPI description. */
-export function describedAnswers(application: ServerApplication, running: () => TestApp) {
+/** Returns functions that compare the answers of an application's calls with their OpenAPI description. */
+export function describedAnswers(application: ServerApplication, runningApp: () => TestApp) {
   let document: ApiDocument;
   const checked = new Set<string>();
   beforeAll(async () => {
-    document = (await (await running().as('admin')('GET', '/api/openapi.json')).json()) as ApiDocument;
+    document = (await (await runningApp().as('admin')('GET', '/api/openapi.json')).json()) as ApiDocument;
   });
 
   function schemaOf(method: string, route: string, status: number) {
     const { responses } = document.paths[`/${route}`]![method.toLowerCase()]!;
     const { content } = responses[status] as { content: Record<string, { schema: unknown }> };
-    return z.fromJSONSchema(inlined(document, content['application/json']!.schema) as never);
+    return z.fromJSONSchema(inlineReferences(document, content['application/json']!.schema) as never);
   }
 
   function checkAnswer(method: string, route: string, status: number, answer: unknown): void {
@@ -36,7 +36,7 @@ export function describedAnswers(application: ServerApplication, running: () => 
   /** Makes a call, and checks its answer against the description. */
   async function replay(
     [method, route]: readonly [string, string],
-    { as = running().as('admin'), params = {}, query = '', body, status = 200 }: ReplayOptions = {},
+    { as = runningApp().as('admin'), params = {}, query = '', body, status = 200 }: ReplayOptions = {},
   ): Promise<unknown> {
     const path = route.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
     const response = await as(method, `/api/${path}${query && `?${query}`}`, body);
@@ -47,7 +47,7 @@ export function describedAnswers(application: ServerApplication, running: () => 
   }
 
   /** Lists the calls that this application describes with a JSON answer. */
-  const described = (): string[] => describedCalls(application, running());
+  const described = (): string[] => describedCalls(application, runningApp());
 
   return { replay, checkAnswer, schemaOf, described, checked: checked as ReadonlySet<string> };
 }
@@ -66,8 +66,8 @@ export function describedCalls(application: ServerApplication, { database, env }
   });
 }
 
-/** Returns a schema with its references inlined. */
-export function inlined({ components }: ApiDocument, schema: unknown): unknown {
+/** Returns a schema in which each reference is replaced by the schema that it refers to. */
+export function inlineReferences({ components }: ApiDocument, schema: unknown): unknown {
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);
     if (typeof value !== 'object' || value === null) return value;

@@ -6,34 +6,34 @@ import type { Application } from '#schema/application.ts';
 import type { ApiDocument } from '#server/openapi/document.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
 import type { TestApp } from './app.ts';
-import { inlined } from './describedAnswers.ts';
+import { inlineReferences } from './describedAnswers.ts';
 import type { Person } from './people.ts';
 
 /** Returns the OpenAPI document that an application gives to a person. */
-export const descriptionOf = async (t: TestApp, person: Person) =>
-  (await (await t.as(person)('GET', '/api/openapi.json')).json()) as ApiDocument;
+export const descriptionOf = async (testApp: TestApp, person: Person) =>
+  (await (await testApp.as(person)('GET', '/api/openapi.json')).json()) as ApiDocument;
 
 /** Returns a component's schema as zod reads it. */
 export const componentOf = (document: ApiDocument, name: string) =>
-  z.fromJSONSchema(inlined(document, document.components.schemas[name]) as never);
+  z.fromJSONSchema(inlineReferences(document, document.components.schemas[name]) as never);
 
 /** Tests that an application's OpenAPI document describes each call of each declaration, and its answers. */
 export function holdDescription(
   { registry, roles }: Pick<Application, 'registry' | 'roles'>,
-  running: () => TestApp,
+  runningApp: () => TestApp,
 ): void {
-  let t: TestApp;
+  let testApp: TestApp;
   let document: ApiDocument;
   beforeAll(async () => {
-    t = running();
-    document = await descriptionOf(t, 'admin');
+    testApp = runningApp();
+    document = await descriptionOf(testApp, 'admin');
   });
 
   const entities = registry.all;
   const rolesOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()]?.['x-roles'];
-  /** The document tells this reader nothing of calls that only others make. */
+  // The document is that of an administrator, and leaves out calls that only other roles make.
   const { name: reader } = roles.find((role) => role.admin)!;
-  const toldRules = (rules: Rules) => (access(rules, reader) === false ? undefined : rules);
+  const expectedRules = (rules: Rules) => (access(rules, reader) === false ? undefined : rules);
 
   test('The description is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
@@ -59,12 +59,12 @@ export function holdDescription(
   test('It describes every endpoint of every declaration, with its roles', () => {
     for (const { endpoints } of entities) {
       for (const { method, path, rules } of endpoints) {
-        expect(rolesOf(method, `/${path}`)).toEqual(toldRules(rules));
+        expect(rolesOf(method, `/${path}`)).toEqual(expectedRules(rules));
       }
     }
   });
 
-  test('It describes no operation twice, and none without words', () => {
+  test('It describes no operation twice, and each with a summary and a tag', () => {
     const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     for (const { summary, tags } of operations) {
@@ -78,13 +78,13 @@ export function holdDescription(
       for (const { verb, method, path } of restEndpoints(entity)) {
         const repeated = entity.single && verb === 'list' ? 'show' : verb;
         const { rules } = entity.endpoints.find((endpoint) => endpoint.verb === repeated)!;
-        expect(rolesOf(method, `/${path}`)).toEqual(toldRules(rules));
+        expect(rolesOf(method, `/${path}`)).toEqual(expectedRules(rules));
       }
     }
   });
 
-  test('Each page and each only record is what it describes', async () => {
-    const admin = t.as('admin');
+  test('Each list, and the record of each entity with a single one, is as described', async () => {
+    const admin = testApp.as('admin');
     for (const { name, endpoints } of entities) {
       const list = endpoints.find(({ verb }) => verb === 'list');
       // An entity of one record has no list, only its record.
@@ -95,8 +95,8 @@ export function holdDescription(
     }
   });
 
-  test('The page to read it names every call', async () => {
-    const page = await (await t.as('admin')('GET', '/api/docs')).text();
+  test('The page that shows the description names every call', async () => {
+    const page = await (await testApp.as('admin')('GET', '/api/docs')).text();
     for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>/api${path}</code>`);
     expect(page).not.toMatch(/<script| style=| on\w+=|undefined|\[object/);
   });

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
 /**
- * Deletes all rows of these tables and of those that refer to them. TRUNCATE … CASCADE would also reach the
- * documents and the ledger, which refuse it even when empty.
+ * Deletes all rows of these tables and of those that refer to them. TRUNCATE … CASCADE would not do: documents and the
+ * ledger refuse it even when they are empty.
  */
 export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(REFERRING, [tables]);
   for (const { name } of rows) {
-    // Documents refuse a DELETE even of no rows.
+    // Documents refuse a DELETE even when they have no rows.
     const { rowCount } = await pool.query(`select from ${name} limit 1`);
     if (rowCount) await pool.query(`delete from ${name}`);
   }
 }
 
-/** Orders tables so that the referring ones come first. */
+/** Selects these tables and those that refer to them, the referring ones first. */
 const REFERRING = `
   with recursive referring (id, depth) as (
     select t::regclass::oid, 0 from unnest($1::text[]) t

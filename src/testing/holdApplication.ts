@@ -8,19 +8,17 @@ import { permissionMatrix } from './permissionMatrix.ts';
 import { holdRoundTrip } from './roundTrip.ts';
 
 /**
- * Registers the tests that hold for every declaration of an application: its tables are those of a migrated
- * database, each role may make its own calls and no other, OpenAPI describes them, and an exported file
- * imports without a change.
- * @returns the application of these tests, with María and Eva in it, for tests of one's own; it runs from
- * `beforeAll` on.
+ * Registers tests of every declaration of an application: the migrated database has its tables, each role may make its
+ * own calls and no other, OpenAPI describes them, and the import of an exported file changes nothing.
+ * @returns the running application of these tests, with María and Eva in it, for the application's own tests
  */
 export function holdApplication(application: ServerApplication): () => TestApp {
-  const running = startedOnce(application);
-  holdDeclarations(application, () => running().database);
+  const runningApp = startForFile(application);
+  holdDeclarations(application, () => runningApp().database);
   describe('OpenAPI', () => {
-    holdDescription(application, running);
+    holdDescription(application, runningApp);
   });
-  holdRoundTrip(application, running);
+  holdRoundTrip(application, runningApp);
 
   const { name: admin } = application.roles.find((role) => role.admin)!;
   const nobody = { name: 'nobody', person: null, rol: null } as const;
@@ -28,12 +26,13 @@ export function holdApplication(application: ServerApplication): () => TestApp {
   const others = application.roles.filter((role) => !role.admin).map(({ name }) => name);
   describe.each(others.length > 0 ? others : [undefined])('The permissions beside %s', (rol) => {
     const eva = rol === undefined ? [] : [{ name: rol, person: 'empleado', rol } as const];
-    permissionMatrix(application, [nobody, ...eva, maria], startedOnce(application, rol));
+    permissionMatrix(application, [nobody, ...eva, maria], startForFile(application, rol));
   });
-  return running;
+  return runningApp;
 }
 
-function startedOnce(application: ServerApplication, role?: string): () => TestApp {
+/** Starts the application before the tests of a file or a `describe`, and stops it after them. */
+function startForFile(application: ServerApplication, role?: string): () => TestApp {
   let app: TestApp;
   beforeAll(async () => {
     app = await applicationApp({ application, ...(role !== undefined && { role }) });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-/** The response to an import: status and last line, or body. */
+/** The response to an import: its status, the number of its lines before the last, and the last one or the body. */
 export type Imported = {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -28,18 +28,18 @@ export type Imported = {
 
 /** Uploads a file to `<path>/Importar` as a user. Text is sent as UTF-8. */
 export async function importFile(
-  t: TestApp,
+  testApp: TestApp,
   person: Person | null,
   path: string,
   file: string | Uint8Array<ArrayBuffer>,
   query: Record<string, string>,
 ): Promise<Imported> {
-  const response = await t.app.request(`/api/${path}/Importar?${new URLSearchParams(query)}`, {
+  const response = await testApp.app.request(`/api/${path}/Importar?${new URLSearchParams(query)}`, {
     method: 'POST',
     headers: {
       'Sec-Fetch-Site': 'same-origin',
       'Content-Type': 'application/octet-stream',
-      ...(person && { Cookie: await t.cookie(person) }),
+      ...(person && { Cookie: await testApp.cookie(person) }),
     },
     body: file,
   });
@@ -57,7 +57,9 @@ export async function importFile(
 }
 
 /** Imports a file, expecting success. */
-export async function imported(...args: Parameters<typeof importFile>): Promise<Imported['report']> {
+export async function importSuccessfully(
+  ...args: Parameters<typeof importFile>
+): Promise<Imported['report']> {
   const answer = await importFile(...args);
   expect(answer.message).toBeUndefined();
   expect(answer.status).toBe(200);

@@ -9,24 +9,24 @@ import type { Route } from '#server/http/router.ts';
 import type { ApiDocument } from '#server/openapi/document.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
 import type { TestApp } from './app.ts';
-import { holdDescribed } from './describedTo.ts';
+import { checkRoleDocument } from './roleDocument.ts';
 import type { Person } from './people.ts';
 
-/** A signed-in person with a role, or nobody. */
+/** A person with a role who is signed in, or nobody. */
 export type TestCaller = { readonly name: string; readonly person: Person | null; readonly rol: Role | null };
 
-/** Tests of an application: every route as every caller, and that a refusal or a read changes nothing. */
+/** Tests every route of an application as every caller, and that refusals and reads change nothing. */
 export function permissionMatrix(
   application: ServerApplication,
   callers: readonly TestCaller[],
-  running: () => TestApp,
+  runningApp: () => TestApp,
 ): void {
-  let t: TestApp;
+  let testApp: TestApp;
   let routes: readonly Route[];
   beforeAll(() => {
-    t = running();
-    const { publicUrl } = t.env;
-    const parts = { db: t.database.db, cookie: sessionCookie(publicUrl), publicUrl };
+    testApp = runningApp();
+    const { publicUrl } = testApp.env;
+    const parts = { db: testApp.database.db, cookie: sessionCookie(publicUrl), publicUrl };
     routes = createApi(application, parts).routes;
   });
 
@@ -34,7 +34,7 @@ export function permissionMatrix(
     const declared = routes.map(
       ({ method, path }) => `${method} /api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     );
-    const mounted = t.app.routes
+    const mounted = testApp.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
       .map(({ method, path }) => `${method} ${path}`);
     expect(mounted.toSorted()).toEqual(declared.toSorted());
@@ -42,7 +42,7 @@ export function permissionMatrix(
   });
 
   test('Outside of the API there are only the health checks, the figures, the empty frame for printing, and the pages', () => {
-    const others = t.app.routes
+    const others = testApp.app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/api'))
       .map(({ method, path }) => `${method} ${path}`);
     expect(others).toEqual([
@@ -54,26 +54,26 @@ export function permissionMatrix(
     ]);
   });
 
-  test('The matrix has something to say', () => {
-    // An application whose only role administers forbids nothing.
-    const forbids = application.roles.length > 1;
-    for (const status of forbids ? [401, 403, null] : [401, null])
+  test('Some calls are allowed, and some are refused', () => {
+    // An application whose only role administers refuses nobody who is signed in.
+    const hasOtherRoles = application.roles.length > 1;
+    for (const status of hasOtherRoles ? [401, 403, null] : [401, null])
       expect(routes.some((route) => callers.some(({ rol }) => denial(route, rol) === status))).toBe(true);
   });
 
   describe.each(callers)('For $name', ({ person, rol }) => {
     test('each denied call is refused, and changes nothing', async () => {
-      // Log in first, since it writes.
-      if (person) await t.cookie(person);
-      const before = await contents(t);
+      // Logging in writes rows, so it comes before.
+      if (person) await testApp.cookie(person);
+      const before = await tableFingerprints(testApp);
       for (const route of routes) {
         const status = denial(route, rol);
         if (status === null) continue;
-        const response = await t.as(person)(route.method, pathOf(route, true), bodyFor(route));
+        const response = await testApp.as(person)(route.method, pathOf(route, true), bodyFor(route));
         expect({ route, status: response.status }).toEqual({ route, status });
         expect(Object.keys((await response.json()) as object)).toEqual(['message']);
       }
-      expect(await contents(t)).toEqual(before);
+      expect(await tableFingerprints(testApp)).toEqual(before);
     });
 
     test('each allowed call gets past the gate', async () => {
@@ -81,7 +81,7 @@ export function permissionMatrix(
       const isLogout = ({ path }: Route) => path.endsWith('/CerrarSesion');
       for (const route of routes.filter((candidate) => !isLogout(candidate))) {
         if (denial(route, rol) !== null) continue;
-        const response = await t.as(person)(route.method, pathOf(route, false), bodyFor(route));
+        const response = await testApp.as(person)(route.method, pathOf(route, false), bodyFor(route));
         const wasRefused = [401, 403].includes(response.status);
         expect({ route, wasRefused, failed: response.status >= 500 }).toEqual({
           route,
@@ -91,8 +91,8 @@ export function permissionMatrix(
       }
     });
 
-    test('OpenAPI names what it may call and see, all of it, and nothing else', async () => {
-      const answer = await t.as(person)('GET', '/api/openapi.json');
+    test('OpenAPI names all calls and fields of the role, and no other', async () => {
+      const answer = await testApp.as(person)('GET', '/api/openapi.json');
       expect(answer.status).toBe(rol === null ? 401 : 200);
       if (rol === null) return;
       const document = (await answer.json()) as ApiDocument;
@@ -101,7 +101,7 @@ export function permissionMatrix(
       );
       const allowed = routes.filter((route) => denial(route, rol) === null);
       expect(described.toSorted()).toEqual(allowed.map(({ method, path }) => `${method} ${path}`).toSorted());
-      holdDescribed(document, application.registry, routes, rol);
+      checkRoleDocument(document, application.registry, routes, rol);
     });
 
     test('the simple REST dialect answers with the status of the call that it repeats', async () => {
@@ -111,8 +111,8 @@ export function permissionMatrix(
           if (!own) continue;
           const [rest, main] = await Promise.all(
             [path, own.path].map((each) => {
-              const id = String(entity.single ? SINGLE_ID : 2147483647);
-              return t.as(person)(method, `/api/${each.replace(/\{\w+\}/, id)}`, bodyFor({ method }));
+              const id = String(entity.single ? SINGLE_ID : UNKNOWN_ID);
+              return testApp.as(person)(method, `/api/${each.replace(/\{\w+\}/, id)}`, bodyFor({ method }));
             }),
           );
           expect({ path, status: rest!.status }).toEqual({ path, status: main!.status });
@@ -121,11 +121,11 @@ export function permissionMatrix(
     });
 
     test('reading changes nothing', async () => {
-      if (person) await t.cookie(person);
-      const before = await contents(t);
+      if (person) await testApp.cookie(person);
+      const before = await tableFingerprints(testApp);
       for (const route of routes.filter(({ method }) => method === 'GET'))
-        await t.as(person)('GET', pathOf(route, true));
-      expect(await contents(t)).toEqual(before);
+        await testApp.as(person)('GET', pathOf(route, true));
+      expect(await tableFingerprints(testApp)).toEqual(before);
     });
   });
 }
@@ -138,33 +138,36 @@ function denial({ gate }: Route, rol: Role | null): 401 | 403 | null {
 }
 
 /**
- * Returns the path with existing ids where the call must be refused, so that a missing record is not the
- * reason; else with unknown ids.
+ * Returns a route's path with ids. If the call must be refused they exist, so that a missing record is not the reason;
+ * otherwise no record has them.
  */
 function pathOf({ path }: Route, isDenied: boolean): string {
-  return `/api/${path.replaceAll(/\{\w+\}/g, isDenied ? '1' : '2147483647')}`;
+  return `/api/${path.replaceAll(/\{\w+\}/g, isDenied ? '1' : UNKNOWN_ID)}`;
 }
 
+/** The largest id that the database can hold. */
+const UNKNOWN_ID = '2147483647';
+
 /**
- * Returns a fingerprint of every row of every table. Refusals and exports write to the log, and exports to the
- * counts, so these two are left out.
+ * Returns a fingerprint of the rows of each table. The log and the counts of attempts are left out, because refusals and
+ * exports write to them.
  */
-export async function contents({ database: { db } }: TestApp): Promise<Record<string, string>> {
+export async function tableFingerprints({ database: { db } }: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('actividad', 'intentos') order by 1`.execute(
     db,
   );
-  const prints = await Promise.all(
+  const fingerprints = await Promise.all(
     tables.map(async ({ name }) => {
-      const { rows } = await sql<{ print: string }>`
-        select count(*) || ' ' || coalesce(md5(string_agg(record, '|' order by record)), '') as print
+      const { rows } = await sql<{ fingerprint: string }>`
+        select count(*) || ' ' || coalesce(md5(string_agg(record, '|' order by record)), '') as fingerprint
         from (select (to_jsonb(t) - 'ultimo_uso')::text as record from ${sql.table(name)} t) records`.execute(
         db,
       );
-      return [name, rows[0]!.print] as const;
+      return [name, rows[0]!.fingerprint] as const;
     }),
   );
-  return Object.fromEntries(prints);
+  return Object.fromEntries(fingerprints);
 }
 
 function bodyFor({ method }: Pick<Route, 'method'>): object | undefined {

@@ -14,7 +14,7 @@ export interface TestPostgres {
   connection: ConnectionConfig;
   /** Names of the migrated and filled databases, by application. */
   templates: Record<string, string>;
-  /** The product's data folder with its database, to be copied: making one takes most of a first start. */
+  /** A data folder of the product with its database. Tests copy it, because making one takes most of a first start. */
   usedFolder: string;
 }
 
@@ -29,7 +29,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** The applications' migrations, and the rows that fill their databases. */
+/** The applications by name: their migrations, and a function that fills their databases. */
 export type Applications = Record<
   string,
   {
@@ -41,12 +41,12 @@ export type Applications = Record<
 type Connected = ReturnType<typeof connect>;
 
 /**
- * The server of TEST_DATABASE_URL, whose user must be allowed to create databases; else an embedded one for
- * this run, in a temporary folder that is removed when it stops.
+ * Connects to the server of TEST_DATABASE_URL, whose user must be allowed to create databases, or else starts an embedded
+ * one in a temporary folder that is removed when it stops. On it, it makes a template database for each application.
  */
 export async function startPostgres(applications: Applications): Promise<RunningPostgres> {
   const folder = await scratchFolder('cantera-pg-');
-  // PostgreSQL of a root user runs as a service account, which must be able to enter.
+  // For root, PostgreSQL runs as a service account, which must be able to enter the folder.
   await chmod(folder, 0o755);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -86,7 +86,7 @@ async function startIn(
   const url = process.env['TEST_DATABASE_URL'];
   const { connection, stop } = url
     ? { connection: { connectionString: url }, stop: async () => {} }
-    : await startOwn(await copyDataFolder(usedFolder, join(folder, 'servidor')));
+    : await startServer(await copyDataFolder(usedFolder, join(folder, 'servidor')));
   const templates: Record<string, string> = {};
   try {
     for (const [application, { series, fill }] of Object.entries(applications)) {
@@ -108,7 +108,9 @@ async function startIn(
   };
 }
 
-async function startOwn(dataDir: string): Promise<{ connection: ConnectionConfig; stop(): Promise<void> }> {
+async function startServer(
+  dataDir: string,
+): Promise<{ connection: ConnectionConfig; stop(): Promise<void> }> {
   const embedded = await startEmbedded({ dataDir, log: SILENT });
   const { host, port, user, password, database } = embedded.connection;
   return { connection: { host, port, user, password, database }, stop: embedded.stop };

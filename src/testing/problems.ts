@@ -1,10 +1,11 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright-core';
 
 export interface ProblemWatch {
+  /** Announces a problem that the test provokes. */
   expect(pattern: RegExp): void;
   /** Unexpected problems, and expected ones that did not happen. */
   unexpected(): string[];
-  /** Forgets what was seen and expected so far. */
+  /** Forgets the problems that were collected and expected so far. */
   forget(): void;
 }
 
@@ -39,10 +40,10 @@ export async function watchProblems(context: BrowserContext, origin: string): Pr
 }
 
 function consoleProblem(message: ConsoleMessage): string[] {
-  // Failed requests are reported below, with method and path.
+  // Failed requests are collected below, with method and path.
   if (!['error', 'warning'].includes(message.type()) || message.text().startsWith('Failed to load resource'))
     return [];
-  // `serviceWorkers: 'block'` says so whenever a page asks for its own.
+  // Playwright warns of each service worker that it blocks, which the profile's options ask it to do.
   if (message.text() === 'Service Worker registration blocked by Playwright') return [];
   return [`Console ${message.type()}: ${message.text()} (${message.location().url})`];
 }
@@ -65,7 +66,7 @@ function refusedRequest(response: Response): string[] {
   return [`${response.request().method()} ${response.url()} answered ${response.status()}`];
 }
 
-/** Runs in the page, before its own scripts. */
+/** Reports violations of the CSP. It runs in the page, before the page's own scripts. */
 function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
     const { reportViolation } = globalThis as unknown as { reportViolation(text: string): Promise<void> };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { closeWaitingPages, openPage, openPageAgain, type OpenPage, type PageOptions } from './browser.ts';
+import { closeReusablePages, openPage, openPageAgain, type OpenPage, type PageOptions } from './browser.ts';
 import { emptyTables } from './emptyTables.ts';
 import { PASSWORD, people, type Person } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -9,8 +9,8 @@ import type { TestServer } from './server.ts';
 export interface Product {
   readonly server: TestServer;
   /**
-   * Opens `path` in a browser with nothing of earlier tests and with María's (`admin`) or Eva's
-   * (`empleado`) session, or none.
+   * Opens `path` in a browser that has nothing of earlier tests, with the session of María (`admin`), of Eva
+   * (`empleado`) or of nobody.
    */
   open(person: Person | null, path: string, options?: Look): Promise<OpenPage>;
   /** Queries the database. */
@@ -21,14 +21,14 @@ export interface Product {
 
 type Look = Omit<PageOptions, 'origin' | 'cookies'>;
 
-/** Starts an application on a server and a database of this test file's own. */
+/** Starts an application on a server and a database of its own, for the tests of a file. */
 export function product(makeServer: () => Promise<TestServer>): Product {
   let server: TestServer;
   beforeAll(async () => {
     server = await makeServer();
   });
   afterAll(async () => {
-    await closeWaitingPages();
+    await closeReusablePages();
     await server.close();
   });
   return {
@@ -36,7 +36,7 @@ export function product(makeServer: () => Promise<TestServer>): Product {
       return server;
     },
     open: async (person, path, options = {}) => {
-      // Waiting pages are in Buenos Aires.
+      // Pages that are reused are in the time zone of Buenos Aires.
       const openOne = options.timezone === undefined ? openPageAgain : openPage;
       const opened = await openOne({ ...(await server.pageFor(person)), ...options });
       opened.page.setDefaultTimeout(45_000);
@@ -69,8 +69,8 @@ export const heading = (page: Page, name: string): Locator => page.getByRole('he
 export const openMore = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Más acciones' }).click();
 
-/** Chooses a tab of a record's page, and returns what it shows. */
-export async function chosenTab(page: Page, name: string): Promise<Locator> {
+/** Opens a tab of a record's page, and returns its content. */
+export async function openTab(page: Page, name: string): Promise<Locator> {
   await page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) }).click();
   return page.getByRole('tabpanel', { name: new RegExp(`^${name}`) });
 }
@@ -81,13 +81,11 @@ export async function goByMenu(page: Page, group: string, list: string): Promise
   const opener = page.getByRole('navigation').getByRole('button', { name: group });
   await drawer.or(opener).click();
   await page.getByRole('navigation').getByRole('link', { name: list }).click();
-  // The heading is not found by its role, which a question over the page hides.
+  // A dialog hides the heading's role, so the heading is found as an element.
   await page.locator('h1', { hasText: list }).waitFor();
 }
 
-/**
- * Finds a message in the page: an error or a question, which is a dialog, or good news, which block nothing.
- */
+/** Finds a message in the page: an error or a question, which is a dialog, or a success, which blocks nothing. */
 export const dialog = (page: Page, name: string): Locator =>
   page.getByRole('alertdialog', { name }).or(page.getByRole('status', { name }));
 
@@ -104,7 +102,7 @@ export async function choose(within: Page | Locator, name: string, option: strin
   }
   await input.fill(option);
   const page = 'page' in within ? within.page() : within;
-  // An option to register the typed text is shown while records are searched.
+  // While records are searched, there is also an option to register the typed text.
   await page
     .getByRole('option', { name: option })
     .filter({ hasNotText: /^Registrar «/ })
@@ -123,14 +121,14 @@ export const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);
 
 /**
- * Waits until the next key counts after a refused form: react-hook-form focuses its first error twice, the
- * second time in a timer.
+ * Waits until a refused form has its focus: react-hook-form focuses the first error twice, the second time in a timer,
+ * and keys typed before that would be lost.
  */
-export const focusRests = (page: Page): Promise<unknown> =>
+export const waitForFocus = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => void setTimeout(done)));
 
-/** Returns a list's texts by row and cell, without the actions. */
-export async function listed(page: Page): Promise<string[][]> {
+/** Returns a list's texts by row and cell, without the last cell, which has the actions. */
+export async function listTexts(page: Page): Promise<string[][]> {
   const rows = await page.getByRole('table').locator('tbody tr').all();
   return Promise.all(
     rows.map(async (row) =>
@@ -140,10 +138,10 @@ export async function listed(page: Page): Promise<string[][]> {
 }
 
 /** Waits until nothing on the page is busy. */
-export const idle = (page: Page): Promise<unknown> =>
+export const waitUntilIdle = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 
-/** Waits until the list is there. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until the list is loaded. */
+export async function waitForList(page: Page): Promise<void> {
   await page.locator('main section[aria-busy=false]').waitFor();
 }

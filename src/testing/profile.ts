@@ -32,7 +32,7 @@ export interface PageOptions {
   cookies?: Pick<Cookie, 'name' | 'value'>[];
   /** The browser's time zone, by default that of Buenos Aires. */
   timezone?: string;
-  /** Allows a service worker, whose page loads bypass the routes of a test. */
+  /** Allows a service worker. By default there is none, because its requests bypass the routes of a test. */
   serviceWorker?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface OpenPage {
    * happen.
    */
   expectProblem(pattern: RegExp): void;
-  /** Waits until no request is under way and the page has nothing left to do that would begin one. */
+  /** Waits until no request is running and the page begins no other. */
   quiet(): Promise<void>;
   /** Problems that would fail the test now. */
   problems(): string[];
@@ -81,7 +81,7 @@ export async function openProfile(options: PageOptions): Promise<Profile> {
   const problems = await watchProblems(context, origin);
   const requests = watchRequests(context);
   const page = await context.newPage();
-  letRoutesHoldAtOnce(page);
+  waitForRoutes(page);
   return {
     context,
     page,
@@ -98,21 +98,20 @@ export async function openProfile(options: PageOptions): Promise<Profile> {
 }
 
 /**
- * `page.route` returns when the browser knows of the route, and the page may hear of it later: on a busy
- * machine one in six keys pressed at once sent its request past it, unseen. The page hears of it before
- * what it posts to itself.
+ * Makes `page.route` wait until the route works. By itself it resolves when the browser knows the route, which the page
+ * may get later: on a busy machine, one in six requests passed by it. The page gets it before a message to itself.
  */
-function letRoutesHoldAtOnce(page: Page): void {
+function waitForRoutes(page: Page): void {
   const route = page.route.bind(page);
   page.route = async (...args) => {
-    const routed = await route(...args);
-    // A page that is being left hears of the route with its next document.
+    const disposable = await route(...args);
+    // This fails in a page that is being left, whose next document has the route.
     await page.evaluate(postToItself).catch(() => undefined);
-    return routed;
+    return disposable;
   };
 }
 
-/** Resolves in the page's next task, also where its clock stands still. */
+/** Resolves in the page's next task, even if a test has stopped its clock. */
 function postToItself(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -122,41 +121,39 @@ function postToItself(): Promise<void> {
   });
 }
 
-/** The longest delay since the worker's last test: a machine that stood still fails any test. */
+/** Measures how long the machine stands still, which fails any test. */
 const delay = monitorEventLoopDelay();
 delay.enable();
 
-/**
- * Returns the problems that fail a test when it ends, with the page's state for a failed one; none if it
- * passes.
- */
+/** Returns the problems that fail a test at its end, and the state of its page. A test that passes has none. */
 export async function testComplaints(
   { page, problems, requests }: Profile,
   task: RunnerTask,
 ): Promise<string[]> {
   const unexpected = problems();
-  const longest = Math.round(delay.max / 1e6);
+  const longestHalt = Math.round(delay.max / 1e6);
   delay.reset();
   if (task.result?.state !== 'fail' && unexpected.length === 0) return [];
-  const content = await page
+  const pageText = await page
     .locator('body')
     .ariaSnapshot({ timeout: 5000 })
     .catch(() => '(no page)');
   return [
     ...unexpected,
     await screenshot(page, task.name),
-    `Last requests, now ${now()}, after a longest halt of ${longest} ms:\n${requests.last().join('\n')}`,
-    `The page:\n${content.slice(0, 6000)}`,
+    `Last requests, now ${now()}, after a longest halt of ${longestHalt} ms:\n${requests.last().join('\n')}`,
+    `The page:\n${pageText.slice(0, 6000)}`,
   ];
 }
 
+/** '14:05:09.123' */
 const now = () => new Date().toISOString().slice(11, -1);
 
 interface Requests {
   areDone(): boolean;
   /** The number of requests so far. */
   count(): number;
-  /** The last requests, each with the second at which it began and its answer. */
+  /** The last requests, each with its time and its status. */
   last(): string[];
 }
 
@@ -164,8 +161,8 @@ function watchRequests(context: BrowserContext): Requests {
   const pending = new Set<Request>();
   const last = new Map<Request, string>();
   let count = 0;
-  const answered = (request: Request, answer: number | string) => {
-    if (last.has(request)) last.set(request, `${last.get(request)} ${answer}`);
+  const addOutcome = (request: Request, outcome: number | string) => {
+    if (last.has(request)) last.set(request, `${last.get(request)} ${outcome}`);
   };
   context.on('request', (request) => {
     pending.add(request);
@@ -175,11 +172,11 @@ function watchRequests(context: BrowserContext): Requests {
     last.set(request, `${now()} ${request.method()} ${pathname}${search}`);
     if (last.size > 12) last.delete(last.keys().next().value!);
   });
-  context.on('response', (response) => answered(response.request(), response.status()));
+  context.on('response', (response) => addOutcome(response.request(), response.status()));
   context.on('requestfinished', (request) => pending.delete(request));
   context.on('requestfailed', (request) => {
     pending.delete(request);
-    answered(request, request.failure()?.errorText ?? 'failed');
+    addOutcome(request, request.failure()?.errorText ?? 'failed');
   });
   return { areDone: () => pending.size === 0, count: () => count, last: () => [...last.values()] };
 }
@@ -188,7 +185,7 @@ function watchRequests(context: BrowserContext): Requests {
 async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
   const before = count();
   await page.evaluate(async () => {
-    // Chromium, on a page that draws nothing, calls no idle callback before a frame.
+    // In a page that draws nothing, Chromium calls no idle callback until a frame is requested.
     const idle = () =>
       new Promise((done) => {
         requestAnimationFrame(() => void requestIdleCallback(done, { timeout: 1000 }));
@@ -199,7 +196,7 @@ async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
   return count() === before;
 }
 
-/** Shared by all files of a worker. It ends with the worker, which holds its pipe. */
+/** The browser of all test files of a worker. It ends with the worker. */
 let browser: Promise<Browser> | undefined;
 
 function launchBrowser(): Promise<Browser> {
@@ -210,30 +207,31 @@ function launchBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // One process less per browser saves a tenth of the work for each page.
+      // A process less saves a tenth of the work for each page.
       '--in-process-gpu',
       '--disable-quic',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // A page's optimised code is lost with its next load, so only what runs very often is optimised.
+      // Optimised code is lost when the page is loaded again, so only code that runs very often is optimised.
       '--js-flags=--no-turbofan,--invocation-count-for-maglev=3000',
     ],
-    // Playwright's default for containers writes every picture of a page to a file on the disk.
+    // By default Playwright keeps shared memory on the disk, because containers may have little of it.
     ignoreDefaultArgs: memoryHasRoom() ? ['--disable-dev-shm-usage'] : [],
     env: { ...process.env, ...env },
   });
   return browser;
 }
 
-let folder: Promise<string> | undefined;
-let pictures = 0;
+let screenshotFolder: Promise<string> | undefined;
+let screenshotCount = 0;
 
 async function screenshot(page: Page, name: string): Promise<string> {
-  folder ??= mkdtemp(join(tmpdir(), 'cantera-screenshots-'));
-  pictures += 1;
-  const path = join(await folder, `${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${pictures}.png`);
+  screenshotFolder ??= mkdtemp(join(tmpdir(), 'cantera-screenshots-'));
+  screenshotCount += 1;
+  const fileName = `${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${screenshotCount}.png`;
+  const path = join(await screenshotFolder, fileName);
   await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => {});
   return `Screenshot: ${path} (${page.url()})`;
 }

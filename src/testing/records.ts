@@ -3,7 +3,7 @@ import type { RequestAs } from './app.ts';
 /** A record as returned by the API. */
 export type ApiRecord = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
-/** Creates a record or issues a document, and returns it. @throws with the server's message on refusal. */
+/** Creates a record or a document, and returns it. @throws Error with the server's message if it is refused */
 export async function created<Record extends ApiRecord = ApiRecord>(
   as: RequestAs,
   path: string,
@@ -23,13 +23,14 @@ export const refusalOf = async (response: Response) => ({
   ...((await response.json()) as { message: string; errors?: Record<string, string> }),
 });
 
-/** Returns the id of a lookup record by name. */
+/** Returns the id of a record of a lookup by its name. */
 export async function idOf(as: RequestAs, path: string, nombre: string): Promise<number> {
   const record = (await lookup(as, path)).find((each) => each['nombre'] === nombre);
   if (!record) throw new Error(`${path} has no '${nombre}'`);
   return record.id;
 }
 
+/** Returns all records of a lookup: a short list without pages, like brands. */
 export async function lookup(as: RequestAs, path: string): Promise<ApiRecord[]> {
   return (await (await as('GET', `/api/${path}`)).json()) as ApiRecord[];
 }

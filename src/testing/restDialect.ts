@@ -9,6 +9,7 @@ import type { ApiRecord } from './records.ts';
 export const dialectQuery = (parts: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString();
 
+/** Requests a page of the dialect. `range` is its Content-Range. */
 export async function restPage(
   as: RequestAs,
   resource: string,
@@ -24,19 +25,23 @@ export async function restPage(
 
 export const recordFrom = async (answer: Promise<Response>) => (await (await answer).json()) as ApiRecord;
 
-/** Tests each of an application's entities in the simple REST dialect; these entities have records. */
-export function holdRestDialect(registry: Registry, filled: readonly string[], running: () => TestApp): void {
-  let t: TestApp;
+/** Tests each entity of an application in the simple REST dialect. @param filled entities that have records */
+export function holdRestDialect(
+  registry: Registry,
+  filled: readonly string[],
+  runningApp: () => TestApp,
+): void {
+  let testApp: TestApp;
   beforeAll(() => {
-    t = running();
+    testApp = runningApp();
   });
 
   const entities = registry.all.filter(({ endpoints }) => endpoints.some(({ verb }) => verb === 'show'));
 
   test.each(entities)(
-    '$name: its records, their number, order and choice are those of the main API',
+    '$name: its records, their number, order and filter are those of the main API',
     async (entity) => {
-      const admin = t.as('admin');
+      const admin = testApp.as('admin');
       const { name, endpoints, single } = entity;
       const [list, show] = ['list', 'show'].map((verb) => endpoints.find((each) => each.verb === verb)?.path);
       const main = single
@@ -74,21 +79,22 @@ export function holdRestDialect(registry: Registry, filled: readonly string[], r
   );
 
   test.each(entities.filter(({ single }) => !single))(
-    '$name: it is filtered by what each of its fields is called',
+    '$name: it is filtered by the names of its fields',
     async ({ name, fields, list }) => {
-      const admin = t.as('admin');
+      const admin = testApp.as('admin');
       const [newest] = (await restPage(admin, name, { sort: ['id', 'DESC'], range: [0, 0] })).records;
       if (!newest) return;
-      const isAnother = (field: string) =>
+      // A declared filter of the same name may mean something else.
+      const isOtherFilter = (field: string) =>
         list.filters.some(
-          (each) => each.name === field && (each.states ?? each.chips ?? each.on[0] !== field),
+          (filter) => filter.name === field && (filter.states ?? filter.chips ?? filter.on[0] !== field),
         );
       const searched = Object.entries(fields).filter(
-        ([field, word]) =>
-          typeOf(word).column(word) !== null &&
-          !isAnother(field) &&
-          ['string', 'number', 'boolean'].includes(typeof newest[field]) &&
-          newest[field] !== '',
+        ([key, field]) =>
+          typeOf(field).column(field) !== null &&
+          !isOtherFilter(key) &&
+          ['string', 'number', 'boolean'].includes(typeof newest[key]) &&
+          newest[key] !== '',
       );
       for (const [field] of searched) {
         const { records } = await restPage(admin, name, {
@@ -99,8 +105,8 @@ export function holdRestDialect(registry: Registry, filled: readonly string[], r
     },
   );
 
-  test('what none of them offers is not there', async () => {
-    const admin = t.as('admin');
+  test('calls that no entity offers respond with 404', async () => {
+    const admin = testApp.as('admin');
     const offeredCalls = new Set(
       registry.all.flatMap(restEndpoints).map(({ method, path }) => `${method} ${path.replace('{id}', '1')}`),
     );

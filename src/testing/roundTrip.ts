@@ -4,12 +4,12 @@ import { importColumns } from '#schema/importing.ts';
 import type { ServerApplication } from '#server/application.ts';
 import type { TestApp } from './app.ts';
 import { rowsIn } from './contents.ts';
-import { imported, importFile } from './importing.ts';
+import { importSuccessfully, importFile } from './importing.ts';
 
-/** Tests that the import of an entity's exported file finds nothing to change. */
+/** Tests that the import of each entity's exported file changes nothing. */
 export function holdRoundTrip(
   { registry, roles }: Pick<ServerApplication, 'registry' | 'roles'>,
-  appOf: () => TestApp,
+  runningApp: () => TestApp,
 ): void {
   const { name: role } = roles.find(({ admin }) => admin)!;
   const importable = registry.all.filter((entity) => access(entity.access.import, role) !== false);
@@ -18,23 +18,23 @@ export function holdRoundTrip(
     'A file of $name',
     ({ entity }) => {
       test.each(['csv', 'xlsx'])('as %s comes back without a change', async (formato) => {
-        const t = appOf();
+        const testApp = runningApp();
         const path = entity.endpoints.find(({ verb }) => verb === 'list')!.path;
-        const exported = await t.as('admin')(
+        const exported = await testApp.as('admin')(
           'GET',
           `/api/${path}/Exportar?columnas=todas&formato=${formato}`,
         );
         expect(exported.status).toBe(200);
         const file = new Uint8Array(await exported.arrayBuffer());
-        const { body } = await importFile(t, 'admin', path, file, { modo: 'leer' });
+        const { body } = await importFile(testApp, 'admin', path, file, { modo: 'leer' });
         const filas = body['filas'] as number | undefined;
         expect(filas, 'The test has no records of it').toBeGreaterThan(0);
         const columnas = body['columnas'] as (string | null)[];
         expect(columnas).toEqual(
           expect.arrayContaining(importColumns(entity, role).map((column) => column.name)),
         );
-        const before = await recordsIn(t);
-        const report = await imported(t, 'admin', path, file, {
+        const before = await recordsIn(testApp);
+        const report = await importSuccessfully(testApp, 'admin', path, file, {
           modo: 'importar',
           columnas: columnas.join(','),
         });
@@ -45,7 +45,7 @@ export function holdRoundTrip(
           modificados: 0,
           sinCambios: filas,
         });
-        expect(await recordsIn(t)).toEqual(before);
+        expect(await recordsIn(testApp)).toEqual(before);
       });
     },
   );

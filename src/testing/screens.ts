@@ -8,25 +8,26 @@ import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
 import { accessibilityProblems } from './axe.ts';
-import { pageInTurn } from './browser.ts';
-import { heading, idle, type Product } from './product.ts';
+import { sharedPage } from './browser.ts';
+import { heading, waitUntilIdle, type Product } from './product.ts';
 
-/**
- * A screen that `screensAreInOrder` opens: its path, heading, tab's title when it is another, and expected
- * errors.
- */
+/** A screen that `screensAreInOrder` opens. */
 export interface Screen {
+  /** Its path. ':id' stands for the newest record of `entity`. */
   readonly path: string;
+  /** Its heading, unless there is `tab`: then the heading is the record's name. */
   readonly title: string;
+  /** The title of the browser's tab, if it is not the heading. */
   readonly tab?: string;
-  readonly of?: Entity;
+  readonly entity?: Entity;
+  /** A problem that opening it causes. */
   readonly fails?: RegExp;
 }
 
 /**
- * Tests that every screen that María may open is in order at every width and in both colours. Every entity
- * of the application's own must have a record.
- * @param others screens that do not follow from its declarations, the home among them
+ * Tests that every screen that María may open is in order at every width and in both colours. Every entity of the
+ * application must have a record, other than the framework's.
+ * @param others screens that do not follow from the declarations, such as the home
  */
 export function screensAreInOrder(
   application: AdminApplication,
@@ -36,8 +37,8 @@ export function screensAreInOrder(
   beforeAll(() => running.rows(SYSTEM_RECORDS));
   const rol = adminOf(application);
   const declared = application.registry.all
-    .filter((of) => mayOpen(of, rol))
-    .flatMap((of) => screensOf(of, rol));
+    .filter((entity) => mayOpen(entity, rol))
+    .flatMap((entity) => screensOf(entity, rol));
   const all: readonly Screen[] = [
     ...declared,
     ...pagesOf(application).map(({ path, label }) => ({ path, title: label })),
@@ -45,42 +46,42 @@ export function screensAreInOrder(
     { path: '/no-existe', title: 'Página no encontrada' },
     ...others,
   ];
-  areInOrder(all, application, running);
+  testScreens(all, application, running);
 }
 
-/** Tests like `screensAreInOrder`, for some entities alone. */
+/** Tests the screens of some entities as `screensAreInOrder` does. */
 export const entityScreensAreInOrder = (
   entities: readonly Entity[],
   application: AdminApplication,
   running: Product,
 ): void =>
-  areInOrder(
-    entities.flatMap((of) => screensOf(of, adminOf(application))),
+  testScreens(
+    entities.flatMap((entity) => screensOf(entity, adminOf(application))),
     application,
     running,
   );
 
 const adminOf = ({ roles }: AdminApplication): Role => roles.find(({ admin }) => admin)!.name;
 
-function areInOrder(all: readonly Screen[], { brand: { name } }: AdminApplication, running: Product): void {
-  const next = pageInTurn(() => running.server.pageFor('admin'));
+function testScreens(all: readonly Screen[], { brand: { name } }: AdminApplication, running: Product): void {
+  const openPage = sharedPage(() => running.server.pageFor('admin'));
 
   // Every second screen begins with the look in which the one before it ended, which saves a drawing.
-  const inTurn = all.map((screen, index) => ({ ...screen, looks: index % 2 ? LOOKS.toReversed() : LOOKS }));
+  const screens = all.map((screen, index) => ({ ...screen, looks: index % 2 ? LOOKS.toReversed() : LOOKS }));
 
-  test.each(inTurn)('$path is in order', async ({ path, tab, of, fails, looks, ...screen }) => {
-    const id = of && path.includes(':id') ? await newest(running, of) : '';
-    const title = tab === undefined ? screen.title : await headingOf(running, of!, id);
-    const { page, expectProblem, quiet } = await next();
+  test.each(screens)('$path is in order', async ({ path, tab, entity, fails, looks, ...screen }) => {
+    const id = entity && path.includes(':id') ? await newestId(running, entity) : '';
+    const title = tab === undefined ? screen.title : await headingOf(running, entity!, id);
+    const { page, expectProblem, quiet } = await openPage();
     if (fails) expectProblem(fails);
-    await wear(page, looks[0]!);
+    await applyLook(page, looks[0]!);
     await go(page, path.replace(':id', id));
     await heading(page, title).waitFor();
     await quiet();
-    await idle(page);
+    await waitUntilIdle(page);
     for (const look of looks) {
-      await wear(page, look);
-      await fits(page);
+      await applyLook(page, look);
+      await checkFit(page);
       if (look.isRead) await screenIsInOrder(page, title, name, tab);
     }
   });
@@ -89,11 +90,11 @@ function areInOrder(all: readonly Screen[], { brand: { name } }: AdminApplicatio
 interface Look {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
-  /** True checks all text and runs axe. */
+  /** Also checks all text and runs axe. */
   readonly isRead?: true;
 }
 
-/** Lists are cards, and the menu is a drawer, at the narrow ones. */
+/** At the two narrow widths, lists are cards and the menu is a drawer. */
 const LOOKS: readonly Look[] = [
   { width: 1920, colorScheme: 'light' },
   { width: 1280, colorScheme: 'light', isRead: true },
@@ -101,8 +102,8 @@ const LOOKS: readonly Look[] = [
   { width: 360, colorScheme: 'dark', isRead: true },
 ];
 
-/** Waits for colours and transitions: axe would otherwise read a mixture. */
-async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
+/** Sets colours and width, and waits for transitions, in which axe would read a mixture of colours. */
+async function applyLook(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
   await page.waitForFunction(() =>
@@ -110,38 +111,35 @@ async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
   );
 }
 
-/** Navigates like the browser's back and forward; a page without the application loads it. */
+/** Goes to a path without loading the page again, unless it is blank. */
 async function go(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {
     await page.goto(path);
     return;
   }
   await page.evaluate((to) => {
-    // The router does not know a history entry without its number.
+    // The router numbers its history entries, and follows only those that have a number.
     const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number };
     history.pushState({ idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }
 
-/** Returns the heading of a record's page: its own name, without the parentheses of its number. */
-async function headingOf({ server }: Product, of: Entity, id: string): Promise<string> {
-  const record = (await (await server.as('admin')('GET', `/api/rest/${of.name}/${id}`)).json()) as Row;
-  const name = recordName(of, record).replace(/ \(((?:[^()]|\([^()]*\))+)\)$/, ' $1');
-  return of.document ? `${of.label.one} ${name}` : name;
+/** Returns the heading of a record's page: its name, in which a number at the end loses its parentheses. */
+async function headingOf({ server }: Product, entity: Entity, id: string): Promise<string> {
+  const record = (await (await server.as('admin')('GET', `/api/rest/${entity.name}/${id}`)).json()) as Row;
+  const name = recordName(entity, record).replace(/ \(((?:[^()]|\([^()]*\))+)\)$/, ' $1');
+  return entity.document ? `${entity.label.one} ${name}` : name;
 }
 
 /** Returns the id of an entity's newest record. @throws if there is none */
-export async function newest({ rows }: Product, { name, table }: Entity): Promise<string> {
+export async function newestId({ rows }: Product, { name, table }: Entity): Promise<string> {
   const [last] = await rows<{ id: number | null }>(`select max(id) as id from ${table}`);
-  if (!last?.id) throw new Error(`Nothing of ${name} was made: its screens would show nothing`);
+  if (!last?.id) throw new Error(`There is no record of ${name}: its screens would show nothing`);
   return String(last.id);
 }
 
-/**
- * A record of each entity of the framework: a mail that could not be sent, a webhook that could not be
- * called, an API access, and a permission request.
- */
+/** SQL that makes a record of each of the framework's entities, such as a mail that could not be sent. */
 const SYSTEM_RECORDS = `with correo as (
     insert into correos (para, asunto, situacion, intentos, error, creado) values
       ('compras@correo.com.ar', 'Confirme su email en Cantera', 'fallido', 9, '550 No such user here', now())
@@ -164,21 +162,21 @@ const SYSTEM_RECORDS = `with correo as (
   insert into trabajos (titulo, entidad, registro_id, evento, webhook_id, situacion, intentos, error, creado)
   select 'Avisar a Contaduría', 'usuarios', 1, 'editado', id, 'fallida', 6, 'connect ECONNREFUSED', now() from webhook`;
 
-function screensOf(of: Entity, rol: Role): Screen[] {
-  const { path, single, showAt, messages, fields } = of;
-  const may = (verb: string) => can(of, verb, rol) !== false;
-  if (single) return [{ of, path: path!, title: messages.editTitle }];
-  const list = { of, path: path!, title: messages.listTitle };
-  // Tables with little more than a name have forms that differ only in words.
+function screensOf(entity: Entity, rol: Role): Screen[] {
+  const { path, single, showAt, messages, fields } = entity;
+  const may = (verb: string) => can(entity, verb, rol) !== false;
+  if (single) return [{ entity, path: path!, title: messages.editTitle }];
+  const list = { entity, path: path!, title: messages.listTitle };
+  // The forms of tables with little more than a name are all alike, so only their lists are tested.
   if (Object.keys(fields).length <= 2) return [list];
   return [
     list,
-    ...(may('create') ? [{ of, path: `${path}/crear`, title: messages.createTitle }] : []),
-    ...(may('edit') && !showAt ? [{ of, path: `${path}/editar/:id`, title: messages.editTitle }] : []),
+    ...(may('create') ? [{ entity, path: `${path}/crear`, title: messages.createTitle }] : []),
+    ...(may('edit') && !showAt ? [{ entity, path: `${path}/editar/:id`, title: messages.editTitle }] : []),
     ...(may('show')
       ? [
           {
-            of,
+            entity,
             path: `${path}/${showAt ?? 'detalle'}/:id`,
             title: messages.showTitle,
             tab: messages.showTitle,
@@ -189,23 +187,26 @@ function screensOf(of: Entity, rol: Role): Screen[] {
 }
 
 /**
- * Checks that the page does not scroll sideways, no control is cut off or hangs out of its box, no word is
- * broken inside, and at a desk no cell is out of sight.
+ * Checks that the page does not scroll sideways, no control is cut off or overflows its box, no word is broken into two
+ * lines, and on an office screen no cell is out of sight.
  */
-export async function fits(page: Page): Promise<void> {
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(beyond).toBe(0);
-  await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
-  await expect.poll(() => page.evaluate(hangingOut)).toEqual([]);
+export async function checkFit(page: Page): Promise<void> {
+  const excessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(excessWidth).toBe(0);
+  await expect.poll(() => page.evaluate(controlsCutOff)).toEqual([]);
+  await expect.poll(() => page.evaluate(overflowingParts)).toEqual([]);
   await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
-  if (page.viewportSize()!.width >= DESK) await expect.poll(() => page.evaluate(outOfSight)).toEqual([]);
+  if (page.viewportSize()!.width >= OFFICE_WIDTH)
+    await expect.poll(() => page.evaluate(tablesOutOfSight)).toEqual([]);
 }
 
-/** CSS pixels: the narrowest screen of an office. */
-const DESK = 1280;
+/** CSS pixels of the narrowest screen of an office. */
+const OFFICE_WIDTH = 1280;
 
-/** Returns parts that hang out of an input's box, such as the arrow of a select. */
-function hangingOut(): string[] {
+// The functions below run in the page.
+
+/** Returns parts that overflow an input's box, such as the arrow of a select. */
+function overflowingParts(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .MuiInputBase-root > *')]
     .filter((part) => part.checkVisibility({ opacityProperty: true }))
     .filter((part) => {
@@ -235,10 +236,8 @@ function brokenWords(): string[] {
   return broken;
 }
 
-/**
- * Returns tables of a detail or a report beyond the edge of a box that scrolls sideways, where nobody looks.
- */
-function outOfSight(): string[] {
+/** Returns tables of a detail or a report that overflow a box which scrolls sideways, where nobody looks for the rest. */
+function tablesOutOfSight(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .workplace table, main .stacked table')]
     .filter((table) => table.checkVisibility({ opacityProperty: true }))
     .filter((table) => {
@@ -251,7 +250,7 @@ function outOfSight(): string[] {
 }
 
 /** Returns controls that overflow a clipping ancestor, without a scrolling element in between. */
-function cutOff(): string[] {
+function controlsCutOff(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')]
     .filter((element) => element.checkVisibility({ opacityProperty: true }))
     .filter((element) => {
@@ -268,17 +267,17 @@ function cutOff(): string[] {
     .map((element) => element.outerHTML.slice(0, 200));
 }
 
-/** Checks for one heading, a title, no English text, and no axe violation. */
+/** Checks that the page has one heading, its title, no English text, and no problem that axe reports. */
 export async function screenIsInOrder(page: Page, title: string, brand: string, tab = title): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title]);
   expect(await page.title()).toBe(`${tab} · ${brand}`);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es-AR');
-  expect(foreign(await words(page))).toEqual([]);
+  expect(foreignWords(await textOf(page))).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
 }
 
-/** Returns all visible, hover and screen-reader text. */
-function words(page: Page): Promise<string> {
+/** Returns all text of a page: what is visible, hover texts and what screen readers read. */
+function textOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
       (element) =>
@@ -288,8 +287,8 @@ function words(page: Page): Promise<string> {
   });
 }
 
-/** Finds English interface words, and untranslated keys; hosts of emails may look like keys. */
-function foreign(text: string): string[] {
+/** Finds English interface words, and untranslated keys. '@' is excluded, because hosts of emails look like keys. */
+function foreignWords(text: string): string[] {
   return (
     text.match(
       /\b(?:add|apply|back|cancel|clear|close|columns?|confirm|create|dashboard|delete|edit|export|filters?|items?|list|loading|login|logout|next|not found|open|page|previous|profile|refresh|remove|required|rows|save|search|select|settings|show|sort|submit|unknown|update|of|the|with)\b|(?<!@)\b(?:ra|cantera|resources)\.[\w.]+/gi,

@@ -14,17 +14,14 @@ export interface TestServer extends TestApp {
   pageFor(person: Person | null): Promise<Pick<PageOptions, 'origin' | 'cookies'>>;
 }
 
-/**
- * Starts an application as users meet it: the built frontend and the API on a free port, with a database of its
- * own.
- */
+/** Starts an application as users have it: frontend and API on a port, with a database of its own. */
 export async function testServer(
   changes: Partial<Env>,
   makeApp: (env: Partial<Env>) => Promise<TestApp>,
   host = '127.0.0.1',
 ): Promise<TestServer> {
   // The port comes first, because the application must know its own address.
-  const { server, port } = await listening();
+  const { server, port } = await startListening();
   const origin = `http://${host}:${port}`;
   const app = await makeApp({ port, publicUrl: origin, ...changes });
   const { cookie, close } = app;
@@ -42,17 +39,17 @@ export async function testServer(
   };
 }
 
-/** The port of the worker's first server. Pages of an earlier file serve later servers at the same port. */
-let usual = 0;
+/** The port of the worker's first server. Later ones use it again, so that pages of earlier files can be reused. */
+let usualPort = 0;
 
-async function listening(): Promise<{ server: Server; port: number }> {
-  const server = await listen(usual).catch(() => listen(0));
+async function startListening(): Promise<{ server: Server; port: number }> {
+  const server = await listen(usualPort).catch(() => listen(0));
   const { port } = server.address() as AddressInfo;
-  usual ||= port;
+  usualPort ||= port;
   return { server, port };
 }
 
-/** @throws for a port that is taken. */
+/** @param port 0 for any free one @throws Error for a port that is taken */
 async function listen(port: number): Promise<Server> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');

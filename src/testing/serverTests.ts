@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 export const SERVER_TESTS = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  // This is longer than a busy machine is seen to stand still: 15 s.
+  // A busy machine may stand still for 15 s.
   expect: { poll: { timeout: 30_000 } },
-  // A worker keeps its loaded modules and its browser for the next file: loading the server costs more than
-  // most of the files that test it. A test puts back what it changes outside of its own variables.
+  // A worker keeps its loaded modules and its browser for the next file, because loading the server takes longer than
+  // most test files. A test must restore what it changes outside of its own variables.
   isolate: false,
-  // Node loads the server as in the product, not as Vite would write it: a twelfth of the work.
+  // Node loads the server as in the product, in a twelfth of the time that Vite's transformation takes.
   experimental: { viteModuleRunner: false },
 } as const;
 
-/** A file of `setupFiles`: Node reads TypeScript, and with this the screens' JSX too. */
-export const READS_TSX = fileURLToPath(import.meta.resolve('#testing/tsx.setup.ts'));
+/** A file for `setupFiles`, which lets Node load the screens' JSX. */
+export const TSX_SETUP_FILE = fileURLToPath(import.meta.resolve('#testing/tsx.setup.ts'));
 
-/** A file of `globalSetup`: a PostgreSQL and a browser. */
-export const HAS_BOTH = fileURLToPath(import.meta.resolve('#testing/setup.ts'));
+/** A file for `globalSetup`, which starts a PostgreSQL and finds a browser. */
+export const SETUP_FILE = fileURLToPath(import.meta.resolve('#testing/setup.ts'));

@@ -3,10 +3,10 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
 
-const global = globalThis as { readsTsx?: unknown };
+const global = globalThis as { tsxHooks?: unknown };
 
-/** Node reads TypeScript, and with this the screens' JSX too, whose style is of no use without a browser. */
-global.readsTsx ??= registerHooks({
+/** Lets Node load the screens' JSX, once per process. Their style sheets are empty: there is no browser. */
+global.tsxHooks ??= registerHooks({
   load: (url, context, next) => {
     if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };
     if (!url.endsWith('.tsx')) return next(url, context);

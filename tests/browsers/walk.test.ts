@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '#support/readPdf.ts';
-import { address, dialog, goByMenu, heading, listed, settled, signIn } from '#testing/product.ts';
+import { address, dialog, goByMenu, heading, listTexts, waitForList, signIn } from '#testing/product.ts';
 import { testServer } from '#quarry/product.ts';
 import { type TestServer } from '#testing/server.ts';
 import { acknowledgeRemito, typeRemito } from '#quarry/typing.ts';
@@ -27,12 +27,12 @@ describe.each(installed)('$name ($version)', (browser) => {
 
     await goByMenu(page, 'Gestión Negocio', 'Camiones');
     await heading(page, 'Listado de Camiones').waitFor();
-    await settled(page);
-    expect((await listed(page)).flat()).toContain('AE123BC');
+    await waitForList(page);
+    expect((await listTexts(page)).flat()).toContain('AE123BC');
 
     await page.goto(`${server.origin}/ventas/remitos`);
     await heading(page, 'Listado de Remitos').waitFor();
-    await settled(page);
+    await waitForList(page);
     await typeRemito(page, 'gom', [
       ['are', '28,35'],
       ['pie', '12,5'],

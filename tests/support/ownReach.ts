@@ -4,7 +4,7 @@ import { decidesReach } from '#schema/deciding.ts';
 import { mayWrite } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { TestApp } from '#testing/app.ts';
-import { contents, type TestCaller } from '#testing/permissionMatrix.ts';
+import { tableFingerprints, type TestCaller } from '#testing/permissionMatrix.ts';
 
 /** A record and another value, by entities with an editable field that restricts a role. */
 export type Choices = Readonly<Record<string, () => Promise<{ path: string; value: unknown }>>>;
@@ -37,11 +37,11 @@ export function holdOwnReach(
       const { path, value } = await choices[field]!();
       // Signed in before the tables are read.
       expect((await t.as(person)('GET', `/api/${path}`)).status).toBe(200);
-      const before = await contents(t);
+      const before = await tableFingerprints(t);
       const answer = await t.as(person)('PUT', `/api/${path}`, { [name]: value });
       expect(answer.status).toBe(403);
       expect(await answer.json()).toHaveProperty(['errors', name]);
-      expect(await contents(t)).toEqual(before);
+      expect(await tableFingerprints(t)).toEqual(before);
     }
   });
 }

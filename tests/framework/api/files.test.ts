@@ -3,7 +3,7 @@ import { purge } from '#server/files/store.ts';
 import type { TestApp } from '#testing/app.ts';
 import { officeOf, pdfOf, uploader, WORKBOOK } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import { imported, importFile } from '#testing/importing.ts';
+import { importSuccessfully, importFile } from '#testing/importing.ts';
 import { pngOf } from '#support/png.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 
@@ -273,7 +273,10 @@ describe('The record', () => {
     const file = 'Nombre;Título\nImportado;otro.pdf\nNuevo;otro.pdf\n';
     const headings = await importFile(t, 'admin', 'Papel', file, { modo: 'leer' });
     expect(headings.body).toMatchObject({ columnas: ['nombre', null] });
-    const report = await imported(t, 'admin', 'Papel', file, { modo: 'importar', columnas: 'nombre,' });
+    const report = await importSuccessfully(t, 'admin', 'Papel', file, {
+      modo: 'importar',
+      columnas: 'nombre,',
+    });
     expect(report).toMatchObject({ nuevos: 1, sinCambios: 1, modificados: 0 });
     const after = (await (await t.as('admin')('GET', `/api/Papel/${papel.id}`)).json()) as ApiRecord;
     expect(after).toMatchObject({ version: 1, titulo: [titulo1], costos: [costos] });

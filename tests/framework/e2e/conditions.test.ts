@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, daysBetween, midnight, parseDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { applicationApp } from '#testing/application.ts';
-import { address, hasFocus, heading, listed, product, settled } from '#testing/product.ts';
+import { address, hasFocus, heading, listTexts, product, waitForList } from '#testing/product.ts';
 import { testServer } from '#testing/server.ts';
 import { distOf, loadApplication } from '../../../cli/application.ts';
 import { buildApplication } from '../../../cli/frontend.ts';
@@ -41,7 +41,7 @@ const pressed = (page: Page) =>
   page.getByRole('group', { name: 'Plazo' }).locator('[aria-pressed=true]').allInnerTexts();
 /** Days until each shown loan ends, and its state. */
 const shown = async (page: Page) =>
-  (await listed(page)).map(([, , , vence, estado]) => `${daysTo(vence!)} ${estado}`).toSorted();
+  (await listTexts(page)).map(([, , , vence, estado]) => `${daysTo(vence!)} ${estado}`).toSorted();
 const daysTo = (day: string) => daysBetween(today(), parseDate(day)!);
 const filterOf = (page: Page) =>
   JSON.parse(new URL(page.url()).searchParams.get('filter') ?? 'null') as unknown;
@@ -136,7 +136,7 @@ test('a list and a detail that are open at midnight are read again', async () =>
   // This stands for the server's midnight.
   await biblioteca.rows('update prestamos set vence = $1 where vence = $2', [addDays(today(), -2), today()]);
   await page.clock.fastForward('00:30');
-  await settled(page);
+  await waitForList(page);
   expect(await shown(page)).toContain('0 Prestado');
   await page.clock.fastForward('01:00');
   await expect.poll(() => shown(page)).toContain('-2 Vencido');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { publish as press } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { dialog, field, goByMenu, heading, listed, product } from '#testing/product.ts';
+import { dialog, field, goByMenu, heading, listTexts, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 
@@ -83,7 +83,7 @@ test('María declares an entity, Eva has it in her open browser, and both see it
   await button(eva.page, 'Registrar').click();
   await dialog(eva.page, '¡Creado!').waitFor();
   await expect
-    .poll(async () => (await listed(eva.page)).map(([motivo]) => motivo))
+    .poll(async () => (await listTexts(eva.page)).map(([motivo]) => motivo))
     .toEqual(['Faltó una tonelada']);
 
   await goByMenu(page, 'Administración', 'Entidades');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { publish } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { choose, dialog, field, goByMenu, hasFocus, heading, listed, product } from '#testing/product.ts';
+import { choose, dialog, field, goByMenu, hasFocus, heading, listTexts, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 
@@ -84,7 +84,7 @@ test('María makes Mantenimientos by hand, and Eva registers one', async () => {
   await choose(eva.page, 'Tipo', 'Reparación');
   await button(eva.page, 'Registrar').click();
   await dialog(eva.page, '¡Creado!').waitFor();
-  await expect.poll(async () => (await listed(eva.page))[0]?.[0]).toBe('Cambio de aceite');
+  await expect.poll(async () => (await listTexts(eva.page))[0]?.[0]).toBe('Cambio de aceite');
   const [row] = await flota.rows<Record<string, unknown>>('select * from mantenimientos');
   expect(row).toMatchObject({ trabajo: 'Cambio de aceite', costo: '1500.50', tipo: 'reparacion' });
   expect(Object.keys(row!)).toEqual(expect.arrayContaining(['fecha_ingreso', 'camion_id']));
@@ -230,10 +230,10 @@ test('an entity whose name every object inherits is made, listed and edited like
   await page.getByRole('link', { name: 'Nuevo' }).first().click();
   await field(page, 'Nombre').fill('Obras del Sur');
   await button(page, 'Registrar').click();
-  await expect.poll(async () => (await listed(page))[0]?.[0]).toBe('Obras del Sur');
+  await expect.poll(async () => (await listTexts(page))[0]?.[0]).toBe('Obras del Sur');
   await page.getByRole('link', { name: 'Editar' }).first().click();
   await field(page, 'Nombre').fill('Obras del Norte');
   await button(page, 'Actualizar').click();
-  await expect.poll(async () => (await listed(page))[0]?.[0]).toBe('Obras del Norte');
+  await expect.poll(async () => (await listTexts(page))[0]?.[0]).toBe('Obras del Norte');
   expect(await flota.rows('select nombre from "constructor"')).toEqual([{ nombre: 'Obras del Norte' }]);
 });

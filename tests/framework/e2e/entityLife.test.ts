@@ -13,7 +13,16 @@ import { flotaDatabase } from '#support/flota/app.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { FOLDER, flotaServer } from '#support/flota/server.ts';
 import { differingPixels, stillPicture } from '#support/pictures.ts';
-import { choose, dialog, field, goByMenu, heading, idle, listed, product } from '#testing/product.ts';
+import {
+  choose,
+  dialog,
+  field,
+  goByMenu,
+  heading,
+  waitUntilIdle,
+  listTexts,
+  product,
+} from '#testing/product.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created } from '#testing/records.ts';
 import { testServer } from '#testing/server.ts';
@@ -230,7 +239,7 @@ test('an ADMIN makes Mantenimientos from nothing; it lives, changes, travels, an
   await goByMenu(eva.page, 'Flota', 'Camiones');
   await goByMenu(eva.page, 'Registros', 'Mantenimientos');
   await eva.page.getByRole('columnheader', { name: 'Taller' }).waitFor();
-  await expect.poll(async () => (await listed(eva.page))[0]).toContain('Propio');
+  await expect.poll(async () => (await listTexts(eva.page))[0]).toContain('Propio');
 
   // Two fields more for a truck.
   await page.getByText('Agregar campos a una entidad del sistema').click();
@@ -348,7 +357,7 @@ async function pictureOf({ page, quiet }: OpenPage, [address, ...late]: Screen):
   await page.mouse.move(0, 0);
   await page.goto(`/registros/mantenimientos${address}`);
   for (const part of late) await part(page).waitFor();
-  await idle(page);
+  await waitUntilIdle(page);
   await quiet();
   return stillPicture(page);
 }

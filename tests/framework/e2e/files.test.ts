@@ -4,7 +4,7 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { pngOf } from '#support/png.ts';
-import { dialog, field, focusRests, hasFocus, heading, listed, product } from '#testing/product.ts';
+import { dialog, field, waitForFocus, hasFocus, heading, listTexts, product } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
 const flota = product(flotaServer);
@@ -79,7 +79,7 @@ test('files are chosen, dropped, pasted, taken away again, saved and looked at',
   await button(page, 'Registrar').click();
   await dialog(page, '¡Creado!').waitFor();
   await heading(page, 'Listado de Papeles').waitFor();
-  await expect.poll(() => listed(page)).toEqual([['Cédula', 'Título.pdf', 'Frente.png']]);
+  await expect.poll(() => listTexts(page)).toEqual([['Cédula', 'Título.pdf', 'Frente.png']]);
 
   await page.getByRole('link', { name: 'Editar' }).click();
   await heading(page, 'Editar Papel').waitFor();
@@ -89,7 +89,7 @@ test('files are chosen, dropped, pasted, taken away again, saved and looked at',
   await button(page, 'Actualizar').click();
   await dialog(page, '¡Actualizado!').waitFor();
   await heading(page, 'Listado de Papeles').waitFor();
-  await expect.poll(() => listed(page)).toEqual([['Cédula', 'Título.pdf', 'Dorso.png']]);
+  await expect.poll(() => listTexts(page)).toEqual([['Cédula', 'Título.pdf', 'Dorso.png']]);
 });
 
 test('a detail shows pictures, and leads to what a browser can show', async () => {
@@ -131,7 +131,7 @@ test('a lost line stops an upload where it is, and it goes on from there; anothe
   await page.getByText('Se perdió la conexión. Lo que ya subió no se pierde.').waitFor();
   await button(page, 'Registrar').click();
   await page.getByText('Espere a que el archivo termine de subir, o quítelo').waitFor();
-  await focusRests(page);
+  await waitForFocus(page);
   expect(await flota.rows('select from papeles')).toEqual([]);
 
   isDown = false;

@@ -4,7 +4,7 @@ import { addDays, formatDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, choose, field, heading, listed, product, settled } from '#testing/product.ts';
+import { address, choose, field, heading, listTexts, product, waitForList } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
 const LIST = '/viajes';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 const numbers = async (page: Page) => {
-  await settled(page);
-  return (await listed(page)).map(([numero]) => numero);
+  await waitForList(page);
+  return (await listTexts(page)).map(([numero]) => numero);
 };
 const opened = async (path = LIST) => {
   const { page } = await flota.open('empleado', path);

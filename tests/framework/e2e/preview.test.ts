@@ -4,7 +4,7 @@ import { today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, hasFocus, heading, listed, product } from '#testing/product.ts';
+import { address, hasFocus, heading, listTexts, product } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
 const flota = product(flotaServer);
@@ -31,13 +31,13 @@ test('a list has ten rows until a person chooses another number, each asked for 
     if (pathname === '/api/Viaje') calls.push(searchParams.get('pageSize')!);
   });
   await page.goto('/viajes');
-  await expect.poll(() => listed(page)).toHaveLength(10);
+  await expect.poll(() => listTexts(page)).toHaveLength(10);
   expect(calls).toEqual(['10']);
   expect(address(page)).toBe('/viajes');
   await page.getByLabel('Por página').selectOption('25');
-  await expect.poll(() => listed(page)).toHaveLength(18);
+  await expect.poll(() => listTexts(page)).toHaveLength(18);
   await page.goto('/viajes');
-  await expect.poll(() => listed(page)).toHaveLength(18);
+  await expect.poll(() => listTexts(page)).toHaveLength(18);
   expect(calls).toEqual(['10', '25', '25']);
 });
 

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, hasFocus, heading, product, settled } from '#testing/product.ts';
+import { address, hasFocus, heading, product, waitForList } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 const HOME = '/';
@@ -61,7 +61,7 @@ test('an Enter that comes before the answer opens what the answer brings', async
 
 test('Escape closes, and gives the focus back to where it was', async () => {
   const { page } = await flota.open('admin', '/clientes');
-  await settled(page);
+  await waitForList(page);
   const filter = page.getByRole('textbox', { name: 'Apellido' });
   await filter.focus();
   await page.keyboard.press('Control+k');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { forTrips } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { field, listed, product } from '#testing/product.ts';
+import { field, listTexts, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 beforeAll(async () => {
@@ -13,5 +13,5 @@ test('the first click on a filter opens its choices, as soon as it is drawn', as
   await field(page, 'Chofer').click();
   await page.getByRole('option', { name: 'Núñez José' }).click();
   await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Núñez José');
-  await expect.poll(() => listed(page)).toHaveLength(1);
+  await expect.poll(() => listTexts(page)).toHaveLength(1);
 });

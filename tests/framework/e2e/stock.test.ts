@@ -265,11 +265,11 @@ test('react-admin’s components come with the screens that use them', async () 
 });
 
 const stock = await loadScreens(FOLDER);
-const [of, chofer] = ['camiones', 'choferes'].map((name) => stock.registry.get(name));
+const [camion, chofer] = ['camiones', 'choferes'].map((name) => stock.registry.get(name));
 screensAreInOrder({ ...stock, registry: { ...stock.registry, all: [] } }, flota, [
   { path: '/camiones', title: 'Listado de Camiones' },
   { path: '/camiones/crear', title: 'Registrar Camión' },
-  { path: '/camiones/editar/:id', title: 'Editar Camión Scania G410 CC300CC', of },
-  { path: '/camiones/detalle/:id', title: 'Detalle de Camión Scania G410 CC300CC', of },
-  { path: '/choferes/editar/:id', title: 'Editar Chofer Ríos Ana', of: chofer },
+  { path: '/camiones/editar/:id', title: 'Editar Camión Scania G410 CC300CC', entity: camion },
+  { path: '/camiones/detalle/:id', title: 'Detalle de Camión Scania G410 CC300CC', entity: camion },
+  { path: '/choferes/editar/:id', title: 'Editar Chofer Ríos Ana', entity: chofer },
 ]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { muestras, samples } from '#support/everyType.ts';
 import { publish } from '#support/flota/declared.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { dialog, field, heading, listed, messageOf, product, settled } from '#testing/product.ts';
+import { dialog, field, heading, listTexts, messageOf, product, waitForList } from '#testing/product.ts';
 import type { ApiRecord } from '#testing/records.ts';
 
 const flota = product(flotaServer);
@@ -81,10 +81,10 @@ describe('In a form', () => {
     }
     await page.getByRole('button', { name: 'Registrar' }).click();
     await dialog(page, '¡Creado!').waitFor();
-    await settled(page);
+    await waitForList(page);
     const record = await stored();
     for (const { name, value } of typed) expect({ [name]: record[name] }).toEqual({ [name]: value });
-    const [row] = await listed(page);
+    const [row] = await listTexts(page);
     for (const { shown } of typed) expect(row).toContain(shown.replace('\n', ' '));
 
     await page.goto(`/registros/muestras/detalle/${record.id}`);
@@ -114,14 +114,14 @@ describe('In a form', () => {
 
   test('a filter finds what was typed in it', async () => {
     const page = await opened('/registros/muestras');
-    await settled(page);
+    await waitForList(page);
     for (const { name, typed: keys } of typed) {
       const input = field(page.getByRole('search'), name);
       await input.fill('');
       await page.keyboard.type(keys.split('\n')[0]!);
       await page.keyboard.press('Enter');
       await expect.poll(() => page.url()).toContain(name);
-      await settled(page);
+      await waitForList(page);
       await page.getByRole('cell', { name: 'M1', exact: true }).waitFor();
       await page.getByRole('search').getByRole('button', { name: 'Limpiar' }).click();
       await expect.poll(() => page.url()).not.toContain(name);

@@ -11,14 +11,14 @@ import {
   choose,
   dialog,
   field,
-  focusRests,
+  waitForFocus,
   goByMenu,
   hasFocus,
   heading,
-  listed,
+  listTexts,
   messageOf,
   product,
-  settled,
+  waitForList,
 } from '#testing/product.ts';
 
 const flota = product(flotaServer);
@@ -52,9 +52,9 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
     .waitFor();
   await done.waitFor({ state: 'hidden' });
   await heading(maria, 'Listado de Usuarios').waitFor();
-  await settled(maria);
+  await waitForList(maria);
   await expect
-    .poll(() => listed(maria))
+    .poll(() => listTexts(maria))
     .toContainEqual(['eva_sosa', 'Eva Sosa', 'eva.sosa@cantera.test', 'EMPLEADO', 'Sin confirmar']);
 
   const invitation = await mailServer.next();
@@ -134,9 +134,9 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
   await button(maria, 'Actualizar').click();
   await dialog(maria, '¡Actualizado!').getByText('El usuario ha sido actualizado exitosamente.').waitFor();
   await heading(maria, 'Listado de Usuarios').waitFor();
-  await settled(maria);
+  await waitForList(maria);
   await expect
-    .poll(() => listed(maria))
+    .poll(() => listTexts(maria))
     .toContainEqual(['eva_sosa', 'Eva Sosa Paz', 'eva.sosa@cantera.test', 'EMPLEADO', 'Activo']);
 
   await action(maria, eva.usuario, 'button', 'Eliminar').click();
@@ -165,7 +165,7 @@ test('what is wrong with a new user is said at its field', async () => {
   await field(page, 'Confirmar Contraseña').fill('granzas');
   await button(page, 'Registrar').click();
   await expect.poll(() => hasFocus(field(page, 'Email'))).toBe(true);
-  await focusRests(page);
+  await waitForFocus(page);
   expect(await messageOf(field(page, 'Email'))).toBe('Dirección de email inválida');
   expect(await messageOf(field(page, 'Usuario'))).toBe('Solo se permiten letras, números y guiones bajos');
   expect(await messageOf(field(page, 'Contraseña'))).toBe('La contraseña debe tener al menos 8 caracteres');
@@ -325,7 +325,7 @@ test('María says her password again before a role changes, and goes on with wha
 
 test('users are found by name, email and role, or nobody is', async () => {
   const { page } = await flota.open('admin', '/usuarios');
-  const names = async () => (await listed(page)).map(([usuario]) => usuario);
+  const names = async () => (await listTexts(page)).map(([usuario]) => usuario);
   await expect.poll(names).toEqual(['eluna', 'mgomez']);
   await choose(page, 'Rol', 'EMPLEADO');
   await expect.poll(names).toEqual(['eluna']);
@@ -354,7 +354,7 @@ test('the detail says each thing once, and nothing of the password', async () =>
 
 test('what an ADMIN may only read has no action but its detail', async () => {
   const { page } = await flota.open('admin', '/actividad');
-  await settled(page);
+  await waitForList(page);
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
     'Fecha',
     'Evento',
@@ -430,8 +430,8 @@ async function seesWhatHappened(page: Page, mails: ReceivedMail[]): Promise<void
     if (/\/api\/(Actividad|Correo)\b/.test(response.url())) answers.push(response.text());
   });
   await page.goto(`/actividad?filter=${encodeURIComponent('{"usuario":"eva"}')}`);
-  await settled(page);
-  const events = async () => (await listed(page)).map(([, evento]) => evento);
+  await waitForList(page);
+  const events = async () => (await listTexts(page)).map(([, evento]) => evento);
   await expect
     .poll(async () => new Set(await events()))
     .toEqual(
@@ -444,9 +444,9 @@ async function seesWhatHappened(page: Page, mails: ReceivedMail[]): Promise<void
       ]),
     );
   await page.goto('/correos');
-  await settled(page);
+  await waitForList(page);
   await expect
-    .poll(async () => (await listed(page)).map((cells) => cells.slice(0, 3)))
+    .poll(async () => (await listTexts(page)).map((cells) => cells.slice(0, 3)))
     .toEqual([
       [eva.email, 'Restablezca su contraseña', 'Enviado'],
       [eva.email, 'Confirme su email', 'Enviado'],

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, field, hasFocus, heading, listed, product, settled } from '#testing/product.ts';
+import { address, field, hasFocus, heading, listTexts, product, waitForList } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 const LIST = '/choferes';
@@ -17,7 +17,7 @@ beforeEach(async () => {
     await created(as, 'Chofer', await choferBody(as, chofer));
 });
 
-const surnames = async (page: Page) => (await listed(page)).map(([apellido]) => apellido);
+const surnames = async (page: Page) => (await listTexts(page)).map(([apellido]) => apellido);
 const headings = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
 const views = (page: Page) => page.getByRole('button', { name: /^Vistas?$|^Vista: / });
@@ -112,7 +112,7 @@ test('a view is renamed, replaced by what is shown, made the default and removed
     'admin',
     `${LIST}?filter=${encodeURIComponent('{"telefono":"353"}')}`,
   );
-  await settled(page);
+  await waitForList(page);
   await views(page).click();
   await page.getByRole('menuitem', { name: 'Administrar vistas…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vistas' });

@@ -5,7 +5,7 @@ import { camionBody, maestros } from '#quarry/maestros.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { publish } from '#support/entityEditor.ts';
 import { product } from '#quarry/product.ts';
-import { dialog, field, goByMenu, heading, listed } from '#testing/product.ts';
+import { dialog, field, goByMenu, heading, listTexts } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
 const cantera = product();
@@ -69,10 +69,10 @@ test('María adds two fields to the trucks while Eva works, who fills them in wi
   await field(eva.page, 'Vencimiento VTV').fill('01/03/2026');
   await button(eva.page, 'Actualizar').click();
   await dialog(eva.page, '¡Actualizado!').waitFor();
-  await expect.poll(async () => (await listed(eva.page))[0]?.join(' ')).toContain('01/03/2026');
-  expect((await listed(eva.page))[0]).toContain('La Segunda 4411');
+  await expect.poll(async () => (await listTexts(eva.page))[0]?.join(' ')).toContain('01/03/2026');
+  expect((await listTexts(eva.page))[0]).toContain('La Segunda 4411');
   await field(eva.page, 'Seguro').fill('rivadavia');
   await eva.page.keyboard.press('Enter');
-  await expect.poll(() => listed(eva.page)).toEqual([]);
+  await expect.poll(() => listTexts(eva.page)).toEqual([]);
   expect(loads).toBe(0);
 }, 60_000);

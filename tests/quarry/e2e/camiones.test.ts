@@ -11,9 +11,9 @@ import {
   field,
   hasFocus,
   heading,
-  listed,
+  listTexts,
   messageOf,
-  settled,
+  waitForList,
 } from '#testing/product.ts';
 
 const cantera = product();
@@ -83,14 +83,14 @@ test('María registers, finds, changes and deletes a truck, and never touches th
   }
   await closesByItself(dialog(page, '¡Creado!'), 'El camión ha sido creado exitosamente.');
   await heading(page, 'Listado de Camiones').waitFor();
-  await expect.poll(() => listed(page)).toEqual([['AE123BC', 'Pegaso', 'A 10000', 'AD900ZZ']]);
+  await expect.poll(() => listTexts(page)).toEqual([['AE123BC', 'Pegaso', 'A 10000', 'AD900ZZ']]);
 
   await tabTo(page, field(page, 'Patente'));
   await keys.type('e12');
   await keys.press('Enter');
   await expect.poll(() => address(page)).toContain(encodeURIComponent('{"patente":"E12"}'));
-  await settled(page);
-  expect(await listed(page)).toHaveLength(1);
+  await waitForList(page);
+  expect(await listTexts(page)).toHaveLength(1);
 
   await tabTo(page, page.getByRole('link', { name: 'Editar' }));
   await keys.press('Enter');
@@ -99,7 +99,7 @@ test('María registers, finds, changes and deletes a truck, and never touches th
   await keys.type('A 14000');
   await keys.press('Control+Enter');
   await closesByItself(dialog(page, '¡Actualizado!'), 'El camión ha sido actualizado exitosamente.');
-  await expect.poll(() => listed(page)).toEqual([['AE123BC', 'Pegaso', 'A 14000', 'AD900ZZ']]);
+  await expect.poll(() => listTexts(page)).toEqual([['AE123BC', 'Pegaso', 'A 14000', 'AD900ZZ']]);
 
   const deletion = page.getByRole('button', { name: 'Eliminar' });
   await tabTo(page, deletion);
@@ -269,7 +269,7 @@ test('deleting is given up with Escape and with Cancelar, and a refused deletion
   await dialog(page, 'Error').getByText('Hubo un problema al intentar eliminar el camión.').waitFor();
 });
 
-const plates = async (page: Page) => (await listed(page)).map((cells) => cells[0]);
+const plates = async (page: Page) => (await listTexts(page)).map((cells) => cells[0]);
 
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -5,7 +5,16 @@ import { cheque, proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created } from '#testing/records.ts';
 import { product } from '#quarry/product.ts';
-import { address, choose, dialog, field, focusRests, heading, listed, messageOf } from '#testing/product.ts';
+import {
+  address,
+  choose,
+  dialog,
+  field,
+  waitForFocus,
+  heading,
+  listTexts,
+  messageOf,
+} from '#testing/product.ts';
 
 const cantera = product();
 const LIST = '/gestion-negocio/cheques';
@@ -30,7 +39,7 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
 
   await page.getByRole('button', { name: 'Registrar' }).click();
   await page.getByText('Este campo es requerido').nth(8).waitFor();
-  await focusRests(page);
+  await waitForFocus(page);
   await field(page, 'Importe').fill('0');
   await field(page, 'Cuenta').focus();
   expect(await messageOf(field(page, 'Importe'))).toBe('El importe debe ser mayor a 0');
@@ -57,7 +66,7 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
   await page.getByRole('button', { name: 'Registrar' }).click();
   await dialog(page, '¡Creado!').getByText('El cheque ha sido creado exitosamente.').waitFor();
   await page.getByRole('link', { name: '40000123' }).waitFor();
-  expect((await listed(page)).map((row) => row.map((text) => text.replace(/\s/g, ' ')))).toEqual([
+  expect((await listTexts(page)).map((row) => row.map((text) => text.replace(/\s/g, ' ')))).toEqual([
     ['40000123', formatDate(today()), '—', 'Gómez Raúl (20-24881307-5)', '$ 121.500,50', '—', 'Pendiente'],
   ]);
 

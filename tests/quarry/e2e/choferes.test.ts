@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { choferBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { product } from '#quarry/product.ts';
-import { choose, dialog, field, heading, listed, messageOf, openMore } from '#testing/product.ts';
+import { choose, dialog, field, heading, listTexts, messageOf, openMore } from '#testing/product.ts';
 
 const cantera = product();
 const LIST = '/gestion-negocio/choferes';
@@ -29,7 +29,7 @@ async function addDriver(chofer: {
   return created(as, 'Chofer', await choferBody(as, chofer));
 }
 
-const surnames = async (page: Page) => (await listed(page)).map(([apellido]) => apellido);
+const surnames = async (page: Page) => (await listTexts(page)).map(([apellido]) => apellido);
 const ALL = ['Nunzio', 'Núñez', 'Rojas', 'Zárate'];
 
 test('a driver is found by himself, his town, his telephone and his document', async () => {

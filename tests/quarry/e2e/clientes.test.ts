@@ -8,12 +8,12 @@ import { product } from '#quarry/product.ts';
 import {
   address,
   choose,
-  chosenTab,
+  openTab,
   dialog,
   field,
   goByMenu,
   heading,
-  listed,
+  listTexts,
   messageOf,
   openMore,
 } from '#testing/product.ts';
@@ -40,7 +40,7 @@ const addMany = async (count: number) => {
     [count],
   );
 };
-const surnames = async (page: Page) => (await listed(page)).map(([apellido]) => apellido);
+const surnames = async (page: Page) => (await listTexts(page)).map(([apellido]) => apellido);
 const showing = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor();
 
@@ -97,7 +97,7 @@ describe('registering', () => {
     await heading(page, 'Listado de Clientes').waitFor();
     expect(address(page)).toBe(LIST);
     await expect
-      .poll(() => listed(page))
+      .poll(() => listTexts(page))
       .toEqual([['Núñez', 'José', '+54 351 4222333', '20-24881307-6', '']]);
     await page.getByRole('row', { name: 'Núñez' }).getByRole('img', { name: 'No' }).waitFor();
     expect(await cantera.rows('select nombre, email from clientes')).toEqual([
@@ -695,7 +695,7 @@ test('the detail shows the last documents and, to ADMIN, the balance', async () 
       name: /Nota de débito 0001-\d{7} Peaje \$ 500,00 \$ 500,00 ?venció hace 10 días Activo$/,
     })
     .waitFor();
-  const due = await chosenTab(page, 'Por cobrar');
+  const due = await openTab(page, 'Por cobrar');
   await due.getByRole('columnheader', { name: 'Atraso' }).waitFor();
   const cells = await due
     .locator('tbody tr')
@@ -709,7 +709,7 @@ test('the detail shows the last documents and, to ADMIN, the balance', async () 
     [formatDate(dayOfOlder), formatDate(addDays(dayOfOlder, 30)), '10 días', '$ 500,00', '$ 500,00'],
     [formatDate(day), formatDate(addDays(day, 30)), '—', '$ 1.500,50', '$ 1.500,50'],
   ]);
-  const panel = await chosenTab(page, 'Notas de débito');
+  const panel = await openTab(page, 'Notas de débito');
   await panel.getByRole('row', { name: /^0001-\d{7} .*Flete.* \$ 1\.500,50 Activo$/ }).waitFor();
   await panel
     .getByRole('link', { name: /^0001-/ })
@@ -718,7 +718,7 @@ test('the detail shows the last documents and, to ADMIN, the balance', async () 
   await heading(page, 'Nota de débito 0001-').waitFor();
 
   const { page: herPage } = await cantera.open('empleado', `${LIST}/detalle/${gomez.id}`);
-  await chosenTab(herPage, 'Recibos');
+  await openTab(herPage, 'Recibos');
   await herPage.getByText(/^Los recibos de la familia .+ los ve un administrador\.$/).waitFor();
   expect(await herPage.getByText('No hay recibos registrados').count()).toBe(0);
   expect(await herPage.getByRole('tab', { name: /^Notas de débito/ }).count()).toBe(0);

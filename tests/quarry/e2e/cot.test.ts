@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { product } from '#quarry/product.ts';
-import { dialog, field, heading, settled } from '#testing/product.ts';
+import { dialog, field, heading, waitForList } from '#testing/product.ts';
 import { created, idOf } from '#testing/records.ts';
 
 const cantera = product();
@@ -85,7 +85,7 @@ test('the file of chosen remitos is all or none: who lacks something is named, a
 
 test('what a remito lacks leads to its record; then the file is downloaded, and the code goes on the remitos', async () => {
   const { page } = await cantera.open('admin', '/ventas/remitos');
-  await settled(page);
+  await waitForList(page);
   await page.getByRole('link', { name: 'COT' }).click();
   await heading(page, 'COT de ARBA').waitFor();
   const missing = page.getByRole('link', { name: 'Falta el código de ARBA de «Arena gruesa»' });

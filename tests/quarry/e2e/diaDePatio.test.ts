@@ -8,7 +8,7 @@ import { drawSignature } from '#quarry/telefono.ts';
 import { ventas } from '#quarry/ventas.ts';
 import { openPage } from '#testing/browser.ts';
 import { product } from '#quarry/product.ts';
-import { choose, dialog, field, heading, listed } from '#testing/product.ts';
+import { choose, dialog, field, heading, listTexts } from '#testing/product.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, idOf } from '#testing/records.ts';
 
@@ -175,7 +175,7 @@ test('a day in the yard: quoted, authorised, weighed, delivered without a line, 
   await maria.page.goto('/cuentas/deudores');
   await heading(maria.page, 'Deudores').waitFor();
   await expect
-    .poll(async () => (await listed(maria.page)).map((row) => plain(row.join(' '))))
+    .poll(async () => (await listTexts(maria.page)).map((row) => plain(row.join(' '))))
     .toEqual([expect.stringContaining('$ 319.952,67')]);
   const { db } = cantera.server.database;
   const { differences, lines } = await db.transaction().execute((tx) => verify(tx, () => undefined));

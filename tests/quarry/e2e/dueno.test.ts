@@ -8,7 +8,7 @@ import { JSON_ANSWER, created } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
-import { choose, dialog, field, heading, listed } from '#testing/product.ts';
+import { choose, dialog, field, heading, listTexts } from '#testing/product.ts';
 
 const ago = (days: number) => formatDate(addDays(today(), -days));
 
@@ -96,7 +96,7 @@ test('the owner sells, is paid in two parts, gets a cheque back, and can foresee
   await page.goto('/cuentas/saldo-balance');
   await page.getByText('Balance Total').waitFor();
   expect(plain(await page.locator('.list-totals').innerText())).toBe(`Balance Total ${BALANCE_TOTAL}`);
-  expect((await listed(page)).map((row) => row.slice(0, 5).map(plain))).toEqual([
+  expect((await listTexts(page)).map((row) => row.slice(0, 5).map(plain))).toEqual([
     ['CC-1', 'Gómez Raúl', ACCOUNT.debe, ACCOUNT.haber, ACCOUNT.saldo],
     ['CC-2', 'Peñaloza Marta', '$ 10.000,10', '$ 0,00', '$ 10.000,10'],
   ]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { product } from '#quarry/product.ts';
-import { address, hasFocus, heading, settled } from '#testing/product.ts';
+import { address, hasFocus, heading, waitForList } from '#testing/product.ts';
 
 const cantera = product();
 
@@ -14,7 +14,7 @@ const searchField = (within: Page | Locator): Locator =>
 
 test('F1 opens the page about the screen, and Escape gives the focus back', async () => {
   const { page } = await cantera.open('admin', '/ventas/remitos');
-  await settled(page);
+  await waitForList(page);
   const filter = page.getByRole('textbox', { name: 'Número' });
   await filter.focus();
   await page.keyboard.press('F1');

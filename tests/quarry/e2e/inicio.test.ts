@@ -4,7 +4,7 @@ import { JSON_ANSWER } from '#testing/records.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { linea, remitoBody, ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
-import { address, dialog, field, heading, settled } from '#testing/product.ts';
+import { address, dialog, field, heading, waitForList } from '#testing/product.ts';
 
 const cantera = product();
 
@@ -95,7 +95,7 @@ test('a new business is guided through its first steps, counts what it delivers,
   await figure(page, 'Toneladas de hoy').getByText('2 remitos').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await figure(page, 'Toneladas de hoy').getByRole('link', { name: '30,05 t' }).click();
-  await settled(page);
+  await waitForList(page);
   await page.getByText('2 registros', { exact: true }).waitFor();
   expect(JSON.parse(new URL(page.url()).searchParams.get('filter')!)).toEqual({
     fechaInicio: 'today',
@@ -104,7 +104,7 @@ test('a new business is guided through its first steps, counts what it delivers,
   });
   await page.goBack();
   await figure(page, 'Remitos por facturar').getByRole('link', { name: '2', exact: true }).click();
-  await settled(page);
+  await waitForList(page);
   await page.getByText('2 registros', { exact: true }).waitFor();
 
   await page.goto('/');

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { cheque } from '#quarry/cheques.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
-import { address, choose, dialog, field, heading, listed, messageOf } from '#testing/product.ts';
+import { address, choose, dialog, field, heading, listTexts, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 const LIST = '/cuentas/notaDebitos';
@@ -88,7 +88,7 @@ test('María debits the expenses of a rejected cheque once, and the interest of 
   await heading(page, 'Listado de Notas de débito').waitFor();
   expect(address(page)).toMatch(new RegExp(`^${LIST}`));
   // The list shows its former rows until the new ones arrive.
-  const amounts = async () => (await listed(page)).map((row) => [row[0], row[5]!.replace('\u00A0', ' ')]);
+  const amounts = async () => (await listTexts(page)).map((row) => [row[0], row[5]!.replace('\u00A0', ' ')]);
   await expect.poll(amounts).toEqual([
     ['0001-0000002', '$ 583,33'],
     ['0001-0000001', '$ 295,02'],

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { JSON_ANSWER } from '#testing/records.ts';
 import { accountBody, foreignClient, ventas, type Ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
-import { chosenTab, field, heading } from '#testing/product.ts';
+import { openTab, field, heading } from '#testing/product.ts';
 
 const cantera = product();
 let v: Ventas;
@@ -24,7 +24,7 @@ test('Eva is told who sees the receipts of a client of another family, and is of
   const { page, quiet } = await cantera.open('empleado', detailOf(ajeno.id));
   // His last documents tell which kinds are missing, and his account tells who may see it.
   await page.getByText('Los recibos de este cliente los ve un administrador.').waitFor();
-  const recibos = await chosenTab(page, 'Recibos');
+  const recibos = await openTab(page, 'Recibos');
   await recibos.getByText(HIS).waitFor();
   await quiet();
   expect(await page.getByText('No hay recibos registrados').count()).toBe(0);
@@ -44,7 +44,7 @@ test('Eva is told who sees the receipts of a client of another family, and is of
 
 test('a client of her own family has his receipts, and a new one', async () => {
   const { page } = await cantera.open('empleado', detailOf(v.clientes.gomez.id));
-  await (await chosenTab(page, 'Recibos')).getByText('1 registro').waitFor();
+  await (await openTab(page, 'Recibos')).getByText('1 registro').waitFor();
   await page.getByRole('link', { name: 'Nuevo recibo' }).first().waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('cobrar gómez');
@@ -56,7 +56,7 @@ test('a client of her own family has his receipts, and a new one', async () => {
 
 test('María sees both, and whoever comes by an address is told the same', async () => {
   const maria = await cantera.open('admin', detailOf(ajeno.id));
-  await (await chosenTab(maria.page, 'Recibos')).getByText('1 registro').waitFor();
+  await (await openTab(maria.page, 'Recibos')).getByText('1 registro').waitFor();
   await maria.page.getByRole('link', { name: 'Nuevo recibo' }).first().waitFor();
 
   const eva = await cantera.open('empleado', `/cuentas/recibos/crear?clienteId=${ajeno.id}`);

@@ -9,7 +9,7 @@ import { PASSWORD } from '#testing/people.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 import { today } from '#domain/dates.ts';
 import { product } from '#quarry/product.ts';
-import { fits, screenIsInOrder, newest, screensAreInOrder } from '#testing/screens.ts';
+import { checkFit, screenIsInOrder, newestId, screensAreInOrder } from '#testing/screens.ts';
 
 const cantera = product();
 
@@ -105,7 +105,7 @@ screensAreInOrder(application, cantera, [
 test.each([false, true])('/ingresar is in order (dark: %s)', async (dark) => {
   const { page } = await cantera.open(null, '/ingresar', { dark, width: 360 });
   await page.keyboard.press('Enter');
-  await fits(page);
+  await checkFit(page);
   await screenIsInOrder(page, 'Bienvenido de vuelta', 'Cantera', 'Iniciar sesión');
 });
 
@@ -118,7 +118,7 @@ test.each([1280, 360])('a form full of complaints is in order at %i pixels', asy
 
 test('what somebody stored as HTML is text on every screen', async () => {
   const { page } = await cantera.open('admin', '/gestion-negocio/clientes');
-  const id = await newest(cantera, application.registry.get('clientes'));
+  const id = await newestId(cantera, application.registry.get('clientes'));
   for (const path of ['', `/detalle/${id}`]) {
     await page.goto(`/gestion-negocio/clientes${path}`);
     await page.getByText(SCRIPT).first().waitFor();

@@ -2,7 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { idOf } from '#testing/records.ts';
 import { newProduct } from '#quarry/productos.ts';
 import { product } from '#quarry/product.ts';
-import { address, choose, dialog, field, heading, listed, messageOf, settled } from '#testing/product.ts';
+import {
+  address,
+  choose,
+  dialog,
+  field,
+  heading,
+  listTexts,
+  messageOf,
+  waitForList,
+} from '#testing/product.ts';
 
 const cantera = product();
 const admin = () => cantera.server.as('admin');
@@ -63,14 +72,14 @@ test('María registers a product with a new code, finds it, changes it and delet
     pesos('12.500,50'),
     pesos('13.900,00'),
   ];
-  await expect.poll(() => listed(page)).toEqual([row]);
+  await expect.poll(() => listTexts(page)).toEqual([row]);
 
   await newProduct(admin(), { codigo: `${serial}-77`, nombre: 'Granza', familia: 'Hormigoneras' });
   await field(page, 'Código o Nombre').fill('ÁRENA');
   await page.keyboard.press('Enter');
   await expect.poll(() => address(page)).toContain('productoNombre');
-  await settled(page);
-  expect(await listed(page)).toEqual([row]);
+  await waitForList(page);
+  expect(await listTexts(page)).toEqual([row]);
 
   await page.getByRole('link', { name: 'Editar' }).click();
   await heading(page, 'Editar Producto').waitFor();
@@ -90,7 +99,7 @@ test('María registers a product with a new code, finds it, changes it and delet
   await page.getByRole('link', { name: '01-1/7' }).click();
   await heading(page, 'Arena').waitFor();
   await page.getByRole('img', { name: /^Precios por tonelada desde el/ }).waitFor();
-  const [change] = await listed(page);
+  const [change] = await listTexts(page);
   expect(change).toEqual([expect.any(String), 'Contado', pesos('12.500,50'), pesos('13.000,00'), 'mgomez']);
   await page.getByRole('cell', { name: 'Subió el flete' }).waitFor();
 
@@ -118,7 +127,7 @@ test('María raises the prices of what she leaves ticked, and takes it back', as
   await page.getByRole('checkbox', { name: 'Cuenta corriente' }).uncheck();
   await field(page, 'Valor').fill('10');
   await page.getByText('Cambian 3 productos de 3 · 1 bajo el costo').waitFor();
-  const rows = async () => (await listed(page)).map((cells) => cells.slice(2));
+  const rows = async () => (await listTexts(page)).map((cells) => cells.slice(2));
   expect(await rows()).toEqual([
     [
       'Tosca\nCorralones',

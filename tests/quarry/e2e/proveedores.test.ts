@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { created } from '#testing/records.ts';
 import { product } from '#quarry/product.ts';
-import { address, dialog, field, hasFocus, heading, listed, messageOf } from '#testing/product.ts';
+import { address, dialog, field, hasFocus, heading, listTexts, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 beforeEach(() => cantera.empty('proveedores'));
@@ -32,12 +32,14 @@ test('María registers, finds, corrects, deletes and restores a supplier', async
   await page.getByRole('button', { name: 'Registrar' }).click();
   await dialog(page, '¡Creado!').getByText('El proveedor ha sido creado exitosamente.').waitFor();
   await page.getByRole('link', { name: 'Repuestos Ñandubay' }).waitFor();
-  expect(await listed(page)).toEqual([['Repuestos Ñandubay', '30-50000000-8', 'Av. Colón 1200', '—']]);
+  expect(await listTexts(page)).toEqual([['Repuestos Ñandubay', '30-50000000-8', 'Av. Colón 1200', '—']]);
 
   await add('Gomería Sur', '20-11111111-2');
   await field(page, 'Nombre').fill('nandu');
   await page.getByRole('button', { name: 'Buscar' }).click();
-  await expect.poll(async () => (await listed(page)).map(([name]) => name)).toEqual(['Repuestos Ñandubay']);
+  await expect
+    .poll(async () => (await listTexts(page)).map(([name]) => name))
+    .toEqual(['Repuestos Ñandubay']);
 
   await page.getByRole('link', { name: 'Editar' }).click();
   await heading(page, 'Editar Proveedor').waitFor();

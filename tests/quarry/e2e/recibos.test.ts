@@ -8,7 +8,7 @@ import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
-import { choose, chosenTab, dialog, field, hasFocus, heading, openMore } from '#testing/product.ts';
+import { choose, openTab, dialog, field, hasFocus, heading, openMore } from '#testing/product.ts';
 
 const cantera = product();
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
@@ -231,7 +231,7 @@ test('what a client without a current account pays is credited nowhere: the form
     .poll(async () => plain(await account.textContent()))
     .toContain('Pagado sin cuenta corriente $ 800,50');
   await (
-    await chosenTab(page, 'Recibos')
+    await openTab(page, 'Recibos')
   )
     .getByRole('row', { name: /800,50/ })
     .getByRole('link')

@@ -3,7 +3,7 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { JSON_ANSWER } from '#testing/records.ts';
 import { presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
-import { address, chosenTab, field, heading, listed, settled } from '#testing/product.ts';
+import { address, openTab, field, heading, listTexts, waitForList } from '#testing/product.ts';
 
 const cantera = product();
 let v: Ventas;
@@ -49,9 +49,9 @@ test('a client shows his last remitos, their sum, and leads to all of them', asy
   const tabs = page.getByRole('tab');
   const counts = ['Últimos', 'Por cobrar', 'Remitos 7', 'Presupuestos 1', 'Recibos 0', 'Notas de débito 0'];
   await expect.poll(async () => (await tabs.allInnerTexts()).slice(0, 6)).toEqual(counts);
-  await (await chosenTab(page, 'Notas de débito')).getByText('No hay notas de débito').waitFor();
-  await (await chosenTab(page, 'Presupuestos')).getByText('1 registro').waitFor();
-  const remitos = await chosenTab(page, 'Remitos');
+  await (await openTab(page, 'Notas de débito')).getByText('No hay notas de débito').waitFor();
+  await (await openTab(page, 'Presupuestos')).getByText('1 registro').waitFor();
+  const remitos = await openTab(page, 'Remitos');
   await remitos.getByText('7 registros').waitFor();
   expect(await remitos.getByRole('row').count()).toBe(1 + 5);
   expect((await remitos.textContent())!.replaceAll('\u00A0', ' ')).toContain(
@@ -68,12 +68,12 @@ test('a client shows his last remitos, their sum, and leads to all of them', asy
 
   await remitos.getByRole('link', { name: 'Ver todos: Remitos' }).click();
   await heading(page, 'Listado de Remitos').waitFor();
-  await settled(page);
+  await waitForList(page);
   expect(JSON.parse(new URLSearchParams(address(page).split('?')[1]).get('filter')!)).toEqual({
     clienteId: pena(),
   });
   await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Pena');
-  const shown = await listed(page);
+  const shown = await listTexts(page);
   expect(shown).toHaveLength(7);
   expect(shown.filter((cells) => cells.some((cell) => cell.includes('Gómez')))).toEqual([]);
 });
@@ -116,7 +116,7 @@ test('a list that fails says so, and is asked for again', async () => {
   expectProblem(/500/);
   await page.route('**/api/Presupuesto?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(detailOf(pena()));
-  const quotes = await chosenTab(page, 'Presupuestos');
+  const quotes = await openTab(page, 'Presupuestos');
   await quotes.getByRole('alert').waitFor();
   await page.getByRole('tab', { name: 'Remitos 7' }).waitFor();
   await page.unroute('**/api/Presupuesto?*');
@@ -130,10 +130,10 @@ test("a truck's trips lead to its list, which says whose they are and lets go of
   await trips.getByText('8 registros').waitFor();
   await trips.getByRole('link', { name: 'Ver todos: Últimos viajes' }).click();
   await heading(page, 'Listado de Remitos').waitFor();
-  await settled(page);
+  await waitForList(page);
   await field(page, 'Camión').waitFor();
   await expect.poll(() => field(page, 'Camión').inputValue()).not.toBe('');
-  expect(await listed(page)).toHaveLength(8);
+  expect(await listTexts(page)).toHaveLength(8);
   await page.getByRole('button', { name: 'Limpiar' }).click();
   await expect.poll(() => field(page, 'Camión').inputValue()).toBe('');
 });
@@ -142,7 +142,7 @@ test('on a phone they are cards, and nothing is wider than the screen', async ()
   const { page } = await cantera.open('admin', '/gestion-negocio/clientes');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(detailOf(pena()));
-  const remitos = await chosenTab(page, 'Remitos');
+  const remitos = await openTab(page, 'Remitos');
   await remitos.getByText('7 registros').waitFor();
   expect(await remitos.getByRole('table').count()).toBe(0);
   expect(await remitos.getByRole('listitem').count()).toBe(5);

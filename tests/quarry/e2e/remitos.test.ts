@@ -13,9 +13,9 @@ import {
   choose,
   dialog,
   field,
-  focusRests,
+  waitForFocus,
   heading,
-  listed,
+  listTexts,
   messageOf,
   openMore,
 } from '#testing/product.ts';
@@ -120,7 +120,7 @@ test('what is wrong is said at the field in the words of the specification, and 
   await focused(page, 'Cliente');
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => messageOf(field(page, 'Cliente'))).toBe('Este campo es requerido');
-  await focusRests(page);
+  await waitForFocus(page);
   await field(page, 'Fecha').fill('2199-01-01');
   await field(page, 'Fecha').press('Tab');
   // The number has the company's point of sale; another one needs permission.
@@ -479,7 +479,7 @@ test('a remito is annulled after a question that names it and asks why, and then
   await question.getByRole('button', { name: 'Anular' }).click();
   await dialog(page, '¡Anulado!').waitFor();
   await dialog(page, '¡Anulado!').waitFor({ state: 'hidden' });
-  await expect.poll(async () => (await listed(page))[0]?.at(-1)).toBe('Anulado');
+  await expect.poll(async () => (await listTexts(page))[0]?.at(-1)).toBe('Anulado');
   expect(await stored()).toMatchObject([{ anulado: true }]);
   expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(0);
@@ -683,11 +683,11 @@ test('the list opens with the last fifteen days and says what they come to', asy
   await issue('Remito', remitoBody(v, { clienteId, fechaRemito: '2024-01-15' }));
   const { page } = await cantera.open('admin', '/ventas/remitos');
   await choose(page, 'Cliente', 'Peñaloza');
-  await expect.poll(async () => (await listed(page)).length).toBe(1);
+  await expect.poll(async () => (await listTexts(page)).length).toBe(1);
   await page.locator('.list-totals').getByText('$ 308.731,50').waitFor();
   await page.getByLabel('Fecha inicio').fill('2024-01-01');
   await page.getByRole('button', { name: 'Buscar' }).click();
-  await expect.poll(async () => (await listed(page)).length).toBe(2);
+  await expect.poll(async () => (await listTexts(page)).length).toBe(2);
   await page.locator('.list-totals').getByText('$ 617.463,00').waitFor();
 });
 

@@ -11,10 +11,10 @@ import type { Route } from '#server/http/router.ts';
 import type { ApiDocument } from '#server/openapi/document.ts';
 
 /**
- * Checks that a role's OpenAPI document has no unused part, no name that is hidden from the role, and no
- * field that its calls do not accept.
+ * Checks that the OpenAPI document of a role has no unused part, no name that is hidden from the role, and no field that
+ * the role's calls do not accept.
  */
-export function holdDescribed(
+export function checkRoleDocument(
   document: ApiDocument,
   { all }: Registry,
   routes: readonly Route[],
@@ -24,78 +24,73 @@ export function holdDescribed(
   const components = ['schemas', 'responses'].flatMap((section) =>
     Object.keys(document.components[section] as object).map((name) => `${section}/${name}`),
   );
-  expect(components.toSorted()).toEqual([...reachedIn(document)].toSorted());
+  expect(components.toSorted()).toEqual([...usedComponents(document)].toSorted());
   const tags = Object.values(document.paths).flatMap((item) =>
-    Object.values(item).flatMap((each) => each.tags),
+    Object.values(item).flatMap((operation) => operation.tags),
   );
   expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...new Set(tags)].toSorted());
 
-  const [hidden, visible] = [
-    all.filter((each) => !isCalled(each, role)),
-    all.filter((each) => isCalled(each, role)),
-  ];
+  const hidden = all.filter((entity) => !mayCall(entity, role));
+  const visible = all.filter((entity) => mayCall(entity, role));
   const fields = visible.flatMap((entity) => fieldsOf(entity));
-  const isSeen = ([, { visibleTo }]: NamedField) => visibleTo?.includes(role) ?? true;
+  const isVisible = ([, { visibleTo }]: NamedField) => visibleTo?.includes(role) ?? true;
   // A field that no role sees may have the name of something that a call sends or answers.
   const calls = JSON.stringify(routes.map((route) => route.describe?.()));
-  const isOfCalls = ([name, { visibleTo }]: NamedField) =>
+  const isNamedInCalls = ([name, { visibleTo }]: NamedField) =>
     visibleTo?.length === 0 && calls.includes(`"${name}"`);
-  // Such a name may also be that of a field that the role sees, or one of its values.
-  const words = new Set([
-    ...fields.filter(isSeen).flatMap(([name, field]) => [name, ...valuesOf(field)]),
-    ...visible.flatMap(({ name, lines }) => [name, ...lines.map((each) => each.name)]),
+  // A hidden name may also be that of something that the role sees.
+  const visibleNames = new Set([
+    ...fields.filter(isVisible).flatMap(([name, field]) => [name, ...valuesOf(field)]),
+    ...visible.flatMap(({ name, lines }) => [name, ...lines.map((line) => line.name)]),
   ]);
-  const secret = [
+  const hiddenNames = [
     ...hidden.map(({ name }) => name),
-    ...fields.filter((each) => !isSeen(each) && !isOfCalls(each)).map(([name]) => name),
-  ].filter((name) => !words.has(name));
-  const leaked = secret.filter((name) => text.includes(`"${name}"`) || namesPart(text, name));
+    ...fields.filter((field) => !isVisible(field) && !isNamedInCalls(field)).map(([name]) => name),
+  ].filter((name) => !visibleNames.has(name));
+  const leaked = hiddenNames.filter((name) => text.includes(`"${name}"`) || isInSentence(text, name));
   expect(leaked).toEqual([]);
   expect(visible.flatMap((entity) => refusedInputs(document, entity, role))).toEqual([]);
-  // Names may occur as schemas, as parts of schemas, and in calls.
+  // A hidden entity's schemas and calls are not there either.
   for (const { name } of hidden)
     expect(text).not.toMatch(new RegExp(`schemas/${name}["./]|"/rest/${name}["/]`));
 }
 
-/**
- * Returns the names of the components that its calls refer to, such as 'schemas/camiones', and those that these
- * refer to.
- */
-function reachedIn({ paths, components }: ApiDocument): ReadonlySet<string> {
-  const reached = new Set<string>();
+/** Returns the components that calls refer to, directly or through others, such as 'schemas/camiones'. */
+function usedComponents({ paths, components }: ApiDocument): ReadonlySet<string> {
+  const used = new Set<string>();
   const follow = (node: unknown): void => {
-    for (const [, place] of JSON.stringify(node).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) {
-      if (reached.has(place!)) continue;
-      reached.add(place!);
-      const [section, name] = place!.split('/');
+    for (const [, path] of JSON.stringify(node).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) {
+      if (used.has(path!)) continue;
+      used.add(path!);
+      const [section, name] = path!.split('/');
       follow((components[section!] as Readonly<Record<string, unknown>>)[name!]);
     }
   };
   follow(paths);
-  return reached;
+  return used;
 }
 
-/** 'clientes.alta.plazoPago': fields that the document tells the role to send, but only others may write. */
+/** Returns fields that the document tells the role to send, but the role may not write: 'clientes.alta.plazoPago'. */
 function refusedInputs({ components }: ApiDocument, entity: Entity, role: Role): string[] {
-  const sent: readonly (readonly [string, Fields, Purpose])[] = [
+  const inputs: readonly (readonly [part: string, Fields, Purpose])[] = [
     ['alta', creationFields(entity), 'create'],
     ['edicion', editFields(entity), 'edit'],
     ...Object.entries(entity.actions).map(([name, { input = {} }]) => [name, input, 'create'] as const),
   ];
   // A text that replaces a reference may have the name of a field that nobody writes.
   const texts = new Set(Object.values(entity.named));
-  return sent.flatMap(([part, fields, on]) => {
+  return inputs.flatMap(([part, fields, purpose]) => {
     const name = `${entity.name}.${part}`;
     const { properties = {} } = (components.schemas[name] ?? {}) as { properties?: object };
     return Object.keys(properties)
-      .filter((key) => fields[key] && !texts.has(key) && !mayWrite(fields[key], role, on))
+      .filter((key) => fields[key] && !texts.has(key) && !mayWrite(fields[key], role, purpose))
       .map((key) => `${name}.${key}`);
   });
 }
 
 type NamedField = readonly [name: string, field: Field];
 
-const isCalled = ({ endpoints }: Entity, role: Role) =>
+const mayCall = ({ endpoints }: Entity, role: Role) =>
   endpoints.some(({ rules }) => access(rules, role) !== false);
 
 const fieldsOf = (entity: Entity): NamedField[] =>
@@ -104,6 +99,6 @@ const fieldsOf = (entity: Entity): NamedField[] =>
 const valuesOf = (field: Field): readonly string[] =>
   field.type === 'select' && !choosesEntity(field) ? idsOf(field) : [];
 
-/** Finds a name within a sentence, if its capital tells it from a word of the language. */
-const namesPart = (text: string, name: string): boolean =>
+/** Finds a name within a sentence. Only a name with a capital inside differs from a word of the language. */
+const isInSentence = (text: string, name: string): boolean =>
   /[A-Z]/.test(name) && new RegExp(`\\b${name}\\b`).test(text);
