@@ -56,10 +56,8 @@ export async function importFile(
   };
 }
 
-/** Imports a file, expecting success. */
-export async function importSuccessfully(
-  ...args: Parameters<typeof importFile>
-): Promise<Imported['report']> {
+/** Imports a file, and expects that no row is refused. */
+export async function importAll(...args: Parameters<typeof importFile>): Promise<Imported['report']> {
   const answer = await importFile(...args);
   expect(answer.message).toBeUndefined();
   expect(answer.status).toBe(200);

@@ -86,7 +86,7 @@ async function startIn(
   const url = process.env['TEST_DATABASE_URL'];
   const { connection, stop } = url
     ? { connection: { connectionString: url }, stop: async () => {} }
-    : await startServer(await copyDataFolder(usedFolder, join(folder, 'servidor')));
+    : await launch(await copyDataFolder(usedFolder, join(folder, 'servidor')));
   const templates: Record<string, string> = {};
   try {
     for (const [application, { series, fill }] of Object.entries(applications)) {
@@ -108,9 +108,7 @@ async function startIn(
   };
 }
 
-async function startServer(
-  dataDir: string,
-): Promise<{ connection: ConnectionConfig; stop(): Promise<void> }> {
+async function launch(dataDir: string): Promise<{ connection: ConnectionConfig; stop(): Promise<void> }> {
   const embedded = await startEmbedded({ dataDir, log: SILENT });
   const { host, port, user, password, database } = embedded.connection;
   return { connection: { host, port, user, password, database }, stop: embedded.stop };

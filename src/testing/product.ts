@@ -138,7 +138,7 @@ export async function listTexts(page: Page): Promise<string[][]> {
 }
 
 /** Waits until nothing on the page is busy. */
-export const waitUntilIdle = (page: Page): Promise<unknown> =>
+export const untilIdle = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 
 /** Waits until the list is loaded. */

@@ -9,7 +9,7 @@ import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
 import { accessibilityProblems } from './axe.ts';
 import { sharedPage } from './browser.ts';
-import { heading, waitUntilIdle, type Product } from './product.ts';
+import { heading, untilIdle, type Product } from './product.ts';
 
 /** A screen that `screensAreInOrder` opens. */
 export interface Screen {
@@ -78,7 +78,7 @@ function testScreens(all: readonly Screen[], { brand: { name } }: AdminApplicati
     await go(page, path.replace(':id', id));
     await heading(page, title).waitFor();
     await quiet();
-    await waitUntilIdle(page);
+    await untilIdle(page);
     for (const look of looks) {
       await applyLook(page, look);
       await checkFit(page);

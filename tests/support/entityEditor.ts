@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { dialog, field, waitUntilIdle } from '#testing/product.ts';
+import { dialog, field, untilIdle } from '#testing/product.ts';
 
 /** The browser's screen 'Entidades'. */
 export const button = (within: Page | Locator, name: string | RegExp): Locator =>
@@ -37,5 +37,5 @@ export async function publish(page: Page, within: Page | Locator = page): Promis
   await button(within, 'Publicar').click();
   await published;
   await dialog(page, '¡En uso!').waitFor();
-  await waitUntilIdle(page);
+  await untilIdle(page);
 }

@@ -47,11 +47,8 @@ export async function createCluster(
   if (failure !== null) {
     await rm(scratch, { recursive: true, force: true });
     // Old systems lack C.UTF-8. With C, texts sort the same, because ICU sorts them.
-    const retryFailure = failure.includes('locale')
-      ? await initdb(scratch, root, bin, account, 'C')
-      : failure;
-    if (retryFailure !== null)
-      throw new StartError(`No se pudo crear la base de datos en ${cluster}: ${retryFailure}`);
+    const error = failure.includes('locale') ? await initdb(scratch, root, bin, account, 'C') : failure;
+    if (error !== null) throw new StartError(`No se pudo crear la base de datos en ${cluster}: ${error}`);
   }
   await rename(scratch, cluster);
   await flushFolder(root);

@@ -24,11 +24,9 @@ const STRONG_FIGURE: Style = { size: 13.5, weight: 'bold' };
 /** Lays out the end of a paper: observations at the left, totals at the right. */
 export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], observations: string): Closing {
   const rows = totals.map((total) => rowOf(sheet, total));
+  const widest = Math.max(MIN_TOTALS_WIDTH, ...rows.map(({ width }) => width));
   // The totals take up to half of the sheet.
-  const totalsWidth = Math.min(
-    Math.max(MIN_TOTALS_WIDTH, ...rows.map(({ width }) => width)),
-    sheet.width / 2,
-  );
+  const totalsWidth = Math.min(widest, sheet.width / 2);
   const noteWidth = sheet.width - (rows.length > 0 ? totalsWidth + GAP : 0);
   const note = noteOf(sheet, observations, noteWidth - 2 * PAD);
   const noteHeight = note.length === 0 ? 0 : stackHeight(sheet, note, noteWidth - 2 * PAD) + 2 * PAD;
@@ -46,18 +44,16 @@ export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], obse
   };
 }
 
-const MAX_NOTE_HEIGHT = 400;
+/** The height of the observations, in points. */
+const MAX_HEIGHT = 400;
 
 /** Makes a long note fit: first without line ends, then in smaller type, and cut if nothing else helps. */
 function noteOf(sheet: PdfSheet, text: string, width: number): Paragraph[] {
   if (text === '') return [];
   const flat = text.replaceAll(/\s*\n\s*/g, ' · ');
   const variants = [9, 8].flatMap((size) => [text, flat].map((each) => ({ text: each, style: { size } })));
-  const fitting = variants.find(
-    (variant) => sheet.textHeight(variant.text, variant.style, { width }) <= MAX_NOTE_HEIGHT,
-  );
-  const small = { size: 8 };
-  const cut = { text: flat, style: small, maxLines: Math.floor(MAX_NOTE_HEIGHT / lineHeight(small)) };
+  const fitting = variants.find((each) => sheet.textHeight(each.text, each.style, { width }) <= MAX_HEIGHT);
+  const cut = { text: flat, style: { size: 8 }, maxLines: Math.floor(MAX_HEIGHT / lineHeight({ size: 8 })) };
   return [{ text: 'Observaciones', style: LABEL }, fitting ?? cut];
 }
 

@@ -7,10 +7,10 @@ import { readPdf } from '#support/readPdf.ts';
 import { draw } from './draw.ts';
 import type { PrintedDocument } from './printed.ts';
 
-const drawAndRead = async (document: PrintedDocument) => readPdf(await draw(document));
+const print = async (document: PrintedDocument) => readPdf(await draw(document));
 
 test('A remito says who, what, how much, and that it is no invoice', async () => {
-  const { pages, title } = await drawAndRead(printedRemito(5));
+  const { pages, title } = await print(printedRemito(5));
   expect(title).toBe('REMITO 0003-0004183');
   expect(pages).toHaveLength(1);
   for (const text of [
@@ -32,7 +32,7 @@ test('A remito says who, what, how much, and that it is no invoice', async () =>
 });
 
 test('A remito is tagged, in Spanish, and brings its fonts along', async () => {
-  const { isTagged, language, fonts, elements, alternatives } = await drawAndRead(printedRemito(5));
+  const { isTagged, language, fonts, elements, alternatives } = await print(printedRemito(5));
   expect(isTagged).toBe(true);
   expect(language).toBe('es-AR');
   expect(fonts).toEqual(['IBMPlexSans-Regular', 'IBMPlexSans-SemiBold']);
@@ -54,7 +54,7 @@ test.each([
   [200, 7],
 ])('%i lines take %i pages, and what each carries over adds up', async (count, expected) => {
   const document = printedRemito(count);
-  const { pages, elements } = await drawAndRead(document);
+  const { pages, elements } = await print(document);
   expect(pages).toHaveLength(expected);
   expect(elements['TR']).toBe(count + 1);
 
@@ -76,7 +76,7 @@ test.each([
 });
 
 test('Copies are named, and each counts its own pages', async () => {
-  const { pages } = await drawAndRead({
+  const { pages } = await print({
     ...printedRemito(40),
     copies: ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'],
   });
@@ -90,7 +90,7 @@ test('Copies are named, and each counts its own pages', async () => {
 });
 
 test('A stamp is on every page of every copy, a mark beside the name of the copy', async () => {
-  const { pages } = await drawAndRead({
+  const { pages } = await print({
     ...printedRemito(40),
     copies: ['ORIGINAL', 'DUPLICADO'],
     stamp: 'ANULADO',
@@ -104,7 +104,7 @@ test('A stamp is on every page of every copy, a mark beside the name of the copy
 });
 
 test('A signature and further QR codes have their words, above a line and a code', async () => {
-  const { pages, alternatives } = await drawAndRead({
+  const { pages, alternatives } = await print({
     ...printedRemito(5),
     codes: [{ text: 'https://cantera.example/mis-entregas', label: 'Chofer', alt: 'Código QR del chofer' }],
     signatures: [
@@ -146,7 +146,7 @@ test('Long names wrap, words without blanks are cut, and all of an observation i
   const name =
     'Sociedad Anónima Comercial, Industrial, Financiera, Agropecuaria e Inmobiliaria «Hijos de José» ';
   const observations = Array.from({ length: 300 }, (_, index) => `l${index}`).join('\n');
-  const { pages } = await drawAndRead({
+  const { pages } = await print({
     ...document,
     boxes: [
       { groups: [{ label: 'Cliente', title: name.repeat(2), lines: ['W'.repeat(150)] }] },
@@ -181,7 +181,7 @@ test('Figures are never cut, however large', async () => {
   const rows = document.lines!.rows.map((row) =>
     row.map((value, column) => ([3, 4, 7].includes(column) ? huge : value)),
   );
-  const { pages } = await drawAndRead({
+  const { pages } = await print({
     ...document,
     lines: { ...document.lines!, rows },
     totals: [{ label: 'Total', value: '199999999999999.98', as: 'money', isStrong: true }],

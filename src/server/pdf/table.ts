@@ -9,13 +9,8 @@ const PAD_Y = 4;
 /** Maximum number of lines of a cell. A longer text is cut off: it belongs into the observations. */
 const MAX_LINES = 8;
 
-/** Draws a table, carrying sums from page to page. Its last row is on one page with the closing of this height. */
-export function drawTable(
-  sheet: PdfSheet,
-  parent: Element,
-  table: PrintedTable,
-  closingHeight: number,
-): void {
+/** Draws a table, carrying sums from page to page. Below its last row are `reserve` points free, for the closing. */
+export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable, reserve: number): void {
   const shape = tableShape(sheet, table);
   const { columns, style } = shape;
   const element = sheet.part(parent, 'Table');
@@ -49,7 +44,7 @@ export function drawTable(
   for (const [rowIndex, row] of table.rows.entries()) {
     const texts = row.map((value, index) => printedText(value, columns[index]!.as));
     const height = heightOf(sheet, shape, texts);
-    const below = rowIndex === table.rows.length - 1 ? closingHeight : carryHeight;
+    const below = rowIndex === table.rows.length - 1 ? reserve : carryHeight;
     if (rowIndex > 0 && sheet.y + height + below > sheet.bottom) {
       drawCarriedSums();
       drawFrame();

@@ -61,13 +61,9 @@ function readText(bytes: Uint8Array, reading: ReadingChoices) {
 }
 
 /** Reads the chosen sheet, or else the first visible one with cells; further sheets come last. */
-function readMainSheet(
-  { sheets: tabs, read }: Workbook,
-  otherSheetNames: SheetNames,
-  { hoja }: ReadingChoices,
-) {
+function readMainSheet({ sheets: tabs, read }: Workbook, otherNames: SheetNames, { hoja }: ReadingChoices) {
   const all = tabs.map((tab, index) => ({ ...tab, index }));
-  const isOther = (name: string) => otherSheetNames.some((names) => names.includes(bareName(name)));
+  const isOther = (name: string) => otherNames.some((names) => names.includes(bareName(name)));
   const candidates =
     hoja === undefined
       ? all

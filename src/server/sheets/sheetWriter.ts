@@ -100,12 +100,8 @@ export class SheetWriter {
   }
 
   #computed({ formula, value }: Formula) {
-    const rows = {
-      row: this.#row,
-      above: this.#row - 1,
-      first: this.#headingRow + 1,
-      group: this.#groupStart,
-    };
+    const first = this.#headingRow + 1;
+    const rows = { row: this.#row, above: this.#row - 1, first, group: this.#groupStart };
     return {
       formula: formula.replace(/\{(row|above|first|group)\}/g, (_, name) =>
         String(rows[name as keyof typeof rows]),

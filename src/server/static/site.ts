@@ -24,16 +24,15 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
     names.delete(`/${name}`) ? loadDocument(dist, name) : null;
   const admin = await documentOf('index.html');
   const access = await documentOf('ingresar.html');
-  const applicationPages = new Map<string, ApplicationPage>();
-  for (const page of pages)
-    applicationPages.set(page.path, { page, document: await documentOf(page.document) });
+  const declaredPages = new Map<string, DeclaredPage>();
+  for (const page of pages) declaredPages.set(page.path, { page, document: await documentOf(page.document) });
   const send = names.size === 0 ? null : fileSender(dist);
   return {
-    hasFile: (path) => names.has(path) || applicationPages.has(path),
+    hasFile: (path) => names.has(path) || declaredPages.has(path),
     async sendFile(context) {
       const { path } = context.req;
-      const applicationPage = applicationPages.get(path);
-      if (applicationPage) return sendApplicationPage(context, applicationPage);
+      const declaredPage = declaredPages.get(path);
+      if (declaredPage) return sendDeclared(context, declaredPage);
       if (!send || !names.has(path)) return notFound(context);
       const isAsset = path.startsWith('/assets/');
       // Scripts beside the documents are workers.
@@ -61,13 +60,10 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
   };
 }
 
-type ApplicationPage = { readonly page: PublicPage; readonly document: Document | null };
+type DeclaredPage = { readonly page: PublicPage; readonly document: Document | null };
 
 /** Sends a public page that the application declares. */
-async function sendApplicationPage(
-  context: RequestContext,
-  { page, document }: ApplicationPage,
-): Promise<Response> {
+async function sendDeclared(context: RequestContext, { page, document }: DeclaredPage): Promise<Response> {
   if (!document) return notFound(context);
   const headers = {
     'Content-Security-Policy': document.policy,

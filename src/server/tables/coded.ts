@@ -34,11 +34,8 @@ const isForeign = ({ name, isGenerated, comment }: PresentColumn): boolean =>
   name.endsWith('_busqueda') !== isGenerated ||
   (comment ?? '').startsWith('Set by the trigger ');
 
-async function dropEmpty(
-  work: TableWork,
-  target: TableTarget,
-  { name, isRequired }: PresentColumn,
-): Promise<void> {
+async function dropEmpty(work: TableWork, target: TableTarget, column: PresentColumn): Promise<void> {
+  const { name, isRequired } = column;
   await refuseMisfits(
     work,
     target,

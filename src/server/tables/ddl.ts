@@ -92,15 +92,7 @@ export function createTableSql({ name, columns, indexes }: DatabaseTable): strin
   ].join('\n');
 }
 
-export function columnSql({
-  name,
-  type,
-  collation,
-  isRequired,
-  references,
-  generated,
-  ...more
-}: TableColumn) {
+export function columnSql({ name, type, collation, isRequired, references, ...more }: TableColumn): string {
   return [
     name,
     type,
@@ -108,7 +100,7 @@ export function columnSql({
     isRequired && 'not null',
     more.default !== null && `default ${more.default}`,
     references && `references ${references}`,
-    generated && `generated always as (${generated}) stored`,
+    more.generated && `generated always as (${more.generated}) stored`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -9,11 +9,7 @@ export const viewShape = z.object({
     .record(z.string().max(64), z.string().max(200))
     .refine((filters) => Object.keys(filters).length <= MAX_FILTERS, 'Tiene demasiados filtros')
     .meta({ maxProperties: MAX_FILTERS }),
-  columnas: z
-    .array(z.string().max(130))
-    .max(100)
-    .nullable()
-    .meta({ description: 'Columnas visibles; null si son todas' }),
+  columnas: z.array(z.string().max(130)).max(100).nullable().meta({ description: 'null si son todas' }),
   orden: z.object({ campo: z.string().max(130), sentido: z.enum(['asc', 'desc']) }).nullable(),
   porPagina: z.literal(PAGE_SIZES).nullable(),
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
-import { importSuccessfully, importFile } from '#testing/importing.ts';
+import { importAll, importFile } from '#testing/importing.ts';
 import type { Person } from '#testing/people.ts';
 import { statementsOf } from '#support/statements.ts';
 import { application } from '#support/workshop/index.server.ts';
@@ -207,13 +207,13 @@ test('a file never says it, and a row that it refuses has the complaint', async 
   ]);
   expect(await stored()).toMatchObject([{ total: '120.99' }]);
 
-  const report = await importSuccessfully(t, 'admin', 'Presupuesto', await workbook(2), importing);
+  const report = await importAll(t, 'admin', 'Presupuesto', await workbook(2), importing);
   expect(report).toMatchObject({ nuevos: 1, modificados: 1, conErrores: 0 });
   expect(await stored()).toMatchObject([
     { total: '109.99', con_iva: true },
     { total: '20.00', neto: '20.00', con_iva: false },
   ]);
-  expect(await importSuccessfully(t, 'admin', 'Presupuesto', await workbook(2), importing)).toMatchObject({
+  expect(await importAll(t, 'admin', 'Presupuesto', await workbook(2), importing)).toMatchObject({
     modificados: 1,
     sinCambios: 1,
   });

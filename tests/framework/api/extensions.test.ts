@@ -8,7 +8,7 @@ import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
-import { importSuccessfully, importFile } from '#testing/importing.ts';
+import { importAll, importFile } from '#testing/importing.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 let t: TestApp;
@@ -93,7 +93,7 @@ test('an export has the added fields, an import takes them back, and OpenAPI des
   const read = await importFile(t, 'admin', 'Camion', file, { modo: 'leer' });
   expect(read.body['columnas']).toEqual(['patente', 'marcaId', 'agregadoSeguro', 'agregadoVencimientoVtv']);
   const columnas = String(read.body['columnas']);
-  expect(await importSuccessfully(t, 'admin', 'Camion', file, { modo: 'importar', columnas })).toMatchObject({
+  expect(await importAll(t, 'admin', 'Camion', file, { modo: 'importar', columnas })).toMatchObject({
     modificados: 1,
     conErrores: 0,
   });

@@ -3,7 +3,7 @@ import { purge } from '#server/files/store.ts';
 import type { TestApp } from '#testing/app.ts';
 import { officeOf, pdfOf, uploader, WORKBOOK } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import { importSuccessfully, importFile } from '#testing/importing.ts';
+import { importAll, importFile } from '#testing/importing.ts';
 import { pngOf } from '#support/png.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 
@@ -273,7 +273,7 @@ describe('The record', () => {
     const file = 'Nombre;Título\nImportado;otro.pdf\nNuevo;otro.pdf\n';
     const headings = await importFile(t, 'admin', 'Papel', file, { modo: 'leer' });
     expect(headings.body).toMatchObject({ columnas: ['nombre', null] });
-    const report = await importSuccessfully(t, 'admin', 'Papel', file, {
+    const report = await importAll(t, 'admin', 'Papel', file, {
       modo: 'importar',
       columnas: 'nombre,',
     });

@@ -7,7 +7,7 @@ import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#testing/app.ts';
 import { deleting } from '#support/deleting.ts';
 import { flota } from '#support/flota/index.ts';
-import { importSuccessfully, importFile } from '#testing/importing.ts';
+import { importAll, importFile } from '#testing/importing.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -42,9 +42,9 @@ const marta = () =>
   line({ nombre: 'Marta', apellido: 'Peñaloza', cuit: '27112223334', email: 'marta@correo.com.ar' });
 
 const rehearse = (file: string, columnas = COLUMNS) =>
-  importSuccessfully(t, 'admin', 'Cliente', file, { modo: 'probar', columnas });
+  importAll(t, 'admin', 'Cliente', file, { modo: 'probar', columnas });
 const bring = (file: string, columnas = COLUMNS) =>
-  importSuccessfully(t, 'admin', 'Cliente', file, { modo: 'importar', columnas });
+  importAll(t, 'admin', 'Cliente', file, { modo: 'importar', columnas });
 const names = async () =>
   (await rows('select apellido from clientes order by id')).map(({ apellido }) => apellido as string);
 
@@ -200,7 +200,7 @@ describe('An import', () => {
     const columnas = 'patente,marcaId';
     const [{ nombre: marca }] = await rows('select nombre from marcas order by id limit 1');
     const file = `Patente,Marca\nae123bc,${marca}\nAE123BC,${marca}`;
-    const report = await importSuccessfully(t, 'admin', 'Camion', file, { modo: 'importar', columnas });
+    const report = await importAll(t, 'admin', 'Camion', file, { modo: 'importar', columnas });
     expect(report).toMatchObject({ conErrores: 1, importado: false });
     expect(report.errores[0]).toMatchObject({ fila: 3, mensaje: 'Esta clave ya está en la fila 2' });
   });
@@ -208,7 +208,7 @@ describe('An import', () => {
   test('runs what the entity does when a record is made', async () => {
     const file = `Nombre;Zona;Costo;Contado;A plazo\nPiedra 6-20;NORTE;1.000,50;"$ 1.200,00";1300`;
     const columnas = 'nombre,zonaId,costo,contado,aPlazo';
-    const report = await importSuccessfully(t, 'admin', 'Tarifa', file, { modo: 'importar', columnas });
+    const report = await importAll(t, 'admin', 'Tarifa', file, { modo: 'importar', columnas });
     expect(report).toMatchObject({ errores: [], nuevos: 1, importado: true });
     const [tarifa] = await rows(`select * from tarifas where nombre = 'Piedra 6-20'`);
     expect(tarifa).toMatchObject({ costo: '1000.50', contado: '1200.00', a_plazo: '1300.00' });
@@ -218,7 +218,7 @@ describe('An import', () => {
   test('what only code knows to need permission is refused by its row, and nothing is written', async () => {
     const file = 'Nombre,Zona,Contado\nGratis,NORTE,0\nArena fina,NORTE,10\nDe favor,NORTE,0';
     const columnas = 'nombre,zonaId,contado';
-    const report = await importSuccessfully(t, 'admin', 'Tarifa', file, { modo: 'importar', columnas });
+    const report = await importAll(t, 'admin', 'Tarifa', file, { modo: 'importar', columnas });
     expect(report).toMatchObject({ conErrores: 2, importado: false });
     expect(report.errores).toMatchObject(
       ['Gratis', 'De favor'].map((valor, place) => ({
@@ -246,7 +246,7 @@ describe('An import', () => {
     });
     expect(data).toHaveLength(2);
     await bring(csv(line()));
-    const report = await importSuccessfully(t, 'admin', 'Cliente', new Uint8Array(bytes), {
+    const report = await importAll(t, 'admin', 'Cliente', new Uint8Array(bytes), {
       modo: 'importar',
       columnas: 'cuit,nroDocumento,nombre,apellido',
     });
@@ -264,7 +264,7 @@ describe('An import', () => {
         `/api/Cliente/Exportar?formato=${formato}&columnas=${COLUMNS}`,
       );
       const file = new Uint8Array(await response.arrayBuffer());
-      const report = await importSuccessfully(t, 'admin', 'Cliente', file, {
+      const report = await importAll(t, 'admin', 'Cliente', file, {
         modo: 'importar',
         columnas: COLUMNS,
       });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
-import { importSuccessfully, importFile } from '#testing/importing.ts';
+import { importAll, importFile } from '#testing/importing.ts';
 import type { Person } from '#testing/people.ts';
 import { application } from '#support/workshop/index.server.ts';
 
@@ -63,7 +63,7 @@ const REPUESTOS = [
 ];
 const columnas = 'orden,fecha';
 const bring = async (sheets: Record<string, readonly Cells[]>, columns = columnas) =>
-  importSuccessfully(t, 'admin', 'Service', await workbook(sheets), { modo: 'importar', columnas: columns });
+  importAll(t, 'admin', 'Service', await workbook(sheets), { modo: 'importar', columnas: columns });
 
 describe('An exported workbook', () => {
   test('has a sheet for each kind of lines, tied to their records by the key of the import', async () => {

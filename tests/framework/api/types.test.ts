@@ -4,7 +4,7 @@ import type { RequestAs, TestApp } from '#testing/app.ts';
 import { everyType, muestras, samples } from '#support/everyType.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { publish } from '#support/flota/declared.ts';
-import { importSuccessfully } from '#testing/importing.ts';
+import { importAll } from '#testing/importing.ts';
 import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 const PATH = 'Registros/Muestras';
@@ -70,7 +70,7 @@ describe.each([...samples])('A value of %s', (name, { value, later, shown, sent,
     const columnas = `clave,${name}`;
     const file = await admin('GET', `/api/${PATH}/Exportar?formato=${formato}&columnas=${columnas}`);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const bring = () => importSuccessfully(t, 'admin', PATH, bytes, { modo: 'importar', columnas });
+    const bring = () => importAll(t, 'admin', PATH, bytes, { modo: 'importar', columnas });
     expect(await bring()).toMatchObject({
       sinCambios: all.length,
       modificados: 0,

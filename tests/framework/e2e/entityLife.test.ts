@@ -13,16 +13,7 @@ import { flotaDatabase } from '#support/flota/app.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { FOLDER, flotaServer } from '#support/flota/server.ts';
 import { differingPixels, stillPicture } from '#support/pictures.ts';
-import {
-  choose,
-  dialog,
-  field,
-  goByMenu,
-  heading,
-  waitUntilIdle,
-  listTexts,
-  product,
-} from '#testing/product.ts';
+import { choose, dialog, field, goByMenu, heading, untilIdle, listTexts, product } from '#testing/product.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created } from '#testing/records.ts';
 import { testServer } from '#testing/server.ts';
@@ -357,7 +348,7 @@ async function pictureOf({ page, quiet }: OpenPage, [address, ...late]: Screen):
   await page.mouse.move(0, 0);
   await page.goto(`/registros/mantenimientos${address}`);
   for (const part of late) await part(page).waitFor();
-  await waitUntilIdle(page);
+  await untilIdle(page);
   await quiet();
   return stillPicture(page);
 }

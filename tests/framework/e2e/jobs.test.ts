@@ -7,7 +7,7 @@ import { webhooksWork } from '#server/webhooks/work.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { application } from '#support/flota/index.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { choose, dialog, field, goByMenu, heading, waitUntilIdle, product } from '#testing/product.ts';
+import { choose, dialog, field, goByMenu, heading, untilIdle, product } from '#testing/product.ts';
 import { startReceiver, type Receiver } from '#support/receiver.ts';
 import { created } from '#testing/records.ts';
 
@@ -42,7 +42,7 @@ async function isAccessible(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    await waitUntilIdle(page);
+    await untilIdle(page);
     expect(await accessibilityProblems(page)).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -5,7 +5,7 @@ import { application } from '#resources/index.server.ts';
 import { unextended } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { importSuccessfully, importFile } from '#testing/importing.ts';
+import { importAll, importFile } from '#testing/importing.ts';
 import { people } from '#testing/people.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
@@ -317,7 +317,7 @@ describe('A spreadsheet of agreements', () => {
       [4, 'Desde', meetsInFile],
     ]);
 
-    const report = await importSuccessfully(
+    const report = await importAll(
       t,
       'admin',
       'Acuerdo',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { importSuccessfully } from '#testing/importing.ts';
+import { importAll } from '#testing/importing.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { newProduct, PRECIOS } from '#quarry/productos.ts';
 
@@ -118,7 +118,7 @@ describe("The history of a product's prices", () => {
       line('1', 'Arena fina', '14000'),
       line('4', 'Tosca', '15000'),
     ];
-    const report = await importSuccessfully(t, 'admin', 'Producto/Listado', file.join('\r\n'), {
+    const report = await importAll(t, 'admin', 'Producto/Listado', file.join('\r\n'), {
       modo: 'importar',
       columnas: 'codigoProductoId,familiaId,precioCosto,precioContado,precioCuentaCorriente',
     });

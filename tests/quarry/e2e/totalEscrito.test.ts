@@ -9,7 +9,7 @@ import { focused } from '#quarry/typing.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { idOf, JSON_ANSWER } from '#testing/records.ts';
 import { product } from '#quarry/product.ts';
-import { choose, dialog, field, hasFocus, heading, waitUntilIdle, messageOf } from '#testing/product.ts';
+import { choose, dialog, field, hasFocus, heading, untilIdle, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 let v: Ventas;
@@ -202,7 +202,7 @@ test('the row is work: leaving asks, and a draft brings it back with its total',
     .toContain('28.35');
   await page.reload();
   await heading(page, 'Registrar Remito').waitFor();
-  await waitUntilIdle(page);
+  await untilIdle(page);
   await expect.poll(() => field(page, 'Producto').inputValue()).toContain('Arena');
   expect(await field(page, 'Cantidad (t)').inputValue()).toBe('28,35');
   await expect.poll(() => shown(page).textContent()).toBe(promised);
