@@ -96,6 +96,7 @@ function drawTimeBars(sheet: PdfSheet, { bars, ends }: PrintedChart, { x, y, wid
 
 /** Draws named bars, each with a thin one below it for the previous period. */
 function drawNamedBars(sheet: PdfSheet, { bars, as }: PrintedChart, { x, y, width, isCompared }: Box): void {
+  // All values may be 0.
   const longest = Math.max(...bars.map(({ value, before }) => Math.max(value, before)), 1);
   const lengthOf = (value: number) => (width * Math.max(value, 0)) / longest;
   for (const [index, { label = '', value, before }] of bars.entries()) {

@@ -53,7 +53,7 @@ export function drawHead(
   sheet.y += 10;
 }
 
-/** Draws the company with its logo, beside the middle of which its name stands. @returns where it ends */
+/** Draws logo and name of the company side by side, and its other lines below. @returns where they end */
 function drawCompany(sheet: PdfSheet, parent: Element, company: PrintedCompany, width: number): number {
   const top = sheet.y;
   const picture = { dataUrl: company.logo, alt: `Logotipo de ${company.name}` };

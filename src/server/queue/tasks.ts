@@ -45,15 +45,15 @@ export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWor
       if (!task) return 'wait';
       try {
         const end = await kind.run(task, parts);
-        await settle(db, task, async (tx) => {
+        await finish(db, task, async (tx) => {
           const ending = await end(tx);
           if (ending === 'gone') return ending;
-          await forgetOld(tx, now());
+          await deleteOldTasks(tx, now());
           return { ...doneChange(task, now()), ...ending };
         });
       } catch (error) {
-        const next = retryOf(kind, task, now());
-        await settle(db, task, async (tx) => {
+        const next = retryTime(kind, task, now());
+        await finish(db, task, async (tx) => {
           const ending = await kind.failed(tx, { task, error, next, log });
           return ending === 'gone' ? ending : { ...failedChange(task, next, error, now()), ...ending };
         });
@@ -74,7 +74,7 @@ const nextDue = (db: Db, { tasks }: TaskKind, now: Date): Promise<Task | undefin
     .executeTakeFirst();
 
 /** Ends the task, unless it was changed meanwhile. */
-const settle = (db: Db, { id, version }: Task, ending: (tx: Tx) => Promise<Change | 'gone'>): Promise<void> =>
+const finish = (db: Db, { id, version }: Task, ending: (tx: Tx) => Promise<Change | 'gone'>): Promise<void> =>
   transaction(db, async (tx) => {
     const unchanged = await tx
       .selectFrom('trabajos')
@@ -93,7 +93,7 @@ const settle = (db: Db, { id, version }: Task, ending: (tx: Tx) => Promise<Chang
 export const PAUSES_MINUTES = [1, 5, 15, 60, 360] as const;
 
 /** Returns when to retry; null if not at all. A job by the clock is not retried after its next run. */
-function retryOf({ maxAttempts }: TaskKind, { intentos, cuando }: Task, now: Date): string | null {
+function retryTime({ maxAttempts }: TaskKind, { intentos, cuando }: Task, now: Date): string | null {
   if (intentos + 1 >= maxAttempts) return null;
   const minutes = PAUSES_MINUTES[intentos] ?? PAUSES_MINUTES.at(-1)!;
   const retry = new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -131,7 +131,7 @@ export const errorSentence = (error: unknown): string =>
 export const VERSION_BUMP = { version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` };
 
 /** Deletes a few old tasks whenever one ends, so that they do not pile up. */
-const forgetOld = (tx: Tx, now: Date) =>
+const deleteOldTasks = (tx: Tx, now: Date) =>
   sql`delete from trabajos where id in (
     select id from trabajos where situacion = 'hecha' and terminado < ${now.toISOString()}::timestamptz - interval '30 days'
     order by terminado limit 10 for update skip locked)`.execute(tx);

@@ -26,7 +26,7 @@ import {
 } from './present.ts';
 
 /**
- * Creates or alters a table so that it is as declared. No value is lost: a column that the entity no longer has stays.
+ * Creates or alters a table so that it is as declared. A column that is no longer declared stays while it has values.
  * @throws AppError 409 that says which rows do not fit
  */
 export async function alignTable(work: TableWork, target: TableTarget): Promise<void> {
