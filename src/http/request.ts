@@ -89,11 +89,11 @@ export const FILE_PATIENCE = 15 * 60_000;
  */
 export async function sendOrThrow(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const url = `/api/${path}`;
-  const goesOn = sessionNow();
+  const sessionGoesOn = sessionNow();
   const response = await countSession(path, send(method, url, options));
   noteRegistryNumber(response.headers);
   const isExpired = response.status === 401 && !SESSION_CALLS.test(path);
-  if (isExpired && (await goesOn())) return sendOrThrow(method, path, options);
+  if (isExpired && (await sessionGoesOn())) return sendOrThrow(method, path, options);
   // This header says that the call was not carried out, but stored as a permission request.
   if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
   const body = refusal(parse(await bodyOf(response)));
@@ -102,7 +102,7 @@ export async function sendOrThrow(method: Method, path: string, options: Request
 }
 
 /** A call whose response ends the session in which it was sent, and begins another. */
-const REPLACES_SESSION = 'Autenticacion/CambiarPassword';
+const REPLACING_CALL = 'Autenticacion/CambiarPassword';
 
 /** Calls whose 401 is a normal response. */
 const SESSION_CALLS = /^Autenticacion\/(Ingresar|CerrarSesion|Estado|UsuarioActual)/;
@@ -122,9 +122,10 @@ let sessionCount = 0;
 /** Resolves when the last call that replaces the session has its response. */
 let replacement: Promise<void> | undefined;
 
+/** Counts the session that a call begins, if it replaces the current one. */
 function countSession(path: string, response: Promise<Response>): Promise<Response> {
   const count = ({ ok }: Response) => void (sessionCount += Number(ok));
-  if (path === REPLACES_SESSION) replacement = response.then(count, () => undefined);
+  if (path === REPLACING_CALL) replacement = response.then(count, () => undefined);
   return response;
 }
 

@@ -26,7 +26,7 @@ export interface Screen {
 
 /**
  * Tests that every screen that María may open is in order at every width and in both colours. Every entity of the
- * application must have a record, other than the framework's.
+ * application itself must have a record.
  * @param others screens that do not follow from the declarations, such as the home
  */
 export function screensAreInOrder(

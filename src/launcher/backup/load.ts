@@ -130,5 +130,5 @@ async function loadRows(
   }
 }
 
-/** 'tables/clientes/00001.copy' is in 'tables/clientes/'. */
+/** 'tables/usuarios/00001.copy' is in 'tables/usuarios/'. */
 const folderOf = ({ name }: ArchiveEntry): string => name.slice(0, name.lastIndexOf('/') + 1);

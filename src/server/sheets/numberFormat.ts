@@ -35,7 +35,7 @@ export function numberFormat(id: number, code = BUILT_IN.get(id) ?? ''): NumberF
     digits > 0 && Number.isInteger(value) && value >= 0 ? String(value).padStart(digits, '0') : value;
 }
 
-/** A currency that is not the peso: by its name, or any currency sign but $. */
+/** A currency that is not the peso ($, AR$): by its name, or by any currency sign but $. */
 const FOREIGN_CURRENCY = /US\$|U\$S|USD|EUR|(?<!A)R\$|BRL|UYU|CLP|[\p{Sc}--$]/v;
 
 /** Writes a number with fourteen digits, because the last of the fifteen that Excel keeps may be noise. */
@@ -55,6 +55,7 @@ function clockText(days: number): SheetCell {
 function momentOf(days: number, is1904: boolean): SheetCell {
   const milliseconds = Math.round(days * 86_400_000);
   if (days >= YEAR_10000) return days;
+  // Workbooks of old Macs count from 1904.
   if (is1904) return new Date(Date.UTC(1904, 0, 1) + milliseconds);
   // Excel counts a 29 February 1900, which never was, so that the days before it are one less.
   if (Math.floor(days) === 60) return '29/02/1900';

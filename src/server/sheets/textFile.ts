@@ -12,7 +12,7 @@ export type TextFile = {
   readonly rows: Iterable<{ readonly number: number; readonly cells: readonly (SheetCell | null)[] }>;
 };
 
-/** Opens a text file. The caller's choices count; the rest is recognised. @throws AppError 400 */
+/** Opens a text file. What the caller does not choose is detected. @throws AppError 400 for other kinds of file */
 export function openText(bytes: Uint8Array, { codificacion, separador }: ReadingChoices): TextFile {
   const encoding = codificacion ?? detectEncoding(bytes);
   const text = decode(bytes, encoding);
@@ -36,11 +36,14 @@ function* rowsOf(text: string, separator: string) {
 const ERROR =
   /^#(?:N\/[AD]|¿?(?:NOMBRE|NAME)\?|¡?(?:DIV\/0|REF|VALOR|VALUE|NUM|NULO|NULL|DESBORDAMIENTO|SPILL|CALC)!)$/;
 
-const cellOf = (text: string): SheetCell | null =>
-  ERROR.test(text) ? { problem: FORMULA_ERROR, shown: text } : text.trim() === '' ? null : text;
+function cellOf(text: string): SheetCell | null {
+  if (ERROR.test(text)) return { problem: FORMULA_ERROR, shown: text };
+  return text.trim() === '' ? null : text;
+}
 
 function detectEncoding(bytes: Uint8Array): Encoding {
   const [a, b] = bytes;
+  // Byte order marks.
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   // Every other byte of Latin text is zero.
@@ -92,13 +95,13 @@ function detectSeparator(text: string): Separator {
     // Rows may end in more separators than the headings.
     const alike = below.filter((line) => line.length >= width && lengthUsed(line) <= width).length;
     const undivided = lines.filter((line) => line.length === 1).length;
-    return { separator, divides: width > 1, alike, width, undivided };
+    return { separator, alike, width, undivided };
   });
-  const [best] = scores.toSorted(
-    (one, other) =>
-      Number(other.divides) - Number(one.divides) ||
-      (one.divides ? other.alike - one.alike || other.width - one.width : other.undivided - one.undivided),
-  );
+  const dividing = scores.filter(({ width }) => width > 1);
+  const [best] =
+    dividing.length > 0
+      ? dividing.toSorted((one, other) => other.alike - one.alike || other.width - one.width)
+      : scores.toSorted((one, other) => other.undivided - one.undivided);
   return best!.separator;
 }
 

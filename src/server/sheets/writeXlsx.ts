@@ -50,8 +50,8 @@ export const MAX_XLSX_ROWS = 1_048_575;
 export type SheetPart = readonly SheetRow[] | { readonly sheet: Sheet };
 
 /**
- * Writes a workbook on a thread while its rows are read; it is never completely in memory. The thread ends when the
- * reader stops.
+ * Writes a workbook on a thread while its rows are read, so that it is never completely in memory. If the reader stops
+ * early, the thread ends, because its workbook is incomplete.
  */
 export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>): AsyncGenerator<Uint8Array> {
   const thread = await openThread();
