@@ -191,8 +191,8 @@ export function holdDeclarations(
     }>`
     select i.relname as name, x.indisunique as is_unique, pg_get_expr(x.indpred, x.indrelid) as predicate,
            pg_get_indexdef(x.indexrelid) as definition,
-           array(select a.attname::text from unnest((x.indkey::int[])[0:x.indnkeyatts - 1]) with ordinality k (attnum, place)
-                 join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.attnum order by k.place) as columns
+           array(select a.attname::text from unnest((x.indkey::int[])[0:x.indnkeyatts - 1]) with ordinality k (attnum, position)
+                 join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.attnum order by k.position) as columns
     from pg_index x join pg_class i on i.oid = x.indexrelid
     where x.indrelid = ${`public.${table}`}::regclass
   `.execute(databaseOf().db);

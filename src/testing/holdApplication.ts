@@ -23,8 +23,8 @@ export function holdApplication(application: ServerApplication): () => TestApp {
   const { name: admin } = application.roles.find((role) => role.admin)!;
   const nobody = { name: 'nobody', person: null, rol: null } as const;
   const maria = { name: admin, person: 'admin', rol: admin } as const;
-  const others = application.roles.filter((role) => !role.admin).map(({ name }) => name);
-  describe.each(others.length > 0 ? others : [undefined])('The permissions beside %s', (rol) => {
+  const otherRoles = application.roles.filter((role) => !role.admin).map(({ name }) => name);
+  describe.each(otherRoles.length > 0 ? otherRoles : [undefined])('The permissions beside %s', (rol) => {
     const eva = rol === undefined ? [] : [{ name: rol, person: 'empleado', rol } as const];
     permissionMatrix(application, [nobody, ...eva, maria], startForFile(application, rol));
   });

@@ -42,10 +42,10 @@ export function permissionMatrix(
   });
 
   test('Outside of the API there are only the health checks, the figures, the empty frame for printing, and the pages', () => {
-    const others = testApp.app.routes
+    const otherRoutes = testApp.app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/api'))
       .map(({ method, path }) => `${method} ${path}`);
-    expect(others).toEqual([
+    expect(otherRoutes).toEqual([
       'GET /salud',
       'GET /salud/listo',
       'GET /metrics',
@@ -107,10 +107,10 @@ export function permissionMatrix(
     test('the simple REST dialect answers with the status of the call that it repeats', async () => {
       for (const entity of application.registry.all) {
         for (const { verb, method, path } of restEndpoints(entity)) {
-          const own = entity.endpoints.find((endpoint) => endpoint.verb === verb);
-          if (!own) continue;
+          const mainEndpoint = entity.endpoints.find((endpoint) => endpoint.verb === verb);
+          if (!mainEndpoint) continue;
           const [rest, main] = await Promise.all(
-            [path, own.path].map((each) => {
+            [path, mainEndpoint.path].map((each) => {
               const id = String(entity.single ? SINGLE_ID : UNKNOWN_ID);
               return testApp.as(person)(method, `/api/${each.replace(/\{\w+\}/, id)}`, bodyFor({ method }));
             }),

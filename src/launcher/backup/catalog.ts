@@ -21,8 +21,8 @@ export async function tablesOf(client: pg.ClientBase): Promise<CatalogTable[]> {
       ) as columns,
       coalesce((
         select string_agg(
-          quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.place)
-        from pg_index i cross join unnest(i.indkey) with ordinality as k (attnum, place)
+          quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.position)
+        from pg_index i cross join unnest(i.indkey) with ordinality as k (attnum, position)
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
         where i.indrelid = c.oid and i.indisprimary
       ), quote_ident(c.relname) || '::text collate "C"') as key

@@ -36,7 +36,7 @@ test('Only the drawing is limited in time, not the wait for a thread', async () 
   try {
     const waiting = [drawDocument(printedRemito(1)), drawDocument(printedRemito(1))];
     await vi.advanceTimersByTimeAsync(60_000);
-    for (const drawn of await Promise.all(waiting)) expect(drawn.length).toBeGreaterThan(10_000);
+    for (const bytes of await Promise.all(waiting)) expect(bytes.length).toBeGreaterThan(10_000);
 
     const endless = drawDocument(printedReport(50_000)).catch((error: unknown) => error);
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), 10_000);

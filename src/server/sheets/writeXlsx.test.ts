@@ -28,12 +28,12 @@ async function writeAndRead(rows: readonly SheetRow[]) {
     values,
     freezePane,
     autoFilter,
-    at: (row: number, column: number) => cells!.get(`${row},${column}`)!,
+    cellAt: (row: number, column: number) => cells!.get(`${row},${column}`)!,
   };
 }
 
 test('a report has title, description and bold headings, all of it frozen above its rows', async () => {
-  const { values, freezePane, autoFilter, at } = await writeAndRead([
+  const { values, freezePane, autoFilter, cellAt } = await writeAndRead([
     [day, 100.5, null, 100.5],
     { cells: ['Total', sumAbove(1, '100.50'), null, null], as: 'total' },
   ]);
@@ -48,17 +48,17 @@ test('a report has title, description and bold headings, all of it frozen above 
   expect(freezePane).toMatchObject({ rows: 5 });
   // The filter does not include the total.
   expect(autoFilter).toMatchObject({ range: 'A5:D6' });
-  expect(at(0, 0).style!.font).toMatchObject({ bold: true, size: 14 });
-  expect(at(4, 1).style).toMatchObject({ font: { bold: true }, alignment: { horizontal: 'right' } });
-  expect([0, 1].map((column) => at(5, column).style!.numFmt)).toEqual(['dd/mm/yyyy', '#,##0.00']);
+  expect(cellAt(0, 0).style!.font).toMatchObject({ bold: true, size: 14 });
+  expect(cellAt(4, 1).style).toMatchObject({ font: { bold: true }, alignment: { horizontal: 'right' } });
+  expect([0, 1].map((column) => cellAt(5, column).style!.numFmt)).toEqual(['dd/mm/yyyy', '#,##0.00']);
   // A day stands apart from the figures at its right.
-  expect(at(5, 0).style!.alignment).toMatchObject({ horizontal: 'left' });
-  expect(at(6, 1).style).toMatchObject({ font: { bold: true }, numFmt: '#,##0.00' });
+  expect(cellAt(5, 0).style!.alignment).toMatchObject({ horizontal: 'left' });
+  expect(cellAt(6, 1).style).toMatchObject({ font: { bold: true }, numFmt: '#,##0.00' });
 });
 
 test('formulas find their rows, by group too, and carry their value', async () => {
   const balance = (value: string) => runningTotal({ column: 3, plus: 1, minus: 2 }, value);
-  const { at, autoFilter } = await writeAndRead([
+  const { cellAt, autoFilter } = await writeAndRead([
     { cells: ['Remito'], as: 'group' },
     [day, null, null, 10],
     [day, 5.25, null, balance('15.25')],
@@ -69,11 +69,11 @@ test('formulas find their rows, by group too, and carry their value', async () =
     { cells: ['Saldo', sumAbove(1, '0', 'group')], as: 'subtotal' },
     { cells: ['Total', sumAbove(1, '5.25')], as: 'total' },
   ]);
-  expect(at(7, 3)).toMatchObject({ formula: 'D7+B8-C8', formulaResult: 15.25 });
-  expect(at(8, 1)).toMatchObject({ formula: 'SUBTOTAL(9,B7:B8)', formulaResult: 5.25 });
-  expect(at(11, 3)).toMatchObject({ formula: 'D11+B12-C12', formulaResult: -2 });
-  expect(at(12, 1)).toMatchObject({ formula: 'SUBTOTAL(9,B11:B12)', formulaResult: 0 });
-  expect(at(13, 1)).toMatchObject({ formula: 'SUBTOTAL(9,B6:B13)', formulaResult: 5.25 });
+  expect(cellAt(7, 3)).toMatchObject({ formula: 'D7+B8-C8', formulaResult: 15.25 });
+  expect(cellAt(8, 1)).toMatchObject({ formula: 'SUBTOTAL(9,B7:B8)', formulaResult: 5.25 });
+  expect(cellAt(11, 3)).toMatchObject({ formula: 'D11+B12-C12', formulaResult: -2 });
+  expect(cellAt(12, 1)).toMatchObject({ formula: 'SUBTOTAL(9,B11:B12)', formulaResult: 0 });
+  expect(cellAt(13, 1)).toMatchObject({ formula: 'SUBTOTAL(9,B6:B13)', formulaResult: 5.25 });
   expect(autoFilter).toBeUndefined();
 });
 
