@@ -131,6 +131,7 @@ export async function testComplaints(
   task: RunnerTask,
 ): Promise<string[]> {
   const unexpected = problems();
+  // The delay is measured in nanoseconds.
   const longestHalt = Math.round(delay.max / 1e6);
   delay.reset();
   if (task.result?.state !== 'fail' && unexpected.length === 0) return [];

@@ -3,7 +3,7 @@ import { COMPANIONS } from '#server/tables/companions.ts';
 
 export interface CatalogTable {
   name: string;
-  /** The columns to copy. Generated ones and folded copies are left out: they are computed from others. */
+  /** The columns to copy. Generated ones and companions are left out: they are computed from others. */
   columns: string[];
   /** The primary key as SQL for `order by`. Text sorts by its bytes. */
   key: string;
@@ -31,7 +31,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<CatalogTable[]> {
   return rows;
 }
 
-/** Fills the folded copies of rows that were loaded while the triggers were off. */
+/** Fills the companions (copies of texts without accents) of rows that were loaded while the triggers were off. */
 export async function refillCompanions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ filling: string }>(`
     select format('update %s set %s', relation::regclass,

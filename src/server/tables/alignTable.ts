@@ -57,7 +57,7 @@ async function alterTable(work: TableWork, target: TableTarget, before: PresentT
 async function addMissingCompanions(tx: Tx, table: DatabaseTable, present: PresentTable): Promise<void> {
   const missing = missingCompanions(table, present);
   await addCompanions(tx, table, missing);
-  // A new field is empty in every row, and so is its copy.
+  // A new field is empty in every row, and so is its companion.
   await fillCompanions(
     tx,
     table,
@@ -149,12 +149,12 @@ async function retype(work: TableWork, change: ColumnChange): Promise<void> {
       misfits,
       (records) => `«${label}» queda corto: ${records} con un valor que no entra.`,
     );
-  // PostgreSQL does not alter a column from which another is generated, as a folded copy may be.
-  const copy = `${column.name}_busqueda`;
-  if (present.columns.get(copy)?.isGenerated) {
-    if (change.part === 'coded') await work.run(`alter table ${table.name} drop column ${copy}`);
+  // PostgreSQL does not alter a column from which another is generated, as its companion may be.
+  const companion = `${column.name}_busqueda`;
+  if (present.columns.get(companion)?.isGenerated) {
+    if (change.part === 'coded') await work.run(`alter table ${table.name} drop column ${companion}`);
     else {
-      await work.run(`alter table ${table.name} alter ${copy} drop expression`);
+      await work.run(`alter table ${table.name} alter ${companion} drop expression`);
       await keepCompanions(work.tx, table);
     }
   }

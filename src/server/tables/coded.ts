@@ -27,7 +27,7 @@ export async function dropUndeclared(
 
 /**
  * Tells whether a column comes from elsewhere than the declaration: ADMIN added it in the browser, a trigger fills it,
- * or SQL of a migration computes it. Only folded copies ('…_busqueda') are computed for a declaration.
+ * or SQL of a migration computes it. Only companions ('…_busqueda') are computed for a declaration.
  */
 const isForeign = ({ name, isGenerated, comment }: PresentColumn): boolean =>
   isAdded(name) ||
@@ -63,7 +63,7 @@ export async function replaceEmpty(
   await work.run(`alter table ${table.name} add ${columnSql(column)}`);
 }
 
-/** Adds folded copies as generated columns. That rewrites the table, but nobody works during a migration. */
+/** Adds companions as generated columns. That rewrites the table, but nobody works during a migration. */
 export async function addGenerated({ tx, run }: TableWork, { table }: TableTarget): Promise<void> {
   const { columns } = (await presentTable(tx, table.name))!;
   for (const column of table.columns)

@@ -4,21 +4,21 @@ import type { TableColumn, DatabaseTable } from './ddl.ts';
 import { runStatement, type PresentTable } from './present.ts';
 
 /**
- * Returns the folded copies that a table lacks: columns with the text of others without accents, for searches
- * (docs/decisions/0001). In a table with rows a trigger keeps them, because adding a generated column would rewrite the
- * table while nobody can write to it.
+ * Returns the companions that a table lacks. A companion ('nombre_busqueda') is the folded copy of a text column, without
+ * accents, for searches (docs/decisions/0001). In a table with rows a trigger fills it, because adding a generated column would
+ * rewrite the table while nobody can write to it.
  */
 export const missingCompanions = ({ columns }: DatabaseTable, present: PresentTable): TableColumn[] =>
   columns.filter(({ name, generated }) => generated !== null && !present.columns.has(name));
 
-/** SQL for the folded copies that triggers keep: their `relation`, `copy` column and `source` column. */
+/** SQL for the companions that triggers fill: their `relation`, their column (`copy`) and the copied one (`source`). */
 export const COMPANIONS = `
   select a.attrelid as relation, a.attname::text as copy, original.attname::text as source
   from pg_attribute as a join pg_attribute as original
     on original.attrelid = a.attrelid and original.attname || '_busqueda' = a.attname and not original.attisdropped
   where a.attgenerated = '' and not a.attisdropped`;
 
-/** Adds the columns, which are empty in existing rows. */
+/** Adds companions, which are empty in existing rows. */
 export async function addCompanions(
   db: Db,
   table: DatabaseTable,
@@ -29,7 +29,7 @@ export async function addCompanions(
   await keepCompanions(db, table);
 }
 
-/** Makes the trigger that keeps the copies. It names them, so call this after they change. */
+/** Makes the trigger that fills a table's companions. It names them, so call this after they change. */
 export async function keepCompanions(db: Db, { name: table }: DatabaseTable): Promise<void> {
   const { rows } = await sql<{ copy: string; source: string }>`
     select copy, source from (${sql.raw(COMPANIONS)}) as companion where relation = to_regclass(${table}) order by copy
@@ -53,7 +53,7 @@ export async function keepCompanions(db: Db, { name: table }: DatabaseTable): Pr
 /** The largest id. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** Fills the copies in rows where they differ, from one id to another. By default it fills all. */
+/** Fills companions where they differ from the copied text, in rows from one id to another or in all. */
 export async function fillCompanions(
   db: Db,
   { name: table }: DatabaseTable,

@@ -159,7 +159,7 @@ function columnOf(registry: Registry, name: string, field: Field): TableColumn {
 const referredTable = (registry: Registry, field: Field) =>
   field.type === 'reference' ? registry.get(field.to).table : (typeOf(field).pointsTo?.table ?? null);
 
-/** Returns the accent-free copy of a column, in which text is searched (docs/decisions/0001). */
+/** Returns the companion of a text column: its copy without accents, in which searches look (docs/decisions/0001). */
 const companionOf = (name: string): TableColumn =>
   column(companionName(name), 'text', {
     collation: 'C',
@@ -178,7 +178,7 @@ function defaultOf(field: Field): string | null {
 
 const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
 
-/** Returns the unique indexes. They are on the folded copy, if any, so that 'scania' equals 'Scania'. */
+/** Returns the unique indexes. They are on a text's companion, if any, so that 'scania' equals 'Scania'. */
 function uniqueIndexes(entity: Entity): Index[] {
   const searched = searchedColumns(entity);
   return storedFields(entity)

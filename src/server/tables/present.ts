@@ -85,11 +85,12 @@ export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable):
 
 /**
  * Tells whether an index in the database does the work of this one. A migration may have written it in another way: with
- * more columns, or on the text instead of its folded copy.
+ * more columns, or on a text instead of its companion, the copy without accents.
  */
 export function isCovered({ name, purpose, columns }: Index, { indexes }: PresentTable): boolean {
   const declared = columns.join(', ');
-  if (purpose === 'unique') return unfolded(columnLists(indexes.get(name) ?? '')[0]) === unfolded(declared);
+  if (purpose === 'unique')
+    return withoutSuffix(columnLists(indexes.get(name) ?? '')[0]) === withoutSuffix(declared);
   return [...indexes.values()].some((definition) =>
     `${columnLists(definition)[0]},`.startsWith(`${declared},`),
   );
@@ -103,14 +104,14 @@ export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable)
     const [list] = columnLists(definition);
     const isOurs =
       /^create unique index .* where \(eliminado_en is null\)$/.test(definition) &&
-      name === `${table.name}_${unfolded(list).replaceAll(', ', '_')}_unico` &&
+      name === `${table.name}_${withoutSuffix(list).replaceAll(', ', '_')}_unico` &&
       list.split(', ').every((column) => columns.has(column));
     return isOurs && !declaredNames.has(name) ? [name] : [];
   });
 }
 
-/** Replaces the names of folded copies by those of their texts. */
-const unfolded = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
+/** Replaces the names of companions by those of their texts. */
+const withoutSuffix = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
 
 /** Returns the name of an index that is built before a publication, which then renames it. */
 export const prebuiltName = (name: string): string => `${name}_nuevo`;
