@@ -18,17 +18,12 @@ const MAX_IDS = 500;
  * which no response can prove; hence `as never`.
  */
 export function createDataProvider(registry: Registry): CanteraDataProvider {
-  const call = async (
-    resource: string,
-    verb: Endpoint['verb'],
-    id: Identifier | null,
-    more: CallOptions = {},
-  ) => {
+  const call = async (resource: string, verb: Verb, id: Identifier | null, more: CallOptions = {}) => {
     const { method, path } = addressOf(resource, verb, id);
     const query = more.query ? `?${new URLSearchParams(more.query)}` : '';
     return request(method, path + query, more);
   };
-  const addressOf = (resource: string, verb: Endpoint['verb'], id: Identifier | null) => {
+  const addressOf = (resource: string, verb: Verb, id: Identifier | null) => {
     const { method, path } = endpointOf(registry.get(resource), verb);
     return { method, path: path.replace(/\{\w+\}/, encodeURIComponent(String(id))) };
   };
@@ -105,9 +100,8 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     exportAs: (resource, { format, columns, ...params }) => {
       const query = allRecordsQuery(registry.get(resource), params);
       const { path } = endpointOf(registry.get(resource), 'export');
-      return requestFile(
-        `${path}?${new URLSearchParams({ ...query, formato: format, columnas: columns.join(',') })}`,
-      );
+      const choices = new URLSearchParams({ ...query, formato: format, columnas: columns.join(',') });
+      return requestFile(`${path}?${choices}`);
     },
     readFile: (resource, file, reading = {}) => {
       const { path } = endpointOf(registry.get(resource), 'import');
@@ -144,18 +138,15 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     actOnMany: async (resource, { verb, selection, key, onProgress, signal }) => {
       const { requestForMany, bodyForMany } = await import('./many.ts');
       const entity = registry.get(resource);
-      const { path } = endpointOf(entity, verb as Endpoint['verb']);
+      const { path } = endpointOf(entity, verb as Verb);
       const body = bodyForMany(entity, selection);
-      return requestForMany(
-        path,
-        { body, headers: keyHeader(key), signal, patience: FILE_PATIENCE },
-        onProgress,
-      );
+      const options = { body, headers: keyHeader(key), signal, patience: FILE_PATIENCE };
+      return requestForMany(path, options, onProgress);
     },
     actTogether: async (resource, { verb, selection, key }) => {
       const { bodyForMany } = await import('./many.ts');
       const entity = registry.get(resource);
-      const { method, path } = endpointOf(entity, verb as Endpoint['verb']);
+      const { method, path } = endpointOf(entity, verb as Verb);
       return requestFile(path, { method, body: bodyForMany(entity, selection), headers: keyHeader(key) });
     },
     printMany: async (resource, selection) => {
@@ -174,18 +165,17 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     rehearseMerge: async (resource, { id, otroId }) =>
       (await call(resource, 'merge', id, { body: { otroId, simular: true } })) as Rehearsal,
     history: async (resource, { id, page, signal }) =>
-      (await call(resource, 'history', id, {
-        query: { pageNumber: String(page) },
-        signal,
-      })) as HistoryPage,
+      (await call(resource, 'history', id, { query: { pageNumber: String(page) }, signal })) as HistoryPage,
   };
 }
 
 /** The page of every list (spec 1, section 3), with the sums of its declared totals. */
 type Page = { items: RaRecord[]; totalCount: number; totals?: Readonly<Record<string, string>> };
 
+type Verb = Endpoint['verb'];
+
 /** The verbs of requests for single records. */
-const VERBS: Readonly<Record<string, Endpoint['verb']>> = { GET: 'show', PUT: 'edit', DELETE: 'delete' };
+const VERBS: Readonly<Record<string, Verb>> = { GET: 'show', PUT: 'edit', DELETE: 'delete' };
 
 /** The parts of a response that simpleRestProvider ignores. */
 const IGNORED_PARTS = { status: 200, headers: new Headers(), body: '' };
@@ -199,7 +189,7 @@ type CallOptions = {
   signal?: AbortSignal | undefined;
 };
 
-function endpointOf(entity: Entity, verb: Endpoint['verb']): Endpoint {
+function endpointOf(entity: Entity, verb: Verb): Endpoint {
   const endpoint = entity.endpoints.find((candidate) => candidate.verb === verb);
   if (!endpoint) throw new Error(`'${entity.name}' has no call for '${verb}'`);
   return endpoint;

@@ -30,15 +30,12 @@ export async function findChromium(): Promise<Chromium> {
   const namedPath = process.env['CHROMIUM'];
   if (namedPath) return { executablePath: namedPath, env: {} };
   if (process.platform === 'linux' && process.arch === 'x64') return unpackedChromium();
-  const installed = installedChromium();
+  const installed = INSTALLED_PATHS.find((path) => existsSync(path));
   if (installed) return { executablePath: installed, env: {} };
   throw new Error(
     `The browser tests need Chromium or Chrome at one of: ${INSTALLED_PATHS.join(', ')}; or at CHROMIUM.`,
   );
 }
-
-/** Returns the path of the machine's Chromium or Chrome. */
-export const installedChromium = (): string | undefined => INSTALLED_PATHS.find((path) => existsSync(path));
 
 async function unpackedChromium(): Promise<Chromium> {
   const folder = join(tmpdir(), `cantera-chromium-${await packageVersion()}-${process.getuid?.()}`);

@@ -154,16 +154,14 @@ const UNKNOWN_ID = '2147483647';
  */
 export async function tableFingerprints({ database: { db } }: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('actividad', 'intentos') order by 1`.execute(
-    db,
-  );
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('actividad', 'intentos') order by 1`.execute(db);
   const fingerprints = await Promise.all(
     tables.map(async ({ name }) => {
       const { rows } = await sql<{ fingerprint: string }>`
         select count(*) || ' ' || coalesce(md5(string_agg(record, '|' order by record)), '') as fingerprint
-        from (select (to_jsonb(t) - 'ultimo_uso')::text as record from ${sql.table(name)} t) records`.execute(
-        db,
-      );
+        from (select (to_jsonb(t) - 'ultimo_uso')::text as record from ${sql.table(name)} t) records
+      `.execute(db);
       return [name, rows[0]!.fingerprint] as const;
     }),
   );

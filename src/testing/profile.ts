@@ -66,9 +66,8 @@ export async function openProfile(options: PageOptions): Promise<Profile> {
     timezone = 'America/Argentina/Buenos_Aires',
     serviceWorker = false,
   } = options;
-  const context = await (
-    await launchBrowser()
-  ).newContext({
+  const chromiumBrowser = await launchBrowser();
+  const context = await chromiumBrowser.newContext({
     baseURL: origin,
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',

@@ -87,7 +87,5 @@ function compare(path: string, manifest: Manifest, sums: ArchiveSums, hashes: Ma
 const damageError = (path: string, damage: string, cause?: Error): StartError =>
   new StartError(
     `El archivo ${path} está dañado o incompleto, y no se restaura nada de él (${damage}). Use otra copia.`,
-    {
-      cause,
-    },
+    { cause },
   );

@@ -120,8 +120,7 @@ async function refuseUsed(client: pg.PoolClient): Promise<void> {
 }
 
 async function countMails(tx: Transaction<Database>): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) from correos where situacion = 'pendiente'`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from correos where situacion = 'pendiente'`.execute(tx);
   return rows[0]!.count;
 }

@@ -71,10 +71,8 @@ function serviceAccount(): SystemAccount {
 }
 
 function canEnter(folder: string, { uid, gid }: SystemAccount): boolean {
-  return (
-    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' })
-      .status === 0
-  );
+  const options = { uid, gid, cwd: '/', stdio: 'ignore' } as const;
+  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], options).status === 0;
 }
 
 function foreignFolder(root: string, owner: number): StartError {

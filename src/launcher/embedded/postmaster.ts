@@ -49,12 +49,8 @@ export async function startPostmaster(
     await waitForAnswer(paths, hasExited);
   } catch (error) {
     if (!hasExited()) await stopServer(child.pid, hasExited);
-    throw new StartError(
-      `PostgreSQL no arranca: ${lastMessage(paths.log, logStart)} (registro: ${paths.log})`,
-      {
-        cause: error,
-      },
-    );
+    const reason = lastMessage(paths.log, logStart);
+    throw new StartError(`PostgreSQL no arranca: ${reason} (registro: ${paths.log})`, { cause: error });
   }
   return { stop: () => stopServer(child.pid!, hasExited), exited };
 }

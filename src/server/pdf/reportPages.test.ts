@@ -61,12 +61,7 @@ test('Wherever the last fact of a record ends, no page is left empty behind it',
     const long = Array.from({ length: 10 }, () => word.repeat(6)).join('\n');
     const facts = [
       ['Nota', long],
-      [
-        'Más',
-        Array(lines + 12)
-          .fill('línea')
-          .join('\n'),
-      ],
+      ['Más', Array.from({ length: lines + 12 }, () => 'línea').join('\n')],
       ['Fin', 'último'],
     ] as const;
     const { pages } = await readPdf(await draw({ ...record, sections: [{ facts }] }));

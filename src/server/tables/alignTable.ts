@@ -58,11 +58,8 @@ async function addMissingCompanions(tx: Tx, table: DatabaseTable, present: Prese
   const missing = missingCompanions(table, present);
   await addCompanions(tx, table, missing);
   // A new field is empty in every row, and so is its companion.
-  await fillCompanions(
-    tx,
-    table,
-    missing.filter(({ name }) => present.columns.has(name.replace(/_busqueda$/, ''))),
-  );
+  const unfilled = missing.filter(({ name }) => present.columns.has(name.replace(/_busqueda$/, '')));
+  await fillCompanions(tx, table, unfilled);
 }
 
 /** Makes the missing indexes. One that was built before the publication is only renamed. */

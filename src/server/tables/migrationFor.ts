@@ -36,10 +36,7 @@ export async function migrationFor(
     readonly entity: Entity;
   },
 ): Promise<NeededMigration> {
-  const { db, pool, close } = connect(server, {
-    max: 1,
-    applicationName: 'cantera entity:sql',
-  });
+  const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera entity:sql' });
   let client: pg.PoolClient;
   // Migrations run on the transaction's connection.
   pool.on('connect', (connected) => (client = connected));
