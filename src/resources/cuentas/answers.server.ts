@@ -19,7 +19,7 @@ const subcuenta = z.enum(SUB_ACCOUNTS).meta({ title: 'Cuenta' });
 export const movimiento = answer.fieldValues(movimientoFields).extend({ subcuenta });
 
 /** An entry that cancels another one of the same period. */
-export const takenBack = movimiento.omit({ saldo: true });
+export const cancelledEntry = movimiento.omit({ saldo: true });
 
 const antiguedad = z.object(
   Object.fromEntries(Object.entries(ATRASOS).map(([age, label]) => [age, amount(label)])) as Record<
@@ -44,8 +44,8 @@ export const resumenDatosAnswer = answer.fieldValues(resumenFields).extend({
       debe: amount('Debe'),
       haber: amount('Haber'),
       saldo: amount('Saldo'),
-      movimientos: z.array(movimiento.extend({ correcciones: z.array(takenBack) })),
-      anulados: z.array(takenBack),
+      movimientos: z.array(movimiento.extend({ correcciones: z.array(cancelledEntry) })),
+      anulados: z.array(cancelledEntry),
       antiguedad: antiguedad.nullable(),
     }),
   ),

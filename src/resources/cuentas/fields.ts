@@ -102,7 +102,7 @@ export const accountPosting = {
 } as const;
 
 /** Removal of recibos and notas de débito. */
-export const ACCOUNT_REMOVED = {
+export const ACCOUNT_REMOVAL = {
   label: 'Eliminar',
   icon: 'delete',
   from: ['activo'],

@@ -1,10 +1,10 @@
 import type { Answered } from 'cantera/http';
-import type { debt, movimiento, takenBack } from './answers.server.ts';
+import type { debt, movimiento, cancelledEntry } from './answers.server.ts';
 
 /** Amounts in ARS; days 'YYYY-MM-DD'. */
 
 export type StatementEntry = Answered<typeof movimiento>;
 
-export type TakenBack = Answered<typeof takenBack>;
+export type CancelledEntry = Answered<typeof cancelledEntry>;
 
 export type Debt = Answered<typeof debt>;

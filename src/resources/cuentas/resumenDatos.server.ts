@@ -6,8 +6,8 @@ import { ageingOf } from './ledger/ageing.server.ts';
 import { documentKey } from './ledger/ledger.server.ts';
 import { accountStatementOf } from './ledger/statement.server.ts';
 import { clientes } from '../maestros/clientes/cliente.ts';
-import type { StatementEntry, TakenBack } from './ledger.ts';
-import { takenBackOf } from './ledger/takenBack.server.ts';
+import type { StatementEntry, CancelledEntry } from './ledger.ts';
+import { cancelledEntriesOf } from './ledger/cancelledEntries.server.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { subAccountsOf, type Resumen, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
@@ -88,7 +88,7 @@ async function cuentaOf(
     debe: sumOf(entries, 'debe'),
     haber: sumOf(entries, 'haber'),
     saldo: cierre,
-    ...withCorrections(entries, await takenBackOf(tx, { ...account, desde })),
+    ...withCorrections(entries, await cancelledEntriesOf(tx, { ...account, desde })),
     antiguedad: toCents(cierre) > 0n ? await ageingOf(tx, account, plazo) : null,
   };
 }
@@ -96,17 +96,17 @@ async function cuentaOf(
 /** Attaches cancelled entries to the last standing entry of their document. */
 function withCorrections(
   entries: readonly StatementEntry[],
-  takenBack: readonly TakenBack[],
+  cancelledEntry: readonly CancelledEntry[],
 ): Pick<ResumenCuenta, 'movimientos' | 'anulados'> {
   const lastOf = new Map(entries.toReversed().map((entry) => [documentKey(entry), entry.id]));
-  const byDocument = Map.groupBy(takenBack, documentKey);
+  const byDocument = Map.groupBy(cancelledEntry, documentKey);
   return {
     movimientos: entries.toReversed().map((entry) => ({
       ...entry,
       correcciones:
         lastOf.get(documentKey(entry)) === entry.id ? (byDocument.get(documentKey(entry)) ?? []) : [],
     })),
-    anulados: takenBack.filter((entry) => !lastOf.has(documentKey(entry))),
+    anulados: cancelledEntry.filter((entry) => !lastOf.has(documentKey(entry))),
   };
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { addDays } from 'cantera';
 import { REPORT_SALE_TYPES, SUB_ACCOUNT_NAMES, type SubAccount } from '../ventas/saleTypes.ts';
 import { registry } from '../index.ts';
-import { balancesAt, SIGNED } from '../cuentas/ledger/balance.server.ts';
-import { takenBackWithin } from '../cuentas/ledger/takenBack.server.ts';
+import { balancesAt, SIGNED_AMOUNT } from '../cuentas/ledger/balance.server.ts';
+import { cancelledIdsWithin } from '../cuentas/ledger/cancelledEntries.server.ts';
 import { onReport } from 'cantera/server';
 import { reporteCuentas } from './cuentas.ts';
 
@@ -21,9 +21,9 @@ export const cuentasQuery = onReport(reporteCuentas, (filters) => {
   const posted = sql`cuenta_corriente_id = ${account} and (${subcuenta}::text is null or subcuenta = ${subcuenta})`;
   return sql`
     with entradas as (
-      select m.*, ${SIGNED} as deuda from movimientos as m
+      select m.*, ${SIGNED_AMOUNT} as deuda from movimientos as m
       where ${posted} and m.fecha between ${desde}::date and ${hasta}::date
-        and m.id not in (${takenBackWithin(account, { desde, hasta })})
+        and m.id not in (${cancelledIdsWithin(account, { desde, hasta })})
     ), aperturas as (
       select a.subcuenta, a.saldo, ${SUB_ACCOUNT_NAMES}::jsonb ->> a.subcuenta as cuenta
       from (${balancesAt(addDays(desde, -1), posted)}) as a

@@ -28,7 +28,7 @@ export async function balanceAt(
 }
 
 /** Positive raises the client's debt. */
-export const SIGNED = sql`case tipo when 'DEBE' then importe else -importe end`;
+export const SIGNED_AMOUNT = sql`case tipo when 'DEBE' then importe else -importe end`;
 
 /**
  * Rows `cuenta_corriente_id`, `subcuenta`, `saldo` at the end of a day ('YYYY-MM-DD', or an infinity), of accounts
@@ -39,7 +39,7 @@ export const balancesAt = (hasta: string, where: RawBuilder<unknown>): RawBuilde
   select s.cuenta_corriente_id, s.subcuenta, (s.debe - s.haber
     - coalesce((select sum(p.debe - p.haber) from movimientos_meses as p
       where p.cuenta_corriente_id = s.cuenta_corriente_id and p.subcuenta = s.subcuenta and p.mes > ${hasta}::date), 0)
-    - coalesce((select sum(${SIGNED}) from movimientos as p
+    - coalesce((select sum(${SIGNED_AMOUNT}) from movimientos as p
       where p.cuenta_corriente_id = s.cuenta_corriente_id and p.subcuenta = s.subcuenta
         and p.fecha > ${hasta}::date and p.fecha < ${nextMonth(hasta)}), 0))::numeric(14,2) as saldo
   from movimientos_sumas as s where ${where}`;

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StatementEntry } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Db } from 'cantera/server';
-import { balancesAt, SIGNED } from './balance.server.ts';
-import { takenBackWithin, type OpenPeriod } from './takenBack.server.ts';
+import { balancesAt, SIGNED_AMOUNT } from './balance.server.ts';
+import { cancelledIdsWithin, type OpenPeriod } from './cancelledEntries.server.ts';
 
 /** `cierre` is `apertura` plus the entries. */
 export type Statement = {
@@ -38,9 +38,9 @@ export async function accountStatementOf(db: Db, query: StatementQuery): Promise
     ), entradas as not materialized (
       select * from movimientos
       where ${account} and fecha between ${desde}::date and ${hasta}::date
-        ${isStanding ? sql`and id not in (${takenBackWithin(sql`${cuentaCorrienteId}`, { desde, hasta })})` : sql``}
+        ${isStanding ? sql`and id not in (${cancelledIdsWithin(sql`${cuentaCorrienteId}`, { desde, hasta })})` : sql``}
     ), resumen as (${isWhole(query) ? wholeOf(query) : PERIOD}), pagina as (
-      select *, coalesce(sum(${SIGNED}) over (
+      select *, coalesce(sum(${SIGNED_AMOUNT}) over (
         order by fecha desc, id desc rows between unbounded preceding and 1 preceding), 0) as despues
       from entradas order by fecha desc, id desc limit ${limit} offset ${offset}
     )
@@ -59,7 +59,7 @@ export async function accountStatementOf(db: Db, query: StatementQuery): Promise
   };
 }
 
-const PERIOD = sql`select count(*)::integer as total, coalesce(sum(${SIGNED}), 0) as movido from entradas`;
+const PERIOD = sql`select count(*)::integer as total, coalesce(sum(${SIGNED_AMOUNT}), 0) as movido from entradas`;
 
 const isWhole = ({ desde, hasta, subcuenta }: StatementQuery): boolean =>
   desde === undefined && hasta === undefined && subcuenta === undefined;

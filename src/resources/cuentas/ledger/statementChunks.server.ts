@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { StatementEntry } from '../ledger.ts';
 import { inSnapshot, type Db, rowsInChunks } from 'cantera/server';
-import { SIGNED } from './balance.server.ts';
+import { SIGNED_AMOUNT } from './balance.server.ts';
 import type { StatementQuery } from './statement.server.ts';
-import { takenBackWithin } from './takenBack.server.ts';
+import { cancelledIdsWithin } from './cancelledEntries.server.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -27,9 +27,9 @@ export const statementChunks = (
     const entries = sql`
       select id, fecha, entidad, documento_id as "documentoId", numero, concepto, subcuenta,
         case tipo when 'DEBE' then importe end as debe, case tipo when 'HABER' then importe end as haber,
-        sum(${SIGNED}) over (order by fecha, id) as saldo
+        sum(${SIGNED_AMOUNT}) over (order by fecha, id) as saldo
       from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}
-        ${isStanding ? sql`and id not in (${takenBackWithin(sql`${cuentaCorrienteId}`, {})})` : sql``}
+        ${isStanding ? sql`and id not in (${cancelledIdsWithin(sql`${cuentaCorrienteId}`, {})})` : sql``}
       order by fecha, id`;
     yield* rowsInChunks<StatementEntry>(tx, entries, ROWS_AT_ONCE);
   });

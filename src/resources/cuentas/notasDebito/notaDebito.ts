@@ -1,7 +1,7 @@
 import { date, defineEntity, integer, money, reference } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 import {
-  ACCOUNT_REMOVED,
+  ACCOUNT_REMOVAL,
   accountDetail,
   accountDocument,
   accountFields,
@@ -74,7 +74,7 @@ export const notasDebito = defineEntity({
   actions: {
     enviar: sendByMail('la nota de débito', 'NotaDebito', ['activo'], SENT),
     eliminar: annulAction({
-      ...ACCOUNT_REMOVED,
+      ...ACCOUNT_REMOVAL,
       the: 'La nota de débito',
       annulled: 'eliminada',
       effect: 'Deja de deberse.',

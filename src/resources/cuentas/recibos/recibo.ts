@@ -2,7 +2,7 @@ import { date, defineEntity, money, reference, select, text } from 'cantera';
 import { cheques } from '../../cheques/cheque.ts';
 import { definePosting } from '../../postingDeclaration.ts';
 import {
-  ACCOUNT_REMOVED,
+  ACCOUNT_REMOVAL,
   OF_ITS_FAMILY,
   accountDetail,
   accountDocument,
@@ -113,7 +113,7 @@ export const recibos = defineEntity({
   actions: {
     enviar: sendByMail('el recibo', 'Recibo', ['activo'], SENT),
     eliminar: annulAction({
-      ...ACCOUNT_REMOVED,
+      ...ACCOUNT_REMOVAL,
       the: 'El recibo',
       annulled: 'eliminado',
       effect: 'Lo que pagaba vuelve a deberse.',

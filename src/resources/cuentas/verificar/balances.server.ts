@@ -19,11 +19,11 @@ export const balancesCheck: Check = {
     await differing<Row>(
       sql`
       with debido as (
-        select c.id as cuenta_id, a.subcuenta, sum(${SIGNED}) as saldo
+        select c.id as cuenta_id, a.subcuenta, sum(${SIGNED_AMOUNT}) as saldo
         from (${claims}) as a join cuentas_corrientes as c on c.cliente_id = a.cliente_id
         where a.vigente group by c.id, a.subcuenta
       ), asentado as (
-        select cuenta_corriente_id as cuenta_id, subcuenta, sum(${SIGNED}) as saldo
+        select cuenta_corriente_id as cuenta_id, subcuenta, sum(${SIGNED_AMOUNT}) as saldo
         from movimientos group by cuenta_corriente_id, subcuenta
       )
       select cuenta_id, c.nro_cuenta_corriente as cuenta, subcuenta,
@@ -51,7 +51,7 @@ type Row = {
   asentado: string;
 };
 
-const SIGNED = sql.raw(`case tipo when 'DEBE' then importe else -importe end`);
+const SIGNED_AMOUNT = sql.raw(`case tipo when 'DEBE' then importe else -importe end`);
 
 async function countAccounts({ tx }: CheckContext): Promise<number> {
   const { rows } = await sql<{ n: number }>`

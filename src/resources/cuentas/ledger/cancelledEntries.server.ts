@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TakenBack } from '../ledger.ts';
+import type { CancelledEntry } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Db } from 'cantera/server';
 
@@ -7,7 +7,7 @@ import type { Db } from 'cantera/server';
 export type OpenPeriod = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
 
 /** Ids of entries whose reversal is in the same period (docs/decisions/0019-what-stands.md). */
-export const takenBackWithin = (
+export const cancelledIdsWithin = (
   account: RawBuilder<unknown>,
   { desde = '-infinity', hasta = 'infinity' }: OpenPeriod,
 ): RawBuilder<unknown> => sql`
@@ -15,15 +15,15 @@ export const takenBackWithin = (
   where r.cuenta_corriente_id = ${account} and r.anula_id is not null
     and r.fecha between ${desde}::date and ${hasta}::date and e.fecha between ${desde}::date and ${hasta}::date`;
 
-export async function takenBackOf(
+export async function cancelledEntriesOf(
   db: Db,
   query: OpenPeriod & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
-): Promise<TakenBack[]> {
-  const { rows } = await sql<TakenBack>`
+): Promise<CancelledEntry[]> {
+  const { rows } = await sql<CancelledEntry>`
     select id, fecha, entidad, documento_id as "documentoId", numero, concepto, subcuenta,
       case tipo when 'DEBE' then importe end as debe, case tipo when 'HABER' then importe end as haber
     from movimientos
-    where id in (${takenBackWithin(sql`${query.cuentaCorrienteId}`, query)}) and subcuenta = ${query.subcuenta}
+    where id in (${cancelledIdsWithin(sql`${query.cuentaCorrienteId}`, query)}) and subcuenta = ${query.subcuenta}
     order by fecha, id
   `.execute(db);
   return rows;
