@@ -18,7 +18,7 @@ const subcuenta = z.enum(SUB_ACCOUNTS).meta({ title: 'Cuenta' });
 
 export const movimiento = answer.fieldValues(movimientoFields).extend({ subcuenta });
 
-/** An entry that cancels another one of the same period. */
+/** An entry reversed within the same period, or its reversal. The two cancel each other out. */
 export const cancelledEntry = movimiento.omit({ saldo: true });
 
 const antiguedad = z.object(

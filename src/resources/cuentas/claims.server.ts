@@ -5,7 +5,8 @@ import { SALE_TYPES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { PostingDeclaration } from '../postingDeclaration.ts';
 import { otherSide } from './posting.server.ts';
 
-export function documentClaims(entity: Entity, word: PostingDeclaration): RawBuilder<unknown> {
+/** Returns SQL for the entries that an entity's documents should have posted, as `Poster.claims` describes them. */
+export function documentClaims(entity: Entity, declaration: PostingDeclaration): RawBuilder<unknown> {
   const { number } = entity.document!;
   const claim = (side: string, account: RawBuilder<unknown>, amount: string, when: Reach) => sql`
     select t.id as documento_id, ${sql.ref(`t.${number.field}`)}::text collate "C" as numero, t.cliente_id,
@@ -13,7 +14,7 @@ export function documentClaims(entity: Entity, word: PostingDeclaration): RawBui
       ${livingClause(entity)} as vigente
     from ${sql.table(entity.table)} as t
     where t.eliminado_en is null and ${conditionClause(entity, when)}`;
-  const { side, account, when, credit, noAccount } = word;
+  const { side, account, when, credit, noAccount } = declaration;
   const owed = claim(side, accountClause(account), amountOf(entity), {
     ...(when !== undefined && { [when]: true }),
     ...(noAccount !== undefined && { [noAccount]: false }),
@@ -25,6 +26,7 @@ export function documentClaims(entity: Entity, word: PostingDeclaration): RawBui
 const accountClause = (account: PostingDeclaration['account']): RawBuilder<unknown> =>
   typeof account === 'string' ? sql.lit(account) : subAccountClause(`t.${account.by}`);
 
+/** Returns SQL for the sub-account of the sale type in a column. */
 export function subAccountClause(column: string): RawBuilder<unknown> {
   const cases = Object.values(SALE_TYPES).map(
     (type) => sql`when ${sql.lit(type)} then ${sql.lit(subAccountOf(type))}`,

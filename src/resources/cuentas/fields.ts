@@ -2,22 +2,25 @@ import { boolean, date, integer, money, reference, type Rules, select, text } fr
 import { documentNumber } from 'cantera/argentina';
 import { clientSnapshots, companySnapshots, lastDays } from '../ventas/fields.ts';
 
+/** The setting that names the one client family that an EMPLEADO sees (spec 1, section 6; design.md 6.3). */
 const ITS_FAMILY = { setting: 'familiaEmpleadoId' };
 
-/** An EMPLEADO sees one client family only (spec 1, section 6; design.md 6.3). */
+/** Access to documents of clients: an EMPLEADO reaches those of its family. */
 export const OF_ITS_FAMILY: Rules = [
   'ADMIN',
   { role: 'EMPLEADO', where: { 'cliente.familiaId': ITS_FAMILY } },
 ];
 
+/** The same access to the clients themselves. */
 export const CLIENTS_OF_ITS_FAMILY: Rules = ['ADMIN', { role: 'EMPLEADO', where: { familiaId: ITS_FAMILY } }];
 
+/** Options of a client's field: the caller's clients; the select offers those with a current account. */
 export const ITS_CLIENTS = { choice: CLIENTS_OF_ITS_FAMILY, offers: { tieneCuentaCorriente: true } } as const;
 
-/** The client had no account at issue; the document stays out of any account (design.md 6.6). */
+/** True when the client had no account at issue: such a document never posts to one (design.md 6.6). */
 export const sinCuentaCorriente = boolean({ label: 'Sin cuenta corriente', readOnly: true });
 
-/** Source: spec 2, sections 3 and 5. */
+/** Fields of recibos and notas de débito. Source: spec 2, sections 3 and 5. */
 export const accountFields = {
   fecha: date({ label: 'Fecha', required: true, notFuture: true, createOnly: true }),
   clienteId: reference('clientes', {
@@ -51,7 +54,7 @@ export const accountFields = {
   ...companySnapshots,
 } as const;
 
-/** The contract sends none (spec 2, section 7). */
+/** The document's number, which the server assigns: requests of the contract carry none (spec 2, section 7). */
 export const ownNumber = <const L extends string>(label: L) =>
   documentNumber({ label, required: true, readOnly: true });
 
@@ -60,20 +63,22 @@ const accountStates = {
   activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
 } as const;
 
-export const accountList = <const N extends string>(number: N) =>
+/** @param numberField the field with the document's number, as in `accountDetail` */
+export const accountList = <const N extends string>(numberField: N) =>
   ({
-    columns: [number, 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
+    columns: [numberField, 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
     filters: [
       'clienteId',
+      // The contract's codes.
       { name: 'estado', states: { 1: 'activo', 2: 'eliminado' } },
-      { name: number, label: 'Número' },
+      { name: numberField, label: 'Número' },
       'tipoVentaId',
       { name: 'sinCuentaCorriente', queryOnly: true },
       ...lastDays('fecha'),
     ],
     sort: ['-fecha'],
     totals: ['monto'],
-    card: ['clienteId', number, 'fecha'],
+    card: ['clienteId', numberField, 'fecha'],
   }) as const;
 
 const accountSections = [
@@ -86,22 +91,22 @@ export const accountDocument = {
   form: { sections: accountSections },
 } as const;
 
-export const accountDetail = <const N extends string>(number: N) =>
+export const accountDetail = <const N extends string>(numberField: N) =>
   ({
     first: ['clienteId', 'fecha', 'tipoVentaId', 'concepto'],
     beside: ['monto'],
-    omit: [number],
+    omit: [numberField],
     primary: ['print'],
   }) as const;
 
-/** How such a document posts to the account of its sale type. */
+/** Declares that such a document posts to the sub-account of its sale type. */
 export const accountPosting = {
   account: { by: 'tipoVentaId' },
   concept: 'concepto',
   noAccount: 'sinCuentaCorriente',
 } as const;
 
-/** Removal of recibos and notas de débito. */
+/** The part that the actions 'eliminar' of recibos and notas de débito share. */
 export const ACCOUNT_REMOVAL = {
   label: 'Eliminar',
   icon: 'delete',
@@ -110,7 +115,7 @@ export const ACCOUNT_REMOVAL = {
   amount: 'monto',
 } as const;
 
-/** Documents that clients owe. */
+/** Kinds of documents that clients owe. */
 export const DEBITS = [
   { id: 'remitos', name: 'Remito' },
   { id: 'presupuestos', name: 'Presupuesto' },
@@ -118,6 +123,7 @@ export const DEBITS = [
   { id: 'cheques', name: 'Cheque rechazado' },
 ] as const;
 
+/** Fields that name such a document in a line of another document. */
 export const debitFields = {
   entidad: select({ label: 'Comprobante', required: true, options: DEBITS }),
   documentoId: integer({ label: 'Número interno', required: true, min: 1 }),

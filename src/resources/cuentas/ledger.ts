@@ -1,7 +1,7 @@
 import type { Answered } from 'cantera/http';
 import type { debt, movimiento, cancelledEntry } from './answers.server.ts';
 
-/** Amounts in ARS; days 'YYYY-MM-DD'. */
+/** Rows of the ledger as the API answers with them. Amounts in ARS, days 'YYYY-MM-DD'. */
 
 export type StatementEntry = Answered<typeof movimiento>;
 

@@ -3,7 +3,7 @@ import { AppError, type Draft, needPermission, noteFigures, type HookContext } f
 import { balanceOf } from './ledger/balance.server.ts';
 import type { PostingDeclaration } from '../postingDeclaration.ts';
 
-/** Refuse even callers who may exceed the limit, so that a form can ask first. */
+/** A request with this header is refused even to callers who may exceed the limit, so that a form can ask first. */
 const ASK_LIMIT_HEADER = 'Refuse-Over-Limit';
 
 export const REFUSE_OVER_LIMIT = {
@@ -15,19 +15,19 @@ export const REFUSE_OVER_LIMIT = {
 } as const;
 
 /**
- * Posts a document under the account's lock. Over the credit limit it needs permission. @throws AppError 409 for
- * callers who may exceed it, only with the header, and with the figures in `limite`.
+ * Posts a document, whose account is locked already. Over the credit limit it needs permission.
+ * @throws AppError 409 with the figures in `limite`, for callers who may exceed the limit and sent the header.
  */
 export async function withinLimit(
   { tx, entity, caller, header }: HookContext,
   {
-    word,
+    declaration,
     draft,
     account,
-  }: { word: PostingDeclaration; draft: Draft; account: { readonly id: number } | null },
+  }: { declaration: PostingDeclaration; draft: Draft; account: { readonly id: number } | null },
   post: () => Promise<void>,
 ): Promise<void> {
-  const limit = limitOf(word, draft.referred);
+  const limit = limitOf(declaration, draft.referred);
   if (limit === null || account === null) return post();
   const before = await balanceOf(tx, account.id);
   await post();
@@ -35,8 +35,8 @@ export async function withinLimit(
   // A client already over the limit may still reduce his debt.
   if (after <= limit || after <= before) return;
 
-  const [this_, it] = entity.label.gender === 'f' ? ['esta', 'la'] : ['este', 'lo'];
-  const what = `${this_} ${inSentence(entity.label.one)}`;
+  const [demonstrative, pronoun] = entity.label.gender === 'f' ? ['esta', 'la'] : ['este', 'lo'];
+  const noun = `${demonstrative} ${inSentence(entity.label.one)}`;
   const figures = { limite: fromCents(limit), saldo: fromCents(before), quedaria: fromCents(after) };
   noteFigures(tx, {
     'Límite de crédito': formatMoney(figures.limite),
@@ -44,23 +44,26 @@ export async function withinLimit(
     'Saldo que quedaría': formatMoney(figures.quedaria),
   });
   needPermission(tx, {
-    unless: word.limit!.passedBy,
+    unless: declaration.limit!.passedBy,
     reason: 'Supera el límite de crédito del cliente.',
     refusal: new AppError(
       409,
-      `Con ${what} el cliente supera su límite de crédito. Pida a un ADMIN que ${it} emita, o elija otra forma de pago.`,
+      `Con ${noun} el cliente supera su límite de crédito. Pida a un ADMIN que ${pronoun} emita, o elija otra forma de pago.`,
     ),
   });
-  if (access(word.limit!.passedBy, caller.rol) === false || header(ASK_LIMIT_HEADER) !== 'true') return;
+  if (access(declaration.limit!.passedBy, caller.rol) === false || header(ASK_LIMIT_HEADER) !== 'true')
+    return;
   throw new AppError(
     409,
-    `Con ${what} el saldo del cliente llega a ${formatMoney(figures.quedaria)} y supera su límite de crédito, que es de ${formatMoney(figures.limite)}.`,
+    `Con ${noun} el saldo del cliente llega a ${formatMoney(figures.quedaria)} y supera su límite de crédito, que es de ${formatMoney(figures.limite)}.`,
     { extra: { limite: figures } },
   );
 }
 
-function limitOf(word: PostingDeclaration, referred: Row): Cents | null {
-  const [alias, name] = word.limit?.of.split('.') ?? [];
-  const limit = (referred[alias ?? ''] as Row | undefined)?.[name ?? ''];
-  return typeof limit === 'string' ? toCents(limit) : null;
+/** Returns the limit at the declared path of a referenced record ('cliente.limiteCredito'); null when it is empty. */
+function limitOf({ limit }: PostingDeclaration, referred: Row): Cents | null {
+  if (!limit) return null;
+  const [alias, name] = limit.of.split('.') as [string, string];
+  const amount = (referred[alias] as Row | undefined)?.[name];
+  return typeof amount === 'string' ? toCents(amount) : null;
 }

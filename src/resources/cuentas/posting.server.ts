@@ -13,70 +13,77 @@ import { lockAccount, postEntry, refuseClosed, reverse, type LedgerEntry } from 
 import { REFUSE_OVER_LIMIT, withinLimit } from './limit.server.ts';
 import { NO_ACCOUNT, type PostingDeclaration } from '../postingDeclaration.ts';
 
-/** Null: nothing is posted. `isOwed`: whether the document's own amount is charged. */
+/** The account that a document posts to, or null for none. `isOwed` is false when only its credit is posted. */
 export type PostedAccount = { readonly id: number; readonly isOwed: boolean } | null;
 
 /**
  * Posts a document to its client's account. An edit reverses the standing entries and posts the new amounts,
  * dated today, so that past balances do not change.
  */
-export const posting = (word: PostingDeclaration): Hooks<PostedAccount> => ({
-  reads: [...(word.when?.includes('.') ? [word.when] : []), ...(word.limit ? [word.limit.of] : [])],
-  headers: word.limit ? [REFUSE_OVER_LIMIT] : [],
+export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> => ({
+  reads: [declaration.when, declaration.limit?.of].filter((path) => path !== undefined),
+  headers: declaration.limit ? [REFUSE_OVER_LIMIT] : [],
 
   opening: ({ tx, entity, values }) => refuseClosed(tx, documentDay(entity, values)),
 
-  holding: ({ tx, entity, draft, before }) => accountFor(tx, entity, word, draft, before),
+  holding: ({ tx, entity, draft, before }) => accountFor(tx, entity, declaration, draft, before),
 
-  keeping: (account) => (word.noAccount !== undefined && account === null ? { [word.noAccount]: true } : {}),
+  keeping: (account) =>
+    declaration.noAccount !== undefined && account === null ? { [declaration.noAccount]: true } : {},
 
   created: ({ record, draft, held: account, ...context }) =>
-    withinLimit(context, { word, draft, account }, async () => {
-      for (const entry of entriesOf(context, word, record, account))
+    withinLimit(context, { declaration, draft, account }, async () => {
+      for (const entry of entriesOf(context, declaration, record, account))
         await postEntry(context.tx, { ...entry, fecha: documentDay(context.entity, record) });
     }),
 
   edited: ({ before, record, draft, held: account, ...context }) =>
-    withinLimit(context, { word, draft, account }, async () => {
-      const amounts = [amountOf(context.entity), ...(word.credit ? [word.credit.amount] : [])];
+    withinLimit(context, { declaration, draft, account }, async () => {
+      const { credit } = declaration;
+      const amounts = [amountOf(context.entity), ...(credit ? [credit.amount] : [])];
       if (amounts.every((name) => before[name] === record[name])) return;
-      await takeBack(context, record, 'Corrección');
-      for (const entry of entriesOf(context, word, record, account))
-        await postEntry(context.tx, { ...entry, fecha: today(now()), concepto: 'Corrección' });
+      await reverseEntries(context, record, CORRECTION);
+      for (const entry of entriesOf(context, declaration, record, account))
+        await postEntry(context.tx, { ...entry, fecha: today(now()), concepto: CORRECTION });
     }),
 
-  annulled: ({ record, ...context }) => takeBack(context, record, 'Anulación'),
+  annulled: ({ record, ...context }) => reverseEntries(context, record, 'Anulación'),
 });
 
+const CORRECTION = 'Corrección';
+
 /**
- * Finds the account that a document posts to. A posted document keeps its account, in use or not. @throws
- * AppError 400 for a client without one, unless `noAccount`.
+ * Locks and returns the account that a document posts to. An edited document and a credit also post to an account
+ * out of use.
+ * @throws AppError 400 for a client without an account, unless the declaration has `noAccount`.
  */
 async function accountFor(
   tx: Tx,
   entity: Entity,
-  word: PostingDeclaration,
+  declaration: PostingDeclaration,
   { values, referred }: Draft,
   before: AnyRecord | null,
 ): Promise<PostedAccount> {
-  const isOwed = isPosted(word.when, values, referred);
-  if (!isOwed && !hasCredit(word, values)) return null;
+  const isOwed = isTrueAt(declaration.when, referred);
+  if (!isOwed && !hasCredit(declaration, values)) return null;
   const account = await lockAccount(tx, values['clienteId'] as number);
   if (account && (account.isInUse || before !== null || !isOwed)) return { id: account.id, isOwed };
-  if (word.noAccount !== undefined) return null;
+  if (declaration.noAccount !== undefined) return null;
+  // The user can change the form of payment, where there is one.
   const field = 'formaPagoId' in entity.fields ? 'formaPagoId' : 'clienteId';
   throw refuseFields({ [field]: NO_ACCOUNT });
 }
 
-const takeBack = (
+const reverseEntries = (
   { tx, entity, caller }: Pick<HookContext, 'tx' | 'entity' | 'caller'>,
   { id }: AnyRecord,
   concepto: string,
 ) => reverse(tx, { entidad: entity.name, documentoId: id }, { concepto, usuarioId: caller.id });
 
+/** Returns the entries of a document, without their day: its own amount, and its credit on the other side. */
 function entriesOf(
   { entity, caller }: HookContext,
-  word: PostingDeclaration,
+  declaration: PostingDeclaration,
   record: AnyRecord,
   account: PostedAccount,
 ): Omit<LedgerEntry, 'fecha'>[] {
@@ -88,28 +95,25 @@ function entriesOf(
     numero: numberOf(entity, record),
     usuarioId: caller.id,
   };
-  const owed = {
-    ...source,
-    tipo: word.side,
-    subcuenta: subAccountIn(word, record),
-    importe: record[amountOf(entity)] as string,
-    concepto: conceptOf(word, record),
-  };
-  const { credit } = word;
-  return [
-    ...(account.isOwed ? [owed] : []),
-    ...(credit && hasCredit(word, record)
-      ? [
-          {
-            ...source,
-            tipo: otherSide(word.side),
-            subcuenta: credit.account,
-            importe: record[credit.amount] as string,
-            concepto: credit.concept,
-          },
-        ]
-      : []),
-  ];
+  const { side, credit } = declaration;
+  const entries: Omit<LedgerEntry, 'fecha'>[] = [];
+  if (account.isOwed)
+    entries.push({
+      ...source,
+      tipo: side,
+      subcuenta: subAccountIn(declaration, record),
+      importe: record[amountOf(entity)] as string,
+      concepto: conceptOf(declaration, record),
+    });
+  if (credit && hasCredit(declaration, record))
+    entries.push({
+      ...source,
+      tipo: otherSide(side),
+      subcuenta: credit.account,
+      importe: record[credit.amount] as string,
+      concepto: credit.concept,
+    });
+  return entries;
 }
 
 export const otherSide = (side: PostingDeclaration['side']): PostingDeclaration['side'] =>
@@ -118,21 +122,22 @@ export const otherSide = (side: PostingDeclaration['side']): PostingDeclaration[
 const subAccountIn = ({ account }: PostingDeclaration, record: Row): SubAccount =>
   typeof account === 'string' ? account : subAccountOf(record[account.by] as number);
 
-/** Returns the concept of an entry, cut to the column's length. */
-const conceptOf = ({ concept }: PostingDeclaration, record: Row): string =>
-  concept === undefined
-    ? ''
-    : Array.from(record[concept] as string)
-        .slice(0, MAX_CONCEPT)
-        .join('');
+/** Returns the concept of an entry, cut to the column's length, which counts code points. */
+const conceptOf = ({ concept }: PostingDeclaration, record: Row): string => {
+  if (concept === undefined) return '';
+  return Array.from(record[concept] as string)
+    .slice(0, MAX_CONCEPT)
+    .join('');
+};
 
 const MAX_CONCEPT = 200;
 
 const hasCredit = ({ credit }: PostingDeclaration, values: Row): boolean =>
   credit !== undefined && compareDecimals((values[credit.amount] as string | undefined) ?? '0', '0') > 0;
 
-function isPosted(when: string | undefined, values: Row, referred: Row): boolean {
-  if (when === undefined) return true;
-  const [alias, name] = when.split('.');
-  return name === undefined ? values[alias!] === true : (referred[alias!] as Row)[name] === true;
+/** Tells whether the boolean at a path of a referenced record ('formaPago.esCuentaCorriente') is true, or no path is given. */
+function isTrueAt(path: string | undefined, referred: Row): boolean {
+  if (path === undefined) return true;
+  const [alias, name] = path.split('.') as [string, string];
+  return (referred[alias] as Row)[name] === true;
 }

@@ -77,7 +77,7 @@ async function cuentaOf(
   const { total, apertura, cierre, entries } = await accountStatementOf(tx, {
     ...account,
     desde,
-    isStanding: true,
+    onlyStanding: true,
     limit: MAX_ENTRIES,
   });
   if (total > MAX_ENTRIES)

@@ -327,7 +327,7 @@ describe('The accounts report', () => {
         subcuenta,
         desde: ago(30),
         hasta: today(),
-        isStanding: true,
+        onlyStanding: true,
         limit: 100,
       });
     for (const [subcuenta, cuenta] of [

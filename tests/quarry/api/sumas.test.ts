@@ -64,7 +64,7 @@ test('are those of the entries, of any day and however many come at once', async
           const account = { cuentaCorrienteId, subcuenta };
           const balance = await balanceAt(db, account, hasta);
           expect(balance).toBe(BigInt(rows[0]!.saldo.replace('.', '')));
-          const whole = { ...account, isStanding: false, limit: 1000 };
+          const whole = { ...account, onlyStanding: false, limit: 1000 };
           const { cierre, apertura, entries } = await accountStatementOf(db, { ...whole, hasta });
           expect([apertura, cierre, entries[0]?.saldo ?? cierre]).toEqual([
             '0.00',

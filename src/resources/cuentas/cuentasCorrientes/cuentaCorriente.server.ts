@@ -4,6 +4,7 @@ import { cuentasCorrientes } from './cuentaCorriente.ts';
 export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
   creating: async ({ caller }) => ({ usuarioAltaId: caller.id }),
 
+  // Reopens the client's closed account, when there is one, instead of creating a second.
   reviving: async ({ tx, values }) => {
     // Serializes two users who open the same account.
     await tx
@@ -12,16 +13,16 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
       .where('id', '=', values.clienteId!)
       .forNoKeyUpdate()
       .execute();
-    const earlier = await tx
+    const existing = await tx
       .selectFrom('cuentasCorrientes')
       .select(['id', 'activo', 'eliminadoEn', 'nroCuentaCorriente'])
       .where('clienteId', '=', values.clienteId!)
       .executeTakeFirst();
-    if (earlier?.activo && earlier.eliminadoEn === null) {
-      const message = `El cliente ya tiene la cuenta corriente ${earlier.nroCuentaCorriente}.`;
+    if (existing?.activo && existing.eliminadoEn === null) {
+      const message = `El cliente ya tiene la cuenta corriente ${existing.nroCuentaCorriente}.`;
       throw new AppError(409, message, { errors: { clienteId: message } });
     }
-    return earlier?.id ?? null;
+    return existing?.id ?? null;
   },
 
   created: async ({ record, ...context }) =>
@@ -36,12 +37,14 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
     await tellClient(context, record.clienteId, 'editarCuentaCorriente', change);
   },
 
+  // An account with entries is closed, but its row stays.
   deleting: async ({ tx, record }) => ((await hasEntries(tx, record.id)) ? { activo: false } : null),
 
   deleted: async ({ record, ...context }) =>
     tellClient(context, record.clienteId, 'eliminarCuentaCorriente', [record.nroCuentaCorriente, null]),
 });
 
+/** Opens an account for a client without one, and notes it in the histories of both. */
 export async function openAccount(context: HookContext, clienteId: number, nroCuentaCorriente: string) {
   const { tx, caller, remember } = context;
   const { id } = await tx
@@ -54,6 +57,7 @@ export async function openAccount(context: HookContext, clienteId: number, nroCu
   await tellClient(context, clienteId, 'crearCuentaCorriente', [null, nroCuentaCorriente]);
 }
 
+/** Notes a change of the account's number in its client's history. */
 export const tellClient = (
   { remember, registry }: HookContext,
   id: number,
@@ -61,7 +65,7 @@ export const tellClient = (
   change: readonly [before: string | null, after: string | null],
 ) => remember({ entity: registry.get('clientes'), id, accion, changes: { nroCuentaCorriente: change } });
 
-/** Entries are never deleted, nor moved. */
+/** Tells whether an account has entries, which are never deleted nor moved to another account. */
 export async function hasEntries(tx: Tx, cuentaCorrienteId: number): Promise<boolean> {
   const entry = await tx
     .selectFrom('movimientos')

@@ -1,10 +1,12 @@
 import { boolean, defineEntity, reference, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
-const OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;
+/** Only open accounts can be edited and deleted. */
+const ADMIN_WHILE_OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;
 
 /**
- * One permanent row per client. Endpoints take the client's id. Source: spec 1, section 7; spec 2, section 3.
+ * The current account of a client: one permanent row, which `activo` opens and closes. Endpoints take the client's id.
+ * Source: spec 1, section 7; spec 2, section 3.
  */
 export const cuentasCorrientes = defineEntity({
   name: 'cuentasCorrientes',
@@ -13,7 +15,7 @@ export const cuentasCorrientes = defineEntity({
   contract: {
     verbs: { edit: 'PUT CuentaCorriente/{clienteId}', delete: 'DELETE CuentaCorriente/{clienteId}' },
   },
-  access: { create: ADMIN, edit: OPEN, delete: OPEN },
+  access: { create: ADMIN, edit: ADMIN_WHILE_OPEN, delete: ADMIN_WHILE_OPEN },
   fields: {
     clienteId: reference('clientes', { label: 'Cliente', required: true, unique: true }),
     nroCuentaCorriente: text({

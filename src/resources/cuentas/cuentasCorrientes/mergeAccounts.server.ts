@@ -3,38 +3,45 @@ import { AppError, type HookContext, type Tx } from 'cantera/server';
 import { cuentasCorrientes } from './cuentaCorriente.ts';
 import { hasEntries, tellClient } from './cuentaCorriente.server.ts';
 
-/** Entries cannot move, so the account with entries stays. @throws AppError 409 when both have some. */
-export async function mergeAccounts(context: HookContext, keptId: number, otherId: number) {
+/**
+ * Merges the accounts of two clients who turned out to be one, and returns how many accounts the kept client took over.
+ * Entries cannot move, so the account with entries stays.
+ * @throws AppError 409 when both have some
+ */
+export async function mergeAccounts(context: HookContext, keptClientId: number, otherClientId: number) {
   const { tx } = context;
-  const keptAccount = await accountOf(tx, keptId);
-  const other = await accountOf(tx, otherId);
-  if (!other || !isInUse(other)) return [];
-  if (keptAccount?.hasEntries && other.hasEntries)
+  const keptAccount = await accountOf(tx, keptClientId);
+  const otherAccount = await accountOf(tx, otherClientId);
+  if (!otherAccount || !isInUse(otherAccount)) return [];
+  if (keptAccount?.hasEntries && otherAccount.hasEntries)
     throw new AppError(
       409,
-      `No se pueden unir: las dos cuentas corrientes (${keptAccount.numero} y ${other.numero}) tienen movimientos, y los ` +
+      `No se pueden unir: las dos cuentas corrientes (${keptAccount.numero} y ${otherAccount.numero}) tienen movimientos, y los ` +
         'movimientos no pasan de una cuenta a otra.',
     );
 
-  const stays = other.hasEntries || !keptAccount || !isInUse(keptAccount) ? other : keptAccount;
-  const isOpen = other.isOpen || (keptAccount?.isOpen ?? false);
-  const numero = [keptAccount, other, stays].find((account) => account?.isOpen)?.numero ?? stays.numero;
+  const survivor =
+    otherAccount.hasEntries || !keptAccount || !isInUse(keptAccount) ? otherAccount : keptAccount;
+  const isOpen = otherAccount.isOpen || (keptAccount?.isOpen ?? false);
+  // The number in use stays, that of the kept client first.
+  const openAccount = [keptAccount, otherAccount].find((account) => account?.isOpen);
+  const numero = (openAccount ?? survivor).numero;
   // A client has one row, so the unused one goes.
-  if (stays === keptAccount) await hide(tx, other.id);
+  if (survivor === keptAccount) await hide(tx, otherAccount.id);
   else if (keptAccount) await tx.deleteFrom('cuentasCorrientes').where('id', '=', keptAccount.id).execute();
   await tx
     .updateTable('cuentasCorrientes')
     .set((row) => ({
-      clienteId: keptId,
+      clienteId: keptClientId,
       nroCuentaCorriente: numero,
       activo: isOpen,
       eliminadoEn: null,
       version: sql`${row.ref('version')} + 1`,
       actualizadoEn: sql`ahora()`,
     }))
-    .where('id', '=', stays.id)
+    .where('id', '=', survivor.id)
     .execute();
-  await tell(context, keptId, { kept: keptAccount, other, stays, numero, isOpen });
+  await noteInHistory(context, keptClientId, { keptAccount, otherAccount, survivor, numero, isOpen });
   return [{ entidad: cuentasCorrientes.name, nombre: cuentasCorrientes.label.many, cantidad: 1 }];
 }
 
@@ -46,7 +53,7 @@ type Account = {
   readonly hasEntries: boolean;
 };
 
-const isInUse = ({ isOpen, hasEntries: isKept }: Account): boolean => isOpen || isKept;
+const isInUse = (account: Account): boolean => account.isOpen || account.hasEntries;
 
 async function accountOf(tx: Tx, clienteId: number): Promise<Account | null> {
   const row = await tx
@@ -73,22 +80,31 @@ const hide = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute();
 
-async function tell(
+/** Notes the changes of the surviving account in its own history and in those of the two clients. */
+async function noteInHistory(
   context: HookContext,
-  keptId: number,
-  after: { kept: Account | null; other: Account; stays: Account; numero: string; isOpen: boolean },
+  keptClientId: number,
+  merge: {
+    keptAccount: Account | null;
+    otherAccount: Account;
+    survivor: Account;
+    numero: string;
+    isOpen: boolean;
+  },
 ): Promise<void> {
-  const { kept, other, stays, numero, isOpen } = after;
-  const differing = {
-    clienteId: [stays.clienteId, keptId],
-    nroCuentaCorriente: [stays.numero, numero],
+  const { keptAccount, otherAccount, survivor, numero, isOpen } = merge;
+  const beforeAndAfter = {
+    clienteId: [survivor.clienteId, keptClientId],
+    nroCuentaCorriente: [survivor.numero, numero],
   } as const;
-  const changes = Object.fromEntries(Object.entries(differing).filter(([, [before, now]]) => before !== now));
+  const changes = Object.fromEntries(
+    Object.entries(beforeAndAfter).filter(([, [before, after]]) => before !== after),
+  );
   if (Object.keys(changes).length > 0)
-    await context.remember({ entity: cuentasCorrientes, id: stays.id, accion: 'editar', changes });
-  if (other.isOpen)
-    await tellClient(context, other.clienteId, 'eliminarCuentaCorriente', [other.numero, null]);
-  const before = kept?.isOpen ? kept.numero : null;
-  if (isOpen && before !== numero)
-    await tellClient(context, keptId, 'crearCuentaCorriente', [before, numero]);
+    await context.remember({ entity: cuentasCorrientes, id: survivor.id, accion: 'editar', changes });
+  if (otherAccount.isOpen)
+    await tellClient(context, otherAccount.clienteId, 'eliminarCuentaCorriente', [otherAccount.numero, null]);
+  const numberBefore = keptAccount?.isOpen ? keptAccount.numero : null;
+  if (isOpen && numberBefore !== numero)
+    await tellClient(context, keptClientId, 'crearCuentaCorriente', [numberBefore, numero]);
 }

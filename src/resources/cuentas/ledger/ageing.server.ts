@@ -5,7 +5,7 @@ import { ATRASOS, atrasoOf, type Antiguedad, type Atraso } from '../atrasos.ts';
 import { openDebtsOf } from './open.server.ts';
 import type { Owed } from './owed.server.ts';
 
-/** Returns what an account owes by age. `plazo`: days that the client has to pay. */
+/** Returns what a sub-account owes by age. `plazo`: days that the client has to pay. */
 export const ageingOf = async (
   db: Db,
   query: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },
@@ -18,11 +18,11 @@ export function agesOf(
   day: string,
   plazo: number,
 ): Antiguedad {
-  const ofAge = (age: string) =>
+  const debtsOfAge = (age: string) =>
     owed
       .filter(({ fecha }) => atrasoOf(daysBetween(fecha, day) - plazo) === age)
       .map(({ adeudado }) => toCents(adeudado));
   return Object.fromEntries(
-    Object.keys(ATRASOS).map((age) => [age, fromCents(sumCents(ofAge(age)))]),
+    Object.keys(ATRASOS).map((age) => [age, fromCents(sumCents(debtsOfAge(age)))]),
   ) as Record<Atraso, string>;
 }

@@ -27,21 +27,21 @@ export async function balanceAt(
   return toCents(rows[0]?.saldo ?? '0');
 }
 
-/** Positive raises the client's debt. */
+/** SQL for an entry's amount, positive when it raises the client's debt. */
 export const SIGNED_AMOUNT = sql`case tipo when 'DEBE' then importe else -importe end`;
 
 /**
- * Rows `cuenta_corriente_id`, `subcuenta`, `saldo` at the end of a day ('YYYY-MM-DD', or an infinity), of accounts
- * with entries of whatever day. `where` is about `s`, the sums of a sub-account. What came later is taken off: the
- * months after that day, and the rest of its own.
+ * Returns SQL for rows `cuenta_corriente_id`, `subcuenta`, `saldo`: balances at the end of the day `hasta`
+ * ('YYYY-MM-DD' or 'infinity'). `where` selects sub-accounts by `s`, their sums over all days. From these it subtracts
+ * the sums of the months after that day and the entries of the rest of its own month.
  */
 export const balancesAt = (hasta: string, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.cuenta_corriente_id, s.subcuenta, (s.debe - s.haber
-    - coalesce((select sum(p.debe - p.haber) from movimientos_meses as p
-      where p.cuenta_corriente_id = s.cuenta_corriente_id and p.subcuenta = s.subcuenta and p.mes > ${hasta}::date), 0)
-    - coalesce((select sum(${SIGNED_AMOUNT}) from movimientos as p
-      where p.cuenta_corriente_id = s.cuenta_corriente_id and p.subcuenta = s.subcuenta
-        and p.fecha > ${hasta}::date and p.fecha < ${nextMonth(hasta)}), 0))::numeric(14,2) as saldo
+    - coalesce((select sum(mm.debe - mm.haber) from movimientos_meses as mm
+      where mm.cuenta_corriente_id = s.cuenta_corriente_id and mm.subcuenta = s.subcuenta and mm.mes > ${hasta}::date), 0)
+    - coalesce((select sum(${SIGNED_AMOUNT}) from movimientos as m
+      where m.cuenta_corriente_id = s.cuenta_corriente_id and m.subcuenta = s.subcuenta
+        and m.fecha > ${hasta}::date and m.fecha < ${nextMonth(hasta)}), 0))::numeric(14,2) as saldo
   from movimientos_sumas as s where ${where}`;
 
 const nextMonth = (day: string) =>

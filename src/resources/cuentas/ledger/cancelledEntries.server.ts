@@ -6,7 +6,10 @@ import type { Db } from 'cantera/server';
 /** Inclusive days; an absent one leaves that end open. */
 export type OpenPeriod = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
 
-/** Ids of entries whose reversal is in the same period (docs/decisions/0019-what-stands.md). */
+/**
+ * Returns SQL for the ids of entries and their reversals when both are in the period: they cancel each other out
+ * (docs/decisions/0019-what-stands.md).
+ */
 export const cancelledIdsWithin = (
   account: RawBuilder<unknown>,
   { desde = '-infinity', hasta = 'infinity' }: OpenPeriod,
@@ -15,6 +18,7 @@ export const cancelledIdsWithin = (
   where r.cuenta_corriente_id = ${account} and r.anula_id is not null
     and r.fecha between ${desde}::date and ${hasta}::date and e.fecha between ${desde}::date and ${hasta}::date`;
 
+/** Reads those entries of one sub-account, oldest first. */
 export async function cancelledEntriesOf(
   db: Db,
   query: OpenPeriod & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },

@@ -3,6 +3,7 @@ import { AppError, now, type Prepared, runPrepared, type Tx } from 'cantera/serv
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { lockedSettingsOf } from '../../maestros/configuracion/configuracion.server.ts';
 
+/** An entry to post to a client's account. */
 export type LedgerEntry = {
   readonly cuentaCorrienteId: number;
   readonly tipo: 'DEBE' | 'HABER';
@@ -18,6 +19,7 @@ export type LedgerEntry = {
   readonly usuarioId: number;
 };
 
+/** The document that an entry comes from. */
 export type EntrySource = Pick<LedgerEntry, 'entidad' | 'documentoId'>;
 
 export const documentKey = ({ entidad, documentoId }: EntrySource): string => `${entidad} ${documentoId}`;
@@ -40,22 +42,19 @@ const LOCK_ACCOUNT: Prepared = {
     where cliente_id = $1 for no key update`,
 };
 
-const LOCK_ACCOUNTS: Prepared = {
-  name: 'cuentas de un comprobante',
-  text: `select from cuentas_corrientes where id in (
-      select cuenta_corriente_id from movimientos where entidad = $1 and documento_id = $2)
-    order by id for no key update`,
-};
-
 /** Posts an entry. @throws AppError 409 for a day in a closed period. */
 export async function postEntry(tx: Tx, entry: LedgerEntry): Promise<void> {
   if (toCents(entry.importe) === 0n) return;
   await refuseClosed(tx, entry.fecha);
-  const posted = POSTED.map((name) => entry[name]);
-  await runPrepared(tx, POST, posted);
+  await runPrepared(
+    tx,
+    INSERT_ENTRY,
+    INSERTED_FIELDS.map((name) => entry[name]),
+  );
 }
 
-const POSTED = [
+/** Fields of an entry, in the order of the statement's parameters. */
+const INSERTED_FIELDS = [
   'cuentaCorrienteId',
   'tipo',
   'subcuenta',
@@ -68,7 +67,7 @@ const POSTED = [
   'usuarioId',
 ] as const satisfies readonly (keyof LedgerEntry)[];
 
-const POST: Prepared = {
+const INSERT_ENTRY: Prepared = {
   name: 'movimiento',
   text: `insert into movimientos (cuenta_corriente_id, tipo, subcuenta, importe, fecha, entidad, documento_id, numero,
       concepto, usuario_id)
@@ -103,8 +102,8 @@ export async function reverse(
 }
 
 /**
- * Takes a lock, so that a concurrent closing waits. @throws AppError 409 for a day in a closed period
- * ('Cierre hasta').
+ * Refuses a day in a closed period ('Cierre hasta'). It locks the settings, so that a concurrent closing waits.
+ * @throws AppError 409 for such a day
  */
 export async function refuseClosed(tx: Tx, fecha: string): Promise<void> {
   const { cierreHasta } = await lockedSettingsOf(tx);
@@ -115,7 +114,7 @@ export async function refuseClosed(tx: Tx, fecha: string): Promise<void> {
     );
 }
 
-/** Reads the entries of a document that still stand. Call it under the account's lock. */
+/** Locks the document's accounts and reads its standing entries: neither reversed nor reversals. */
 async function standingEntries(tx: Tx, { entidad, documentoId }: EntrySource) {
   await runPrepared(tx, LOCK_ACCOUNTS, [entidad, documentoId]);
   return tx
@@ -130,3 +129,10 @@ async function standingEntries(tx: Tx, { entidad, documentoId }: EntrySource) {
     .orderBy('m.id')
     .execute();
 }
+
+const LOCK_ACCOUNTS: Prepared = {
+  name: 'cuentas de un comprobante',
+  text: `select from cuentas_corrientes where id in (
+      select cuenta_corriente_id from movimientos where entidad = $1 and documento_id = $2)
+    order by id for no key update`,
+};

@@ -5,7 +5,7 @@ import type { EntrySource } from './ledger.server.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Owed, OwedQuery } from './owed.server.ts';
 
-/** Returns the debts of `owedOf` that are still open, found without reading settled ones. */
+/** Returns the open debts, those of `owedOf` with something left to pay, without reading the settled ones. */
 export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     with recursive ${openDebtCtes(query)}
@@ -16,7 +16,7 @@ export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   return rows;
 }
 
-/** Returns the number of a standing debit, whether anything is owed of it or not. */
+/** Returns the number of a document's standing debit in an account, even when nothing of it is owed any more. */
 export async function debitOf(
   db: Db,
   account: { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
@@ -32,11 +32,12 @@ export async function debitOf(
 }
 
 /**
- * CTEs (for use after `with recursive`): `adeudos`, with the columns of `owedRows`, holds what is still owed;
+ * Returns CTEs (for use after `with recursive`): `adeudos`, with the columns of `owedRows`, holds what is still owed;
  * `saldos_al_dia` holds the balances (`cuenta_corriente_id`, `subcuenta`, `saldo`).
  *
- * Payments settle the oldest debits first, so the open ones are the newest, as far back as they add up to the
- * balance: they are read month by month from the last one, and no further.
+ * Payments settle the oldest debits first, so the open debits are the newest ones, as far back as they add up to the
+ * balance. `meses_leidos` therefore reads an account's months from the last one backwards, until their debits reach the
+ * balance: `falta` is the part of the balance that no month read so far explains.
  */
 export const openDebtCtes = ({
   cuentaCorrienteId,
@@ -54,68 +55,72 @@ export const openDebtCtes = ({
   ];
   return sql`
   saldos_al_dia as materialized (${balancesAt(hasta, sql.join(where, sql` and `))}),
-  tramos as (
+  meses_leidos as (
     select cuenta_corriente_id, subcuenta, 'infinity'::date as mes, saldo as falta,
       null::bigint[] as ids, null::date[] as fechas, null::numeric[] as restos
     from saldos_al_dia where saldo > 0
     union all
-    select t.cuenta_corriente_id, t.subcuenta, p.mes, (t.falta - d.resto)::numeric(14,2), d.ids, d.fechas, d.restos
-    from tramos as t
+    select l.cuenta_corriente_id, l.subcuenta, p.mes, (l.falta - d.resto)::numeric(14,2), d.ids, d.fechas, d.restos
+    from meses_leidos as l
     cross join lateral (
       select mes from movimientos_meses as p
-      where p.cuenta_corriente_id = t.cuenta_corriente_id and p.subcuenta = t.subcuenta and p.debe > 0
-        and p.mes < t.mes and p.mes <= ${hasta}::date
+      where p.cuenta_corriente_id = l.cuenta_corriente_id and p.subcuenta = l.subcuenta and p.debe > 0
+        and p.mes < l.mes and p.mes <= ${hasta}::date
       order by mes desc limit 1
     ) as p
     cross join lateral (
       select coalesce(sum(resto), 0) as resto, array_agg(id) as ids, array_agg(fecha) as fechas, array_agg(resto) as restos
       from (${debitsOf(hasta)}) as d where resto > 0
     ) as d
-    where t.falta > 0
-  ), abiertos as (
+    where l.falta > 0
+  ), debitos_leidos as (
+    -- "queda" is the balance less the newer debits: the most that can be open of this one.
     select d.id, d.fecha, d.resto, s.saldo - coalesce(sum(d.resto) over (
-      partition by t.cuenta_corriente_id, t.subcuenta order by d.fecha desc, d.id desc
+      partition by l.cuenta_corriente_id, l.subcuenta order by d.fecha desc, d.id desc
       rows between unbounded preceding and 1 preceding), 0) as queda
-    from tramos as t join saldos_al_dia as s using (cuenta_corriente_id, subcuenta)
-    cross join lateral unnest(t.ids, t.fechas, t.restos) as d (id, fecha, resto)
+    from meses_leidos as l join saldos_al_dia as s using (cuenta_corriente_id, subcuenta)
+    cross join lateral unnest(l.ids, l.fechas, l.restos) as d (id, fecha, resto)
   ), adeudos as (
     select m.id, m.cuenta_corriente_id, m.subcuenta, m.entidad, m.documento_id, m.numero, m.importe, a.fecha,
       least(a.resto, a.queda)::numeric(14,2) as adeudado
-    from abiertos as a join movimientos as m using (id) where a.queda > 0
+    from debitos_leidos as a join movimientos as m using (id) where a.queda > 0
   )`;
 };
 
 /**
- * Standing debits of the account in row `t` whose document was first debited in month `p`. Each has the date
- * of that first debit and what chosen payments leave of it.
+ * Returns SQL for the standing debits `d` of the account in row `l` whose document was first debited in the month
+ * `p`. Each has the date of that first debit `e`, and the rest that payments chosen for it leave.
  */
 const debitsOf = (hasta: string): RawBuilder<unknown> => sql`
   select d.id, e.fecha, d.importe - coalesce(pagado.elegido, 0) as resto
   from movimientos as e
   join movimientos as d on ${sameSide('d')} and ${standsAt('d', hasta)}
   left join lateral (${chosenFor(hasta)}) as pagado on true
-  where e.cuenta_corriente_id = t.cuenta_corriente_id and e.subcuenta = t.subcuenta and e.tipo = 'DEBE'
+  where e.cuenta_corriente_id = l.cuenta_corriente_id and e.subcuenta = l.subcuenta and e.tipo = 'DEBE'
     and e.anula_id is null and e.fecha >= p.mes and e.fecha < (p.mes + interval '1 month')::date and e.fecha <= ${hasta}::date
     and not exists (
       select from movimientos as f where ${sameSide('f')} and f.anula_id is null and (f.fecha, f.id) < (e.fecha, e.id))`;
 
 /** Returns SQL for the condition that an entry has the document, account and side of the entry `e`. */
 const sameSide = (alias: string) => {
-  const of = (column: string) => sql.raw(`${alias}.${column} = e.${column}`);
   const columns = ['entidad', 'documento_id', 'cuenta_corriente_id', 'subcuenta', 'tipo'];
-  return sql.join(columns.map(of), sql` and `);
+  const equalities = columns.map((column) => sql.raw(`${alias}.${column} = e.${column}`));
+  return sql.join(equalities, sql` and `);
 };
 
 /**
- * Returns SQL for the condition that an entry counted at a day's end: it reverses nothing and was not reversed
- * by then.
+ * Returns SQL for the condition that an entry stands at the end of a day: it reverses no other entry and was not
+ * reversed by then.
  */
 export const standsAt = (alias: string, hasta: string) => sql`${sql.ref(`${alias}.anula_id`)} is null
   and ${sql.ref(`${alias}.fecha`)} <= ${hasta}::date
   and not exists (
     select from movimientos as r where r.anula_id = ${sql.ref(`${alias}.id`)} and r.fecha <= ${hasta}::date)`;
 
-/** Returns SQL for the amount that standing payments were chosen to pay of the debit `d`. */
+/**
+ * Returns SQL for the amount that standing payments were chosen to pay of the debit `d`. Documents collate their text
+ * in Spanish, the ledger does not.
+ */
 const chosenFor = (hasta: string): RawBuilder<unknown> => sql`
   select sum(coalesce(a.importe, c.importe)) as elegido
   from aplicaciones_elegidas as a

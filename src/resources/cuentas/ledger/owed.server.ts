@@ -3,21 +3,23 @@ import type { Debt } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Db } from 'cantera/server';
 
-/** Filters; when absent: all accounts, both sub-accounts, up to the last entry. */
+/** Filters. An absent one leaves all accounts, both sub-accounts, or all days. */
 export type OwedQuery = {
   readonly cuentaCorrienteId?: number | undefined;
-  /** Ids above `desde` up to `hasta`: one slice of a batch. */
+  /** Accounts with ids above `desde` and up to `hasta`: one slice of a batch. */
   readonly cuentas?: { readonly desde: number; readonly hasta: number } | undefined;
   readonly subcuenta?: SubAccount | undefined;
   /** 'YYYY-MM-DD', inclusive. */
   readonly hasta?: string | undefined;
 };
 
+/** A document with the amount of it that is still owed. */
 export type Owed = Omit<Debt, 'vence'> & {
   readonly cuentaCorrienteId: number;
   readonly subcuenta: SubAccount;
 };
 
+/** The part `importe` of a document that one payment settles. */
 export type Settlement = Pick<
   Owed,
   'cuentaCorrienteId' | 'subcuenta' | 'entidad' | 'documentoId' | 'numero'
@@ -27,27 +29,28 @@ export type Settlement = Pick<
   readonly pagoNumero: string;
   readonly pagoFecha: string;
   readonly importe: string;
-  /** False when the payment went to the oldest debt. */
+  /** True when the payment was chosen for this document; false when it went to the oldest debt. */
   readonly elegido: boolean;
 };
 
 /**
- * The open amount of each document, oldest first; settled ones are included with '0.00'.
+ * Reads the open amount of each document, oldest first. Settled documents are included with '0.00'; for the open ones
+ * alone `openDebtsOf` is faster.
  *
  * The rule (docs/decisions/0015-what-is-owed.md): a payment for a chosen document settles that document, up to its
- * amount; everything else settles the oldest debits of its account and sub-account first. Nothing of this is stored;
- * reversed entries count on neither side. Reads all entries: what is open alone, `openDebtsOf` finds sooner. Σ adeudado − Σ unappliedOf = balance.
+ * amount; everything else settles the oldest debits of its account and sub-account first. Nothing of this is stored,
+ * and reversed entries count on neither side. Σ adeudado − Σ `unappliedOf` = balance.
  */
 export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     with ${owedRows(query)}
-    select ${OF_ACCOUNT}, ${DEBIT}, fecha, importe, adeudado
+    select ${ACCOUNT_COLUMNS}, ${DOCUMENT_COLUMNS}, fecha, importe, adeudado
     from adeudos order by cuenta_corriente_id, subcuenta, fecha, id
   `.execute(db);
   return rows;
 }
 
-/** Amounts of payments that settle no debit, oldest first. */
+/** Reads the parts of payments that settle no debit yet, oldest first. */
 export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
     with ${ledgerRows(query)}, sumas as (
@@ -56,13 +59,13 @@ export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 
         select cuenta_corriente_id, subcuenta, sum(resto) as resto from deudas group by 1, 2
       ) as s using (cuenta_corriente_id, subcuenta)
     )
-    select ${OF_ACCOUNT}, ${DEBIT}, fecha, least(libre, hasta_aca - adeudado)::numeric(14,2) as importe
+    select ${ACCOUNT_COLUMNS}, ${DOCUMENT_COLUMNS}, fecha, least(libre, hasta_aca - adeudado)::numeric(14,2) as importe
     from sumas where libre > 0 and hasta_aca > adeudado order by cuenta_corriente_id, subcuenta, fecha, id
   `.execute(db);
   return rows;
 }
 
-/** Returns chosen settlements, and those by age. */
+/** Reads which payment settles how much of which document, in the order of the payments. */
 export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     with ${settlementRows(query)}
@@ -76,16 +79,17 @@ export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlemen
 }
 
 /**
- * CTEs (for use after `with`): `adeudos` has `cuenta_corriente_id`, `subcuenta`, `entidad`, `documento_id`,
+ * Returns CTEs (for use after `with`): `adeudos` has `cuenta_corriente_id`, `subcuenta`, `entidad`, `documento_id`,
  * `numero`, `fecha`, `importe`, `adeudado` of each standing debit.
  */
-export const owedRows = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerRows(query)}, ${OWED}`;
+export const owedRows = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerRows(query)}, ${OWED_CTES}`;
 
-/** Adds `pagos`, computed independently of `adeudado`, so that the two can be compared. */
+/** Returns the CTEs of `owedRows` and `pagos`, computed independently of `adeudado`, so that the two can be compared. */
 export const owedAndSettledRows = (query: OwedQuery): RawBuilder<unknown> =>
-  sql`${settlementRows(query)}, ${OWED}`;
+  sql`${settlementRows(query)}, ${OWED_CTES}`;
 
-const OWED = sql`
+/** `hasta_aca` adds up the account's debits to this one; the free payments settle them in that order. */
+const OWED_CTES = sql`
   sumas as (
     select d.*, coalesce(s.libre, 0) as libre
     from deudas as d left join (
@@ -95,14 +99,15 @@ const OWED = sql`
     select *, least(resto, greatest(hasta_aca - libre, 0))::numeric(14,2) as adeudado from sumas
   )`;
 
-/** Returns SQL for how much of each debit (`debito_id`) a credit (`credito_id`) settles. */
+/** Returns CTEs: `pagos` holds how much (`importe`) of each debit (`debito_id`) a credit (`credito_id`) settles. */
 const settlementRows = (query: OwedQuery): RawBuilder<unknown> => sql`
   ${ledgerRows(query)},
-  -- Debits and payments, each in their order, lie along the same line of pesos: a payment settles what is beside it.
-  -- Between two neighbouring ends lies a part of one debit, of one payment, or of both.
+  -- Debits and payments, each in their order, are laid along the same line of pesos: a payment settles the debits beside
+  -- it. The line is cut wherever a debit or a payment ends (punto), so that each piece has at most one of both.
   tramos as (
     select distinct on (cuenta_corriente_id, subcuenta, punto) cuenta_corriente_id, subcuenta, punto,
-      -- The first one that does not end before it; downwards, so that each row only adds to the frame.
+      -- A piece belongs to the first debit and payment that do not end before it. The window goes downwards, so that
+      -- each row only adds to its frame.
       (min(array[orden, id]) filter (where es_debito) over desde_el_final)[2] as debito_id,
       (min(array[orden, id]) filter (where not es_debito) over desde_el_final)[2] as credito_id
     from (
@@ -122,8 +127,8 @@ const settlementRows = (query: OwedQuery): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * Returns SQL for standing entries, chosen settlements, and what they leave of debits (`deudas`) and credits
- * (`libres`).
+ * Returns CTEs: the standing entries (`debitos`, `creditos`), the settlements that payments were chosen for
+ * (`directos`), and what these leave of the debits (`deudas.resto`) and of the credits (`libres.libre`).
  */
 function ledgerRows({
   cuentaCorrienteId,
@@ -154,7 +159,7 @@ function ledgerRows({
     select id, cuenta_corriente_id, subcuenta, entidad, documento_id, numero, importe, fecha
     from firmes where tipo = 'HABER'
   ), directos as materialized (
-    -- More than the document is for goes back to the payments that came last.
+    -- When the payments chosen for a document exceed it, the excess stays free in the latest of them.
     select c.id as credito_id, d.id as debito_id,
       greatest(least(importe_aplicado, d.importe - sum(importe_aplicado) over previos + importe_aplicado), 0)
         ::numeric(14,2) as importe
@@ -180,5 +185,5 @@ function ledgerRows({
   )`;
 }
 
-const OF_ACCOUNT = sql.raw('cuenta_corriente_id as "cuentaCorrienteId", subcuenta');
-const DEBIT = sql.raw('entidad, documento_id as "documentoId", numero');
+const ACCOUNT_COLUMNS = sql.raw('cuenta_corriente_id as "cuentaCorrienteId", subcuenta');
+const DOCUMENT_COLUMNS = sql.raw('entidad, documento_id as "documentoId", numero');

@@ -3,7 +3,7 @@ import { type Entity, type Registry } from 'cantera';
 import { documentClaims } from '../claims.server.ts';
 import { postings } from '../postings.ts';
 
-/** An entity whose records post to the ledger, with the entries it should have, for verification. */
+/** An entity whose records post to the ledger, with SQL for the entries that they should have, for verification. */
 export type Poster = {
   readonly entity: Entity;
   /**
@@ -13,10 +13,10 @@ export type Poster = {
   readonly claims: RawBuilder<unknown>;
 };
 
-/** Returns the posters of declared documents, and the application's own. */
-export const postersOf = (registry: Registry, others: readonly Poster[]): Poster[] => [
+/** Returns the posters of all documents with a declared posting, and then those that post by their own code. */
+export const postersOf = (registry: Registry, undeclared: readonly Poster[]): Poster[] => [
   ...registry.all
     .filter(({ name }) => Object.hasOwn(postings, name))
     .map((entity) => ({ entity, claims: documentClaims(entity, postings[entity.name]!) })),
-  ...others,
+  ...undeclared,
 ];

@@ -5,7 +5,7 @@ import type { Db } from 'cantera/server';
 import { balancesAt, SIGNED_AMOUNT } from './balance.server.ts';
 import { cancelledIdsWithin, type OpenPeriod } from './cancelledEntries.server.ts';
 
-/** `cierre` is `apertura` plus the entries. */
+/** A page of an account's entries with running balances. `cierre` is `apertura` plus all entries of the period. */
 export type Statement = {
   readonly apertura: string;
   readonly cierre: string;
@@ -16,10 +16,10 @@ export type Statement = {
 
 export type StatementQuery = OpenPeriod & {
   readonly cuentaCorrienteId: number;
-  /** Both when absent. */
+  /** Both sub-accounts when absent. */
   readonly subcuenta?: SubAccount | undefined;
-  /** Leaves out entries that cancel each other within the period. */
-  readonly isStanding: boolean;
+  /** Leaves out entries that were reversed within the period, and their reversals. */
+  readonly onlyStanding: boolean;
   readonly limit: number;
   readonly offset?: number;
 };
@@ -30,7 +30,7 @@ export type StatementQuery = OpenPeriod & {
  */
 export async function accountStatementOf(db: Db, query: StatementQuery): Promise<Statement> {
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = query;
-  const { limit, offset = 0, isStanding } = query;
+  const { limit, offset = 0, onlyStanding } = query;
   const account = sql`cuenta_corriente_id = ${cuentaCorrienteId} and (${subcuenta}::text is null or subcuenta = ${subcuenta})`;
   const { rows } = await sql<Row>`
     with cierre as (
@@ -38,16 +38,16 @@ export async function accountStatementOf(db: Db, query: StatementQuery): Promise
     ), entradas as not materialized (
       select * from movimientos
       where ${account} and fecha between ${desde}::date and ${hasta}::date
-        ${isStanding ? sql`and id not in (${cancelledIdsWithin(sql`${cuentaCorrienteId}`, { desde, hasta })})` : sql``}
-    ), resumen as (${isWhole(query) ? wholeOf(query) : PERIOD}), pagina as (
+        ${onlyStanding ? sql`and id not in (${cancelledIdsWithin(sql`${cuentaCorrienteId}`, { desde, hasta })})` : sql``}
+    ), sumas as (${isWhole(query) ? wholeSums(query) : PERIOD_SUMS}), pagina as (
       select *, coalesce(sum(${SIGNED_AMOUNT}) over (
         order by fecha desc, id desc rows between unbounded preceding and 1 preceding), 0) as despues
       from entradas order by fecha desc, id desc limit ${limit} offset ${offset}
     )
-    select (cierre - r.movido)::numeric(14,2) as apertura, cierre, r.total, p.id, p.fecha, p.entidad,
+    select (cierre - s.movido)::numeric(14,2) as apertura, cierre, s.total, p.id, p.fecha, p.entidad,
       p.documento_id as "documentoId", p.numero, p.concepto, p.subcuenta, (cierre - p.despues)::numeric(14,2) as saldo,
       case p.tipo when 'DEBE' then p.importe end as debe, case p.tipo when 'HABER' then p.importe end as haber
-    from cierre cross join resumen as r left join pagina as p on true
+    from cierre cross join sumas as s left join pagina as p on true
     order by p.fecha desc, p.id desc
   `.execute(db);
   const { apertura, cierre, total } = rows[0]!;
@@ -59,23 +59,25 @@ export async function accountStatementOf(db: Db, query: StatementQuery): Promise
   };
 }
 
-const PERIOD = sql`select count(*)::integer as total, coalesce(sum(${SIGNED_AMOUNT}), 0) as movido from entradas`;
+/** Number of the period's entries (`total`), and the change of the balance that they add up to (`movido`). */
+const PERIOD_SUMS = sql`select count(*)::integer as total, coalesce(sum(${SIGNED_AMOUNT}), 0) as movido from entradas`;
 
 const isWhole = ({ desde, hasta, subcuenta }: StatementQuery): boolean =>
   desde === undefined && hasta === undefined && subcuenta === undefined;
 
-/** Entries are numbered, so that a page of all of them reads only that page. */
-const wholeOf = ({ cuentaCorrienteId, isStanding }: StatementQuery): RawBuilder<unknown> => sql`
-  select coalesce(max(secuencia), 0) - ${isStanding ? takenBackIn(cuentaCorrienteId) : sql`0`} as total,
+/** Returns the same for an account's whole history without reading its entries, which are numbered: 1, 2, 3… */
+const wholeSums = ({ cuentaCorrienteId, onlyStanding }: StatementQuery): RawBuilder<unknown> => sql`
+  select coalesce(max(secuencia), 0) - ${onlyStanding ? cancelledCount(cuentaCorrienteId) : sql`0`} as total,
     (select cierre from cierre) as movido
   from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}`;
 
-const takenBackIn = (cuentaCorrienteId: number) => sql`(
+/** Returns SQL for two entries per reversal: the reversed entry and the reversal. */
+const cancelledCount = (cuentaCorrienteId: number) => sql`(
   select 2 * count(*)::integer from movimientos
   where cuenta_corriente_id = ${cuentaCorrienteId} and anula_id is not null)`;
 
 type Sums = Pick<Statement, 'apertura' | 'cierre' | 'total'>;
-/** A single row without an id when there are no entries. */
+/** The sums repeat in each row. When there are no entries, they come in a single row without an id. */
 type Row = Sums & (StatementEntry | { readonly id: null });
 
 const isEntry = (row: Row): row is Sums & StatementEntry => row.id !== null;

@@ -8,28 +8,28 @@ import { cancelledIdsWithin } from './cancelledEntries.server.ts';
 const ROWS_AT_ONCE = 500;
 
 /**
- * Streams an account's entries, oldest first, with running balances, from one snapshot. @throws the error of
- * `tooMany`, before the first chunk, for more than `limit` entries.
+ * Streams an account's entries, oldest first, with running balances, from one snapshot.
+ * @throws the error of `tooMany`, before the first chunk, for more than `limit` entries
  */
 export const statementChunks = (
   db: Db,
-  { cuentaCorrienteId, isStanding }: Pick<StatementQuery, 'cuentaCorrienteId' | 'isStanding'>,
+  { cuentaCorrienteId, onlyStanding }: Pick<StatementQuery, 'cuentaCorrienteId' | 'onlyStanding'>,
   limit: number,
   tooMany: () => Error,
 ): AsyncGenerator<StatementEntry[]> =>
   inSnapshot(db, async function* (tx) {
-    const { n } = await tx
+    const { count } = await tx
       .selectFrom('movimientos')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('cuentaCorrienteId', '=', cuentaCorrienteId)
       .executeTakeFirstOrThrow();
-    if (n > limit) throw tooMany();
+    if (count > limit) throw tooMany();
     const entries = sql`
       select id, fecha, entidad, documento_id as "documentoId", numero, concepto, subcuenta,
         case tipo when 'DEBE' then importe end as debe, case tipo when 'HABER' then importe end as haber,
         sum(${SIGNED_AMOUNT}) over (order by fecha, id) as saldo
       from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}
-        ${isStanding ? sql`and id not in (${cancelledIdsWithin(sql`${cuentaCorrienteId}`, {})})` : sql``}
+        ${onlyStanding ? sql`and id not in (${cancelledIdsWithin(sql`${cuentaCorrienteId}`, {})})` : sql``}
       order by fecha, id`;
     yield* rowsInChunks<StatementEntry>(tx, entries, ROWS_AT_ONCE);
   });

@@ -1,9 +1,9 @@
 import { date, integer, money, text } from 'cantera';
 
-/** Newest first. */
+/** Path of an account's entries, newest first. */
 export const MOVIMIENTOS = 'CuentaCorriente/Movimientos/{id}';
 
-/** Oldest first, as a file. */
+/** Path of the same entries as a file, oldest first. */
 export const MOVIMIENTOS_EXPORTAR = `${MOVIMIENTOS}/Exportar` as const;
 
 export const movimientoFields = {

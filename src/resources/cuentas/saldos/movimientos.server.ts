@@ -23,6 +23,7 @@ import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, movimientoTextos }
 import { saldos } from './saldo.ts';
 
 const tags = [saldos.label.many];
+/** OpenAPI describes this text of a query as the boolean that it stands for. */
 const vigentes = z
   .enum(['true', 'false'], 'Debe ser true o false')
   .default('false')
@@ -31,7 +32,7 @@ const vigentes = z
     type: 'boolean',
     enum: undefined,
     default: false,
-    description: 'Sin los movimientos que se anularon ni los que los anularon',
+    description: 'Con `true` se omiten los movimientos anulados y los que los anularon',
   });
 
 export const movimientos = defineRoute(
@@ -42,7 +43,7 @@ export const movimientos = defineRoute(
     says: {
       operationId: 'saldos.movimientos',
       summary: 'Movimientos de una cuenta corriente',
-      description: 'El último primero; cada uno con el saldo que dejó.',
+      description: 'Cada movimiento tiene el saldo que dejó. El último va primero.',
       tags,
     },
     badId: () => badId(saldos),
@@ -53,7 +54,7 @@ export const movimientos = defineRoute(
   async ({ params, query }, { db }) => {
     const { total, entries } = await accountStatementOf(db, {
       cuentaCorrienteId: await livingId(db, saldos, params.id),
-      isStanding: query.vigentes,
+      onlyStanding: query.vigentes,
       limit: query.pageSize,
       offset: (query.pageNumber - 1) * query.pageSize,
     });
@@ -69,23 +70,18 @@ export const exportarMovimientos = defineRoute(
     says: {
       operationId: 'saldos.exportarMovimientos',
       summary: 'Los movimientos de una cuenta corriente en un archivo',
-      description: 'El más antiguo primero; cada uno con el saldo que dejó.',
+      description: 'Cada movimiento tiene el saldo que dejó. El más antiguo va primero.',
       tags,
     },
     badId: () => badId(saldos),
-    asks: {
-      query: z.object({
-        vigentes,
-        formato: exportFormat,
-      }),
-    },
+    asks: { query: z.object({ vigentes, formato: exportFormat }) },
     answers: exportedFile('El archivo'),
     refuses: [400, 404, 503],
   },
   async ({ context, params, query }, { db }) => {
     const entries = {
       cuentaCorrienteId: await livingId(db, saldos, params.id),
-      isStanding: query.vigentes,
+      onlyStanding: query.vigentes,
     };
     await beginExport(db, context, `${movimientoTextos.title} de la cuenta ${params.id}`);
     return exportRows(query.formato, {

@@ -4,8 +4,8 @@ import { ADMIN } from '../../roles.ts';
 const sum = <const L extends string>(label: L) => money({ label, readOnly: true, required: true });
 
 /**
- * 'Saldo/Balance'. A view of the sums that the ledger keeps (docs/decisions/0035-sums-of-the-ledger.md). Source: spec 2, sections 2, 3
- * and 7; design.md 6.6 and 6.13.
+ * The screen 'Saldo/Balance': accounts with the sums that the ledger keeps of them
+ * (docs/decisions/0035-sums-of-the-ledger.md). Source: spec 2, sections 2, 3 and 7; design.md 6.6 and 6.13.
  */
 export const saldos = defineEntity({
   name: 'saldos',
