@@ -86,7 +86,7 @@ const parts: AdminApplication['parts'] = {
       { roles: ADMIN, component: laPrimeraEmpresa },
     ],
     starting: {
-      chequeId: async (cheque) => (await import('./cuentas/notasDebito/gastos.ts')).gastosDe(cheque),
+      chequeId: async (cheque) => (await import('./cuentas/notasDebito/gastos.ts')).expensesDefaults(cheque),
     },
     show: [{ roles: ADMIN, component: pagosPanel }],
   },

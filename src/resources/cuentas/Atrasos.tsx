@@ -69,5 +69,5 @@ export const AtrasoMark = ({ age }: { age: Atraso }) => (
 );
 
 /** Returns the sum of what is overdue, in ARS. */
-export const vencidoDe = (antiguedad: Antiguedad): string =>
+export const overdueAmount = (antiguedad: Antiguedad): string =>
   fromCents(sumCents(AGES.filter((age) => age !== 'aVencer').map((age) => toCents(antiguedad[age]))));

@@ -15,7 +15,7 @@ import {
   today,
 } from 'cantera';
 import { usePagos } from './usePagos.ts';
-import { atrasoHoy, diasDe } from './Vence.tsx';
+import { daysOverdue, daysText } from './Vence.tsx';
 import { formatTonnes } from '../ventas/weights.ts';
 
 type Props = { entity: Entity; record: RaRecord };
@@ -119,7 +119,7 @@ function invoiceOf(record: RaRecord): Step {
   return {
     title: 'Factura',
     main: 'Falta facturar',
-    note: days > 0 ? `hace ${diasDe(days)}` : undefined,
+    note: days > 0 ? `hace ${daysText(days)}` : undefined,
     is: 'missing',
   };
 }
@@ -134,8 +134,8 @@ function moneyOf(record: RaRecord, cuenta: Cuenta): Step {
   const title = 'Cobrado';
   const main = formatMoney(fromCents(paid));
   if (owed === 0n) return { title, main, note: 'todo' };
-  const late = cuenta.vence === null ? null : atrasoHoy(cuenta.vence);
-  const due = late === null ? `vence ${formatDate(cuenta.vence!)}` : `venció hace ${diasDe(late)}`;
+  const late = cuenta.vence === null ? null : daysOverdue(cuenta.vence);
+  const due = late === null ? `vence ${formatDate(cuenta.vence!)}` : `venció hace ${daysText(late)}`;
   const share = whole === 0n ? 0 : Number((paid * 100n) / whole);
   return { title, main, note: `${share} % · ${due}`, ...(paid === 0n && { is: 'missing' as const }) };
 }

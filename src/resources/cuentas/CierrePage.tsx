@@ -17,7 +17,7 @@ import {
 import { LOCALE } from 'cantera/argentina';
 import { formatDate, inSentence, isValidDay, today } from 'cantera';
 import { request } from 'cantera/http';
-import { CierrePendientes, openTexts } from './CierrePendientes.tsx';
+import { CierrePendientes, pendingTexts } from './CierrePendientes.tsx';
 import { CIERRE, cierreFields, type Cierre } from './cierre.ts';
 import type { cierre } from './cierre.server.ts';
 import VerificarButton from './verificar/VerificarButton.tsx';
@@ -49,7 +49,7 @@ export default function CierrePage() {
   const ask = async (until: string | null, { cierreHasta, comprobantes, pendientes }: Cierre) => {
     const closes = until !== null && (cierreHasta === null || until >= cierreHasta);
     const what = spoken(comprobantes);
-    const open = closes ? openTexts(pendientes) : [];
+    const open = closes ? pendingTexts(pendientes) : [];
     const isSure = await dialogs.confirm({
       title: closes ? 'Cerrar el período' : 'Volver a abrir',
       text: closes

@@ -63,7 +63,7 @@ function openOf({ verificacion, ...counts }: Pendientes): OpenItem[] {
     : [...countedItems, { item: 'verificacion', text: lacksVerifying(verificacion) }];
 }
 
-export const openTexts = (pendientes: Pendientes): string[] => openOf(pendientes).map(({ text }) => text);
+export const pendingTexts = (pendientes: Pendientes): string[] => openOf(pendientes).map(({ text }) => text);
 
 function lacksVerifying(verificacion: Pendientes['verificacion']): string {
   if (verificacion === null) return 'las cuentas nunca se verificaron';

@@ -20,7 +20,7 @@ import { request } from 'cantera/http';
 import { ELECCIONES, type Eleccion } from './deudores/deudores.ts';
 import type { enviarATodos, envioPrevia } from './envio.server.ts';
 import { ENVIO, ENVIO_PREVIA, envioFields, periodoFields, type Envio, type VistaPrevia } from './envio.ts';
-import { mensajeDe, periodProblem, RESUMEN, RESUMEN_FILE, type Resumen } from './resumen.ts';
+import { defaultMessage, periodProblem, RESUMEN, RESUMEN_FILE, type Resumen } from './resumen.ts';
 import { useResumenDownload } from './useResumenDownload.ts';
 
 type Typed = Pick<Resumen, 'tipoVenta' | 'fechaInicio' | 'fechaFin'>;
@@ -40,7 +40,7 @@ export function EnvioDialog({
   onClose: () => void;
 }) {
   const dialogs = useDialogs();
-  const form = useEntityForm(envioFields, { ...initial, ...elegidos, mensaje: mensajeDe(initial) });
+  const form = useEntityForm(envioFields, { ...initial, ...elegidos, mensaje: defaultMessage(initial) });
   const typed = useWatch({ control: form.control }) as Typed & { mensaje: string };
   const problem = periodProblem(typed);
   useWordsOfPeriod(form, typed);
@@ -183,7 +183,7 @@ function useWordsOfPeriod({ getValues, setValue }: UseFormReturn, typed: Typed):
   const proposed = useRef(String(getValues('mensaje')));
   useEffect(() => {
     if (fechaInicio === '' || fechaFin === '' || getValues('mensaje') !== proposed.current) return;
-    proposed.current = mensajeDe({ fechaInicio, fechaFin });
+    proposed.current = defaultMessage({ fechaInicio, fechaFin });
     setValue('mensaje', proposed.current);
   }, [getValues, setValue, fechaInicio, fechaFin]);
 }

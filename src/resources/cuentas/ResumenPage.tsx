@@ -21,7 +21,7 @@ import { ApiError, request } from 'cantera/http';
 import { recibos } from './recibos/recibo.ts';
 import type { datos } from './resumen.server.ts';
 import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen } from './resumen.ts';
-import { resumenParametersIn, resumenIn, resumenQueryOf, typedIn } from './resumenAddress.ts';
+import { resumenParametersIn, resumenIn, resumenQueryOf, formValuesIn } from './resumenAddress.ts';
 import { ResumenView } from './ResumenView.tsx';
 
 const EnvioATodos = lazily(() => import('./EnvioATodos.tsx'));
@@ -30,13 +30,13 @@ const EnvioATodos = lazily(() => import('./EnvioATodos.tsx'));
 export default function ResumenPage() {
   const [search, setSearch] = useSearchParams();
   const resumen = resumenIn(search);
-  const form = useEntityForm(resumenFields, typedIn(search));
+  const form = useEntityForm(resumenFields, formValuesIn(search));
   const { data, error, isFetching, refetch } = useStatement(resumen);
 
   const { setError } = form;
   const { dirtyFields } = form.formState;
   useRefreshEachDay();
-  useValuesInAddress(form, search.toString(), typedIn);
+  useValuesInAddress(form, search.toString(), formValuesIn);
   useEffect(() => {
     if (!(error instanceof ApiError)) return;
     for (const [name, message] of Object.entries(error.errors)) setError(name, { type: 'server', message });
@@ -101,7 +101,7 @@ export default function ResumenPage() {
         ) : (
           resumen && data && <ResumenView datos={data} />
         )}
-        {roleHere() === 'ADMIN' && <EnvioATodos initial={typedIn(search) as Resumen} />}
+        {roleHere() === 'ADMIN' && <EnvioATodos initial={formValuesIn(search) as Resumen} />}
       </Box>
     </>
   );

@@ -14,7 +14,7 @@ import {
 } from './resumen.ts';
 import { resumenQueryOf } from './resumenAddress.ts';
 import { ResumenAccount } from './ResumenAccount.tsx';
-import { SendDialog } from './SendDialog.tsx';
+import { SendResumenDialog } from './SendResumenDialog.tsx';
 import { useResumenDownload } from './useResumenDownload.ts';
 
 export function ResumenView({ datos }: { datos: ResumenDatos }) {
@@ -67,7 +67,7 @@ export function ResumenView({ datos }: { datos: ResumenDatos }) {
       {cuentas.map((cuenta) => (
         <ResumenAccount key={cuenta.subcuenta} cuenta={cuenta} datos={datos} />
       ))}
-      {isSending && <SendDialog datos={datos} onClose={() => setSending(false)} />}
+      {isSending && <SendResumenDialog datos={datos} onClose={() => setSending(false)} />}
     </>
   );
 }

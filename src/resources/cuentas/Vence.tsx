@@ -2,16 +2,16 @@ import Typography from '@mui/material/Typography';
 import { daysBetween, shortDay, today } from 'cantera';
 
 /** Counts the days that a document is overdue today; null before it is. */
-export function atrasoHoy(vence: string): number | null {
+export function daysOverdue(vence: string): number | null {
   const late = daysBetween(vence, today());
   return late > 0 ? late : null;
 }
 
-export const diasDe = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
+export const daysText = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
 /** Shows the due date; once overdue, how long ago it was, in red. */
 export function Vence({ vence }: { vence: string }) {
-  const late = atrasoHoy(vence);
+  const late = daysOverdue(vence);
   return (
     <Typography
       component="small"
@@ -19,7 +19,7 @@ export function Vence({ vence }: { vence: string }) {
       color={late === null ? 'text.secondary' : 'error'}
       sx={{ display: 'block' }}
     >
-      {late === null ? `vence ${shortDay(vence)}` : `venció hace ${diasDe(late)}`}
+      {late === null ? `vence ${shortDay(vence)}` : `venció hace ${daysText(late)}`}
     </Typography>
   );
 }

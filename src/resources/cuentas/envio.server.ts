@@ -27,7 +27,7 @@ import {
   type RecipientChoice,
   type Envio,
 } from './envio.ts';
-import { clientesOf, conSaldo, envioOf, envioPreview } from './envioClientes.server.ts';
+import { recipientsOf, clientsWithBalance, envioOf, envioPreview } from './envioClientes.server.ts';
 import { periodBody, periodQuery } from './resumenInput.server.ts';
 
 const tags = [saldos.label.many];
@@ -105,7 +105,7 @@ export const envioClientes = defineRoute(
   async ({ params, query }, { db }) => {
     const { id, resultados } = await envioNumbered(db, params.id);
     const { pageNumber, pageSize } = query;
-    const clientes = await clientesOf(db, id, { limit: pageSize, offset: (pageNumber - 1) * pageSize });
+    const clientes = await recipientsOf(db, id, { limit: pageSize, offset: (pageNumber - 1) * pageSize });
     const total = Object.values(resultados).reduce((sum, n) => sum + n, 0);
     return pageOf(clientes, total, query);
   },
@@ -180,7 +180,7 @@ async function startEnvio(
   if (!job) throw new AppError(409, ANOTHER);
   const { numAffectedRows } = await sql`
     insert into envios_resumen_clientes (envio_id, cliente_id, saldo)
-    select ${job.id}, d.${sql.id('clienteId')}, d.saldo from (${conSaldo(eleccion)}) as d
+    select ${job.id}, d.${sql.id('clienteId')}, d.saldo from (${clientsWithBalance(eleccion)}) as d
   `.execute(tx);
   if (!numAffectedRows) throw new AppError(400, 'Ningún cliente tiene saldo: no hay a quién enviar.');
   await wakeWorks(tx);

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { mailClosing, type Database, type Db } from 'cantera/server';
-import { deudoresElegidos } from './deudores/deudores.server.ts';
+import { chosenClientIds } from './deudores/deudores.server.ts';
 import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import { balancesAt } from './ledger/balance.server.ts';
 import {
@@ -14,7 +14,7 @@ import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';
 import { subjectOf } from './resumenMail.server.ts';
 
 /** Returns SQL for rows `clienteId`, `nombre`, `email`, `saldo` (not 0 at the end of the period). */
-export const conSaldo = ({
+export const clientsWithBalance = ({
   tipoVenta,
   fechaFin,
   cuales,
@@ -27,7 +27,7 @@ export const conSaldo = ({
   join cuentas_corrientes as cc on cc.id = s.cuenta_corriente_id
   join clientes as c on c.id = cc.cliente_id
   where s.saldo <> 0 and cc.eliminado_en is null and c.eliminado_en is null
-    and ${cuales ? sql`c.id in (${deudoresElegidos({ fecha: fechaFin, tipoVenta, buscado, cuales })})` : sql`true`}
+    and ${cuales ? sql`c.id in (${chosenClientIds({ fecha: fechaFin, tipoVenta, buscado, cuales })})` : sql`true`}
   group by c.id`;
 
 export async function envioPreview(db: Db, query: RecipientChoice): Promise<VistaPrevia> {
@@ -36,7 +36,7 @@ export async function envioPreview(db: Db, query: RecipientChoice): Promise<Vist
       coalesce(json_agg(${DESTINATARIO} order by d.nombre) filter (where d.email is null), '[]') as ${sql.id('sinCorreo')},
       (json_agg(${DESTINATARIO} || jsonb_build_object('para', d.email) order by d.nombre)
         filter (where d.email is not null))->0 as ejemplo
-    from (${conSaldo(query)}) as d
+    from (${clientsWithBalance(query)}) as d
   `.execute(db);
   const { company } = await firstCompany(db);
   const correo = {
@@ -84,7 +84,7 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
 }
 
 /** Recipients of a job in the order of `RESULTADOS`. */
-export async function clientesOf(
+export async function recipientsOf(
   db: Kysely<Database>,
   envioId: number,
   { limit, offset }: { readonly limit: number; readonly offset: number },

@@ -38,7 +38,10 @@ export const enviarFields = {
   mensaje: longText({ label: 'Mensaje', required: true, max: 2000 }),
 } as const;
 
-export const mensajeDe = ({ fechaInicio, fechaFin }: Pick<Resumen, 'fechaInicio' | 'fechaFin'>): string =>
+export const defaultMessage = ({
+  fechaInicio,
+  fechaFin,
+}: Pick<Resumen, 'fechaInicio' | 'fechaFin'>): string =>
   `Buen día:\n\nLe enviamos el resumen de su cuenta corriente del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}.\n\nSaludos.`;
 
 /** Amounts in ARS. */

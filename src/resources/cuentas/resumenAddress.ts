@@ -12,7 +12,7 @@ export function resumenParametersIn(search: URLSearchParams): Record<keyof Resum
 }
 
 /** Returns the values of the form, with dates for relative days. */
-export const typedIn = (search: URLSearchParams) =>
+export const formValuesIn = (search: URLSearchParams) =>
   resolveDays(resumenFields, resumenParametersIn(search)) as ReturnType<typeof resumenParametersIn>;
 
 /** Reads the statement that the URL asks for; null when it names no client. */

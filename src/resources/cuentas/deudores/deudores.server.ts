@@ -48,7 +48,7 @@ export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) 
 });
 
 /** Selects the ids of the chosen clients. */
-export const deudoresElegidos = ({ cuales, ...filters }: DeudoresParameters & { readonly cuales: string }) =>
+export const chosenClientIds = ({ cuales, ...filters }: DeudoresParameters & { readonly cuales: string }) =>
   sql`select cliente_id from (${accounts(filters)}) as deudores where ${CHOICE_CONDITIONS[cuales as Eleccion]}`;
 
 /**

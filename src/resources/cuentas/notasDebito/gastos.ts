@@ -5,7 +5,7 @@ import { request } from 'cantera/http';
  * Returns the first values of a debit note of a rejected cheque's expenses, by the rates in 'Configuración',
  * and the note above it.
  */
-export async function gastosDe(cheque: Row) {
+export async function expensesDefaults(cheque: Row) {
   const settings = (await request('GET', 'Configuracion')) as Row;
   const { clienteId, tipoVentaId, nroCheque, banco, importe } = cheque;
   const monto = chargeOn(String(importe), {

@@ -7,8 +7,8 @@ import { DataTable } from 'react-admin';
 import { Table, textIdOf, uiOf } from 'cantera/admin';
 import { formatDate, formatMoney, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
-import { atrasoHoy, diasDe } from '../Vence.tsx';
-import { centsOf, isOf, paraSaldar, type Imputacion } from './quePaga.ts';
+import { daysOverdue, daysText } from '../Vence.tsx';
+import { centsOf, sameDocumentAs, settlingAmount, type Imputacion } from './quePaga.ts';
 import { DEBITS } from '../fields.ts';
 import { recibos } from './recibo.ts';
 
@@ -34,7 +34,7 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
       rows={comprobantes.map((each, place) => ({
         ...each,
         id: nameOf(each),
-        at: elegidos.findIndex(isOf(each)),
+        at: elegidos.findIndex(sameDocumentAs(each)),
         pago: pagos[place]!,
       }))}
       rowSx={({ at }) => (at >= 0 ? { background: 'var(--primary-soft)' } : {})}
@@ -47,7 +47,7 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
             control={<Checkbox />}
             checked={each.at >= 0}
             label={each.id}
-            onChange={() => onChange(each, each.at >= 0 ? null : paraSaldar(each, elegidos, monto))}
+            onChange={() => onChange(each, each.at >= 0 ? null : settlingAmount(each, elegidos, monto))}
           />
         )}
       />
@@ -67,10 +67,10 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
         source="atraso"
         label="Atraso"
         align="right"
-        cellSx={({ vence }) => ({ color: atrasoHoy(vence) === null ? 'inherit' : 'error.main' })}
+        cellSx={({ vence }) => ({ color: daysOverdue(vence) === null ? 'inherit' : 'error.main' })}
         render={({ vence }) => {
-          const late = atrasoHoy(vence);
-          return late === null ? '—' : diasDe(late);
+          const late = daysOverdue(vence);
+          return late === null ? '—' : daysText(late);
         }}
       />
       <DataTable.Col<Offered>

@@ -6,7 +6,7 @@ import { DocumentCard, Failed, Loading } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 import type { Debt } from '../ledger.ts';
 import { Comprobantes } from './Comprobantes.tsx';
-import { centsOf, isOf, type Imputacion } from './quePaga.ts';
+import { centsOf, sameDocumentAs, type Imputacion } from './quePaga.ts';
 import { IMPUTACIONES, useReparto } from './useReparto.ts';
 
 /** The card of a receipt where the documents it pays are chosen. */
@@ -18,7 +18,7 @@ export default function QuePaga() {
     setValue(IMPUTACIONES, next, { shouldDirty: true });
   };
   const change = (comprobante: Debt, importe: string | null) => {
-    const isThis = isOf(comprobante);
+    const isThis = sameDocumentAs(comprobante);
     if (importe === null) return choose(elegidos.filter((each) => !isThis(each)));
     if (elegidos.some(isThis))
       return choose(elegidos.map((each) => (isThis(each) ? { ...each, importe } : each)));
@@ -33,7 +33,7 @@ export default function QuePaga() {
   }, [account, hasAccount, setValue]);
   useEffect(() => {
     if (!data) return;
-    const stillOwed = elegidos.filter((each) => data.comprobantes.some(isOf(each)));
+    const stillOwed = elegidos.filter((each) => data.comprobantes.some(sameDocumentAs(each)));
     if (stillOwed.length < elegidos.length) setValue(IMPUTACIONES, stillOwed);
   }, [data, elegidos, setValue]);
   const { errors } = useFormState({ name: IMPUTACIONES });

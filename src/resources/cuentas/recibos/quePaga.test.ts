@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromCents, sumCents, toCents } from 'cantera';
-import { paraSaldar, repartir } from './quePaga.ts';
+import { settlingAmount, allocate } from './quePaga.ts';
 
 const debts = (...owed: readonly string[]) => ({
   comprobantes: owed.map((adeudado, place) => ({
@@ -19,20 +19,20 @@ const chosen = (documentoId: number, importe: string) => ({ entidad: 'remitos', 
 
 describe('What a receipt pays', () => {
   test('is the oldest first, and the rest stays on account', () => {
-    expect(repartir('120.50', debts('100.00', '50.00'), [])).toEqual({
+    expect(allocate('120.50', debts('100.00', '50.00'), [])).toEqual({
       elegido: '0.00',
       masAntiguos: '120.50',
       aCuenta: '0.00',
       pagos: ['100.00', '20.50'],
     });
-    expect(repartir('160.01', debts('100.00', '50.00'), [])).toMatchObject({
+    expect(allocate('160.01', debts('100.00', '50.00'), [])).toMatchObject({
       masAntiguos: '150.00',
       aCuenta: '10.01',
     });
   });
 
   test('is what was chosen before that', () => {
-    expect(repartir('60', debts('100.00', '50.00'), [chosen(2, '50')])).toEqual({
+    expect(allocate('60', debts('100.00', '50.00'), [chosen(2, '50')])).toEqual({
       elegido: '50.00',
       masAntiguos: '10.00',
       aCuenta: '0.00',
@@ -42,15 +42,15 @@ describe('What a receipt pays', () => {
 
   test('is settled as far as the amount goes, and whole while there is none', () => {
     const [first, second] = debts('100.00', '50.00').comprobantes as [never, never];
-    expect(paraSaldar(second, [], '')).toBe('50.00');
-    expect(paraSaldar(first, [chosen(2, '50')], '120')).toBe('70.00');
-    expect(paraSaldar(second, [chosen(2, '1')], '120')).toBe('50.00');
+    expect(settlingAmount(second, [], '')).toBe('50.00');
+    expect(settlingAmount(first, [chosen(2, '50')], '120')).toBe('70.00');
+    expect(settlingAmount(second, [chosen(2, '1')], '120')).toBe('50.00');
   });
 
   test('is nothing while the amount is not typed whole, and of no document that is not there', () => {
-    expect(repartir('', debts('100.00'), [])).toMatchObject({ masAntiguos: '0.00', pagos: ['0.00'] });
-    expect(repartir('1e3', debts(), [])).toMatchObject({ aCuenta: '0.00', pagos: [] });
-    expect(repartir('10', debts('5.00'), [chosen(9, '5')])).toMatchObject({
+    expect(allocate('', debts('100.00'), [])).toMatchObject({ masAntiguos: '0.00', pagos: ['0.00'] });
+    expect(allocate('1e3', debts(), [])).toMatchObject({ aCuenta: '0.00', pagos: [] });
+    expect(allocate('10', debts('5.00'), [chosen(9, '5')])).toMatchObject({
       elegido: '0.00',
       aCuenta: '5.00',
     });

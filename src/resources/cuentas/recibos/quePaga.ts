@@ -15,12 +15,12 @@ export type Reparto = {
 };
 
 /** Predicts the ledger's allocation (cuentas/ledger/owed.server.ts). */
-export function repartir(
+export function allocate(
   monto: unknown,
   { comprobantes, adeudado }: Pick<Adeudado, 'comprobantes' | 'adeudado'>,
   elegidos: readonly Imputacion[],
 ): Reparto {
-  const chosenAmounts = comprobantes.map((each) => centsOf(elegidos.find(isOf(each))?.importe));
+  const chosenAmounts = comprobantes.map((each) => centsOf(elegidos.find(sameDocumentAs(each))?.importe));
   const elegido = sumCents(chosenAmounts);
   const rest = most(centsOf(monto) - elegido, 0n);
   let remaining = rest;
@@ -41,16 +41,16 @@ export function repartir(
 /**
  * Returns the amount that settles a document, up to the rest of the receipt; in full while it has no amount.
  */
-export function paraSaldar(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
+export function settlingAmount(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
   const otherAmounts = sumCents(
-    elegidos.filter((each) => !isOf(comprobante)(each)).map(({ importe }) => centsOf(importe)),
+    elegidos.filter((each) => !sameDocumentAs(comprobante)(each)).map(({ importe }) => centsOf(importe)),
   );
   const remaining = centsOf(monto) - otherAmounts;
   const owed = toCents(comprobante.adeudado);
   return fromCents(remaining > 0n ? least(remaining, owed) : owed);
 }
 
-export const isOf =
+export const sameDocumentAs =
   ({ entidad, documentoId }: Pick<Debt, 'entidad' | 'documentoId'>) =>
   (each: Pick<Debt, 'entidad' | 'documentoId'>): boolean =>
     each.entidad === entidad && each.documentoId === documentoId;

@@ -4,7 +4,7 @@ import { request } from 'cantera/http';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import type { adeudadoRoute } from '../pagos.server.ts';
 import { ADEUDADO } from '../pagos.ts';
-import { repartir, type Imputacion } from './quePaga.ts';
+import { allocate, type Imputacion } from './quePaga.ts';
 
 export const IMPUTACIONES = 'imputaciones';
 const NONE: readonly Imputacion[] = [];
@@ -41,6 +41,6 @@ export function useReparto() {
     data,
     error,
     refetch,
-    reparto: data && repartir(monto, data, elegidos),
+    reparto: data && allocate(monto, data, elegidos),
   };
 }

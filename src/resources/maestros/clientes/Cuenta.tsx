@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link, mayDo, mayOpenHere, Sum, useRegistry, useRelated } from 'cantera/admin';
 import { type Entity, formatMoney, fromCents, shortDay, toCents } from 'cantera';
-import { Atrasos, vencidoDe } from '../../cuentas/Atrasos.tsx';
+import { Atrasos, overdueAmount } from '../../cuentas/Atrasos.tsx';
 import { RemainingCredit } from './Credito.tsx';
 import PagadoSinCuenta from './PagadoSinCuenta.tsx';
 import { HIDDEN, useAdeudado } from './useAdeudado.ts';
@@ -24,7 +24,7 @@ export default function Cuenta({ entity, record }: Props) {
   );
   const [account] = data ?? [];
   const saldo = deuda && fromCents(toCents(deuda.adeudado) - toCents(deuda.aCuenta));
-  const vencido = deuda ? vencidoDe(deuda.antiguedad) : '0';
+  const vencido = deuda ? overdueAmount(deuda.antiguedad) : '0';
   const limite = account?.limiteCredito ?? null;
   return (
     <Card component="section" aria-label="Cuenta" variant="outlined" className="beside-sums" sx={SUMS}>

@@ -4,7 +4,7 @@ import { DataTable, type RaRecord } from 'react-admin';
 import { Loading, Sum, Table, useNarrow } from 'cantera/admin';
 import { formatDate, formatMoney, toCents } from 'cantera';
 import { DocumentLink } from '../../cuentas/DocumentLink.tsx';
-import { atrasoHoy, diasDe, Vence } from '../../cuentas/Vence.tsx';
+import { daysOverdue, daysText, Vence } from '../../cuentas/Vence.tsx';
 import { HIDDEN, HAS_NO_ACCOUNT, useAdeudado } from './useAdeudado.ts';
 
 type Props = { record: RaRecord };
@@ -76,12 +76,12 @@ export default function PorCobrar({ record }: Props) {
 }
 
 function Late({ vence }: { vence: string }) {
-  const daysLate = atrasoHoy(vence);
+  const daysLate = daysOverdue(vence);
   return daysLate === null ? (
     '—'
   ) : (
     <Typography component="span" color="error">
-      {diasDe(daysLate)}
+      {daysText(daysLate)}
     </Typography>
   );
 }

@@ -1,9 +1,9 @@
 import { InputDialog, useDialogs } from 'cantera/admin';
 import { request } from 'cantera/http';
 import type { enviar } from './resumen.server.ts';
-import { enviarFields, mensajeDe, RESUMEN_ENVIAR, resumenFields, type ResumenDatos } from './resumen.ts';
+import { enviarFields, defaultMessage, RESUMEN_ENVIAR, resumenFields, type ResumenDatos } from './resumen.ts';
 
-export function SendDialog({ datos, onClose }: { datos: ResumenDatos; onClose: () => void }) {
+export function SendResumenDialog({ datos, onClose }: { datos: ResumenDatos; onClose: () => void }) {
   const dialogs = useDialogs();
   const parameters = Object.fromEntries(
     Object.keys(resumenFields).map((name) => [name, datos[name as keyof typeof resumenFields]]),
@@ -13,7 +13,7 @@ export function SendDialog({ datos, onClose }: { datos: ResumenDatos; onClose: (
       title="Enviar por correo"
       text="Se adjunta el resumen en PDF."
       fields={enviarFields}
-      initial={{ para: datos.cliente.email, mensaje: mensajeDe(datos) }}
+      initial={{ para: datos.cliente.email, mensaje: defaultMessage(datos) }}
       button="Enviar"
       doing="Enviando..."
       send={({ values, key }) =>
