@@ -24,47 +24,36 @@ type Step = {
   main: ReactNode;
   note?: string | undefined;
   /** `here` marks this document, `missing` a step that has not happened yet. */
-  is?: 'here' | 'missing';
+  mark?: 'here' | 'missing';
 };
 
-/** The chain of a remito: the quote that it delivers, its invoice and its money. */
+/** Draws the steps of a remito: the presupuesto that it delivers, the remito, its invoice and its payment. */
 export default function Cadena({ entity, record }: Props) {
   const { data } = usePagos(entity, record);
-  // An annulled remito leads nowhere.
+  // An annulled remito is neither invoiced nor paid.
   if (record['cancelado'] === true || !data) return null;
-  const quote = record['presupuesto'] as Row | null | undefined;
+  const presupuesto = record['presupuesto'] as Row | null | undefined;
   const steps: Step[] = [
-    ...(quote
-      ? [
-          {
-            title: 'Presupuesto',
-            main: (
-              <Link className="record-link" to={`/presupuestos/${String(quote['id'])}/show`}>
-                {String(quote['numero'])}
-              </Link>
-            ),
-          },
-        ]
-      : []),
+    ...(presupuesto ? [presupuestoStep(presupuesto)] : []),
     {
       title: `Este remito · ${formatDate(String(record['fechaRemito']))}`,
       main: `${formatTonnes(String(record['toneladas']))}\u00a0t`,
       note: formatMoney(String(record['montoTotal'])),
-      is: 'here',
+      mark: 'here',
     },
-    invoiceOf(record),
-    moneyOf(record, data.cuenta),
+    invoiceStep(record),
+    paymentStep(record, data.cuenta),
   ];
   return (
     <DocumentCard title="De dónde viene y cómo se cobra">
       <Stack component="ol" sx={CHAIN}>
-        {steps.map(({ title, main, note, is }) => (
+        {steps.map(({ title, main, note, mark }) => (
           <Card
             key={title}
             component="li"
             variant="outlined"
-            aria-current={is === 'here' ? 'step' : undefined}
-            sx={is ? LOOKS[is] : {}}
+            aria-current={mark === 'here' ? 'step' : undefined}
+            sx={mark ? LOOKS[mark] : {}}
           >
             <Note>{title}</Note>
             <b>{main}</b>
@@ -82,7 +71,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** Arrows between the steps, which a phone has one below the other. */
+/** The steps stand in a row, or in a column on phones, with an arrow (hidden from screen readers) before each but the first. */
 const CHAIN = {
   flexDirection: { xs: 'column', sm: 'row' },
   gap: 3.5,
@@ -112,7 +101,16 @@ const LOOKS = {
   missing: { borderStyle: 'dashed', borderColor: 'var(--line-strong)', background: 'var(--sunken)' },
 } as const;
 
-function invoiceOf(record: RaRecord): Step {
+function presupuestoStep({ id, numero }: Row): Step {
+  const link = (
+    <Link className="record-link" to={`/presupuestos/${String(id)}/show`}>
+      {String(numero)}
+    </Link>
+  );
+  return { title: 'Presupuesto', main: link };
+}
+
+function invoiceStep(record: RaRecord): Step {
   if (record['esFacturado'] === true)
     return { title: 'Factura', main: String(record['nroFactura'] || 'Facturado') };
   const days = daysBetween(String(record['fechaRemito']), today());
@@ -120,22 +118,22 @@ function invoiceOf(record: RaRecord): Step {
     title: 'Factura',
     main: 'Falta facturar',
     note: days > 0 ? `hace ${daysText(days)}` : undefined,
-    is: 'missing',
+    mark: 'missing',
   };
 }
 
 type Cuenta = NonNullable<ReturnType<typeof usePagos>['data']>['cuenta'];
 
-function moneyOf(record: RaRecord, cuenta: Cuenta): Step {
+function paymentStep(record: RaRecord, cuenta: Cuenta): Step {
   if (!cuenta) return { title: 'Forma de pago', main: String((record['formaPago'] as Row)['nombre']) };
   const owed = toCents(cuenta.pendiente);
-  const whole = toCents(cuenta.importe);
-  const paid = whole - owed;
+  const total = toCents(cuenta.importe);
+  const paid = total - owed;
   const title = 'Cobrado';
   const main = formatMoney(fromCents(paid));
   if (owed === 0n) return { title, main, note: 'todo' };
   const late = cuenta.vence === null ? null : daysOverdue(cuenta.vence);
   const due = late === null ? `vence ${formatDate(cuenta.vence!)}` : `venció hace ${daysText(late)}`;
-  const share = whole === 0n ? 0 : Number((paid * 100n) / whole);
-  return { title, main, note: `${share} % · ${due}`, ...(paid === 0n && { is: 'missing' as const }) };
+  const percent = total === 0n ? 0 : Number((paid * 100n) / total);
+  return { title, main, note: `${percent} % · ${due}`, ...(paid === 0n && { mark: 'missing' as const }) };
 }

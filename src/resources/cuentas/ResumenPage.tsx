@@ -26,7 +26,7 @@ import { ResumenView } from './ResumenView.tsx';
 
 const EnvioATodos = lazily(() => import('./EnvioATodos.tsx'));
 
-/** 'Resumen Cuenta Corriente'; its query is kept in the URL. Source: spec 2, section 2. */
+/** The screen 'Resumen Cuenta Corriente', which keeps its query in the URL. Source: spec 2, section 2. */
 export default function ResumenPage() {
   const [search, setSearch] = useSearchParams();
   const resumen = resumenIn(search);
@@ -45,6 +45,7 @@ export default function ResumenPage() {
   const show = (values: FieldValues) => {
     const message = periodProblem(values as Resumen);
     if (message !== null) return setError('fechaInicio', { message }, { shouldFocus: true });
+    // Untouched fields keep the URL's values, which may be relative days.
     const pristine = Object.entries(resumenParametersIn(search)).filter(([name]) => !dirtyFields[name]);
     const next = resumenQueryOf({ ...values, ...Object.fromEntries(pristine) } as Resumen);
     if (next === search.toString()) return void refetch();
@@ -55,6 +56,7 @@ export default function ResumenPage() {
       <PageHead title="Resumen Cuenta Corriente" />
       <Box sx={{ display: 'grid', gap: 1.75, minWidth: 0 }}>
         <FormProvider {...form}>
+          {/* The client's field searches the clients that `recibos.clienteId` offers. */}
           <ResourceContextProvider value={recibos.name}>
             <Card
               component="form"
@@ -73,8 +75,8 @@ export default function ResumenPage() {
                 alignItems: 'start',
               }}
             >
-              {Object.entries(resumenFields).map(([name, field], place) => (
-                <FieldInput key={name} source={name} field={field} autoFocus={place === 0 && !resumen} />
+              {Object.entries(resumenFields).map(([name, field], index) => (
+                <FieldInput key={name} source={name} field={field} autoFocus={index === 0 && !resumen} />
               ))}
               <Box sx={{ mt: { xs: 0, md: '20px' }, mb: '12px', justifySelf: 'end' }}>
                 <Button
@@ -114,6 +116,7 @@ function useStatement(resumen: Resumen | null) {
     queryFn: ({ signal }) => request<typeof datos>('GET', `${RESUMEN_DATOS}?${query}`, { signal }),
     enabled: resumen !== null,
     retry: false,
+    // Figures of an earlier visit are never shown.
     gcTime: 0,
   });
 }

@@ -3,7 +3,7 @@ import { Button, Icon, Link } from 'cantera/admin';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { formatDate, formatMoney, fromCents, toCents } from 'cantera';
+import { formatDate, formatMoney, fromCents, sumCents, toCents } from 'cantera';
 import {
   accountLine,
   RESUMEN,
@@ -17,11 +17,12 @@ import { ResumenAccount } from './ResumenAccount.tsx';
 import { SendResumenDialog } from './SendResumenDialog.tsx';
 import { useResumenDownload } from './useResumenDownload.ts';
 
+/** Shows a statement: the client with his balance and the ways to send it, and then each sub-account. */
 export function ResumenView({ datos }: { datos: ResumenDatos }) {
   const { cliente, clienteId, nroCuentaCorriente, cuentas, fechaInicio, fechaFin } = datos;
   const [isSending, setSending] = useState(false);
   const { download, isBusy } = useResumenDownload();
-  const total = fromCents(cuentas.reduce((sum, { saldo }) => sum + toCents(saldo), 0n));
+  const total = fromCents(sumCents(cuentas.map(({ saldo }) => toCents(saldo))));
   return (
     <>
       <Card component="section" variant="outlined" aria-label="Resumen" sx={{ boxShadow: 1 }}>

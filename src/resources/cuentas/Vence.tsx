@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { daysBetween, shortDay, today } from 'cantera';
 
-/** Counts the days that a document is overdue today; null before it is. */
+/** Returns how many days ago a document fell due; null when it is not overdue. */
 export function daysOverdue(vence: string): number | null {
   const late = daysBetween(vence, today());
   return late > 0 ? late : null;
@@ -9,7 +9,7 @@ export function daysOverdue(vence: string): number | null {
 
 export const daysText = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
-/** Shows the due date; once overdue, how long ago it was, in red. */
+/** Shows a due date; when it has passed, how long ago in red. */
 export function Vence({ vence }: { vence: string }) {
   const late = daysOverdue(vence);
   return (

@@ -8,7 +8,7 @@ import { MAX_DEBTS } from './pagos.ts';
 import { ATRASOS, type Atraso } from './atrasos.ts';
 import { resumenFields } from './resumen.ts';
 
-/** Amounts in ARS. */
+/** Shapes of the answers of the routes of current accounts. Amounts in ARS, as decimal text. */
 
 const requiredText = (label: string) => answer.fieldValue(text({ label, required: true }));
 const amount = (label: string) => answer.fieldValue(money({ label, required: true }));
@@ -56,21 +56,21 @@ export const debt = z.object({
   documentoId: answer.ID,
   numero: z.string(),
   fecha: z.string().meta({ format: 'date', description: 'Desde cuándo se adeuda' }),
-  vence: answer.DAY.describe('Su día y el plazo de pago del cliente'),
+  vence: answer.DAY.describe('Ese día más el plazo de pago del cliente'),
   importe: z.string(),
   adeudado: z.string(),
 });
 
 export const adeudadoAnswer = z.object({
   comprobantes: z.array(debt).max(MAX_DEBTS),
-  adeudado: z.string().describe('De todos los comprobantes'),
-  aCuenta: z.string().describe('Lo pagado que todavía no cancela nada'),
-  antiguedad: antiguedad.describe('Lo adeudado, por su atraso de hoy'),
+  adeudado: z.string().describe('Suma de todos los comprobantes, también los que no entran en la lista'),
+  aCuenta: z.string().describe('Pagos que todavía no cancelan nada'),
+  antiguedad: antiguedad.describe('Suma adeudada según el atraso de hoy'),
 });
 
 export const creditoAnswer = z.object({
   cuenta: z.object({ id: answer.ID, saldo: z.string(), limite: z.string().nullable() }).nullable(),
-  supera: z.boolean().describe('Con este importe el saldo supera el límite'),
+  supera: z.boolean().describe('El saldo supera el límite con este importe'),
 });
 
 /** The document on the other side of a settlement. */
@@ -79,7 +79,7 @@ export const pago = z.object({
   documentoId: answer.ID,
   numero: z.string(),
   importe: z.string(),
-  elegido: z.boolean().describe('Se eligió; si no, es por el orden'),
+  elegido: z.boolean().describe('`true` si el recibo lo eligió; `false` si se aplicó por antigüedad'),
 });
 
 export const pagosAnswer = z.object({
@@ -88,7 +88,7 @@ export const pagosAnswer = z.object({
       lado: z.enum(['DEBE', 'HABER']),
       importe: z.string(),
       pendiente: z.string(),
-      vence: answer.DAY.nullable().describe('De un débito: su día y el plazo de pago del cliente'),
+      vence: answer.DAY.nullable().describe('Día de un débito más el plazo de pago del cliente'),
       pagos: z.array(pago),
     })
     .nullable(),
@@ -101,11 +101,11 @@ export const vistaPreviaAnswer = z.object({
   sinCorreo: z.array(destinatario),
   correo: z
     .object({ asunto: z.string(), pie: z.string() })
-    .describe('Lo que rodea al mensaje: el asunto, y la última frase'),
+    .describe('Asunto del correo, y la frase que sigue al mensaje'),
   ejemplo: destinatario
     .extend({ para: z.string() })
     .nullable()
-    .describe('El primero a quien le llega, para ver su resumen antes'),
+    .describe('Primer cliente que recibe el correo, para ver antes su resumen'),
 });
 
 const RESULTS = Object.keys(RESULTADOS) as [Resultado, ...Resultado[]];
@@ -122,7 +122,7 @@ export const envioAnswer = answer.fieldValues({ ...periodoFields, cuales: elegir
 export const envioCliente = destinatario.extend({
   resultado: z.enum(RESULTS),
   para: z.string().nullable(),
-  motivo: z.string().nullable().describe('Por qué falló'),
+  motivo: z.string().nullable().describe('Motivo de la falla'),
 });
 
 export const verificacion = z.object({
@@ -134,8 +134,8 @@ export const verificacion = z.object({
       etapa: z.string(),
       paso: answer.COUNT,
       pasos: answer.COUNT,
-      hechos: answer.COUNT,
-      de: answer.COUNT,
+      hechos: answer.COUNT.describe('Partes de este paso ya revisadas'),
+      de: answer.COUNT.describe('Partes de este paso'),
     })
     .nullable(),
   informe: z

@@ -9,7 +9,7 @@ import { CREDITO, creditoFields } from './credito.ts';
 
 const fields = registry.resolve(creditoFields);
 
-/** Warns while a sale is typed. Users who may not see the figures learn only whether it fits. */
+/** Tells the form of a sale whether it exceeds the client's credit limit. Only users who may see balances get figures. */
 export const creditoRoute = defineRoute(
   {
     method: 'GET',
@@ -18,7 +18,7 @@ export const creditoRoute = defineRoute(
     says: {
       operationId: 'cuentas.credito',
       summary: 'Si una venta en cuenta corriente supera el límite de crédito de su cliente',
-      description: '`cuenta` es null sin cuenta corriente; para EMPLEADO, sus cifras son null.',
+      description: '`cuenta` es null si el cliente no tiene cuenta corriente, y siempre para EMPLEADO.',
       tags: [saldos.label.many],
     },
     asks: { query: fieldsQuery(creditoFields) },
@@ -32,8 +32,8 @@ export const creditoRoute = defineRoute(
     const { id, saldo, limiteCredito } = account;
     const after = fromCents(toCents(saldo) + toCents(query.importe));
     const supera = limiteCredito !== null && toCents(after) > toCents(limiteCredito);
-    const isSeen = access(saldos.access.list, rol) === true;
-    return { cuenta: isSeen ? { id, saldo, limite: limiteCredito } : null, supera };
+    const maySeeFigures = access(saldos.access.list, rol) === true;
+    return { cuenta: maySeeFigures ? { id, saldo, limite: limiteCredito } : null, supera };
   },
 );
 

@@ -5,10 +5,10 @@ import { registry } from '../index.ts';
 import { ATRASOS, type Antiguedad } from './atrasos.ts';
 import { accountLine, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
-/** @throws AppError 503 as drawDocument does */
+/** Draws an account statement as PDF. `issuer`: name of the user. @throws AppError 503 as `drawDocument` does */
 export async function drawResumen(
   datos: ResumenDatos,
-  { company, quien }: { readonly company: PrintedCompany; readonly quien: string },
+  { company, issuer }: { readonly company: PrintedCompany; readonly issuer: string },
 ): Promise<Uint8Array> {
   const { cliente, nroCuentaCorriente, fechaInicio, fechaFin } = datos;
   const issuedAt = new Date().toISOString();
@@ -24,7 +24,7 @@ export async function drawResumen(
     ],
     sections: datos.cuentas.map((cuenta) => sectionOf(cuenta, datos)),
     totals: datos.cuentas.length > 1 ? [totalOf(datos)] : [],
-    footer: `Emitido por ${quien} · ${formatDateTime(issuedAt)}`,
+    footer: `Emitido por ${issuer} · ${formatDateTime(issuedAt)}`,
   };
   return drawDocument(report);
 }
@@ -59,7 +59,7 @@ function sectionOf(
     },
     totals: [
       { label: `Saldo al ${formatDate(fechaFin)}`, value: saldo, as: 'money', isStrong: true },
-      ...(antiguedad ? agedTotals(antiguedad) : []),
+      ...(antiguedad ? ageTotals(antiguedad) : []),
     ],
   };
 }
@@ -73,7 +73,7 @@ const totalOf = ({ cuentas }: ResumenDatos): Total => ({
   isStrong: true,
 });
 
-const agedTotals = (antiguedad: Antiguedad): Total[] =>
+const ageTotals = (antiguedad: Antiguedad): Total[] =>
   Object.entries(ATRASOS).map(([age, label]) => ({
     label,
     value: antiguedad[age as keyof Antiguedad],

@@ -31,7 +31,7 @@ import { resumenDatos } from './resumenDatos.server.ts';
 import { buildResumenMail, sentHistoryEntry } from './resumenMail.server.ts';
 
 const tags = [saldos.label.many];
-const asks = { query: periodQuery(resumenFields) };
+const asksForPeriod = { query: periodQuery(resumenFields) };
 
 const pdf = defineRoute(
   {
@@ -42,11 +42,11 @@ const pdf = defineRoute(
       operationId: 'cuentas.resumen',
       summary: 'Resumen de cuenta corriente',
       description:
-        'Por cada cuenta: saldo anterior, movimientos, saldo y lo adeudado por antigüedad. ' +
-        'tipoVenta: 1 todos, 2 remito, 3 presupuesto. Para EMPLEADO, los clientes de su familia.',
+        'El PDF tiene, por cada cuenta, el saldo anterior, los movimientos, el saldo y lo adeudado por antigüedad. ' +
+        'tipoVenta: 1 todos, 2 remito, 3 presupuesto. Un EMPLEADO solo puede pedir clientes de su familia.',
       tags,
     },
-    asks,
+    asks: asksForPeriod,
     answers: answer.file('El resumen', ['application/pdf']),
     refuses: [400, 404, 503],
   },
@@ -54,7 +54,8 @@ const pdf = defineRoute(
     const data = await resumenDatos(db, query, rol);
     const { company } = await firstCompany(db);
     return new Response(
-      (await drawResumen(data, { company, quien: await personName(db, usuario) })) as BodyInit,
+      // The types of `fetch` refuse a `Uint8Array` that might be of shared memory.
+      (await drawResumen(data, { company, issuer: await personName(db, usuario) })) as BodyInit,
       {
         headers: {
           'Content-Type': 'application/pdf',
@@ -79,7 +80,7 @@ export const datos = defineRoute(
         'en anulados. antiguedad es null cuando no se adeuda nada.',
       tags,
     },
-    asks,
+    asks: asksForPeriod,
     answers: answer.json('El resumen', resumenDatosAnswer),
     refuses: [400, 404],
   },
@@ -97,7 +98,7 @@ const excel = defineRoute(
       description: 'Las mismas cifras que el PDF; saldos y sumas son fórmulas.',
       tags,
     },
-    asks,
+    asks: asksForPeriod,
     answers: answer.file('La planilla', [XLSX_TYPE]),
     refuses: [400, 404, 503],
   },
@@ -138,5 +139,5 @@ export const enviar = defineRoute(
   },
 );
 
-/** Statements as PDF, data, workbook and mail. Source: spec 2, sections 2, 5, 6 and 7. */
+/** Routes of the account statement as PDF, JSON, workbook and mail. Source: spec 2, sections 2, 5, 6 and 7. */
 export const resumenRoutes = [pdf, datos, excel, enviar];

@@ -29,7 +29,7 @@ export async function buildResumenMail(
       responderA: email,
       archivo: RESUMEN_FILE,
     },
-    attachment: await drawResumen(datos, { company, quien: await personName(db, usuario) }),
+    attachment: await drawResumen(datos, { company, issuer: await personName(db, usuario) }),
   };
 }
 

@@ -37,25 +37,26 @@ const CHOICE_CONDITIONS: Readonly<Record<Eleccion, RawBuilder<unknown>>> = {
   mas: sql`saldo > 0 and mas > 0`,
 };
 
+/** Day, sub-account and search. The other parameters of the report choose among the accounts found by these. */
 type DeudoresParameters = Pick<ParametersOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
 
 export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) => {
-  const by = sql.id(toSnakeCase(orden.replace('-', '')));
-  const order = orden.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
+  const column = sql.id(toSnakeCase(orden.replace('-', '')));
+  const order = orden.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
   return sql`
     select *, row_number() over (order by ${order}, cliente, cuenta_id) as lugar
-    from (${accounts(filters)}) as deudores where ${CHOICE_CONDITIONS[cuales as Eleccion]}`;
+    from (${accountsQuery(filters)}) as deudores where ${CHOICE_CONDITIONS[cuales as Eleccion]}`;
 });
 
-/** Selects the ids of the chosen clients. */
+/** Returns SQL for the ids of the clients that the report shows. */
 export const chosenClientIds = ({ cuales, ...filters }: DeudoresParameters & { readonly cuales: string }) =>
-  sql`select cliente_id from (${accounts(filters)}) as deudores where ${CHOICE_CONDITIONS[cuales as Eleccion]}`;
+  sql`select cliente_id from (${accountsQuery(filters)}) as deudores where ${CHOICE_CONDITIONS[cuales as Eleccion]}`;
 
 /**
- * Selects each account at the end of a day. Its balance is the sum of its debts by age minus payments on account.
+ * Returns SQL for each account at the end of a day. Its balance is the sum of its debts by age minus payments on account.
  * `openDebtCtes` gives `adeudos`, the open debts, and `saldos_al_dia`, the balances; it is recursive.
  */
-function accounts({ fecha, tipoVenta, buscado }: DeudoresParameters): RawBuilder<unknown> {
+function accountsQuery({ fecha, tipoVenta, buscado }: DeudoresParameters): RawBuilder<unknown> {
   const subcuenta = SUB_ACCOUNTS[tipoVenta];
   // The credit limit is for both subaccounts together.
   const saldoTotal =
@@ -121,7 +122,10 @@ const AGE_SUMS = AGES.map(
     where width_bucket(atraso, array[${sql.join(AGE_BOUNDS)}]) = ${sql.lit(index)}), 0) as ${sql.id(age)}`,
 );
 
-/** Returns SQL for the search. `apellido` comes twice, so that 'Ana Gómez' and 'Gómez Ana' are both found. */
+/**
+ * Returns SQL for the condition that a client's name or CUIT contains the searched text. `apellido` comes twice, so that
+ * 'Ana Gómez' and 'Gómez Ana' are both found.
+ */
 const nameMatches = (buscado: string | null) =>
   buscado
     ? sql`(${sql.join(
@@ -133,6 +137,7 @@ const nameMatches = (buscado: string | null) =>
       )})`
     : sql`true`;
 
+/** Columns that the route of sums adds up. */
 type Figure = Atraso | 'aFavor' | 'saldo' | 'vencido';
 const FIGURES = [...Object.keys(ATRASOS), 'aFavor', 'saldo', 'vencido'] as Figure[];
 
@@ -157,7 +162,7 @@ export const sumasRoute = defineRoute(
     says: {
       operationId: 'deudores.sumas',
       summary: 'Cuántos deben, y cuánto',
-      description: 'Al fin de un día, con los filtros de Deudores.',
+      description: 'Las cuentas al fin de un día, con los filtros de Deudores.',
       tags: [saldos.label.many],
     },
     asks: { query: fieldsQuery(sumasFields) },
@@ -175,7 +180,7 @@ export const sumasRoute = defineRoute(
     const { rows } = await sql<Sumas>`
       select json_build_object(${sql.join(counts)}) as cuantos, json_build_object(${sql.join(sums)}) as deben,
         coalesce(sum(saldo), 0.00)::numeric(20,2)::text as saldo
-      from (${accounts(query)}) as deudores`.execute(db);
+      from (${accountsQuery(query)}) as deudores`.execute(db);
     return rows[0]!;
   },
 );

@@ -7,7 +7,7 @@ import type { sumasAnswer } from './deudores.server.ts';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
 
-/** Choices of accounts; each is a subset of the first, except the last two. */
+/** Groups of accounts that the filter `cuales` offers. All but the last two are parts of the first. */
 export const CUALES = {
   deben: 'Todos los que deben',
   vencido: 'Con vencido',
@@ -19,22 +19,22 @@ export const CUALES = {
 
 export type Cuales = keyof typeof CUALES;
 
-/** The same choices and the ages of debt, which are the parts of the bar. */
+/** The same groups, and the accounts with debts of one age, which a part of the bar chooses. */
 export const ELECCIONES = { ...CUALES, ...ATRASOS } as const;
 
 export type Eleccion = keyof typeof ELECCIONES;
 
-const due = (label: string) => money({ label, required: true });
+const amount = (label: string) => money({ label, required: true });
 
 const columns = {
   cliente: text({ label: 'Cliente', required: true }),
-  aVencer: due(ATRASOS.aVencer),
-  dias30: due(ATRASOS.dias30),
-  dias60: due(ATRASOS.dias60),
-  dias90: due(ATRASOS.dias90),
-  mas: due(ATRASOS.mas),
-  aFavor: due('A favor'),
-  saldo: due('Debe'),
+  aVencer: amount(ATRASOS.aVencer),
+  dias30: amount(ATRASOS.dias30),
+  dias60: amount(ATRASOS.dias60),
+  dias90: amount(ATRASOS.dias90),
+  mas: amount(ATRASOS.mas),
+  aFavor: amount('A favor'),
+  saldo: amount('Debe'),
   limite: money({ label: 'Límite' }),
   usado: percent({ label: 'Usado' }),
   ultimoPago: date({ label: 'Último pago' }),
@@ -42,18 +42,20 @@ const columns = {
   nota: text({ label: 'Nota' }),
 };
 
-/** Two orders for each column, the likelier one first. */
+/** Options of 'Ordenar por': two for each column, the likelier one first. The id of a descending order begins with '-'. */
 const orders = Object.entries(columns).flatMap(([name, { label, type }]) => {
   const isFigure = type === 'money' || type === 'percent';
-  const [up, down] = isFigure ? ['menor primero', 'mayor primero'] : ['ascendente', 'descendente'];
-  const both = [
-    { id: name, name: `${label}: ${up}` },
-    { id: `-${name}`, name: `${label}: ${down}` },
+  const [ascending, descending] = isFigure
+    ? ['menor primero', 'mayor primero']
+    : ['ascendente', 'descendente'];
+  const options = [
+    { id: name, name: `${label}: ${ascending}` },
+    { id: `-${name}`, name: `${label}: ${descending}` },
   ];
-  return isFigure ? both.toReversed() : both;
+  return isFigure ? options.toReversed() : options;
 });
 
-/** The debtors, the age of their debts and their promises. Source: issue 18. */
+/** The report of debtors: the ages of their debts and their promises to pay. Source: issue 18. */
 export const deudores = defineReport({
   name: 'deudores',
   path: '/cuentas/deudores',
@@ -87,7 +89,7 @@ export const deudores = defineReport({
     cuentaId: integer({ label: 'Id de la cuenta', required: true }),
     entidad: text({ label: 'Entidad' }),
     telefono: text({ label: 'Teléfono' }),
-    vencido: due('Vencido'),
+    vencido: amount('Vencido'),
     promesaId: integer({ label: 'Id de la promesa' }),
     prometido: money({ label: 'Importe prometido' }),
   },
@@ -97,13 +99,13 @@ export const deudores = defineReport({
   messages: { empty: 'Nadie debe nada' },
 });
 
-/** Sums and counts of each kind, shown beside the rows. */
+/** Path of the sums, and of the count of each group, shown beside the rows. */
 export const SUMAS = 'Deudores/Sumas';
 const { fecha, tipoVenta, buscado } = deudores.filters;
 export const sumasFields = { fecha, tipoVenta, buscado } as const;
 export type Sumas = Answered<typeof sumasAnswer>;
 
-/** A row. Amounts in ARS, days 'YYYY-MM-DD'. */
+/** A row of the report. Amounts in ARS, days 'YYYY-MM-DD'. */
 export type Deudor = Readonly<
   Record<Atraso | 'aFavor' | 'saldo' | 'vencido' | 'cliente', string> &
     Record<'limite' | 'usado' | 'ultimoPago' | 'promesa' | 'nota' | 'telefono' | 'prometido', string | null> &

@@ -3,43 +3,48 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { monthsLater, type Row } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 
+/** The same empty array at each render. */
 const NONE: readonly Row[] = [];
 
-/** A new cheque starts as the one before it, the first one with its client as holder. Draws nothing. */
+/**
+ * Fills in the cheques of a receipt's form: the first with the client as its holder, each further one like the cheque
+ * before it. It draws nothing.
+ */
 export default function ChequesSeguidos() {
   const { getValues, setValue } = useFormContext();
-  const party = useCliente(useWatch({ name: 'clienteId' }));
+  const client = useCliente(useWatch({ name: 'clienteId' }));
   const medios = (useWatch({ name: 'medios' }) ?? NONE) as readonly Row[];
-  const cheques = medios.flatMap(({ medio }, place) => (medio === 'cheque' ? [place] : []));
-  const before = useRef<Row>({});
+  const chequePaths = medios.flatMap(({ medio }, index) =>
+    medio === 'cheque' ? [`medios.${index}.cheque`] : [],
+  );
+  const lastHolder = useRef<Row>({});
 
-  const start = useEffectEvent(() => {
-    const holder: Row = party
+  const fillIn = useEffectEvent(() => {
+    const holder: Row = client
       ? {
-          titular: [party['apellido'], party['nombre']].filter(Boolean).join(' '),
-          titularCuit: party['cuit'] ?? '',
+          titular: [client['apellido'], client['nombre']].filter(Boolean).join(' '),
+          titularCuit: client['cuit'] ?? '',
         }
       : {};
-    for (const [at, place] of cheques.entries()) {
-      const path = `medios.${place}.cheque`;
+    for (const [index, path] of chequePaths.entries()) {
       const current = (getValues(path) ?? {}) as Row;
-      const last = at > 0 && (getValues(`medios.${cheques[at - 1]}.cheque`) as Row | undefined);
-      const values = last && isBlankCheque(current) ? nextCheque(last) : holder;
+      const previous = index > 0 && (getValues(chequePaths[index - 1]!) as Row | undefined);
+      const values = previous && isBlankCheque(current) ? nextCheque(previous) : holder;
       for (const [name, value] of Object.entries(values))
         // A holder that was filled in for the previous client changes with the client.
-        if (isBlank(current[name]) || current[name] === before.current[name])
+        if (isBlank(current[name]) || current[name] === lastHolder.current[name])
           setValue(`${path}.${name}`, value);
     }
-    before.current = holder;
+    lastHolder.current = holder;
   });
-  useEffect(() => start(), [cheques.length, party?.id]);
+  useEffect(() => fillIn(), [chequePaths.length, client?.id]);
   return null;
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 const isBlankCheque = ({ nroCheque, bancoId, titular }: Row) => [nroCheque, bancoId, titular].every(isBlank);
 
-/** Returns the next cheque of the same book: the next number, a month later. */
+/** Returns the next cheque of the same book: the next number, due a month later. */
 function nextCheque({ nroCheque, fechaVencimiento, ...cheque }: Row): Row {
   const { bancoId, sucursal, cuenta, titular, titularCuit, esEcheq } = cheque;
   return {

@@ -14,56 +14,56 @@ import { recibos } from './recibo.ts';
 
 type Props = {
   comprobantes: readonly Debt[];
-  /** Payments, in the order of `comprobantes`. */
+  /** What the receipt pays of each document, in the order of `comprobantes`. */
   pagos: readonly string[];
   elegidos: readonly Imputacion[];
   monto: unknown;
-  /** Errors, by position in `elegidos`. */
-  errors:
-    | readonly ({ importe?: { message?: string }; documentoId?: { message?: string } } | undefined)[]
-    | undefined;
-  /** `importe` is null where it is no longer chosen. */
+  /** Errors of the form, by index in `elegidos`. */
+  errors: readonly LineErrors[] | undefined;
+  /** Called with null for a document that is no longer chosen. */
   onChange: (comprobante: Debt, importe: string | null) => void;
 };
 
-/** The client's open documents, the first due above. A ticked one has an amount to type. */
+/** The table of the client's open documents. A ticked one has an input for its amount. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
     <Table
       cards
-      rows={comprobantes.map((each, place) => ({
+      rows={comprobantes.map((each, index) => ({
         ...each,
         id: nameOf(each),
-        at: elegidos.findIndex(sameDocumentAs(each)),
-        pago: pagos[place]!,
+        choiceIndex: elegidos.findIndex(sameDocumentAs(each)),
+        pago: pagos[index]!,
       }))}
-      rowSx={({ at }) => (at >= 0 ? { background: 'var(--primary-soft)' } : {})}
+      rowSx={({ choiceIndex }) => (choiceIndex >= 0 ? { background: 'var(--primary-soft)' } : {})}
     >
-      <DataTable.Col<Offered>
+      <DataTable.Col<OpenDocument>
         source="id"
         label="Comprobante"
         render={(each) => (
           <FormControlLabel
             control={<Checkbox />}
-            checked={each.at >= 0}
+            checked={each.choiceIndex >= 0}
             label={each.id}
-            onChange={() => onChange(each, each.at >= 0 ? null : settlingAmount(each, elegidos, monto))}
+            onChange={() =>
+              onChange(each, each.choiceIndex >= 0 ? null : settlingAmount(each, elegidos, monto))
+            }
           />
         )}
       />
-      <DataTable.Col<Offered>
+      <DataTable.Col<OpenDocument>
         source="fecha"
         label="Fecha"
         cellClassName="told"
         render={({ fecha }) => formatDate(fecha)}
       />
-      <DataTable.Col<Offered>
+      <DataTable.Col<OpenDocument>
         source="vence"
         label="Vence"
         cellClassName="told"
         render={({ vence }) => formatDate(vence)}
       />
-      <DataTable.Col<Offered>
+      <DataTable.Col<OpenDocument>
         source="atraso"
         label="Atraso"
         align="right"
@@ -73,23 +73,23 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
           return late === null ? '—' : daysText(late);
         }}
       />
-      <DataTable.Col<Offered>
+      <DataTable.Col<OpenDocument>
         source="adeudado"
         label="Falta cobrar"
         align="right"
         render={({ adeudado }) => formatMoney(adeudado)}
       />
-      <DataTable.Col<Offered>
+      <DataTable.Col<OpenDocument>
         source="pago"
         label="Paga"
         align="right"
         render={(each) =>
-          each.at >= 0 ? (
+          each.choiceIndex >= 0 ? (
             <Importe
               comprobante={each}
               name={each.id}
-              value={elegidos[each.at]!.importe}
-              error={errors?.[each.at]?.importe?.message ?? errors?.[each.at]?.documentoId?.message}
+              value={elegidos[each.choiceIndex]!.importe}
+              error={messageOf(errors?.[each.choiceIndex])}
               onChange={(importe) => onChange(each, importe)}
             />
           ) : toCents(each.pago) > 0n ? (
@@ -103,8 +103,12 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
   );
 }
 
-/** An open document, its place among the chosen ones, or -1, and what is paid of it. */
-type Offered = Debt & { id: string; at: number; pago: string };
+type LineErrors = { importe?: { message?: string }; documentoId?: { message?: string } } | undefined;
+
+const messageOf = (errors: LineErrors) => errors?.importe?.message ?? errors?.documentoId?.message;
+
+/** An open document with its index in `elegidos`, or -1, and what the receipt pays of it. */
+type OpenDocument = Debt & { id: string; choiceIndex: number; pago: string };
 
 const IMPORTE = recibos.lines.find(({ name }) => name === 'imputaciones')!.entity.fields['importe']!;
 
@@ -124,9 +128,9 @@ function Importe({
   const id = useId();
   const { Input } = uiOf(IMPORTE);
   const isTooMuch = centsOf(value) > toCents(comprobante.adeudado);
-  const complaint = isTooMuch ? `Se adeudan ${formatMoney(comprobante.adeudado)}` : error;
+  const message = isTooMuch ? `Se adeudan ${formatMoney(comprobante.adeudado)}` : error;
   return (
-    <FormControl error={complaint !== undefined} sx={{ maxWidth: 160 }}>
+    <FormControl error={message !== undefined} sx={{ maxWidth: 160 }}>
       <label htmlFor={id} className="unseen">
         Paga de {name}
       </label>
@@ -134,13 +138,13 @@ function Importe({
         id={id}
         field={IMPORTE}
         value={value}
-        onChange={(typed) => onChange(String(typed))}
+        onChange={(text) => onChange(String(text))}
         describedBy={textIdOf(id)}
-        invalid={complaint !== undefined}
+        invalid={message !== undefined}
         purpose="form"
       />
       <FormHelperText id={textIdOf(id)} aria-live="polite">
-        {complaint}
+        {message}
       </FormHelperText>
     </FormControl>
   );

@@ -9,28 +9,30 @@ import { Comprobantes } from './Comprobantes.tsx';
 import { centsOf, sameDocumentAs, type Imputacion } from './quePaga.ts';
 import { IMPUTACIONES, useReparto } from './useReparto.ts';
 
-/** The card of a receipt where the documents it pays are chosen. */
+/** The card of a receipt's form where the user ticks the documents that it pays. */
 export default function QuePaga() {
   const { clearErrors, setValue } = useFormContext();
-  const { account, hasAccount, canAllocate, monto, elegidos, data, error, refetch, reparto } = useReparto();
-  const choose = (next: readonly Imputacion[]) => {
+  const { accountKey, hasAccount, canAllocate, monto, elegidos, data, error, refetch, reparto } =
+    useReparto();
+  const setElegidos = (next: readonly Imputacion[]) => {
     clearErrors(IMPUTACIONES);
     setValue(IMPUTACIONES, next, { shouldDirty: true });
   };
-  const change = (comprobante: Debt, importe: string | null) => {
+  const choose = (comprobante: Debt, importe: string | null) => {
     const isThis = sameDocumentAs(comprobante);
-    if (importe === null) return choose(elegidos.filter((each) => !isThis(each)));
+    if (importe === null) return setElegidos(elegidos.filter((each) => !isThis(each)));
     if (elegidos.some(isThis))
-      return choose(elegidos.map((each) => (isThis(each) ? { ...each, importe } : each)));
+      return setElegidos(elegidos.map((each) => (isThis(each) ? { ...each, importe } : each)));
     const { entidad, documentoId } = comprobante;
-    return choose([...elegidos, { entidad, documentoId, importe }]);
+    return setElegidos([...elegidos, { entidad, documentoId, importe }]);
   };
-  // Another client or sale type empties the choice. Documents that were paid meanwhile are dropped from it.
-  const lastAccount = useRef(account);
+  // Another client or sale type empties the choice.
+  const lastAccountKey = useRef(accountKey);
   useEffect(() => {
-    if (lastAccount.current !== account || hasAccount === false) setValue(IMPUTACIONES, []);
-    lastAccount.current = account;
-  }, [account, hasAccount, setValue]);
+    if (lastAccountKey.current !== accountKey || hasAccount === false) setValue(IMPUTACIONES, []);
+    lastAccountKey.current = accountKey;
+  }, [accountKey, hasAccount, setValue]);
+  // Documents that were paid meanwhile are dropped from the choice.
   useEffect(() => {
     if (!data) return;
     const stillOwed = elegidos.filter((each) => data.comprobantes.some(sameDocumentAs(each)));
@@ -68,7 +70,7 @@ export default function QuePaga() {
                 elegidos={elegidos}
                 monto={monto}
                 errors={errors[IMPUTACIONES] as never}
-                onChange={change}
+                onChange={choose}
               />
             </>
           )}

@@ -3,16 +3,16 @@ import { compareDecimals, formatMoney, fromCents, toCents } from 'cantera';
 import { clientes } from '../../maestros/clientes/cliente.ts';
 import { useReparto } from './useReparto.ts';
 
-/** The client's debt beside the form: before the receipt, its payment, and after it. */
+/** Shows beside the form the client's debt, what the receipt settles of it, and what is left. */
 export default function Reparto() {
   const registry = useRegistry();
-  const { party, canAllocate, elegidos, data, reparto } = useReparto();
-  if (!party) return null;
+  const { client, canAllocate, elegidos, data, reparto } = useReparto();
+  if (!client) return null;
   return (
     <>
       <div className="summary-party">
         <h2>
-          <RecordName entity={registry.get(clientes.name)} record={party} />
+          <RecordName entity={registry.get(clientes.name)} record={client} />
         </h2>
       </div>
       {canAllocate && data && reparto && (

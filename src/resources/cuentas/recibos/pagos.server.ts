@@ -16,8 +16,8 @@ export const reciboHooks = hook(recibos, {
     const imputaciones = context.lines['imputaciones'] as readonly Imputacion[];
     refuseTooMuch(values.monto!, imputaciones);
     return {
-      medios: await printedOf(context, medios),
-      imputaciones: await numbersOf(context, imputaciones, {
+      medios: await printedChequeFields(context, medios),
+      imputaciones: await documentNumbers(context, imputaciones, {
         cuentaCorrienteId: account?.id ?? null,
         subcuenta: subAccountOf(values.tipoVentaId!),
       }),
@@ -27,18 +27,19 @@ export const reciboHooks = hook(recibos, {
   created: async (context) => {
     const { record, input, tx } = context;
     const medios = input['medios'] as readonly Medio[];
-    for (const [place, { cheque, importe }] of medios.entries()) {
+    for (const [index, { cheque, importe }] of medios.entries()) {
       if (!cheque) continue;
       const chequeId = await registerCheque(context, record.id, chequeOf(record, cheque, importe));
       await tx
         .updateTable('recibosMedios')
         .set({ chequeId })
-        .where('id', '=', record.medios[place]!.id)
+        .where('id', '=', record.medios[index]!.id)
         .execute();
     }
   },
 });
 
+/** A means of payment as the request sends it; that of a cheque carries the cheque to register. */
 type Medio = Pick<LineOf<typeof recibos, 'medios'>, 'medio' | 'importe'> & { readonly cheque?: Cheque };
 type Cheque = Omit<NewCheque, 'importe' | 'clienteId' | 'tipoVentaId' | 'fechaIngreso'>;
 type Imputacion = Pick<LineOf<typeof recibos, 'imputaciones'>, 'entidad' | 'documentoId' | 'importe'>;
@@ -57,7 +58,8 @@ function refuseTooMuch(monto: string, imputaciones: readonly Imputacion[]): void
     });
 }
 
-async function printedOf({ tx }: HookContext, medios: readonly Medio[]) {
+/** Returns the fields that each means copies from its cheque for the printed receipt. */
+async function printedChequeFields({ tx }: HookContext, medios: readonly Medio[]) {
   const ids = medios.flatMap(({ cheque }) => (cheque ? [cheque.bancoId] : []));
   if (ids.length === 0) return [];
   const banks = await tx.selectFrom('bancos').select(['id', 'nombre']).where('id', 'in', ids).execute();
@@ -69,10 +71,10 @@ async function printedOf({ tx }: HookContext, medios: readonly Medio[]) {
 }
 
 /**
- * Locks the account, so that open amounts do not change. @throws AppError 400 for a client without an
- * account, or a document that is not owed there, or not that much.
+ * Returns the number of each document that the receipt pays. The account is locked, so open amounts do not change.
+ * @throws AppError 400 for a client without an account, or a document that is not owed there, or not that much
  */
-async function numbersOf(
+async function documentNumbers(
   { tx }: HookContext,
   imputaciones: readonly Imputacion[],
   { cuentaCorrienteId, subcuenta }: { cuentaCorrienteId: number | null; subcuenta: SubAccount },
@@ -88,14 +90,15 @@ async function numbersOf(
     if (debit) owed.set(documentKey(each), { ...debit, adeudado: '0.00' });
   }
   const errors: Record<string, string> = {};
-  const numbers = imputaciones.map((each, place) => {
+  const numbers = imputaciones.map((each, index) => {
     const document = owed.get(documentKey(each));
-    const isSecond = imputaciones.findIndex((other) => documentKey(other) === documentKey(each)) < place;
+    const isRepeated = imputaciones.findIndex((other) => documentKey(other) === documentKey(each)) < index;
     if (!document)
-      errors[`imputaciones.${place}.documentoId`] = 'El comprobante no es una deuda de esta cuenta';
-    else if (isSecond) errors[`imputaciones.${place}.documentoId`] = 'El comprobante ya está en otro renglón';
+      errors[`imputaciones.${index}.documentoId`] = 'El comprobante no es una deuda de esta cuenta';
+    else if (isRepeated)
+      errors[`imputaciones.${index}.documentoId`] = 'El comprobante ya está en otro renglón';
     else if (toCents(each.importe) > toCents(document.adeudado))
-      errors[`imputaciones.${place}.importe`] =
+      errors[`imputaciones.${index}.importe`] =
         `De este comprobante se adeudan ${formatMoney(document.adeudado)}`;
     return { numero: document?.numero ?? '' };
   });

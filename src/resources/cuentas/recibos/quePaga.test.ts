@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fromCents, sumCents, toCents } from 'cantera';
+import type { Debt } from '../ledger.ts';
 import { settlingAmount, allocate } from './quePaga.ts';
 
 const debts = (...owed: readonly string[]) => ({
-  comprobantes: owed.map((adeudado, place) => ({
+  comprobantes: owed.map((adeudado, index) => ({
     entidad: 'remitos',
-    documentoId: place + 1,
-    numero: `0001-000000${place + 1}`,
+    documentoId: index + 1,
+    numero: `0001-000000${index + 1}`,
     fecha: '2026-01-01',
     vence: '2026-01-31',
     importe: adeudado,
@@ -15,10 +16,10 @@ const debts = (...owed: readonly string[]) => ({
   adeudado: fromCents(sumCents(owed.map(toCents))),
   aCuenta: '0.00',
 });
-const chosen = (documentoId: number, importe: string) => ({ entidad: 'remitos', documentoId, importe });
+const choice = (documentoId: number, importe: string) => ({ entidad: 'remitos', documentoId, importe });
 
 describe('What a receipt pays', () => {
-  test('is the oldest first, and the rest stays on account', () => {
+  test('is the oldest documents first, and the rest stays on account', () => {
     expect(allocate('120.50', debts('100.00', '50.00'), [])).toEqual({
       elegido: '0.00',
       masAntiguos: '120.50',
@@ -31,8 +32,8 @@ describe('What a receipt pays', () => {
     });
   });
 
-  test('is what was chosen before that', () => {
-    expect(allocate('60', debts('100.00', '50.00'), [chosen(2, '50')])).toEqual({
+  test('is the chosen documents before the oldest', () => {
+    expect(allocate('60', debts('100.00', '50.00'), [choice(2, '50')])).toEqual({
       elegido: '50.00',
       masAntiguos: '10.00',
       aCuenta: '0.00',
@@ -40,17 +41,17 @@ describe('What a receipt pays', () => {
     });
   });
 
-  test('is settled as far as the amount goes, and whole while there is none', () => {
-    const [first, second] = debts('100.00', '50.00').comprobantes as [never, never];
+  test('settles a ticked document as far as the amount goes, and wholly while there is no amount', () => {
+    const [first, second] = debts('100.00', '50.00').comprobantes as [Debt, Debt];
     expect(settlingAmount(second, [], '')).toBe('50.00');
-    expect(settlingAmount(first, [chosen(2, '50')], '120')).toBe('70.00');
-    expect(settlingAmount(second, [chosen(2, '1')], '120')).toBe('50.00');
+    expect(settlingAmount(first, [choice(2, '50')], '120')).toBe('70.00');
+    expect(settlingAmount(second, [choice(2, '1')], '120')).toBe('50.00');
   });
 
-  test('is nothing while the amount is not typed whole, and of no document that is not there', () => {
+  test('is nothing while the typed amount is invalid, and leaves out documents that are not owed', () => {
     expect(allocate('', debts('100.00'), [])).toMatchObject({ masAntiguos: '0.00', pagos: ['0.00'] });
     expect(allocate('1e3', debts(), [])).toMatchObject({ aCuenta: '0.00', pagos: [] });
-    expect(allocate('10', debts('5.00'), [chosen(9, '5')])).toMatchObject({
+    expect(allocate('10', debts('5.00'), [choice(9, '5')])).toMatchObject({
       elegido: '0.00',
       aCuenta: '5.00',
     });

@@ -2,19 +2,22 @@ import { type Cents, decimalFromWire, fromCents, sumCents, toCents } from 'cante
 import type { Debt } from '../ledger.ts';
 import type { Adeudado } from '../pagos.ts';
 
-/** A document that a receipt pays; `importe` is the text as it was typed. */
+/** A document chosen in a receipt; `importe` is the text as it was typed. */
 export type Imputacion = Pick<Debt, 'entidad' | 'documentoId'> & { readonly importe: string };
 
-/** How a receipt is shared out, in ARS. */
+/** How a receipt's amount is shared out, in ARS. */
 export type Reparto = {
+  /** The part for chosen documents. */
   readonly elegido: string;
+  /** The part that goes to the oldest documents. */
   readonly masAntiguos: string;
+  /** The part that settles nothing yet. */
   readonly aCuenta: string;
-  /** Payments, in the given order of documents. */
+  /** What each document gets, in the given order of documents. */
   readonly pagos: readonly string[];
 };
 
-/** Predicts the ledger's allocation (cuentas/ledger/owed.server.ts). */
+/** Shares out a receipt's amount as the ledger will (cuentas/ledger/owed.server.ts). `monto`: the typed text. */
 export function allocate(
   monto: unknown,
   { comprobantes, adeudado }: Pick<Adeudado, 'comprobantes' | 'adeudado'>,
@@ -22,14 +25,15 @@ export function allocate(
 ): Reparto {
   const chosenAmounts = comprobantes.map((each) => centsOf(elegidos.find(sameDocumentAs(each))?.importe));
   const elegido = sumCents(chosenAmounts);
-  const rest = most(centsOf(monto) - elegido, 0n);
+  const rest = max(centsOf(monto) - elegido, 0n);
   let remaining = rest;
-  const pagos = comprobantes.map(({ adeudado: owed }, place) => {
-    const automatic = least(remaining, most(toCents(owed) - chosenAmounts[place]!, 0n));
+  const pagos = comprobantes.map(({ adeudado: owed }, index) => {
+    const automatic = min(remaining, max(toCents(owed) - chosenAmounts[index]!, 0n));
     remaining -= automatic;
-    return fromCents(chosenAmounts[place]! + automatic);
+    return fromCents(chosenAmounts[index]! + automatic);
   });
-  const aCuenta = most(rest - most(toCents(adeudado) - elegido, 0n), 0n);
+  // `adeudado` is the whole debt, also of documents that the list is too short for.
+  const aCuenta = max(rest - max(toCents(adeudado) - elegido, 0n), 0n);
   return {
     elegido: fromCents(elegido),
     masAntiguos: fromCents(rest - aCuenta),
@@ -39,7 +43,8 @@ export function allocate(
 }
 
 /**
- * Returns the amount that settles a document, up to the rest of the receipt; in full while it has no amount.
+ * Returns the amount that settles a document, up to what other choices leave of the receipt, or the whole debt when they
+ * leave nothing, as while the receipt has no amount yet.
  */
 export function settlingAmount(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
   const otherAmounts = sumCents(
@@ -47,19 +52,20 @@ export function settlingAmount(comprobante: Debt, elegidos: readonly Imputacion[
   );
   const remaining = centsOf(monto) - otherAmounts;
   const owed = toCents(comprobante.adeudado);
-  return fromCents(remaining > 0n ? least(remaining, owed) : owed);
+  return fromCents(remaining > 0n ? min(remaining, owed) : owed);
 }
 
+/** Returns a test for whether another row names the same document. */
 export const sameDocumentAs =
   ({ entidad, documentoId }: Pick<Debt, 'entidad' | 'documentoId'>) =>
   (each: Pick<Debt, 'entidad' | 'documentoId'>): boolean =>
     each.entidad === entidad && each.documentoId === documentoId;
 
-/** Reads a typed amount; it is zero while the text is invalid. */
-export function centsOf(typed: unknown): Cents {
-  const exact = typeof typed === 'string' ? decimalFromWire(typed, 2) : null;
-  return exact === null || exact.startsWith('-') ? 0n : toCents(exact);
+/** Reads a typed amount. A negative or invalid text is zero. */
+export function centsOf(text: unknown): Cents {
+  const amount = typeof text === 'string' ? decimalFromWire(text, 2) : null;
+  return amount === null || amount.startsWith('-') ? 0n : toCents(amount);
 }
 
-const least = (one: Cents, other: Cents): Cents => (one < other ? one : other);
-const most = (one: Cents, other: Cents): Cents => (one > other ? one : other);
+const min = (one: Cents, other: Cents): Cents => (one < other ? one : other);
+const max = (one: Cents, other: Cents): Cents => (one > other ? one : other);

@@ -8,29 +8,29 @@ export const reciboPaper = onPaper(recibos, (recibo) =>
   accountPaper(recibo, {
     title: 'RECIBO',
     sentence: (amount) => `Recibimos de ${recibo.clienteNombre} la suma de ${amount}.`,
-    sentences: recibo.imputaciones.length > 0 ? [paidBy(recibo)] : [],
+    sentences: recibo.imputaciones.length > 0 ? [allocationSentence(recibo)] : [],
     ...(recibo.medios.length > 0 && { lines: meansTable(recibo.medios) }),
     signatures: ['Recibí conforme', 'Aclaración'],
   }),
 );
 
 /**
- * Tells what a receipt pays: chosen payments only, because the rest may be reallocated when an older document
- * is entered.
+ * Returns the sentence that tells what a receipt pays: chosen documents only, because the rest may be reallocated when
+ * an older document is entered.
  */
-function paidBy({ monto, imputaciones }: RecordOf<typeof recibos>): string {
+function allocationSentence({ monto, imputaciones }: RecordOf<typeof recibos>): string {
   const kindOf = (entidad: string) => DEBITS.find(({ id }) => id === entidad)!.name;
-  const paid = imputaciones.map(
+  const documents = imputaciones.map(
     ({ entidad, numero, importe }) => `${kindOf(entidad)} ${numero ?? ''} por ${formatMoney(importe)}`,
   );
   const rest = toCents(monto) - sumCents(imputaciones.map(({ importe }) => toCents(importe)));
   const onAccount = rest > 0n ? ` A cuenta: ${formatMoney(fromCents(rest))}.` : '';
-  return `Se aplica a ${paid.join('; ')}.${onAccount}`;
+  return `Se aplica a ${documents.join('; ')}.${onAccount}`;
 }
 
 type Medio = LineOf<typeof recibos, 'medios'>;
 
-/** Makes the table of means of payment, with the columns of cheques only if one of the means is a cheque. */
+/** Returns the table of means of payment, with the columns of cheques only if one of the means is a cheque. */
 function meansTable(medios: readonly Medio[]) {
   const columns = medios.some(({ medio }) => medio === 'cheque') ? COLUMNS : [MEANS, AMOUNT];
   return {
@@ -39,7 +39,7 @@ function meansTable(medios: readonly Medio[]) {
   };
 }
 
-const MEANS = { column: { label: 'Medio de pago', as: 'text' as const }, value: described };
+const MEANS = { column: { label: 'Medio de pago', as: 'text' as const }, value: meansText };
 const AMOUNT = {
   column: { label: 'Importe', as: 'amount' as const, isCarried: true },
   value: ({ importe }: Medio) => importe,
@@ -55,7 +55,7 @@ const COLUMNS = [
   AMOUNT,
 ];
 
-function described({ medio, referencia, nroCheque }: Medio): string {
+function meansText({ medio, referencia, nroCheque }: Medio): string {
   const means = {
     efectivo: 'Efectivo',
     transferencia: 'Transferencia',

@@ -15,15 +15,22 @@ import {
 import { annulAction } from '../../ventas/annulling.ts';
 import { sendByMail, sendByWhatsApp } from '../../ventas/sending.ts';
 
-const amount = (rangeMessage: string) =>
-  money({ label: 'Importe', required: true, above: '0', rangeMessage });
+const importe = money({
+  label: 'Importe',
+  required: true,
+  above: '0',
+  rangeMessage: 'El importe debe ser mayor que 0',
+});
 
 const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit, esEcheq, echeqId } =
   cheques.fields;
 
-const SENT = { number: 'numeroRecibo', amount: 'monto', roles: OF_ITS_FAMILY };
+const SENDING = { number: 'numeroRecibo', amount: 'monto', roles: OF_ITS_FAMILY };
 
-/** Source: spec 2; access: design.md 6.3. */
+/**
+ * A receipt of a client's payment: its means (`medios`) and the documents that it was chosen to pay (`imputaciones`).
+ * Source: spec 2; access: design.md 6.3.
+ */
 export const recibos = defineEntity({
   name: 'recibos',
   path: '/cuentas/recibos',
@@ -52,7 +59,7 @@ export const recibos = defineEntity({
             { id: 'cheque', name: 'Cheque' },
           ],
         }),
-        importe: amount('El importe debe ser mayor que 0'),
+        importe,
         referencia: text({ label: 'Referencia', max: 60, when: { medio: { not: 'cheque' } } }),
         chequeId: reference('cheques', { label: 'Cheque', readOnly: true }),
         // Copied at issue, so that a reprint survives a bank's renaming.
@@ -92,7 +99,7 @@ export const recibos = defineEntity({
       label: { one: 'Imputación', many: 'Imputaciones', gender: 'f' },
       fields: {
         ...debitFields,
-        importe: amount('El importe debe ser mayor que 0'),
+        importe,
       },
       table: { name: 'imputaciones', by: 'reciboId' },
       columns: [],
@@ -109,9 +116,9 @@ export const recibos = defineEntity({
   detail: accountDetail('numeroRecibo'),
   list: accountList('numeroRecibo'),
   messages: { empty: 'No hay recibos registrados' },
-  whatsapp: sendByWhatsApp('el recibo', SENT),
+  whatsapp: sendByWhatsApp('el recibo', SENDING),
   actions: {
-    enviar: sendByMail('el recibo', 'Recibo', ['activo'], SENT),
+    enviar: sendByMail('el recibo', 'Recibo', ['activo'], SENDING),
     eliminar: annulAction({
       ...ACCOUNT_REMOVAL,
       the: 'El recibo',

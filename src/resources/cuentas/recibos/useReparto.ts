@@ -7,6 +7,7 @@ import { ADEUDADO } from '../pagos.ts';
 import { allocate, type Imputacion } from './quePaga.ts';
 
 export const IMPUTACIONES = 'imputaciones';
+/** The same empty array at each render, so that effects do not run again. */
 const NONE: readonly Imputacion[] = [];
 
 /** Returns the debts of the receipt's client, and how the receipt in the form is shared out among them. */
@@ -15,8 +16,8 @@ export function useReparto() {
     name: ['clienteId', 'tipoVentaId', 'monto'],
   }) as unknown[];
   const elegidos = (useWatch({ name: IMPUTACIONES }) ?? NONE) as readonly Imputacion[];
-  const party = useCliente(clienteId);
-  const hasAccount = party?.['tieneCuentaCorriente'];
+  const client = useCliente(clienteId);
+  const hasAccount = client?.['tieneCuentaCorriente'];
   const canAllocate = hasAccount === true && Boolean(tipoVentaId);
   const { data, error, refetch } = useQuery({
     queryKey: ['recibos', 'adeudado', clienteId, tipoVentaId],
@@ -28,12 +29,13 @@ export function useReparto() {
       ),
     enabled: canAllocate,
     retry: false,
+    // A form opened later never starts from debts that may be paid by then.
     gcTime: 0,
   });
   return {
-    party,
-    /** Another client or sale type is another account. */
-    account: `${String(clienteId)} ${String(tipoVentaId)}`,
+    client,
+    /** Changes with the client and the sale type, which together name a sub-account. */
+    accountKey: `${String(clienteId)} ${String(tipoVentaId)}`,
     hasAccount,
     canAllocate,
     monto,
