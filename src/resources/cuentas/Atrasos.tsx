@@ -14,9 +14,7 @@ const COLOURS: Readonly<Record<Atraso, string>> = {
   mas: 'var(--bad)',
 };
 
-/**
- * A debt by how long it is overdue: one bar, and its legend in the same order, in a row when `isWide`.
- */
+/** Draws a debt by how long it is overdue: one bar, and its legend in the same order, in a row when `isWide`. */
 export function Atrasos({ antiguedad, isWide = false }: { antiguedad: Antiguedad; isWide?: boolean }) {
   return (
     <Stack sx={{ gap: 1 }}>
@@ -47,7 +45,7 @@ export function Atrasos({ antiguedad, isWide = false }: { antiguedad: Antiguedad
 
 const SIDE_BY_SIDE = { gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' };
 
-/** Empty while nothing is known. */
+/** Draws the bar alone; an empty one while the amounts are being fetched. */
 export const AtrasosBar = ({ antiguedad }: { antiguedad: Antiguedad | undefined }) => (
   <Stack
     direction="row"
@@ -61,6 +59,7 @@ export const AtrasosBar = ({ antiguedad }: { antiguedad: Antiguedad | undefined 
   </Stack>
 );
 
+/** Draws the square with an age's colour that stands before its name. */
 export const AtrasoMark = ({ age }: { age: Atraso }) => (
   <Box
     aria-hidden="true"

@@ -22,42 +22,38 @@ import { CIERRE, cierreFields, type Cierre } from './cierre.ts';
 import type { cierre } from './cierre.server.ts';
 import VerificarButton from './verificar/VerificarButton.tsx';
 
-/** Shows what closing a period will lock, and asks for confirmation. */
+/** Closes a period, or opens it again: shows what that will lock or unlock, and asks for confirmation. */
 export default function CierrePage() {
   const dialogs = useDialogs();
   const queries = useQueryClient();
-  const [start] = useState(today);
-  const form = useEntityForm(cierreFields, { hasta: start });
-  const typed = useWatch({ control: form.control, name: 'hasta' }) as string;
-  const hasta = isValidDay(typed) && typed <= start ? typed : start;
+  const [initialDay] = useState(today);
+  const form = useEntityForm(cierreFields, { hasta: initialDay });
+  const typedDay = useWatch({ control: form.control, name: 'hasta' }) as string;
+  const hasta = isValidDay(typedDay) && typedDay <= initialDay ? typedDay : initialDay;
   const { data, error, refetch } = useQuery({
     queryKey: [CIERRE, hasta],
     queryFn: ({ signal }) => request<typeof cierre>('GET', `${CIERRE}?hasta=${hasta}`, { signal }),
   });
-  const spoken = useSpoken();
+  const countsText = useCountsText();
 
   const { save, isSaving } = useSave<unknown>({
     form,
     send: async ({ values: { cierreHasta } }) =>
       request('PUT', 'Configuracion', { body: { cierreHasta: cierreHasta as string | null } }),
     onSaved: () => {
+      // The closing decides on every screen which documents can be changed.
       void queries.invalidateQueries();
       void dialogs.success({ title: '¡Actualizado!', text: 'El cierre ha sido actualizado exitosamente.' });
     },
   });
 
-  const ask = async (until: string | null, { cierreHasta, comprobantes, pendientes }: Cierre) => {
-    const closes = until !== null && (cierreHasta === null || until >= cierreHasta);
-    const what = spoken(comprobantes);
-    const open = closes ? pendingTexts(pendientes) : [];
-    const isSure = await dialogs.confirm({
-      title: closes ? 'Cerrar el período' : 'Volver a abrir',
-      text: closes
-        ? `Con fecha del ${formatDate(until)} o anterior, nadie podrá crear, editar ni anular comprobantes. Se bloquean ${what}.${open.length === 0 ? '' : ` Queda abierto: ${LIST.format(open)}.`}`
-        : `Los comprobantes ${until === null ? '' : `posteriores al ${formatDate(until)} `}se podrán crear, editar y anular otra vez.`,
-      button: closes ? 'Cerrar el período' : 'Volver a abrir',
-      danger: closes,
-    });
+  const confirmAndSave = async (until: string | null, current: Cierre) => {
+    const closes = until !== null && !reopens(current, until);
+    const title = closes ? 'Cerrar el período' : 'Volver a abrir';
+    const text = closes
+      ? closingText(until, current, countsText(current.comprobantes))
+      : reopeningText(until);
+    const isSure = await dialogs.confirm({ title, text, button: title, danger: closes });
     if (isSure) await save({ cierreHasta: until });
   };
 
@@ -68,18 +64,20 @@ export default function CierrePage() {
       <FormProvider {...form}>
         <TypedForm
           aria-busy={isSaving}
-          onSubmit={form.handleSubmit((values: FieldValues) => data && ask(String(values['hasta']), data))}
+          onSubmit={form.handleSubmit(
+            (values: FieldValues) => data && confirmAndSave(String(values['hasta']), data),
+          )}
           sx={{ display: 'grid', gap: 1.75 }}
         >
           <DocumentCard>
             <Box component="p" sx={{ m: 0, mb: 2, fontWeight: 600 }}>
-              {data && state(data)}
+              {data && stateText(data)}
             </Box>
             <Box sx={{ maxWidth: 320 }}>
               <FieldInput source="hasta" field={cierreFields.hasta} autoFocus />
             </Box>
             <Box component="p" role="status" sx={{ m: 0, mb: 1.5, minHeight: 20, color: 'text.secondary' }}>
-              {data && preview(data, hasta, spoken(data.comprobantes))}
+              {data && previewText(data, hasta, countsText(data.comprobantes))}
             </Box>
           </DocumentCard>
           {data && !reopens(data, hasta) && (
@@ -89,7 +87,7 @@ export default function CierrePage() {
           )}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
             {data?.cierreHasta && (
-              <Button disabled={isSaving} onClick={() => void ask(null, data)}>
+              <Button disabled={isSaving} onClick={() => void confirmAndSave(null, data)}>
                 Volver a abrir todo
               </Button>
             )}
@@ -105,17 +103,28 @@ export default function CierrePage() {
 
 const LIST = new Intl.ListFormat(LOCALE);
 
-const state = ({ cierreHasta }: Cierre): string =>
+function closingText(until: string, { pendientes }: Cierre, documents: string): string {
+  const pending = pendingTexts(pendientes);
+  const pendingSentence = pending.length === 0 ? '' : ` Queda abierto: ${LIST.format(pending)}.`;
+  return `Con fecha del ${formatDate(until)} o anterior, nadie podrá crear, editar ni anular comprobantes. Se bloquean ${documents}.${pendingSentence}`;
+}
+
+function reopeningText(until: string | null): string {
+  const laterThan = until === null ? '' : `posteriores al ${formatDate(until)} `;
+  return `Los comprobantes ${laterThan}se podrán crear, editar y anular otra vez.`;
+}
+
+const stateText = ({ cierreHasta }: Cierre): string =>
   cierreHasta === null ? 'Ningún período está cerrado.' : `Cerrado hasta el ${formatDate(cierreHasta)}.`;
 
 const reopens = ({ cierreHasta }: Cierre, hasta: string): boolean =>
   cierreHasta !== null && hasta < cierreHasta;
 
-const preview = (data: Cierre, hasta: string, what: string): string =>
-  reopens(data, hasta) ? `Se vuelven a abrir ${what}.` : `Se bloquean ${what}.`;
+const previewText = (data: Cierre, hasta: string, documents: string): string =>
+  reopens(data, hasta) ? `Se vuelven a abrir ${documents}.` : `Se bloquean ${documents}.`;
 
-/** Returns a function that tells counts of documents: '3 remitos, 1 recibo y 0 notas de débito'. */
-function useSpoken(): (comprobantes: Cierre['comprobantes']) => string {
+/** Returns a function that writes counts of documents: '3 remitos, 1 recibo y 0 notas de débito'. */
+function useCountsText(): (comprobantes: Cierre['comprobantes']) => string {
   const registry = useRegistry();
   return (comprobantes) =>
     LIST.format(

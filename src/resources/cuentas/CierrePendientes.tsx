@@ -7,10 +7,10 @@ import { formatDateTime } from 'cantera';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import type { Cierre } from './cierre.ts';
 
-/** Open matters that somebody may want to settle before closing the period; none forbids it. */
+/** Lists what somebody may want to settle before closing the period. Nothing of it forbids the closing. */
 export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes'> & { hasta: string }) {
-  const open = openOf(pendientes);
-  if (open.length === 0)
+  const items = pendingItems(pendientes);
+  if (items.length === 0)
     return (
       <Typography sx={{ pb: 1.75 }}>
         <StateBadge state={{ label: 'Limpio', tone: 'ok' }} /> No queda nada abierto, y las cuentas están
@@ -26,10 +26,10 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
   };
   return (
     <List disablePadding aria-label="Antes de cerrar" sx={{ pb: 1.25 }}>
-      {open.map(({ item, text }, place): ReactNode => {
-        const address = addresses[item];
+      {items.map(({ name, text }, index): ReactNode => {
+        const address = addresses[name];
         return (
-          <ListItem key={item} disableGutters divider={place < open.length - 1} sx={SENTENCE}>
+          <ListItem key={name} disableGutters divider={index < items.length - 1} sx={CAPITALIZED}>
             {address ? <Link to={address}>{text}</Link> : text}
           </ListItem>
         );
@@ -38,12 +38,13 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
   );
 }
 
-const SENTENCE = { display: 'block', '&::first-letter': { textTransform: 'uppercase' } };
+/** The texts begin in lower case, because the confirmation lists them inside a sentence. */
+const CAPITALIZED = { display: 'block', '&::first-letter': { textTransform: 'uppercase' } };
 
 type Pendientes = Cierre['pendientes'];
-type CountedItem = Exclude<keyof Pendientes, 'verificacion'>;
+type CountName = Exclude<keyof Pendientes, 'verificacion'>;
 
-const COUNTED: Readonly<Record<CountedItem, readonly [one: string, many: string]>> = {
+const NOUNS: Readonly<Record<CountName, readonly [one: string, many: string]>> = {
   porFacturar: ['remito por facturar', 'remitos por facturar'],
   chequesVencidos: ['cheque en mano ya vencido', 'cheques en mano ya vencidos'],
   depositosPorAcreditar: ['depósito sin acreditar', 'depósitos sin acreditar'],
@@ -51,26 +52,26 @@ const COUNTED: Readonly<Record<CountedItem, readonly [one: string, many: string]
   autorizaciones: ['pedido de autorización por decidir', 'pedidos de autorización por decidir'],
 };
 
-type OpenItem = { readonly item: keyof Pendientes; readonly text: string };
+type PendingItem = { readonly name: keyof Pendientes; readonly text: string };
 
-function openOf({ verificacion, ...counts }: Pendientes): OpenItem[] {
-  const countedItems = (Object.keys(COUNTED) as CountedItem[]).flatMap((item): OpenItem[] =>
-    counts[item] > 0 ? [{ item, text: count(counts[item], ...COUNTED[item]) }] : [],
-  );
-  const isClean = verificacion?.alDia && verificacion.diferencias === 0;
-  return isClean
-    ? countedItems
-    : [...countedItems, { item: 'verificacion', text: lacksVerifying(verificacion) }];
+function pendingItems({ verificacion, ...counts }: Pendientes): PendingItem[] {
+  const items = (Object.keys(NOUNS) as CountName[])
+    .filter((name) => counts[name] > 0)
+    .map((name): PendingItem => ({ name, text: counted(counts[name], ...NOUNS[name]) }));
+  const isVerified = verificacion?.alDia && verificacion.diferencias === 0;
+  return isVerified ? items : [...items, { name: 'verificacion', text: verificationText(verificacion) }];
 }
 
-export const pendingTexts = (pendientes: Pendientes): string[] => openOf(pendientes).map(({ text }) => text);
+/** Returns the same items as phrases: '3 remitos por facturar'. */
+export const pendingTexts = (pendientes: Pendientes): string[] =>
+  pendingItems(pendientes).map(({ text }) => text);
 
-function lacksVerifying(verificacion: Pendientes['verificacion']): string {
+function verificationText(verificacion: Pendientes['verificacion']): string {
   if (verificacion === null) return 'las cuentas nunca se verificaron';
   const moment = formatDateTime(verificacion.iniciadaEn);
   if (verificacion.diferencias > 0)
-    return `${count(verificacion.diferencias, 'diferencia', 'diferencias')} al verificar las cuentas, el ${moment}`;
+    return `${counted(verificacion.diferencias, 'diferencia', 'diferencias')} al verificar las cuentas, el ${moment}`;
   return `movimientos posteriores a la última verificación de las cuentas, del ${moment}`;
 }
 
-const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -4,9 +4,10 @@ import type { Periodo, Envio } from './envio.ts';
 import { EnvioCard } from './EnvioCard.tsx';
 import { EnvioDialog } from './EnvioDialog.tsx';
 
+/** Offers to mail their statements to all clients with a balance, and shows how the last such mailing went. */
 export default function EnvioATodos({ initial }: { initial: Periodo }) {
   const [isOpen, setOpen] = useState(false);
-  const [started, setStarted] = useState<Envio | null>(null);
+  const [startedEnvio, setStartedEnvio] = useState<Envio | null>(null);
   return (
     <>
       <div>
@@ -14,13 +15,13 @@ export default function EnvioATodos({ initial }: { initial: Periodo }) {
           Enviar a todos los clientes con saldo
         </Button>
       </div>
-      <EnvioCard started={started} />
+      <EnvioCard startedEnvio={startedEnvio} />
       {isOpen && (
         <EnvioDialog
           initial={initial}
           onStarted={(envio) => {
             setOpen(false);
-            setStarted(envio);
+            setStartedEnvio(envio);
           }}
           onClose={() => setOpen(false)}
         />

@@ -20,39 +20,40 @@ import {
   type Resultado,
 } from './envio.ts';
 
-const KEY = ['envioResumen', 'ultimo'];
+const LAST_ENVIO_KEY = ['envioResumen', 'ultimo'];
 const PAGE_SIZE = 10;
 
-/** Progress and results of the last mailing to all clients, if any. */
-export function EnvioCard({ started }: { started: Envio | null }) {
+/** Shows the progress and results of the last mailing, if any. One that was just started is scrolled into view. */
+export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   const titleId = useId();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const card = useRef<HTMLDivElement>(null);
   const { data: envio } = useQuery({
-    queryKey: KEY,
+    queryKey: LAST_ENVIO_KEY,
     queryFn: async ({ signal }) => (await request<typeof ultimo>('GET', ENVIO, { signal })).envio,
-    refetchInterval: ({ state }) => pauseOf(state.data ?? null),
+    refetchInterval: ({ state }) => pollInterval(state.data ?? null),
+    // Progress of an earlier visit is never shown.
     gcTime: 0,
   });
   useEffect(() => {
-    if (!started) return;
-    client.setQueryData(KEY, started);
+    if (!startedEnvio) return;
+    queryClient.setQueryData(LAST_ENVIO_KEY, startedEnvio);
     card.current?.scrollIntoView({ block: 'nearest' });
-  }, [client, started]);
+  }, [queryClient, startedEnvio]);
   if (!envio) return null;
 
-  const act = async (path: typeof ENVIO_CANCELAR | typeof ENVIO_REANUDAR) => {
+  const post = async (path: typeof ENVIO_CANCELAR | typeof ENVIO_REANUDAR) => {
     try {
       const answer = request<typeof cancelarEnvio | typeof reanudarEnvio>(
         'POST',
         fillPath(path, { id: envio.id }),
       );
-      client.setQueryData<Envio | null>(KEY, await answer);
+      queryClient.setQueryData<Envio | null>(LAST_ENVIO_KEY, await answer);
     } catch (error) {
       void dialogs.error((error as Error).message);
     }
-    await client.invalidateQueries({ queryKey: ['envioResumen'] });
+    await queryClient.invalidateQueries({ queryKey: ['envioResumen'] });
   };
   const cancel = async () => {
     const isSure = await dialogs.confirm({
@@ -60,39 +61,39 @@ export function EnvioCard({ started }: { started: Envio | null }) {
       button: 'Cancelar el envío',
       danger: true,
     });
-    if (isSure) await act(ENVIO_CANCELAR);
+    if (isSure) await post(ENVIO_CANCELAR);
   };
   const { resultados, situacion } = envio;
-  const total = Object.values(resultados).reduce((sum, n) => sum + n, 0);
-  const isOn = situacion === 'enCurso';
+  const total = Object.values(resultados).reduce((sum, count) => sum + count, 0);
+  const isRunning = situacion === 'enCurso';
   const unsentCount = resultados.cancelado + resultados.sinCorreo + resultados.fallo;
   return (
     <Card ref={card} component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 24px', p: '14px 16px 0' }}>
         <Box sx={{ mr: 'auto' }}>
           <Typography id={titleId} variant="h2">
-            {(envio.cuales ? TITLES_OF_CHOSEN : TITLES)[situacion]}
+            {(envio.cuales ? TITLES_FOR_DEUDORES : TITLES)[situacion]}
           </Typography>
           <Typography color="text.secondary">
             Del {formatDate(envio.fechaInicio)} al {formatDate(envio.fechaFin)} · {envio.usuario} ·{' '}
             {formatDateTime(envio.iniciadoEn)}
           </Typography>
         </Box>
-        {isOn && (
+        {isRunning && (
           <Button color="error" onClick={() => void cancel()}>
             Cancelar el envío
           </Button>
         )}
-        {!isOn && unsentCount > 0 && (
+        {!isRunning && unsentCount > 0 && (
           <Button
             title="A quienes todavía no tienen un correo de este envío"
-            onClick={() => void act(ENVIO_REANUDAR)}
+            onClick={() => void post(ENVIO_REANUDAR)}
           >
             Reanudar
           </Button>
         )}
       </Box>
-      {isOn && (
+      {isRunning && (
         <LinearProgress
           variant="determinate"
           value={(100 * (total - resultados.pendiente)) / total}
@@ -101,7 +102,7 @@ export function EnvioCard({ started }: { started: Envio | null }) {
         />
       )}
       <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', p: '10px 16px 12px' }}>
-        {NAMES.filter((name) => resultados[name] > 0).map((name) => (
+        {RESULT_NAMES.filter((name) => resultados[name] > 0).map((name) => (
           <Typography key={name} color="text.secondary">
             {RESULTADOS[name].label}{' '}
             <Box component="b" sx={{ color: 'text.primary' }}>
@@ -110,7 +111,7 @@ export function EnvioCard({ started }: { started: Envio | null }) {
           </Typography>
         ))}
       </Box>
-      <Clients envio={envio} total={total} />
+      <Recipients envio={envio} total={total} />
     </Card>
   );
 }
@@ -121,21 +122,21 @@ const TITLES = {
   cancelado: 'Envío a todos cancelado',
 } as const;
 
-const TITLES_OF_CHOSEN = {
+const TITLES_FOR_DEUDORES = {
   enCurso: 'Enviando a los elegidos en Deudores',
   terminado: 'Último envío, a los elegidos en Deudores',
   cancelado: 'Envío a los elegidos en Deudores, cancelado',
 } as const;
 
-const NAMES = Object.keys(RESULTADOS) as Resultado[];
+const RESULT_NAMES = Object.keys(RESULTADOS) as Resultado[];
 
-/** Returns the polling interval in ms: while the mailing runs, then while mails wait in the outbox. */
-function pauseOf(envio: Envio | null): number | false {
+/** Returns the polling interval in ms: short while the mailing runs, longer while mails wait in the outbox. */
+function pollInterval(envio: Envio | null): number | false {
   if (envio?.situacion === 'enCurso') return 1_000;
   return envio && envio.resultados.enCola > 0 ? 5_000 : false;
 }
 
-function Clients({ envio, total }: { envio: Envio; total: number }) {
+function Recipients({ envio, total }: { envio: Envio; total: number }) {
   const [page, setPage] = useState(1);
   const { data } = useQuery({
     // Refetch the rows when the counts change.
@@ -147,6 +148,7 @@ function Clients({ envio, total }: { envio: Envio; total: number }) {
         { signal },
       ),
     placeholderData: keepPreviousData,
+    // Each poll has a key of its own, of which none is used again.
     gcTime: 0,
   });
   if (!data) return null;
@@ -154,7 +156,7 @@ function Clients({ envio, total }: { envio: Envio; total: number }) {
     <>
       <List disablePadding>
         {data.items.map(({ clienteId, nombre, saldo, resultado, para, motivo }) => (
-          <ListItem key={clienteId} divider sx={LINE}>
+          <ListItem key={clienteId} divider sx={RECIPIENT_ROW}>
             <Link className="record-link" to={`/clientes/${clienteId}/show`}>
               {nombre}
             </Link>
@@ -171,8 +173,8 @@ function Clients({ envio, total }: { envio: Envio; total: number }) {
   );
 }
 
-/** The result stands beside the name on a phone. */
-const LINE = {
+/** On a phone the result stands beside the name, and the rest below. */
+const RECIPIENT_ROW = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) 140px 110px' },
   columnGap: 2,

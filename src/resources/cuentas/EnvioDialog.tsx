@@ -19,33 +19,40 @@ import { formatMoney } from 'cantera';
 import { request } from 'cantera/http';
 import { ELECCIONES, type Eleccion } from './deudores/deudores.ts';
 import type { enviarATodos, envioPrevia } from './envio.server.ts';
-import { ENVIO, ENVIO_PREVIA, envioFields, periodoFields, type Envio, type VistaPrevia } from './envio.ts';
-import { defaultMessage, periodProblem, RESUMEN, RESUMEN_FILE, type Resumen } from './resumen.ts';
+import {
+  ENVIO,
+  ENVIO_PREVIA,
+  envioFields,
+  periodoFields,
+  type Envio,
+  type Periodo,
+  type VistaPrevia,
+} from './envio.ts';
+import { defaultMessage, periodProblem, RESUMEN, RESUMEN_FILE } from './resumen.ts';
 import { useResumenDownload } from './useResumenDownload.ts';
 
-type Typed = Pick<Resumen, 'tipoVenta' | 'fechaInicio' | 'fechaFin'>;
-
-/** The recipients as chosen in Deudores: which debtors, and the searched text. */
+/** The recipients as chosen in Deudores: a group of debtors, and the searched text. */
 export type Elegidos = { readonly cuales: Eleccion; readonly buscado: string | null };
 
+/** Starts a mailing of statements, to all clients with a balance or to the debtors in `elegidos`. */
 export function EnvioDialog({
   initial,
   elegidos,
   onStarted,
   onClose,
 }: {
-  initial: Typed;
+  initial: Periodo;
   elegidos?: Elegidos;
   onStarted: (envio: Envio) => void;
   onClose: () => void;
 }) {
   const dialogs = useDialogs();
   const form = useEntityForm(envioFields, { ...initial, ...elegidos, mensaje: defaultMessage(initial) });
-  const typed = useWatch({ control: form.control }) as Typed & { mensaje: string };
-  const problem = periodProblem(typed);
-  useWordsOfPeriod(form, typed);
-  const { data, error, isOutdated } = usePreview({ ...typed, ...elegidos }, problem === null);
-  const reached = data ? data.conSaldo - data.sinCorreo.length : 0;
+  const formValues = useWatch({ control: form.control }) as Periodo & { mensaje: string };
+  const problem = periodProblem(formValues);
+  useDefaultMessage(form, formValues);
+  const { data, error, isOutdated } = usePreview({ ...formValues, ...elegidos }, problem === null);
+  const recipientCount = data ? data.conSaldo - data.sinCorreo.length : 0;
   const { save, isSaving } = useSave<Envio>({
     form,
     send: ({ values, key }) =>
@@ -54,9 +61,9 @@ export function EnvioDialog({
   });
   const start = async (values: FieldValues) => {
     if (problem !== null) return form.setError('fechaInicio', { message: problem }, { shouldFocus: true });
-    if (isOutdated || reached === 0) return undefined;
+    if (isOutdated || recipientCount === 0) return undefined;
     const isSure = await dialogs.confirm({
-      text: `Se enviará su resumen por correo a ${clients(reached)}.`,
+      text: `Se enviará su resumen por correo a ${clientsText(recipientCount)}.`,
       button: 'Enviar',
     });
     return isSure ? save(values) : undefined;
@@ -68,14 +75,14 @@ export function EnvioDialog({
         title={elegidos ? 'Enviar resúmenes' : 'Enviar a todos los clientes con saldo'}
         maxWidth="md"
         onSubmit={form.handleSubmit(start)}
-        button={isSaving ? 'Enviando...' : `Enviar a ${clients(reached)}`}
-        disabled={isSaving || isOutdated || reached === 0}
+        button={isSaving ? 'Enviando...' : `Enviar a ${clientsText(recipientCount)}`}
+        disabled={isSaving || isOutdated || recipientCount === 0}
         hasChanges={form.formState.isDirty}
         onClose={onClose}
       >
         <Box sx={{ display: 'grid', gap: '2px 14px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
-          {Object.entries(periodoFields).map(([name, field], place) => (
-            <FieldInput key={name} source={name} field={field} autoFocus={place === 0} />
+          {Object.entries(periodoFields).map(([name, field], index) => (
+            <FieldInput key={name} source={name} field={field} autoFocus={index === 0} />
           ))}
         </Box>
         <FieldInput source="mensaje" field={envioFields.mensaje} />
@@ -85,33 +92,28 @@ export function EnvioDialog({
           aria-busy={isOutdated}
           sx={{ p: '12px 16px', background: 'var(--sunken)', ...(isOutdated && { opacity: 0.6 }) }}
         >
-          {error?.message ?? problem ?? (data ? <Preview of={data} elegidos={elegidos} /> : 'Contando…')}
+          {error?.message ?? problem ?? (data ? <Preview preview={data} elegidos={elegidos} /> : 'Contando…')}
         </Card>
-        {data && <Draft of={data} typed={typed} />}
+        {data && <ExampleMail preview={data} formValues={formValues} />}
       </FormDialog>
     </FormProvider>
   );
 }
 
-function Preview({
-  of: { conSaldo, sinCorreo },
-  elegidos,
-}: {
-  of: VistaPrevia;
-  elegidos: Elegidos | undefined;
-}) {
+function Preview({ preview, elegidos }: { preview: VistaPrevia; elegidos: Elegidos | undefined }) {
+  const { conSaldo, sinCorreo } = preview;
   return (
     <>
       <Typography>
-        <strong>{clients(conSaldo)}</strong> con saldo distinto de 0 al fin del período
-        {elegidos && ` (${whoOf(elegidos)})`}
+        <strong>{clientsText(conSaldo)}</strong> con saldo distinto de 0 al fin del período
+        {elegidos && ` (${elegidosText(elegidos)})`}
         {sinCorreo.length === 0 && conSaldo > 0 && ', todos con email'}.
       </Typography>
       {sinCorreo.length > 0 && (
         <>
           <Typography>
-            <strong>{clients(sinCorreo.length)}</strong> sin email: no {sinCorreo.length === 1 ? 'le' : 'les'}{' '}
-            llegará.
+            <strong>{clientsText(sinCorreo.length)}</strong> sin email: no{' '}
+            {sinCorreo.length === 1 ? 'le' : 'les'} llegará.
           </Typography>
           <Box
             component="ul"
@@ -133,14 +135,16 @@ function Preview({
   );
 }
 
-const whoOf = ({ cuales, buscado }: Elegidos): string =>
+const elegidosText = ({ cuales, buscado }: Elegidos): string =>
   [`Deudores: ${ELECCIONES[cuales]}`, buscado && `«${buscado}»`].filter(Boolean).join(', ');
 
-/** The mail as the first recipient will read it, with its attachment. */
-function Draft({ of: { correo, ejemplo }, typed }: { of: VistaPrevia; typed: Typed & { mensaje: string } }) {
+type ExampleMailProps = { preview: VistaPrevia; formValues: Periodo & { mensaje: string } };
+
+/** Shows the mail as the first recipient will read it, with its attachment. */
+function ExampleMail({ preview: { correo, ejemplo }, formValues }: ExampleMailProps) {
   const { download, isBusy } = useResumenDownload();
   if (!ejemplo) return null;
-  const { tipoVenta, fechaInicio, fechaFin, mensaje } = typed;
+  const { tipoVenta, fechaInicio, fechaFin, mensaje } = formValues;
   const { clienteId, nombre, para, saldo } = ejemplo;
   const parameters = { clienteId: String(clienteId), tipoVenta, fechaInicio, fechaFin };
   return (
@@ -167,40 +171,42 @@ function Draft({ of: { correo, ejemplo }, typed }: { of: VistaPrevia; typed: Typ
         </Button>
       </Box>
       <Typography sx={{ fontWeight: 600 }}>{correo.asunto}</Typography>
-      <Typography sx={AS_TYPED}>{mensaje.trim()}</Typography>
-      <Typography sx={AS_TYPED}>{correo.pie}</Typography>
+      <Typography sx={WITH_LINE_BREAKS}>{mensaje.trim()}</Typography>
+      <Typography sx={WITH_LINE_BREAKS}>{correo.pie}</Typography>
     </Card>
   );
 }
 
-const AS_TYPED = { mt: 0.75, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+const WITH_LINE_BREAKS = { mt: 0.75, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
+const clientsText = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
 
-/** Updates the default message with the period until the user edits it. */
-function useWordsOfPeriod({ getValues, setValue }: UseFormReturn, typed: Typed): void {
-  const { fechaInicio, fechaFin } = typed;
-  const proposed = useRef(String(getValues('mensaje')));
+/** Updates the default message, which names the period, until the user edits it. */
+function useDefaultMessage({ getValues, setValue }: UseFormReturn, { fechaInicio, fechaFin }: Periodo): void {
+  const lastDefault = useRef(String(getValues('mensaje')));
   useEffect(() => {
-    if (fechaInicio === '' || fechaFin === '' || getValues('mensaje') !== proposed.current) return;
-    proposed.current = defaultMessage({ fechaInicio, fechaFin });
-    setValue('mensaje', proposed.current);
+    if (fechaInicio === '' || fechaFin === '' || getValues('mensaje') !== lastDefault.current) return;
+    lastDefault.current = defaultMessage({ fechaInicio, fechaFin });
+    setValue('mensaje', lastDefault.current);
   }, [getValues, setValue, fechaInicio, fechaFin]);
 }
 
 function usePreview(
-  { tipoVenta, fechaInicio, fechaFin, cuales, buscado }: Typed & Partial<Elegidos>,
-  makesSense: boolean,
+  { tipoVenta, fechaInicio, fechaFin, cuales, buscado }: Periodo & Partial<Elegidos>,
+  isValidPeriod: boolean,
 ) {
-  const who = { ...(cuales && { cuales }), ...(buscado && { buscado }) };
-  const parameters = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin, ...who }).toString();
-  const debounced = useDebounced(parameters, 250);
+  const choice = { ...(cuales && { cuales }), ...(buscado && { buscado }) };
+  const parameters = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin, ...choice }).toString();
+  const debounced = useDebounced(parameters, PREVIEW_DELAY_MS);
   const { data, error, isFetching } = useQuery({
     queryKey: ['envioResumen', 'previa', debounced],
     queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${debounced}`, { signal }),
-    enabled: makesSense && fechaInicio !== '' && fechaFin !== '',
+    enabled: isValidPeriod && fechaInicio !== '' && fechaFin !== '',
     retry: false,
+    // The dialog opened again counts the recipients anew.
     gcTime: 0,
   });
   return { data, error, isOutdated: parameters !== debounced || isFetching || !data };
 }
+
+const PREVIEW_DELAY_MS = 250;

@@ -7,17 +7,21 @@ import { noAccountNote } from '../postingDeclaration.ts';
 import { postings } from './postings.ts';
 import { usePagos } from './usePagos.ts';
 
-const SAYS = {
-  DEBE: { title: 'Pagos', left: 'Adeudado', empty: 'Todavía no tiene pagos.' },
-  HABER: { title: 'Qué paga', left: 'A cuenta', empty: 'No paga ningún comprobante: es un pago a cuenta.' },
+const TEXTS = {
+  DEBE: { title: 'Pagos', openAmount: 'Adeudado', empty: 'Todavía no tiene pagos.' },
+  HABER: {
+    title: 'Qué paga',
+    openAmount: 'A cuenta',
+    empty: 'No paga ningún comprobante: es un pago a cuenta.',
+  },
 } as const;
 
-/** The payments of a debit, or the debits that a payment settles. */
+/** Lists the payments of a debit, or the debits that a payment settles. */
 export default function PagosPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { data, error, refetch } = usePagos(entity, record);
   if (error)
     return (
-      <DocumentCard title={SAYS.DEBE.title}>
+      <DocumentCard title={TEXTS.DEBE.title}>
         <Failed title="No se pudo cargar cómo está en la cuenta corriente." onRetry={refetch} />
       </DocumentCard>
     );
@@ -26,11 +30,11 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
     return <Alert severity="info">{noAccountNote(entity, posting, { isIssued: true })}</Alert>;
   if (!data?.cuenta) return null;
   const { lado, pendiente, pagos } = data.cuenta;
-  const { title, left, empty } = SAYS[lado];
+  const { title, openAmount, empty } = TEXTS[lado];
   return (
     <DocumentCard title={title} flush>
       {pagos.length === 0 && <p className="panel-note">{empty}</p>}
-      <Table rows={pagos.map((pago, id) => ({ id, ...pago }))} head={NoHeadings}>
+      <Table rows={pagos.map((pago, index) => ({ id: index, ...pago }))} head={NoHeadings}>
         <DataTable.Col<(typeof pagos)[number]>
           source="numero"
           render={(pago) => (
@@ -43,7 +47,7 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
         <DataTable.Col source="importe" align="right" render={({ importe }) => formatMoney(importe)} />
       </Table>
       <div className="document-total">
-        <Sum label={left}>{formatMoney(pendiente)}</Sum>
+        <Sum label={openAmount}>{formatMoney(pendiente)}</Sum>
       </div>
     </DocumentCard>
   );

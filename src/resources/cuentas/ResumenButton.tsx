@@ -5,9 +5,11 @@ import { recibos } from './recibos/recibo.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { resumenAddressOf } from './resumenAddress.ts';
 
+/** Opens the statement of a client with a current account, for users who may see it. */
 export function ClientResumenButton({ record }: { record: RaRecord }) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, roleHere());
   const hasAccount = record['tieneCuentaCorriente'] === true;
+  // A role that reaches only some clients asks the server whether this one is among those it may choose.
   const { total } = useGetList(
     'clientes',
     {
@@ -20,6 +22,7 @@ export function ClientResumenButton({ record }: { record: RaRecord }) {
   return hasAccount && isReached ? <ResumenButton clienteId={Number(record.id)} /> : null;
 }
 
+/** Opens the statement of the client of an account. */
 export const AccountResumenButton = ({ record }: { record: RaRecord }) => (
   <ResumenButton clienteId={Number(record['clienteId'])} />
 );

@@ -12,10 +12,10 @@ import { storedAmounts } from '../ventas/grid/saleLine.ts';
 import { saleDeclarations } from '../ventas/sales.ts';
 import { ventasEs } from '../ventas/ventas.es.ts';
 
-/** The sums of a sale, in the words and the order of its form. The amounts add up to the total. */
+/** Shows the sums of a sale as its form does, and below them what the client has paid. */
 export default function SaleSums({ entity, record }: { entity: Entity; record: RaRecord }) {
   const lines = record[saleDeclarations[entity.name]!.lines] as readonly Row[] | undefined;
-  const freight = storedFreight(record as never);
+  const freight = storedFreight(record as RaRecord & { montoFlete: string });
   return (
     <Card component="section" variant="outlined" className="beside-sums">
       {lines ? (
@@ -37,7 +37,7 @@ export default function SaleSums({ entity, record }: { entity: Entity; record: R
   );
 }
 
-/** Sums of a sale on account: paid, still owed, and due when. */
+/** Shows what is paid of a sale on account, what is still owed, and when it is due. */
 function Cobro({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { data } = usePagos(entity, record);
   if (!data?.cuenta) return null;

@@ -1,13 +1,12 @@
 import { InputDialog, useDialogs } from 'cantera/admin';
 import { request } from 'cantera/http';
 import type { enviar } from './resumen.server.ts';
-import { enviarFields, defaultMessage, RESUMEN_ENVIAR, resumenFields, type ResumenDatos } from './resumen.ts';
+import { enviarFields, defaultMessage, RESUMEN_ENVIAR, type ResumenDatos } from './resumen.ts';
 
+/** Asks for an address and a message, and mails the statement. */
 export function SendResumenDialog({ datos, onClose }: { datos: ResumenDatos; onClose: () => void }) {
   const dialogs = useDialogs();
-  const parameters = Object.fromEntries(
-    Object.keys(resumenFields).map((name) => [name, datos[name as keyof typeof resumenFields]]),
-  );
+  const { clienteId, tipoVenta, fechaInicio, fechaFin } = datos;
   return (
     <InputDialog
       title="Enviar por correo"
@@ -18,7 +17,7 @@ export function SendResumenDialog({ datos, onClose }: { datos: ResumenDatos; onC
       doing="Enviando..."
       send={({ values, key }) =>
         request<typeof enviar>('POST', RESUMEN_ENVIAR, {
-          body: { ...parameters, ...values },
+          body: { clienteId, tipoVenta, fechaInicio, fechaFin, ...values },
           headers: { 'idempotency-key': key },
         })
       }

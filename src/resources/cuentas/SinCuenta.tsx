@@ -5,11 +5,13 @@ import { useCliente } from '../maestros/clientes/useCliente.ts';
 import { noAccountNote } from '../postingDeclaration.ts';
 import { postings } from './postings.ts';
 
+/** Tells in a document's form that the chosen client has no account to post to. */
 export default function SinCuenta({ entity }: { entity: Entity }) {
-  const party = useCliente(useWatch({ name: 'clienteId' }));
+  const client = useCliente(useWatch({ name: 'clienteId' }));
   return (
     <div role="status">
-      {party?.['tieneCuentaCorriente'] === false && (
+      {client?.['tieneCuentaCorriente'] === false && (
+        // The status around it announces the text, so the alert's own role would say it twice.
         <Alert severity="info" variant="outlined" role="presentation">
           {noAccountNote(entity, postings[entity.name]!, { isIssued: false })}
         </Alert>

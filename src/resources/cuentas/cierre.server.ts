@@ -12,26 +12,26 @@ export const cierreAnswer = z.object({
   cierreHasta: answer.DAY.nullable(),
   comprobantes: z
     .array(z.object({ entidad: z.string(), cantidad: answer.COUNT }))
-    .describe('Los que se cierran, o se vuelven a abrir si `hasta` es anterior al cierre'),
+    .describe('Comprobantes que se cierran, o se vuelven a abrir si `hasta` es anterior al cierre'),
   pendientes: z
     .object({
-      porFacturar: answer.COUNT.describe('Remitos'),
-      chequesVencidos: answer.COUNT.describe('En mano'),
+      porFacturar: answer.COUNT.describe('Remitos por facturar'),
+      chequesVencidos: answer.COUNT.describe('Cheques en mano ya vencidos'),
       depositosPorAcreditar: answer.COUNT.describe(
-        'Depósitos de cheques, también los armados que no fueron al banco',
+        'Depósitos de cheques sin acreditar, también los armados que no fueron al banco',
       ),
-      chequesPorAcreditar: answer.COUNT.describe('Depositados de a uno, sin depósito de cheques'),
-      autorizaciones: answer.COUNT.describe('Por decidir, pedidas hasta ese día'),
+      chequesPorAcreditar: answer.COUNT.describe('Cheques depositados de a uno y sin acreditar'),
+      autorizaciones: answer.COUNT.describe('Autorizaciones por decidir, pedidas hasta ese día'),
       verificacion: z
         .object({
           iniciadaEn: answer.MOMENT,
           diferencias: answer.COUNT,
-          alDia: z.boolean().describe('Nada se movió desde entonces'),
+          alDia: z.boolean().describe('Ninguna cuenta se movió desde entonces'),
         })
         .nullable()
-        .describe('La última que terminó'),
+        .describe('Última verificación que terminó'),
     })
-    .describe('Lo que queda abierto hasta ese día'),
+    .describe('Asuntos que quedan abiertos hasta ese día'),
 });
 
 export const cierre = defineRoute(
@@ -53,8 +53,8 @@ export const cierre = defineRoute(
 );
 
 /**
- * Returns the closing day, the number of documents of each kind that posts, by their own day, and what is still
- * open.
+ * Returns the closing day, the number of documents between it and `hasta`, of each kind that posts to accounts, and
+ * what is still pending.
  */
 async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
   const counts = Object.keys(postings).map((name) => {
@@ -63,14 +63,14 @@ async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
       (select count(*)::int from ${sql.table(table)} where ${sql.ref(document!.date)} > desde and ${sql.ref(document!.date)} <= al))`;
   });
   const { rows } = await sql<Cierre>`
-    select cierre_hasta as "cierreHasta", json_build_array(${sql.join(counts)}) as comprobantes, ${open(hasta)} as pendientes
+    select cierre_hasta as "cierreHasta", json_build_array(${sql.join(counts)}) as comprobantes, ${pendingMatters(hasta)} as pendientes
     from (select cierre_hasta, greatest(cierre_hasta, ${hasta}::date) as al,
         case when cierre_hasta is null then '-infinity' else least(cierre_hasta, ${hasta}::date) end as desde
       from configuracion) as c`.execute(db);
   return rows[0]!;
 }
 
-const open = (hasta: string) => sql`json_build_object(
+const pendingMatters = (hasta: string) => sql`json_build_object(
   'porFacturar', (select count(*)::int from remitos
     where eliminado_en is null and not cancelado and not es_facturado and fecha_remito <= ${hasta}::date),
   'chequesVencidos', (select count(*)::int from cheques

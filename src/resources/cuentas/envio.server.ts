@@ -42,7 +42,7 @@ export const envioPrevia = defineRoute(
       operationId: 'cuentas.envioVistaPrevia',
       summary: 'A quiénes llegaría el envío de resúmenes a todos',
       description:
-        'Los clientes con saldo distinto de 0 al fin del período (con `cuales`, los que Deudores tiene así ese día), ' +
+        'Los clientes con saldo distinto de 0 al fin del período (con `cuales`, los que Deudores muestra con ese filtro), ' +
         'cuáles de ellos no tienen email, y cómo es el correo.',
       tags,
     },
@@ -62,7 +62,7 @@ export const enviarATodos = defineRoute(
       operationId: 'cuentas.enviarATodos',
       summary: 'Enviar el resumen a todos los clientes con saldo',
       description:
-        'Sigue en segundo plano, también si se reinicia el servidor. Uno por vez: 409 si hay otro en curso.',
+        'El envío sigue en segundo plano, también si se reinicia el servidor. Responde 409 si hay otro en curso.',
       tags,
     },
     asks: { body: periodBody(envioFields) },
@@ -93,8 +93,8 @@ export const envioClientes = defineRoute(
     gate: ADMIN,
     says: {
       operationId: 'cuentas.envioClientes',
-      summary: 'Qué fue de cada cliente de un envío',
-      description: 'Primero lo que falló.',
+      summary: 'Resultado de cada cliente de un envío',
+      description: 'Los correos que fallaron van primero.',
       tags,
     },
     badId,
@@ -103,10 +103,10 @@ export const envioClientes = defineRoute(
     refuses: [400, 404],
   },
   async ({ params, query }, { db }) => {
-    const { id, resultados } = await envioNumbered(db, params.id);
+    const { id, resultados } = await existingEnvio(db, params.id);
     const { pageNumber, pageSize } = query;
     const clientes = await recipientsOf(db, id, { limit: pageSize, offset: (pageNumber - 1) * pageSize });
-    const total = Object.values(resultados).reduce((sum, n) => sum + n, 0);
+    const total = Object.values(resultados).reduce((sum, count) => sum + count, 0);
     return pageOf(clientes, total, query);
   },
 );
@@ -119,7 +119,7 @@ export const cancelarEnvio = defineRoute(
     says: {
       operationId: 'cuentas.cancelarEnvio',
       summary: 'Cancelar un envío en curso',
-      description: 'Lo que ya está en la cola de correos sale igual.',
+      description: 'Los correos que ya están en la cola salen igual.',
       tags,
     },
     badId,
@@ -127,9 +127,9 @@ export const cancelarEnvio = defineRoute(
     refuses: [400, 404, 409],
   },
   async ({ params }, { db }) => {
-    const { id } = await envioNumbered(db, params.id);
+    const { id } = await existingEnvio(db, params.id);
     await transaction(db, (tx) => cancel(tx, id));
-    return envioNumbered(db, id);
+    return existingEnvio(db, id);
   },
 );
 
@@ -141,8 +141,7 @@ export const reanudarEnvio = defineRoute(
     says: {
       operationId: 'cuentas.reanudarEnvio',
       summary: 'Reanudar un envío',
-      description:
-        'Les vuelve a tocar a los que no tienen todavía un correo de este envío; a nadie dos veces.',
+      description: 'El envío sigue con los clientes que todavía no tienen un correo suyo. Nadie recibe dos.',
       tags,
     },
     badId,
@@ -150,18 +149,19 @@ export const reanudarEnvio = defineRoute(
     refuses: [400, 404, 409],
   },
   async ({ params }, { db }) => {
-    const { id } = await envioNumbered(db, params.id);
-    await transaction(db, (tx) => resume(tx, id)).catch(refuseAnother);
-    return envioNumbered(db, id);
+    const { id } = await existingEnvio(db, params.id);
+    await transaction(db, (tx) => resume(tx, id)).catch(refuseSecondRunning);
+    return existingEnvio(db, id);
   },
 );
 
 export const envioRoutes = [envioPrevia, enviarATodos, envio, envioClientes, cancelarEnvio, reanudarEnvio];
 
-async function envioNumbered(db: Db, id: number): Promise<Envio> {
-  const job = await envioOf(db, id);
-  if (!job) throw new AppError(404, 'No se encontró el envío solicitado.');
-  return job;
+/** @throws AppError 404 for a missing mailing */
+async function existingEnvio(db: Db, id: number): Promise<Envio> {
+  const mailing = await envioOf(db, id);
+  if (!mailing) throw new AppError(404, 'No se encontró el envío solicitado.');
+  return mailing;
 }
 
 /** Starts a mailing. @throws AppError 409 while another one runs; 400 when nobody has a balance. */
@@ -170,41 +170,42 @@ async function startEnvio(
   { mensaje, ...eleccion }: RecipientChoice & { mensaje: string },
   { id: usuarioId, usuario }: { readonly id: number; readonly usuario: string },
 ): Promise<Envio> {
-  const { buscado: _, ...period } = eleccion;
-  const job = await tx
+  // The recipients are stored one by one, so the searched text is not.
+  const { buscado: _, ...stored } = eleccion;
+  const inserted = await tx
     .insertInto('enviosResumen')
-    .values({ ...period, mensaje, usuarioId, usuario, terminadoEn: null })
+    .values({ ...stored, mensaje, usuarioId, usuario, terminadoEn: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!job) throw new AppError(409, ANOTHER);
+  if (!inserted) throw new AppError(409, ALREADY_RUNNING);
   const { numAffectedRows } = await sql`
     insert into envios_resumen_clientes (envio_id, cliente_id, saldo)
-    select ${job.id}, d.${sql.id('clienteId')}, d.saldo from (${clientsWithBalance(eleccion)}) as d
+    select ${inserted.id}, d.${sql.id('clienteId')}, d.saldo from (${clientsWithBalance(eleccion)}) as d
   `.execute(tx);
   if (!numAffectedRows) throw new AppError(400, 'Ningún cliente tiene saldo: no hay a quién enviar.');
   await wakeWorks(tx);
-  return (await envioOf(tx, job.id))!;
+  return (await envioOf(tx, inserted.id))!;
 }
 
-/** Turns the error of a concurrent start, which a unique index on running jobs catches, into a refusal. */
-function refuseAnother(error: unknown): never {
-  throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new AppError(409, ANOTHER) : error;
+/** Turns the error of a second running mailing, which a unique index forbids, into a refusal. */
+function refuseSecondRunning(error: unknown): never {
+  throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new AppError(409, ALREADY_RUNNING) : error;
 }
 
 const UNIQUE_VIOLATION = '23505';
-const ANOTHER = 'Ya hay un envío en curso. Espere a que termine, o cancélelo.';
+const ALREADY_RUNNING = 'Ya hay un envío en curso. Espere a que termine, o cancélelo.';
 
 /** Cancels a mailing. @throws AppError 409 when it has ended. */
 async function cancel(tx: Tx, id: number): Promise<void> {
-  const going = await tx
+  const cancelled = await tx
     .updateTable('enviosResumen')
     .set({ situacion: 'cancelado', terminadoEn: sql<string>`now()` })
     .where('id', '=', id)
     .where('situacion', '=', 'enCurso')
     .returning('id')
     .executeTakeFirst();
-  if (!going) throw new AppError(409, 'El envío ya terminó.');
+  if (!cancelled) throw new AppError(409, 'El envío ya terminó.');
   await tx
     .updateTable('enviosResumenClientes')
     .set({ resultado: 'cancelado' })
@@ -213,18 +214,18 @@ async function cancel(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Retries clients without a mail. @throws AppError 409 when there are none, or another job runs. */
+/** Makes a mailing run again for its clients without a mail. @throws AppError 409 when there are none. */
 async function resume(tx: Tx, id: number): Promise<void> {
   // A second, concurrent resume waits here and finds nobody left.
   await sql`select from envios_resumen where id = ${id} for no key update`.execute(tx);
-  const again = await tx
+  const retried = await tx
     .updateTable('enviosResumenClientes')
     .set({ resultado: 'pendiente', intentos: 0, motivo: null })
     .where('envioId', '=', id)
     .where('resultado', 'in', ['cancelado', 'fallo', 'sinCorreo'])
     .returning('clienteId')
     .execute();
-  if (again.length === 0) throw new AppError(409, 'No queda nadie a quien enviar.');
+  if (retried.length === 0) throw new AppError(409, 'No queda nadie a quien enviar.');
   await tx
     .updateTable('enviosResumen')
     .set({ situacion: 'enCurso', terminadoEn: null })

@@ -15,7 +15,7 @@ const { tipoVenta, fechaInicio, fechaFin } = resumenFields;
 export const periodoFields = { tipoVenta, fechaInicio, fechaFin } as const;
 export type Periodo = InputOf<typeof periodoFields>;
 
-/** The chosen debtors at the end of the period; by default all clients with a balance. */
+/** Fields that choose debtors at the end of the period. Without them, all clients with a balance are recipients. */
 const elegidosFields = {
   cuales: select({
     label: 'Cuáles',
@@ -29,11 +29,11 @@ export type RecipientChoice = InputOf<typeof elegirFields>;
 
 export const envioFields = { ...elegirFields, mensaje: enviarFields.mensaje } as const;
 
-/** Clients with a balance other than 0 at the end of the period. */
+/** The recipients that a mailing would have, and an example of its mail. */
 export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;
 export type Destinatario = Answered<typeof destinatario>;
 
-/** Results in the order of the list; once a mail is queued, the outbox decides. */
+/** Results of a client's mail, in the order of the list. Once the mail is queued, the outbox says how it ends. */
 export const RESULTADOS = {
   fallo: { label: 'Falló', tone: 'bad' },
   sinCorreo: { label: 'Sin correo', tone: 'warn' },

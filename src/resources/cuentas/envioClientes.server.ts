@@ -30,6 +30,7 @@ export const clientsWithBalance = ({
     and ${cuales ? sql`c.id in (${chosenClientIds({ fecha: fechaFin, tipoVenta, buscado, cuales })})` : sql`true`}
   group by c.id`;
 
+/** Counts the recipients of a mailing, lists those without an email, and shows an example of the mail. */
 export async function envioPreview(db: Db, query: RecipientChoice): Promise<VistaPrevia> {
   const { rows } = await sql<Omit<VistaPrevia, 'correo'>>`
     select count(*)::integer as ${sql.id('conSaldo')},
@@ -48,12 +49,12 @@ export async function envioPreview(db: Db, query: RecipientChoice): Promise<Vist
 
 const DESTINATARIO = sql`jsonb_build_object('clienteId', d.${sql.id('clienteId')}, 'nombre', d.nombre, 'saldo', d.saldo::text)`;
 
-/** The outbox holds the state of a mail once it is queued. */
+/** SQL for the result of a client `e`. Once its mail is queued, the row `m` of the outbox holds its state. */
 const RESULTADO = sql`case when m.id is null then e.resultado
   when m.situacion = 'enviado' then 'enviado' when m.situacion = 'guardado' then 'guardado'
   when m.situacion = 'fallido' then 'fallo' else 'enCola' end`;
 
-/** Returns a job by id, or the last one. */
+/** Returns a mailing by its id, or the last one. */
 export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio | null> {
   const envio = await db
     .selectFrom('enviosResumen')
@@ -68,22 +69,22 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
       'iniciadoEn',
       'terminadoEn',
     ])
-    .$if(id !== undefined, (envios) => envios.where('id', '=', id!))
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!envio) return null;
-  const { rows } = await sql<{ resultado: keyof Envio['resultados']; n: number }>`
-    select ${RESULTADO} as resultado, count(*)::integer as n
+  const { rows } = await sql<{ resultado: keyof Envio['resultados']; count: number }>`
+    select ${RESULTADO} as resultado, count(*)::integer as count
     from envios_resumen_clientes as e left join correos as m on m.id = e.correo_id
     where e.envio_id = ${envio.id} group by 1
   `.execute(db);
-  const none = Object.fromEntries(Object.keys(RESULTADOS).map((name) => [name, 0]));
-  const counted = Object.fromEntries(rows.map(({ resultado, n }) => [resultado, n]));
-  return { ...envio, resultados: { ...none, ...counted } as Envio['resultados'] };
+  const zeros = Object.fromEntries(Object.keys(RESULTADOS).map((name) => [name, 0]));
+  const counts = Object.fromEntries(rows.map(({ resultado, count }) => [resultado, count]));
+  return { ...envio, resultados: { ...zeros, ...counts } as Envio['resultados'] };
 }
 
-/** Recipients of a job in the order of `RESULTADOS`. */
+/** Reads a page of a mailing's recipients, in the order of `RESULTADOS`. */
 export async function recipientsOf(
   db: Kysely<Database>,
   envioId: number,

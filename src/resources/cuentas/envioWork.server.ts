@@ -12,14 +12,14 @@ import {
 import { buildResumenMail, sentHistoryEntry } from './resumenMail.server.ts';
 
 /**
- * Mails a job's statements one by one. A mail is queued in the transaction that records its result, under the
- * job's lock: a crash leaves both or neither, and no other process works on the job meanwhile.
+ * Mails the statements of a mailing (`envio`) one by one. A mail is queued in the transaction that records its result,
+ * under the mailing's lock: a crash leaves both or neither, and no other process works on the mailing meanwhile.
  */
 export const envioWork: BackgroundWork = {
   name: 'el envío de resúmenes a todos los clientes',
   step: ({ db, log }) =>
     transaction(db, async (tx) => {
-      const envio = await takeJob(tx);
+      const envio = await lockRunningEnvio(tx);
       if (!envio) return 'idle';
       const client = await nextClient(tx, envio.id);
       if (!client) {
@@ -30,12 +30,12 @@ export const envioWork: BackgroundWork = {
           .execute();
         return 'idle';
       }
-      const outcome = await attempt(db, tx, envio, client).catch((error: unknown) => {
+      const outcome = await queueStatement(db, tx, envio, client).catch((error: unknown) => {
         log.warn(
           { err: error, envio: envio.id, cliente: client.clienteId },
           'No se pudo preparar un resumen',
         );
-        return outcomeOf(error, client);
+        return failureOutcome(error, client);
       });
       await tx
         .updateTable('enviosResumenClientes')
@@ -47,7 +47,7 @@ export const envioWork: BackgroundWork = {
     }),
 };
 
-const takeJob = (tx: Tx) =>
+const lockRunningEnvio = (tx: Tx) =>
   tx
     .selectFrom('enviosResumen')
     .selectAll()
@@ -56,7 +56,7 @@ const takeJob = (tx: Tx) =>
     .skipLocked()
     .executeTakeFirst();
 
-type Job = Selectable<Database['enviosResumen']>;
+type EnvioRow = Selectable<Database['enviosResumen']>;
 
 const nextClient = (tx: Tx, envioId: number) =>
   tx
@@ -72,18 +72,20 @@ const nextClient = (tx: Tx, envioId: number) =>
     .executeTakeFirst();
 
 type Client = NonNullable<Awaited<ReturnType<typeof nextClient>>>;
+/** Columns of the recipient's row to update. */
 type Outcome = Partial<Selectable<Database['enviosResumenClientes']>> &
   Pick<Selectable<Database['enviosResumenClientes']>, 'resultado'>;
 
-async function attempt(
+async function queueStatement(
   db: Db,
   tx: Tx,
-  { tipoVenta, fechaInicio, fechaFin, mensaje, usuario, usuarioId }: Job,
+  { tipoVenta, fechaInicio, fechaFin, mensaje, usuario, usuarioId }: EnvioRow,
   { clienteId, email }: Client,
 ): Promise<Outcome> {
   const para = (email ?? '').trim();
   if (para === '') return { resultado: 'sinCorreo' };
   const resumen = { clienteId, tipoVenta, fechaInicio, fechaFin, para, mensaje };
+  // Only an ADMIN starts a mailing.
   const mail = await buildResumenMail(db, { resumen, rol: 'ADMIN', usuario });
   const correoId = await queueMail(tx, mail);
   const sent = sentHistoryEntry({ clienteId, fechaInicio, fechaFin, para });
@@ -91,8 +93,8 @@ async function attempt(
   return { resultado: 'enCola', correoId, para, motivo: null };
 }
 
-/** Returns the outcome of a failure. 'Too many PDFs at once' is retried a limited number of times. */
-function outcomeOf(error: unknown, { intentos }: Client): Outcome {
+/** Returns the outcome of a failure. A 503, when too many PDFs are drawn at once, is retried up to `MAX_ATTEMPTS`. */
+function failureOutcome(error: unknown, { intentos }: Client): Outcome {
   const refusal = error instanceof AppError ? error : null;
   if (refusal?.status === 503 && intentos + 1 < MAX_ATTEMPTS)
     return { resultado: 'pendiente', intentos: intentos + 1 };

@@ -3,7 +3,7 @@ import { type Cents, divideHalfUp, formatDate, formatPercent, toCents } from 'ca
 /** A percentage for a month of 30 days or a year of 365. */
 export type InterestRate = { readonly tasa: string; readonly periodo: 'mensual' | 'anual' };
 
-/** Returns simple interest, rounded half-up to cents once. */
+/** Returns simple interest in cents, rounded half-up once. */
 export const interestOn = (owed: Cents, days: number, { tasa, periodo }: InterestRate): Cents =>
   // `toCents` gives hundredths of a percent, so that the whole is 10,000.
   divideHalfUp(owed * toCents(tasa) * BigInt(days), 10_000n * DAYS[periodo]);

@@ -19,6 +19,7 @@ import { adeudadoAnswer, pagosAnswer } from './answers.server.ts';
 import { accountFields, CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { agesOf } from './ledger/ageing.server.ts';
 import { balanceAt } from './ledger/balance.server.ts';
+import type { EntrySource } from './ledger/ledger.server.ts';
 import { openDebtsOf } from './ledger/open.server.ts';
 import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from './ledger/owed.server.ts';
 import { ADEUDADO, MAX_DEBTS, PAGOS, type Adeudado, type Pagos } from './pagos.ts';
@@ -37,7 +38,7 @@ export const adeudadoRoute = defineRoute(
     says: {
       operationId: 'cuentas.adeudado',
       summary: 'Comprobantes que un cliente adeuda',
-      description: `Los más antiguos primero, hasta ${MAX_DEBTS}. Para EMPLEADO, los clientes de su familia.`,
+      description: `Los comprobantes más antiguos primero, hasta ${MAX_DEBTS}. Un EMPLEADO solo puede pedir clientes de su familia.`,
       tags,
     },
     asks: { query: fieldsQuery({ clienteId, tipoVentaId }) },
@@ -59,17 +60,17 @@ export const pagosRoute = defineRoute(
       operationId: 'cuentas.pagos',
       summary: 'Con qué se pagó un comprobante, o qué paga',
       description:
-        'De un débito lo que se adeuda y con qué se pagó; de un recibo lo que queda a cuenta y lo que paga. ' +
+        'Un débito tiene lo que se adeuda y con qué se pagó; un recibo, lo que queda a cuenta y lo que paga. ' +
         '`cuenta` es null cuando no está en una cuenta corriente, o es la de un cliente de otra familia.',
       tags,
     },
     badId: notFound,
-    answers: answer.json('Cómo está en la cuenta', pagosAnswer),
+    answers: answer.json('Estado del comprobante en la cuenta', pagosAnswer),
     refuses: [404],
   },
   async ({ params: { entidad, id }, caller: { rol } }, { db }) => {
     const entity = await entityOf(db, entidad, id, rol);
-    return { cuenta: await standingOf(db, entity, id, rol) };
+    return { cuenta: await accountStateOf(db, entity, id, rol) };
   },
 );
 
@@ -81,7 +82,7 @@ async function adeudadoOf(
   const { id, plazo } = await accountOf(db, query.clienteId, rol);
   const account = { cuentaCorrienteId: id, subcuenta: subAccountOf(query.tipoVentaId) };
   const owed = await openDebtsOf(db, account);
-  const debido = sumCents(owed.map(({ adeudado }) => toCents(adeudado)));
+  const totalOwed = sumCents(owed.map(({ adeudado }) => toCents(adeudado)));
   return {
     comprobantes: owed
       .slice(0, MAX_DEBTS)
@@ -94,13 +95,11 @@ async function adeudadoOf(
         importe,
         adeudado,
       })),
-    adeudado: fromCents(debido),
+    adeudado: fromCents(totalOwed),
     antiguedad: agesOf(owed, today(now()), plazo),
-    aCuenta: fromCents(debido - (await balanceAt(db, account))),
+    aCuenta: fromCents(totalOwed - (await balanceAt(db, account))),
   };
 }
-
-const total = (amounts: readonly string[]): string => fromCents(sumCents(amounts.map(toCents)));
 
 /** Finds the entity of a document. @throws AppError 404 for a missing or hidden document. */
 async function entityOf(db: Db, name: string, id: number, rol: Role): Promise<Entity> {
@@ -119,23 +118,23 @@ function notFound(): AppError {
   return new AppError(404, 'No se encontró el comprobante solicitado.');
 }
 
-async function standingOf(db: Db, { name }: Entity, id: number, rol: Role): Promise<Pagos['cuenta']> {
+/** Returns a debit with its payments, or a payment with the debits that it settles. */
+async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): Promise<Pagos['cuenta']> {
+  // Only cheques post without a declaration. A client owes those that were rejected.
   const lado = postings[name]?.side ?? 'DEBE';
   const account = await accountWith(db, { entidad: name, documentoId: id, lado }, rol);
   if (!account) return null;
   const settlements = await settlementsOf(db, account);
+  const isDocument = (each: EntrySource) => each.entidad === name && each.documentoId === id;
   if (lado === 'DEBE') {
-    const debit = (await owedOf(db, account)).find(
-      (each) => each.entidad === name && each.documentoId === id,
-    );
+    const debit = (await owedOf(db, account)).find(isDocument);
     if (!debit) return null;
-    const pagos = settlements.filter((each) => each.entidad === name && each.documentoId === id);
     return {
       lado,
       importe: debit.importe,
       pendiente: debit.adeudado,
       vence: addDays(debit.fecha, account.plazo),
-      pagos: pagos.map(({ pagoEntidad, pagoId, pagoNumero, importe, elegido }) => ({
+      pagos: settlements.filter(isDocument).map(({ pagoEntidad, pagoId, pagoNumero, importe, elegido }) => ({
         entidad: pagoEntidad,
         documentoId: pagoId,
         numero: pagoNumero,
@@ -145,14 +144,13 @@ async function standingOf(db: Db, { name }: Entity, id: number, rol: Role): Prom
     };
   }
   const pagos = settlements.filter((each) => each.pagoEntidad === name && each.pagoId === id);
-  const unapplied = (await unappliedOf(db, account)).find(
-    (each) => each.entidad === name && each.documentoId === id,
-  );
+  const unapplied = (await unappliedOf(db, account)).find(isDocument);
   if (pagos.length === 0 && !unapplied) return null;
+  const pendiente = unapplied?.importe ?? '0.00';
   return {
     lado,
-    importe: total([...pagos.map(({ importe }) => importe), unapplied?.importe ?? '0']),
-    pendiente: unapplied?.importe ?? '0.00',
+    importe: fromCents(sumCents([...pagos.map(({ importe }) => importe), pendiente].map(toCents))),
+    pendiente,
     vence: null,
     pagos: pagos.map(({ entidad, documentoId, numero, importe, elegido }) => ({
       entidad,
@@ -164,7 +162,7 @@ async function standingOf(db: Db, { name }: Entity, id: number, rol: Role): Prom
   };
 }
 
-/** Returns the account of the last posting, if the role may see it. */
+/** Returns the sub-account that a document last posted to, if the role may see it. */
 async function accountWith(
   db: Db,
   { entidad, documentoId, lado }: { entidad: string; documentoId: number; lado: 'DEBE' | 'HABER' },

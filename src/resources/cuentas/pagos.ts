@@ -4,12 +4,13 @@ import type { adeudadoAnswer, pago, pagosAnswer } from './answers.server.ts';
 export const ADEUDADO = 'CuentaCorriente/Adeudado';
 export const PAGOS = 'CuentaCorriente/Pagos/{entidad}/{id}';
 
-/** Oldest first, as many as a receipt can choose. */
+/** What a client owes: its open documents, oldest first, and sums of all of them. */
 export type Adeudado = Answered<typeof adeudadoAnswer>;
 
+/** The most documents that a receipt can choose. */
 export const MAX_DEBTS = 300;
 
 export type Pago = Answered<typeof pago>;
 
-/** Null when the document is in no account that the caller may see. */
+/** How a document stands in its account. `cuenta` is null when the document is in none that the caller may see. */
 export type Pagos = Answered<typeof pagosAnswer>;

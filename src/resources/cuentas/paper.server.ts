@@ -4,7 +4,7 @@ import { SUB_ACCOUNT_NAMES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { Paper } from 'cantera/server';
 import { clientGroup, fiscalFacts, issuedBy, type Party } from '../ventas/paper.server.ts';
 
-/** The paper of receipts and debit notes, from their values at issue. */
+/** Returns the paper of a receipt or a debit note, made of its values at issue. */
 export function accountPaper(
   document: Party & {
     readonly fecha: string;
@@ -12,16 +12,17 @@ export function accountPaper(
     readonly concepto: string;
     readonly tipoVentaId: number;
   },
-  own: Pick<Paper, 'title' | 'signatures' | 'lines'> & {
-    /** 'Recibimos la suma de …'. */
-    readonly sentence: (amount: string) => string;
-    readonly sentences?: readonly string[];
+  parts: Pick<Paper, 'title' | 'signatures' | 'lines'> & {
+    /** The first sentence, with the amount in words: 'Recibimos la suma de …'. */
+    readonly sentence: (amountInWords: string) => string;
+    readonly furtherSentences?: readonly string[];
   },
 ): Paper {
-  const { title, signatures, sentence, sentences = [], lines } = own;
+  const { title, signatures, sentence, furtherSentences = [], lines } = parts;
   return {
     title,
     signatures,
+    // By law, the letter of documents that are no invoices.
     letter: 'X',
     notice: 'DOCUMENTO NO VÁLIDO COMO FACTURA',
     ...issuedBy(document),
@@ -37,7 +38,7 @@ export function accountPaper(
     paragraphs: [
       sentence(amountInWords(toCents(document.monto))),
       `Concepto: ${document.concepto}`,
-      ...sentences,
+      ...furtherSentences,
     ],
     ...(lines && { lines }),
     totals: [{ label: 'Total', value: document.monto, as: 'money', isStrong: true }],

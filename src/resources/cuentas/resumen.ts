@@ -9,13 +9,13 @@ export const RESUMEN_DATOS = `${RESUMEN}/Datos` as const;
 export const RESUMEN_EXCEL = `${RESUMEN}/Excel` as const;
 export const RESUMEN_ENVIAR = `${RESUMEN}/Enviar` as const;
 
-/** Source: spec 2, section 9. */
+/** Names of the files. Source: spec 2, section 9. */
 export const RESUMEN_FILE = 'Resumen_Cuenta_Corriente.pdf';
 export const RESUMEN_EXCEL_FILE = 'Resumen_Cuenta_Corriente.xlsx';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
 
-/** Source: spec 2, section 5. */
+/** The query of a statement. Source: spec 2, section 5. */
 export const resumenFields = {
   clienteId: reference('clientes', { label: 'Cliente', required: true, ...ITS_CLIENTS }),
   tipoVenta: select({
@@ -38,28 +38,30 @@ export const enviarFields = {
   mensaje: longText({ label: 'Mensaje', required: true, max: 2000 }),
 } as const;
 
+/** Returns the text that a mail with the statement starts with. */
 export const defaultMessage = ({
   fechaInicio,
   fechaFin,
 }: Pick<Resumen, 'fechaInicio' | 'fechaFin'>): string =>
   `Buen día:\n\nLe enviamos el resumen de su cuenta corriente del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}.\n\nSaludos.`;
 
-/** Amounts in ARS. */
+/** A statement of one or both sub-accounts. Amounts in ARS. */
 export type ResumenDatos = Answered<typeof resumenDatosAnswer>;
 
-/** `saldoAnterior` + `debe` − `haber` = `saldo`; standing entries, oldest first. */
+/** A sub-account's standing entries, oldest first: `saldoAnterior` + `debe` − `haber` = `saldo`. */
 export type ResumenCuenta = ResumenDatos['cuentas'][number];
 
-/** `correcciones`: cancelled entries of the same document in the period. */
+/** A standing entry. `correcciones`: cancelled entries of its document in the period. */
 export type ResumenMovimiento = ResumenCuenta['movimientos'][number];
 
-/** Returns an error message, or null for a valid period. */
+/** Returns the error message of a reversed period, or null. */
 export const periodProblem = ({
   fechaInicio,
   fechaFin,
 }: Pick<Resumen, 'fechaInicio' | 'fechaFin'>): string | null =>
   fechaInicio > fechaFin ? REVERSED_PERIOD : null;
 
+/** Returns the sub-accounts of a code of `tipoVenta`; both for 'todos'. */
 export const subAccountsOf = (tipoVenta: string): readonly SubAccount[] =>
   SUB_ACCOUNTS[tipoVenta] ?? ['REMITO', 'PRESUPUESTO'];
 

@@ -1,4 +1,13 @@
-import { type Field, formatDate, formatDateTime, fromCents, midnight, toCents, typeOf } from 'cantera';
+import {
+  type Field,
+  formatDate,
+  formatDateTime,
+  fromCents,
+  midnight,
+  sumCents,
+  toCents,
+  typeOf,
+} from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { type Sheet, type SheetRow, writeXlsx, formula } from 'cantera/server';
 import { registry } from '../index.ts';
@@ -6,8 +15,8 @@ import { movimientoFields } from './saldos/movimiento.ts';
 import { ATRASOS, type Antiguedad } from './atrasos.ts';
 import { accountLine, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
-/** Writes the account statement as a workbook, whose balances and sums are formulas. */
-export async function* writeResumen(datos: ResumenDatos, quien: string): AsyncGenerator<Uint8Array> {
+/** Writes an account statement as a workbook, whose balances and sums are formulas. `issuer`: name of the user. */
+export async function* writeResumen(datos: ResumenDatos, issuer: string): AsyncGenerator<Uint8Array> {
   const { cliente, nroCuentaCorriente, fechaInicio, fechaFin } = datos;
   const sheet: Sheet = {
     name: 'Resumen',
@@ -15,7 +24,7 @@ export async function* writeResumen(datos: ResumenDatos, quien: string): AsyncGe
       'Resumen de cuenta corriente',
       `Cliente: ${cliente.apellido} ${cliente.nombre} · ${accountLine(cliente.cuit, nroCuentaCorriente)}`,
       `Del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`,
-      `Emitido por ${quien} · ${formatDateTime(new Date().toISOString())}`,
+      `Emitido por ${issuer} · ${formatDateTime(new Date().toISOString())}`,
     ],
     columns: [
       { heading: 'Fecha', width: 12, format: formatOf(movimientoFields.fecha), align: 'left' },
@@ -29,27 +38,28 @@ export async function* writeResumen(datos: ResumenDatos, quien: string): AsyncGe
       })),
     ],
   };
-  // A blank row and the headings follow the title.
+  // A blank row and the headings follow the lines of `about`.
   yield* writeXlsx(sheet, rowsOf(datos, sheet.about!.length + 2));
 }
 
+/** Columns by their index. */
 const [DEBE, HABER, SALDO] = [3, 4, 5];
 
 async function* rowsOf(datos: ResumenDatos, headingRow: number): AsyncGenerator<SheetRow[]> {
   let lastRow = headingRow;
-  const balances: string[] = [];
+  const balanceCells: string[] = [];
   for (const cuenta of datos.cuentas) {
-    const rows = entriesOf(cuenta, datos);
+    const rows = entryRows(cuenta, datos);
     const closingRow = lastRow + rows.length + 1;
-    balances.push(`${formula.letterOf(SALDO)}${closingRow}`);
-    const all = [...rows, closingOf(cuenta, datos), ...agesOf(cuenta.antiguedad)];
-    lastRow += all.length;
-    yield all;
+    balanceCells.push(`${formula.letterOf(SALDO)}${closingRow}`);
+    const accountRows = [...rows, closingRowOf(cuenta, datos), ...ageRows(cuenta.antiguedad)];
+    lastRow += accountRows.length;
+    yield accountRows;
   }
-  if (datos.cuentas.length > 1) yield [totalOf(datos, balances)];
+  if (datos.cuentas.length > 1) yield [totalRow(datos, balanceCells)];
 }
 
-function entriesOf(cuenta: ResumenCuenta, { fechaInicio }: ResumenDatos): SheetRow[] {
+function entryRows(cuenta: ResumenCuenta, { fechaInicio }: ResumenDatos): SheetRow[] {
   return [
     { as: 'group', cells: [`Cuenta ${SUB_ACCOUNT_NAMES[cuenta.subcuenta]}`] },
     [midnight(fechaInicio), null, 'Saldo anterior', null, null, Number(cuenta.saldoAnterior)],
@@ -64,7 +74,7 @@ function entriesOf(cuenta: ResumenCuenta, { fechaInicio }: ResumenDatos): SheetR
   ];
 }
 
-const closingOf = ({ debe, haber, saldo }: ResumenCuenta, { fechaFin }: ResumenDatos): SheetRow => ({
+const closingRowOf = ({ debe, haber, saldo }: ResumenCuenta, { fechaFin }: ResumenDatos): SheetRow => ({
   as: 'subtotal',
   cells: [
     midnight(fechaFin),
@@ -72,25 +82,24 @@ const closingOf = ({ debe, haber, saldo }: ResumenCuenta, { fechaFin }: ResumenD
     `Saldo al ${formatDate(fechaFin)}`,
     formula.sumAbove(DEBE, debe, 'group'),
     formula.sumAbove(HABER, haber, 'group'),
+    // `writeXlsx` replaces `{above}` with the number of the row above.
     { formula: `${formula.letterOf(SALDO)}{above}`, value: Number(saldo) },
   ],
 });
 
-const agesOf = (antiguedad: Antiguedad | null): SheetRow[] =>
-  antiguedad === null
-    ? []
-    : Object.entries(ATRASOS).map(([age, label]) => [
-        null,
-        null,
-        label,
-        null,
-        null,
-        Number(antiguedad[age as keyof Antiguedad]),
-      ]);
+const ageRows = (antiguedad: Antiguedad | null): SheetRow[] =>
+  Object.entries(antiguedad ?? {}).map(([age, owed]) => [
+    null,
+    null,
+    ATRASOS[age as keyof Antiguedad],
+    null,
+    null,
+    Number(owed),
+  ]);
 
-function totalOf({ cuentas, fechaFin }: ResumenDatos, balances: readonly string[]): SheetRow {
+function totalRow({ cuentas, fechaFin }: ResumenDatos, balanceCells: readonly string[]): SheetRow {
   const sumOf = (name: 'debe' | 'haber' | 'saldo') =>
-    fromCents(cuentas.reduce((sum, cuenta) => sum + toCents(cuenta[name]), 0n));
+    fromCents(sumCents(cuentas.map((cuenta) => toCents(cuenta[name]))));
   return {
     as: 'total',
     cells: [
@@ -99,7 +108,7 @@ function totalOf({ cuentas, fechaFin }: ResumenDatos, balances: readonly string[
       'Total de las cuentas',
       formula.sumAbove(DEBE, sumOf('debe')),
       formula.sumAbove(HABER, sumOf('haber')),
-      { formula: balances.join('+'), value: Number(sumOf('saldo')) },
+      { formula: balanceCells.join('+'), value: Number(sumOf('saldo')) },
     ],
   };
 }

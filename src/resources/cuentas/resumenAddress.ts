@@ -3,10 +3,10 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { RESUMEN_PATH } from './paths.ts';
 import { resumenFields, type Resumen } from './resumen.ts';
 
-/** Reads the URL; the default is the last thirty days of both accounts. Relative days stay relative. */
+/** Reads the URL. The default is the last thirty days of both sub-accounts; relative days stay relative ('today-30'). */
 export function resumenParametersIn(search: URLSearchParams): Record<keyof Resumen, string | number> {
   const names = Object.keys(resumenFields) as (keyof Resumen)[];
-  const values = names.map((name) => [name, search.get(name) ?? OPENING[name]] as const);
+  const values = names.map((name) => [name, search.get(name) ?? DEFAULTS[name]] as const);
   const { clienteId, ...others } = Object.fromEntries(values) as Record<keyof Resumen, string>;
   return { ...others, clienteId: /^\d+$/.test(clienteId) ? Number(clienteId) : '' };
 }
@@ -15,12 +15,13 @@ export function resumenParametersIn(search: URLSearchParams): Record<keyof Resum
 export const formValuesIn = (search: URLSearchParams) =>
   resolveDays(resumenFields, resumenParametersIn(search)) as ReturnType<typeof resumenParametersIn>;
 
-/** Reads the statement that the URL asks for; null when it names no client. */
+/** Returns the query of the statement that the URL names; null when it names no client. */
 export function resumenIn(search: URLSearchParams): Resumen | null {
   const parameters = resumenParametersIn(search);
   return parameters.clienteId === '' ? null : (parameters as Resumen);
 }
 
+/** Returns the statement's query as the query string of a URL. */
 export const resumenQueryOf = (resumen: Resumen): string =>
   new URLSearchParams(
     Object.keys(resumenFields).map((name) => [name, String(resumen[name as keyof Resumen])]),
@@ -28,7 +29,7 @@ export const resumenQueryOf = (resumen: Resumen): string =>
 
 export const resumenAddressOf = (clienteId: number): string => `${RESUMEN_PATH}?clienteId=${clienteId}`;
 
-const OPENING: Readonly<Record<keyof Resumen, string>> = {
+const DEFAULTS: Readonly<Record<keyof Resumen, string>> = {
   clienteId: '',
   tipoVenta: String(REPORT_SALE_TYPES.cuentas.todos),
   fechaInicio: 'today-30',

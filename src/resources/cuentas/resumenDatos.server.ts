@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { access, fromCents, type Reach, type Role, toCents } from 'cantera';
+import { access, fromCents, type Reach, type Role, sumCents, toCents } from 'cantera';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 import { AppError, conditionClause, type Db, type Tx } from 'cantera/server';
 import { ageingOf } from './ledger/ageing.server.ts';
@@ -12,8 +12,8 @@ import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { subAccountsOf, type Resumen, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
 /**
- * Reads a statement from one snapshot. @throws AppError 404 for a missing or hidden client; 400 without an
- * account, or for too many entries
+ * Reads a statement from one snapshot.
+ * @throws AppError 404 for a missing or hidden client; 400 without an account, or for too many entries
  */
 export function resumenDatos(db: Db, resumen: Resumen, rol: Role): Promise<ResumenDatos> {
   return db
@@ -24,26 +24,24 @@ export function resumenDatos(db: Db, resumen: Resumen, rol: Role): Promise<Resum
       const { id, nroCuentaCorriente, plazo, ...cliente } = await accountOf(tx, resumen.clienteId, rol);
       const cuentas: ResumenCuenta[] = [];
       for (const subcuenta of subAccountsOf(resumen.tipoVenta))
-        cuentas.push(await cuentaOf(tx, { cuentaCorrienteId: id, subcuenta }, resumen, plazo));
+        cuentas.push(await subAccountStatement(tx, { cuentaCorrienteId: id, subcuenta }, resumen, plazo));
       return { ...resumen, cliente, cuentaCorrienteId: id, nroCuentaCorriente, cuentas };
     });
 }
 
 /**
- * Returns SQL for the days that a client has to pay, as `plazo`: his own, else the setting's. `clients` is the
- * alias of his table.
+ * Returns SQL for the days that a client has to pay, as `plazo`: his own, or those of the settings. `clients` is the
+ * alias of the table `clientes`.
  */
 export const termOf = (clients: string) =>
   sql<number>`coalesce(${sql.ref(`${clients}.plazoPago`)}, (select plazo_pago from configuracion))`.as(
     'plazo',
   );
 
-/** A thread draws this many in a few seconds. */
+/** A PDF of this many entries is drawn in a few seconds. */
 const MAX_ENTRIES = 5_000;
 
-/**
- * Finds the account of a client. @throws AppError 404 for a missing or hidden client; 400 without an account
- */
+/** Finds the account of a client. @throws AppError 404 for a missing or hidden client; 400 without an account */
 export async function accountOf(db: Db, clienteId: number, rol: Role) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
   const client = await db
@@ -67,13 +65,13 @@ export async function accountOf(db: Db, clienteId: number, rol: Role) {
   return { ...client, id, nroCuentaCorriente };
 }
 
-async function cuentaOf(
+async function subAccountStatement(
   tx: Tx,
-  of: { cuentaCorrienteId: number; subcuenta: SubAccount },
+  subAccount: { cuentaCorrienteId: number; subcuenta: SubAccount },
   { fechaInicio: desde, fechaFin: hasta }: Resumen,
   plazo: number,
 ): Promise<ResumenCuenta> {
-  const account = { ...of, hasta };
+  const account = { ...subAccount, hasta };
   const { total, apertura, cierre, entries } = await accountStatementOf(tx, {
     ...account,
     desde,
@@ -83,7 +81,7 @@ async function cuentaOf(
   if (total > MAX_ENTRIES)
     throw new AppError(400, `Son más de ${MAX_ENTRIES} movimientos: elija un período más corto.`);
   return {
-    subcuenta: of.subcuenta,
+    subcuenta: subAccount.subcuenta,
     saldoAnterior: apertura,
     debe: sumOf(entries, 'debe'),
     haber: sumOf(entries, 'haber'),
@@ -93,22 +91,25 @@ async function cuentaOf(
   };
 }
 
-/** Attaches cancelled entries to the last standing entry of their document. */
+/** Attaches cancelled entries to the last standing entry of their document; those of no standing document are `anulados`. */
 function withCorrections(
-  entries: readonly StatementEntry[],
-  cancelledEntry: readonly CancelledEntry[],
+  newestFirst: readonly StatementEntry[],
+  cancelledEntries: readonly CancelledEntry[],
 ): Pick<ResumenCuenta, 'movimientos' | 'anulados'> {
-  const lastOf = new Map(entries.toReversed().map((entry) => [documentKey(entry), entry.id]));
-  const byDocument = Map.groupBy(cancelledEntry, documentKey);
+  const entries = newestFirst.toReversed();
+  const lastIds = new Map(entries.map((entry) => [documentKey(entry), entry.id]));
+  const cancelledByDocument = Map.groupBy(cancelledEntries, documentKey);
   return {
-    movimientos: entries.toReversed().map((entry) => ({
-      ...entry,
-      correcciones:
-        lastOf.get(documentKey(entry)) === entry.id ? (byDocument.get(documentKey(entry)) ?? []) : [],
-    })),
-    anulados: cancelledEntry.filter((entry) => !lastOf.has(documentKey(entry))),
+    movimientos: entries.map((entry) => {
+      const key = documentKey(entry);
+      return {
+        ...entry,
+        correcciones: (lastIds.get(key) === entry.id && cancelledByDocument.get(key)) || [],
+      };
+    }),
+    anulados: cancelledEntries.filter((entry) => !lastIds.has(documentKey(entry))),
   };
 }
 
 const sumOf = (entries: readonly StatementEntry[], side: 'debe' | 'haber'): string =>
-  fromCents(entries.reduce((sum, entry) => sum + toCents(entry[side] ?? '0'), 0n));
+  fromCents(sumCents(entries.map((entry) => toCents(entry[side] ?? '0'))));

@@ -4,18 +4,20 @@ import { periodProblem, type Resumen, type resumenFields } from './resumen.ts';
 
 type WithPeriod = Fields & Pick<typeof resumenFields, 'fechaInicio' | 'fechaFin'>;
 
+/** Like `fieldsQuery`, but refuses a reversed period. */
 export function periodQuery<F extends WithPeriod>(fields: F) {
   const reader = fieldsQuery(fields);
-  return { ...reader, read: (...sent: Parameters<typeof reader.read>) => withPeriod(reader.read(...sent)) };
+  return { ...reader, read: (...args: Parameters<typeof reader.read>) => checked(reader.read(...args)) };
 }
 
+/** Like `fieldsBody`, but refuses a reversed period. */
 export function periodBody<F extends WithPeriod>(fields: F) {
   const reader = fieldsBody(fields);
-  return { ...reader, read: (...sent: Parameters<typeof reader.read>) => withPeriod(reader.read(...sent)) };
+  return { ...reader, read: (...args: Parameters<typeof reader.read>) => checked(reader.read(...args)) };
 }
 
-/** Checks the period. @throws AppError 400 for an invalid period */
-function withPeriod<T>(values: T): T {
+/** Returns the values. @throws AppError 400 for a reversed period */
+function checked<T>(values: T): T {
   const problem = periodProblem(values as Resumen);
   if (problem !== null) throw new AppError(400, problem, { errors: { fechaInicio: problem } });
   return values;

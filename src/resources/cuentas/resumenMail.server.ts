@@ -6,8 +6,10 @@ import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type Resumen } from './resumen.ts';
 import { resumenDatos } from './resumenDatos.server.ts';
 
+/** What the sender types: the address and the message. */
 export type MailFields = { readonly para: string; readonly mensaje: string };
 
+/** Builds the mail with a client's statement attached as PDF. `rol` and `usuario`: the sender's role and user name. */
 export async function buildResumenMail(
   db: Db,
   {
@@ -16,8 +18,8 @@ export async function buildResumenMail(
     usuario,
   }: { readonly resumen: Resumen & MailFields; readonly rol: Role; readonly usuario: string },
 ): Promise<QueuedMail> {
-  const { para, mensaje, ...question } = resumen;
-  const datos = await resumenDatos(db, question, rol);
+  const { para, mensaje, ...query } = resumen;
+  const datos = await resumenDatos(db, query, rol);
   const { company, email } = await firstCompany(db);
   return {
     to: para,

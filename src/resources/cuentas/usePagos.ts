@@ -5,12 +5,13 @@ import { fillPath, request } from 'cantera/http';
 import type { pagosRoute } from './pagos.server.ts';
 import { PAGOS } from './pagos.ts';
 
-/** Returns a document's state in its account; one request serves its whole page. */
+/** Fetches how a document stands in its account. All parts of its page share one request. */
 export const usePagos = (entity: Entity, record: RaRecord) =>
   useQuery({
     queryKey: [entity.name, 'pagos', record.id, record['version']],
     queryFn: ({ signal }) =>
       request<typeof pagosRoute>('GET', fillPath(PAGOS, { entidad: entity.name, id: record.id }), { signal }),
     retry: false,
+    // Payments change without a new version of the document, so an earlier answer is never shown.
     gcTime: 0,
   });

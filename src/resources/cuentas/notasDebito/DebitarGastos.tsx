@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { Button, FollowingDocuments, Icon, mayDo } from 'cantera/admin';
 import { notasDebito } from './notaDebito.ts';
 
-/** The button on a rejected cheque that starts a debit note of its expenses. */
+/** Starts a debit note for the expenses of a rejected cheque. */
 export function DebitarGastos({ record }: { record: RaRecord }) {
   if (record['estado'] !== 'Rechazado' || !mayDo(notasDebito, 'create')) return null;
   return (
@@ -12,7 +12,7 @@ export function DebitarGastos({ record }: { record: RaRecord }) {
   );
 }
 
-/** The debit notes of a cheque. */
+/** Lists the debit notes that charge a cheque's expenses. */
 export const GastosDebitados = ({ record }: { record: RaRecord }) => (
   <FollowingDocuments of={record} by={notasDebito} through="chequeId" />
 );

@@ -20,11 +20,13 @@ import { CALCULO, calculoFields, type Calculado } from './intereses.ts';
 import { InteresesResult } from './InteresesResult.tsx';
 import { notasDebito } from './notaDebito.ts';
 
-/** Input as validated, and as typed. */
-type Computed = { readonly input: FieldValues; readonly typed: string; readonly calculado: Calculado };
+/** A calculation with its validated input, and the form's values as JSON at that time. */
+type Calculation = { readonly input: FieldValues; readonly formJson: string; readonly calculado: Calculado };
 
+/** Calculates a client's interest on overdue documents and issues the debit note that charges it. */
 export default function InteresesPage() {
   return (
+    // The client's field searches the clients that `notasDebito.clienteId` offers.
     <ResourceContextProvider value={notasDebito.name}>
       <Intereses />
     </ResourceContextProvider>
@@ -35,17 +37,17 @@ function Intereses() {
   const form = useEntityForm(calculoFields, { interesHasta: today(), interesPeriodo: 'mensual' });
   useCalendarDefaults(form, { interesHasta: 'today' });
   const list = useListAddress(notasDebito.name);
-  const [computed, setComputed] = useState<Computed | null>(null);
-  const { save: compute, isSaving: isComputing } = useSave<Computed>({
+  const [calculation, setCalculation] = useState<Calculation | null>(null);
+  const { save: calculate, isSaving: isCalculating } = useSave<Calculation>({
     form,
     send: async ({ values }) => {
-      const typed = JSON.stringify(form.getValues());
-      return { input: values, typed, calculado: await calculadoOf(values) };
+      const formJson = JSON.stringify(form.getValues());
+      return { input: values, formJson, calculado: await fetchCalculado(values) };
     },
-    onSaved: setComputed,
+    onSaved: setCalculation,
   });
   // Show the result only while it matches the form.
-  const isCurrent = JSON.stringify(form.watch()) === computed?.typed;
+  const isCurrent = JSON.stringify(form.watch()) === calculation?.formJson;
 
   return (
     <>
@@ -56,8 +58,8 @@ function Intereses() {
       </PageHead>
       <FormProvider {...form}>
         <TypedForm
-          aria-busy={isComputing}
-          onSubmit={form.handleSubmit(compute)}
+          aria-busy={isCalculating}
+          onSubmit={form.handleSubmit(calculate)}
           sx={{ display: 'grid', gap: 1.75 }}
         >
           <DocumentCard>
@@ -69,8 +71,8 @@ function Intereses() {
                 alignItems: 'start',
               }}
             >
-              {Object.entries(calculoFields).map(([name, field], place) => (
-                <FieldInput key={name} source={name} field={field} autoFocus={place === 0} />
+              {Object.entries(calculoFields).map(([name, field], index) => (
+                <FieldInput key={name} source={name} field={field} autoFocus={index === 0} />
               ))}
             </Box>
           </DocumentCard>
@@ -80,25 +82,25 @@ function Intereses() {
               variant={isCurrent ? 'outlined' : 'contained'}
               color="primary"
               title="Ctrl + Enter"
-              disabled={isComputing}
+              disabled={isCalculating}
             >
-              {isComputing ? 'Calculando...' : 'Calcular'}
+              {isCalculating ? 'Calculando...' : 'Calcular'}
             </Button>
           </Box>
         </TypedForm>
       </FormProvider>
-      {computed && isCurrent && (
+      {calculation && isCurrent && (
         <InteresesResult
-          input={computed.input}
-          calculado={computed.calculado}
-          onOther={(calculado) => setComputed({ ...computed, calculado })}
+          input={calculation.input}
+          calculado={calculation.calculado}
+          onOutdated={(calculado) => setCalculation({ ...calculation, calculado })}
         />
       )}
     </>
   );
 }
 
-async function calculadoOf(values: FieldValues): Promise<Calculado> {
-  const input = Object.entries(values).map(([name, value]) => [name, String(value)]);
-  return request<typeof calculo>('GET', `${CALCULO}?${new URLSearchParams(input).toString()}`);
+async function fetchCalculado(values: FieldValues): Promise<Calculado> {
+  const parameters = Object.entries(values).map(([name, value]) => [name, String(value)]);
+  return request<typeof calculo>('GET', `${CALCULO}?${new URLSearchParams(parameters).toString()}`);
 }

@@ -19,22 +19,24 @@ import { notasDebito } from './notaDebito.ts';
 type Props = {
   input: FieldValues;
   calculado: Calculado;
-  /** Called when issuing finds other figures. */
-  onOther: (calculado: Calculado) => void;
+  /** Called with the current figures when the server refuses to issue the shown ones. */
+  onOutdated: (calculado: Calculado) => void;
 };
 
-export function InteresesResult({ input, calculado, onOther }: Props) {
+/** Shows the interest of each document, and issues the debit note. */
+export function InteresesResult({ input, calculado, onOutdated }: Props) {
   const { intereses, total, concepto } = calculado;
   const issue = useIssue();
   const finish = useFinish();
   const { save, isSaving } = useSave<Issued>({
+    // The note has no fields to type.
     form: useForm(),
     send: async ({ values, key }) => {
       try {
         return await issue({ data: values, key });
       } catch (error) {
         if (error instanceof ApiError && error.body['calculado'])
-          onOther(error.body['calculado'] as Calculado);
+          onOutdated(error.body['calculado'] as Calculado);
         throw error;
       }
     },

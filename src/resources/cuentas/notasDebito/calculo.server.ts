@@ -25,7 +25,7 @@ export const calculado = z.object({
 
 const choices = registry.resolve(calculoFields);
 
-/** The figures are computed again when the note is issued. */
+/** Calculates interest for the screen. Issuing the note calculates it again and refuses other figures. */
 export const calculo = defineRoute(
   {
     method: 'GET',
@@ -35,8 +35,8 @@ export const calculo = defineRoute(
       operationId: 'notasDebito.calcularIntereses',
       summary: 'Calcular intereses por mora',
       description:
-        'De cada documento vencido, lo adeudado, los días y el interés. Para emitir la nota se envían los mismos ' +
-        '`intereses` a POST NotaDebito con el `total` como `monto`; si algo cambió, 409 con los nuevos.',
+        'La respuesta tiene lo adeudado, los días y el interés de cada documento vencido. Para emitir la nota se envían los ' +
+        'mismos `intereses` a POST NotaDebito con el `total` como `monto`; si algo cambió, responde 409 con los nuevos.',
       tags: [notasDebito.label.many],
     },
     asks: { query: fieldsQuery(calculoFields) },

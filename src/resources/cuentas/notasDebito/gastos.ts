@@ -2,8 +2,8 @@ import { formatMoney, fromCents, percentOf, type Row, toCents } from 'cantera';
 import { request } from 'cantera/http';
 
 /**
- * Returns the first values of a debit note of a rejected cheque's expenses, by the rates in 'Configuración',
- * and the note above it.
+ * Returns what the form of a debit note for a rejected cheque's expenses starts with: its values, by the rates in
+ * 'Configuración', and a note to show above them.
  */
 export async function expensesDefaults(cheque: Row) {
   const settings = (await request('GET', 'Configuracion')) as Row;
@@ -12,21 +12,21 @@ export async function expensesDefaults(cheque: Row) {
     percent: settings['gastosChequePorcentaje'] as string | null,
     fixed: settings['gastosChequeFijo'] as string | null,
   });
-  const which = `N° ${String(nroCheque)} (${String((banco as Row)['nombre'])})`;
+  const chequeName = `N° ${String(nroCheque)} (${String((banco as Row)['nombre'])})`;
   return {
     values: {
       clienteId,
       tipoVentaId,
-      concepto: `Gastos por cheque rechazado ${which}`,
+      concepto: `Gastos por cheque rechazado ${chequeName}`,
       ...(monto !== '0.00' && { monto }),
     },
     note:
-      `Solo los gastos del cheque ${which}, de ${formatMoney(String(importe))}: su importe ya volvió a la cuenta del ` +
+      `Solo los gastos del cheque ${chequeName}, de ${formatMoney(String(importe))}: su importe ya volvió a la cuenta del ` +
       'cliente cuando se rechazó.',
   };
 }
 
-/** Returns a percentage of an amount, rounded half-up to cents, plus a fixed sum. ARS; null: none. */
+/** Returns a percentage of an amount, rounded half-up to cents, plus a fixed sum. Both in ARS; null stands for 0. */
 export const chargeOn = (
   amount: string,
   { percent, fixed }: { readonly percent: string | null; readonly fixed: string | null },

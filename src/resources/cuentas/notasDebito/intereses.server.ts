@@ -10,19 +10,19 @@ import { settingsOf } from '../../maestros/configuracion/configuracion.server.ts
 import type { Calculado, Calculo, Interes } from './intereses.ts';
 
 /**
- * Calculates the interest of an account. It runs from the due date plus the days of grace, or from the last
- * charged day. Interest itself bears none (Código Civil y Comercial, art. 770).
+ * Calculates the interest on an account's open debts. It runs from the due date plus the days of grace, or from the last
+ * day that a note has charged. Notes of interest bear none themselves (Código Civil y Comercial, art. 770).
  */
 export async function interestOf(tx: Tx, cuentaCorrienteId: number, input: Calculo): Promise<Calculado> {
   const { clienteId, tipoVentaId, interesHasta: hasta, interesTasa: tasa, interesPeriodo: periodo } = input;
   const subcuenta = subAccountOf(tipoVentaId);
   const owed = await openDebtsOf(tx, { cuentaCorrienteId, subcuenta, hasta });
-  const term = (await termOf(tx, clienteId)) + input.interesGracia;
-  const { charged, notes } = await chargedOf(tx, clienteId);
+  const daysToPay = (await termOf(tx, clienteId)) + input.interesGracia;
+  const { lastChargedDays, interestNotes } = await chargedInterest(tx, clienteId);
 
   const intereses = owed.flatMap((debit): Interes[] => {
-    if (debit.entidad === 'notasDebito' && notes.has(debit.documentoId)) return [];
-    const desde = later(addDays(debit.fecha, term), charged.get(documentKey(debit)));
+    if (debit.entidad === 'notasDebito' && interestNotes.has(debit.documentoId)) return [];
+    const desde = later(addDays(debit.fecha, daysToPay), lastChargedDays.get(documentKey(debit)));
     const dias = daysBetween(desde, hasta);
     const interes = dias > 0 ? interestOn(toCents(debit.adeudado), dias, { tasa, periodo }) : 0n;
     if (interes === 0n) return [];
@@ -47,8 +47,8 @@ async function termOf(tx: Tx, clienteId: number): Promise<number> {
   return plazoPago ?? (await settingsOf(tx)).plazoPago;
 }
 
-/** Returns the last day charged by standing notes for each document, and those notes. */
-async function chargedOf(tx: Tx, clienteId: number) {
+/** Returns the last day that notes in force charge for each document, and the ids of those notes. */
+async function chargedInterest(tx: Tx, clienteId: number) {
   const { rows } = await sql<Pick<Owed, 'entidad' | 'documentoId'> & { hasta: string; nota: number }>`
     select i.entidad, i.documento_id as "documentoId", n.interes_hasta as hasta, n.id as nota
     from notas_debito as n join notas_debito_intereses as i on i.nota_debito_id = n.id
@@ -56,8 +56,8 @@ async function chargedOf(tx: Tx, clienteId: number) {
     order by n.interes_hasta
   `.execute(tx);
   return {
-    charged: new Map(rows.map((row) => [documentKey(row), row.hasta])),
-    notes: new Set(rows.map(({ nota }) => nota)),
+    lastChargedDays: new Map(rows.map((row) => [documentKey(row), row.hasta])),
+    interestNotes: new Set(rows.map(({ nota }) => nota)),
   };
 }
 

@@ -25,7 +25,7 @@ export const notaDebitoHooks = hook(notasDebito, {
     const account = await lockAccount(tx, values.clienteId!);
     if (!account) throw refuseFields({ clienteId: NO_ACCOUNT });
     const calculated = await interestOf(tx, account.id, input);
-    refuseOthers(calculated, shownInterest, values.monto!);
+    refuseDifferent(calculated, shownInterest, values.monto!);
     return { intereses: calculated.intereses.map(({ numero }) => ({ numero })) };
   },
 });
@@ -41,7 +41,7 @@ async function refuseOtherCheque(tx: Tx, chequeId: number, clienteId: number) {
   if (cheque.clienteId !== clienteId) throw refuseFields({ clienteId: 'El cheque es de otro cliente' });
 }
 
-/** Returns the input of the calculation; null for notes without interest. @throws AppError 400 */
+/** Returns the input of the calculation; null for notes without interest. @throws AppError 400 for incomplete input */
 function inputOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Interes[]): Calculo | null {
   const { interesHasta, interesTasa, interesPeriodo, interesGracia } = values;
   const terms = { interesHasta, interesTasa, interesPeriodo, interesGracia };
@@ -55,15 +55,13 @@ function inputOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Int
   return { ...(terms as Calculo), clienteId: values.clienteId!, tipoVentaId: values.tipoVentaId! };
 }
 
-/**
- * Refuses a note that does not debit exactly what the user saw. @throws AppError 409 with the current figures
- */
-function refuseOthers(calculated: Calculado, shown: readonly Interes[], monto: string): void {
+/** Refuses a note whose interest differs from what the user saw. @throws AppError 409 with the current figures */
+function refuseDifferent(calculated: Calculado, shown: readonly Interes[], monto: string): void {
   const { intereses, total } = calculated;
   const isSame =
     toCents(monto) === toCents(total) &&
     intereses.length === shown.length &&
-    intereses.every((each, place) => SHOWN.every((name) => each[name] === shown[place]![name]));
+    intereses.every((each, index) => COMPARED_FIELDS.every((name) => each[name] === shown[index]![name]));
   if (isSame) return;
   throw new AppError(
     409,
@@ -74,4 +72,4 @@ function refuseOthers(calculated: Calculado, shown: readonly Interes[], monto: s
   );
 }
 
-const SHOWN = ['entidad', 'documentoId', 'desde', 'dias', 'adeudado', 'interes'] as const;
+const COMPARED_FIELDS = ['entidad', 'documentoId', 'desde', 'dias', 'adeudado', 'interes'] as const;

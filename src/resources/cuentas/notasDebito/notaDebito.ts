@@ -17,9 +17,9 @@ import { sendByMail, sendByWhatsApp } from '../../ventas/sending.ts';
 
 const list = accountList('numeroDebito');
 
-const SENT = { number: 'numeroDebito', amount: 'monto', roles: ADMIN };
+const SENDING = { number: 'numeroDebito', amount: 'monto', roles: ADMIN };
 
-/** Source: spec 2. */
+/** A debit note: what a client owes for interest, for the expenses of a cheque, or for anything else. Source: spec 2. */
 export const notasDebito = defineEntity({
   name: 'notasDebito',
   path: '/cuentas/notaDebitos',
@@ -70,9 +70,9 @@ export const notasDebito = defineEntity({
   list: { ...list, filters: [...list.filters, { name: 'chequeId', queryOnly: true }] },
   duplicates: { same: ['chequeId'], similar: [] },
   messages: { empty: 'No hay notas de débito registradas' },
-  whatsapp: sendByWhatsApp('la nota de débito', SENT),
+  whatsapp: sendByWhatsApp('la nota de débito', SENDING),
   actions: {
-    enviar: sendByMail('la nota de débito', 'NotaDebito', ['activo'], SENT),
+    enviar: sendByMail('la nota de débito', 'NotaDebito', ['activo'], SENDING),
     eliminar: annulAction({
       ...ACCOUNT_REMOVAL,
       the: 'La nota de débito',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { monthsLater, type Row } from 'cantera';
+import { isValidDay, monthsLater, type Row } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 
 /** The same empty array at each render. */
@@ -55,14 +55,9 @@ function nextCheque({ nroCheque, fechaVencimiento, ...cheque }: Row): Row {
     titularCuit,
     esEcheq,
     nroCheque: nextNumber(nroCheque),
-    fechaVencimiento:
-      typeof fechaVencimiento === 'string' && DAY.test(fechaVencimiento)
-        ? monthsLater(fechaVencimiento, 1)
-        : '',
+    fechaVencimiento: isValidDay(String(fechaVencimiento)) ? monthsLater(String(fechaVencimiento), 1) : '',
   };
 }
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const nextNumber = (number: unknown): string =>
   typeof number === 'string' && /^\d+$/.test(number)

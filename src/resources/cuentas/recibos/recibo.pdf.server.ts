@@ -8,7 +8,7 @@ export const reciboPaper = onPaper(recibos, (recibo) =>
   accountPaper(recibo, {
     title: 'RECIBO',
     sentence: (amount) => `Recibimos de ${recibo.clienteNombre} la suma de ${amount}.`,
-    sentences: recibo.imputaciones.length > 0 ? [allocationSentence(recibo)] : [],
+    furtherSentences: recibo.imputaciones.length > 0 ? [allocationSentence(recibo)] : [],
     ...(recibo.medios.length > 0 && { lines: meansTable(recibo.medios) }),
     signatures: ['Recibí conforme', 'Aclaración'],
   }),
