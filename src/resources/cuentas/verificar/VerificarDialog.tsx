@@ -12,10 +12,10 @@ import { VERIFICACION } from './verificacion.ts';
 import { request } from 'cantera/http';
 import { VerificarProgressBar, VerificarResult } from './VerificarParts.tsx';
 
-const KEY = ['saldos', 'verificacion'];
+const VERIFICACION_KEY = ['saldos', 'verificacion'];
 const POLL_MS = 700;
 
-/** The verification runs on the server, also while this dialog is closed. */
+/** Starts a verification and shows its progress and result. It runs on the server, also while the dialog is closed. */
 export default function VerificarDialog({ onClose }: { onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()];
   const { last, isLoading, isRunning, failure, start } = useVerificacion();
@@ -68,13 +68,14 @@ export default function VerificarDialog({ onClose }: { onClose: () => void }) {
 }
 
 function useVerificacion() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [isStarting, setStarting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { data, error, isPending } = useQuery({
-    queryKey: KEY,
+    queryKey: VERIFICACION_KEY,
     queryFn: ({ signal }) => request<typeof ultimaVerificacion>('GET', VERIFICACION, { signal }),
     refetchInterval: ({ state }) => (state.data?.enCurso ? POLL_MS : false),
+    // The dialog opened again asks anew, because a colleague may have started a verification.
     staleTime: 0,
     gcTime: 0,
   });
@@ -82,10 +83,11 @@ function useVerificacion() {
     setStarting(true);
     setRefusal(null);
     try {
-      client.setQueryData(KEY, await request<typeof iniciarVerificacion>('POST', VERIFICACION, { body: {} }));
-    } catch (problem) {
-      setRefusal((problem as Error).message);
-      await client.invalidateQueries({ queryKey: KEY });
+      const started = await request<typeof iniciarVerificacion>('POST', VERIFICACION, { body: {} });
+      queryClient.setQueryData(VERIFICACION_KEY, started);
+    } catch (refused) {
+      setRefusal((refused as Error).message);
+      await queryClient.invalidateQueries({ queryKey: VERIFICACION_KEY });
     } finally {
       setStarting(false);
     }

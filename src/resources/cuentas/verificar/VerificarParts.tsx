@@ -12,10 +12,10 @@ import {
   type VerificarProgress,
 } from './verificacion.ts';
 
-/** Null before the first report. */
+/** Shows how far a verification is; `progress` is null before the server has told it. */
 export function VerificarProgressBar({ progress }: { progress: VerificarProgress | null }) {
   const { etapa, paso, pasos, hechos, de } = progress ?? STARTING;
-  const count = (value: number) => formatNumber(value, 0);
+  const formatCount = (count: number) => formatNumber(count, 0);
   return (
     <>
       <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
@@ -27,7 +27,8 @@ export function VerificarProgressBar({ progress }: { progress: VerificarProgress
         aria-label={etapa}
       />
       <Typography color="text.secondary" sx={{ mt: 1 }}>
-        {progress ? `${count(hechos)} de ${count(de)}` : '\u00A0'}
+        {/* The non-breaking space keeps the line's height. */}
+        {progress ? `${formatCount(hechos)} de ${formatCount(de)}` : '\u00A0'}
       </Typography>
     </>
   );
@@ -35,6 +36,7 @@ export function VerificarProgressBar({ progress }: { progress: VerificarProgress
 
 const STARTING = { etapa: 'Comenzando…', paso: 0, pasos: 0, hechos: 0, de: 0 };
 
+/** Shows the verdict of a verification and the differences that it found. */
 export function VerificarResult({ verificacion }: { verificacion: Verificacion }) {
   const { informe, iniciadaEn, usuario } = verificacion;
   const isFine = informe?.total === 0;
@@ -55,17 +57,20 @@ export function VerificarResult({ verificacion }: { verificacion: Verificacion }
         </div>
       </Box>
       {informe && informe.total > 0 && (
-        <Differences differences={informe.diferencias} rest={informe.total - informe.diferencias.length} />
+        <Differences
+          differences={informe.diferencias}
+          restCount={informe.total - informe.diferencias.length}
+        />
       )}
     </section>
   );
 }
 
-function Differences({ differences, rest }: { differences: readonly Difference[]; rest: number }) {
+function Differences({ differences, restCount }: { differences: readonly Difference[]; restCount: number }) {
   return (
     <>
       <Table
-        rows={differences.map((difference, id) => ({ id, ...difference }))}
+        rows={differences.map((difference, index) => ({ id: index, ...difference }))}
         aria-label="Diferencias"
         sx={{ mx: -3, '& td': { py: '7px', verticalAlign: 'top' } }}
       >
@@ -74,9 +79,9 @@ function Differences({ differences, rest }: { differences: readonly Difference[]
         <DataTable.Col source="esperado" label="Se esperaba" cellSx={NARROW} />
         <DataTable.Col source="encontrado" label="Se encontró" cellSx={NARROW} />
       </Table>
-      {rest > 0 && (
+      {restCount > 0 && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
-          Y {formatNumber(rest, 0)} más.
+          Y {formatNumber(restCount, 0)} más.
         </Typography>
       )}
     </>

@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
 import { formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
+import { SIGNED_AMOUNT } from '../ledger/balance.server.ts';
 import type { Check, CheckContext } from './check.server.ts';
 import { accountName } from './words.server.ts';
 
-/** Checks balances against the clients' records, regardless of entries. */
+/** Checks that each balance is the sum of what the documents should have posted. */
 export const balancesCheck: Check = {
   etapa: 'Saldos de las cuentas',
   size: countAccounts,
   async *run(context) {
-    const { posters, differing } = context;
+    const { posters, reportDifferences } = context;
     const claims = sql.join(
       posters.map(
         (poster) => sql`select cliente_id, tipo, subcuenta, importe, vigente from (${poster.claims}) as a`,
       ),
       sql` union all `,
     );
-    await differing<Row>(
+    await reportDifferences<Row>(
       sql`
       with debido as (
         select c.id as cuenta_id, a.subcuenta, sum(${SIGNED_AMOUNT}) as saldo
@@ -51,10 +52,8 @@ type Row = {
   asentado: string;
 };
 
-const SIGNED_AMOUNT = sql.raw(`case tipo when 'DEBE' then importe else -importe end`);
-
 async function countAccounts({ tx }: CheckContext): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from cuentas_corrientes where eliminado_en is null`.execute(tx);
-  return rows[0]!.n;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from cuentas_corrientes where eliminado_en is null`.execute(tx);
+  return rows[0]!.count;
 }

@@ -3,7 +3,8 @@ import { accountName, entryName, NOTHING } from './words.server.ts';
 import { accountSlices, countRows, type Check, type CheckContext } from './check.server.ts';
 
 /**
- * Checks hash chains: no entry is missing, changed, reordered or inserted, and reversals are exact opposites.
+ * Checks each account's chain of hashes (`huella`): no entry is missing, changed, reordered or inserted, and reversals
+ * are exact opposites.
  */
 export const chainCheck: Check = {
   etapa: 'Cadena de movimientos',
@@ -12,12 +13,13 @@ export const chainCheck: Check = {
     for await (const { desde, hasta, movimientos } of accountSlices(context)) {
       const slice = sql`m.cuenta_corriente_id > ${desde} and m.cuenta_corriente_id <= ${hasta}`;
       await checkChain(context, slice);
-      await checkLinks(context, slice);
+      await checkReversals(context, slice);
       yield movimientos;
     }
   },
 };
 
+/** SQL for the condition that selects the entries `m` of a slice of accounts. */
 type Slice = RawBuilder<unknown>;
 
 type ChainRow = {
@@ -31,7 +33,7 @@ type ChainRow = {
 };
 
 async function checkChain(context: CheckContext, slice: Slice): Promise<void> {
-  await context.differing<ChainRow>(
+  await context.reportDifferences<ChainRow>(
     sql`
     with cadena as (
       select m.id, m.cuenta_corriente_id, m.secuencia, m.entidad, m.numero,
@@ -46,12 +48,10 @@ async function checkChain(context: CheckContext, slice: Slice): Promise<void> {
     order by m.cuenta_corriente_id, m.secuencia`,
     (row) => {
       const donde = `${accountName(row.cuenta, row.cuentaCorrienteId)}, ${entryName(context, row)}`;
+      const isGap = row.secuencia > row.anterior;
       if (row.secuencia !== row.anterior + 1)
         return {
-          que:
-            row.secuencia > row.anterior
-              ? 'Faltan movimientos en la cadena'
-              : 'Movimiento repetido en la cadena',
+          que: isGap ? 'Faltan movimientos en la cadena' : 'Movimiento repetido en la cadena',
           donde,
           esperado: `Movimiento ${row.anterior + 1}`,
           encontrado: `Movimiento ${row.secuencia}`,
@@ -73,7 +73,7 @@ async function checkChain(context: CheckContext, slice: Slice): Promise<void> {
   );
 }
 
-type LinkRow = {
+type ReversalRow = {
   cuenta: string | null;
   cuentaCorrienteId: number;
   secuencia: number;
@@ -83,8 +83,8 @@ type LinkRow = {
   isSecond: boolean;
 };
 
-async function checkLinks(context: CheckContext, slice: Slice): Promise<void> {
-  await context.differing<LinkRow>(
+async function checkReversals(context: CheckContext, slice: Slice): Promise<void> {
+  await context.reportDifferences<ReversalRow>(
     sql`
     select c.nro_cuenta_corriente as cuenta, m.cuenta_corriente_id, m.secuencia, m.entidad, m.numero,
       a.secuencia as anulado, r.id is not null as is_second
@@ -98,19 +98,21 @@ async function checkLinks(context: CheckContext, slice: Slice): Promise<void> {
       m.cuenta_corriente_id, m.subcuenta, m.importe, m.entidad, m.documento_id, m.numero,
       case m.tipo when 'DEBE' then 'HABER' else 'DEBE' end, true, true))
     order by m.cuenta_corriente_id, m.secuencia`,
-    (row) => ({
-      que: row.isSecond
-        ? 'Un movimiento se anuló dos veces'
-        : 'La anulación no es lo opuesto de lo que anula',
-      donde: `${accountName(row.cuenta, row.cuentaCorrienteId)}, ${entryName(context, row)}`,
-      esperado: row.isSecond
-        ? 'Una sola anulación'
-        : 'Un movimiento opuesto, igual y anterior del mismo comprobante',
-      encontrado: row.isSecond
-        ? 'Otra anulación anterior'
-        : row.anulado === null
-          ? NOTHING
-          : `El movimiento ${row.anulado}, que no lo es`,
-    }),
+    (row) => {
+      const donde = `${accountName(row.cuenta, row.cuentaCorrienteId)}, ${entryName(context, row)}`;
+      if (row.isSecond)
+        return {
+          que: 'Un movimiento se anuló dos veces',
+          donde,
+          esperado: 'Una sola anulación',
+          encontrado: 'Otra anulación anterior',
+        };
+      return {
+        que: 'La anulación no es lo opuesto de lo que anula',
+        donde,
+        esperado: 'Un movimiento opuesto, igual y anterior del mismo comprobante',
+        encontrado: row.anulado === null ? NOTHING : `El movimiento ${row.anulado}, que no lo es`,
+      };
+    },
   );
 }

@@ -9,53 +9,57 @@ export type CheckContext = {
   readonly registry: Registry;
   readonly posters: readonly Poster[];
   /** The least number of items in a slice. */
-  readonly least: number;
-  /** Counts all differences; reports only the first. */
-  differing<Row>(query: RawBuilder<Row>, tell: (row: Row) => Difference): Promise<void>;
+  readonly minSliceSize: number;
+  /** Adds a difference for each row of the query. */
+  reportDifferences<Row>(query: RawBuilder<Row>, describe: (row: Row) => Difference): Promise<void>;
 };
 
-/** Yields the number of items of each slice. */
+/** A step of the verification. */
 export type Check = {
+  /** Its name, for people. */
   readonly etapa: string;
+  /** Counts the items that it checks. */
   size(context: CheckContext): Promise<number>;
+  /** Checks them in slices and yields the number of items of each. */
   run(context: CheckContext): AsyncGenerator<number>;
 };
 
-/** Maximum number of slices, whatever the size: many small ones would read each page for a few rows. */
+/** The most slices of a check, whatever its size: many small ones would read each page for a few rows. */
 const MAX_SLICES = 10;
 
-export const sliceOf = ({ least }: CheckContext, size: number): number =>
-  Math.max(least, Math.ceil(size / MAX_SLICES));
+export const sliceSizeFor = ({ minSliceSize }: CheckContext, size: number): number =>
+  Math.max(minSliceSize, Math.ceil(size / MAX_SLICES));
 
-export function collect(tx: Tx) {
+/** Returns the function that checks report to, and one that returns the first differences and the number of all. */
+export function differenceCollector(tx: Tx) {
   const diferencias: Difference[] = [];
   let total = 0;
-  const differing: CheckContext['differing'] = async (query, tell) => {
+  const reportDifferences: CheckContext['reportDifferences'] = async (query, describe) => {
     const { rows } = await sql<{ cuantas: number } & Record<string, unknown>>`
       select *, count(*) over ()::integer as cuantas from (${query}) as d limit ${MAX_DIFFERENCES}
     `.execute(tx);
     total += rows[0]?.cuantas ?? 0;
     const room = MAX_DIFFERENCES - diferencias.length;
-    diferencias.push(...rows.slice(0, room).map((row) => tell(row as never)));
+    // Each row is one of `query`, with `cuantas` besides.
+    diferencias.push(...rows.slice(0, room).map((row) => describe(row as never)));
   };
-  return { differing, found: () => ({ diferencias, total }) };
+  return { reportDifferences, collected: () => ({ diferencias, total }) };
 }
 
 export async function countRows(tx: Tx, table: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
-    tx,
-  );
-  return rows[0]!.n;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(table)}`.execute(tx);
+  return rows[0]!.count;
 }
 
-/** Whole accounts with entries: ids above `desde` up to `hasta`. */
+/** Yields slices of whole accounts: those with ids above `desde` and up to `hasta`, and the number of their entries. */
 export async function* accountSlices(context: CheckContext) {
   const { tx } = context;
-  const atOnce = sliceOf(context, await countRows(tx, 'movimientos'));
+  const sliceSize = sliceSizeFor(context, await countRows(tx, 'movimientos'));
   const { rows } = await sql<{ hasta: number; movimientos: number }>`
-    select max(id) as hasta, sum(n)::integer as movimientos from (
-      select id, n, div(sum(n) over (order by id) - 1, ${atOnce}) as tramo
-      from (select cuenta_corriente_id as id, count(*) as n from movimientos group by 1) as m) as m
+    select max(id) as hasta, sum(cantidad)::integer as movimientos from (
+      select id, cantidad, div(sum(cantidad) over (order by id) - 1, ${sliceSize}) as tramo
+      from (select cuenta_corriente_id as id, count(*) as cantidad from movimientos group by 1) as m) as m
     group by tramo order by tramo
   `.execute(tx);
   let desde = 0;

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { countRows, type Check } from './check.server.ts';
 
-/** Checks that a paper is registered once: a database of the version before may have it twice, and keeps both. */
+/**
+ * Checks that each paper cheque is registered once. `clave_papel`, a unique key of what is printed on it, refuses a second
+ * registration; cheques that were registered twice before there was a key have none.
+ */
 export const chequesCheck: Check = {
   etapa: 'Cheques repetidos',
   size: ({ tx }) => countRows(tx, 'cheques'),
-  async *run({ tx, differing }) {
-    await differing<{ id: number; numero: string; otro: number | null }>(
+  async *run({ tx, reportDifferences }) {
+    await reportDifferences<{ id: number; numero: string; otro: number | null }>(
       sql`
       select c.id, c.nro_cheque as numero, min(o.id) as otro
       from cheques as c left join cheques as o on o.clave_papel = clave_papel(c) and o.eliminado_en is null

@@ -5,13 +5,15 @@ import { postersOf } from '../ledger/posters.server.ts';
 import { verifyWithin } from './verificar.server.ts';
 import { extentOf, verdictOf, type VerificarReport } from './verificacion.ts';
 
+/** All that posts to the ledger of this application. */
 export const verifiable = { registry, posters: postersOf(registry, [chequePoster]) };
 
+/** Verifies the ledger for the console, which prints each step and then the lines. */
 export const verify: NonNullable<ServerApplication['verify']> = async (tx, onStep) => {
-  let last = 0;
+  let lastStep = 0;
   const report = await verifyWithin(tx, verifiable, ({ etapa, paso, pasos }) => {
-    if (paso !== last) onStep(`${paso}/${pasos} ${etapa}`);
-    last = paso;
+    if (paso !== lastStep) onStep(`${paso}/${pasos} ${etapa}`);
+    lastStep = paso;
   });
   return {
     differences: report.total,
@@ -29,10 +31,10 @@ function linesOf(report: VerificarReport): string[] {
     `  Se esperaba:    ${esperado}`,
     `  Se encontró:    ${encontrado}`,
   ]);
-  const rest = total - diferencias.length;
+  const restCount = total - diferencias.length;
   return [
     ...details,
-    ...(rest > 0 ? ['', `Y ${rest} más.`] : []),
+    ...(restCount > 0 ? ['', `Y ${restCount} más.`] : []),
     '',
     `${verdictOf(report)}.`,
     `Se compararon ${extentOf(report)}`,

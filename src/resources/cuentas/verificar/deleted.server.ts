@@ -14,7 +14,7 @@ export const deletedCheck: Check = {
   async *run(context) {
     const documents = context.registry.all.filter(({ document }) => document);
     for (const target of deletable(context.registry)) {
-      for (const document of documents) await checkNamed(context, target, document);
+      for (const document of documents) await checkReferences(context, target, document);
       yield await countRows(context.tx, target.table);
     }
   },
@@ -26,39 +26,46 @@ const deletable = (registry: CheckContext['registry']): readonly Entity[] =>
     (target) =>
       target.access.delete &&
       !target.view &&
-      registry.all.some((document) => document.document && namesIn(document, target).length > 0),
+      registry.all.some((document) => document.document && referencesTo(target, document).length > 0),
   );
 
-/** Returns the columns that a person fills with records of the target. */
-const namesIn = (document: Entity, target: Entity) =>
-  withLines(document).flatMap((each) =>
-    referencesOf(each)
+/** Returns the columns of a document, or of its lines, that a person fills with records of the target. */
+const referencesTo = (target: Entity, document: Entity) =>
+  withLines(document).flatMap((owner) =>
+    referencesOf(owner)
       .filter(({ field }) => field.to === target.name && !field.readOnly)
-      .map(({ name }) => ({ each, name })),
+      .map(({ name }) => ({ owner, name })),
   );
 
 type ReferenceCount = { id: number; cantidad: number };
 
-/** The histories say which came first: both are written while the deleted record is held. */
-async function checkNamed({ differing }: CheckContext, target: Entity, document: Entity): Promise<void> {
-  const naming = namesIn(document, target).map(({ each, name }) => {
-    const id = each === document ? 'id' : each.ownedBy;
-    return sql`select ${sql.ref(name)} as gone, ${sql.ref(id)} as id from ${sql.table(each.table)}`;
+/**
+ * Reports records of the target with documents issued after their deletion. Both write their history under the record's
+ * lock, so that the order of the histories' ids is the order of the events.
+ */
+async function checkReferences(
+  { reportDifferences }: CheckContext,
+  target: Entity,
+  document: Entity,
+): Promise<void> {
+  const references = referencesTo(target, document).map(({ owner, name }) => {
+    const documentId = owner === document ? 'id' : owner.ownedBy;
+    return sql`select ${sql.ref(name)} as target_id, ${sql.ref(documentId)} as document_id from ${sql.table(owner.table)}`;
   });
-  if (naming.length === 0) return;
-  await differing<ReferenceCount>(
+  if (references.length === 0) return;
+  await reportDifferences<ReferenceCount>(
     sql`
-    select o.id, count(distinct n.id)::integer as cantidad
-    from ${sql.table(target.table)} as o
+    select t.id, count(distinct r.document_id)::integer as cantidad
+    from ${sql.table(target.table)} as t
     cross join lateral (
       select h.id, h.accion from historial as h
-      where h.entidad = ${target.name} and h.registro_id = o.id and h.accion in ('eliminar', 'unirA')
-      order by h.id desc limit 1) as gone
-    join (${sql.join(naming, sql` union all `)}) as n on n.gone = o.id
-    join historial as issued on issued.entidad = ${document.name} and issued.registro_id = n.id
-      and issued.accion = 'crear' and issued.id > gone.id
-    where o.eliminado_en is not null and gone.accion = 'eliminar'
-    group by o.id order by o.id`,
+      where h.entidad = ${target.name} and h.registro_id = t.id and h.accion in ('eliminar', 'unirA')
+      order by h.id desc limit 1) as deletion
+    join (${sql.join(references, sql` union all `)}) as r on r.target_id = t.id
+    join historial as issue on issue.entidad = ${document.name} and issue.registro_id = r.document_id
+      and issue.accion = 'crear' and issue.id > deletion.id
+    where t.eliminado_en is not null and deletion.accion = 'eliminar'
+    group by t.id order by t.id`,
     ({ id, cantidad }) => ({
       que: `Un registro que ya se había eliminado tiene ${inSentence(document.label.many)}`,
       donde: `${target.label.one} de id ${id}`,

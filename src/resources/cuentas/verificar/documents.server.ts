@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Poster } from '../ledger/posters.server.ts';
-import { countRows, sliceOf, type Check, type CheckContext } from './check.server.ts';
+import { countRows, sliceSizeFor, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName, NOTHING, sideName } from './words.server.ts';
 
-/** Checks that each record has exactly the expected entries, and that no others exist. */
+/** Checks that each document has exactly the entries that it should have, and that there are no other entries. */
 export const documentsCheck: Check = {
   etapa: 'Movimientos de cada comprobante',
   async size({ tx, posters }) {
@@ -12,28 +12,28 @@ export const documentsCheck: Check = {
     return size;
   },
   async *run(context) {
-    for (const poster of context.posters) yield* slices(context, poster);
-    await checkForeign(context);
+    for (const poster of context.posters) yield* checkSlices(context, poster);
+    await checkOtherEntities(context);
   },
 };
 
 /** PostgreSQL's largest `integer`. */
-const LAST_ID = 2 ** 31 - 1;
+const MAX_ID = 2 ** 31 - 1;
 
-async function* slices(context: CheckContext, poster: Poster): AsyncGenerator<number> {
-  const atOnce = sliceOf(context, await countRows(context.tx, poster.entity.table));
+async function* checkSlices(context: CheckContext, poster: Poster): AsyncGenerator<number> {
+  const sliceSize = sliceSizeFor(context, await countRows(context.tx, poster.entity.table));
   for (let desde = 0; ;) {
-    const { rows } = await sql<{ hasta: number; n: number }>`
-      select max(id) as hasta, count(*)::integer as n from (
-        select id from ${sql.table(poster.entity.table)} where id > ${desde} order by id limit ${atOnce}) as t
+    const { rows } = await sql<{ maxId: number; count: number }>`
+      select max(id) as max_id, count(*)::integer as count from (
+        select id from ${sql.table(poster.entity.table)} where id > ${desde} order by id limit ${sliceSize}) as t
     `.execute(context.tx);
-    const { hasta, n } = rows[0]!;
-    // Open-ended: the record of an entry may be gone.
-    const isLast = n < atOnce;
-    const upTo = isLast ? LAST_ID : hasta;
-    await checkEntries(context, poster, desde, upTo);
-    await checkTraces(context, poster, desde, upTo);
-    yield n;
+    const { maxId, count } = rows[0]!;
+    const isLast = count < sliceSize;
+    // The last slice goes on after the last document, because entries of a missing one may be there.
+    const hasta = isLast ? MAX_ID : maxId;
+    await checkEntries(context, poster, desde, hasta);
+    await checkAnnulled(context, poster, desde, hasta);
+    yield count;
     if (isLast) return;
     desde = hasta;
   }
@@ -51,13 +51,14 @@ type Row = {
   vecesAsentado: number;
 };
 
+/** Compares the standing entries (`asentado`) of documents with those that they should have (`debido`). */
 async function checkEntries(
   context: CheckContext,
   { entity, claims }: Poster,
   desde: number,
   hasta: number,
 ): Promise<void> {
-  await context.differing<Row>(
+  await context.reportDifferences<Row>(
     sql`
     with asentado as materialized (
       select m.* from movimientos as m
@@ -93,14 +94,14 @@ async function checkEntries(
   );
 }
 
-/** Checks that the entries of annulled documents exist: they net to zero, so that no sum misses them. */
-async function checkTraces(
+/** Checks that annulled documents have entries, which add up to zero, so that no balance would miss them. */
+async function checkAnnulled(
   context: CheckContext,
   { entity, claims }: Poster,
   desde: number,
   hasta: number,
 ): Promise<void> {
-  await context.differing<{ numero: string }>(
+  await context.reportDifferences<{ numero: string }>(
     sql`
     select distinct a.documento_id, a.numero from (${claims}) as a
     where a.documento_id > ${desde} and a.documento_id <= ${hasta} and a.importe > 0 and not a.vigente
@@ -116,9 +117,10 @@ async function checkTraces(
   );
 }
 
-async function checkForeign(context: CheckContext): Promise<void> {
+/** Reports entries of entities that post none. */
+async function checkOtherEntities(context: CheckContext): Promise<void> {
   const names = context.posters.map(({ entity }) => entity.name);
-  await context.differing<{
+  await context.reportDifferences<{
     entidad: string;
     numero: string;
     cuenta: string | null;

@@ -3,7 +3,7 @@ import { type Entity, inSentence, referencesOf, withLines } from 'cantera';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { NOTHING } from './words.server.ts';
 
-/** Checks that nothing refers to a record that was merged away: its references moved with it. */
+/** Checks that nothing refers any more to a record that was merged into another. */
 export const mergedCheck: Check = {
   etapa: 'Registros unidos',
   async size({ tx, registry }) {
@@ -13,7 +13,7 @@ export const mergedCheck: Check = {
   },
   async *run(context) {
     for (const target of mergeable(context.registry)) {
-      for (const owner of context.registry.all) await checkLeft(context, target, owner);
+      for (const entity of context.registry.all) await checkReferences(context, target, entity);
       yield await countRows(context.tx, target.table);
     }
   },
@@ -24,27 +24,33 @@ const mergeable = (registry: CheckContext['registry']): readonly Entity[] =>
 
 type RemainingReferences = { id: number; conservado: string; cantidad: number };
 
-async function checkLeft({ differing }: CheckContext, target: Entity, owner: Entity): Promise<void> {
-  if (owner.view) return;
-  const naming = withLines(owner).flatMap((each) =>
-    referencesOf(each)
+/** Reports merged records of the target to which the entity's records, or their lines, still refer. */
+async function checkReferences(
+  { reportDifferences }: CheckContext,
+  target: Entity,
+  entity: Entity,
+): Promise<void> {
+  if (entity.view) return;
+  const references = withLines(entity).flatMap((owner) =>
+    referencesOf(owner)
+      // A merge does not move unique references.
       .filter(({ field }) => field.to === target.name && !('unique' in field && field.unique))
       .map(({ name }) => {
-        const id = each === owner ? 'id' : each.ownedBy;
-        return sql`select ${sql.ref(name)} as gone, ${sql.ref(id)} as id from ${sql.table(each.table)}`;
+        const recordId = owner === entity ? 'id' : owner.ownedBy;
+        return sql`select ${sql.ref(name)} as target_id, ${sql.ref(recordId)} as record_id from ${sql.table(owner.table)}`;
       }),
   );
-  if (naming.length === 0) return;
-  await differing<RemainingReferences>(
+  if (references.length === 0) return;
+  await reportDifferences<RemainingReferences>(
     sql`
-    select o.id, max(h.cambios->'otroRegistro'->>1) as conservado, count(distinct n.id)::integer as cantidad
-    from ${sql.table(target.table)} as o
-    join historial as h on h.entidad = ${target.name} and h.registro_id = o.id and h.accion = 'unirA'
-    join (${sql.join(naming, sql` union all `)}) as n on n.gone = o.id
-    where o.eliminado_en is not null
-    group by o.id order by o.id`,
+    select t.id, max(h.cambios->'otroRegistro'->>1) as conservado, count(distinct r.record_id)::integer as cantidad
+    from ${sql.table(target.table)} as t
+    join historial as h on h.entidad = ${target.name} and h.registro_id = t.id and h.accion = 'unirA'
+    join (${sql.join(references, sql` union all `)}) as r on r.target_id = t.id
+    where t.eliminado_en is not null
+    group by t.id order by t.id`,
     ({ id, conservado, cantidad }) => ({
-      que: `Un registro que se unió a otro conserva ${inSentence(owner.label.many)}`,
+      que: `Un registro que se unió a otro conserva ${inSentence(entity.label.many)}`,
       donde: `${target.label.one} de id ${id}, unido a ${conservado}`,
       esperado: NOTHING,
       encontrado: `${cantidad}: restaure el registro eliminado y vuelva a unirlo, que los mueve`,

@@ -8,11 +8,11 @@ export const numbersCheck: Check = {
   etapa: 'Numeración de los comprobantes',
   async size({ tx, registry }) {
     let size = 0;
-    for (const { table } of numbered(registry)) size += await countRows(tx, table);
+    for (const { table } of documentEntities(registry)) size += await countRows(tx, table);
     return size;
   },
   async *run(context) {
-    for (const entity of numbered(context.registry)) {
+    for (const entity of documentEntities(context.registry)) {
       await checkSeries(context, entity);
       await checkCounter(context, entity);
       yield await countRows(context.tx, entity.table);
@@ -20,51 +20,54 @@ export const numbersCheck: Check = {
   },
 };
 
-const numbered = (registry: CheckContext['registry']): readonly Entity[] =>
+const documentEntities = (registry: CheckContext['registry']): readonly Entity[] =>
   registry.all.filter((entity) => entity.document);
 
-type GapRow = { numero: string; n: number; anterior: number };
+/** `numero` is the whole number ('0001-00000012'), `orden` its part within the series: 12. */
+type GapRow = { numero: string; orden: number; anterior: number };
 
 async function checkSeries(context: CheckContext, entity: Entity): Promise<void> {
-  await context.differing<GapRow>(
+  await context.reportDifferences<GapRow>(
     sql`
-    select numero, n, anterior from (
-      select numero, n, lag(n, 1, 0) over (partition by serie order by n, id) as anterior from (${seriesOf(entity)}) as t
-    ) as t where n <> anterior + 1 order by n`,
-    ({ numero, n, anterior }) => ({
-      que: n === anterior ? 'Número repetido' : 'Faltan números en la serie',
+    select numero, orden, anterior from (
+      select numero, orden, lag(orden, 1, 0) over (partition by serie order by orden, id) as anterior
+      from (${numbersQuery(entity)}) as t
+    ) as t where orden <> anterior + 1 order by orden`,
+    ({ numero, orden, anterior }) => ({
+      que: orden === anterior ? 'Número repetido' : 'Faltan números en la serie',
       donde: documentName(context, entity.name, numero),
       esperado: `Número ${anterior + 1}`,
-      encontrado: `Número ${n}`,
+      encontrado: `Número ${orden}`,
     }),
   );
 }
 
-type CounterRow = { numero: string | null; dado: number | null; ultimo: number | null };
+/** `contador` is the last number that was given out, `ultimo` the last one of a document. */
+type CounterRow = { numero: string | null; contador: number | null; ultimo: number | null };
 
 async function checkCounter(context: CheckContext, entity: Entity): Promise<void> {
-  await context.differing<CounterRow>(
+  await context.reportDifferences<CounterRow>(
     sql`
-    select t.numero, n.ultimo as dado, t.ultimo
+    select t.numero, n.ultimo as contador, t.ultimo
     from (select * from numeradores where serie = ${entity.name}) as n
     full join (
-      select serie, max(n) as ultimo, max(numero) as numero from (${seriesOf(entity)}) as t group by serie
+      select serie, max(orden) as ultimo, max(numero) as numero from (${numbersQuery(entity)}) as t group by serie
     ) as t on t.serie = n.empresa_id
     where n.ultimo is distinct from t.ultimo`,
-    ({ numero, dado, ultimo }) => ({
+    ({ numero, contador, ultimo }) => ({
       que: 'El último comprobante no es el último número dado',
       donde: numero === null ? entity.label.many : documentName(context, entity.name, numero),
-      esperado: dado === null ? NOTHING : `Número ${dado}`,
+      esperado: contador === null ? NOTHING : `Número ${contador}`,
       encontrado: ultimo === null ? NOTHING : `Número ${ultimo}`,
     }),
   );
 }
 
-/** Returns SQL for the numbers of documents. The series is the company, or 0 when shared. */
-function seriesOf({ document, table }: Entity) {
+/** Returns SQL for the numbers of documents. A series is one of a company, or 0 when all companies share it. */
+function numbersQuery({ document, table }: Entity) {
   const { field, by: seriesBy } = document!.number;
   return sql`
-    select t.id, ${sql.ref(`t.${field}`)} as numero, split_part(${sql.ref(`t.${field}`)}, '-', 2)::integer as n,
+    select t.id, ${sql.ref(`t.${field}`)} as numero, split_part(${sql.ref(`t.${field}`)}, '-', 2)::integer as orden,
       ${seriesBy ? sql.ref(`t.${seriesBy}`) : sql.lit(0)} as serie
     from ${sql.table(table)} as t`;
 }

@@ -1,32 +1,34 @@
 import { sql } from 'kysely';
 import { formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
+import { SIGNED_AMOUNT } from '../ledger/balance.server.ts';
 import { owedAndSettledRows } from '../ledger/owed.server.ts';
 import { accountSlices, countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName } from './words.server.ts';
 
 /**
- * Checks that settlements stay within their payment and account, and that open amounts less payments on
- * account equal the balance.
+ * Checks that the documents a payment was chosen for are of its account and do not exceed it, and that open amounts less
+ * payments on account equal the balance.
  */
 export const paymentsCheck: Check = {
   etapa: 'Imputaciones de los pagos',
   size: ({ tx }) => countRows(tx, 'movimientos'),
   async *run(context) {
     for await (const { desde, hasta, movimientos } of accountSlices(context)) {
-      await checkApplied(context, { desde, hasta });
+      await checkChoices(context, { desde, hasta });
       await checkOwed(context, { desde, hasta });
       yield movimientos;
     }
   },
 };
 
+/** Accounts with ids above `desde` and up to `hasta`. */
 type Slice = { readonly desde: number; readonly hasta: number };
 
-type AppliedRow = { entidad: string; numero: string; importe: string; aplicado: string; isForeign: boolean };
+type ChoiceRow = { entidad: string; numero: string; importe: string; aplicado: string; isForeign: boolean };
 
-async function checkApplied(context: CheckContext, { desde, hasta }: Slice): Promise<void> {
-  await context.differing<AppliedRow>(
+async function checkChoices(context: CheckContext, { desde, hasta }: Slice): Promise<void> {
+  await context.reportDifferences<ChoiceRow>(
     sql`
     select min(entidad) as entidad, min(numero) as numero, min(importe) as importe,
       sum(importe_aplicado)::numeric(14,2) as aplicado, bool_or(is_foreign) as is_foreign
@@ -62,8 +64,8 @@ type OwedRow = {
   saldo: string;
 };
 
-async function checkOwed({ differing }: CheckContext, cuentas: Slice): Promise<void> {
-  await differing<OwedRow>(
+async function checkOwed({ reportDifferences }: CheckContext, cuentas: Slice): Promise<void> {
+  await reportDifferences<OwedRow>(
     sql`
     with ${owedAndSettledRows({ cuentas })},
     adeudado as (
@@ -74,9 +76,7 @@ async function checkOwed({ differing }: CheckContext, cuentas: Slice): Promise<v
       left join (select credito_id, sum(importe) as importe from pagos group by 1) as p on p.credito_id = c.id
       group by 1, 2
     ), saldo as (
-      select cuenta_corriente_id as cuenta_id, subcuenta,
-        sum(case tipo when 'DEBE' then importe else -importe end) as saldo
-      from entradas group by 1, 2
+      select cuenta_corriente_id as cuenta_id, subcuenta, sum(${SIGNED_AMOUNT}) as saldo from entradas group by 1, 2
     )
     select c.nro_cuenta_corriente as cuenta, cuenta_id, subcuenta, s.saldo::numeric(16,2),
       coalesce(a.adeudado, 0)::numeric(16,2) as adeudado, coalesce(p.a_cuenta, 0)::numeric(16,2) as a_cuenta

@@ -16,11 +16,11 @@ export const iniciarVerificacion = defineRoute(
       operationId: 'verificacion.iniciar',
       summary: 'Verificar los saldos y la cadena de movimientos',
       description:
-        'Recalcula lo que deben decir las cuentas desde los comprobantes y lo compara con los movimientos. Sigue sola: ' +
-        'lo que encontró se pregunta con GET. De a una por vez: 409 mientras hay otra en curso.',
+        'Recalcula lo que deben decir las cuentas desde los comprobantes y lo compara con los movimientos. Sigue en segundo ' +
+        'plano, y su resultado se lee con GET. Responde 409 mientras hay otra en curso.',
       tags,
     },
-    answers: answer.json('Cómo va', verificacion, { status: 202 }),
+    answers: answer.json('La verificación', verificacion, { status: 202 }),
     refuses: [409],
   },
   async ({ context, caller }, { db }) => {
@@ -38,7 +38,7 @@ export const ultimaVerificacion = defineRoute(
       operationId: 'verificacion.ultima',
       summary: 'La última verificación',
       description:
-        'En curso, con su avance; terminada, con su informe; ninguna de las dos si se interrumpió.',
+        'Una verificación en curso tiene su avance; una terminada, su informe; una interrumpida, ninguno de los dos.',
       tags,
     },
     answers: answer.json('La última, o null antes de la primera', verificacion.nullable()),

@@ -5,7 +5,7 @@ import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, NOTHING } from './words.server.ts';
 
-/** Checks the sums that balances are read from against the entries: each account's, and those of its months. */
+/** Checks that the stored sums, which balances are read from, are those of the entries: of each account and each month. */
 export const sumsCheck: Check = {
   etapa: 'Sumas de los movimientos',
   size: ({ tx }) => countRows(tx, 'movimientos'),
@@ -15,9 +15,10 @@ export const sumsCheck: Check = {
   },
 };
 
-/** A month that stands for all of them: null would join with nothing. */
-const ALL = sql`'-infinity'::date`;
+/** Stands for all months of an account. A null would join with nothing. */
+const ALL_MONTHS = sql`'-infinity'::date`;
 
+/** ARS. `anulado` is the part of reversals, which only the sums of all months have. */
 type Sums = { readonly debe: string; readonly haber: string; readonly anulado: string | null };
 
 type Row = {
@@ -29,8 +30,8 @@ type Row = {
   guardado: Sums | null;
 };
 
-async function checkSums({ differing }: CheckContext): Promise<void> {
-  await differing<Row>(
+async function checkSums({ reportDifferences }: CheckContext): Promise<void> {
+  await reportDifferences<Row>(
     sql`
     with meses as materialized (
       select cuenta_corriente_id, subcuenta, date_trunc('month', fecha::timestamp)::date as mes,
@@ -39,18 +40,18 @@ async function checkSums({ differing }: CheckContext): Promise<void> {
         coalesce(sum(importe) filter (where anula_id is not null), 0) as anulado
       from movimientos group by 1, 2, 3
     ), sumado as (
-      select cuenta_corriente_id, subcuenta, ${ALL} as mes, sum(debe) as debe, sum(haber) as haber, sum(anulado) as anulado
+      select cuenta_corriente_id, subcuenta, ${ALL_MONTHS} as mes, sum(debe) as debe, sum(haber) as haber, sum(anulado) as anulado
       from meses group by 1, 2
       union all
       select cuenta_corriente_id, subcuenta, mes, debe, haber, null from meses
     ), guardado as (
-      select cuenta_corriente_id, subcuenta, ${ALL} as mes, debe, haber, anulado from movimientos_sumas
+      select cuenta_corriente_id, subcuenta, ${ALL_MONTHS} as mes, debe, haber, anulado from movimientos_sumas
       union all
       select cuenta_corriente_id, subcuenta, mes, debe, haber, null from movimientos_meses
     )
     select c.nro_cuenta_corriente as cuenta, cuenta_corriente_id as cuenta_id, subcuenta,
-      nullif(mes, ${ALL}) as mes, case when m.debe is not null then ${figures('m')} end as sumado,
-      case when s.debe is not null then ${figures('s')} end as guardado
+      nullif(mes, ${ALL_MONTHS}) as mes, case when m.debe is not null then ${sumsJson('m')} end as sumado,
+      case when s.debe is not null then ${sumsJson('s')} end as guardado
     from sumado as m full join guardado as s using (cuenta_corriente_id, subcuenta, mes)
     left join cuentas_corrientes as c on c.id = cuenta_corriente_id
     where (m.debe, m.haber, m.anulado) is distinct from (s.debe, s.haber, s.anulado)
@@ -62,19 +63,20 @@ async function checkSums({ differing }: CheckContext): Promise<void> {
         SUB_ACCOUNT_NAMES[subcuenta],
         ...(month === null ? [] : [inSentence(monthName(month.slice(0, 7)))]),
       ].join(', '),
-      esperado: spoken(sumado),
-      encontrado: spoken(guardado),
+      esperado: sumsText(sumado),
+      encontrado: sumsText(guardado),
     }),
   );
 }
 
-const figures = (alias: 'm' | 's') => {
-  const figure = (name: keyof Sums) =>
-    sql`${sql.lit(name)}, ${sql.ref(`${alias}.${name}`)}::numeric(18,2)::text`;
-  return sql`json_build_object(${sql.join((['debe', 'haber', 'anulado'] as const).map(figure))})`;
+const sumsJson = (alias: 'm' | 's') => {
+  const namesAndSums = (['debe', 'haber', 'anulado'] as const).map(
+    (name) => sql`${sql.lit(name)}, ${sql.ref(`${alias}.${name}`)}::numeric(18,2)::text`,
+  );
+  return sql`json_build_object(${sql.join(namesAndSums)})`;
 };
 
-function spoken(sums: Sums | null): string {
+function sumsText(sums: Sums | null): string {
   if (!sums) return NOTHING;
   const { debe, haber, anulado } = sums;
   const sides = `${formatMoney(debe)} en el debe y ${formatMoney(haber)} en el haber`;

@@ -6,8 +6,9 @@ import { AppError, type Database, type Db } from 'cantera/server';
 import { verifyWithin, type Verifiable } from './verificar.server.ts';
 
 /**
- * Starts a background verification, whose progress any process can answer. Resolves when it finishes, or
- * after `SHORT_MS`. @throws AppError 409 while another one runs.
+ * Starts a verification in the background, whose progress any process can read. Resolves when it finishes, and after
+ * `MAX_WAIT_MS` at the latest.
+ * @throws AppError 409 while another one runs
  */
 export async function startVerificacion(
   db: Db,
@@ -21,10 +22,10 @@ export async function startVerificacion(
     .execute();
   let id: number;
   try {
-    // A dead process releases the lock.
-    const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(${LOCK}) as is_mine`.execute(tx);
-    if (!rows[0]!.isMine)
+    // PostgreSQL releases the lock of a process that dies.
+    const { rows } = await sql<{ isLocked: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCK_KEY}) as is_locked`.execute(tx);
+    if (!rows[0]!.isLocked)
       throw new AppError(409, 'Ya hay una verificación en curso. Espere a que termine para pedir otra.');
     ({ id } = await db
       .insertInto('verificaciones')
@@ -35,34 +36,36 @@ export async function startVerificacion(
     await tx.rollback().execute();
     throw error;
   }
-  const work = carryOut(db, tx, id, verifiable).catch((error: unknown) =>
+  const finished = verify(db, tx, id, verifiable).catch((error: unknown) =>
     log.error({ err: error }, 'the verification of the ledger broke off'),
   );
-  await Promise.race([work, delay(SHORT_MS, undefined, { ref: false })]);
+  await Promise.race([finished, delay(MAX_WAIT_MS, undefined, { ref: false })]);
 }
 
-async function carryOut(
+/** Verifies in the transaction that holds the lock, and stores progress and report outside of it. */
+async function verify(
   db: Db,
   tx: ControlledTransaction<Database>,
   id: number,
   verifiable: Verifiable,
 ): Promise<void> {
-  const change = db.updateTable('verificaciones').where('id', '=', id);
+  const update = db.updateTable('verificaciones').where('id', '=', id);
   try {
     const informe = await verifyWithin(tx, verifiable, (avance) =>
-      change.set({ avance: JSON.stringify(avance) }).execute(),
+      update.set({ avance: JSON.stringify(avance) }).execute(),
     );
-    await change.set({ informe: JSON.stringify(informe), terminadaEn: sql<string>`now()` }).execute();
+    await update.set({ informe: JSON.stringify(informe), terminadaEn: sql<string>`now()` }).execute();
   } finally {
-    // Last: once the lock is free, the result must be visible.
+    // This also releases the lock. It comes last, so that the report is visible by then.
     await tx.rollback().execute();
   }
 }
 
-const LOCK = sql`hashtextextended('cantera.verificacion', 0)`;
+const LOCK_KEY = sql`hashtextextended('cantera.verificacion', 0)`;
 
-const SHORT_MS = 1_500;
+const MAX_WAIT_MS = 1_500;
 
+/** Returns the last verification. It runs when it has not ended and its lock is held: `pg_locks` has the key in halves. */
 export async function lastVerificacion(db: Db): Promise<Verificacion | null> {
   const { rows } = await sql<Verificacion>`
     select v.iniciada_en, v.avance, v.informe, concat_ws(' ', u.nombre, u.apellido) as usuario,
@@ -70,7 +73,7 @@ export async function lastVerificacion(db: Db): Promise<Verificacion | null> {
         select from pg_locks
         where locktype = 'advisory' and objsubid = 1
           and database = (select oid from pg_database where datname = current_database())
-          and (classid::bigint << 32 | objid::bigint) = ${LOCK}) as en_curso
+          and (classid::bigint << 32 | objid::bigint) = ${LOCK_KEY}) as en_curso
     from verificaciones as v join usuarios as u on u.id = v.usuario_id
     order by v.id desc limit 1
   `.execute(db);

@@ -4,17 +4,17 @@ import type { verificacion } from '../answers.server.ts';
 
 export const VERIFICACION = 'CuentaCorriente/Verificacion';
 
-/** Interrupted when it neither runs nor has a report. */
+/** A verification. It was interrupted when it neither runs nor has a report. */
 export type Verificacion = Answered<typeof verificacion>;
 
-/** `total` counts all differences. */
+/** The result: `total` counts all differences, of which `diferencias` are the first. */
 export type VerificarReport = NonNullable<Verificacion['informe']>;
 
 export type VerificarProgress = NonNullable<Verificacion['avance']>;
 
 export type Difference = VerificarReport['diferencias'][number];
 
-/** The rest are only counted. */
+/** The most differences that a report lists. */
 export const MAX_DIFFERENCES = 100;
 
 export function verdictOf({ total }: VerificarReport): string {
@@ -22,13 +22,12 @@ export function verdictOf({ total }: VerificarReport): string {
   return total === 1 ? 'Se encontró 1 diferencia' : `Se encontraron ${formatNumber(total, 0)} diferencias`;
 }
 
+/** Returns how much was verified: '12 comprobantes, 15 movimientos y 3 cuentas corrientes, en 0,4 segundos.' */
 export function extentOf({ movimientos, comprobantes, cuentas, segundos }: VerificarReport): string {
-  const parts = [
-    counted(comprobantes, 'comprobante', 'comprobantes'),
-    counted(movimientos, 'movimiento', 'movimientos'),
-    counted(cuentas, 'cuenta corriente', 'cuentas corrientes'),
-  ];
-  return `${parts[0]}, ${parts[1]} y ${parts[2]}, en ${formatNumber(segundos.toFixed(1), 1)} segundos.`;
+  const documents = counted(comprobantes, 'comprobante', 'comprobantes');
+  const entries = counted(movimientos, 'movimiento', 'movimientos');
+  const accounts = counted(cuentas, 'cuenta corriente', 'cuentas corrientes');
+  return `${documents}, ${entries} y ${accounts}, en ${formatNumber(segundos.toFixed(1), 1)} segundos.`;
 }
 
 const counted = (count: number, one: string, many: string): string =>

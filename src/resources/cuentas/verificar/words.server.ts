@@ -11,12 +11,10 @@ export const documentName = ({ registry }: CheckContext, entidad: string, numero
 };
 
 /** Names an account: 'Cuenta corriente CC-1', or its id if it has no number. */
-export const accountName = (numero: string | null, id: number | null): string =>
-  numero !== null
-    ? `Cuenta corriente ${numero}`
-    : id
-      ? `Cuenta corriente de id ${id}`
-      : 'Sin cuenta corriente';
+export function accountName(numero: string | null, id: number | null): string {
+  if (numero !== null) return `Cuenta corriente ${numero}`;
+  return id ? `Cuenta corriente de id ${id}` : 'Sin cuenta corriente';
+}
 
 /** Names an entry: 'movimiento 12 (remito 0001-0000007)'. */
 export const entryName = (
@@ -24,7 +22,7 @@ export const entryName = (
   { secuencia, entidad, numero }: { secuencia: number; entidad: string; numero: string },
 ): string => `movimiento ${secuencia} (${inSentence(documentName(context, entidad, numero))})`;
 
-/** Names an amount and its side: '$ 1.500,00 en el debe de Remito'. */
+/** Names an amount, its side and its number of entries: '$ 1.500,00 en el debe de Remito (2 movimientos)'. */
 export const sideName = (tipo: string, subcuenta: string, importe: string, veces = 1): string =>
   `${formatMoney(importe)} en el ${tipo === 'DEBE' ? 'debe' : 'haber'} de ` +
   `${SUB_ACCOUNT_NAMES[subcuenta as SubAccount] ?? subcuenta}${veces > 1 ? ` (${veces} movimientos)` : ''}`;
