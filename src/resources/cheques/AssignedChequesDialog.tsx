@@ -32,7 +32,7 @@ import {
 /** Source: spec 1, section 9. */
 const PAGE_SIZE = 10;
 
-/** Source: spec 1, section 2, 'Assigned-cheques modal'. */
+/** Lists the cheques that a supplier holds, page by page. Source: spec 1, section 2, 'Assigned-cheques modal'. */
 export default function AssignedChequesDialog({
   supplier,
   onClose,
@@ -42,7 +42,7 @@ export default function AssignedChequesDialog({
 }) {
   const titleId = useId();
   const [page, setPage] = useState(1);
-  const [leaving, setLeaving] = useState<ChequeAsignado | null>(null);
+  const [chequeToUnassign, setChequeToUnassign] = useState<ChequeAsignado | null>(null);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['proveedores', 'cheques', supplier.id, page],
     queryFn: ({ signal }) =>
@@ -52,10 +52,11 @@ export default function AssignedChequesDialog({
         { signal },
       ),
     placeholderData: keepPreviousData,
+    // The dialog opened again never shows cheques that have left the supplier.
     gcTime: 0,
   });
 
-  // The last page has become empty.
+  // An unassignment may empty the last page.
   if (data?.items.length === 0 && page > 1 && !isPlaceholderData) setPage(page - 1);
 
   return (
@@ -70,17 +71,20 @@ export default function AssignedChequesDialog({
           <Notice icon="document" role="status" title={chequeAsignadoTextos.empty} />
         ) : (
           <>
-            <Cheques cheques={data.items} onUnassign={setLeaving} />
+            <ChequesTable cheques={data.items} onUnassign={setChequeToUnassign} />
             <PagerBar page={page} perPage={PAGE_SIZE} total={data.totalCount} onPage={setPage} />
           </>
         )}
       </DialogContent>
-      {leaving && (
+      {chequeToUnassign && (
         <ActionDialog
           entity={entity}
           name="desasignar"
-          record={{ id: leaving.idCheque, chequeXProveedorId: leaving.chequeXProveedorId }}
-          onClose={() => setLeaving(null)}
+          record={{
+            id: chequeToUnassign.idCheque,
+            chequeXProveedorId: chequeToUnassign.chequeXProveedorId,
+          }}
+          onClose={() => setChequeToUnassign(null)}
         />
       )}
       <DialogActions>
@@ -95,10 +99,11 @@ export default function AssignedChequesDialog({
 const textOf = (value: ChequeAsignado[keyof ChequeAsignado], field: Field) =>
   value === null ? '—' : typeOf(field).format(value, field);
 
-const { chequeXProveedorId: _, idCheque: __, ...shown } = chequeAsignadoFields;
-const columns = Object.entries(shown) as [keyof typeof shown, Field][];
+// The two ids are not shown.
+const { chequeXProveedorId: _, idCheque: __, ...shownFields } = chequeAsignadoFields;
+const columns = Object.entries(shownFields) as [keyof typeof shownFields, Field][];
 
-function Cheques({
+function ChequesTable({
   cheques,
   onUnassign,
 }: {

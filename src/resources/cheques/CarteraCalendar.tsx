@@ -8,17 +8,20 @@ import type { Cartera } from './cartera.ts';
 import { monthName, monthOf, shiftMonth, WEEKDAYS, weeksOf } from './month.ts';
 import './calendar.css';
 
+type DaySum = Cartera['dias'][number];
+
+/** Shows a month in which each day with due cheques is a button. */
 export function CarteraCalendar({
   days,
-  chosen,
+  chosenDay,
   onChoose,
 }: {
-  days: Cartera['dias'];
-  chosen: string | undefined;
+  days: readonly DaySum[];
+  chosenDay: string | undefined;
   onChoose: (day: string) => void;
 }) {
   const [month, setMonth] = useState(monthOf(today()));
-  const due = new Map(days.map((day) => [day.fecha, day]));
+  const sums = new Map(days.map((sum) => [sum.fecha, sum]));
   return (
     <Card component="section" variant="outlined" aria-label="Calendario" sx={{ boxShadow: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', p: '6px 12px' }}>
@@ -41,9 +44,11 @@ export function CarteraCalendar({
         <tbody>
           {weeksOf(month).map((week, index) => (
             <tr key={index}>
-              {week.map((day, place) => (
-                <td key={day ?? place} className={day === today() ? 'is-today' : undefined}>
-                  {day && <Day day={day} due={due.get(day)} isChosen={day === chosen} onChoose={onChoose} />}
+              {week.map((day, weekday) => (
+                <td key={day ?? weekday} className={day === today() ? 'is-today' : undefined}>
+                  {day && (
+                    <Day day={day} sum={sums.get(day)} isChosen={day === chosenDay} onChoose={onChoose} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -62,18 +67,18 @@ export function CarteraCalendar({
 
 function Day({
   day,
-  due,
+  sum,
   isChosen,
   onChoose,
 }: {
   day: string;
-  due: Cartera['dias'][number] | undefined;
+  sum: DaySum | undefined;
   isChosen: boolean;
   onChoose: (day: string) => void;
 }) {
   const number = Number(day.slice(8));
-  if (!due) return <span>{number}</span>;
-  const label = `${formatLongDay(day)}: ${due.cantidad} por ${formatMoney(due.importe)}`;
+  if (!sum) return <span>{number}</span>;
+  const label = `${formatLongDay(day)}: ${sum.cantidad} por ${formatMoney(sum.importe)}`;
   return (
     <button
       type="button"

@@ -14,26 +14,27 @@ import {
   Table,
 } from 'cantera/admin';
 import { formatDate, formatMoney } from 'cantera';
-import { depositos } from './depositos/deposito.ts';
+import { newDepositPath } from './depositos/newDepositPath.ts';
 import { mayDeposit, totalOf, type ChequeEnCartera } from './cartera.ts';
 import { cheques as entity } from './cheque.ts';
 
 const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fields;
 
+/** Lists the cheques in hand. Those that can be deposited can be ticked, to start a deposit of them. */
 export function CarteraList({
   title,
   cheques,
-  onAll,
+  onShowAll,
 }: {
   title: string;
   cheques: readonly ChequeEnCartera[];
-  /** Clears the filter. */
-  onAll?: () => void;
+  /** Clears the filter; absent while there is none. */
+  onShowAll?: () => void;
 }) {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const tickedCheques = cheques.filter((cheque) => ticked.has(cheque.id) && mayDeposit(cheque));
-  const tick = (id: number, isOn: boolean) =>
-    setTicked(new Set(isOn ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
+  const tickedCheques = cheques.filter((cheque) => tickedIds.has(cheque.id) && mayDeposit(cheque));
+  const setTicked = (id: number, isTicked: boolean) =>
+    setTickedIds(new Set(isTicked ? [...tickedIds, id] : [...tickedIds].filter((each) => each !== id)));
   return (
     <DocumentCard
       title={title}
@@ -41,12 +42,16 @@ export function CarteraList({
       aside={
         <Box sx={{ ml: 'auto' }}>
           {tickedCheques.length > 0 && (
-            <Button size="small" to={depositOf(tickedCheques)} startIcon={<Icon name="money" />}>
+            <Button
+              size="small"
+              to={newDepositPath(tickedCheques.map(({ id }) => id))}
+              startIcon={<Icon name="money" />}
+            >
               Depositar juntos ({tickedCheques.length}, {formatMoney(totalOf(tickedCheques))})
             </Button>
           )}
-          {onAll && (
-            <Button size="small" variant="text" onClick={onAll}>
+          {onShowAll && (
+            <Button size="small" variant="text" onClick={onShowAll}>
               Ver todos
             </Button>
           )}
@@ -64,8 +69,8 @@ export function CarteraList({
               render={(cheque) =>
                 mayDeposit(cheque) && (
                   <Checkbox
-                    checked={ticked.has(cheque.id)}
-                    onChange={(_, isOn) => tick(cheque.id, isOn)}
+                    checked={tickedIds.has(cheque.id)}
+                    onChange={(_, isTicked) => setTicked(cheque.id, isTicked)}
                     slotProps={{ input: { 'aria-label': `Elegir el cheque ${cheque.nroCheque}` } }}
                     sx={{ p: 0 }}
                   />
@@ -118,6 +123,3 @@ export function CarteraList({
     </DocumentCard>
   );
 }
-
-const depositOf = (cheques: readonly ChequeEnCartera[]) =>
-  `/${depositos.name}/create?cheques.chequeId=${cheques.map(({ id }) => id).join(',')}`;

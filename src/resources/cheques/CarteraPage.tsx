@@ -10,24 +10,33 @@ import { useTranslate } from 'react-admin';
 import { formatDate, formatLongDay, formatMoney } from 'cantera';
 import { request } from 'cantera/http';
 import type { cartera } from './cartera.server.ts';
-import { CARTERA, counted, TERMS, type Cartera, type ChequeEnCartera, type ChequeTerm } from './cartera.ts';
+import {
+  CARTERA,
+  chequesText,
+  TERMS,
+  type Cartera,
+  type ChequeEnCartera,
+  type ChequeTerm,
+} from './cartera.ts';
 import { CarteraCalendar } from './CarteraCalendar.tsx';
 import { CarteraList } from './CarteraList.tsx';
 import { CarteraSums } from './CarteraSums.tsx';
 import { cheques } from './cheque.ts';
 
-/** The filter; empty: everything in hand. */
+/** Shows either the cheques of a term or those due on a day. An empty filter shows all cheques in hand. */
 type CarteraFilter = { readonly term?: ChequeTerm; readonly day?: string };
 
+/** The screen 'Cartera de cheques': the cheques in hand by their terms, as a list and in a calendar. */
 export default function CarteraPage() {
   const translate = useTranslate();
   const list = useListAddress(cheques.name);
   const [address] = useSearchParams();
-  const [filter, setFilter] = useState<CarteraFilter>(() => termIn(address));
+  const [filter, setFilter] = useState<CarteraFilter>(() => filterIn(address));
   const { data, error, refetch } = useQuery({
     queryKey: [cheques.name, 'cartera'],
     queryFn: ({ signal }) => request<typeof cartera>('GET', CARTERA, { signal }),
     placeholderData: keepPreviousData,
+    // Cheques of an earlier visit may have left the portfolio.
     gcTime: 0,
   });
 
@@ -35,7 +44,7 @@ export default function CarteraPage() {
     <>
       <PageHead
         title="Cartera de cheques"
-        aside={data && `${counted(data.total.cantidad)} en mano · ${formatMoney(data.total.importe)}`}
+        aside={data && `${chequesText(data.total.cantidad)} en mano · ${formatMoney(data.total.importe)}`}
       >
         <Button to={list} variant="text">
           {translate('cantera.form.volver')}
@@ -51,7 +60,11 @@ export default function CarteraPage() {
         </Card>
       ) : (
         <Stack sx={{ gap: 1.75 }}>
-          <Terms cartera={data} shown={filter.term} onShow={(term) => setFilter(term ? { term } : {})} />
+          <Terms
+            cartera={data}
+            chosenTerm={filter.term}
+            onChoose={(term) => setFilter(term ? { term } : {})}
+          />
           <Box
             sx={{
               display: 'grid',
@@ -62,11 +75,15 @@ export default function CarteraPage() {
           >
             <CarteraList
               title={titleOf(filter)}
-              cheques={data.cheques.filter((cheque) => isShown(cheque, filter))}
-              {...((filter.term ?? filter.day) && { onAll: () => setFilter({}) })}
+              cheques={data.cheques.filter((cheque) => passesFilter(cheque, filter))}
+              {...((filter.term ?? filter.day) && { onShowAll: () => setFilter({}) })}
             />
             <Stack sx={{ gap: 1.75 }}>
-              <CarteraCalendar days={data.dias} chosen={filter.day} onChoose={(day) => setFilter({ day })} />
+              <CarteraCalendar
+                days={data.dias}
+                chosenDay={filter.day}
+                onChoose={(day) => setFilter({ day })}
+              />
               <CarteraSums cartera={data} />
             </Stack>
           </Box>
@@ -76,8 +93,8 @@ export default function CarteraPage() {
   );
 }
 
-/** '?plazo=vencidos'. */
-function termIn(address: URLSearchParams): CarteraFilter {
+/** Reads the filter that a link may set: '?plazo=vencidos'. */
+function filterIn(address: URLSearchParams): CarteraFilter {
   const term = address.get('plazo') ?? '';
   return Object.hasOwn(TERMS, term) ? { term: term as ChequeTerm } : {};
 }
@@ -87,18 +104,18 @@ const titleOf = ({ term, day }: CarteraFilter): string => {
   return term ? TERMS[term] : 'En mano';
 };
 
-const isShown = ({ plazo, fechaVencimiento }: ChequeEnCartera, { term, day }: CarteraFilter): boolean =>
+const passesFilter = ({ plazo, fechaVencimiento }: ChequeEnCartera, { term, day }: CarteraFilter): boolean =>
   (!term || plazo === term) && (!day || fechaVencimiento === day);
 
-/** A second press clears the filter. */
+/** Shows the sum of each term as a button that filters by it. A second press clears the filter. */
 function Terms({
   cartera,
-  shown,
-  onShow,
+  chosenTerm,
+  onChoose,
 }: {
   cartera: Cartera;
-  shown: ChequeTerm | undefined;
-  onShow: (term: ChequeTerm | null) => void;
+  chosenTerm: ChequeTerm | undefined;
+  onChoose: (term: ChequeTerm | null) => void;
 }) {
   return (
     <Box
@@ -118,12 +135,12 @@ function Terms({
             variant="outlined"
             sx={{
               boxShadow: 1,
-              ...(shown === term && { borderColor: 'primary.main', bgcolor: 'primary.light' }),
+              ...(chosenTerm === term && { borderColor: 'primary.main', bgcolor: 'primary.light' }),
             }}
           >
             <CardActionArea
-              aria-pressed={shown === term}
-              onClick={() => onShow(shown === term ? null : term)}
+              aria-pressed={chosenTerm === term}
+              onClick={() => onChoose(chosenTerm === term ? null : term)}
               sx={{ p: '10px 14px' }}
             >
               <Typography color="text.secondary">{TERMS[term]}</Typography>
@@ -135,7 +152,7 @@ function Terms({
                 {formatMoney(sum?.importe ?? '0')}
               </Typography>
               <Typography variant="caption" component="div" color="text.secondary">
-                {counted(sum?.cantidad ?? 0)}
+                {chequesText(sum?.cantidad ?? 0)}
               </Typography>
             </CardActionArea>
           </Card>

@@ -8,8 +8,9 @@ import { AssignedChequesRowButton } from './AssignedCheques.tsx';
 import type { Cartera } from './cartera.ts';
 import { cheques } from './cheque.ts';
 
-type Line = { name: string; cantidad: number; importe: string; more?: React.ReactNode };
+type Line = { name: string; cantidad: number; importe: string; button?: React.ReactNode };
 
+/** Shows sums of the cheques by their state, bank and supplier. */
 export function CarteraSums({ cartera }: { cartera: Cartera }) {
   return (
     <>
@@ -29,7 +30,7 @@ export function CarteraSums({ cartera }: { cartera: Cartera }) {
         lines={cartera.proveedores.map(({ id, nombre, ...sum }) => ({
           ...sum,
           name: nombre,
-          more: <AssignedChequesRowButton record={{ id, nombre }} />,
+          button: <AssignedChequesRowButton record={{ id, nombre }} />,
         }))}
       />
     </>
@@ -44,7 +45,7 @@ const Sums = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
       </Typography>
     ) : (
       <List dense disablePadding sx={{ pb: 1 }}>
-        {lines.map(({ name, cantidad, importe, more }) => (
+        {lines.map(({ name, cantidad, importe, button }) => (
           <ListItem key={name} disableGutters sx={{ gap: 1 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               {name}{' '}
@@ -53,7 +54,7 @@ const Sums = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
               </Typography>
             </Box>
             <strong className="unbroken">{formatMoney(importe)}</strong>
-            {more}
+            {button}
           </ListItem>
         ))}
       </List>

@@ -5,17 +5,14 @@ import { chequesProveedores } from './chequeProveedor.ts';
 
 const { proveedorId, descripcion, asignadoEn, desasignadoEn } = chequesProveedores.fields;
 
-/** Newest first. */
+/** Lists the suppliers that held a cheque, the last one first. */
 export default function ChequeCustody({ record }: { record: RaRecord }) {
-  const { data = [] } = useGetList<RaRecord>(
-    chequesProveedores.name,
-    // An assignment raises the version, which refetches.
-    {
-      filter: { chequeId: record.id },
-      pagination: { page: 1, perPage: 100 },
-      meta: { version: record.version },
-    },
-  );
+  const { data = [] } = useGetList<RaRecord>(chequesProveedores.name, {
+    filter: { chequeId: record.id },
+    pagination: { page: 1, perPage: 100 },
+    // An assignment raises the cheque's version, so that the list is fetched again.
+    meta: { version: record.version },
+  });
   if (data.length === 0) return null;
   return (
     <DocumentCard title="Proveedores que lo tuvieron" flush>

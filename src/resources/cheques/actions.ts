@@ -15,7 +15,8 @@ const saleType = reference('tiposVenta', {
 const FOR_ADMIN = { on: ['row', 'show'], roles: ADMIN } as const;
 const NOT_REJECTED = { ...FOR_ADMIN, from: ['Pendiente', 'Aceptado'] } as const;
 
-const decision = {
+/** The contract has one endpoint for accepting and rejecting. */
+const decisionEndpoint = {
   http: 'POST ChequeTercero/ActualizarCheque/{id}',
   failed: 'No se pudo aceptar/rechazar el cheque.',
 } as const;
@@ -25,7 +26,7 @@ const supplier = <const L extends string>(label: L) =>
 
 const descripcion = text({ label: 'Descripción', max: 300 });
 
-/** The fields that are typed from the paper. */
+/** Fields that are typed from the cheque's paper. */
 export const paperFields = {
   nroCheque: text({ label: 'N° Cheque', required: true, max: 20, warnedBy: RECHAZOS }),
   bancoId: reference('bancos', { label: 'Banco', required: true, warnedBy: RECHAZOS }),
@@ -57,11 +58,13 @@ export const paperFields = {
   clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true }),
 } as const;
 
+/** Condition of the cheques in hand that no deposit has taken. */
 const IN_PORTFOLIO = {
   where: { chequeXProveedorId: null, depositado: false, depositoId: null },
   message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
 } as const;
 
+/** The actions of a cheque. */
 export const actions = {
   corregir: {
     label: 'Corregir',
@@ -92,7 +95,7 @@ export const actions = {
       button: 'Aceptar',
     },
     input: { tipoVentaId: saleType },
-    ...decision,
+    ...decisionEndpoint,
     done: { title: 'Cheque aceptado', text: 'El cheque ha sido aceptado exitosamente.' },
   },
   rechazar: {
@@ -112,7 +115,7 @@ export const actions = {
       observaciones: longText({ label: 'Observaciones', max: OBSERVACIONES_MAX }),
       tipoVentaId: saleType,
     },
-    ...decision,
+    ...decisionEndpoint,
     done: { title: 'Cheque rechazado', text: 'El cheque ha sido rechazado.' },
   },
   asignar: {

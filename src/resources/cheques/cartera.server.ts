@@ -7,17 +7,17 @@ import { CARTERA, MAX_CHEQUES, TERMS, type Cartera, type ChequeTerm } from './ca
 import { cheques } from './cheque.ts';
 import { termOn } from './terms.server.ts';
 
-/** ARS. */
+/** A number of cheques and their amount in ARS. */
 const sum = z.object({ cantidad: answer.COUNT, importe: z.string() });
-const named = sum.extend({ id: answer.ID, nombre: z.string() });
+const namedSum = sum.extend({ id: answer.ID, nombre: z.string() });
 const plazo = z.enum(Object.keys(TERMS) as [ChequeTerm, ...ChequeTerm[]]);
 
 export const carteraAnswer = z.object({
   total: sum,
   plazos: z.array(sum.extend({ plazo })),
-  bancos: z.array(named),
+  bancos: z.array(namedSum),
   estados: z.array(sum.extend({ estado: z.string() })),
-  proveedores: z.array(named),
+  proveedores: z.array(namedSum),
   dias: z.array(sum.extend({ fecha: answer.DAY })),
   cheques: z
     .array(
@@ -49,8 +49,8 @@ export const cartera = defineRoute(
       operationId: 'cheques.cartera',
       summary: 'Cartera de cheques',
       description:
-        `Lo que está en mano (ni rechazado, ni depositado, ni con un proveedor), por plazo (${Object.keys(TERMS).join(', ')}), ` +
-        `banco, estado y día, y lo que tiene cada proveedor. Se listan hasta ${MAX_CHEQUES} cheques; las sumas son de todos.`,
+        `Los cheques en mano (ni rechazados, ni depositados, ni con un proveedor), por plazo (${Object.keys(TERMS).join(', ')}), ` +
+        `banco, estado y día, y los que tiene cada proveedor. Se listan hasta ${MAX_CHEQUES} cheques; las sumas son de todos.`,
       tags: [cheques.label.many],
     },
     asks: { query: NO_QUERY },
@@ -60,13 +60,13 @@ export const cartera = defineRoute(
   (_, { db }) => carteraOn(db, today()),
 );
 
-/** One statement, so that all totals are of the same moment. */
-async function carteraOn(db: Db, hoy: string): Promise<Cartera> {
+/** Reads the cheques in hand by one SQL statement, so that all sums are of the same moment. */
+async function carteraOn(db: Db, day: string): Promise<Cartera> {
   const { rows } = await sql<{ cartera: Cartera }>`
     with vivos as (
       select c.*, b.nombre as banco,
         case when c.aceptado then 'Aceptado' else 'Pendiente' end as estado,
-        ${termOn(hoy)} as plazo
+        ${termOn(day)} as plazo
       from cheques c join bancos b on b.id = c.banco_id
       where c.eliminado_en is null and not c.rechazado and not c.depositado
     ), en_mano as (
@@ -77,14 +77,14 @@ async function carteraOn(db: Db, hoy: string): Promise<Cartera> {
       join clientes cl on cl.id = m.cliente_id
     )
     select json_build_object(
-      'total', (select json_build_object(${SUM}) from en_mano),
+      'total', (select json_build_object(${SUM_PAIRS}) from en_mano),
       'plazos', (select coalesce(json_agg(x), '[]') from (
-        select plazo, ${COUNTED} from en_mano group by plazo) x),
+        select plazo, ${SUM_COLUMNS} from en_mano group by plazo) x),
       'bancos', (select coalesce(json_agg(x), '[]') from (
-        select banco_id as id, banco as nombre, ${COUNTED} from en_mano
+        select banco_id as id, banco as nombre, ${SUM_COLUMNS} from en_mano
         group by banco_id, banco order by sum(importe) desc, banco) x),
       'estados', (select coalesce(json_agg(x), '[]') from (
-        select estado, ${COUNTED} from en_mano group by estado order by estado) x),
+        select estado, ${SUM_COLUMNS} from en_mano group by estado order by estado) x),
       'proveedores', (select coalesce(json_agg(x), '[]') from (
         select p.id, p.nombre, count(*)::integer as cantidad, sum(v.importe)::text as importe
         from vivos v
@@ -92,7 +92,7 @@ async function carteraOn(db: Db, hoy: string): Promise<Cartera> {
         join proveedores p on p.id = a.proveedor_id
         group by p.id, p.nombre order by sum(v.importe) desc, p.nombre) x),
       'dias', (select coalesce(json_agg(x), '[]') from (
-        select fecha_vencimiento as fecha, ${COUNTED} from en_mano where fecha_vencimiento is not null
+        select fecha_vencimiento as fecha, ${SUM_COLUMNS} from en_mano where fecha_vencimiento is not null
         group by fecha_vencimiento order by fecha_vencimiento) x),
       'cheques', (select coalesce(json_agg(json_build_object(
           'id', id, 'version', version, 'nroCheque', nro_cheque, 'banco', banco, 'cliente', cliente,
@@ -105,5 +105,5 @@ async function carteraOn(db: Db, hoy: string): Promise<Cartera> {
   return rows[0]!.cartera;
 }
 
-const COUNTED = sql`count(*)::integer as cantidad, sum(importe)::text as importe`;
-const SUM = sql`'cantidad', count(*)::integer, 'importe', coalesce(sum(importe), 0)::numeric(20,2)::text`;
+const SUM_COLUMNS = sql`count(*)::integer as cantidad, sum(importe)::text as importe`;
+const SUM_PAIRS = sql`'cantidad', count(*)::integer, 'importe', coalesce(sum(importe), 0)::numeric(20,2)::text`;

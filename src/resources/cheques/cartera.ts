@@ -6,7 +6,7 @@ import type { carteraAnswer } from './cartera.server.ts';
 export const CARTERA_PATH = '/gestion-negocio/cheques/cartera';
 export const CARTERA = 'ChequeTercero/Cartera';
 
-/** Soonest first; disjoint, and together cover every cheque in hand. */
+/** Terms until a cheque falls due. Each cheque in hand has exactly one. */
 export const TERMS = {
   vencidos: 'Vencidos',
   semana: 'Esta semana',
@@ -17,17 +17,18 @@ export const TERMS = {
 
 export type ChequeTerm = keyof typeof TERMS;
 
-/** The answer holds at most `MAX_CHEQUES` rows; its totals cover all cheques. */
+/** The cheques in hand, at most `MAX_CHEQUES` of them, and sums of all. */
 export type Cartera = Answered<typeof carteraAnswer>;
 
 export type ChequeEnCartera = Cartera['cheques'][number];
 
 export const MAX_CHEQUES = 1000;
 
+/** Tells whether a new deposit can take a cheque in hand. */
 export const mayDeposit = ({ estado, depositoId }: ChequeEnCartera): boolean =>
   estado === 'Aceptado' && depositoId === null;
 
 export const totalOf = (cheques: readonly ChequeEnCartera[]): string =>
   fromCents(sumCents(cheques.map(({ importe }) => toCents(importe))));
 
-export const counted = (cantidad: number): string => `${cantidad} ${cantidad === 1 ? 'cheque' : 'cheques'}`;
+export const chequesText = (count: number): string => `${count} ${count === 1 ? 'cheque' : 'cheques'}`;

@@ -13,11 +13,11 @@ import {
   type Tx,
 } from 'cantera/server';
 import { lockAccount, postEntry, reverse, type LedgerEntry } from '../cuentas/ledger/ledger.server.ts';
-import { refuseAwaiting, tellDeposit } from './depositos/members.server.ts';
+import { noteInDeposit, refuseInUndepositedDeposit } from './depositos/members.server.ts';
 import { cheques } from './cheque.ts';
 
 export const chequeHooks = hook(cheques, {
-  // A cheque may be registered when it is already at the bank.
+  // A cheque may be registered when it is already at the bank. Its day of entry has been filled in by now.
   creating: async ({ values }) => ({
     fechaDeposito: values.depositado ? (values.fechaIngreso as unknown as string) : null,
   }),
@@ -25,7 +25,7 @@ export const chequeHooks = hook(cheques, {
 
 export const chequeActions = implement(cheques, {
   corregir: async ({ record, input, update }) => {
-    if (record.reciboId !== null) refuseOtherThanReceived(record, input);
+    if (record.reciboId !== null) refuseDifferentFromReceipt(record, input);
     update(input);
   },
 
@@ -34,12 +34,12 @@ export const chequeActions = implement(cheques, {
     update({ tipoVentaId });
     // Its receipt has already credited the client.
     if (record.reciboId !== null) return;
-    const isCredited = await credit(tx, caller, { ...record, tipoVentaId });
+    const isCredited = await postCredit(tx, caller, { ...record, tipoVentaId });
     update({ sinCuentaCorriente: !isCredited });
   },
 
   rechazar: async ({ tx, caller, record, input, update, remember }) => {
-    await refuseAwaiting(tx, record);
+    await refuseInUndepositedDeposit(tx, record);
     const fechaRechazo = currentDay();
     update({
       tipoVentaId: saleTypeOf(record, input.tipoVentaId),
@@ -49,9 +49,9 @@ export const chequeActions = implement(cheques, {
       fechaRechazo,
     });
     await endAssignment(tx, record.chequeXProveedorId);
-    await tellDeposit({ tx, remember }, record, { fechaRechazo });
-    if (record.reciboId !== null) await debitReceived(tx, caller, record);
-    else if (record.aceptado) await takeBack(tx, caller, record);
+    await noteInDeposit({ tx, remember }, record, { fechaRechazo });
+    if (record.reciboId !== null) await postRejection(tx, caller, record);
+    else if (record.aceptado) await reverseCredit(tx, caller, record);
   },
 
   asignar: async ({ tx, record, input, update }) =>
@@ -83,12 +83,12 @@ export const chequeActions = implement(cheques, {
     if (fechaAcreditacion < record.fechaDeposito!)
       throw refuseFields({ fechaAcreditacion: 'El banco no lo acreditó antes de que se depositara' });
     update({ fechaAcreditacion });
-    await tellDeposit({ tx, remember }, record, { fechaAcreditacion });
+    await noteInDeposit({ tx, remember }, record, { fechaAcreditacion });
   },
 });
 
 /** @throws AppError 400 for another amount or client than the receipt's. */
-function refuseOtherThanReceived(cheque: Cheque, input: Pick<Cheque, 'importe' | 'clienteId'>): void {
+function refuseDifferentFromReceipt(cheque: Cheque, input: Pick<Cheque, 'importe' | 'clienteId'>): void {
   const message = 'Es el del recibo que trajo este cheque, y no se cambia';
   const errors = (['importe', 'clienteId'] as const)
     .filter((name) => input[name] !== cheque[name])
@@ -96,6 +96,7 @@ function refuseOtherThanReceived(cheque: Cheque, input: Pick<Cheque, 'importe' |
   if (errors.length > 0) throw new AppError(400, `${message}.`, { errors: Object.fromEntries(errors) });
 }
 
+/** A cheque as a receipt registers it. */
 export type NewCheque = Pick<
   RowOf<typeof cheques>,
   | 'nroCheque'
@@ -113,8 +114,8 @@ export type NewCheque = Pick<
 > & { readonly fechaIngreso: string };
 
 /**
- * Registers a cheque in its receipt's transaction, within `explainDuplicates`. The receipt credits the
- * client: accepting posts nothing, rejecting debits. @returns the id.
+ * Registers a cheque in its receipt's transaction and returns its id. The receipt credits the client, so that accepting
+ * the cheque posts nothing and rejecting it debits him.
  */
 export async function registerCheque(
   { tx, remember }: HookContext,
@@ -123,6 +124,7 @@ export async function registerCheque(
 ): Promise<number> {
   const values = { ...cheque, reciboId };
   const id = await insertRecord(tx, cheques, values);
+  // The history notes changes as pairs of before and after.
   const changes = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, [null, value]] as const),
   );
@@ -132,28 +134,28 @@ export async function registerCheque(
 
 type Cheque = RecordOf<typeof cheques>;
 
-/** Returns the sale type of the first posting (receipt or acceptance). */
+/** Returns the sale type to post with: once a receipt or the acceptance has posted, the one of that posting. */
 const saleTypeOf = (cheque: Cheque, requested: number): number =>
   cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : requested;
 
-/** Credits the client. @returns false when the client has no account in use. */
-async function credit(tx: Tx, caller: Caller, cheque: Cheque): Promise<boolean> {
+/** Credits the client. Returns false when he has no account in use. */
+async function postCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<boolean> {
   const account = await lockAccount(tx, cheque.clienteId);
   if (!account?.isInUse) return false;
-  await postEntry(tx, { ...entryOf(caller, cheque, account.id), tipo: 'HABER', concepto: bankOf(cheque) });
+  await postEntry(tx, { ...entryOf(caller, cheque, account.id), tipo: 'HABER', concepto: bankName(cheque) });
   return true;
 }
 
-async function takeBack(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
+async function reverseCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
   await reverse(
     tx,
     { entidad: cheques.name, documentoId: cheque.id },
-    { concepto: rejectionOf(cheque), usuarioId: caller.id },
+    { concepto: rejectionConcept(cheque), usuarioId: caller.id },
   );
 }
 
-/** Debits a rejected cheque of a receipt, which stays valid. A cheque that credited nobody is not debited. */
-async function debitReceived(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
+/** Debits a rejected cheque of a receipt, which stays valid. When the receipt credited nobody, nobody is debited. */
+async function postRejection(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
   const { sinCuentaCorriente } = await tx
     .selectFrom('recibos')
     .select('sinCuentaCorriente')
@@ -165,12 +167,12 @@ async function debitReceived(tx: Tx, caller: Caller, cheque: Cheque): Promise<vo
   await postEntry(tx, {
     ...entryOf(caller, cheque, account.id),
     tipo: 'DEBE',
-    concepto: rejectionOf(cheque),
+    concepto: rejectionConcept(cheque),
   });
 }
 
-const bankOf = ({ banco }: Cheque): string => String(banco?.['nombre']);
-const rejectionOf = (cheque: Cheque): string => `Rechazo (${bankOf(cheque)})`;
+const bankName = ({ banco }: Cheque): string => String(banco?.['nombre']);
+const rejectionConcept = (cheque: Cheque): string => `Rechazo (${bankName(cheque)})`;
 
 const entryOf = (
   caller: Caller,
@@ -187,7 +189,7 @@ const entryOf = (
   usuarioId: caller.id,
 });
 
-/** Runs under the cheque's lock, and a unique index on open assignments. */
+/** Hands a cheque to a supplier and returns the assignment's id. The cheque is locked and has no open assignment. */
 async function assign(
   tx: Tx,
   chequeId: number,
@@ -209,6 +211,7 @@ async function assign(
   return id;
 }
 
+/** Ends an assignment, if there is one, and returns its supplier. */
 async function endAssignment(tx: Tx, id: number | null): Promise<{ proveedorId: number | null }> {
   if (id === null) return { proveedorId: null };
   return tx

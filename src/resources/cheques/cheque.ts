@@ -3,11 +3,12 @@ import { sinCuentaCorriente } from '../cuentas/fields.ts';
 import { ADMIN } from '../roles.ts';
 import { actions, OBSERVACIONES_MAX, paperFields } from './actions.ts';
 
-const FOR_DEPOSIT = { aceptado: true, depositado: false, chequeXProveedorId: null, depositoId: null };
+/** Condition of the cheques that a new deposit can take. */
+const DEPOSITABLE = { aceptado: true, depositado: false, chequeXProveedorId: null, depositoId: null };
 
 /**
- * Third-party cheques, held by the house or by the supplier of the open assignment (`chequeXProveedorId`).
- * Source: spec 2; design.md 6.7.
+ * Cheques that clients paid with. The company holds them, or a supplier while there is an open assignment
+ * (`chequeXProveedorId`). Source: spec 2; design.md 6.7.
  */
 export const cheques = defineEntity({
   name: 'cheques',
@@ -51,7 +52,7 @@ export const cheques = defineEntity({
     fechaDeposito: date({ label: 'Fecha de depósito', readOnly: true }),
     fechaAcreditacion: date({ label: 'Fecha de acreditación', readOnly: true }),
     fechaRechazo: date({ label: 'Fecha de rechazo', readOnly: true }),
-    // The valid deposit, if any; a cheque that bounced stays in it.
+    // The deposit that the cheque is in, unless it was annulled. A cheque that bounced stays in it.
     depositoId: reference('depositos', { label: 'Depósito', readOnly: true }),
     chequeXProveedorId: reference('chequesProveedores', {
       label: 'En poder de',
@@ -116,7 +117,7 @@ export const cheques = defineEntity({
       {
         name: 'situacion',
         chips: {
-          porDepositar: { label: 'Por depositar', when: FOR_DEPOSIT },
+          porDepositar: { label: 'Por depositar', when: DEPOSITABLE },
           porAcreditar: {
             label: 'Por acreditar',
             when: { aceptado: true, depositado: true, fechaAcreditacion: null },

@@ -6,6 +6,6 @@ it.each([
   ['RECHAZADO', 'bad'],
   ['pendiente', 'warn'],
   ['En custodia', 'mute'],
-])('a cheque that is %s is marked %s, in its own words', (estado, tone) => {
+])('the badge of state %s has the tone %s and the text of the state', (estado, tone) => {
   expect(badgeOf(estado)).toMatchObject({ label: estado, tone });
 });

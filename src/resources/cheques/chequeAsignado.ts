@@ -1,6 +1,6 @@
 import { date, type InputOf, integer, money, type State, text } from 'cantera';
 
-/** Source: spec 1, section 3, 'Assigned cheque'. */
+/** A cheque that a supplier holds. Source: spec 1, section 3, 'Assigned cheque'. */
 export const chequeAsignadoFields = {
   chequeXProveedorId: integer({ label: 'Asignación', required: true }),
   idCheque: integer({ label: 'Cheque', required: true }),
@@ -27,7 +27,7 @@ export const chequeAsignadoTextos = {
   close: 'Cerrar',
 };
 
-/** Source: spec 1, section 2. */
+/** Returns the badge of a state, whatever its case; an unknown state is shown as it is. Source: spec 1, section 2. */
 export const badgeOf = (estado: string): State => ({
   label: estado,
   tone: TONES[estado.toLowerCase()] ?? 'mute',

@@ -4,8 +4,9 @@ import type { Poster } from '../cuentas/ledger/posters.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * A cheque alone credits its client once accepted; one of a standing receipt debits him once rejected.
- * Without an account there are no entries.
+ * What cheques should have posted to the ledger. A cheque alone credits its client once it is accepted; one of a receipt,
+ * which credited him, debits him once it is rejected, unless the receipt is annulled. A client without an account has no
+ * entries.
  */
 export const chequePoster: Poster = {
   entity: cheques,

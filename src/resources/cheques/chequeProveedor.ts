@@ -1,7 +1,10 @@
 import { computed, dateTime, defineEntity, reference, text } from 'cantera';
 import { ADMIN } from '../roles.ts';
 
-/** Custody history, written by the actions of `cheques`. Source: spec 2, 'Cheque-supplier assignment'. */
+/**
+ * An assignment: the time during which a supplier holds a cheque. The actions of `cheques` write it. Source: spec 2,
+ * 'Cheque-supplier assignment'.
+ */
 export const chequesProveedores = defineEntity({
   name: 'chequesProveedores',
   label: { one: 'Asignación de cheque', many: 'Asignaciones de cheques', gender: 'f' },
@@ -16,7 +19,7 @@ export const chequesProveedores = defineEntity({
     proveedorId: reference('proveedores', { label: 'Proveedor', required: true, readOnly: true }),
     descripcion: text({ label: 'Descripción', max: 300, readOnly: true }),
     asignadoEn: dateTime({ label: 'Asignado', required: true, readOnly: true }),
-    // Null while held; at most one such row per cheque (cheques_proveedores_abierta_unico).
+    // Null while the supplier holds it. A cheque has at most one such row (cheques_proveedores_abierta_unico).
     desasignadoEn: dateTime({ label: 'Desasignado', readOnly: true }),
     // The contract's names.
     chequeXProveedorId: computed({ label: 'Asignación', same: 'id' }),

@@ -8,7 +8,7 @@ import { proveedores } from '../maestros/proveedores/proveedor.ts';
 
 export const chequeAsignado = answer.fieldValues(chequeAsignadoFields);
 
-/** Source: spec 1, section 7, 'Suppliers'. */
+/** Lists the cheques that a supplier holds. Source: spec 1, section 7, 'Suppliers'. */
 export const chequesAsignados = defineRoute(
   {
     method: 'GET',
@@ -26,26 +26,26 @@ export const chequesAsignados = defineRoute(
   },
   async ({ params, query }, { db }) => {
     const id = await livingId(db, proveedores, params.id);
-    const assigned = await assignedTo(db, id, {
+    const page = await chequesHeldBy(db, id, {
       limit: query.pageSize,
       offset: (query.pageNumber - 1) * query.pageSize,
     });
-    return pageOf(assigned.cheques, assigned.total, query);
+    return pageOf(page.cheques, page.total, query);
   },
 );
 
-/** Last assigned first. */
-async function assignedTo(
+/** Reads a page of the cheques that a supplier holds, the last assigned first. */
+async function chequesHeldBy(
   db: Db,
   proveedorId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ cheques: ChequeAsignado[]; total: number }> {
-  const open = db
+  const openAssignments = db
     .selectFrom('chequesProveedores as a')
     .where('a.proveedorId', '=', proveedorId)
     .where('a.desasignadoEn', 'is', null);
   const [rows, { total }] = await Promise.all([
-    open
+    openAssignments
       .innerJoin('cheques as c', 'c.id', 'a.chequeId')
       .select([
         'a.id as chequeXProveedorId',
@@ -63,11 +63,11 @@ async function assignedTo(
       .limit(limit)
       .offset(offset)
       .execute(),
-    open.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    openAssignments.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const assigned = rows.map(({ aceptado, rechazado, ...cheque }) => ({
+  const chequesWithState = rows.map(({ aceptado, rechazado, ...cheque }) => ({
     ...cheque,
     estado: stateOf(cheques.states!, { aceptado, rechazado }, currentDay) ?? '',
   }));
-  return { cheques: assigned, total };
+  return { cheques: chequesWithState, total };
 }

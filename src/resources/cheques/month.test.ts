@@ -3,6 +3,7 @@ import { monthName, shiftMonth, WEEKDAYS, weeksOf } from './month.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
+// Apia crossed the date line and had no 30 December in 2011.
 it.each(['UTC', 'Pacific/Apia', 'America/Los_Angeles'])('in %s no day of a month is lost', (zone) => {
   vi.stubEnv('TZ', zone);
   const days = weeksOf('2011-12').flat();
@@ -25,15 +26,15 @@ it.each([
   ['2026-11', 2, '2027-01'],
   ['2026-01', -1, '2025-12'],
   ['2026-12', 1, '2027-01'],
-])('%s and %i months is %s', (month, months, then) => {
-  expect(shiftMonth(month, months)).toBe(then);
+])('%s and %i months is %s', (month, months, result) => {
+  expect(shiftMonth(month, months)).toBe(result);
 });
 
-it('is called as people call it', () => {
+it('a month is named in Spanish', () => {
   expect(monthName('2026-11')).toBe('Noviembre de 2026');
 });
 
-it('its weeks begin on Monday', () => {
+it('weekdays begin with Monday', () => {
   expect(WEEKDAYS.map(([short]) => short)).toEqual(['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do']);
   expect(WEEKDAYS[2]).toEqual(['mi', 'miércoles']);
 });

@@ -32,7 +32,7 @@ export function weeksOf(month: string): (string | null)[][] {
   );
 }
 
-/** The names of weekdays from Monday to Sunday: 'lu', 'lunes'. */
+/** Short and long names of the weekdays from Monday to Sunday: ['lu', 'lunes']. */
 export const WEEKDAYS = ([1, 2, 3, 4, 5, 6, 0] as const).map(
   (day) => [es.localize.day(day, { width: 'short' }), es.localize.day(day, { width: 'wide' })] as const,
 );

@@ -7,7 +7,7 @@ import { STAFF } from '../roles.ts';
 import { cheques } from './cheque.ts';
 import { RECHAZOS } from './rechazos.ts';
 
-/** Called while somebody types: incomplete values get no warning. */
+/** Warns about earlier rejections while somebody types a cheque. Incomplete values get no warning. */
 export const rechazos = defineRoute(
   {
     method: 'GET',
@@ -19,7 +19,7 @@ export const rechazos = defineRoute(
       description:
         '`aviso` si el titular (`titularCuit`) tuvo cheques rechazados, o si se rechazó uno con ese número ' +
         '(`nroCheque`); `nota` si el banco (`bancoId`) los tuvo. ' +
-        'Quien no ve los cheques recibe el aviso sin cifras, y ninguna nota.',
+        'Un usuario que no ve los cheques recibe el aviso sin cifras, y ninguna nota.',
       tags: [cheques.label.many],
     },
     asks: {
@@ -36,45 +36,41 @@ export const rechazos = defineRoute(
     refuses: [400],
   },
   async ({ query: { titularCuit = '', bancoId = '', nroCheque = '' }, caller: { rol } }, { db }) => {
-    const mayKnow = access(cheques.access.list, rol) === true;
-    const cuit = formatCuit(titularCuit);
-    const ofIssuer =
-      cuit === null ? null : aboutIssuer(await bouncesOf(db, sql`titular_cuit = ${cuit}`), mayKnow);
+    const maySeeCheques = access(cheques.access.list, rol) === true;
     return {
       aviso:
-        ofIssuer ??
-        (/\d/.test(nroCheque) ? aboutNumber(await findRejectedCheque(db, nroCheque), mayKnow) : null),
-      nota:
-        mayKnow && /^[1-9]\d{0,8}$/.test(bancoId)
-          ? aboutBank(await bouncesOf(db, sql`banco_id = ${Number(bancoId)}`))
-          : null,
+        (await issuerWarning(db, titularCuit, maySeeCheques)) ??
+        (await numberWarning(db, nroCheque, maySeeCheques)),
+      nota: maySeeCheques ? await bankNote(db, bancoId) : null,
     };
   },
 );
 
-type Bounces = { cantidad: number; fecha: string | null; importe: string | null };
-
-async function bouncesOf(db: Db, whose: RawBuilder<unknown>): Promise<Bounces> {
-  const { rows } = await sql<Bounces>`
-    select count(*)::integer as cantidad, max(fecha_rechazo) as fecha,
-      (array_agg(importe::text order by fecha_rechazo desc, id desc))[1] as importe
-    from cheques where eliminado_en is null and fecha_rechazo is not null and ${whose}`.execute(db);
-  return rows[0]!;
-}
-
-function aboutIssuer({ cantidad, fecha, importe }: Bounces, mayKnow: boolean): string | null {
+async function issuerWarning(db: Db, titularCuit: string, maySeeCheques: boolean): Promise<string | null> {
+  const cuit = formatCuit(titularCuit);
+  if (cuit === null) return null;
+  const { cantidad, fecha, importe } = await rejectionsWhere(db, sql`titular_cuit = ${cuit}`);
   if (cantidad === 0) return null;
-  if (!mayKnow) return 'Este titular ya tuvo cheques rechazados: consulte antes de recibirlo.';
+  if (!maySeeCheques) return 'Este titular ya tuvo cheques rechazados: consulte antes de recibirlo.';
   const last = `el ${formatDate(fecha!)}, por ${formatMoney(importe!)}`;
   return cantidad === 1
     ? `Este titular tuvo un cheque rechazado (${last}).`
     : `Este titular tuvo ${cantidad} cheques rechazados (el último, ${last}).`;
 }
 
+async function numberWarning(db: Db, nroCheque: string, maySeeCheques: boolean): Promise<string | null> {
+  if (!/\d/.test(nroCheque)) return null;
+  const cheque = await lastRejectedCheque(db, nroCheque);
+  if (!cheque) return null;
+  if (!maySeeCheques) return 'Un cheque con ese número ya vino y fue rechazado: consulte antes de recibirlo.';
+  const { banco, titular, fecha } = cheque;
+  return `Un cheque con ese número ya vino y fue rechazado el ${formatDate(fecha!)} (${banco}, de ${titular}).`;
+}
+
 type RejectedCheque = { banco: string; titular: string; fecha: string | null };
 
-/** Finds the last findRejected cheque with this number, including those withdrawn with their receipt. */
-async function findRejectedCheque(db: Db, nroCheque: string): Promise<RejectedCheque | undefined> {
+/** Finds the last rejected cheque with a number, including those withdrawn with their receipt. */
+async function lastRejectedCheque(db: Db, nroCheque: string): Promise<RejectedCheque | undefined> {
   const { rows } = await sql<RejectedCheque>`
     select b.nombre as banco, c.titular, coalesce(c.fecha_rechazo, c.actualizado_en::date) as fecha
     from cheques as c join bancos as b on b.id = c.banco_id
@@ -83,14 +79,24 @@ async function findRejectedCheque(db: Db, nroCheque: string): Promise<RejectedCh
   return rows[0];
 }
 
-function aboutNumber(cheque: RejectedCheque | undefined, mayKnow: boolean): string | null {
-  if (!cheque) return null;
-  if (!mayKnow) return 'Un cheque con ese número ya vino y fue rechazado: consulte antes de recibirlo.';
-  const { banco, titular, fecha } = cheque;
-  return `Un cheque con ese número ya vino y fue rechazado el ${formatDate(fecha!)} (${banco}, de ${titular}).`;
+async function bankNote(db: Db, bancoId: string): Promise<string | null> {
+  if (!ID.test(bancoId)) return null;
+  const { cantidad, fecha } = await rejectionsWhere(db, sql`banco_id = ${Number(bancoId)}`);
+  if (cantidad === 0) return null;
+  const rejected = cantidad === 1 ? 'se rechazó 1 cheque' : `se rechazaron ${cantidad} cheques`;
+  return `De este banco ${rejected}, el último el ${formatDate(fecha!)}.`;
 }
 
-const aboutBank = ({ cantidad, fecha }: Bounces): string | null =>
-  cantidad === 0
-    ? null
-    : `De este banco ${cantidad === 1 ? 'se rechazó 1 cheque' : `se rechazaron ${cantidad} cheques`}, el último el ${formatDate(fecha!)}.`;
+/** A positive integer that fits into PostgreSQL's `integer`. */
+const ID = /^[1-9]\d{0,8}$/;
+
+/** The number of rejected cheques, and the day and amount of the last. */
+type Rejections = { cantidad: number; fecha: string | null; importe: string | null };
+
+async function rejectionsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Rejections> {
+  const { rows } = await sql<Rejections>`
+    select count(*)::integer as cantidad, max(fecha_rechazo) as fecha,
+      (array_agg(importe::text order by fecha_rechazo desc, id desc))[1] as importe
+    from cheques where eliminado_en is null and fecha_rechazo is not null and ${condition}`.execute(db);
+  return rows[0]!;
+}

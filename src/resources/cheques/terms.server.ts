@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Weeks are Monday to Sunday. */
-const sundayOf = (hoy: string): RawBuilder<unknown> => sql`date_trunc('week', ${hoy}::date)::date + 6`;
-
-/** Returns SQL for a key of `TERMS`. It expects the alias `cheques as c`. */
-export const termOn = (hoy: string): RawBuilder<unknown> => sql`case
+/** Returns SQL for the term (a key of `TERMS`) that the cheque `c` has on a day ('YYYY-MM-DD'). */
+export const termOn = (day: string): RawBuilder<unknown> => sql`case
   when c.fecha_vencimiento is null then 'aLaVista'
-  when c.fecha_vencimiento < ${hoy}::date then 'vencidos'
-  when c.fecha_vencimiento <= ${sundayOf(hoy)} then 'semana'
-  when c.fecha_vencimiento <= ${hoy}::date + 30 then 'treintaDias'
+  when c.fecha_vencimiento < ${day}::date then 'vencidos'
+  when c.fecha_vencimiento <= ${sundayOf(day)} then 'semana'
+  when c.fecha_vencimiento <= ${day}::date + 30 then 'treintaDias'
   else 'masAdelante'
 end`;
+
+/** PostgreSQL's weeks begin on Monday. */
+const sundayOf = (day: string): RawBuilder<unknown> => sql`date_trunc('week', ${day}::date)::date + 6`;

@@ -3,9 +3,10 @@ import { reverse } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * Rejects an annulled receipt's cheques in hand, and reverses debits of rejected ones. Locks cheques before the
- * account, like the actions of a cheque: another order could end in a deadlock. @throws AppError 409 for a cheque
- * accepted, deposited or handed to a supplier.
+ * Withdraws the cheques of a receipt that is being annulled: rejects those in hand, and reverses the debits of those
+ * rejected before. It locks cheques before the account, as the actions of a cheque do, because another order could end in
+ * a deadlock.
+ * @throws AppError 409 for a cheque accepted, deposited or handed to a supplier
  */
 export async function withdrawCheques(
   { tx, caller, remember }: HookContext,
@@ -19,18 +20,17 @@ export async function withdrawCheques(
     .orderBy('id')
     .forUpdate()
     .execute();
-  const observaciones = `Recibo ${numero} eliminado`;
-  const porque = `recibo ${numero} eliminado`;
   for (const cheque of rows) refuseInUse(cheque, numero);
   for (const cheque of rows) {
     if (cheque.rechazado) {
-      const concepto = `Anulación del rechazo de Cheque ${cheque.nroCheque}: ${porque}`;
+      const concepto = `Anulación del rechazo de Cheque ${cheque.nroCheque}: recibo ${numero} eliminado`;
       await reverse(
         tx,
         { entidad: cheques.name, documentoId: cheque.id },
         { concepto, usuarioId: caller.id },
       );
     } else {
+      const observaciones = `Recibo ${numero} eliminado`;
       const changes = { rechazado: true, observaciones };
       await updateRecord(tx, cheques, cheque.id, changes, { isNewVersion: true });
       await remember({
@@ -50,15 +50,17 @@ type Cheque = {
   readonly chequeXProveedorId: number | null;
 };
 
-function refuseInUse({ nroCheque, aceptado, depositado, chequeXProveedorId }: Cheque, recibo: string): void {
-  const use =
-    chequeXProveedorId !== null
-      ? 'está asignado a un proveedor'
-      : depositado
-        ? 'está depositado'
-        : aceptado
-          ? 'está aceptado'
-          : null;
+function refuseInUse(cheque: Cheque, recibo: string): void {
+  const use = currentUse(cheque);
   if (use !== null)
-    throw new AppError(409, `No se puede eliminar el recibo ${recibo}: su cheque ${nroCheque} ${use}.`);
+    throw new AppError(
+      409,
+      `No se puede eliminar el recibo ${recibo}: su cheque ${cheque.nroCheque} ${use}.`,
+    );
+}
+
+function currentUse({ aceptado, depositado, chequeXProveedorId }: Cheque): string | null {
+  if (chequeXProveedorId !== null) return 'está asignado a un proveedor';
+  if (depositado) return 'está depositado';
+  return aceptado ? 'está aceptado' : null;
 }

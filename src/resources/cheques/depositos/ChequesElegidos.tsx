@@ -12,29 +12,41 @@ import { DocumentCard, Failed, Loading } from 'cantera/admin';
 import { fold, formatMoney, type Row } from 'cantera';
 import { request } from 'cantera/http';
 import type { cartera } from '../cartera.server.ts';
-import { CARTERA, counted, mayDeposit, totalOf, type ChequeEnCartera, type ChequeTerm } from '../cartera.ts';
+import {
+  CARTERA,
+  chequesText,
+  mayDeposit,
+  totalOf,
+  type ChequeEnCartera,
+  type ChequeTerm,
+} from '../cartera.ts';
 import { cheques as entity } from '../cheque.ts';
 import { ChequesTable } from './ChequesTable.tsx';
 import { depositos } from './deposito.ts';
 
-const [{ name: NAME, title, max }] = depositos.lines as [(typeof depositos.lines)[number]];
+const { name: LINES_NAME, title, max } = depositos.lines[0]!;
+
+/** The same empty array at each render, so that effects do not run again. */
 const NONE: readonly Row[] = [];
 
-const DUE: Readonly<Record<string, { label: string; terms: readonly ChequeTerm[] | null }>> = {
-  semana: { label: 'Hasta esta semana', terms: ['aLaVista', 'vencidos', 'semana'] },
+/** Filters of the table. One without `terms` shows all cheques in hand. */
+const FILTERS = {
+  semana: { label: 'Hasta esta semana', terms: ['aLaVista', 'vencidos', 'semana'] as readonly ChequeTerm[] },
   todos: { label: 'En cartera', terms: null },
 };
+type FilterName = keyof typeof FILTERS;
 
-/** The cheques in hand, of which the deposit's are ticked, with their sum so far. */
+/** Draws a deposit's lines: the cheques in hand with those of the deposit ticked, and their sum. */
 export default function ChequesElegidos() {
   const { clearErrors, setValue } = useFormContext();
-  const lines = (useWatch({ name: NAME }) ?? NONE) as readonly Row[];
-  const { errors, defaultValues } = useFormState({ name: NAME });
-  const [due, setDue] = useState<string | null>(null);
+  const lines = (useWatch({ name: LINES_NAME }) ?? NONE) as readonly Row[];
+  const { errors, defaultValues } = useFormState({ name: LINES_NAME });
+  const [chosenFilter, setChosenFilter] = useState<FilterName | null>(null);
   const [text, setText] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey: [entity.name, 'cartera'],
     queryFn: ({ signal }) => request<typeof cartera>('GET', CARTERA, { signal }),
+    // Cheques of an earlier visit may have left the portfolio.
     gcTime: 0,
   });
   const inHand = data?.cheques;
@@ -42,29 +54,30 @@ export default function ChequesElegidos() {
   useEffect(() => {
     if (!inHand) return;
     const next = linesOf(inHand, idsOf(lines), lines);
-    if (!isSame(next, lines)) setValue(NAME, next);
+    if (!areSameLines(next, lines)) setValue(LINES_NAME, next);
   }, [inHand, lines, setValue]);
   if (error) return <Failed title={entity.messages.listFailed} onRetry={refetch} />;
   if (!inHand) return <Loading icon="money" />;
 
   const ids = idsOf(lines);
-  const storedIds = idsOf((defaultValues?.[NAME] ?? NONE) as readonly Row[]);
+  const storedIds = idsOf((defaultValues?.[LINES_NAME] ?? NONE) as readonly Row[]);
   const depositable = inHand.filter((each) => mayDeposit(each) || ids.has(each.id) || storedIds.has(each.id));
   const tickedCheques = depositable.filter(({ id }) => ids.has(id));
-  const isDue = (each: ChequeEnCartera, terms: readonly ChequeTerm[] | null) =>
-    terms?.includes(each.plazo) ?? true;
-  const first = storedIds.size === 0 && depositable.some((each) => isDue(each, DUE['semana']!.terms));
-  const chosenTerm = due ?? (first ? 'semana' : 'todos');
+  const passes = (each: ChequeEnCartera, name: FilterName) =>
+    FILTERS[name].terms?.includes(each.plazo) ?? true;
+  // A new deposit starts with the cheques that are due, if there are any.
+  const startsWithDue = storedIds.size === 0 && depositable.some((each) => passes(each, 'semana'));
+  const filter = chosenFilter ?? (startsWithDue ? 'semana' : 'todos');
   // Ticked cheques stay visible, or the sums would not be those of the rows.
   const rows = depositable.filter(
-    (each) => ids.has(each.id) || (isDue(each, DUE[chosenTerm]!.terms) && isFound(each, text)),
+    (each) => ids.has(each.id) || (passes(each, filter) && matchesText(each, text)),
   );
-  const choose = (next: ReadonlySet<number>) => {
-    clearErrors(NAME);
-    setValue(NAME, linesOf(inHand, next, lines), { shouldDirty: true });
+  const tick = (next: ReadonlySet<number>) => {
+    clearErrors(LINES_NAME);
+    setValue(LINES_NAME, linesOf(inHand, next, lines), { shouldDirty: true });
   };
-  const complaints = errors[NAME] as Complaints | undefined;
-  const complaint = complaints?.message ?? complaints?.root?.message;
+  const linesErrors = errors[LINES_NAME] as LinesErrors | undefined;
+  const message = linesErrors?.message ?? linesErrors?.root?.message;
   const unticked = depositable.filter(({ id }) => !ids.has(id));
   return (
     <DocumentCard title={title} flush>
@@ -76,12 +89,12 @@ export default function ChequesElegidos() {
           exclusive
           size="small"
           aria-label="Vencimiento"
-          value={chosenTerm}
-          onChange={(_, next: string | null) => next !== null && setDue(next)}
+          value={filter}
+          onChange={(_, next: FilterName | null) => next !== null && setChosenFilter(next)}
         >
-          {Object.entries(DUE).map(([id, { label, terms }]) => (
-            <ToggleButton key={id} value={id} sx={{ textTransform: 'none' }}>
-              {label} ({depositable.filter((each) => isDue(each, terms)).length})
+          {(Object.keys(FILTERS) as FilterName[]).map((name) => (
+            <ToggleButton key={name} value={name} sx={{ textTransform: 'none' }}>
+              {FILTERS[name].label} ({depositable.filter((each) => passes(each, name)).length})
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -91,26 +104,24 @@ export default function ChequesElegidos() {
           sx={{ width: { xs: '100%', sm: 240 } }}
           placeholder="Número, banco o cliente"
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={keepEnter}
+          onKeyDown={stopEnter}
           slotProps={{ htmlInput: { 'aria-label': 'Buscar un cheque' } }}
         />
       </Stack>
-      {complaint && (
+      {message && (
         <FormHelperText error role="alert" sx={{ mx: 2, mb: 1.25 }}>
-          {complaint}
+          {message}
         </FormHelperText>
       )}
       <ChequesTable
         rows={rows}
-        chosen={ids}
+        tickedIds={ids}
         max={max}
-        complaintOf={(id) =>
-          complaints?.[lines.findIndex(({ chequeId }) => chequeId === id)]?.chequeId?.message
-        }
-        onChoose={choose}
+        errorOf={(id) => linesErrors?.[lines.findIndex(({ chequeId }) => chequeId === id)]?.chequeId?.message}
+        onTick={tick}
       />
       <Stack direction="row" sx={FOOT} aria-live="polite">
-        <b>{counted(tickedCheques.length)}</b>
+        <b>{chequesText(tickedCheques.length)}</b>
         <Typography component="small" color="text.secondary">
           de {depositable.length}
         </Typography>
@@ -136,12 +147,13 @@ const FOOT = {
   borderTop: '1px solid var(--line)',
   borderRadius: '0 0 var(--r) var(--r)',
   background: 'var(--primary-soft)',
-  // The form's own bar is there on a phone.
+  // On a phone the form's own bar sticks there.
   position: { sm: 'sticky' },
   bottom: 0,
 } as const;
 
-type Complaints = { message?: string; root?: { message?: string } } & Readonly<
+/** Errors of the lines as a whole, and of each line by its index. */
+type LinesErrors = { message?: string; root?: { message?: string } } & Readonly<
   Record<number, { chequeId?: { message?: string } } | undefined>
 >;
 
@@ -149,8 +161,8 @@ const idsOf = (lines: readonly Row[]): ReadonlySet<number> =>
   new Set(lines.flatMap(({ chequeId }) => (typeof chequeId === 'number' ? [chequeId] : [])));
 
 /**
- * Returns the lines of the ticked cheques. Existing lines keep their id; the form computes the total from the
- * amounts.
+ * Returns the lines of the ticked cheques. Existing lines keep their id. Each carries its amount, from which the form
+ * computes the total.
  */
 const linesOf = (
   inHand: readonly ChequeEnCartera[],
@@ -165,22 +177,23 @@ const linesOf = (
       importe,
     }));
 
-const isSame = (one: readonly Row[], other: readonly Row[]): boolean =>
+const areSameLines = (one: readonly Row[], other: readonly Row[]): boolean =>
   one.length === other.length &&
   one.every(
-    ({ chequeId, importe }, place) =>
-      other[place]!['chequeId'] === chequeId && other[place]!['importe'] === importe,
+    ({ chequeId, importe }, index) =>
+      other[index]!['chequeId'] === chequeId && other[index]!['importe'] === importe,
   );
 
-const isFound = ({ nroCheque, banco, cliente }: ChequeEnCartera, text: string): boolean => {
-  const written = fold(`${nroCheque} ${banco} ${cliente}`);
+/** Tells whether each word of a text occurs in the cheque's number, bank or client. */
+const matchesText = ({ nroCheque, banco, cliente }: ChequeEnCartera, text: string): boolean => {
+  const searched = fold(`${nroCheque} ${banco} ${cliente}`);
   return fold(text)
     .split(' ')
-    .every((word) => written.includes(word));
+    .every((word) => searched.includes(word));
 };
 
-/** Stops Enter, which would save, or move to the next field. */
-function keepEnter(event: KeyboardEvent): void {
+/** Keeps Enter from saving the form or moving to the next field. Ctrl + Enter still saves. */
+function stopEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   event.stopPropagation();

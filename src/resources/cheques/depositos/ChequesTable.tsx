@@ -11,27 +11,28 @@ const { nroCheque, bancoId, fechaVencimiento, clienteId, importe } = entity.fiel
 
 type Props = {
   rows: readonly ChequeEnCartera[];
-  chosen: ReadonlySet<number>;
+  tickedIds: ReadonlySet<number>;
+  /** The most cheques that can be ticked. */
   max: number;
-  complaintOf: (id: number) => string | undefined;
-  onChoose: (ids: ReadonlySet<number>) => void;
+  errorOf: (id: number) => string | undefined;
+  onTick: (ids: ReadonlySet<number>) => void;
 };
 
-/** Each cheque with its tick and the running sum of the ticked ones. */
-export function ChequesTable({ rows, chosen, max, complaintOf, onChoose }: Props) {
-  const ticked = rows.filter(({ id }) => chosen.has(id));
-  const isFull = ticked.length >= max;
-  const tick = (ids: readonly number[], isOn: boolean) =>
-    onChoose(
-      new Set(isOn ? [...chosen, ...ids].slice(0, max) : [...chosen].filter((id) => !ids.includes(id))),
-    );
+/** Lists cheques, each with its checkbox and the running sum of the ticked ones. */
+export function ChequesTable({ rows, tickedIds, max, errorOf, onTick }: Props) {
+  const tickedCheques = rows.filter(({ id }) => tickedIds.has(id));
+  const isFull = tickedCheques.length >= max;
+  const tick = (ids: readonly number[]) => onTick(new Set([...tickedIds, ...ids].slice(0, max)));
+  const untick = (ids: readonly number[]) =>
+    onTick(new Set([...tickedIds].filter((id) => !ids.includes(id))));
+  const rowIds = rows.map(({ id }) => id);
   if (rows.length === 0)
     return <Notice icon="document" role="status" title="No hay cheques aceptados para mostrar." />;
   return (
     <Table<ChequeEnCartera>
       rows={rows}
       cards
-      rowSx={({ id }) => (chosen.has(id) ? { background: 'var(--primary-soft)' } : {})}
+      rowSx={({ id }) => (tickedIds.has(id) ? { background: 'var(--primary-soft)' } : {})}
     >
       <DataTable.Col<ChequeEnCartera>
         source="nroCheque"
@@ -40,13 +41,8 @@ export function ChequesTable({ rows, chosen, max, complaintOf, onChoose }: Props
             control={<Checkbox slotProps={{ input: { 'aria-label': 'Elegir todos' } }} />}
             slotProps={{ typography: { variant: 'inherit' } }}
             label={nroCheque.label}
-            checked={ticked.length === rows.length}
-            onChange={(_, isOn) =>
-              tick(
-                rows.map(({ id }) => id),
-                isOn,
-              )
-            }
+            checked={tickedCheques.length === rows.length}
+            onChange={(_, isTicked) => (isTicked ? tick(rowIds) : untick(rowIds))}
           />
         }
         render={(each) => (
@@ -56,13 +52,13 @@ export function ChequesTable({ rows, chosen, max, complaintOf, onChoose }: Props
                 <Checkbox slotProps={{ input: { 'aria-label': `Elegir el cheque ${each.nroCheque}` } }} />
               }
               label={each.nroCheque}
-              checked={chosen.has(each.id)}
-              disabled={isFull && !chosen.has(each.id)}
-              onChange={(_, isOn) => tick([each.id], isOn)}
+              checked={tickedIds.has(each.id)}
+              disabled={isFull && !tickedIds.has(each.id)}
+              onChange={(_, isTicked) => (isTicked ? tick([each.id]) : untick([each.id]))}
             />
-            {complaintOf(each.id) && (
+            {errorOf(each.id) && (
               <FormHelperText error role="alert">
-                {complaintOf(each.id)}
+                {errorOf(each.id)}
               </FormHelperText>
             )}
           </>
@@ -88,7 +84,9 @@ export function ChequesTable({ rows, chosen, max, complaintOf, onChoose }: Props
         align="right"
         cellSx={() => ({ color: 'text.secondary' })}
         render={(each) =>
-          chosen.has(each.id) ? formatMoney(totalOf(ticked.slice(0, ticked.indexOf(each) + 1))) : '—'
+          tickedIds.has(each.id)
+            ? formatMoney(totalOf(tickedCheques.slice(0, tickedCheques.indexOf(each) + 1)))
+            : '—'
         }
       />
     </Table>

@@ -1,17 +1,15 @@
 import type { Identifier } from 'react-admin';
 import { Button, Icon, mayDo } from 'cantera/admin';
 import { depositos } from './deposito.ts';
+import { newDepositPath } from './newDepositPath.ts';
 
 const MAX_CHEQUES = depositos.lines[0]!.max;
 
-/** A deposit with a line for each ticked cheque. */
+/** Starts a deposit of the ticked cheques, unless they are too many. */
 export default function DepositarJuntos({ ids }: { ids: readonly Identifier[] }) {
   if (ids.length > MAX_CHEQUES || !mayDo(depositos, 'create')) return null;
   return (
-    <Button
-      to={`/${depositos.name}/create?cheques.chequeId=${ids.join(',')}`}
-      startIcon={<Icon name="money" />}
-    >
+    <Button to={newDepositPath(ids)} startIcon={<Icon name="money" />}>
       Depositar juntos
     </Button>
   );

@@ -4,9 +4,9 @@ import { onPaper } from 'cantera/server';
 import { fiscalFacts, issuedBy } from '../../ventas/paper.server.ts';
 import { depositos } from './deposito.ts';
 
-/** The slip for the bank's counter. E-cheqs have no paper and are listed apart. */
+/** The slip that goes to the bank with the cheques. E-cheqs have no paper and are listed apart. */
 export const depositoPaper = onPaper(depositos, (deposito) => {
-  const onHand = deposito.cheques.filter(({ esEcheq }) => !esEcheq);
+  const paperCheques = deposito.cheques.filter(({ esEcheq }) => !esEcheq);
   const echeqs = deposito.cheques.filter(({ esEcheq }) => esEcheq);
   return {
     title: 'BOLETA DE DEPÓSITO',
@@ -32,10 +32,13 @@ export const depositoPaper = onPaper(depositos, (deposito) => {
         ],
       },
     ],
-    paragraphs: [`Son ${amountInWords(toCents(deposito.importe!))}.`, ...echeqsOf(echeqs)],
-    ...(onHand.length > 0 && { lines: table(onHand) }),
+    paragraphs: [
+      `Son ${amountInWords(toCents(deposito.importe!))}.`,
+      ...(echeqs.length > 0 ? [echeqsSentence(echeqs)] : []),
+    ],
+    ...(paperCheques.length > 0 && { lines: chequesTable(paperCheques) }),
     totals: [
-      { label: `Cheques en papel (${onHand.length})`, value: totalOf(onHand), as: 'money' },
+      { label: `Cheques en papel (${paperCheques.length})`, value: totalOf(paperCheques), as: 'money' },
       { label: `E-cheqs (${echeqs.length})`, value: echeqs.length > 0 ? totalOf(echeqs) : null, as: 'money' },
       { label: 'Total', value: deposito.importe, as: 'money', isStrong: true },
     ],
@@ -49,7 +52,7 @@ type Line = LineOf<typeof depositos, 'cheques'>;
 const totalOf = (lines: readonly Line[]) =>
   fromCents(sumCents(lines.map(({ importe }) => toCents(importe!))));
 
-const table = (lines: readonly Line[]) => ({
+const chequesTable = (lines: readonly Line[]) => ({
   columns: [
     { label: 'Banco', as: 'text' as const },
     { label: 'N° Cheque', as: 'text' as const },
@@ -64,15 +67,9 @@ const table = (lines: readonly Line[]) => ({
   ]),
 });
 
-const echeqsOf = (echeqs: readonly Line[]): string[] =>
-  echeqs.length === 0
-    ? []
-    : [
-        `Por el sistema del banco, sin papel: ${echeqs
-          .map(({ echeqId, nroCheque, banco, importe }) =>
-            [`e-cheq ${echeqId ?? `N° ${nroCheque}`}`, banco, formatMoney(importe!)]
-              .filter(Boolean)
-              .join(', '),
-          )
-          .join('; ')}.`,
-      ];
+function echeqsSentence(echeqs: readonly Line[]): string {
+  const texts = echeqs.map(({ echeqId, nroCheque, banco, importe }) =>
+    [`e-cheq ${echeqId ?? `N° ${nroCheque}`}`, banco, formatMoney(importe!)].filter(Boolean).join(', '),
+  );
+  return `Por el sistema del banco, sin papel: ${texts.join('; ')}.`;
+}

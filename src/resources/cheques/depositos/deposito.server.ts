@@ -14,7 +14,7 @@ import { cheques } from '../cheque.ts';
 import { depositos } from './deposito.ts';
 
 export const depositoHooks = hook(depositos, {
-  // The slip is of the company whose account it is.
+  // The slip is issued by the company whose bank account it is.
   filling: async ({ tx, values }) => {
     const account = await tx
       .selectFrom('cuentasBancarias')
@@ -26,76 +26,71 @@ export const depositoHooks = hook(depositos, {
 
   drafting: async ({ tx, lines, before }) => {
     const ids = lines['cheques']!.map(({ chequeId }) => chequeId as number);
-    const formerIds = before ? chequesOf(before.cheques) : [];
-    const locked = new Map(
-      (await lockCheques(tx, [...ids, ...formerIds])).map((cheque) => [cheque.id, cheque]),
-    );
-    await refuseUnfit(
-      tx,
-      ids.map((id) => locked.get(id)!),
-      before?.id ?? null,
-    );
+    const formerIds = before ? chequeIdsOf(before.cheques) : [];
+    const lockedCheques = await lockCheques(tx, [...ids, ...formerIds]);
+    const chequesById = new Map(lockedCheques.map((cheque) => [cheque.id, cheque]));
+    const chosenCheques = ids.map((id) => chequesById.get(id)!);
+    await refuseUndepositable(tx, chosenCheques, before?.id ?? null);
     return {
-      cheques: ids.map((id) => {
-        const { nroCheque, banco, titularCuit, esEcheq, echeqId, importe } = locked.get(id)!;
-        return { nroCheque, banco, titularCuit, esEcheq, echeqId, importe };
-      }),
+      cheques: chosenCheques.map(({ nroCheque, banco, titularCuit, esEcheq, echeqId, importe }) => ({
+        nroCheque,
+        banco,
+        titularCuit,
+        esEcheq,
+        echeqId,
+        importe,
+      })),
     };
   },
 
   created: async ({ tx, record, ...context }) => {
     const { id: depositoId } = record;
-    const changed = await update(tx, chequesOf(record.cheques), { depositoId });
-    await rememberAll(context, tx, 'editar', changed, () => ({ depositoId: [null, depositoId] }));
+    const ids = chequeIdsOf(record.cheques);
+    await updateCheques(tx, ids, { depositoId });
+    await rememberForCheques(context, tx, 'editar', ids, { depositoId: [null, depositoId] });
   },
 
   edited: async ({ tx, before, record, ...context }) => {
     const { id: depositoId } = record;
-    const [formerIds, ids] = [chequesOf(before.cheques), chequesOf(record.cheques)];
-    const removed = await update(
-      tx,
-      formerIds.filter((id) => !ids.includes(id)),
-      { depositoId: null },
-    );
-    await rememberAll(context, tx, 'editar', removed, () => ({ depositoId: [depositoId, null] }));
-    const added = await update(
-      tx,
-      ids.filter((id) => !formerIds.includes(id)),
-      { depositoId },
-    );
-    await rememberAll(context, tx, 'editar', added, () => ({ depositoId: [null, depositoId] }));
+    const [formerIds, ids] = [chequeIdsOf(before.cheques), chequeIdsOf(record.cheques)];
+    const removedIds = formerIds.filter((id) => !ids.includes(id));
+    await updateCheques(tx, removedIds, { depositoId: null });
+    await rememberForCheques(context, tx, 'editar', removedIds, { depositoId: [depositoId, null] });
+    const addedIds = ids.filter((id) => !formerIds.includes(id));
+    await updateCheques(tx, addedIds, { depositoId });
+    await rememberForCheques(context, tx, 'editar', addedIds, { depositoId: [null, depositoId] });
   },
 });
 
 export const depositoActions = implement(depositos, {
-  depositar: async ({ tx, record, input: { fechaDeposito }, update: write, ...context }) => {
-    const ids = chequesOf(record.cheques);
-    const last = (await lockCheques(tx, ids))
+  depositar: async ({ tx, record, input: { fechaDeposito }, update, ...context }) => {
+    const ids = chequeIdsOf(record.cheques);
+    const lockedCheques = await lockCheques(tx, ids);
+    const lastEntryDay = lockedCheques
       .map(({ fechaIngreso }) => fechaIngreso)
       .toSorted()
       .at(-1)!;
-    if (fechaDeposito < last)
+    if (fechaDeposito < lastEntryDay)
       throw refuseFields({
-        fechaDeposito: `No pudo ser antes del ${formatDate(last)}, cuando ingresó el último de sus cheques`,
+        fechaDeposito: `No pudo ser antes del ${formatDate(lastEntryDay)}, cuando ingresó el último de sus cheques`,
       });
-    write({ fechaDeposito });
-    const changed = await update(tx, ids, { depositado: true, fechaDeposito });
-    await rememberAll(context, tx, 'depositar', changed, () => ({
+    update({ fechaDeposito });
+    await updateCheques(tx, ids, { depositado: true, fechaDeposito });
+    await rememberForCheques(context, tx, 'depositar', ids, {
       depositado: [false, true],
       fechaDeposito: [null, fechaDeposito],
-    }));
+    });
   },
 
-  acreditar: async ({ tx, record, input: { fechaAcreditacion }, update: write, ...context }) => {
+  acreditar: async ({ tx, record, input: { fechaAcreditacion }, update, ...context }) => {
     if (fechaAcreditacion < record.fechaDeposito!)
       throw refuseFields({ fechaAcreditacion: 'El banco no lo acreditó antes de que se depositara' });
-    const awaited = record.cheques.filter((line) => !line.fechaAcreditacion && !line.fechaRechazo);
-    const credited = record.cheques.filter((line) => !line.fechaRechazo);
-    const ids = chequesOf(awaited);
+    const acceptedLines = record.cheques.filter((line) => !line.fechaRechazo);
+    const ids = chequeIdsOf(acceptedLines.filter((line) => !line.fechaAcreditacion));
     await lockCheques(tx, ids);
-    write({
+    update({
       fechaAcreditacion,
-      acreditado: fromCents(sumCents(credited.map(({ importe }) => toCents(importe!)))),
+      acreditado: fromCents(sumCents(acceptedLines.map(({ importe }) => toCents(importe!)))),
     });
     await tx
       .updateTable('depositosCheques')
@@ -103,16 +98,14 @@ export const depositoActions = implement(depositos, {
       .where('documentoId', '=', record.id)
       .where('chequeId', 'in', ids)
       .execute();
-    const changed = await update(tx, ids, { fechaAcreditacion });
-    await rememberAll(context, tx, 'acreditar', changed, () => ({
-      fechaAcreditacion: [null, fechaAcreditacion],
-    }));
+    await updateCheques(tx, ids, { fechaAcreditacion });
+    await rememberForCheques(context, tx, 'acreditar', ids, { fechaAcreditacion: [null, fechaAcreditacion] });
   },
 
   anular: async ({ tx, record, ...context }) => {
     if (record.cheques.some((line) => line.fechaAcreditacion || line.fechaRechazo))
       throw new AppError(409, 'No se puede anular: el banco ya acreditó o rechazó cheques de este depósito.');
-    const ids = chequesOf(record.cheques);
+    const ids = chequeIdsOf(record.cheques);
     await lockCheques(tx, ids);
     await tx
       .updateTable('depositosCheques')
@@ -120,19 +113,19 @@ export const depositoActions = implement(depositos, {
       .where('documentoId', '=', record.id)
       .execute();
     const { fechaDeposito } = record;
-    const changed = await update(tx, ids, { depositoId: null, depositado: false, fechaDeposito: null });
-    await rememberAll(context, tx, 'editar', changed, () => ({
+    await updateCheques(tx, ids, { depositoId: null, depositado: false, fechaDeposito: null });
+    await rememberForCheques(context, tx, 'editar', ids, {
       depositoId: [record.id, null],
       ...(fechaDeposito !== null && { depositado: [true, false], fechaDeposito: [fechaDeposito, null] }),
-    }));
+    });
   },
 });
 
 type Lines = readonly Pick<LineOf<typeof depositos, 'cheques'>, 'chequeId'>[];
 
-const chequesOf = (lines: Lines): number[] => lines.map(({ chequeId }) => chequeId);
+const chequeIdsOf = (lines: Lines): number[] => lines.map(({ chequeId }) => chequeId);
 
-/** Locks in the order of ids, like everything that locks several cheques. */
+/** Locks cheques in the order of their ids, as all code that locks several does, so that two of them never deadlock. */
 const lockCheques = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('cheques as c')
@@ -146,67 +139,75 @@ const lockCheques = (tx: Tx, ids: readonly number[]) =>
 
 type LockedCheque = Awaited<ReturnType<typeof lockCheques>>[number];
 
-/** @param own the deposit's id @throws AppError 409 at each line, naming the deposit that a cheque is in. */
-async function refuseUnfit(tx: Tx, all: readonly LockedCheque[], own: number | null): Promise<void> {
-  const numbers = await numbersOf(tx, all);
-  const errors = Object.fromEntries(
-    all.flatMap((cheque, place) => {
-      const isSecond = all.findIndex(({ id }) => id === cheque.id) < place;
-      const why = isSecond ? 'ya está en otro renglón' : unfit(cheque, numbers, own);
-      return why === null
-        ? []
-        : [[`cheques.${place}.chequeId`, `El cheque ${cheque.nroCheque} ${why}`] as const];
-    }),
-  );
+/**
+ * Refuses cheques that the deposit cannot take.
+ * @param ownId the deposit's id; null for a new one
+ * @throws AppError 409 with an error at the line of each such cheque
+ */
+async function refuseUndepositable(
+  tx: Tx,
+  chosenCheques: readonly LockedCheque[],
+  ownId: number | null,
+): Promise<void> {
+  const numbers = await depositNumbers(tx, chosenCheques);
+  const errors: Record<string, string> = {};
+  for (const [index, cheque] of chosenCheques.entries()) {
+    const isRepeated = chosenCheques.findIndex(({ id }) => id === cheque.id) < index;
+    const reason = isRepeated ? 'ya está en otro renglón' : refusalReason(cheque, numbers, ownId);
+    if (reason !== null) errors[`cheques.${index}.chequeId`] = `El cheque ${cheque.nroCheque} ${reason}`;
+  }
   const [first] = Object.values(errors);
   if (first !== undefined) throw new AppError(409, `${first}.`, { errors });
 }
 
-/** Reads the numbers after the lock: a join would show the deposits from before it. */
-async function numbersOf(tx: Tx, all: readonly LockedCheque[]): Promise<ReadonlyMap<number, string>> {
-  const ids = all.flatMap(({ depositoId }) => depositoId ?? []);
+/** Reads the numbers of the deposits that cheques are in. A join in the locking query would show them from before the lock. */
+async function depositNumbers(
+  tx: Tx,
+  lockedCheques: readonly LockedCheque[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = lockedCheques.flatMap(({ depositoId }) => depositoId ?? []);
   if (ids.length === 0) return new Map();
   const deposits = await tx.selectFrom('depositos').select(['id', 'numero']).where('id', 'in', ids).execute();
   return new Map(deposits.map(({ id, numero }) => [id, numero]));
 }
 
-function unfit(
+function refusalReason(
   { depositoId, depositado, rechazado, aceptado, chequeXProveedorId }: LockedCheque,
   numbers: ReadonlyMap<number, string>,
-  own: number | null,
+  ownId: number | null,
 ): string | null {
   if (rechazado) return 'fue rechazado';
-  if (depositoId !== null && depositoId !== own) return `ya está en el depósito ${numbers.get(depositoId)}`;
+  if (depositoId !== null && depositoId !== ownId) return `ya está en el depósito ${numbers.get(depositoId)}`;
   if (depositado) return 'ya fue depositado';
   if (chequeXProveedorId !== null) return 'está en manos de un proveedor';
   return aceptado ? null : 'está pendiente: acéptelo antes';
 }
 
-async function update(
+async function updateCheques(
   tx: Tx,
   ids: readonly number[],
   changes: Partial<
     Pick<RecordOf<typeof cheques>, 'depositoId' | 'depositado' | 'fechaDeposito' | 'fechaAcreditacion'>
   >,
-): Promise<readonly number[]> {
-  if (ids.length === 0) return ids;
+): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .updateTable('cheques')
     .set((row) => ({ ...changes, version: sql`${row.ref('version')} + 1`, actualizadoEn: sql`ahora()` }))
     .where('id', 'in', ids)
     .execute();
-  return ids;
 }
 
-const rememberAll = (
+/** Notes the same changes in the history of each cheque. */
+const rememberForCheques = (
   { caller, requestId }: Pick<HookContext, 'caller' | 'requestId'>,
   tx: Tx,
   accion: string,
   ids: readonly number[],
-  changes: () => HistoryEntry['changes'],
+  changes: HistoryEntry['changes'],
 ) =>
   rememberAs(
     tx,
     { id: caller.id, usuario: caller.usuario, pedido: requestId },
-    ...ids.map((id) => ({ entity: cheques, id, accion, changes: changes() })),
+    ...ids.map((id) => ({ entity: cheques, id, accion, changes })),
   );

@@ -8,7 +8,7 @@ const { nroCheque, titularCuit, esEcheq, echeqId } = cheques.fields;
 
 const FOR_ADMIN = { on: ['row', 'show'], roles: ADMIN } as const;
 
-/** Cheques that go to the bank together, with the slip that goes with them. */
+/** A deposit: cheques that go to the bank together, and the slip that goes with them. */
 export const depositos = defineEntity({
   name: 'depositos',
   path: '/gestion-negocio/depositos',

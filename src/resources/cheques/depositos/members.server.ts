@@ -3,12 +3,12 @@ import { AppError, type HookContext, type Tx, updateRecord } from 'cantera/serve
 import { depositos } from './deposito.ts';
 
 type Context = Pick<HookContext, 'tx' | 'remember'>;
-type Member = { readonly id: number; readonly nroCheque: string; readonly depositoId: number | null };
+type Cheque = { readonly id: number; readonly nroCheque: string; readonly depositoId: number | null };
 
-/** @throws AppError 409 for a cheque whose deposit is not yet at the bank. */
-export async function refuseAwaiting(
+/** @throws AppError 409 for a cheque whose deposit is not yet at the bank */
+export async function refuseInUndepositedDeposit(
   tx: Tx,
-  cheque: Member & { readonly depositado: boolean },
+  cheque: Cheque & { readonly depositado: boolean },
 ): Promise<void> {
   if (cheque.depositoId === null || cheque.depositado) return;
   const numero = await depositNumberOf(tx, cheque.depositoId);
@@ -18,7 +18,7 @@ export async function refuseAwaiting(
   );
 }
 
-export async function depositNumberOf(tx: Tx, id: number): Promise<string> {
+async function depositNumberOf(tx: Tx, id: number): Promise<string> {
   const { numero } = await tx
     .selectFrom('depositos')
     .select('numero')
@@ -27,10 +27,10 @@ export async function depositNumberOf(tx: Tx, id: number): Promise<string> {
   return numero;
 }
 
-/** Writes the bank's answer about a cheque into its deposit. A cheque deposited alone has none. */
-export async function tellDeposit(
+/** Notes in a cheque's deposit that the bank credited or rejected the cheque. One that was deposited alone has none. */
+export async function noteInDeposit(
   context: Context,
-  { id: chequeId, depositoId }: Member,
+  { id: chequeId, depositoId }: Cheque,
   day: { readonly fechaAcreditacion: string } | { readonly fechaRechazo: string },
 ): Promise<void> {
   if (depositoId === null) return;
@@ -47,7 +47,7 @@ export async function tellDeposit(
     .where('documentoId', '=', depositoId)
     .where('chequeId', '=', chequeId)
     .execute();
-  const changes = await standOf(tx, depositoId);
+  const changes = await depositFigures(tx, depositoId);
   await updateRecord(tx, depositos, depositoId, changes, { isNewVersion: true });
   await remember({
     entity: depositos,
@@ -56,15 +56,13 @@ export async function tellDeposit(
     changes: Object.fromEntries(
       Object.entries(changes)
         .map(([name, value]) => [name, [before[name as keyof typeof before], value]] as const)
-        .filter(([, [old, value]]) => old !== value),
+        .filter(([, [former, current]]) => former !== current),
     ),
   });
 }
 
-/**
- * Returns the deposit's figures; its crediting day is that of the last cheque, once the bank answered for all.
- */
-async function standOf(tx: Tx, depositoId: number) {
+/** Returns a deposit's figures by its lines. Once the bank has answered for all, it has the last cheque's day of credit. */
+async function depositFigures(tx: Tx, depositoId: number) {
   const { rows } = await sql<{
     acreditado: string;
     rechazado: string;
