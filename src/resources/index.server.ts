@@ -38,7 +38,7 @@ import { notaDebitoPaper } from './cuentas/notasDebito/notaDebito.pdf.server.ts'
 import { notaDebitoPosting } from './cuentas/notasDebito/notaDebito.ts';
 import { notaDebitoActions, notaDebitoHooks } from './cuentas/notasDebito/notaDebito.server.ts';
 import { reciboPaper } from './cuentas/recibos/recibo.pdf.server.ts';
-import { reciboHooks } from './cuentas/recibos/pagos.server.ts';
+import { reciboHooks } from './cuentas/recibos/reciboHooks.server.ts';
 import { reciboPosting } from './cuentas/recibos/recibo.ts';
 import { reciboActions } from './cuentas/recibos/recibo.server.ts';
 import { remitoPaper } from './ventas/remitos/remito.pdf.server.ts';

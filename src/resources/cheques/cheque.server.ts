@@ -114,8 +114,8 @@ export type NewCheque = Pick<
 > & { readonly fechaIngreso: string };
 
 /**
- * Registers a cheque in its receipt's transaction and returns its id. The receipt credits the client, so that accepting
- * the cheque posts nothing and rejecting it debits him.
+ * Registers a cheque in its receipt's transaction and returns its id. The receipt credits the client, so that
+ * accepting the cheque posts nothing and rejecting it debits him.
  */
 export async function registerCheque(
   { tx, remember }: HookContext,

@@ -4,9 +4,9 @@ import type { Poster } from '../cuentas/ledger/posters.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * What cheques should have posted to the ledger. A cheque alone credits its client once it is accepted; one of a receipt,
- * which credited him, debits him once it is rejected, unless the receipt is annulled. A client without an account has no
- * entries.
+ * What cheques should have posted to the ledger. A cheque alone credits its client once it is accepted; one of a
+ * receipt, which credited him, debits him once it is rejected, unless the receipt is annulled. A client without
+ * an account has no entries.
  */
 export const chequePoster: Poster = {
   entity: cheques,

@@ -3,9 +3,9 @@ import { reverse } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * Withdraws the cheques of a receipt that is being annulled: rejects those in hand, and reverses the debits of those
- * rejected before. It locks cheques before the account, as the actions of a cheque do, because another order could end in
- * a deadlock.
+ * Withdraws the cheques of a receipt that is being annulled: rejects those in hand, and reverses the debits of
+ * those rejected before. It locks cheques before the account, as the actions of a cheque do, because another
+ * order could end in a deadlock.
  * @throws AppError 409 for a cheque accepted, deposited or handed to a supplier
  */
 export async function withdrawCheques(

@@ -71,7 +71,10 @@ const Note = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** The steps stand in a row, or in a column on phones, with an arrow (hidden from screen readers) before each but the first. */
+/**
+ * The steps stand in a row, or in a column on phones, with an arrow (hidden from screen readers) before each but
+ * the first.
+ */
 const CHAIN = {
   flexDirection: { xs: 'column', sm: 'row' },
   gap: 3.5,

@@ -51,11 +51,12 @@ export const resumenDatosAnswer = answer.fieldValues(resumenFields).extend({
   ),
 });
 
+/** A document that a client owes. */
 export const debt = z.object({
   entidad: z.string(),
   documentoId: answer.ID,
   numero: z.string(),
-  fecha: z.string().meta({ format: 'date', description: 'Desde cuándo se adeuda' }),
+  fecha: z.string().meta({ format: 'date', description: 'Día desde el que se adeuda' }),
   vence: answer.DAY.describe('Ese día más el plazo de pago del cliente'),
   importe: z.string(),
   adeudado: z.string(),
@@ -94,6 +95,7 @@ export const pagosAnswer = z.object({
     .nullable(),
 });
 
+/** A client who gets a mail of a mailing. */
 export const destinatario = z.object({ clienteId: answer.ID, nombre: z.string(), saldo: z.string() });
 
 export const vistaPreviaAnswer = z.object({

@@ -12,7 +12,7 @@ export type Atraso = keyof typeof ATRASOS;
 /** ARS, decimal text. */
 export type Antiguedad = Readonly<Record<Atraso, string>>;
 
-/** The last day overdue of each age, in their order. */
+/** The most days overdue of each age, in ascending order. */
 export const ATRASO_HASTA: Readonly<Record<Atraso, number>> = {
   aVencer: 0,
   dias30: 30,

@@ -20,6 +20,7 @@ export function documentClaims(entity: Entity, declaration: PostingDeclaration):
     ...(noAccount !== undefined && { [noAccount]: false }),
   });
   if (!credit) return owed;
+  // A credit is posted whatever the document's own conditions.
   return sql`${owed} union all ${claim(otherSide(side), sql.lit(credit.account), credit.amount, {})}`;
 }
 

@@ -1,9 +1,10 @@
 import type { Answered } from 'cantera/http';
 import { type InputOf, select, text } from 'cantera';
 import { ELECCIONES } from './deudores/deudores.ts';
-import type { destinatario, envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
+import type { envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
 import { enviarFields, RESUMEN, resumenFields } from './resumen.ts';
 
+/** Paths of the routes of mailings (`envios`). */
 export const ENVIO = `${RESUMEN}/Envio` as const;
 export const ENVIO_PREVIA = `${ENVIO}/VistaPrevia` as const;
 export const ENVIO_CLIENTES = `${ENVIO}/Clientes/{id}` as const;
@@ -24,6 +25,7 @@ const elegidosFields = {
   buscado: text({ label: 'Nombre o CUIT', max: 60 }),
 } as const;
 
+/** The period of the statements, and their recipients. */
 export const elegirFields = { ...periodoFields, ...elegidosFields } as const;
 export type RecipientChoice = InputOf<typeof elegirFields>;
 
@@ -31,7 +33,6 @@ export const envioFields = { ...elegirFields, mensaje: enviarFields.mensaje } as
 
 /** The recipients that a mailing would have, and an example of its mail. */
 export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;
-export type Destinatario = Answered<typeof destinatario>;
 
 /** Results of a client's mail, in the order of the list. Once the mail is queued, the outbox says how it ends. */
 export const RESULTADOS = {

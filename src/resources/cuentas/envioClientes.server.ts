@@ -47,6 +47,7 @@ export async function envioPreview(db: Db, query: RecipientChoice): Promise<Vist
   return { ...rows[0]!, correo };
 }
 
+/** SQL for the client `d` as JSON. */
 const DESTINATARIO = sql`jsonb_build_object('clienteId', d.${sql.id('clienteId')}, 'nombre', d.nombre, 'saldo', d.saldo::text)`;
 
 /** SQL for the result of a client `e`. Once its mail is queued, the row `m` of the outbox holds its state. */

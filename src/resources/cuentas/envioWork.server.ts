@@ -12,8 +12,9 @@ import {
 import { buildResumenMail, sentHistoryEntry } from './resumenMail.server.ts';
 
 /**
- * Mails the statements of a mailing (`envio`) one by one. A mail is queued in the transaction that records its result,
- * under the mailing's lock: a crash leaves both or neither, and no other process works on the mailing meanwhile.
+ * Mails the statements of a mailing (`envio`) one by one. A mail is queued in the transaction that records its
+ * result, under the mailing's lock: a crash leaves both or neither, and no other process works on the mailing
+ * meanwhile.
  */
 export const envioWork: BackgroundWork = {
   name: 'el envío de resúmenes a todos los clientes',

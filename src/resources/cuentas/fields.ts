@@ -63,7 +63,7 @@ const accountStates = {
   activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
 } as const;
 
-/** @param numberField the field with the document's number, as in `accountDetail` */
+/** The list of such documents. @param numberField the field with the document's number, as in `accountDetail` */
 export const accountList = <const N extends string>(numberField: N) =>
   ({
     columns: [numberField, 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
@@ -85,6 +85,7 @@ const accountSections = [
   { fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto', 'empresaId'] },
 ] as const;
 
+/** What the declarations of both documents have in common besides. */
 export const accountDocument = {
   search: { by: ['clienteId', 'monto'] },
   states: accountStates,

@@ -4,10 +4,10 @@ import { balanceOf } from './ledger/balance.server.ts';
 import type { PostingDeclaration } from '../postingDeclaration.ts';
 
 /** A request with this header is refused even to callers who may exceed the limit, so that a form can ask first. */
-const ASK_LIMIT_HEADER = 'Refuse-Over-Limit';
+const HEADER_NAME = 'Refuse-Over-Limit';
 
 export const REFUSE_OVER_LIMIT = {
-  name: ASK_LIMIT_HEADER,
+  name: HEADER_NAME,
   in: 'header',
   description:
     'Con `true`, lo que supera el límite de crédito del cliente no se guarda, tampoco para quien puede superarlo: 409 con las cifras en `limite`. A los demás se los rechaza siempre.',
@@ -51,8 +51,8 @@ export async function withinLimit(
       `Con ${noun} el cliente supera su límite de crédito. Pida a un ADMIN que ${pronoun} emita, o elija otra forma de pago.`,
     ),
   });
-  if (access(declaration.limit!.passedBy, caller.rol) === false || header(ASK_LIMIT_HEADER) !== 'true')
-    return;
+  const mayExceed = access(declaration.limit!.passedBy, caller.rol) !== false;
+  if (!mayExceed || header(HEADER_NAME) !== 'true') return;
   throw new AppError(
     409,
     `Con ${noun} el saldo del cliente llega a ${formatMoney(figures.quedaria)} y supera su límite de crédito, que es de ${formatMoney(figures.limite)}.`,

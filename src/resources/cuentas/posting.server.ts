@@ -17,8 +17,8 @@ import { NO_ACCOUNT, type PostingDeclaration } from '../postingDeclaration.ts';
 export type PostedAccount = { readonly id: number; readonly isOwed: boolean } | null;
 
 /**
- * Posts a document to its client's account. An edit reverses the standing entries and posts the new amounts,
- * dated today, so that past balances do not change.
+ * Hooks that post a document to its client's account, in the steps of docs/architecture.md. An edit reverses the
+ * standing entries and posts the new amounts, dated today, so that past balances do not change.
  */
 export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> => ({
   reads: [declaration.when, declaration.limit?.of].filter((path) => path !== undefined),
@@ -28,6 +28,7 @@ export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> =
 
   holding: ({ tx, entity, draft, before }) => accountFor(tx, entity, declaration, draft, before),
 
+  // The record notes that it has no account.
   keeping: (account) =>
     declaration.noAccount !== undefined && account === null ? { [declaration.noAccount]: true } : {},
 
@@ -135,7 +136,10 @@ const MAX_CONCEPT = 200;
 const hasCredit = ({ credit }: PostingDeclaration, values: Row): boolean =>
   credit !== undefined && compareDecimals((values[credit.amount] as string | undefined) ?? '0', '0') > 0;
 
-/** Tells whether the boolean at a path of a referenced record ('formaPago.esCuentaCorriente') is true, or no path is given. */
+/**
+ * Tells whether the boolean at a path of a referenced record ('formaPago.esCuentaCorriente') is true, or no path
+ * is given.
+ */
 function isTrueAt(path: string | undefined, referred: Row): boolean {
   if (path === undefined) return true;
   const [alias, name] = path.split('.') as [string, string];

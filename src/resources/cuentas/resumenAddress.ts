@@ -3,7 +3,10 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { RESUMEN_PATH } from './paths.ts';
 import { resumenFields, type Resumen } from './resumen.ts';
 
-/** Reads the URL. The default is the last thirty days of both sub-accounts; relative days stay relative ('today-30'). */
+/**
+ * Reads the URL. The default is the last thirty days of both sub-accounts; relative days stay relative
+ * ('today-30').
+ */
 export function resumenParametersIn(search: URLSearchParams): Record<keyof Resumen, string | number> {
   const names = Object.keys(resumenFields) as (keyof Resumen)[];
   const values = names.map((name) => [name, search.get(name) ?? DEFAULTS[name]] as const);

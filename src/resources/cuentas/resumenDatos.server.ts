@@ -91,7 +91,10 @@ async function subAccountStatement(
   };
 }
 
-/** Attaches cancelled entries to the last standing entry of their document; those of no standing document are `anulados`. */
+/**
+ * Attaches cancelled entries to the last standing entry of their document; those of no standing document are
+ * `anulados`.
+ */
 function withCorrections(
   newestFirst: readonly StatementEntry[],
   cancelledEntries: readonly CancelledEntry[],

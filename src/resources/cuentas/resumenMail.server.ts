@@ -9,7 +9,10 @@ import { resumenDatos } from './resumenDatos.server.ts';
 /** What the sender types: the address and the message. */
 export type MailFields = { readonly para: string; readonly mensaje: string };
 
-/** Builds the mail with a client's statement attached as PDF. `rol` and `usuario`: the sender's role and user name. */
+/**
+ * Builds the mail with a client's statement attached as PDF. `rol` and `usuario`: the sender's role and user
+ * name.
+ */
 export async function buildResumenMail(
   db: Db,
   {

@@ -125,7 +125,10 @@ type Lines = readonly Pick<LineOf<typeof depositos, 'cheques'>, 'chequeId'>[];
 
 const chequeIdsOf = (lines: Lines): number[] => lines.map(({ chequeId }) => chequeId);
 
-/** Locks cheques in the order of their ids, as all code that locks several does, so that two of them never deadlock. */
+/**
+ * Locks cheques in the order of their ids, as all code that locks several does, so that two of them never
+ * deadlock.
+ */
 const lockCheques = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('cheques as c')
@@ -160,7 +163,10 @@ async function refuseUndepositable(
   if (first !== undefined) throw new AppError(409, `${first}.`, { errors });
 }
 
-/** Reads the numbers of the deposits that cheques are in. A join in the locking query would show them from before the lock. */
+/**
+ * Reads the numbers of the deposits that cheques are in. A join in the locking query would show them from before
+ * the lock.
+ */
 async function depositNumbers(
   tx: Tx,
   lockedCheques: readonly LockedCheque[],

@@ -27,7 +27,10 @@ async function depositNumberOf(tx: Tx, id: number): Promise<string> {
   return numero;
 }
 
-/** Notes in a cheque's deposit that the bank credited or rejected the cheque. One that was deposited alone has none. */
+/**
+ * Notes in a cheque's deposit that the bank credited or rejected the cheque. One that was deposited alone has
+ * none.
+ */
 export async function noteInDeposit(
   context: Context,
   { id: chequeId, depositoId }: Cheque,
@@ -61,7 +64,10 @@ export async function noteInDeposit(
   });
 }
 
-/** Returns a deposit's figures by its lines. Once the bank has answered for all, it has the last cheque's day of credit. */
+/**
+ * Returns a deposit's figures by its lines. Once the bank has answered for all, it has the last cheque's day of
+ * credit.
+ */
 async function depositFigures(tx: Tx, depositoId: number) {
   const { rows } = await sql<{
     acreditado: string;

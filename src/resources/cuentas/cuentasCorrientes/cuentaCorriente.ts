@@ -5,8 +5,8 @@ import { ADMIN } from '../../roles.ts';
 const ADMIN_WHILE_OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;
 
 /**
- * The current account of a client: one permanent row, which `activo` opens and closes. Endpoints take the client's id.
- * Source: spec 1, section 7; spec 2, section 3.
+ * The current account of a client: one permanent row, which `activo` opens and closes. Endpoints take the
+ * client's id. Source: spec 1, section 7; spec 2, section 3.
  */
 export const cuentasCorrientes = defineEntity({
   name: 'cuentasCorrientes',

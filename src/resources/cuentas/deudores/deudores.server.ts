@@ -40,6 +40,7 @@ const CHOICE_CONDITIONS: Readonly<Record<Eleccion, RawBuilder<unknown>>> = {
 /** Day, sub-account and search. The other parameters of the report choose among the accounts found by these. */
 type DeudoresParameters = Pick<ParametersOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
 
+/** The rows of the report. `lugar` numbers them in the requested order. */
 export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) => {
   const column = sql.id(toSnakeCase(orden.replace('-', '')));
   const order = orden.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
@@ -53,12 +54,12 @@ export const chosenClientIds = ({ cuales, ...filters }: DeudoresParameters & { r
   sql`select cliente_id from (${accountsQuery(filters)}) as deudores where ${CHOICE_CONDITIONS[cuales as Eleccion]}`;
 
 /**
- * Returns SQL for each account at the end of a day. Its balance is the sum of its debts by age minus payments on account.
- * `openDebtCtes` gives `adeudos`, the open debts, and `saldos_al_dia`, the balances; it is recursive.
+ * Returns SQL for each account at the end of a day. Its balance is the sum of its debts by age minus payments on
+ * account. `openDebtCtes` gives `adeudos`, the open debts, and `saldos_al_dia`, the balances; it is recursive.
  */
 function accountsQuery({ fecha, tipoVenta, buscado }: DeudoresParameters): RawBuilder<unknown> {
   const subcuenta = SUB_ACCOUNTS[tipoVenta];
-  // The credit limit is for both subaccounts together.
+  // The credit limit is for both sub-accounts together.
   const saldoTotal =
     subcuenta === undefined
       ? sql`coalesce(s.saldo, 0)`
@@ -123,8 +124,8 @@ const AGE_SUMS = AGES.map(
 );
 
 /**
- * Returns SQL for the condition that a client's name or CUIT contains the searched text. `apellido` comes twice, so that
- * 'Ana Gómez' and 'Gómez Ana' are both found.
+ * Returns SQL for the condition that a client's name or CUIT contains the searched text. `apellido` comes twice,
+ * so that 'Ana Gómez' and 'Gómez Ana' are both found.
  */
 const nameMatches = (buscado: string | null) =>
   buscado

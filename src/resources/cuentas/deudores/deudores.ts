@@ -42,7 +42,10 @@ const columns = {
   nota: text({ label: 'Nota' }),
 };
 
-/** Options of 'Ordenar por': two for each column, the likelier one first. The id of a descending order begins with '-'. */
+/**
+ * Options of 'Ordenar por': two for each column, the likelier one first. The id of a descending order begins with
+ * '-'.
+ */
 const orders = Object.entries(columns).flatMap(([name, { label, type }]) => {
   const isFigure = type === 'money' || type === 'percent';
   const [ascending, descending] = isFigure

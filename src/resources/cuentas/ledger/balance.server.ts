@@ -32,8 +32,8 @@ export const SIGNED_AMOUNT = sql`case tipo when 'DEBE' then importe else -import
 
 /**
  * Returns SQL for rows `cuenta_corriente_id`, `subcuenta`, `saldo`: balances at the end of the day `hasta`
- * ('YYYY-MM-DD' or 'infinity'). `where` selects sub-accounts by `s`, their sums over all days. From these it subtracts
- * the sums of the months after that day and the entries of the rest of its own month.
+ * ('YYYY-MM-DD' or 'infinity'). `where` selects sub-accounts by `s`, their sums over all days. From these it
+ * subtracts the sums of the months after that day and the entries of the rest of its own month.
  */
 export const balancesAt = (hasta: string, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.cuenta_corriente_id, s.subcuenta, (s.debe - s.haber

@@ -25,8 +25,8 @@ export type EntrySource = Pick<LedgerEntry, 'entidad' | 'documentoId'>;
 export const documentKey = ({ entidad, documentoId }: EntrySource): string => `${entidad} ${documentoId}`;
 
 /**
- * Locks a client's account until the transaction ends; null when there is none. Lock before taking a document
- * number.
+ * Locks a client's account until the transaction ends; null when there is none. Call it before a document takes its
+ * number, so that all transactions lock in one order.
  */
 export async function lockAccount(
   tx: Tx,

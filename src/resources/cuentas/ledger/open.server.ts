@@ -32,12 +32,12 @@ export async function debitOf(
 }
 
 /**
- * Returns CTEs (for use after `with recursive`): `adeudos`, with the columns of `owedRows`, holds what is still owed;
- * `saldos_al_dia` holds the balances (`cuenta_corriente_id`, `subcuenta`, `saldo`).
+ * Returns CTEs (for use after `with recursive`): `adeudos`, with the columns of `owedRows`, holds what is still
+ * owed; `saldos_al_dia` holds the balances (`cuenta_corriente_id`, `subcuenta`, `saldo`).
  *
- * Payments settle the oldest debits first, so the open debits are the newest ones, as far back as they add up to the
- * balance. `meses_leidos` therefore reads an account's months from the last one backwards, until their debits reach the
- * balance: `falta` is the part of the balance that no month read so far explains.
+ * Payments settle the oldest debits first, so the open debits are the newest ones, as far back as they add up to
+ * the balance. `meses_leidos` therefore reads an account's months from the last one backwards, until their debits
+ * reach the balance: `falta` is the part of the balance that no month read so far explains.
  */
 export const openDebtCtes = ({
   cuentaCorrienteId,

@@ -84,11 +84,14 @@ export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlemen
  */
 export const owedRows = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerRows(query)}, ${OWED_CTES}`;
 
-/** Returns the CTEs of `owedRows` and `pagos`, computed independently of `adeudado`, so that the two can be compared. */
+/**
+ * Returns the CTEs of `owedRows` and `pagos`, computed independently of `adeudado`, so that the two can be
+ * compared.
+ */
 export const owedAndSettledRows = (query: OwedQuery): RawBuilder<unknown> =>
   sql`${settlementRows(query)}, ${OWED_CTES}`;
 
-/** `hasta_aca` adds up the account's debits to this one; the free payments settle them in that order. */
+/** `hasta_aca` adds up the sub-account's debits, this one included; the free payments settle them in that order. */
 const OWED_CTES = sql`
   sumas as (
     select d.*, coalesce(s.libre, 0) as libre

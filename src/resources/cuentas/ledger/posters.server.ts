@@ -8,7 +8,7 @@ export type Poster = {
   readonly entity: Entity;
   /**
    * Rows: documento_id, numero, cliente_id, tipo, subcuenta, importe, and `vigente` (false when reversed).
-   * Amounts of 0 have no row.
+   * A row whose amount is 0 stands for no entry.
    */
   readonly claims: RawBuilder<unknown>;
 };

@@ -82,6 +82,7 @@ type Row = Sums & (StatementEntry | { readonly id: null });
 
 const isEntry = (row: Row): row is Sums & StatementEntry => row.id !== null;
 
+/** Leaves out the sums of the row. */
 const entryOf = (row: StatementEntry): StatementEntry => ({
   id: row.id,
   fecha: row.fecha,

@@ -10,8 +10,9 @@ import { settingsOf } from '../../maestros/configuracion/configuracion.server.ts
 import type { Calculado, Calculo, Interes } from './intereses.ts';
 
 /**
- * Calculates the interest on an account's open debts. It runs from the due date plus the days of grace, or from the last
- * day that a note has charged. Notes of interest bear none themselves (Código Civil y Comercial, art. 770).
+ * Calculates the interest on an account's open debts. It runs from the due date plus the days of grace, or from
+ * the last day that a note has charged. Notes of interest bear none themselves (Código Civil y Comercial, art.
+ * 770).
  */
 export async function interestOf(tx: Tx, cuentaCorrienteId: number, input: Calculo): Promise<Calculado> {
   const { clienteId, tipoVentaId, interesHasta: hasta, interesTasa: tasa, interesPeriodo: periodo } = input;

@@ -41,7 +41,10 @@ async function refuseOtherCheque(tx: Tx, chequeId: number, clienteId: number) {
   if (cheque.clienteId !== clienteId) throw refuseFields({ clienteId: 'El cheque es de otro cliente' });
 }
 
-/** Returns the input of the calculation; null for notes without interest. @throws AppError 400 for incomplete input */
+/**
+ * Returns the input of the calculation; null for notes without interest. @throws AppError 400 for incomplete
+ * input
+ */
 function inputOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Interes[]): Calculo | null {
   const { interesHasta, interesTasa, interesPeriodo, interesGracia } = values;
   const terms = { interesHasta, interesTasa, interesPeriodo, interesGracia };

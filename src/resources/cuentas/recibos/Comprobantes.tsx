@@ -18,8 +18,7 @@ type Props = {
   pagos: readonly string[];
   elegidos: readonly Imputacion[];
   monto: unknown;
-  /** Errors of the form, by index in `elegidos`. */
-  errors: readonly LineErrors[] | undefined;
+  errors: ImputacionErrors | undefined;
   /** Called with null for a document that is no longer chosen. */
   onChange: (comprobante: Debt, importe: string | null) => void;
 };
@@ -104,6 +103,9 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
 }
 
 type LineErrors = { importe?: { message?: string }; documentoId?: { message?: string } } | undefined;
+
+/** Errors of the choice as a whole, and of each document by its index in `elegidos`. */
+export type ImputacionErrors = { message?: string } & Readonly<Record<number, LineErrors>>;
 
 const messageOf = (errors: LineErrors) => errors?.importe?.message ?? errors?.documentoId?.message;
 

@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { DocumentCard, Failed, Loading } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 import type { Debt } from '../ledger.ts';
-import { Comprobantes } from './Comprobantes.tsx';
+import { Comprobantes, type ImputacionErrors } from './Comprobantes.tsx';
 import { centsOf, sameDocumentAs, type Imputacion } from './quePaga.ts';
 import { IMPUTACIONES, useReparto } from './useReparto.ts';
 
@@ -38,13 +38,12 @@ export default function QuePaga() {
     const stillOwed = elegidos.filter((each) => data.comprobantes.some(sameDocumentAs(each)));
     if (stillOwed.length < elegidos.length) setValue(IMPUTACIONES, stillOwed);
   }, [data, elegidos, setValue]);
-  const { errors } = useFormState({ name: IMPUTACIONES });
+  const formErrors = useFormState({ name: IMPUTACIONES }).errors;
+  const errors = formErrors[IMPUTACIONES] as ImputacionErrors | undefined;
   if (!canAllocate) return null;
 
   const isTooMuch = reparto !== undefined && centsOf(monto) > 0n && centsOf(reparto.elegido) > centsOf(monto);
-  const complaint = isTooMuch
-    ? 'Lo elegido suma más que el monto del recibo'
-    : (errors[IMPUTACIONES] as { message?: string } | undefined)?.message;
+  const message = isTooMuch ? 'Lo elegido suma más que el monto del recibo' : errors?.message;
   return (
     <DocumentCard title="Qué paga">
       {error instanceof ApiError && error.status === 404 ? (
@@ -69,14 +68,14 @@ export default function QuePaga() {
                 pagos={reparto.pagos}
                 elegidos={elegidos}
                 monto={monto}
-                errors={errors[IMPUTACIONES] as never}
+                errors={errors}
                 onChange={choose}
               />
             </>
           )}
-          {complaint && (
+          {message && (
             <FormHelperText error role="alert" sx={{ mb: 1.25 }}>
-              {complaint}
+              {message}
             </FormHelperText>
           )}
         </>

@@ -43,8 +43,8 @@ export function allocate(
 }
 
 /**
- * Returns the amount that settles a document, up to what other choices leave of the receipt, or the whole debt when they
- * leave nothing, as while the receipt has no amount yet.
+ * Returns the amount that settles a document, up to what other choices leave of the receipt, or the whole debt
+ * when they leave nothing, as while the receipt has no amount yet.
  */
 export function settlingAmount(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
   const otherAmounts = sumCents(

@@ -15,8 +15,8 @@ export const reciboPaper = onPaper(recibos, (recibo) =>
 );
 
 /**
- * Returns the sentence that tells what a receipt pays: chosen documents only, because the rest may be reallocated when
- * an older document is entered.
+ * Returns the sentence that tells what a receipt pays: chosen documents only, because the rest may be reallocated
+ * when an older document is entered.
  */
 function allocationSentence({ monto, imputaciones }: RecordOf<typeof recibos>): string {
   const kindOf = (entidad: string) => DEBITS.find(({ id }) => id === entidad)!.name;

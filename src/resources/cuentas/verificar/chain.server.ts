@@ -3,8 +3,8 @@ import { accountName, entryName, NOTHING } from './words.server.ts';
 import { accountSlices, countRows, type Check, type CheckContext } from './check.server.ts';
 
 /**
- * Checks each account's chain of hashes (`huella`): no entry is missing, changed, reordered or inserted, and reversals
- * are exact opposites.
+ * Checks each account's chain of hashes (`huella`): no entry is missing, changed, reordered or inserted, and
+ * reversals are exact opposites.
  */
 export const chainCheck: Check = {
   etapa: 'Cadena de movimientos',

@@ -52,7 +52,10 @@ export async function countRows(tx: Tx, table: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Yields slices of whole accounts: those with ids above `desde` and up to `hasta`, and the number of their entries. */
+/**
+ * Yields slices of whole accounts: those with ids above `desde` and up to `hasta`, and the number of their
+ * entries.
+ */
 export async function* accountSlices(context: CheckContext) {
   const { tx } = context;
   const sliceSize = sliceSizeFor(context, await countRows(tx, 'movimientos'));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { countRows, type Check } from './check.server.ts';
 
 /**
- * Checks that each paper cheque is registered once. `clave_papel`, a unique key of what is printed on it, refuses a second
- * registration; cheques that were registered twice before there was a key have none.
+ * Checks that each paper cheque is registered once. `clave_papel`, a unique key of what is printed on it, refuses
+ * a second registration; cheques that were registered twice before there was a key have none.
  */
 export const chequesCheck: Check = {
   etapa: 'Cheques repetidos',

@@ -7,8 +7,8 @@ import { accountSlices, countRows, type Check, type CheckContext } from './check
 import { accountName, documentName } from './words.server.ts';
 
 /**
- * Checks that the documents a payment was chosen for are of its account and do not exceed it, and that open amounts less
- * payments on account equal the balance.
+ * Checks that the documents a payment was chosen for are of its account and do not exceed it, and that open
+ * amounts less payments on account equal the balance.
  */
 export const paymentsCheck: Check = {
   etapa: 'Imputaciones de los pagos',

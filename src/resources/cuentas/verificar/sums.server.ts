@@ -5,7 +5,10 @@ import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, NOTHING } from './words.server.ts';
 
-/** Checks that the stored sums, which balances are read from, are those of the entries: of each account and each month. */
+/**
+ * Checks that the stored sums, which balances are read from, are those of the entries: of each account and each
+ * month.
+ */
 export const sumsCheck: Check = {
   etapa: 'Sumas de los movimientos',
   size: ({ tx }) => countRows(tx, 'movimientos'),

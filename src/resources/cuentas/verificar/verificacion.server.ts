@@ -65,7 +65,10 @@ const LOCK_KEY = sql`hashtextextended('cantera.verificacion', 0)`;
 
 const MAX_WAIT_MS = 1_500;
 
-/** Returns the last verification. It runs when it has not ended and its lock is held: `pg_locks` has the key in halves. */
+/**
+ * Returns the last verification. It runs when it has not ended and its lock is held: `pg_locks` has the key in
+ * halves.
+ */
 export async function lastVerificacion(db: Db): Promise<Verificacion | null> {
   const { rows } = await sql<Verificacion>`
     select v.iniciada_en, v.avance, v.informe, concat_ws(' ', u.nombre, u.apellido) as usuario,

@@ -85,6 +85,7 @@ async function documentNumbers(
   const owed = new Map<string, Pick<Owed, 'numero' | 'adeudado'>>(
     (await openDebtsOf(tx, account)).map((each) => [documentKey(each), each]),
   );
+  // A settled document is known as well, so that its error says that nothing of it is owed.
   for (const each of imputaciones) {
     const debit = owed.has(documentKey(each)) ? undefined : await debitOf(tx, account, each);
     if (debit) owed.set(documentKey(each), { ...debit, adeudado: '0.00' });
