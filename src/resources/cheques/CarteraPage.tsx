@@ -10,14 +10,7 @@ import { useTranslate } from 'react-admin';
 import { formatDate, formatLongDay, formatMoney } from 'cantera';
 import { request } from 'cantera/http';
 import type { cartera } from './cartera.server.ts';
-import {
-  CARTERA,
-  chequesText,
-  TERMS,
-  type Cartera,
-  type ChequeEnCartera,
-  type ChequeTerm,
-} from './cartera.ts';
+import { CARTERA, countText, TERMS, type Cartera, type ChequeEnCartera, type ChequeTerm } from './cartera.ts';
 import { CarteraCalendar } from './CarteraCalendar.tsx';
 import { CarteraList } from './CarteraList.tsx';
 import { CarteraSums } from './CarteraSums.tsx';
@@ -44,7 +37,7 @@ export default function CarteraPage() {
     <>
       <PageHead
         title="Cartera de cheques"
-        aside={data && `${chequesText(data.total.cantidad)} en mano · ${formatMoney(data.total.importe)}`}
+        aside={data && `${countText(data.total.cantidad)} en mano · ${formatMoney(data.total.importe)}`}
       >
         <Button to={list} variant="text">
           {translate('cantera.form.volver')}
@@ -152,7 +145,7 @@ function Terms({
                 {formatMoney(sum?.importe ?? '0')}
               </Typography>
               <Typography variant="caption" component="div" color="text.secondary">
-                {chequesText(sum?.cantidad ?? 0)}
+                {countText(sum?.cantidad ?? 0)}
               </Typography>
             </CardActionArea>
           </Card>

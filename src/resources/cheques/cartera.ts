@@ -31,4 +31,5 @@ export const mayDeposit = ({ estado, depositoId }: ChequeEnCartera): boolean =>
 export const totalOf = (cheques: readonly ChequeEnCartera[]): string =>
   fromCents(sumCents(cheques.map(({ importe }) => toCents(importe))));
 
-export const chequesText = (count: number): string => `${count} ${count === 1 ? 'cheque' : 'cheques'}`;
+/** Returns a number of cheques as text: '1 cheque', '12 cheques'. */
+export const countText = (count: number): string => `${count} ${count === 1 ? 'cheque' : 'cheques'}`;

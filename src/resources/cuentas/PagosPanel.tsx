@@ -8,12 +8,8 @@ import { postings } from './postings.ts';
 import { usePagos } from './usePagos.ts';
 
 const TEXTS = {
-  DEBE: { title: 'Pagos', openAmount: 'Adeudado', empty: 'Todavía no tiene pagos.' },
-  HABER: {
-    title: 'Qué paga',
-    openAmount: 'A cuenta',
-    empty: 'No paga ningún comprobante: es un pago a cuenta.',
-  },
+  DEBE: { title: 'Pagos', sum: 'Adeudado', empty: 'Todavía no tiene pagos.' },
+  HABER: { title: 'Qué paga', sum: 'A cuenta', empty: 'No paga ningún comprobante: es un pago a cuenta.' },
 } as const;
 
 /** Lists the payments of a debit, or the debits that a payment settles. */
@@ -30,7 +26,7 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
     return <Alert severity="info">{noAccountNote(entity, posting, { isIssued: true })}</Alert>;
   if (!data?.cuenta) return null;
   const { lado, pendiente, pagos } = data.cuenta;
-  const { title, openAmount, empty } = TEXTS[lado];
+  const { title, sum, empty } = TEXTS[lado];
   return (
     <DocumentCard title={title} flush>
       {pagos.length === 0 && <p className="panel-note">{empty}</p>}
@@ -47,7 +43,7 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
         <DataTable.Col source="importe" align="right" render={({ importe }) => formatMoney(importe)} />
       </Table>
       <div className="document-total">
-        <Sum label={openAmount}>{formatMoney(pendiente)}</Sum>
+        <Sum label={sum}>{formatMoney(pendiente)}</Sum>
       </div>
     </DocumentCard>
   );

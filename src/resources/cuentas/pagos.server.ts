@@ -84,17 +84,10 @@ async function adeudadoOf(
   const owed = await openDebtsOf(db, account);
   const totalOwed = sumCents(owed.map(({ adeudado }) => toCents(adeudado)));
   return {
-    comprobantes: owed
-      .slice(0, MAX_DEBTS)
-      .map(({ entidad, documentoId, numero, fecha, importe, adeudado }) => ({
-        entidad,
-        documentoId,
-        numero,
-        fecha,
-        vence: addDays(fecha, plazo),
-        importe,
-        adeudado,
-      })),
+    comprobantes: owed.slice(0, MAX_DEBTS).map((each) => {
+      const { cuentaCorrienteId: _, subcuenta: __, ...debt } = each;
+      return { ...debt, vence: addDays(debt.fecha, plazo) };
+    }),
     adeudado: fromCents(totalOwed),
     antiguedad: agesOf(owed, today(now()), plazo),
     aCuenta: fromCents(totalOwed - (await balanceAt(db, account))),

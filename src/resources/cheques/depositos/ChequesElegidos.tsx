@@ -14,7 +14,7 @@ import { request } from 'cantera/http';
 import type { cartera } from '../cartera.server.ts';
 import {
   CARTERA,
-  chequesText,
+  countText,
   mayDeposit,
   totalOf,
   type ChequeEnCartera,
@@ -121,7 +121,7 @@ export default function ChequesElegidos() {
         onTick={tick}
       />
       <Stack direction="row" sx={FOOT} aria-live="polite">
-        <b>{chequesText(tickedCheques.length)}</b>
+        <b>{countText(tickedCheques.length)}</b>
         <Typography component="small" color="text.secondary">
           de {depositable.length}
         </Typography>

@@ -8,14 +8,9 @@ import { openDebtCtes, standsAt } from '../ledger/open.server.ts';
 import { ADMIN } from '../../roles.ts';
 import { ATRASO_HASTA, ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
-import { REPORT_SALE_TYPES, type SubAccount } from '../../ventas/saleTypes.ts';
+import type { SubAccount } from '../../ventas/saleTypes.ts';
+import { subAccountsOf } from '../resumen.ts';
 import { CUALES, deudores, SUMAS, sumasFields, type Cuales, type Eleccion, type Sumas } from './deudores.ts';
-
-const CODES = REPORT_SALE_TYPES.cuentas;
-const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
-  [CODES.remito]: 'REMITO',
-  [CODES.presupuesto]: 'PRESUPUESTO',
-};
 
 /** Conditions of the groups of accounts that Deudores offers. */
 const IN_GROUP: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
@@ -58,7 +53,8 @@ export const chosenClientIds = ({ cuales, ...filters }: DeudoresParameters & { r
  * account. `openDebtCtes` gives `adeudos`, the open debts, and `saldos_al_dia`, the balances; it is recursive.
  */
 function accountsQuery({ fecha, tipoVenta, buscado }: DeudoresParameters): RawBuilder<unknown> {
-  const subcuenta = SUB_ACCOUNTS[tipoVenta];
+  const subcuentas = subAccountsOf(tipoVenta);
+  const subcuenta = subcuentas.length === 1 ? subcuentas[0] : undefined;
   // The credit limit is for both sub-accounts together.
   const saldoTotal =
     subcuenta === undefined

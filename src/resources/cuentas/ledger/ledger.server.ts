@@ -46,11 +46,8 @@ const LOCK_ACCOUNT: Prepared = {
 export async function postEntry(tx: Tx, entry: LedgerEntry): Promise<void> {
   if (toCents(entry.importe) === 0n) return;
   await refuseClosed(tx, entry.fecha);
-  await runPrepared(
-    tx,
-    INSERT_ENTRY,
-    INSERTED_FIELDS.map((name) => entry[name]),
-  );
+  const values = INSERTED_FIELDS.map((name) => entry[name]);
+  await runPrepared(tx, INSERT_ENTRY, values);
 }
 
 /** Fields of an entry, in the order of the statement's parameters. */

@@ -45,8 +45,9 @@ export async function accountStatementOf(db: Db, query: StatementQuery): Promise
       from entradas order by fecha desc, id desc limit ${limit} offset ${offset}
     )
     select (cierre - s.movido)::numeric(14,2) as apertura, cierre, s.total, p.id, p.fecha, p.entidad,
-      p.documento_id as "documentoId", p.numero, p.concepto, p.subcuenta, (cierre - p.despues)::numeric(14,2) as saldo,
-      case p.tipo when 'DEBE' then p.importe end as debe, case p.tipo when 'HABER' then p.importe end as haber
+      p.documento_id as "documentoId", p.numero, p.concepto, p.subcuenta,
+      case p.tipo when 'DEBE' then p.importe end as debe, case p.tipo when 'HABER' then p.importe end as haber,
+      (cierre - p.despues)::numeric(14,2) as saldo
     from cierre cross join sumas as s left join pagina as p on true
     order by p.fecha desc, p.id desc
   `.execute(db);
@@ -82,16 +83,7 @@ type Row = Sums & (StatementEntry | { readonly id: null });
 
 const isEntry = (row: Row): row is Sums & StatementEntry => row.id !== null;
 
-/** Leaves out the sums of the row. */
-const entryOf = (row: StatementEntry): StatementEntry => ({
-  id: row.id,
-  fecha: row.fecha,
-  entidad: row.entidad,
-  documentoId: row.documentoId,
-  numero: row.numero,
-  concepto: row.concepto,
-  subcuenta: row.subcuenta,
-  debe: row.debe,
-  haber: row.haber,
-  saldo: row.saldo,
-});
+function entryOf(row: Sums & StatementEntry): StatementEntry {
+  const { apertura: _, cierre: __, total: ___, ...entry } = row;
+  return entry;
+}

@@ -6,7 +6,7 @@ import type { Tx } from 'cantera/server';
 import { documentKey } from '../ledger/ledger.server.ts';
 import { openDebtsOf } from '../ledger/open.server.ts';
 import type { Owed } from '../ledger/owed.server.ts';
-import { settingsOf } from '../../maestros/configuracion/configuracion.server.ts';
+import { termOf } from '../resumenDatos.server.ts';
 import type { Calculado, Calculo, Interes } from './intereses.ts';
 
 /**
@@ -18,7 +18,12 @@ export async function interestOf(tx: Tx, cuentaCorrienteId: number, input: Calcu
   const { clienteId, tipoVentaId, interesHasta: hasta, interesTasa: tasa, interesPeriodo: periodo } = input;
   const subcuenta = subAccountOf(tipoVentaId);
   const owed = await openDebtsOf(tx, { cuentaCorrienteId, subcuenta, hasta });
-  const daysToPay = (await termOf(tx, clienteId)) + input.interesGracia;
+  const { plazo } = await tx
+    .selectFrom('clientes as c')
+    .select(termOf('c'))
+    .where('c.id', '=', clienteId)
+    .executeTakeFirstOrThrow();
+  const daysToPay = plazo + input.interesGracia;
   const { lastChargedDays, interestNotes } = await chargedInterest(tx, clienteId);
 
   const intereses = owed.flatMap((debit): Interes[] => {
@@ -36,16 +41,6 @@ export async function interestOf(tx: Tx, cuentaCorrienteId: number, input: Calcu
     total: fromCents(sumCents(intereses.map(({ interes }) => toCents(interes)))),
     concepto: interestConcept(hasta, { tasa, periodo }),
   };
-}
-
-/** Returns the client's payment term, or the general one, in days. */
-async function termOf(tx: Tx, clienteId: number): Promise<number> {
-  const { plazoPago } = await tx
-    .selectFrom('clientes')
-    .select('plazoPago')
-    .where('id', '=', clienteId)
-    .executeTakeFirstOrThrow();
-  return plazoPago ?? (await settingsOf(tx)).plazoPago;
 }
 
 /** Returns the last day that notes in force charge for each document, and the ids of those notes. */

@@ -45,15 +45,10 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 const isBlankCheque = ({ nroCheque, bancoId, titular }: Row) => [nroCheque, bancoId, titular].every(isBlank);
 
 /** Returns the next cheque of the same book: the next number, due a month later. */
-function nextCheque({ nroCheque, fechaVencimiento, ...cheque }: Row): Row {
-  const { bancoId, sucursal, cuenta, titular, titularCuit, esEcheq } = cheque;
+function nextCheque(cheque: Row): Row {
+  const { nroCheque, fechaVencimiento, echeqId: _, ...sameValues } = cheque;
   return {
-    bancoId,
-    sucursal,
-    cuenta,
-    titular,
-    titularCuit,
-    esEcheq,
+    ...sameValues,
     nroCheque: nextNumber(nroCheque),
     fechaVencimiento: isValidDay(String(fechaVencimiento)) ? monthsLater(String(fechaVencimiento), 1) : '',
   };
