@@ -1,3 +1,4 @@
+import type { RecordOf } from 'cantera';
 import { AppError, type HookContext, updateRecord } from 'cantera/server';
 import { reverse } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
@@ -43,12 +44,7 @@ export async function withdrawCheques(
   }
 }
 
-type Cheque = {
-  readonly nroCheque: string;
-  readonly aceptado: boolean;
-  readonly depositado: boolean;
-  readonly chequeXProveedorId: number | null;
-};
+type Cheque = Pick<RecordOf<typeof cheques>, 'nroCheque' | 'aceptado' | 'depositado' | 'chequeXProveedorId'>;
 
 function refuseInUse(cheque: Cheque, recibo: string): void {
   const use = currentUse(cheque);

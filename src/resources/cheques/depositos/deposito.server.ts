@@ -85,12 +85,12 @@ export const depositoActions = implement(depositos, {
   acreditar: async ({ tx, record, input: { fechaAcreditacion }, update, ...context }) => {
     if (fechaAcreditacion < record.fechaDeposito!)
       throw refuseFields({ fechaAcreditacion: 'El banco no lo acreditó antes de que se depositara' });
-    const acceptedLines = record.cheques.filter((line) => !line.fechaRechazo);
-    const ids = chequeIdsOf(acceptedLines.filter((line) => !line.fechaAcreditacion));
+    const creditedLines = record.cheques.filter((line) => !line.fechaRechazo);
+    const ids = chequeIdsOf(creditedLines.filter((line) => !line.fechaAcreditacion));
     await lockCheques(tx, ids);
     update({
       fechaAcreditacion,
-      acreditado: fromCents(sumCents(acceptedLines.map(({ importe }) => toCents(importe!)))),
+      acreditado: fromCents(sumCents(creditedLines.map(({ importe }) => toCents(importe!)))),
     });
     await tx
       .updateTable('depositosCheques')

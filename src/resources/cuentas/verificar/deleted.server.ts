@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Entity, inSentence, referencesOf, withLines } from 'cantera';
+import { type Entity, inSentence } from 'cantera';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
+import { referenceQueries } from './references.server.ts';
 import { NOTHING } from './words.server.ts';
 
 /** Checks that no document refers to a record that was deleted before its issue. */
@@ -26,16 +27,12 @@ const deletable = (registry: CheckContext['registry']): readonly Entity[] =>
     (target) =>
       target.access.delete &&
       !target.view &&
-      registry.all.some((document) => document.document && referencesTo(target, document).length > 0),
+      registry.all.some((document) => document.document && typedReferences(document, target).length > 0),
   );
 
-/** Returns the columns of a document, or of its lines, that a person fills with records of the target. */
-const referencesTo = (target: Entity, document: Entity) =>
-  withLines(document).flatMap((owner) =>
-    referencesOf(owner)
-      .filter(({ field }) => field.to === target.name && !field.readOnly)
-      .map(({ name }) => ({ owner, name })),
-  );
+/** Returns queries for the references that people type. The product itself keeps those in read-only fields. */
+const typedReferences = (document: Entity, target: Entity) =>
+  referenceQueries(document, target, (field) => !field.readOnly);
 
 type ReferenceCount = { id: number; cantidad: number };
 
@@ -48,21 +45,18 @@ async function checkReferences(
   target: Entity,
   document: Entity,
 ): Promise<void> {
-  const references = referencesTo(target, document).map(({ owner, name }) => {
-    const documentId = owner === document ? 'id' : owner.ownedBy;
-    return sql`select ${sql.ref(name)} as target_id, ${sql.ref(documentId)} as document_id from ${sql.table(owner.table)}`;
-  });
+  const references = typedReferences(document, target);
   if (references.length === 0) return;
   await reportDifferences<ReferenceCount>(
     sql`
-    select t.id, count(distinct r.document_id)::integer as cantidad
+    select t.id, count(distinct r.record_id)::integer as cantidad
     from ${sql.table(target.table)} as t
     cross join lateral (
       select h.id, h.accion from historial as h
       where h.entidad = ${target.name} and h.registro_id = t.id and h.accion in ('eliminar', 'unirA')
       order by h.id desc limit 1) as deletion
     join (${sql.join(references, sql` union all `)}) as r on r.target_id = t.id
-    join historial as issue on issue.entidad = ${document.name} and issue.registro_id = r.document_id
+    join historial as issue on issue.entidad = ${document.name} and issue.registro_id = r.record_id
       and issue.accion = 'crear' and issue.id > deletion.id
     where t.eliminado_en is not null and deletion.accion = 'eliminar'
     group by t.id order by t.id`,

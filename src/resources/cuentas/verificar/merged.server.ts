@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Entity, inSentence, referencesOf, withLines } from 'cantera';
+import { type Entity, inSentence } from 'cantera';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
+import { referenceQueries } from './references.server.ts';
 import { NOTHING } from './words.server.ts';
 
 /** Checks that nothing refers any more to a record that was merged into another. */
@@ -31,15 +32,8 @@ async function checkReferences(
   entity: Entity,
 ): Promise<void> {
   if (entity.view) return;
-  const references = withLines(entity).flatMap((owner) =>
-    referencesOf(owner)
-      // A merge does not move unique references.
-      .filter(({ field }) => field.to === target.name && !('unique' in field && field.unique))
-      .map(({ name }) => {
-        const recordId = owner === entity ? 'id' : owner.ownedBy;
-        return sql`select ${sql.ref(name)} as target_id, ${sql.ref(recordId)} as record_id from ${sql.table(owner.table)}`;
-      }),
-  );
+  // A merge does not move unique references.
+  const references = referenceQueries(entity, target, (field) => !('unique' in field && field.unique));
   if (references.length === 0) return;
   await reportDifferences<RemainingReferences>(
     sql`

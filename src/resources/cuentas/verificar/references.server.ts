@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely';
+import { type Entity, referencesOf, withLines } from 'cantera';
+
+type ReferenceField = ReturnType<typeof referencesOf>[number]['field'];
+
+/**
+ * Returns a query for each reference of an entity, or of its lines, to the target. Its rows are `record_id`, the
+ * entity's record, and `target_id`.
+ */
+export const referenceQueries = (
+  entity: Entity,
+  target: Entity,
+  isChecked: (field: ReferenceField) => boolean,
+): RawBuilder<unknown>[] =>
+  withLines(entity).flatMap((owner) =>
+    referencesOf(owner)
+      .filter(({ field }) => field.to === target.name && isChecked(field))
+      .map(({ name }) => {
+        const recordId = owner === entity ? 'id' : owner.ownedBy;
+        return sql`select ${sql.ref(name)} as target_id, ${sql.ref(recordId)} as record_id from ${sql.table(owner.table)}`;
+      }),
+  );
