@@ -30,7 +30,7 @@ export const rechazos = defineRoute(
       }),
     },
     answers: answer.json(
-      'Lo que conviene saber',
+      'Avisos sobre el cheque',
       z.object({ aviso: z.string().nullable(), nota: z.string().nullable() }),
     ),
     refuses: [400],

@@ -9,7 +9,7 @@ import { resumenAddressOf } from './resumenAddress.ts';
 export function ClientResumenButton({ record }: { record: RaRecord }) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, roleHere());
   const hasAccount = record['tieneCuentaCorriente'] === true;
-  // A role that reaches only some clients asks the server whether this one is among those it may choose.
+  // A role that reaches only some clients asks the server, each time, whether this one is among those it may choose.
   const { total } = useGetList(
     'clientes',
     {

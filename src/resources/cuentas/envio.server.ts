@@ -40,7 +40,7 @@ export const envioPrevia = defineRoute(
     gate: ADMIN,
     says: {
       operationId: 'cuentas.envioVistaPrevia',
-      summary: 'A quiénes llegaría el envío de resúmenes a todos',
+      summary: 'Vista previa del envío de resúmenes a todos',
       description:
         'Los clientes con saldo distinto de 0 al fin del período (con `cuales`, los que Deudores muestra con ese filtro), ' +
         'cuáles de ellos no tienen email, y cómo es el correo.',

@@ -42,7 +42,7 @@ export const adeudadoRoute = defineRoute(
       tags,
     },
     asks: { query: fieldsQuery({ clienteId, tipoVentaId }) },
-    answers: answer.json('Lo adeudado', adeudadoAnswer),
+    answers: answer.json('Deuda del cliente', adeudadoAnswer),
     refuses: [400, 404],
   },
   async ({ query, caller: { rol } }, { db }) => {
@@ -58,7 +58,7 @@ export const pagosRoute = defineRoute(
     gate: STAFF,
     says: {
       operationId: 'cuentas.pagos',
-      summary: 'Con qué se pagó un comprobante, o qué paga',
+      summary: 'Pagos de un comprobante, o comprobantes que paga',
       description:
         'Un débito tiene lo que se adeuda y con qué se pagó; un recibo, lo que queda a cuenta y lo que paga. ' +
         '`cuenta` es null cuando no está en una cuenta corriente, o es la de un cliente de otra familia.',

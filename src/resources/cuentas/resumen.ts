@@ -38,7 +38,7 @@ export const enviarFields = {
   mensaje: longText({ label: 'Mensaje', required: true, max: 2000 }),
 } as const;
 
-/** Returns the text that a mail with the statement starts with. */
+/** Returns the message that the forms propose for a mail with the statement. */
 export const defaultMessage = ({
   fechaInicio,
   fechaFin,

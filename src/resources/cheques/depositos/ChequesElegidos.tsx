@@ -61,6 +61,7 @@ export default function ChequesElegidos() {
 
   const ids = idsOf(lines);
   const storedIds = idsOf((defaultValues?.[LINES_NAME] ?? NONE) as readonly Row[]);
+  // The deposit's own cheques, ticked or stored, can stay in it.
   const depositable = inHand.filter((each) => mayDeposit(each) || ids.has(each.id) || storedIds.has(each.id));
   const tickedCheques = depositable.filter(({ id }) => ids.has(id));
   const passes = (each: ChequeEnCartera, name: FilterName) =>

@@ -158,7 +158,7 @@ export const sumasRoute = defineRoute(
     gate: ADMIN,
     says: {
       operationId: 'deudores.sumas',
-      summary: 'Cuántos deben, y cuánto',
+      summary: 'Cantidad de deudores, y sumas de lo que deben',
       description: 'Las cuentas al fin de un día, con los filtros de Deudores.',
       tags: [saldos.label.many],
     },

@@ -40,7 +40,7 @@ export const calculo = defineRoute(
       tags: [notasDebito.label.many],
     },
     asks: { query: fieldsQuery(calculoFields) },
-    answers: answer.json('Lo calculado', calculado),
+    answers: answer.json('Intereses calculados', calculado),
     refuses: [400],
   },
   async ({ query, caller }, { db }) => {

@@ -45,12 +45,15 @@ async function refuseOtherCheque(tx: Tx, chequeId: number, clienteId: number) {
  * Returns the input of the calculation; null for notes without interest. @throws AppError 400 for incomplete
  * input
  */
-function inputOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Interes[]): Calculo | null {
+function inputOf(
+  values: Partial<RowOf<typeof notasDebito>>,
+  shownInterest: readonly Interes[],
+): Calculo | null {
   const { interesHasta, interesTasa, interesPeriodo, interesGracia } = values;
   const terms = { interesHasta, interesTasa, interesPeriodo, interesGracia };
   const names = Object.keys(interesFields) as (keyof typeof terms)[];
   const missing = names.filter((name) => terms[name] === null || terms[name] === undefined);
-  if (missing.length === names.length && shown.length === 0) return null;
+  if (missing.length === names.length && shownInterest.length === 0) return null;
   if (missing.length > 0)
     throw refuseFields(Object.fromEntries(missing.map((name) => [name, REQUIRED_MESSAGE])));
   if (interesHasta! > values.fecha!)
@@ -59,12 +62,14 @@ function inputOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Int
 }
 
 /** Refuses a note whose interest differs from what the user saw. @throws AppError 409 with the current figures */
-function refuseDifferent(calculated: Calculado, shown: readonly Interes[], monto: string): void {
+function refuseDifferent(calculated: Calculado, shownInterest: readonly Interes[], monto: string): void {
   const { intereses, total } = calculated;
   const isSame =
     toCents(monto) === toCents(total) &&
-    intereses.length === shown.length &&
-    intereses.every((each, index) => COMPARED_FIELDS.every((name) => each[name] === shown[index]![name]));
+    intereses.length === shownInterest.length &&
+    intereses.every((each, index) =>
+      COMPARED_FIELDS.every((name) => each[name] === shownInterest[index]![name]),
+    );
   if (isSame) return;
   throw new AppError(
     409,

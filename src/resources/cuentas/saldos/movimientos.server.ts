@@ -32,7 +32,7 @@ const vigentes = z
     type: 'boolean',
     enum: undefined,
     default: false,
-    description: 'Con `true` se omiten los movimientos anulados y los que los anularon',
+    description: 'Omite los movimientos anulados y los que los anularon',
   });
 
 export const movimientos = defineRoute(

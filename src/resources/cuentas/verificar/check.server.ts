@@ -27,6 +27,7 @@ export type Check = {
 /** The most slices of a check, whatever its size: many small ones would read each page for a few rows. */
 const MAX_SLICES = 10;
 
+/** Returns the number of items in a slice of a check with `size` items. */
 export const sliceSizeFor = ({ minSliceSize }: CheckContext, size: number): number =>
   Math.max(minSliceSize, Math.ceil(size / MAX_SLICES));
 

@@ -66,8 +66,8 @@ const LOCK_KEY = sql`hashtextextended('cantera.verificacion', 0)`;
 const MAX_WAIT_MS = 1_500;
 
 /**
- * Returns the last verification. It runs when it has not ended and its lock is held: `pg_locks` has the key in
- * halves.
+ * Returns the last verification. It is running (`en_curso`) while it has not ended and a process holds the lock.
+ * `pg_locks` splits the lock's key into two halves.
  */
 export async function lastVerificacion(db: Db): Promise<Verificacion | null> {
   const { rows } = await sql<Verificacion>`
