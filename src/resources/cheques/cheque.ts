@@ -60,7 +60,7 @@ export const cheques = defineEntity({
       unique: true,
     }),
     reciboId: reference('recibos', { label: 'Recibo', readOnly: true }),
-    // The database writes both keys, and none for a rejected cheque (0051-clave-de-los-cheques.sql).
+    // The database writes both keys, and none for a rejected cheque (0051-clave-de-los-cheques.sql). No role sees them.
     clavePapel: text({
       label: 'Clave del papel',
       readOnly: true,
@@ -102,6 +102,7 @@ export const cheques = defineEntity({
     ],
     filters: [
       'clienteId',
+      // The contract's codes.
       { name: 'estado', states: { 1: 'Aceptado', 2: 'Rechazado', 3: 'Pendiente' } },
       {
         name: 'asignado',
@@ -164,6 +165,7 @@ export const cheques = defineEntity({
   jobs: {
     avisarVencimientos: {
       label: 'Avisar los cheques que vencen',
+      // Each day at 8.
       every: '0 8 * * *',
       where: {
         rechazado: false,

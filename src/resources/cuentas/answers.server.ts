@@ -95,7 +95,7 @@ export const pagosAnswer = z.object({
     .nullable(),
 });
 
-/** A client who gets a mail of a mailing. */
+/** A client whom a mailing is for. */
 export const destinatario = z.object({ clienteId: answer.ID, nombre: z.string(), saldo: z.string() });
 
 export const vistaPreviaAnswer = z.object({

@@ -59,7 +59,7 @@ export const depositos = defineEntity({
         importe: money({ label: 'Importe', readOnly: true }),
         fechaAcreditacion: date({ label: 'Acreditado', readOnly: true }),
         fechaRechazo: date({ label: 'Rechazado', readOnly: true }),
-        // Each cheque has at most one such line (depositos_cheques_vigente_unico).
+        // False once the deposit is annulled. A cheque is in one deposit in force at most (depositos_cheques_vigente_unico).
         vigente: boolean({ label: 'Vigente', default: true, readOnly: true }),
       },
       typed: true,

@@ -28,8 +28,8 @@ async function depositNumberOf(tx: Tx, id: number): Promise<string> {
 }
 
 /**
- * Notes in a cheque's deposit that the bank credited or rejected the cheque. One that was deposited alone has
- * none.
+ * Notes in a cheque's deposit the day on which the bank credited or rejected the cheque. It does nothing for a
+ * cheque that was deposited alone.
  */
 export async function noteInDeposit(
   context: Context,
@@ -46,6 +46,7 @@ export async function noteInDeposit(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('depositosCheques')
+    // A later answer of the bank replaces an earlier one.
     .set({ fechaAcreditacion: null, fechaRechazo: null, ...day })
     .where('documentoId', '=', depositoId)
     .where('chequeId', '=', chequeId)
@@ -65,8 +66,8 @@ export async function noteInDeposit(
 }
 
 /**
- * Returns a deposit's figures by its lines. Once the bank has answered for all, it has the last cheque's day of
- * credit.
+ * Computes a deposit's figures from its lines. Its day of credit is that of the cheque credited last, and null
+ * until the bank has answered for all.
  */
 async function depositFigures(tx: Tx, depositoId: number) {
   const { rows } = await sql<{

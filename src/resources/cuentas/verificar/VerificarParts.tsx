@@ -14,7 +14,7 @@ import {
 
 /** Shows how far a verification is; `progress` is null before the server has told it. */
 export function VerificarProgressBar({ progress }: { progress: VerificarProgress | null }) {
-  const { etapa, paso, pasos, hechos, de } = progress ?? STARTING;
+  const { etapa, paso, pasos, hechos, de } = progress ?? INITIAL_PROGRESS;
   const formatCount = (count: number) => formatNumber(count, 0);
   return (
     <>
@@ -34,7 +34,7 @@ export function VerificarProgressBar({ progress }: { progress: VerificarProgress
   );
 }
 
-const STARTING = { etapa: 'Comenzando…', paso: 0, pasos: 0, hechos: 0, de: 0 };
+const INITIAL_PROGRESS = { etapa: 'Comenzando…', paso: 0, pasos: 0, hechos: 0, de: 0 };
 
 /** Shows the verdict of a verification and the differences that it found. */
 export function VerificarResult({ verificacion }: { verificacion: Verificacion }) {

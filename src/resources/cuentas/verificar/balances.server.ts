@@ -3,7 +3,7 @@ import { formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { SIGNED_AMOUNT } from '../ledger/balance.server.ts';
 import type { Check, CheckContext } from './check.server.ts';
-import { accountName } from './words.server.ts';
+import { accountName } from './names.server.ts';
 
 /** Checks that each balance is the sum of what the documents should have posted. */
 export const balancesCheck: Check = {

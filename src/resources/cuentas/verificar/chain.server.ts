@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { accountName, entryName, NOTHING } from './words.server.ts';
+import { accountName, entryName, NOTHING } from './names.server.ts';
 import { accountSlices, countRows, type Check, type CheckContext } from './check.server.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Entity, inSentence } from 'cantera';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { referenceQueries } from './references.server.ts';
-import { NOTHING } from './words.server.ts';
+import { NOTHING } from './names.server.ts';
 
 /** Checks that no document refers to a record that was deleted before its issue. */
 export const deletedCheck: Check = {

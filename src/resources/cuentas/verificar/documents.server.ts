@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Poster } from '../ledger/posters.server.ts';
 import { countRows, sliceSizeFor, type Check, type CheckContext } from './check.server.ts';
-import { accountName, documentName, NOTHING, sideName } from './words.server.ts';
+import { accountName, documentName, NOTHING, sideName } from './names.server.ts';
 
 /** Checks that each document has exactly the entries that it should have, and that there are no other entries. */
 export const documentsCheck: Check = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Entity, inSentence } from 'cantera';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { referenceQueries } from './references.server.ts';
-import { NOTHING } from './words.server.ts';
+import { NOTHING } from './names.server.ts';
 
 /** Checks that nothing refers any more to a record that was merged into another. */
 export const mergedCheck: Check = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Entity } from 'cantera';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
-import { documentName, NOTHING } from './words.server.ts';
+import { documentName, NOTHING } from './names.server.ts';
 
 /** Checks that each series runs from 1 to its counter without gaps or duplicates. */
 export const numbersCheck: Check = {

@@ -4,7 +4,7 @@ import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { SIGNED_AMOUNT } from '../ledger/balance.server.ts';
 import { owedAndSettledRows } from '../ledger/owed.server.ts';
 import { accountSlices, countRows, type Check, type CheckContext } from './check.server.ts';
-import { accountName, documentName } from './words.server.ts';
+import { accountName, documentName } from './names.server.ts';
 
 /**
  * Checks that the documents a payment was chosen for are of its account and do not exceed it, and that open

@@ -3,7 +3,7 @@ import { formatMoney, inSentence } from 'cantera';
 import { monthName } from '../../cheques/month.ts';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
-import { accountName, NOTHING } from './words.server.ts';
+import { accountName, NOTHING } from './names.server.ts';
 
 /**
  * Checks that the stored sums, which balances are read from, are those of the entries: of each account and each
