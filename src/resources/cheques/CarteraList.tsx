@@ -33,6 +33,7 @@ export function CarteraList({
 }) {
   const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   const tickedCheques = cheques.filter((cheque) => tickedIds.has(cheque.id) && mayDeposit(cheque));
+  const depositPath = newDepositPath(tickedCheques.map(({ id }) => id));
   const setTicked = (id: number, isTicked: boolean) =>
     setTickedIds(new Set(isTicked ? [...tickedIds, id] : [...tickedIds].filter((each) => each !== id)));
   return (
@@ -42,11 +43,7 @@ export function CarteraList({
       aside={
         <Box sx={{ ml: 'auto' }}>
           {tickedCheques.length > 0 && (
-            <Button
-              size="small"
-              to={newDepositPath(tickedCheques.map(({ id }) => id))}
-              startIcon={<Icon name="money" />}
-            >
+            <Button size="small" to={depositPath} startIcon={<Icon name="money" />}>
               Depositar juntos ({tickedCheques.length}, {formatMoney(totalOf(tickedCheques))})
             </Button>
           )}

@@ -26,7 +26,7 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
   },
 
   created: async ({ record, ...context }) =>
-    tellClient(context, record.clienteId, 'crearCuentaCorriente', [null, record.nroCuentaCorriente]),
+    rememberForClient(context, record.clienteId, 'crearCuentaCorriente', [null, record.nroCuentaCorriente]),
 
   edited: async ({ before, record, ...context }) => {
     if (before.clienteId !== record.clienteId)
@@ -34,14 +34,17 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
         errors: { clienteId: 'Una cuenta corriente no puede pasar a otro cliente' },
       });
     const change = [before.nroCuentaCorriente, record.nroCuentaCorriente] as const;
-    await tellClient(context, record.clienteId, 'editarCuentaCorriente', change);
+    await rememberForClient(context, record.clienteId, 'editarCuentaCorriente', change);
   },
 
   // An account with entries is closed, but its row stays.
   deleting: async ({ tx, record }) => ((await hasEntries(tx, record.id)) ? { activo: false } : null),
 
   deleted: async ({ record, ...context }) =>
-    tellClient(context, record.clienteId, 'eliminarCuentaCorriente', [record.nroCuentaCorriente, null]),
+    rememberForClient(context, record.clienteId, 'eliminarCuentaCorriente', [
+      record.nroCuentaCorriente,
+      null,
+    ]),
 });
 
 /** Opens an account for a client without one, and notes it in the histories of both. */
@@ -54,11 +57,11 @@ export async function openAccount(context: HookContext, clienteId: number, nroCu
     .executeTakeFirstOrThrow();
   const changes = { clienteId: [null, clienteId], nroCuentaCorriente: [null, nroCuentaCorriente] } as const;
   await remember({ entity: cuentasCorrientes, id, accion: 'crear', changes });
-  await tellClient(context, clienteId, 'crearCuentaCorriente', [null, nroCuentaCorriente]);
+  await rememberForClient(context, clienteId, 'crearCuentaCorriente', [null, nroCuentaCorriente]);
 }
 
 /** Notes a change of the account's number in its client's history. */
-export const tellClient = (
+export const rememberForClient = (
   { remember, registry }: HookContext,
   id: number,
   accion: string,

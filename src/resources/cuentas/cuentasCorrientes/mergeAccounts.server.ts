@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError, type HookContext, type Tx } from 'cantera/server';
 import { cuentasCorrientes } from './cuentaCorriente.ts';
-import { hasEntries, tellClient } from './cuentaCorriente.server.ts';
+import { hasEntries, rememberForClient } from './cuentaCorriente.server.ts';
 
 /**
  * Merges the accounts of two clients who turned out to be one, and returns how many accounts the kept client took
@@ -24,8 +24,8 @@ export async function mergeAccounts(context: HookContext, keptClientId: number, 
     otherAccount.hasEntries || !keptAccount || !isInUse(keptAccount) ? otherAccount : keptAccount;
   const isOpen = otherAccount.isOpen || (keptAccount?.isOpen ?? false);
   // The number in use stays, that of the kept client first.
-  const openAccount = [keptAccount, otherAccount].find((account) => account?.isOpen);
-  const numero = (openAccount ?? survivor).numero;
+  const firstOpen = [keptAccount, otherAccount].find((account) => account?.isOpen);
+  const numero = (firstOpen ?? survivor).numero;
   // A client has one row, so the unused one goes.
   if (survivor === keptAccount) await hide(tx, otherAccount.id);
   else if (keptAccount) await tx.deleteFrom('cuentasCorrientes').where('id', '=', keptAccount.id).execute();
@@ -103,8 +103,11 @@ async function noteInHistory(
   if (Object.keys(changes).length > 0)
     await context.remember({ entity: cuentasCorrientes, id: survivor.id, accion: 'editar', changes });
   if (otherAccount.isOpen)
-    await tellClient(context, otherAccount.clienteId, 'eliminarCuentaCorriente', [otherAccount.numero, null]);
+    await rememberForClient(context, otherAccount.clienteId, 'eliminarCuentaCorriente', [
+      otherAccount.numero,
+      null,
+    ]);
   const numberBefore = keptAccount?.isOpen ? keptAccount.numero : null;
   if (isOpen && numberBefore !== numero)
-    await tellClient(context, keptClientId, 'crearCuentaCorriente', [numberBefore, numero]);
+    await rememberForClient(context, keptClientId, 'crearCuentaCorriente', [numberBefore, numero]);
 }
