@@ -15,7 +15,7 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
   const title = `Cuenta ${SUB_ACCOUNT_NAMES[subcuenta]}`;
   const [openIds, setOpenIds] = useState<readonly (number | string)[]>([]);
   /** A row, and below it those that its button opens. */
-  const withOpener = (row: EntryRow, what: string, rows: EntryRow[]) => {
+  const withOpener = (row: EntryRow, labels: { open: string; close: string }, rows: EntryRow[]) => {
     if (rows.length === 0) return [row];
     const isOpen = openIds.includes(row.id);
     const toggle = () => setOpenIds(isOpen ? openIds.filter((id) => id !== row.id) : [...openIds, row.id]);
@@ -23,7 +23,7 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
       <>
         {row.concepto}{' '}
         <MuiLink component="button" type="button" aria-expanded={isOpen} onClick={toggle}>
-          {isOpen ? `Ocultar ${what}` : `Ver ${what}`}
+          {isOpen ? labels.close : labels.open}
         </MuiLink>
       </>
     );
@@ -38,15 +38,11 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
       saldo: saldoAnterior,
     },
     ...movimientos.flatMap((entry) =>
-      withOpener(entryRow(entry), 'correcciones', entry.correcciones.map(entryRow)),
+      withOpener(entryRow(entry), CORRECTIONS, entry.correcciones.map(entryRow)),
     ),
     ...(anulados.length === 0
       ? []
-      : withOpener(
-          { id: 'anulados', kind: 'takenBack' },
-          'lo anulado en el período',
-          anulados.map(entryRow),
-        )),
+      : withOpener({ id: 'anulados', kind: 'takenBack' }, CANCELLATIONS, anulados.map(entryRow))),
   ];
   return (
     <Card component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1, minWidth: 0 }}>
@@ -77,3 +73,6 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
     </Card>
   );
 }
+
+const CORRECTIONS = { open: 'Ver correcciones', close: 'Ocultar correcciones' };
+const CANCELLATIONS = { open: 'Ver lo anulado en el período', close: 'Ocultar lo anulado en el período' };

@@ -3,7 +3,7 @@ import { DataTable, type RaRecord } from 'react-admin';
 import { formatDate, formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../../ventas/saleTypes.ts';
 import { DocumentLink } from '../DocumentLink.tsx';
-import type { StatementEntry, TakenBack } from '../ledger.ts';
+import type { StatementEntry, CancelledEntry } from '../ledger.ts';
 import { movimientoFields } from './movimiento.ts';
 import './entries.css';
 
@@ -20,7 +20,7 @@ export type EntryRow = RaRecord & {
 };
 
 /** Entries that were taken back have no balance of their own. */
-export const entryRow = (entry: StatementEntry | TakenBack): EntryRow => ({
+export const entryRow = (entry: StatementEntry | CancelledEntry): EntryRow => ({
   id: entry.id,
   fecha: entry.fecha,
   comprobante: <DocumentLink {...entry} />,
