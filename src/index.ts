@@ -42,7 +42,7 @@ export { type Defined, toSnakeCase } from './schema/defineEntity.ts';
 export { amountOf, documentDay, numberOf } from './schema/document.ts';
 export { type Entity, withLines } from './schema/entity.ts';
 export { dateTimeInput } from './schema/fields/dateTime.input.ts';
-export { type Field, isWritable, typeOf } from '#schema/fieldTypes.ts';
+export { type Field, isWritable, typeOf } from './schema/fieldTypes.ts';
 export { referenceAlias, targetOf } from './schema/fields/reference.ts';
 export { type Home } from './schema/home.ts';
 export {

@@ -1,4 +1,4 @@
-// These style sheets come before those of the components.
+// These style sheets come first, so that those of the components override them.
 import './look/fonts.css';
 import './look/tokens.css';
 import './admin/list/list.css';

@@ -10,13 +10,17 @@ type Props = {
   error?: string | undefined;
   warning?: string | null;
   help?: string | undefined;
-  /** Reserves a line for the text below, so that nothing moves. */
+  /** Reserves the line of the text below, so that nothing moves when a message appears. */
   roomBelow?: boolean;
+  /** Adds space between the text below and the next field. */
   isHelped?: boolean;
+  /** Marks a value that nobody typed; Enter skips such an input. */
   isProposed?: boolean;
+  /** The input, whose `id` is the frame's. */
   children: ReactNode;
 };
 
+/** Label, input and the text below it: an error, else a warning, else the help. */
 export function FieldFrame({
   id,
   label,
@@ -52,4 +56,5 @@ export function FieldFrame({
   );
 }
 
+/** Id of the text below the input, for its `aria-describedby`. */
 export const textIdOf = (id: string) => `${id}-texto`;

@@ -1,16 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-const heading = (fontSize: number, lineHeight: number) => ({
-  margin: 0,
-  fontSize,
-  lineHeight: `${lineHeight}px`,
-  fontWeight: 600,
-});
-
-/**
- * The look of plain elements, part of muiTheme.ts. `:where` gives the lowest precedence, so that every class
- * overrides it.
- */
+/** The look of plain elements, part of muiTheme.ts. Every class overrides it, because `:where` has no specificity. */
 export const elementComponents: NonNullable<Theme['components']> = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -19,8 +9,9 @@ export const elementComponents: NonNullable<Theme['components']> = {
       ':where(h2)': heading(15, 20),
       ':where(h3, h4, h5)': heading(14, 20),
       ':where(ul, ol)': { margin: '4px 0', paddingLeft: 20 },
-      ':where(dl, dd, :is(ul, ol)[class])': { margin: 0 },
-      ':where(:is(ul, ol)[class])': { padding: 0, listStyle: 'none' },
+      ':where(dl, dd)': { margin: 0 },
+      // A list with a class is laid out by that class.
+      ':where(:is(ul, ol)[class])': { margin: 0, padding: 0, listStyle: 'none' },
       ':where(li)::marker': { color: 'var(--ink-2)' },
       ':where(small)': { color: 'var(--ink-2)', fontSize: 12, fontWeight: 400 },
       ':where(fieldset)': { minWidth: 0, margin: 0, padding: 0, border: 0 },
@@ -66,10 +57,14 @@ export const elementComponents: NonNullable<Theme['components']> = {
         '*, ::before, ::after': {
           animationDuration: '1ms !important',
           animationIterationCount: '1 !important',
-          // A short duration would start transitions of whatever changes: every element's property is 'all'.
+          // Not a short duration, which would start a transition of every property that changes.
           transition: 'none !important',
         },
       },
     },
   },
 };
+
+function heading(fontSize: number, lineHeight: number) {
+  return { margin: 0, fontSize, lineHeight: `${lineHeight}px`, fontWeight: 600 };
+}

@@ -1,4 +1,4 @@
-/** 24 × 24, stroke width 1.75. */
+/** Paths of the icons, in a box of 24 × 24 units and for a stroke of 1.75. */
 export const ICONS = {
   add: 'M12 5v14M5 12h14',
   block: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM6 6l12 12',

@@ -2,11 +2,11 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { elementComponents } from './elements.ts';
 
 /**
- * The MUI theme of tokens.css, for what the public pages and the admin both draw. Colours are the tokens themselves, which hold a light and a dark
- * value each: one theme serves both schemes, and switching repaints without rendering.
+ * The MUI theme that the public pages and the admin share. Its colours are the variables of tokens.css, which hold
+ * a light and a dark value each: one theme serves both schemes, and switching repaints without rendering.
  */
 export const lookOptions: ThemeOptions = {
-  // MUI would set 'light', and date pickers would be black on black.
+  // Otherwise MUI sets `color-scheme: light`, and the browser's date picker is black on black in the dark.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     primary: {
@@ -52,6 +52,7 @@ export const lookOptions: ThemeOptions = {
   },
   shape: { borderRadius: 8 },
   spacing: 8,
+  // The cast: MUI's type is a tuple of 25.
   shadows: ['none', 'var(--shadow)', ...Array<string>(23).fill('var(--shadow-high)')] as never,
   typography: {
     fontFamily: "'IBM Plex Sans', system-ui, sans-serif",
@@ -124,9 +125,11 @@ export const lookOptions: ThemeOptions = {
       defaultProps: { margin: 'none', fullWidth: true },
       styleOverrides: {
         root: {
+          // Labels stand above, so the border needs no gap for them.
           '& .MuiOutlinedInput-notchedOutline': { top: 0, '& legend': { display: 'none' } },
+          // The class stands twice to outweigh MUI's own rule.
           '& .MuiSelect-select.MuiSelect-select': { minHeight: 0 },
-          // The label of a box to tick stands beside it, in line with the inputs of its row.
+          // The label of a checkbox stands beside it, in line with the inputs of its row.
           '&:has(> .MuiCheckbox-root)': {
             display: 'grid',
             gridTemplateColumns: 'auto minmax(0, 1fr)',

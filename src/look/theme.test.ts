@@ -9,18 +9,18 @@ afterEach(() => {
 });
 
 /** The theme used by the style sheet; undefined follows the system. */
-const shown = () => document.documentElement.dataset.theme;
+const pageTheme = () => document.documentElement.dataset.theme;
 
 describe('the theme', () => {
   it('follows the system until something is chosen', () => {
     expect(storedTheme()).toBe('system');
-    expect(shown()).toBeUndefined();
+    expect(pageTheme()).toBeUndefined();
   });
 
   it.each(['light', 'dark'] as const)('keeps and shows %s', (choice) => {
     setTheme(choice);
     expect(storedTheme()).toBe(choice);
-    expect(shown()).toBe(choice);
+    expect(pageTheme()).toBe(choice);
   });
 
   it('forgets the choice when the system is chosen again', () => {
@@ -28,7 +28,7 @@ describe('the theme', () => {
     setTheme('system');
     expect(localStorage.getItem(THEME_KEY)).toBeNull();
     expect(storedTheme()).toBe('system');
-    expect(shown()).toBeUndefined();
+    expect(pageTheme()).toBeUndefined();
   });
 
   it('reads a value that it does not know as no choice', () => {
@@ -43,7 +43,7 @@ describe('the theme', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     setTheme('dark');
-    expect(shown()).toBe('dark');
+    expect(pageTheme()).toBe('dark');
     expect(storedTheme()).toBe('system');
   });
 });

@@ -1,7 +1,7 @@
 /** 'system' means that nobody has chosen. */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** The inline script of both HTML documents reads it before the first paint. */
+/** Key of localStorage, which the inline script of both HTML documents reads before the first paint. */
 export const THEME_KEY = 'cantera.tema';
 
 export function storedTheme(): Theme {

@@ -9,32 +9,33 @@ import { useForm } from './useForm.ts';
 
 type Props = {
   factor: Factor;
-  enter: (entering: Promise<unknown>) => Promise<void>;
-  /** The password has to be repeated. */
-  onLate: (error: ApiError) => void;
+  /** Opens the application after a successful attempt to sign in. */
+  enter: (attempt: Promise<unknown>) => Promise<void>;
+  /** The accepted password has expired and must be typed again. */
+  onExpired: (error: ApiError) => void;
 };
 
-/** The login's second form. */
-export function FactorForm({ factor: { pendiente, hasPasskeys }, enter, onLate }: Props) {
-  const follow = (entering: Promise<unknown>) =>
-    enter(entering).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) return onLate(error);
+/** The login's second form, for the code or passkey that the server requests after the password. */
+export function FactorForm({ factor: { pendiente, hasPasskeys }, enter, onExpired }: Props) {
+  const signIn = (attempt: Promise<unknown>) =>
+    enter(attempt).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return onExpired(error);
       form.select('codigo');
       throw error;
     });
   const form = useForm({
     validate: ({ codigo = '' }): FieldErrors =>
       codigo.trim() === '' ? { codigo: 'El código es requerido' } : {},
-    send: ({ codigo = '' }) => follow(signInByCode(pendiente, codigo)),
+    send: ({ codigo = '' }) => signIn(signInByCode(pendiente, codigo)),
   });
   return (
     <Form
       state={form}
       label="Ingresar"
       busyLabel="Ingresando..."
-      instead={
+      alternative={
         hasPasskeys && knowsPasskeys()
-          ? { label: passkeyEs.use, work: () => follow(signInByPasskey(pendiente)) }
+          ? { label: passkeyEs.use, run: () => signIn(signInByPasskey(pendiente)) }
           : undefined
       }
     >

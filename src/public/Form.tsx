@@ -11,17 +11,17 @@ const Errors = createContext<FieldErrors>({});
 
 type FormProps = {
   state: FormState;
-  /** Label of the button. A form without it cannot be sent any more. */
+  /** Label of the submit button; undefined draws none, when the form cannot be sent any more. */
   label: string | undefined;
   busyLabel: string;
-  /** Another way than the fields, by a second button. */
-  instead?: { label: string; work: () => Promise<void> } | undefined;
+  /** A second button, which does something else than send the fields. */
+  alternative?: { label: string; run: () => Promise<void> } | undefined;
   hidden?: boolean;
   children?: ReactNode;
 };
 
 /** A form with its alert and its buttons; `children` are `Field`s and the texts between them. */
-export function Form({ state, label, busyLabel, instead, hidden = false, children }: FormProps) {
+export function Form({ state, label, busyLabel, alternative, hidden = false, children }: FormProps) {
   const { ref, errors, alert, isBusy, run, onSubmit, onInput } = state;
   const busy = isBusy || undefined;
   return (
@@ -37,9 +37,9 @@ export function Form({ state, label, busyLabel, instead, hidden = false, childre
           {isBusy ? busyLabel : label}
         </BigButton>
       )}
-      {instead && (
-        <BigButton aria-disabled={busy} onClick={() => void run(instead.work)}>
-          {instead.label}
+      {alternative && (
+        <BigButton aria-disabled={busy} onClick={() => void run(alternative.run)}>
+          {alternative.label}
         </BigButton>
       )}
     </form>
@@ -56,7 +56,7 @@ const BigButton = (props: ComponentProps<typeof Button>) => (
   />
 );
 
-/** Leads from an outcome to the login, which replaces the used link in the browser's history. */
+/** Goes to the login, which replaces the page of the used link in the browser's history. */
 export const SignInButton = () => (
   <BigButton variant="contained" color="primary" onClick={() => location.replace('/ingresar')}>
     Iniciar sesión
@@ -67,13 +67,14 @@ type FieldProps = ComponentProps<'input'> & {
   id: string;
   name: string;
   label: string;
-  /** The thing that a password's button shows, such as 'contraseña'. */
-  shows?: string;
-  /** Element of `children`, which stand below the input and describe it. */
+  /** Makes the input a password's: the noun that its button shows, such as 'contraseña'. */
+  secret?: string;
+  /** Id of an element in `children` that describes the input; they stand below it. */
   hintId?: string;
 };
 
-export function Field({ id, label, shows, hintId, children, ...html }: FieldProps) {
+/** A required input with its label and its message, for a `Form`. */
+export function Field({ id, label, secret, hintId, children, ...html }: FieldProps) {
   const error = use(Errors)[html.name] || undefined;
   const attributes = {
     ...html,
@@ -83,10 +84,10 @@ export function Field({ id, label, shows, hintId, children, ...html }: FieldProp
   };
   return (
     <FieldFrame id={id} label={label} error={error} roomBelow isHelped>
-      {shows === undefined ? (
+      {secret === undefined ? (
         <OutlinedInput id={id} inputProps={attributes} />
       ) : (
-        <PasswordInput id={id} inputProps={attributes} shows={shows} />
+        <PasswordInput id={id} inputProps={attributes} noun={secret} />
       )}
       {children}
     </FieldFrame>

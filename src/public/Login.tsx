@@ -5,20 +5,20 @@ import { FactorForm } from './FactorForm.tsx';
 import { Field, Form, VERBATIM } from './Form.tsx';
 import { Message } from './Message.tsx';
 import { knowsPasskeys, signInByPasskey } from './passkey.ts';
-import { PublicPage, Way, type PageProps } from './PublicPage.tsx';
+import { PublicPage, PageLink, type PageProps } from './PublicPage.tsx';
 import { returnPath } from './returnPath.ts';
 import { refreshSession } from './session.ts';
 import { signInByPassword } from './signIn.ts';
 import { useFactor } from './useFactor.ts';
 import { focusFirstEmpty, useForm, type FormValues } from './useForm.ts';
 
-/** Source: specification 1, sections 2, 5 and 8. */
+/** The login, by password or passkey and a second factor. Source: specification 1, sections 2, 5 and 8. */
 export function Login({ state }: PageProps) {
-  const { factor, hear } = useFactor();
+  const { factor, readRefusal } = useFactor();
   const query = new URLSearchParams(location.search);
-  const enter = async (entering: Promise<unknown>) => {
-    await entering;
-    await checkSession();
+  const enter = async (attempt: Promise<unknown>) => {
+    await attempt;
+    await requireSession();
     location.replace(returnPath(query.get('volver'), location.origin));
   };
   const form = useForm({
@@ -27,10 +27,10 @@ export function Login({ state }: PageProps) {
     failure: 'Error en la conexion con el servidor.',
     send: ({ usuarioOEmail = '', password = '' }) =>
       enter(signInByPassword(usuarioOEmail.trim(), password)).catch((error: unknown) => {
-        if (!hear(error)) refuse(error);
+        if (!readRefusal(error)) showRefusal(error);
       }),
   });
-  const refuse = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     form.fail(error);
     // Most often the password is wrong.
     form.select('password');
@@ -51,7 +51,9 @@ export function Login({ state }: PageProps) {
         state={form}
         label="Iniciar sesión"
         busyLabel="Iniciando sesión..."
-        instead={knowsPasskeys() ? { label: passkeyEs.use, work: () => enter(signInByPasskey()) } : undefined}
+        alternative={
+          knowsPasskeys() ? { label: passkeyEs.use, run: () => enter(signInByPasskey()) } : undefined
+        }
         hidden={factor !== undefined}
       >
         <Field
@@ -65,7 +67,7 @@ export function Login({ state }: PageProps) {
           id="password"
           name="password"
           label="Contraseña"
-          shows="contraseña"
+          secret="contraseña"
           autoComplete="current-password"
         />
       </Form>
@@ -73,13 +75,13 @@ export function Login({ state }: PageProps) {
         <FactorForm
           factor={factor}
           enter={enter}
-          onLate={(error) => {
-            hear(error);
-            refuse(error);
+          onExpired={(error) => {
+            readRefusal(error);
+            showRefusal(error);
           }}
         />
       )}
-      <Way to="/recuperar-password">¿Has olvidado tu contraseña?</Way>
+      <PageLink to="/recuperar-password">¿Has olvidado tu contraseña?</PageLink>
     </PublicPage>
   );
 }
@@ -91,7 +93,8 @@ function validate({ usuarioOEmail = '', password = '' }: FormValues): FieldError
   };
 }
 
-async function checkSession(): Promise<void> {
+/** @throws ApiError when no session is open */
+async function requireSession(): Promise<void> {
   const isOpen = await refreshSession().then(
     ({ autenticado }) => autenticado,
     () => false,
@@ -99,6 +102,6 @@ async function checkSession(): Promise<void> {
   if (!isOpen) throw new ApiError(401, { message: NO_SESSION });
 }
 
-/** Signed in, but without a session: cookies are blocked, or the connection broke. */
+/** The sign-in succeeded, but no session is open: cookies are blocked, or the connection broke. */
 const NO_SESSION =
   'No se pudo abrir la sesión. Intente nuevamente y, si se repite, permita las cookies de este sitio.';

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { Message } from './Message.tsx';
-import { PublicPage, Text, Way, WayBack, type PageProps } from './PublicPage.tsx';
+import { LoginLink, PageLink, PublicPage, Text, type PageProps } from './PublicPage.tsx';
 
 type Props = PageProps & {
   title: string;
-  /** These sentences say what is wrong with a link without its token, and what can be done. */
+  /** Says what is wrong with a link that has no token. */
   problem: string;
+  /** Says what the user can do then. */
   help: string;
-  /** Whether the link may be requested anew here. */
-  again?: boolean;
+  /** Whether the user may request another link here. */
+  offersLink?: boolean;
   children: ReactNode;
 };
 
-/** The page of a mailed link. It may be somebody else's than whoever is signed in here. */
-export function MailedPage({ title, token, state, problem, help, again = false, children }: Props) {
+/** The page that a mailed link opens. Its token may be of another user than the one who is signed in. */
+export function MailedPage({ title, token, state, problem, help, offersLink = false, children }: Props) {
   return (
     <PublicPage title={title}>
       {state?.autenticado && (
@@ -25,12 +26,12 @@ export function MailedPage({ title, token, state, problem, help, again = false, 
         <>
           <Message severity="error">{problem}</Message>
           <Text>{help}</Text>
-          {again && <AnotherLink />}
-          <WayBack />
+          {offersLink && <AnotherLink />}
+          <LoginLink />
         </>
       )}
     </PublicPage>
   );
 }
 
-export const AnotherLink = () => <Way to="/recuperar-password">Pedir otro enlace</Way>;
+export const AnotherLink = () => <PageLink to="/recuperar-password">Pedir otro enlace</PageLink>;

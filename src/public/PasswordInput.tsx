@@ -5,24 +5,23 @@ import { Icon } from '#look/Icon.tsx';
 
 type Props = OutlinedInputProps & {
   /** The thing that the button shows and hides, such as 'contraseña'. */
-  shows?: string;
+  noun?: string;
 };
 
-/** An input with a button that shows the password. It is hidden again when the form is sent. */
-export function PasswordInput({ shows = 'contraseña', inputProps, ...props }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+/** An input with a button that shows the password. Sending the form hides it, since browsers remember plain text. */
+export function PasswordInput({ noun = 'contraseña', inputProps, ...props }: Props) {
+  const inputRef = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    // Browsers would remember a text field's value.
-    const form = box.current?.closest('form');
+    const form = inputRef.current?.closest('form');
     const hide = () => setShown(false);
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);
-  const label = `${isShown ? 'Ocultar' : 'Mostrar'} ${shows}`;
+  const label = `${isShown ? 'Ocultar' : 'Mostrar'} ${noun}`;
   return (
     <OutlinedInput
-      ref={box}
+      ref={inputRef}
       // Edge draws an eye of its own.
       sx={{ '& ::-ms-reveal': { display: 'none' } }}
       {...props}

@@ -7,13 +7,13 @@ import logo from '@pictures/logo.svg';
 import type { AuthState } from './session.ts';
 
 export type PageProps = {
-  /** Whether somebody is signed in, once it is known. */
+  /** Says whether somebody is signed in; undefined until the server has answered. */
   state: AuthState | undefined;
   /** The token of the mailed link; '' without one. */
   token: string;
 };
 
-/** The application's name, from the document. */
+/** The application's name, which the server writes into the document. */
 export const brandName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name=application-name]')!.content;
 
@@ -56,7 +56,7 @@ export const Text = ({ children }: { children: ReactNode }) => (
 );
 
 /** A link to another public page. */
-export const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+export const PageLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Box sx={{ my: 1, textAlign: 'center' }}>
     <Button variant="text" color="primary" href={to}>
       {children}
@@ -64,4 +64,4 @@ export const Way = ({ to, children }: { to: string; children: ReactNode }) => (
   </Box>
 );
 
-export const WayBack = () => <Way to="/ingresar">Volver a iniciar sesión</Way>;
+export const LoginLink = () => <PageLink to="/ingresar">Volver a iniciar sesión</PageLink>;

@@ -3,10 +3,13 @@ import { isEmail, plainEmail } from '#domain/email.ts';
 import { request, type FieldErrors } from '#http/request.ts';
 import { Field, Form, VERBATIM } from './Form.tsx';
 import { Outcome } from './Message.tsx';
-import { PublicPage, Text, WayBack } from './PublicPage.tsx';
+import { PublicPage, Text, LoginLink } from './PublicPage.tsx';
 import { useForm, type FormValues } from './useForm.ts';
 
-/** Source: specification 1, sections 2 and 5. An unknown address has the same outcome. */
+/**
+ * Mails a link to choose a new password. An unknown address has the same outcome, so that nobody learns who is a
+ * user. Source: specification 1, sections 2 and 5.
+ */
 export function Recovery() {
   const [isSent, setSent] = useState(false);
   const form = useForm({
@@ -37,7 +40,7 @@ export function Recovery() {
           />
         </Form>
       )}
-      <WayBack />
+      <LoginLink />
     </PublicPage>
   );
 }

@@ -5,14 +5,14 @@ import { Field, Form, SignInButton } from './Form.tsx';
 import { AnotherLink, MailedPage } from './MailedPage.tsx';
 import { isTokenRefused } from './mailedToken.ts';
 import { Outcome } from './Message.tsx';
-import { WayBack, type PageProps } from './PublicPage.tsx';
+import { LoginLink, type PageProps } from './PublicPage.tsx';
 import { StrengthBars } from './StrengthBars.tsx';
 import { useForm, type FormValues } from './useForm.ts';
 
-/** Source: specification 1, sections 2 and 5. */
+/** Sets a new password, by a mailed link. Source: specification 1, sections 2 and 5. */
 export function Reset(props: PageProps) {
   const { token } = props;
-  const [typed, setTyped] = useState('');
+  const [newPassword, setNewPassword] = useState('');
   const [isRefused, setRefused] = useState(false);
   const [isDone, setDone] = useState(false);
   const form = useForm({
@@ -32,7 +32,7 @@ export function Reset(props: PageProps) {
       title="Restablecer contraseña"
       problem="Token de restablecimiento no válido"
       help="Hay que abrir el enlace del correo, completo, o pedir otro."
-      again
+      offersLink
     >
       {isDone ? (
         <>
@@ -47,15 +47,15 @@ export function Reset(props: PageProps) {
               id="nueva-password"
               name="password"
               label="Nueva Contraseña"
-              shows="contraseña"
+              secret="contraseña"
               autoComplete="new-password"
               autoFocus
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setNewPassword(event.target.value)}
               hintId="nueva-password-fortaleza"
             >
-              <StrengthBars password={typed}>
+              <StrengthBars password={newPassword}>
                 <span id="nueva-password-fortaleza" aria-live="polite">
-                  {STRENGTH_WORDS[strengthOf(typed)]}
+                  {STRENGTH_WORDS[strengthOf(newPassword)]}
                 </span>
               </StrengthBars>
             </Field>
@@ -63,11 +63,11 @@ export function Reset(props: PageProps) {
               id="confirmar-password"
               name="confirmacion"
               label="Confirmar Contraseña"
-              shows="confirmación"
+              secret="confirmación"
               autoComplete="new-password"
             />
           </Form>
-          <WayBack />
+          <LoginLink />
         </>
       )}
     </MailedPage>

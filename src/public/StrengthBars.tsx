@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { strengthOf } from '#domain/password.ts';
 
+/** Colour of the filled bars by the strength, from 0 to 4. */
 const COLOURS = ['', 'var(--bad)', 'var(--ochre)', 'var(--ok)', 'var(--ok)'];
 
-/** Four bars, all of which a very good password fills. `children` may say it in words. */
+/** Four bars, filled up to the password's strength. `children` may name it in words. */
 export function StrengthBars({ password, children }: { password: string; children?: ReactNode }) {
   const strength = strengthOf(password);
   return (

@@ -4,10 +4,10 @@ import { Form, SignInButton } from './Form.tsx';
 import { MailedPage } from './MailedPage.tsx';
 import { isTokenRefused } from './mailedToken.ts';
 import { Outcome } from './Message.tsx';
-import { Text, WayBack, type PageProps } from './PublicPage.tsx';
+import { Text, LoginLink, type PageProps } from './PublicPage.tsx';
 import { useForm } from './useForm.ts';
 
-/** Source: specification 1, section 2. */
+/** Confirms a user's address, by a mailed link. Source: specification 1, section 2. */
 export function Verification(props: PageProps) {
   const { token } = props;
   const [isRefused, setRefused] = useState(false);
@@ -40,7 +40,7 @@ export function Verification(props: PageProps) {
           <Form state={form} label={isRefused ? undefined : 'Confirmar mi email'} busyLabel="Confirmando...">
             {!isRefused && <Text>Un último paso y la dirección de email queda confirmada.</Text>}
           </Form>
-          <WayBack />
+          <LoginLink />
         </>
       )}
     </MailedPage>
@@ -48,23 +48,23 @@ export function Verification(props: PageProps) {
 }
 
 /**
- * Submits once, for a person: never for a program that only opens the page (docs/decisions/0012). Chromium
- * fires a move for a resting pointer, so its position must change.
+ * Submits the form once, at the first movement of a real pointer. Mail filters that only open the page then do not
+ * use up the link (docs/decisions/0012). Chromium fires a move for a resting pointer, so its position must change.
  */
 function useSubmitOnMovement(ref: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
-    const over = new AbortController();
-    form.addEventListener('submit', () => over.abort(), { once: true });
-    let last: string | undefined;
-    const move = ({ isTrusted, screenX, screenY }: PointerEvent) => {
+    const listening = new AbortController();
+    form.addEventListener('submit', () => listening.abort(), { once: true });
+    let lastPosition: string | undefined;
+    const onMove = ({ isTrusted, screenX, screenY }: PointerEvent) => {
       if (!isTrusted) return;
-      const place = `${screenX} ${screenY}`;
-      if (last !== undefined && last !== place) form.requestSubmit();
-      last = place;
+      const position = `${screenX} ${screenY}`;
+      if (lastPosition !== undefined && lastPosition !== position) form.requestSubmit();
+      lastPosition = position;
     };
-    addEventListener('pointermove', move, { signal: over.signal });
-    return () => over.abort();
+    addEventListener('pointermove', onMove, { signal: listening.signal });
+    return () => listening.abort();
   }, [ref]);
 }

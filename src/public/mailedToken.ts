@@ -1,8 +1,8 @@
 import { ApiError } from '#http/request.ts';
 
 /**
- * The token of the mailed link, once; '' without one. Kept in memory only: the page's inline script has
- * removed it from the address bar.
+ * Returns the mailed link's token, or '', and forgets it. The page's inline script has moved it from the address bar
+ * to this variable, so that it is in memory only.
  */
 export function takeToken(): string {
   const token = window.mailedToken ?? '';
@@ -16,7 +16,10 @@ declare global {
   }
 }
 
-/** Tells whether the token is refused for good (used, expired, replaced), so that a retry cannot help. */
+/**
+ * Tells whether the token is refused for good (used, expired, replaced). A retry may help after errors of the server,
+ * too many requests (429) and errors of other fields.
+ */
 export function isTokenRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false;
   return error.status !== 429 && Object.keys(error.errors).every((field) => field === 'token');

@@ -1,4 +1,4 @@
-/* ingresar.html is served for each public path. To add a page: its component and its line in PAGES. */
+/* The script of ingresar.html, which is served for each public path. A new page needs a component and a line in PAGES. */
 import '../look/fonts.css';
 import '../look/tokens.css';
 import './public.css';
@@ -27,12 +27,12 @@ document.title = `${title} · ${brandName()}`;
 const isMailed = Page === Reset || Page === Verification;
 const token = takeToken();
 const theme = createTheme(lookOptions);
-// The page stays if no answer comes: its own call reports the problem.
-const answer = refreshSession().catch(() => undefined);
+// Without an answer the page stays: sending its form will report the problem.
+const session = refreshSession().catch(() => undefined);
 
-function Public() {
+function PublicApp() {
   const [state, setState] = useState<AuthState>();
-  useEffect(() => void answer.then(setState), []);
+  useEffect(() => void session.then(setState), []);
   useEffect(() => {
     // The other pages are for signed-out users (spec 1, section 2). A form that is being sent navigates by itself.
     if (state?.autenticado && !isMailed && !document.querySelector('form[aria-busy]'))
@@ -45,7 +45,7 @@ createRoot(document.querySelector('main')!).render(
   <StrictMode>
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      <Public />
+      <PublicApp />
     </ThemeProvider>
   </StrictMode>,
 );

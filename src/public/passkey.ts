@@ -1,13 +1,16 @@
 import { ApiError, request } from '#http/request.ts';
 import type { opcionesParaIngresar } from '#server/auth/routes.ts';
 
-/** Browsers of 2025 know passkeys on pages with https or of this machine. */
+/** Tells whether passkeys can be used: browsers since 2025 know them, on pages with https or of this machine. */
 export const knowsPasskeys = (): boolean =>
   'parseCreationOptionsFromJSON' in (window.PublicKeyCredential ?? {});
 
 const PATH = 'Autenticacion/IngresarConLlave';
 
-/** @param pendiente token of an accepted password that the passkey follows @throws ApiError */
+/**
+ * @param pendiente token of an accepted password that the passkey follows
+ * @throws ApiError
+ */
 export async function signInByPasskey(pendiente?: unknown): Promise<void> {
   const body = { pendiente };
   const options = await request<typeof opcionesParaIngresar>('POST', `${PATH}/Opciones`, { body });
@@ -17,15 +20,17 @@ export async function signInByPasskey(pendiente?: unknown): Promise<void> {
 }
 
 /**
- * The device's answer. Browsers tell little of a failure, lest a page learn who has which device. @throws
- * ApiError
+ * Returns the device's answer as JSON. Browsers say little about a failure, so that no page learns who has which
+ * device.
+ * @param messages texts by the error's name; the others get a general one
+ * @throws ApiError
  */
 export async function passkeyAnswer(
   credential: Promise<Credential | null>,
-  why: Readonly<Record<string, string>> = {},
+  messages: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
   const answer = await credential.catch(({ name }: Error) => {
-    throw new ApiError(400, { message: why[name] ?? 'No se usó ninguna llave de acceso.' });
+    throw new ApiError(400, { message: messages[name] ?? 'No se usó ninguna llave de acceso.' });
   });
   return (answer as PublicKeyCredential).toJSON();
 }

@@ -17,8 +17,8 @@ describe('the way back after the login', () => {
   });
 
   it.each([
-    ['nothing was asked for', null],
-    ['nothing at all', ''],
+    ['no requested path', null],
+    ['an empty path', ''],
     ['another host without a scheme', '//evil.example'],
     ['another host with a scheme', 'https://evil.example/'],
     ['a scheme alone', 'https:'],
@@ -39,11 +39,11 @@ describe('the way back after the login', () => {
     ['the login with its own way back', '/ingresar?volver=/ingresar'],
     ['the login behind dots', '/ventas/../ingresar'],
     ['the login with a slash behind', '/ingresar/'],
-  ])('goes home for %s', (_case, asked) => {
-    expect(returnPath(asked, ORIGIN)).toBe(HOME_PATH);
+  ])('goes home for %s', (_case, requested) => {
+    expect(returnPath(requested, ORIGIN)).toBe(HOME_PATH);
   });
 
-  it('never leaves this site, whatever is asked for', () => {
+  it('never leaves this site, whatever is requested', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

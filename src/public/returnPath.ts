@@ -1,7 +1,7 @@
 export const HOME_PATH = '/';
 
 /**
- * The requested path if it stays on this site, else home.
+ * Returns the requested path if it stays on this site and is not the login, else home.
  * @param requested the decoded `volver` parameter
  * @param origin e.g. `https://cantera.example`
  */
@@ -14,7 +14,7 @@ export function returnPath(requested: string | null, origin: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Browsers treat a backslash as a slash and drop control characters. */
+/** Refuses backslashes, which browsers treat as slashes, and control characters, which they drop. */
 function looksLocal(path: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(path);

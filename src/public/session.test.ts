@@ -3,19 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#http/request.ts';
 import { AUTH_STATE_KEY, refreshSession } from './session.ts';
 
-const fetched = vi.fn<() => Promise<Response>>();
+const fetchMock = vi.fn<() => Promise<Response>>();
 
-beforeEach(() => vi.stubGlobal('fetch', fetched));
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
   localStorage.clear();
 });
 
 describe('refreshing the session', () => {
   it('keeps who is signed in', async () => {
-    fetched.mockResolvedValue(Response.json({ autenticado: true, rol: 'EMPLEADO', extra: 1 }));
+    fetchMock.mockResolvedValue(Response.json({ autenticado: true, rol: 'EMPLEADO', extra: 1 }));
     expect(await refreshSession()).toEqual({ autenticado: true, rol: 'EMPLEADO' });
     expect(localStorage.getItem(AUTH_STATE_KEY)).toBe('{"autenticado":true,"rol":"EMPLEADO"}');
   });
@@ -26,7 +26,7 @@ describe('refreshing the session', () => {
     ['the answer is empty', async () => new Response(null, { status: 204 })],
   ])('keeps nothing when %s', async (_case, answer) => {
     localStorage.setItem(AUTH_STATE_KEY, '{"autenticado":true,"rol":"ADMIN"}');
-    fetched.mockImplementation(answer);
+    fetchMock.mockImplementation(answer);
     expect(await refreshSession()).toEqual({ autenticado: false, rol: null });
     expect(localStorage.getItem(AUTH_STATE_KEY)).toBeNull();
   });
@@ -36,15 +36,15 @@ describe('refreshing the session', () => {
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('keeps what it knew when the server %s', async (_case, answer) => {
     localStorage.setItem(AUTH_STATE_KEY, '{"autenticado":true,"rol":"ADMIN"}');
-    fetched.mockImplementation(answer);
+    fetchMock.mockImplementation(answer);
     await expect(refreshSession()).rejects.toThrow(ApiError);
     expect(localStorage.getItem(AUTH_STATE_KEY)).toBe('{"autenticado":true,"rol":"ADMIN"}');
   });
 
   it('does not let a late answer undo a newer one', async () => {
     const slow = Promise.withResolvers<Response>();
-    fetched.mockReturnValueOnce(slow.promise);
-    fetched.mockResolvedValueOnce(Response.json({ autenticado: true, rol: 'ADMIN' }));
+    fetchMock.mockReturnValueOnce(slow.promise);
+    fetchMock.mockResolvedValueOnce(Response.json({ autenticado: true, rol: 'ADMIN' }));
     const first = refreshSession();
     await refreshSession();
     slow.resolve(Response.json({ autenticado: false, rol: null }));

@@ -8,29 +8,30 @@ export type AuthState = AnswerOf<typeof estado>;
 /** localStorage key of the last state, for the admin's first paint (spec 1, section 4). */
 export const AUTH_STATE_KEY = 'authState';
 
-/** An event of the window, after each answer. */
+/** Event of the window after each answer that was stored. */
 export const SESSION_KEPT = 'cantera:sesion';
 
 let lastRefresh = 0;
 
 /**
- * Stores the server's response. Of overlapping calls the last one counts.
+ * Requests who is signed in and stores the answer. Of overlapping calls the last one counts.
  * @param forgets whether a signed-out answer clears the stored user
- * @throws when there is no response
+ * @throws ApiError when there is no answer
  */
 export async function refreshSession({ forgets = true } = {}): Promise<AuthState> {
   const refresh = ++lastRefresh;
   const state = await request('GET', 'Autenticacion/Estado').then(readState);
-  if (refresh === lastRefresh && (forgets || state.autenticado)) keep(state);
+  if (refresh === lastRefresh && (forgets || state.autenticado)) store(state);
   return state;
 }
 
-const NOBODY: AuthState = { autenticado: false, rol: null };
+const SIGNED_OUT: AuthState = { autenticado: false, rol: null };
 
 function readState(answer: unknown): AuthState {
   const { autenticado, rol, demostracion, falta, pide, pedidos, registro } = (answer ??
     {}) as Partial<AuthState>;
-  const state = autenticado === true ? { autenticado, rol: typeof rol === 'string' ? rol : null } : NOBODY;
+  const state =
+    autenticado === true ? { autenticado, rol: typeof rol === 'string' ? rol : null } : SIGNED_OUT;
   return {
     ...state,
     ...(demostracion && { demostracion }),
@@ -41,7 +42,7 @@ function readState(answer: unknown): AuthState {
   };
 }
 
-function keep(state: AuthState): void {
+function store(state: AuthState): void {
   try {
     if (state.autenticado) localStorage.setItem(AUTH_STATE_KEY, JSON.stringify(state));
     else localStorage.removeItem(AUTH_STATE_KEY);

@@ -7,15 +7,15 @@ export type Factor = {
   readonly hasPasskeys: boolean;
 };
 
-/** The second factor that the server asks for after a right password, until the password has to be repeated. */
+/** Holds the second factor that the server requests after a right password, until the password has expired. */
 export function useFactor() {
   const [factor, setFactor] = useState<Factor>();
-  /** Hears a refused login. @returns whether the second factor is asked for now */
-  const hear = (error: unknown): boolean => {
+  /** Reads the answer to a refused login. @returns whether it requests the second factor */
+  const readRefusal = (error: unknown): boolean => {
     if (!(error instanceof ApiError && error.status === 401)) return false;
     const { pide, pendiente, llaves } = error.body;
     setFactor(pide === 'factor' ? { pendiente, hasPasskeys: Boolean(llaves) } : undefined);
     return pide === 'factor';
   };
-  return { factor, hear };
+  return { factor, readRefusal };
 }

@@ -5,39 +5,40 @@ export type FormValues = Readonly<Record<string, string>>;
 
 type Options = {
   readonly validate?: (values: FormValues) => FieldErrors;
-  /** Sends the form and goes on; the messages of an ApiError are shown. */
+  /** Sends the form and shows what follows; the messages of an ApiError are shown in the form. */
   readonly send: (values: FormValues) => Promise<void>;
   /** Message when the server gives no reason. */
   readonly failure?: string;
 };
 
-const NONE = { errors: {} as FieldErrors, alert: '' };
+const NO_REFUSAL = { errors: {} as FieldErrors, alert: '' };
 
 /**
- * A message per field, one alert, no double submission. The inputs keep their own values: browsers and password
- * managers fill them in without an event.
+ * State of a public form: a message per field, one alert and no double submission. The inputs keep their own values,
+ * because browsers and password managers fill them in without an event.
  */
 export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options) {
   const ref = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [{ errors, alert }, setRefusal] = useState(NONE);
+  const [{ errors, alert }, setRefusal] = useState(NO_REFUSAL);
 
   /** Shows the messages and focuses the first invalid input. @returns whether there is one */
-  const refuse = (wrong: FieldErrors): boolean => {
-    const inputs = inputsOf(ref.current!).filter(({ name }) => wrong[name]);
-    setRefusal({ errors: wrong, alert: '' });
-    inputs[0]?.focus();
-    return inputs.length > 0;
+  const refuse = (fieldErrors: FieldErrors): boolean => {
+    const invalidInputs = inputsOf(ref.current!).filter(({ name }) => fieldErrors[name]);
+    setRefusal({ errors: fieldErrors, alert: '' });
+    invalidInputs[0]?.focus();
+    return invalidInputs.length > 0;
   };
+  /** Shows the error's messages at their fields, or its text as the alert. */
   const fail = (error: unknown) => {
     setBusy(false);
-    const { errors: wrong = {}, message } = error instanceof ApiError ? error.body : {};
-    if (!refuse(wrong)) setRefusal({ errors: {}, alert: message || failure });
+    const body: Partial<ApiError['body']> = error instanceof ApiError ? error.body : {};
+    if (!refuse(body.errors ?? {})) setRefusal({ errors: {}, alert: body.message || failure });
   };
-  /** Does the work once, whatever the fields contain. It stays busy afterwards, because the page is left. */
+  /** Does the work without validation. The form stays busy after a success, because the page is left. */
   const run = async (work: () => Promise<void>) => {
     if (isBusy) return;
-    setRefusal(NONE);
+    setRefusal(NO_REFUSAL);
     setBusy(true);
     await work().catch(fail);
   };
@@ -47,9 +48,9 @@ export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options)
     if (!isBusy && !refuse(validate?.(values) ?? {})) void run(() => send(values));
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
-    setRefusal((before) => ({
-      ...before,
-      errors: { ...before.errors, [(target as HTMLInputElement).name]: '' },
+    setRefusal((refusal) => ({
+      ...refusal,
+      errors: { ...refusal.errors, [(target as HTMLInputElement).name]: '' },
     }));
 
   /** Selects what was typed, so that typing replaces it. */

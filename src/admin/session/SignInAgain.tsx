@@ -29,7 +29,7 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];
   const [typed, setTyped] = useState('');
-  const { factor, hear } = useFactor();
+  const { factor, readRefusal } = useFactor();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -49,7 +49,7 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
       onDone(true);
     } catch (reason) {
       const { message, errors } = reason as ApiError;
-      const asksFactor = hear(reason);
+      const asksFactor = readRefusal(reason);
       setError(asksFactor ? undefined : (errors.password ?? errors.codigo ?? message));
       if (asksFactor) setTyped('');
       setBusy(false);
