@@ -8,20 +8,26 @@ declare module 'cantera/server' {
   interface Database extends TablesOf<(typeof registry.all)[number]>, OwnTables {}
 }
 
+/** Tables that no entity declares. Their migrations say more about them. */
 type OwnTables = {
+  /** Links to a driver's deliveries of one day. */
   enlacesEntregas: {
     id: GeneratedAlways<number>;
     choferId: number;
     dia: string;
+    /** SHA-256 of the link's token. */
     huella: Buffer | null;
     usuarioId: number | null;
     creadoEn: Generated<string>;
+    /** SHA-256 of the secret of the phone that opened it first. */
     equipo: Buffer | null;
     abiertoEn: string | null;
     imagenes: Generated<number>;
     revocadoEn: string | null;
   };
+  /** QR codes printed on remitos. */
   codigosEntregas: { remitoId: number; codigo: string; direccion: string };
+  /** What drivers' phones have reported. */
   avisosEntregas: {
     clave: string;
     enlaceId: number;
@@ -32,7 +38,7 @@ type OwnTables = {
     recibidoEn: Generated<string>;
     rechazo: string | null;
   };
-  /** Triggers set an entry's position and hash (0012-ventas.sql). */
+  /** Entries of current accounts. Triggers set their position and hash (0012-ventas.sql). */
   movimientos: {
     id: Generated<number>;
     cuentaCorrienteId: number;
@@ -50,6 +56,7 @@ type OwnTables = {
     creadoEn: Generated<string>;
     huella: GeneratedAlways<Buffer>;
   };
+  /** Checks of the entries' hashes. */
   verificaciones: {
     id: GeneratedAlways<number>;
     usuarioId: number;
@@ -58,6 +65,7 @@ type OwnTables = {
     avance: JSONColumnType<VerificarProgress> | null;
     informe: JSONColumnType<VerificarReport> | null;
   };
+  /** Mailings of account statements to many clients. */
   enviosResumen: {
     id: GeneratedAlways<number>;
     tipoVenta: string;

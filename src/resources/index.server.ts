@@ -63,7 +63,7 @@ import { cierre } from './cuentas/cierre.server.ts';
 import { resumenRoutes } from './cuentas/resumen.server.ts';
 import { exportarMovimientos, movimientos } from './cuentas/saldos/movimientos.server.ts';
 
-/** An action without an entry fails the type check. */
+/** Code of the actions that entities declare. The type check refuses an action without code. */
 const actions = implementations(registry.all, {
   cambiosPrecios: cambioPreciosActions,
   cheques: chequeActions,
@@ -75,8 +75,12 @@ const actions = implementations(registry.all, {
   remitos: remitoActions,
 });
 
-/** Documents of an account, issued by the first company where none is chosen. */
-const ofAccount = (word: PostingDeclaration) => [issuedByFirstCompany, posting(word), lateAnnulment];
+/** Hooks of documents that post to an account and are issued by the first company if none is chosen. */
+const accountHooks = (declaration: PostingDeclaration) => [
+  issuedByFirstCompany,
+  posting(declaration),
+  lateAnnulment,
+];
 
 const hooks: ServerApplication['hooks'] = {
   acuerdos: [acuerdoHooks],
@@ -87,10 +91,10 @@ const hooks: ServerApplication['hooks'] = {
   cuentasCorrientes: [cuentaCorrienteHooks],
   depositos: [depositoHooks],
   empresas: [empresaHooks],
-  notasDebito: [...ofAccount(notaDebitoPosting), notaDebitoHooks],
+  notasDebito: [...accountHooks(notaDebitoPosting), notaDebitoHooks],
   presupuestos: [saleHooks(presupuestoSale), validezHooks, posting(presupuestoPosting), lateAnnulment],
   productos: [productoHooks],
-  recibos: [...ofAccount(reciboPosting), reciboHooks],
+  recibos: [...accountHooks(reciboPosting), reciboHooks],
   remitos: [
     saleHooks(remitoSale),
     sinPreciosHooks,

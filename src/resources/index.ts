@@ -115,7 +115,7 @@ export const application = {
     {
       path: MIS_ENTREGAS_PATH,
       document: 'entregas/chofer/chofer.html',
-      // The page sends the place of a delivery.
+      // The page sends where a delivery was made.
       headers: { 'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()' },
     },
   ],

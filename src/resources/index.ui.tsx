@@ -16,6 +16,7 @@ import { CAMBIO_PRECIOS_PATH } from './maestros/productos/cambioPrecios/paths.ts
 import { precios } from './ventas/precios/precios.ts';
 import { quarryWords } from './words.ts';
 
+// `lazy` needs a default export; these files export several components.
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
   lazy(async () => ({ default: (await import('./cheques/AssignedCheques.tsx'))[button] }));
 
@@ -44,7 +45,7 @@ const loadSaleEdit = () => import('./ventas/form/SaleEditPage.tsx');
 const SaleCreate = lazy(loadSaleCreate);
 const SaleEditPage = lazy(loadSaleEdit);
 
-/** Most entities need none. */
+/** Components that this application adds to the generated screens. Most entities need none. */
 const parts: AdminApplication['parts'] = {
   cheques: {
     head: [{ roles: ADMIN, component: headLink(CARTERA_PATH, 'calendar', 'Cartera') }],

@@ -13,36 +13,40 @@ export type PostingDeclaration<Field extends string = string> = {
   readonly concept?: Field;
   /** The boolean that records that the client had no account. When absent, such a document is refused. */
   readonly noAccount?: Field;
-  /** A second, opposite entry: what a delivery takes off its quote's debt. */
+  /** A second, opposite entry: a delivery reduces the debt of its presupuesto. */
   readonly credit?: {
     readonly amount: Field;
     readonly account: SubAccount;
     readonly concept: string;
   };
-  /** A `money` field of a referenced record; empty there: no limit. */
+  /** The limit of the account's balance. */
   readonly limit?: {
+    /** A `money` field of a referenced record; an empty one sets no limit. */
     readonly of: string;
     /** Roles that may exceed it after a confirmation. */
     readonly passedBy: Rules;
   };
 };
 
-/** Declares how an entity posts. The compiler checks the fields against the entity's. */
+/** Returns the declaration. The entity is there for the compiler, which checks the fields against it. */
 export const definePosting = <E extends Defined>(
   _entity: E,
-  word: PostingDeclaration<keyof E['fields'] & string>,
-): PostingDeclaration => word;
+  declaration: PostingDeclaration<keyof E['fields'] & string>,
+): PostingDeclaration => declaration;
 
 export const CREDIT_LIMIT = { of: 'cliente.limiteCredito', passedBy: ADMIN } as const;
 
 export const NO_ACCOUNT = 'El cliente no tiene cuenta corriente';
 
+/** Tells people that a document is not posted, because its client has no account. */
 export function noAccountNote(
   { label }: Pick<Entity, 'label'>,
   { side }: PostingDeclaration,
   { isIssued }: { isIssued: boolean },
 ): string {
-  const the = `${label.gender === 'f' ? 'la' : 'el'} ${inSentence(label.one)}`;
+  const theDocument = `${label.gender === 'f' ? 'la' : 'el'} ${inSentence(label.one)}`;
   const [posts, posted] = side === 'HABER' ? ['acredita', 'acreditó'] : ['debita', 'debitó'];
-  return `El cliente no ${isIssued ? 'tenía' : 'tiene'} cuenta corriente: ${the} no se ${isIssued ? posted : posts} en ninguna.`;
+  return isIssued
+    ? `El cliente no tenía cuenta corriente: ${theDocument} no se ${posted} en ninguna.`
+    : `El cliente no tiene cuenta corriente: ${theDocument} no se ${posts} en ninguna.`;
 }

@@ -8,7 +8,7 @@ import type { LatestChange, DeliveredProducts, FirstSteps } from './tablero.ts';
 
 const Guide = lazily(() => import('./Guide.tsx'));
 
-/** The guide of a new business, or the figures. */
+/** Home below its tiles: the guide of a new business, and the figures once there is a remito. */
 export default function Board() {
   const { data, error, refetch } = useHome();
   if (error && !data) return <HomeFailed error={error} onRetry={refetch} />;
@@ -24,21 +24,24 @@ export default function Board() {
           <Guide guide={guia} keepsMail={sinCorreo} onChange={() => void refetch()} />
         </Box>
       )}
-      {sinRemitos ? !guia && <NothingYet /> : <Declared data={data} />}
+      {sinRemitos && !guia && <NothingYet />}
+      {!sinRemitos && <Figures data={data} />}
     </>
   );
 }
 
-function Declared({ data }: { data: ReturnType<typeof useHome>['data'] }) {
+function Figures({ data }: { data: ReturnType<typeof useHome>['data'] }) {
   const actividad = useRegistry().get('actividad');
   return (
     <HomeBoard
       home={home}
       data={data}
-      before={{ limite: <ProductBars value={data?.['productos'] as DeliveredProducts | null | undefined} /> }}
+      before={{
+        limite: <ProductBars products={data?.['productos'] as DeliveredProducts | null | undefined} />,
+      }}
       beside={
         mayDo(actividad, 'list') && (
-          <LatestChanges value={data?.['actividad'] as readonly LatestChange[] | null | undefined} />
+          <LatestChanges changes={data?.['actividad'] as readonly LatestChange[] | null | undefined} />
         )
       }
     />

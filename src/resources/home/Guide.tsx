@@ -12,13 +12,21 @@ import { correos } from '../system.ts';
 import type { cerrarGuia } from './tablero.server.ts';
 import { CERRAR_GUIA, GUIDE_STEPS, type Guide as GuideData, type GuideStep } from './tablero.ts';
 
-export default function Guide({ guide, keepsMail, onChange }: GuideProps) {
+type Props = {
+  guide: GuideData;
+  /** True while mail is stored and not sent. */
+  keepsMail: boolean;
+  onChange: () => void;
+};
+
+/** The first steps of a new business, until they are done or an ADMIN dismisses them for everybody. */
+export default function Guide({ guide, keepsMail, onChange }: Props) {
   const dialogs = useDialogs();
   const stepsDone = GUIDE_STEPS.filter((step) => guide.pasos[step]).length;
   const isDone = stepsDone === GUIDE_STEPS.length;
-  const next = GUIDE_STEPS.find((step) => !guide.pasos[step]);
+  const nextStep = GUIDE_STEPS.find((step) => !guide.pasos[step]);
 
-  const putAway = async () => {
+  const dismiss = async () => {
     const isSure = await dialogs.confirm({
       text: 'La guía de primeros pasos no volverá a mostrarse a ningún usuario.',
       button: 'No mostrar más',
@@ -42,22 +50,21 @@ export default function Guide({ guide, keepsMail, onChange }: GuideProps) {
             {stepsDone} de {GUIDE_STEPS.length}
           </Typography>
           {!isDone && (
-            <Button variant="text" onClick={() => void putAway()}>
+            <Button variant="text" onClick={() => void dismiss()}>
               No mostrar más
             </Button>
           )}
         </>
       }
     >
-      <Box component="ol" sx={STEPS}>
+      <Box component="ol" sx={GRID}>
         {GUIDE_STEPS.map((step) => {
-          const { title, text, to } = WORDS[step];
+          const { title, text, to } = STEPS[step];
           const isStepDone = guide.pasos[step];
+          const pendingMark = step === nextStep ? NEXT_MARK : {};
           return (
             <Stack key={step} component="li" direction="row" sx={{ gap: 1.25, py: 0.75 }}>
-              <Box
-                sx={{ ...MARK, ...(isStepDone ? DONE : step === next && { borderColor: 'var(--ochre)' }) }}
-              >
+              <Box sx={{ ...MARK, ...(isStepDone ? DONE_MARK : pendingMark) }}>
                 {isStepDone && <Icon name="check" size={14} />}
               </Box>
               <div>
@@ -95,7 +102,7 @@ export default function Guide({ guide, keepsMail, onChange }: GuideProps) {
   );
 }
 
-const STEPS = {
+const GRID = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(5, minmax(0, 1fr))' },
   columnGap: 2.5,
@@ -112,26 +119,20 @@ const MARK = {
   border: '1.5px solid var(--line-strong)',
   borderRadius: '50%',
 } as const;
-const DONE = { borderColor: 'var(--ok)', background: 'var(--ok-soft)', color: 'var(--ok)' };
+const NEXT_MARK = { borderColor: 'var(--ochre)' };
+const DONE_MARK = { borderColor: 'var(--ok)', background: 'var(--ok-soft)', color: 'var(--ok)' };
 
-interface GuideProps {
-  guide: GuideData;
-  /** True while mail is stored and not sent. */
-  keepsMail: boolean;
-  onChange: () => void;
-}
-
-const company = ({ empresaId }: GuideData) =>
+const companyPath = ({ empresaId }: GuideData) =>
   empresaId === null ? `/${empresas.name}/create` : `/${empresas.name}/${empresaId}`;
 
-const WORDS: Readonly<Record<GuideStep, { title: string; text: string; to: (guide: GuideData) => string }>> =
+const STEPS: Readonly<Record<GuideStep, { title: string; text: string; to: (guide: GuideData) => string }>> =
   {
     empresa: {
       title: 'Datos de la empresa',
       text: 'Razón social, CUIT y domicilio, como deben salir en los comprobantes.',
-      to: company,
+      to: companyPath,
     },
-    logo: { title: 'Logo', text: 'Se imprime arriba en cada comprobante.', to: company },
+    logo: { title: 'Logo', text: 'Se imprime arriba en cada comprobante.', to: companyPath },
     producto: {
       title: 'Primer producto',
       text: 'Su código y sus precios por tonelada.',

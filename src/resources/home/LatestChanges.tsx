@@ -1,10 +1,11 @@
 import List from '@mui/material/List';
 import Skeleton from '@mui/material/Skeleton';
 import { ChangedName, LinkTo, Panel, PanelRow, PanelTime } from 'cantera/admin';
-import { formatDateTime, today } from 'cantera';
+import { formatDate, formatDateTime, today } from 'cantera';
 import type { LatestChange } from './tablero.ts';
 
-export function LatestChanges({ value: changes }: { value: readonly LatestChange[] | null | undefined }) {
+/** @param changes undefined while they are loading, null when that failed */
+export function LatestChanges({ changes }: { changes: readonly LatestChange[] | null | undefined }) {
   return (
     <Panel
       title="Últimos cambios"
@@ -16,8 +17,8 @@ export function LatestChanges({ value: changes }: { value: readonly LatestChange
           ? changes.map((change) => (
               <ChangeRow key={`${change.fecha} ${change.entidad} ${change.id}`} change={change} />
             ))
-          : WAITING.map((place) => (
-              <PanelRow key={place}>
+          : PLACEHOLDERS.map((key) => (
+              <PanelRow key={key}>
                 <Skeleton width="20ch" height={40} />
               </PanelRow>
             ))}
@@ -26,7 +27,7 @@ export function LatestChanges({ value: changes }: { value: readonly LatestChange
   );
 }
 
-const WAITING = [1, 2, 3, 4, 5, 6];
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 function ChangeRow({ change }: { change: LatestChange }) {
   const { fecha, quien, frase } = change;
@@ -40,8 +41,8 @@ function ChangeRow({ change }: { change: LatestChange }) {
   );
 }
 
-/** The time if today, else the day. */
+/** Returns the time of a moment of today, else its day: '14:30' or '21/11'. */
 function shortMoment(moment: string): string {
-  const [day = '', hour = ''] = formatDateTime(moment).split(' ');
-  return day === today().split('-').toReversed().join('/') ? hour : day.slice(0, 5);
+  const [day = '', time = ''] = formatDateTime(moment).split(' ');
+  return day === formatDate(today()) ? time : day.slice(0, 5);
 }

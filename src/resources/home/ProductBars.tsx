@@ -10,19 +10,20 @@ import { remitos } from '../ventas/remitos/remito.ts';
 import { MAX_PRODUCTS, type DeliveredProducts } from './tablero.ts';
 import { THIS_MONTH } from './home.ts';
 
-type Props = { value: DeliveredProducts | null | undefined };
+/** `products` is undefined while they are loading, and null when that failed. */
+type Props = { products: DeliveredProducts | null | undefined };
 
 /** Tonnes of this month by product, the greatest first, and the sum of the others. */
-export function ProductBars({ value }: Props) {
-  const bars = value ? barsOf(value) : WAITING;
-  const widest = Math.max(...bars.map(({ tonnes }) => tonnes), 1);
+export function ProductBars({ products }: Props) {
+  const bars = products ? barsOf(products) : PLACEHOLDERS;
+  const maxTonnes = Math.max(...bars.map(({ tonnes }) => tonnes), 1);
   return (
     <Panel
       title="Toneladas por producto"
-      aside={value && <LinkTo to={filteredList(remitos.name, THIS_MONTH)}>Remitos del mes</LinkTo>}
-      failed={value === null && 'No se pudo calcular.'}
+      aside={products && <LinkTo to={filteredList(remitos.name, THIS_MONTH)}>Remitos del mes</LinkTo>}
+      failed={products === null && 'No se pudo calcular.'}
     >
-      {value && bars.length === 0 ? (
+      {products && bars.length === 0 ? (
         <Typography sx={{ p: '0 16px 12px', color: 'text.secondary' }}>
           Este mes todavía no se entregó nada.
         </Typography>
@@ -30,15 +31,15 @@ export function ProductBars({ value }: Props) {
         <Box component="ul">
           {bars.map(({ id, name, tonnes }, index) => (
             <Box component="li" key={name || index} sx={BAR}>
-              {value ? <Name id={id} name={name} /> : <Skeleton />}
+              {products ? <Name id={id} name={name} /> : <Skeleton />}
               <LinearProgress
                 aria-hidden
                 variant="determinate"
-                value={(tonnes / widest) * 100}
+                value={(tonnes / maxTonnes) * 100}
                 sx={{ order: { xs: 1, sm: 0 }, height: { xs: 8, sm: 18 }, background: 'none' }}
               />
               <Box component="b" sx={{ textAlign: 'end' }}>
-                {value && `${formatNumber(tonnes.toFixed(2), 2)}\u00a0t`}
+                {products && `${formatNumber(tonnes.toFixed(2), 2)}\u00a0t`}
               </Box>
             </Box>
           ))}
@@ -59,23 +60,23 @@ const BAR = {
   '& > .MuiLinearProgress-root': { gridColumn: { xs: 'span 2', sm: 'auto' } },
 } as const;
 
-/** `id` null: all that share the last bar. */
+/** The bar of all other products has no `id`. */
 type Bar = { readonly id: number | null; readonly name: string; readonly tonnes: number };
 
-const WAITING: readonly Bar[] = Array.from({ length: MAX_PRODUCTS }, () => ({
+const PLACEHOLDERS: readonly Bar[] = Array.from({ length: MAX_PRODUCTS }, () => ({
   id: null,
   name: '',
   tonnes: 0,
 }));
 
 function barsOf({ cantidad, total, barras }: DeliveredProducts): Bar[] {
-  const all = barras.map(({ productoId, nombre, valor }) => ({
+  const bars = barras.map(({ productoId, nombre, valor }) => ({
     id: productoId,
     name: nombre,
     tonnes: Number(valor),
   }));
-  if (cantidad <= MAX_PRODUCTS) return all;
-  const first = all.slice(0, MAX_PRODUCTS - 1);
+  if (cantidad <= MAX_PRODUCTS) return bars;
+  const first = bars.slice(0, MAX_PRODUCTS - 1);
   const rest = Number(total) - first.reduce((sum, { tonnes }) => sum + tonnes, 0);
   return [...first, { id: null, name: `Otros ${cantidad - first.length} productos`, tonnes: rest }];
 }

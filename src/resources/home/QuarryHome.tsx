@@ -9,6 +9,7 @@ import { remitos } from '../ventas/remitos/remito.ts';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
 
+/** The placeholder has about the board's height, so that the page does not jump. */
 const Board = lazily(() => import('./Board.tsx'), <div aria-busy="true" style={{ minHeight: 560 }} />);
 
 export function QuarryHome() {

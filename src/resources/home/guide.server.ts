@@ -4,17 +4,18 @@ import { NOBODYS_CUIT } from '../maestros/empresas/unset.ts';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import type { FirstSteps, Guide, GuideStep } from './tablero.ts';
 
-type Row = Record<GuideStep, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
+type GuideRow = Record<GuideStep, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
 
-/** Progress, from existing data. */
+/** Reads from the existing data which steps of the guide are done. */
 export async function progress(db: Db): Promise<Omit<FirstSteps, 'sinCorreo'>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<GuideRow>`
     select
       (select min(id) from empresas where eliminado_en is null) as empresa_id,
       exists (select from empresas where eliminado_en is null and cuit <> ${NOBODYS_CUIT}) as empresa,
       exists (select from empresas where eliminado_en is null and logo is not null) as logo,
-      -- What has been taken away since was there: a step is not to be done twice.
+      -- Deleted records count, because nobody has to do a step twice.
       exists (select from productos) as producto,
+      -- The program itself creates the client Consumidor Final, with the number 0.
       exists (select from clientes where nro_documento is distinct from '0') as cliente,
       exists (select from remitos) as remito,
       (select guia_cerrada_en is not null from configuracion) as cerrada`.execute(db);
@@ -24,7 +25,7 @@ export async function progress(db: Db): Promise<Omit<FirstSteps, 'sinCorreo'>> {
 
 export const isDone = ({ pasos }: Guide): boolean => Object.values(pasos).every(Boolean);
 
-/** Idempotent. */
+/** Closes the guide for everybody; does nothing if it is closed. */
 export async function closeGuide(db: Db, context: RequestContext): Promise<void> {
   await transaction(db, async (tx) => {
     const closed = await tx

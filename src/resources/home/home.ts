@@ -3,8 +3,12 @@ import { ADMIN } from '../roles.ts';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import { deudores } from '../cuentas/deudores/deudores.ts';
 
-/** Remitos of today that are not annulled. */
-const TODAY = { fechaInicio: 'today', fechaFin: 'today', estado: '4' };
+/** Values of the filter `estado` in the lists of remitos and recibos. */
+const REMITO_STATES = { pendiente: '1', notAnnulled: '4' };
+const RECIBO_STATES = { activo: '1' };
+
+const TODAY = { fechaInicio: 'today', fechaFin: 'today', estado: REMITO_STATES.notAnnulled };
+/** Filters of the remitos of this month that are not annulled. */
 export const THIS_MONTH = { ...TODAY, fechaInicio: 'monthStart' };
 
 const TONNES = '{detalles.cantidad}\u00a0t';
@@ -19,7 +23,7 @@ export const home = {
     hoy: { of: 'remitos', where: TODAY, title: 'Toneladas de hoy', value: TONNES, text: SOLD },
     cobrado: {
       of: 'recibos',
-      where: { fechaInicio: 'today', fechaFin: 'today', estado: '1' },
+      where: { ...TODAY, estado: RECIBO_STATES.activo },
       title: 'Cobrado hoy',
       value: '{monto}',
       text: { none: 'Ningún recibo', one: '{count} recibo', many: '{count} recibos' },
@@ -34,7 +38,7 @@ export const home = {
     },
     porFacturar: {
       of: 'remitos',
-      where: { estado: '1' },
+      where: { estado: REMITO_STATES.pendiente },
       title: 'Remitos por facturar',
       value: '{count}',
       text: { none: 'Está todo facturado', many: 'El más viejo es del {fechaRemito}' },

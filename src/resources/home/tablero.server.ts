@@ -17,7 +17,7 @@ export const homeParts = {
     async read(db, { caller, context, sendsMail }) {
       const { guia, sinRemitos } = await progress(db);
       const mayGuide = can(configuracion, 'edit', caller.rol) === true;
-      // The guide is shown a last time, complete.
+      // A complete guide is shown once more.
       if (mayGuide && guia && isDone(guia)) await closeGuide(db, context);
       return { sinRemitos, sinCorreo: !sendsMail, guia: mayGuide ? guia : null };
     },
@@ -32,7 +32,7 @@ export const homeParts = {
     answers: z.array(latestChange),
     read: async (db, { caller }) => {
       const changes = await changesOf(db, { registry, role: caller.rol }, { limit: 6 });
-      return changes.map(({ registroId, ...one }) => ({ ...one, id: registroId }));
+      return changes.map(({ registroId, ...change }) => ({ ...change, id: registroId }));
     },
   } satisfies HomePart<z.ZodArray<typeof latestChange>>,
 } as const;

@@ -3,15 +3,15 @@ import type { latestChange, deliveredProducts, firstSteps } from './answers.serv
 
 export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';
 
-/** Steps that existing data ticks. */
+/** Steps of the guide. Each is done when the data says so; nobody ticks it. */
 export const GUIDE_STEPS = ['empresa', 'logo', 'producto', 'cliente', 'remito'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
-/** Maximum number of bars that the chart of products has; the last may stand for all other products. */
+/** Maximum number of bars in the chart of products; the last may stand for all other products. */
 export const MAX_PRODUCTS = 7;
 
 export type DeliveredProducts = Answered<typeof deliveredProducts>;
 export type FirstSteps = Answered<typeof firstSteps>;
-/** 'María Gómez · creó · Remito 0001-0000123'. */
+/** A change such as 'María Gómez · creó · Remito 0001-0000123'. */
 export type LatestChange = Answered<typeof latestChange>;
 export type Guide = NonNullable<FirstSteps['guia']>;

@@ -4,25 +4,28 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 /** Source: spec 1, section 2, 'Top navigation'. */
 export const REPORTS_MENU = { group: 'Reportes', after: 'Ventas' } as const;
 
-/** Source: spec 2, sections 2, 5 and 8. */
+/** The filter of reports about one client. Source: spec 2, sections 2, 5 and 8. */
 export const CLIENT_FILTER = reference('clientes', {
   label: 'Cliente',
   required: 'Por favor, seleccione un cliente.',
 });
-export const DAYS = {
+
+/** Filters of a report's period, the last 30 days if nobody changes them. */
+export const PERIOD_FILTERS = {
   fechaDesde: date({ label: 'Fecha desde', default: 'today-30' }),
   fechaHasta: date({ label: 'Fecha hasta', default: 'today' }),
 } as const;
 
-export const LINKED = {
+/** Values of a row that name its document, which the row links to. */
+export const LINKED_DOCUMENT = {
   entidad: text({ label: 'Entidad del documento' }),
   documentoId: integer({ label: 'Id del documento' }),
 } as const;
 
 const CODES = REPORT_SALE_TYPES.materiales;
 
-/** Both kinds of sale, or one. */
-export const SOLD = select({
+/** A filter for remitos, for presupuestos or for both. */
+export const SALE_TYPE_FILTER = select({
   label: 'Tipo de transacción',
   default: String(CODES.todos),
   options: [
@@ -32,8 +35,3 @@ export const SOLD = select({
   ],
   help: 'Todas: los remitos, y lo que falta entregar de los presupuestos.',
 });
-
-export const SOLD_KINDS: Readonly<Record<string, 'remito' | 'presupuesto'>> = {
-  [CODES.remito]: 'remito',
-  [CODES.presupuesto]: 'presupuesto',
-};

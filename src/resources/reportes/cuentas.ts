@@ -1,11 +1,11 @@
-import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { date, defineReport, money, select, text } from 'cantera';
 import { ADMIN } from '../roles.ts';
-import { CLIENT_FILTER, DAYS, LINKED, REPORTS_MENU } from './common.ts';
+import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
+import { CLIENT_FILTER, PERIOD_FILTERS, LINKED_DOCUMENT, REPORTS_MENU } from './common.ts';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
 
-/** Source: spec 2, sections 2, 5, 7 and 9. */
+/** Entries of a client's current account. Source: spec 2, sections 2, 5, 7 and 9. */
 export const reporteCuentas = defineReport({
   name: 'reporteCuentas',
   path: '/reportes/cuentas',
@@ -25,7 +25,7 @@ export const reporteCuentas = defineReport({
         { id: String(CODES.presupuesto), name: 'Presupuesto' },
       ],
     }),
-    ...DAYS,
+    ...PERIOD_FILTERS,
   },
   period: { from: 'fechaDesde', to: 'fechaHasta' },
   columns: {
@@ -37,9 +37,10 @@ export const reporteCuentas = defineReport({
     haber: money({ label: 'Haber' }),
     saldo: money({ label: 'Saldo', required: true }),
   },
-  besides: LINKED,
+  besides: LINKED_DOCUMENT,
   link: { column: 'documento', entity: 'entidad', id: 'documentoId' },
   groupBy: 'cuenta',
+  // `orden` is in the query's rows, but no column.
   sort: ['cuenta', 'fecha', 'orden'],
   totals: ['debe', 'haber'],
   running: { column: 'saldo', plus: 'debe', minus: 'haber' },

@@ -1,8 +1,8 @@
 import { defineReport, integer, money, percent, reference, select, text, decimal } from 'cantera';
 import { ADMIN } from '../roles.ts';
-import { DAYS, REPORTS_MENU, SOLD } from './common.ts';
+import { PERIOD_FILTERS, REPORTS_MENU, SALE_TYPE_FILTER } from './common.ts';
 
-/** The groups that sales are added up by. */
+/** What the sales are grouped by. */
 export const POR = {
   cliente: 'Cliente',
   producto: 'Producto',
@@ -14,6 +14,7 @@ export const POR = {
 
 export type Por = keyof typeof POR;
 
+/** Columns to sort by, descending with '-'. */
 const ORDERS = {
   '-importe': 'Mayor importe',
   importe: 'Menor importe',
@@ -49,11 +50,11 @@ export const margenes = defineReport({
       ],
     }),
     orden: select({ label: 'Ordenar por', default: '-importe', options: options(ORDERS) }),
-    tipoTransaccion: SOLD,
+    tipoTransaccion: SALE_TYPE_FILTER,
     empresaId: reference('empresas', { label: 'Empresa', few: true }),
     clienteId: reference('clientes', { label: 'Cliente' }),
     productoId: reference('codigosProducto', { label: 'Producto' }),
-    ...DAYS,
+    ...PERIOD_FILTERS,
   },
   period: { from: 'fechaDesde', to: 'fechaHasta' },
   columns: {
@@ -72,6 +73,7 @@ export const margenes = defineReport({
     id: integer({ label: 'Id' }),
   },
   link: { column: 'nombre', entity: 'entidad', id: 'id' },
+  // `lugar` is in the query's rows, but no column: the row's place in the requested order.
   sort: ['lugar'],
   totals: ['toneladas', 'importe', 'costo', 'margen', 'sinCosto'],
   charts: [

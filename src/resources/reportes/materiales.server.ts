@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import { onReport } from 'cantera/server';
-import { SOLD_KINDS } from './common.ts';
+import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { reporteMateriales } from './materiales.ts';
-import { soldLines } from './sales.server.ts';
+import { saleKindOf, soldLines } from './sales.server.ts';
 
+/** Adds up the tonnes sold by company, day and product. */
 export const materialesQuery = onReport(reporteMateriales, (filters) => {
   const { empresaId, productoId, tipoTransaccion, fechaDesde: desde, fechaHasta: hasta } = filters;
-  const sold = soldLines({ which: SOLD_KINDS[tipoTransaccion] ?? 'todos', desde, hasta, empresaId });
+  const kind = saleKindOf(REPORT_SALE_TYPES.materiales, tipoTransaccion);
+  const ofProduct = productoId === null ? sql`` : sql`and codigo.id = ${productoId}`;
   return sql`
-    select e.nombre as empresa, v.fecha, c.nombre as producto, c.codigo,
-      sum(v.toneladas) as cantidad_toneladas_vendidas,
-      sum(sum(v.toneladas)) over () as total_toneladas_vendidas
-    from (${sold}) as v
-    join empresas as e on e.id = v.empresa_id
-    join productos as p on p.id = v.precio_producto_id
-    join codigos_producto as c on c.id = p.codigo_producto_id
-    where v.toneladas > 0 ${productoId === null ? sql`` : sql`and c.id = ${productoId}`}
-    group by e.id, v.fecha, c.id`;
+    select empresa.nombre as empresa, venta.fecha, codigo.nombre as producto, codigo.codigo,
+      sum(venta.toneladas) as cantidad_toneladas_vendidas,
+      sum(sum(venta.toneladas)) over () as total_toneladas_vendidas
+    from (${soldLines({ kind, desde, hasta, empresaId })}) as venta
+    join empresas as empresa on empresa.id = venta.empresa_id
+    join productos as producto on producto.id = venta.precio_producto_id
+    join codigos_producto as codigo on codigo.id = producto.codigo_producto_id
+    where venta.toneladas > 0 ${ofProduct}
+    group by empresa.id, venta.fecha, codigo.id`;
 });

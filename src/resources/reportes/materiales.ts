@@ -1,8 +1,8 @@
 import { date, defineReport, reference, text, decimal } from 'cantera';
 import { ADMIN } from '../roles.ts';
-import { DAYS, REPORTS_MENU, SOLD } from './common.ts';
+import { PERIOD_FILTERS, REPORTS_MENU, SALE_TYPE_FILTER } from './common.ts';
 
-/** Source: spec 2, sections 2, 3, 7 and 9. */
+/** Tonnes sold by company, day and product. Source: spec 2, sections 2, 3, 7 and 9. */
 export const reporteMateriales = defineReport({
   name: 'reporteMateriales',
   path: '/reportes/materiales',
@@ -23,8 +23,8 @@ export const reporteMateriales = defineReport({
   filters: {
     empresaId: reference('empresas', { label: 'Empresa', few: true }),
     productoId: reference('codigosProducto', { label: 'Producto' }),
-    tipoTransaccion: SOLD,
-    ...DAYS,
+    tipoTransaccion: SALE_TYPE_FILTER,
+    ...PERIOD_FILTERS,
   },
   period: { from: 'fechaDesde', to: 'fechaHasta' },
   columns: {
@@ -35,7 +35,7 @@ export const reporteMateriales = defineReport({
     cantidadToneladasVendidas: decimal({ label: 'Toneladas vendidas', required: true }),
   },
   besides: {
-    // Source: spec 2, section 2, 'plus a total': repeated in each row.
+    // The total is the same in each row. Source: spec 2, section 2, 'plus a total'.
     totalToneladasVendidas: decimal({ label: 'Total de toneladas vendidas', required: true }),
   },
   sort: ['fecha', 'empresa', 'producto', 'codigo'],

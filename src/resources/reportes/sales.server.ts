@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DELIVERED_TONNES } from '../ventas/delivered.server.ts';
 
-/** Absent filters: all. */
+/** The documents that count as sales. */
+export type SaleKind = 'todos' | 'remito' | 'presupuesto';
+
+/** Without a company or a client, those of all are selected. */
 export type SalesFilters = {
-  readonly which: 'todos' | 'remito' | 'presupuesto';
+  readonly kind: SaleKind;
   readonly desde: string;
   readonly hasta: string;
   readonly empresaId?: number | null;
@@ -11,36 +14,38 @@ export type SalesFilters = {
 };
 
 /**
- * Lines of documents that are not annulled. When both kinds are requested, a presupuesto counts only its
- * undelivered `toneladas`, as the remitos count the rest. Alone, each kind counts in full.
+ * Selects lines of documents that are not annulled. When both kinds are requested, a presupuesto counts only its
+ * undelivered `toneladas`, because remitos count the rest. Alone, each kind counts in full.
  */
 export function soldLines(filters: SalesFilters): RawBuilder<unknown> {
   const remitos = sql`
-    select ${HEAD('remitos', 'Remito')}, d.fecha_remito as fecha, ${LINE}, l.cantidad as toneladas
+    select ${documentColumns('remitos', 'Remito')}, d.fecha_remito as fecha, ${LINE_COLUMNS}, l.cantidad as toneladas
     from remitos as d join remitos_detalles as l on l.documento_id = d.id
     where ${documentsWhere(filters, 'd.fecha_remito')}`;
-  const undelivered = filters.which === 'todos' ? sql`l.cantidad - ${DELIVERED_TONNES}` : sql`l.cantidad`;
+  const tonnes = filters.kind === 'todos' ? sql`l.cantidad - ${DELIVERED_TONNES}` : sql`l.cantidad`;
   const presupuestos = sql`
-    select ${HEAD('presupuestos', 'Presupuesto')}, d.fecha_presupuesto as fecha, ${LINE}, ${undelivered} as toneladas
+    select ${documentColumns('presupuestos', 'Presupuesto')}, d.fecha_presupuesto as fecha, ${LINE_COLUMNS},
+      ${tonnes} as toneladas
     from presupuestos as d join presupuestos_detalles as l on l.documento_id = d.id
     where ${documentsWhere(filters, 'd.fecha_presupuesto')}`;
-  if (filters.which === 'remito') return remitos;
-  if (filters.which === 'presupuesto') return presupuestos;
+  if (filters.kind === 'remito') return remitos;
+  if (filters.kind === 'presupuesto') return presupuestos;
   return sql`${remitos} union all ${presupuestos}`;
 }
 
-const HEAD = (entidad: string, label: string) => sql`
+/** Columns of the document with the alias `d`. */
+const documentColumns = (entidad: string, label: string) => sql`
   ${sql.lit(entidad)}::text as entidad, d.id as documento_id, ${sql.lit(`${label} `)} || d.numero as documento,
   d.empresa_id, d.cliente_nombre, d.chofer_nombre, d.camion_descripcion, d.camion_patente, d.direccion_envio,
-  d.monto_total,
-  d.cliente_id, d.chofer_id, d.descuento, d.recargo`;
+  d.monto_total, d.cliente_id, d.chofer_id, d.descuento, d.recargo`;
 
-/** The net amount of the material alone: freight within the price is left out. */
-const NET = sql`case when l.flete_incluido is null or l.costo_unitario = 0 then l.monto - l.monto_descuento
+/** The net amount of a line's material, without the freight that its price includes. */
+const NET_AMOUNT = sql`case when l.flete_incluido is null or l.costo_unitario = 0 then l.monto - l.monto_descuento
   else round((l.monto - l.monto_descuento) * (l.costo_unitario - l.flete_incluido) / l.costo_unitario, 2) end`;
 
-const LINE = sql`l.orden, l.precio_producto_id, l.nombre, l.cantidad, l.subtotal,
-  ${NET} as neto, l.precio_costo`;
+/** Columns of the line with the alias `l`. */
+const LINE_COLUMNS = sql`l.orden, l.precio_producto_id, l.nombre, l.cantidad, l.subtotal,
+  ${NET_AMOUNT} as neto, l.precio_costo`;
 
 function documentsWhere(
   { desde, hasta, empresaId, clienteId }: SalesFilters,
@@ -53,4 +58,13 @@ function documentsWhere(
     ...(clienteId ? [sql`d.cliente_id = ${clienteId}`] : []),
   ];
   return sql.join(clauses, sql` and `);
+}
+
+/** Returns the kind that a report's code stands for; another code, or none, stands for both. */
+export function saleKindOf(
+  codes: { readonly remito: number; readonly presupuesto: number },
+  code: string | null,
+): SaleKind {
+  if (code === String(codes.remito)) return 'remito';
+  return code === String(codes.presupuesto) ? 'presupuesto' : 'todos';
 }

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
-import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { onReport } from 'cantera/server';
-import { soldLines } from './sales.server.ts';
+import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
+import { saleKindOf, soldLines } from './sales.server.ts';
 import { reporteViajes } from './viajes.ts';
 
-const CODES = REPORT_SALE_TYPES.viajes;
-const KINDS: Readonly<Record<string, 'remito' | 'presupuesto'>> = {
-  [CODES.remito]: 'remito',
-  [CODES.presupuesto]: 'presupuesto',
-};
-
+/** Selects the lines of a client's documents, each with its part of the document's amount. */
 export const viajesQuery = onReport(reporteViajes, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
-  const sold = soldLines({ which: KINDS[tipoVenta ?? ''] ?? 'todos', desde, hasta, clienteId });
+  const kind = saleKindOf(REPORT_SALE_TYPES.viajes, tipoVenta);
   return sql`
     select fecha, documento, cliente_nombre as cliente, chofer_nombre as chofer,
       concat_ws(' · ', camion_descripcion, camion_patente) as camion, direccion_envio as direccion,
-      nombre as producto, toneladas, round(parte * toneladas / cantidad, 2) as importe, entidad, documento_id, orden
+      nombre as producto, toneladas, round(importe_linea * toneladas / cantidad, 2) as importe,
+      entidad, documento_id, orden
     from (
-      select v.*, ${PART} as parte from (${sold}) as v
-      window documento as (partition by entidad, documento_id), hasta as (documento order by orden)
+      select ventas.*, ${LINE_AMOUNT} as importe_linea
+      from (${soldLines({ kind, desde, hasta, clienteId })}) as ventas
+      window todas as (partition by entidad, documento_id), hasta_esta as (todas order by orden)
     ) as lineas
     where toneladas > 0`;
 });
 
-/** The line's share of the total: the difference of rounded running shares, so that lines add up exactly. */
-const PART = sql`case when sum(subtotal) over documento = 0 then 0.00 else
-  round(monto_total * sum(subtotal) over hasta / sum(subtotal) over documento, 2)
-  - round(monto_total * (sum(subtotal) over hasta - subtotal) / sum(subtotal) over documento, 2) end`;
+/**
+ * The line's part of the document's total: that of the lines up to it minus that of the lines before it. Both are
+ * rounded, so that the parts add up to the total exactly.
+ */
+const LINE_AMOUNT = sql`case when sum(subtotal) over todas = 0 then 0.00 else
+  round(monto_total * sum(subtotal) over hasta_esta / sum(subtotal) over todas, 2)
+  - round(monto_total * (sum(subtotal) over hasta_esta - subtotal) / sum(subtotal) over todas, 2) end`;

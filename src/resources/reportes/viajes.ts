@@ -1,11 +1,11 @@
-import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
-import { date, defineReport, money, select, text, decimal } from 'cantera';
+import { date, decimal, defineReport, money, select, text } from 'cantera';
 import { ADMIN } from '../roles.ts';
-import { CLIENT_FILTER, DAYS, LINKED, REPORTS_MENU } from './common.ts';
+import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
+import { CLIENT_FILTER, PERIOD_FILTERS, LINKED_DOCUMENT, REPORTS_MENU } from './common.ts';
 
 const CODES = REPORT_SALE_TYPES.viajes;
 
-/** Source: spec 2, sections 2, 5, 7 and 9. */
+/** Products that a client bought, with the truck of each trip. Source: spec 2, sections 2, 5, 7 and 9. */
 export const reporteViajes = defineReport({
   name: 'reporteViajes',
   path: '/reportes/viajes',
@@ -25,7 +25,7 @@ export const reporteViajes = defineReport({
       ],
       help: 'Sin elegir: los remitos, y lo que falta entregar de los presupuestos.',
     }),
-    ...DAYS,
+    ...PERIOD_FILTERS,
   },
   period: { from: 'fechaDesde', to: 'fechaHasta' },
   columns: {
@@ -39,8 +39,9 @@ export const reporteViajes = defineReport({
     toneladas: decimal({ label: 'Toneladas', required: true }),
     importe: money({ label: 'Importe', required: true }),
   },
-  besides: LINKED,
+  besides: LINKED_DOCUMENT,
   link: { column: 'documento', entity: 'entidad', id: 'documentoId' },
+  // `orden` is in the query's rows, but no column.
   sort: ['fecha', 'entidad', 'documentoId', 'orden'],
   totals: ['toneladas', 'importe'],
 });
