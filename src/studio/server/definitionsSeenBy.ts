@@ -11,42 +11,58 @@ export type SeenDefinition = { readonly declaracion: Record<string, unknown>; re
  * Returns the entities that the screens of a role need: those that it may use, and only the names of others
  * that these refer to.
  */
-export function definitionsSeenBy(coded: Registry, all: readonly InUse[], role: Role): SeenDefinition[] {
-  const extended = new Map(coded.all.map((entity) => [entity.name, entity]));
+export function definitionsSeenBy(coded: Registry, inUse: readonly InUse[], role: Role): SeenDefinition[] {
+  const codedByName = new Map(coded.all.map((entity) => [entity.name, entity]));
   const isSeen = (declaration: InUse['declaration']): boolean => {
-    const { access: verbs } = isExtension(declaration) ? extended.get(declaration.name)! : declaration;
+    const { access: verbs } = isExtension(declaration) ? codedByName.get(declaration.name)! : declaration;
     return Object.values(verbs).some((rules) => access(rules, role) !== false);
   };
-  const complete = all.filter(
-    ({ declaration }) => !isExtension(declaration) || extended.has(declaration.name),
+  // A new version of the program may have dropped an entity that is extended here.
+  const usable = inUse.filter(
+    ({ declaration }) => !isExtension(declaration) || codedByName.has(declaration.name),
   );
-  const own = complete.filter(({ declaration }) => isSeen(declaration));
-  const names = new Set([...extended.keys(), ...own.map(({ declaration }) => declaration.name)]);
-  const targetNames = new Set(own.flatMap(({ declaration }) => targetsOf(declaration)));
-  return complete.flatMap(({ declaration, isRetired }): SeenDefinition[] => {
-    if (isSeen(declaration)) {
-      const { jobs: _, related, ...seen } = isExtension(declaration) ? declaration : of(declaration, role);
-      const lists = related?.filter(({ to }) => names.has(to));
-      return [{ declaracion: { ...seen, ...(lists && { related: lists }) }, retirada: isRetired }];
-    }
+  const seen = usable.filter(({ declaration }) => isSeen(declaration));
+  const names = new Set([...codedByName.keys(), ...seen.map(({ declaration }) => declaration.name)]);
+  const targetNames = new Set(seen.flatMap(({ declaration }) => referencedEntities(declaration)));
+  return usable.flatMap(({ declaration, isRetired }): SeenDefinition[] => {
+    if (isSeen(declaration))
+      return [{ declaracion: seenPart(declaration, role, names), retirada: isRetired }];
     return !isExtension(declaration) && targetNames.has(declaration.name)
-      ? [{ declaracion: nameOf(declaration), retirada: false }]
+      ? [{ declaracion: nameOnly(declaration), retirada: false }]
       : [];
   });
 }
 
-function of({ access: verbs, actions = {}, screens, reports = {}, home, ...rest }: Declaration, role: Role) {
-  const isFor = ({ roles }: { readonly roles?: Rules }) =>
-    roles === undefined || access(roles, role) !== false;
-  const shown = <T extends { readonly roles?: Rules }>(all: Readonly<Record<string, T>> = {}) =>
-    Object.fromEntries(Object.entries(all).filter(([, one]) => isFor(one)));
+const referencedEntities = ({ fields, ...rest }: Declaration | Extension): string[] =>
+  [fields, ...('lines' in rest ? Object.values(rest.lines ?? {}) : []).map((lines) => lines.fields)]
+    .flatMap((group) => Object.values(group))
+    .flatMap((field) => (field.type === 'reference' ? [field.to] : []));
+
+/** Leaves out jobs, which only the server runs, and related lists of entities that the role does not see. */
+function seenPart(declaration: InUse['declaration'], role: Role, seenNames: ReadonlySet<string>) {
+  const {
+    jobs: _,
+    related,
+    ...rest
+  } = isExtension(declaration) ? declaration : entityForRole(declaration, role);
+  const seenLists = related?.filter(({ to }) => seenNames.has(to));
+  return { ...rest, ...(seenLists && { related: seenLists }) };
+}
+
+/** Leaves out what the role may not see, and the rules of other roles. */
+function entityForRole(declaration: Declaration, role: Role) {
+  const { access: verbs, actions = {}, screens, reports = {}, home, ...rest } = declaration;
+  const seenIn = <T extends { readonly roles?: Rules }>(parts: Readonly<Record<string, T>> = {}) =>
+    Object.fromEntries(
+      Object.entries(parts).filter(([, { roles }]) => roles === undefined || access(roles, role) !== false),
+    );
   const forRole = (rules: Rules = []) =>
     rules.filter((rule) => (typeof rule === 'object' ? rule.role : rule) === role);
   return {
     ...rest,
     ...(screens && { screens: forRole(screens) }),
-    reports: shown(reports),
-    ...(home && { home: { figures: shown(home.figures), main: shown(home.main) } }),
+    reports: seenIn(reports),
+    ...(home && { home: { figures: seenIn(home.figures), main: seenIn(home.main) } }),
     access: Object.fromEntries(Object.entries(verbs).map(([verb, rules]) => [verb, forRole(rules)])),
     actions: Object.fromEntries(
       Object.entries(actions)
@@ -56,20 +72,16 @@ function of({ access: verbs, actions = {}, screens, reports = {}, home, ...rest 
   };
 }
 
-function nameOf({ name, label, api, display = '{nombre}', fields }: Declaration) {
-  const shown = templateFields(display).filter((field) => !field.includes('.'));
+/** Keeps what a reference needs to show a record's name. */
+function nameOnly({ name, label, api, display = '{nombre}', fields }: Declaration) {
+  const ownFields = templateFields(display).filter((path) => !path.includes('.'));
   return {
     name,
     label,
     api,
     display,
     access: {},
-    fields: Object.fromEntries(shown.map((field) => [field, fields[field]])),
-    list: { columns: shown, sort: [] },
+    fields: Object.fromEntries(ownFields.map((field) => [field, fields[field]])),
+    list: { columns: ownFields, sort: [] },
   };
 }
-
-const targetsOf = ({ fields, ...rest }: Declaration | Extension): string[] =>
-  [fields, ...('lines' in rest ? Object.values(rest.lines ?? {}) : []).map((each) => each.fields)]
-    .flatMap((each) => Object.values(each))
-    .flatMap((field) => (field.type === 'reference' ? [field.to] : []));

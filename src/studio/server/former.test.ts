@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { asToday } from './former.ts';
 
-const said = (definition: object) => asToday({ name: 'libros', ...definition });
+const readToday = (definition: object) => asToday({ name: 'libros', ...definition });
 
-test('a definition is read without words that went', () => {
+test('a stored definition is read without the words that the language has dropped', () => {
   expect(
-    said({
+    readToday({
       access: { list: ['ADMIN'], options: ['ADMIN'] },
       fields: { ramo: { type: 'text', label: 'Ramo', formerly: ['rubro'] }, peso: { type: 'tonnes' } },
       recalls: { socioId: { label: 'Otra vez', fields: ['ramo'] } },
@@ -26,11 +26,11 @@ test('a definition is read without words that went', () => {
   });
 });
 
-test('what a list said twice stands once, but for the cells of a row', () => {
+test('a repeated item of a list is read once, except in the cells of a row', () => {
   const below = [{ title: 'Sumas', columns: ['A', 'B'], rows: { Todo: ['peso', 'peso'] } }];
   const column = { name: 'desde', on: 'fecha' };
   expect(
-    said({
+    readToday({
       list: { columns: ['ramo', 'peso', 'ramo'], filters: [column, 'ramo', column] },
       detail: { below },
     }),
@@ -60,7 +60,7 @@ test.each([
     { km: { from: 1, not: 3 }, hecho: false },
   ],
 ])('the condition %j is today %j', (is, today) => {
-  expect(said({ states: { listo: { label: 'Listo', is } } })).toEqual({
+  expect(readToday({ states: { listo: { label: 'Listo', is } } })).toEqual({
     name: 'libros',
     states: { listo: { label: 'Listo', is: today } },
   });

@@ -1,5 +1,5 @@
-/** Words that declarations had once, by their places. They have no effect any more. */
-const GONE: readonly string[] = [
+/** Paths of words that the language has dropped; '*' stands for any name. */
+const DROPPED: readonly string[] = [
   'access.options',
   'actions.*.answers',
   'fields.*.formerly',
@@ -8,8 +8,7 @@ const GONE: readonly string[] = [
   'recalls',
 ];
 
-/** Words that were renamed. */
-const RENAMED: readonly (readonly [place: string, name: string])[] = [
+const RENAMED: readonly (readonly [path: string, newName: string])[] = [
   ['reports.*.sums', 'totals'],
   ['reports.*.day', 'date'],
 ];
@@ -19,10 +18,10 @@ export function asToday<T>(definition: T): T {
   const today = JSON.parse(withoutTonnes(JSON.stringify(definition ?? null)), (word, part: unknown) =>
     CONDITIONS.has(word) && isPart(part) ? conditionToday(part) : part,
   ) as T;
-  for (const place of GONE) take(today, place.split('.'), () => undefined);
-  for (const [place, name] of RENAMED)
-    take(today, place.split('.'), (value, words) => {
-      words[name] = value;
+  for (const path of DROPPED) take(today, path.split('.'), () => undefined);
+  for (const [path, newName] of RENAMED)
+    take(today, path.split('.'), (value, words) => {
+      words[newName] = value;
     });
   take(today, ['home', 'aside'], (value, words) => {
     words['main'] = { ...Object(words['main']), ...Object(value) };
@@ -34,21 +33,21 @@ export function asToday<T>(definition: T): T {
     words['primary'] = [words['primary'] ?? [], value].flat();
   });
   const words: Part = Object(today);
-  // Cells of a table are left alone, because their place matters.
+  // `detail` is left alone: cells of its tables may repeat.
   for (const word of Object.keys(words)) if (word !== 'detail') words[word] = withoutRepetitions(words[word]);
   return today;
 }
 
-/** Removes repetitions, which lists could once have. */
+/** Removes repeated items, which lists could once have. */
 function withoutRepetitions(part: unknown): unknown {
   if (!isPart(part)) return part;
   if (!Array.isArray(part))
     return Object.fromEntries(Object.entries(part).map(([word, value]) => [word, withoutRepetitions(value)]));
   const texts = part.map((item) => JSON.stringify(item));
-  return part.filter((_, place) => texts.indexOf(texts[place]!) === place).map(withoutRepetitions);
+  return part.filter((_, index) => texts.indexOf(texts[index]!) === index).map(withoutRepetitions);
 }
 
-/** Copies older than 0.3 have a type 'tonnes', which is a decimal now (migration 0050). */
+/** Replaces the type 'tonnes' of definitions before 0.3, which is 'decimal' now (migration 0050). */
 const withoutTonnes = (definition: string): string =>
   definition.replaceAll(/"(type|as)":"tonnes"/g, '"$1":"decimal"');
 
@@ -56,34 +55,35 @@ type Part = Record<string, unknown>;
 
 const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null;
 
-/** Takes a word out of all parts that have it. */
+/** Removes the word at a path wherever it is. `onTaken` gets its value and the words beside it. */
 function take(
   part: unknown,
-  [name, ...inner]: readonly string[],
-  to: (value: unknown, words: Part) => void,
+  [name, ...innerPath]: readonly string[],
+  onTaken: (value: unknown, words: Part) => void,
 ): void {
   if (!isPart(part)) return;
   for (const word of name === '*' ? Object.keys(part) : [name!]) {
-    if (inner.length > 0) take(part[word], inner, to);
+    if (innerPath.length > 0) take(part[word], innerPath, onTaken);
     else if (word in part) {
       const value = part[word];
       delete part[word];
-      to(value, part);
+      onTaken(value, part);
     }
   }
 }
 
-/** Drops bars, and `all` of rows, whose panel shows their number by itself. */
+/** Drops panels of bars (`by`), and `all` of rows, whose panel shows their number by itself. */
 const panelsToday = (panels: Part): Part =>
   Object.fromEntries(
     Object.entries(panels).flatMap(([name, panel]) => {
       if (!isPart(panel) || 'by' in panel) return [];
       const { all: _, over, sort, ...rows } = panel;
-      return [[name, { ...rows, ...(sort !== undefined && { sort: over ? { by: sort, over } : sort }) }]];
+      const sortToday = over ? { by: sort, over } : sort;
+      return [[name, { ...rows, ...(sort !== undefined && { sort: sortToday }) }]];
     }),
   );
 
-/** Words that hold a condition. */
+/** Words whose value is a condition. */
 const CONDITIONS: ReadonlySet<string> = new Set(['is', 'when', 'where']);
 
 /** Replaces `empty` by null or `{ not: null }`, and `in` by one of several equalities. */
@@ -91,22 +91,23 @@ function conditionToday(condition: Part): Part {
   const today: Part = {};
   for (const [field, expected] of Object.entries(condition)) {
     if (Array.isArray(expected))
-      today[field] = expected.map((each) => (isPart(each) ? conditionToday(each) : each));
+      today[field] = expected.map((inner) => (isPart(inner) ? conditionToday(inner) : inner));
     else if (!isPart(expected)) today[field] = expected;
     else {
-      const { empty, in: values, ...others } = expected;
+      const { empty, in: values, ...comparisons } = expected;
       if (empty === true) today[field] = null;
-      else if (empty === false) today[field] = { not: null, ...others };
-      else if (!Array.isArray(values) || Object.keys(others).length > 0) today[field] = others;
+      else if (empty === false) today[field] = { not: null, ...comparisons };
+      else if (!Array.isArray(values) || Object.keys(comparisons).length > 0) today[field] = comparisons;
       if (Array.isArray(values)) {
-        const either = values.map((value: unknown) => ({ [field]: value }));
-        Object.assign(today, either.length === 1 ? either[0] : eitherBeside(today, either));
+        const equalities = values.map((value: unknown) => ({ [field]: value }));
+        Object.assign(today, equalities.length === 1 ? equalities[0] : anyOf(equalities, today));
       }
     }
   }
   return today;
 }
 
-const eitherBeside = ({ any }: Part, either: readonly Part[]): Part => ({
-  any: any === undefined ? either : either.map((each) => ({ ...each, any })),
+/** Returns one of several equalities. An `any` that the condition has already moves into each. */
+const anyOf = (equalities: readonly Part[], { any }: Part): Part => ({
+  any: any === undefined ? equalities : equalities.map((equality) => ({ ...equality, any })),
 });

@@ -21,12 +21,12 @@ test.each([
   expect(guessField(heading, cells, cells.length, ',').tipo).toBe(tipo);
 });
 
-test('a row is known by one column, or by several together, or by none', () => {
+test('rows are told apart by one column, by several together, or by none', () => {
   const columns = (rows: readonly (readonly string[])[]) =>
-    rows[0]!.map((_, place) =>
+    rows[0]!.map((_, index) =>
       guessField(
         '',
-        rows.map((cells) => cells[place]!),
+        rows.map((cells) => cells[index]!),
         rows.length,
         null,
       ),

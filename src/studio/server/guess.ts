@@ -18,7 +18,12 @@ export type Guess = {
   readonly opciones: readonly string[];
 };
 
-/** @param total is the number of rows; `cells` are those that are not empty */
+/**
+ * Guesses a column's field.
+ * @param cells the column's cells that are not empty
+ * @param total the number of rows
+ * @param sign the decimal sign of the column's numbers, null if unknown
+ */
 export function guessField(
   heading: string,
   cells: readonly SheetCell[],
@@ -49,32 +54,36 @@ function typeOf(
   texts: readonly string[],
   sign: DecimalSign,
 ): Guess['tipo'] {
-  const all = (test: (cell: SheetCell, index: number) => boolean) => cells.length > 0 && cells.every(test);
-  if (all((cell, index) => typeof cell === 'boolean' || YES_NO.has(fold(texts[index]!)))) return 'boolean';
-  if (all((cell) => typeof cell !== 'number' && DAY.test(cellDay(cell)))) return 'date';
+  const every = (test: (cell: SheetCell, index: number) => boolean) => cells.length > 0 && cells.every(test);
+  if (every((cell, index) => typeof cell === 'boolean' || YES_NO.has(fold(texts[index]!)))) return 'boolean';
+  // A date cell is a Date or a text. A plain number is never a day.
+  if (every((cell) => typeof cell !== 'number' && DAY.test(cellDay(cell)))) return 'date';
   if (texts.length > 0 && texts.every(isCuitFormat)) return 'cuit';
   if (texts.length > 0 && texts.every(isEmail)) return 'email';
-  // '0012' is a code and no number.
-  if (!all((cell, index) => !/^0\d/.test(texts[index]!) && NUMBER.test(decimalOf(cell, sign))))
-    return texts.some(({ length }) => length > LONG_TEXT) ? 'longText' : 'text';
-  if (texts.some((text) => text.includes('$')) || MONEY.test(fold(heading))) return 'money';
+  const isNumeric = (cell: SheetCell, index: number) =>
+    !ZERO_PADDED.test(texts[index]!) && NUMBER.test(decimalOf(cell, sign));
+  if (!every(isNumeric)) return texts.some(({ length }) => length > LONG_TEXT) ? 'longText' : 'text';
+  if (texts.some((text) => text.includes('$')) || MONEY_HEADING.test(fold(heading))) return 'money';
   if (texts.some((text) => text.includes('%'))) return 'percent';
-  if (!all((cell) => Number.isInteger(Number(decimalOf(cell, sign))))) return 'decimal';
-  return all((cell) => Math.abs(Number(decimalOf(cell, sign))) <= MAX_INTEGER) ? 'integer' : 'text';
+  if (!every((cell) => Number.isInteger(Number(decimalOf(cell, sign))))) return 'decimal';
+  return every((cell) => Math.abs(Number(decimalOf(cell, sign))) <= MAX_INTEGER) ? 'integer' : 'text';
 }
 
 const YES_NO = new Set(['si', 'no', 'verdadero', 'falso', 'true', 'false']);
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
-const MONEY = /\b(importe|precio|costo|monto|saldo|valor|total|gasto)s?\b/;
+/** '0012' is a code and no number. */
+const ZERO_PADDED = /^0\d/;
+const MONEY_HEADING = /\b(importe|precio|costo|monto|saldo|valor|total|gasto)s?\b/;
 const LONG_TEXT = 200;
-/** The greatest integer of a PostgreSQL column. */
+/** The greatest integer of a PostgreSQL column; longer numbers identify something. */
 const MAX_INTEGER = 2_147_483_647;
 
+/** Returns a cell's number as '1234.5', or its text if it is no number. */
 function decimalOf(cell: SheetCell, sign: DecimalSign): string {
   const unit = cellText(cell).includes('%') ? '%' : '$';
-  const read = cellDecimal(cell, { places: 2, sign, unit });
-  return typeof read === 'string' ? read : read.shown;
+  const decimal = cellDecimal(cell, { places: 2, sign, unit });
+  return typeof decimal === 'string' ? decimal : decimal.shown;
 }
 
 /** Returns the indexes of the columns that distinguish every row from the others; null when none do. */

@@ -5,8 +5,8 @@ import { replay } from './replay.ts';
 import { definitionRoutes } from './routes.ts';
 
 /**
- * Entities that an ADMIN declares in the browser: `studio` of a `ServerApplication`. Without it there are no
- * such calls and tables. Its screens are `studio` of `cantera/studio`.
+ * The server's part of the studio, in which an ADMIN declares entities in the browser. An application that leaves
+ * `ServerApplication.studio` out has neither its routes nor its tables. `cantera/studio` has the screens.
  */
 export const studio: Studio = {
   migrations: join(import.meta.dirname, 'migrations'),

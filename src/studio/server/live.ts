@@ -1,47 +1,52 @@
 import type { Logger } from 'pino';
-import type { ServerApplication } from '#server/application.ts';
-import type { Assembling, Live } from '#server/live.ts';
-import type { Db } from '#server/db/database.ts';
-import { inUse, NUMBER_SQL } from './publish.ts';
-import { countPublications } from '#server/live.ts';
 import { mountable, type InUse } from '#schema/definitions.ts';
+import { isExtension, toldApart } from '#schema/extensions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { ServerApplication } from '#server/application.ts';
+import type { Db } from '#server/db/database.ts';
+import { countPublications, type Assembling, type Live } from '#server/live.ts';
+import { inUse, NUMBER_SQL } from './publish.ts';
 import { registryOf } from './registryOf.ts';
 import { sentencesOf } from './sentences.ts';
-import { isExtension, toldApart } from '#schema/extensions.ts';
-import type { Registry } from '#schema/registry.ts';
 
+/**
+ * Opens the application with the published definitions. Every publication counts up a number, by which `refresh`
+ * sees that it has to read them and assemble the application again.
+ */
 export async function openDefinitions(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
   let number = 0;
   let published: readonly InUse[] = [];
   let current: Mounted = { application: coded, inUse: [], leftOut: new Map() };
-  const assembling: Assembling[] = [];
-  const assembleAll = (all: readonly InUse[], asNumber: number) => {
-    const application = withDeclared(coded, all);
-    return { application, starts: assembling.map((assemble) => assemble(application, asNumber)) };
+  const assemblers: Assembling[] = [];
+  const assemble = (definitions: readonly InUse[], newNumber: number) => {
+    const application = withDefinitions(coded, definitions);
+    return { application, starts: assemblers.map((assembler) => assembler(application, newNumber)) };
   };
-  const mount = (all: readonly InUse[], asNumber: number) => {
-    const { made, mounted, leftOut } = mountable(all, (some) => assembleAll(some, asNumber));
+  /** Uses these definitions, except those with which the application cannot be assembled. */
+  const mount = (definitions: readonly InUse[], newNumber: number) => {
+    const { made, mounted, leftOut } = mountable(definitions, (some) => assemble(some, newNumber));
     for (const [name, error] of leftOut)
       if (!current.leftOut.has(name))
         log.error({ err: error }, `La entidad «${name}» quedó fuera: publíquela de nuevo`);
     const reasons = [...leftOut].map(([name, error]) => [name, sentencesOf(error)] as const);
-    published = all;
-    number = asNumber;
+    published = definitions;
+    number = newNumber;
     current = { application: made.application, inUse: mounted, leftOut: new Map(reasons) };
     for (const start of made.starts) start();
   };
-  let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
   const read = async () => {
     const storedNumber = await countPublications(db, NUMBER_SQL);
     if (storedNumber === number) return;
-    const all = await inUse(db, coded.registry);
-    mount(all, storedNumber);
-    for (const sentence of toldApartIn(coded.registry, all)) log.warn(sentence);
+    const definitions = await inUse(db, coded.registry);
+    mount(definitions, storedNumber);
+    for (const warning of changedExtensions(coded.registry, definitions)) log.warn(warning);
     log.info({ definiciones: number }, 'Cambiaron las entidades');
   };
+  let currentRead: Promise<void> = Promise.resolve();
+  let nextRead: Promise<void> | undefined;
   const live: Live = {
+    // Getters, because callers keep this object over publications.
     application: Object.defineProperties(
       { ...coded },
       {
@@ -56,18 +61,18 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
     leftOut: () => current.leftOut,
     refresh() {
       // A read that is under way may have begun too early, so callers share the next one.
-      next ??= running
+      nextRead ??= currentRead
         .catch(() => undefined)
         .then(() => {
-          running = next!;
-          next = undefined;
+          currentRead = nextRead!;
+          nextRead = undefined;
           return read();
         });
-      return next;
+      return nextRead;
     },
-    tryOut: (all) => void assembleAll(all, number),
-    onChange(assemble) {
-      assembling.push(assemble);
+    tryOut: (definitions) => void assemble(definitions, number),
+    onChange(assembler) {
+      assemblers.push(assembler);
       mount(published, number);
     },
   };
@@ -82,17 +87,17 @@ type Mounted = {
   readonly leftOut: ReadonlyMap<string, readonly string[]>;
 };
 
-function withDeclared(coded: ServerApplication, all: readonly InUse[]): ServerApplication {
-  const registry = registryOf(coded.registry, all);
+function withDefinitions(coded: ServerApplication, definitions: readonly InUse[]): ServerApplication {
+  const registry = registryOf(coded.registry, definitions);
   return { ...coded, registry, reports: [...coded.reports, ...declaredReports(coded.registry, registry)] };
 }
 
-/** Returns what a new version of the program has changed about added fields. No data is lost. */
-function toldApartIn(coded: Registry, all: readonly InUse[]): string[] {
-  return all.flatMap(({ declaration }) => {
+/** Returns warnings about added fields whose entity, or label, a new version of the program has changed. */
+function changedExtensions(coded: Registry, definitions: readonly InUse[]): string[] {
+  return definitions.flatMap(({ declaration }) => {
     if (!isExtension(declaration)) return [];
     const { name, fields } = declaration;
-    const entity = coded.all.find((each) => each.name === name);
+    const entity = coded.all.find((candidate) => candidate.name === name);
     if (!entity) return [`El programa ya no tiene «${name}»: sus campos agregados quedan guardados, sin uso`];
     return Object.entries(toldApart(entity, declaration))
       .filter(([field, { label }]) => label !== fields[field]!.label)

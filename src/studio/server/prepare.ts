@@ -15,114 +15,118 @@ import {
 } from '#server/tables/present.ts';
 
 /**
- * Does in advance what takes long on a large table, without blocking those who write: folded copies of texts,
- * and indexes. They are unused until the publication, and one that breaks off leaves them to the next.
- * @throws AppError 503 with `preparando` when it takes longer than a request may: it goes on, and the next
+ * Does before the publication what takes long on a large table, without blocking those who write: the columns with
+ * folded copies of texts, for searches ("companions"), and indexes. Nothing uses them until the publication. If it
+ * fails, the next one finds them.
+ * @throws AppError 503 with `preparando` when the work takes longer than a request may. It goes on, and a later
  * request finds it done.
  */
 export async function prepareTables(
   db: Db,
-  made: readonly TableTarget[],
-  patience = PATIENCE,
+  targets: readonly TableTarget[],
+  waitMs = WAIT_MS,
 ): Promise<void> {
-  const working = db.connection().execute(async (own) => {
+  const working = db.connection().execute(async (connection) => {
     const large: [DatabaseTable, PresentTable][] = [];
-    for (const { table } of made) {
-      const present = await presentTable(own, table.name);
-      if (present && (await isLarge(own, table.name))) large.push([table, present]);
+    for (const { table } of targets) {
+      const present = await presentTable(connection, table.name);
+      if (present && (await isLarge(connection, table.name))) large.push([table, present]);
     }
     if (large.length > 0)
-      await aloneAndPatiently(own, async () => {
-        for (const [table, present] of large) await prepare(own, table, present);
+      await withPreparationLock(connection, async () => {
+        for (const [table, present] of large) await prepare(connection, table, present);
       });
   });
-  const over = new AbortController();
+  const finished = new AbortController();
   const isDone = await Promise.race([
-    working.then(() => true).finally(() => over.abort()),
-    delay(patience, false, { signal: over.signal }).catch(() => true),
+    working.then(() => true).finally(() => finished.abort()),
+    delay(waitMs, false, { signal: finished.signal }).catch(() => true),
   ]);
   if (isDone) return;
-  // The next request meets its failure.
+  // The next request tries again and meets the same failure.
   working.catch(() => undefined);
-  throw preparing();
+  throw preparingError();
 }
 
 /** Shorter than a client waits for an answer. */
-const PATIENCE = 20_000;
+const WAIT_MS = 20_000;
 
-const preparing = () =>
+const preparingError = () =>
   new AppError(503, 'La tabla es grande y se está preparando: vuelva a publicar en un momento.', {
     extra: { preparando: true, retryAfter: 2 },
   });
 
-/** The size in bytes below which an index takes less than a tenth of a second. */
-const LARGE = 2_000_000;
+/** An index on a smaller table takes less than a tenth of a second. */
+const LARGE_BYTES = 2_000_000;
 
 const isLarge = async (db: Db, table: string): Promise<boolean> => {
   const { rows } = await sql<{ bytes: number }>`
     select pg_relation_size(to_regclass(${table}))::float8 as bytes
   `.execute(db);
-  return rows[0]!.bytes > LARGE;
+  return rows[0]!.bytes > LARGE_BYTES;
 };
 
-async function aloneAndPatiently(own: Db, work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ limit: string; isAlone: boolean }>`
-    select current_setting('statement_timeout') as limit, pg_try_advisory_lock(${sql.raw(KEY)}) as is_alone
-  `.execute(own);
-  if (!rows[0]!.isAlone) throw preparing();
+/** Works alone and without a time limit on statements. @throws AppError 503 while another request prepares tables */
+async function withPreparationLock(connection: Db, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ timeout: string; isLocked: boolean }>`
+    select current_setting('statement_timeout') as timeout, pg_try_advisory_lock(${sql.raw(LOCK)}) as is_locked
+  `.execute(connection);
+  if (!rows[0]!.isLocked) throw preparingError();
   try {
-    await runStatement(own, `set statement_timeout = 0; set lock_timeout = '10s'`);
+    await runStatement(connection, `set statement_timeout = 0; set lock_timeout = '10s'`);
     await work();
   } finally {
-    await runStatement(own, `select pg_advisory_unlock_all()`);
-    await runStatement(own, `set lock_timeout = 0; set statement_timeout = '${rows[0]!.limit}'`);
+    await runStatement(connection, `select pg_advisory_unlock_all()`);
+    await runStatement(connection, `set lock_timeout = 0; set statement_timeout = '${rows[0]!.timeout}'`);
   }
 }
 
-const KEY = `hashtextextended('cantera.definiciones.preparar', 0)`;
+const LOCK = `hashtextextended('cantera.definiciones.preparar', 0)`;
 
-async function prepare(own: Db, table: DatabaseTable, present: PresentTable): Promise<void> {
+async function prepare(connection: Db, table: DatabaseTable, present: PresentTable): Promise<void> {
+  // Copies of columns that exist already; PostgreSQL keeps those that it generates by itself.
   const companions = table.columns.filter(
     ({ name, generated }) =>
       generated !== null &&
       present.columns.has(name.replace(/_busqueda$/, '')) &&
       !present.columns.get(name)?.isGenerated,
   );
-  const missing = missingCompanions(table, present).filter((each) => companions.includes(each));
+  const missing = missingCompanions(table, present).filter((column) => companions.includes(column));
   if (missing.length > 0)
-    await transaction(own, async (tx) => {
+    await transaction(connection, async (tx) => {
       await runStatement(tx, `set local lock_timeout = '2s'`);
       await addCompanions(tx, table, missing);
     });
-  await fillInTurn(own, table, companions);
-  const now = (await presentTable(own, table.name))!;
-  for (const index of missingIndexes(table, now))
-    if (index.purpose !== 'unique' && isMadeOf(index, now)) await makeBeside(own, table, index);
+  await fillInBatches(connection, table, companions);
+  const filled = (await presentTable(connection, table.name))!;
+  for (const index of missingIndexes(table, filled))
+    if (index.purpose !== 'unique' && hasColumnsOf(index, filled)) await makeBeside(connection, table, index);
 }
 
 /** Updates few rows at a time, so that nobody waits long for one. */
-async function fillInTurn(
-  own: Db,
+async function fillInBatches(
+  connection: Db,
   table: DatabaseTable,
   companions: DatabaseTable['columns'],
 ): Promise<void> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(id), 0) as last from ${sql.table(table.name)}
-  `.execute(own);
-  for (let from = 0; from <= rows[0]!.last; from += AT_ONCE)
-    await fillCompanions(own, table, companions, [from, from + AT_ONCE - 1]);
+  `.execute(connection);
+  for (let from = 0; from <= rows[0]!.last; from += BATCH_ROWS)
+    await fillCompanions(connection, table, companions, [from, from + BATCH_ROWS - 1]);
 }
 
-const AT_ONCE = 2_000;
+const BATCH_ROWS = 2_000;
 
-const isMadeOf = ({ columns, includes = [] }: Index, present: PresentTable): boolean =>
+const hasColumnsOf = ({ columns, includes = [] }: Index, present: PresentTable): boolean =>
   [...columns, ...includes].every((column) => present.columns.has(column.replace(/ desc$/, '')));
 
-async function makeBeside(own: Db, table: DatabaseTable, index: Index): Promise<void> {
+/** Makes the index under a name of its own, beside the one that the publication replaces with it. */
+async function makeBeside(connection: Db, table: DatabaseTable, index: Index): Promise<void> {
   const name = prebuiltName(index.name);
-  await runStatement(own, `drop index concurrently if exists ${name}`);
+  await runStatement(connection, `drop index concurrently if exists ${name}`);
   await runStatement(
-    own,
+    connection,
     indexSql(table.name, { ...index, name }).replace('create index', 'create index concurrently'),
   );
 }

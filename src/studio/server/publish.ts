@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { entitiesWith, withPaths, type Definition, type InUse } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
 import { refuseHiddenPaths, refuseWrongPaths, refuseWrongWrites } from '#schema/refusals.ts';
 import { roleNames, type Registry } from '#schema/registry.ts';
 import type { Caller } from '#server/actions.ts';
@@ -6,32 +8,34 @@ import { transaction } from '#server/db/connect.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Live } from '#server/live.ts';
+import { alignTable } from '#server/tables/alignTable.ts';
+import { workIn } from '#server/tables/tableWork.ts';
+import { asToday } from './former.ts';
 import { prepareTables } from './prepare.ts';
 import { readDefinition } from './read.ts';
-import { entitiesWith, withPaths, type Definition, type InUse } from '#schema/definitions.ts';
 import { registryOf } from './registryOf.ts';
-import { isExtension } from '#schema/extensions.ts';
 import { orRefuse } from './sentences.ts';
-import { asToday } from './former.ts';
-import { workIn } from '#server/tables/tableWork.ts';
-import { alignTable } from '#server/tables/alignTable.ts';
-import { madeBy, refuseTakenNames, withNames } from './tables.ts';
+import { refuseTakenNames, tableTargetsOf, withNames } from './tables.ts';
 
 /** The definitions of a process. */
 export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
-/** Stores a draft, which is not used yet. `seen`: the version that was edited. @throws AppError 400, 409. */
+/**
+ * Stores a draft, which is not used yet, and returns its entity's name.
+ * @param seen the version that the user has edited
+ * @throws AppError 400, 409
+ */
 export async function saveDraft(db: Db, live: Definitions, json: unknown, seen: number): Promise<string> {
   const declaration = readDefinition(json, live.coded.registry);
   return withLock(db, async (tx) => {
-    if (!isExtension(declaration)) refusePromoted(await fileOf(tx, declaration.name));
-    refuseMistakes(live, await others(tx, live), declaration);
+    if (!isExtension(declaration)) refusePromoted(await promotedFileOf(tx, declaration.name));
+    refuseMistakes(live, await usableDefinitions(tx, live), declaration);
     const { rows } = await sql<{ version: number }>`
       insert into definiciones (nombre, borrador) values (${declaration.name}, ${JSON.stringify(json)}::json)
       on conflict (nombre) where archivo is null do update set borrador = excluded.borrador, cambiada_en = ahora()
       returning version
     `.execute(tx);
-    refuseOther(rows[0]!.version, seen);
+    refuseNewerVersion(rows[0]!.version, seen);
     return declaration.name;
   });
 }
@@ -40,9 +44,9 @@ export async function saveDraft(db: Db, live: Definitions, json: unknown, seen: 
 export async function problemsOf(db: Db, live: Definitions, json: unknown): Promise<readonly string[]> {
   try {
     const declaration = readDefinition(json, live.coded.registry);
-    const file = isExtension(declaration) ? null : await fileOf(db, declaration.name);
-    if (file !== null) return [movedTo(file)];
-    refuseMistakes(live, await others(db, live), declaration);
+    const file = isExtension(declaration) ? null : await promotedFileOf(db, declaration.name);
+    if (file !== null) return [promotedMessage(file)];
+    refuseMistakes(live, await usableDefinitions(db, live), declaration);
     return [];
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 400) throw error;
@@ -50,20 +54,21 @@ export async function problemsOf(db: Db, live: Definitions, json: unknown): Prom
   }
 }
 
-/** Puts a draft and its tables into use, in one transaction. @throws AppError 404, 409. */
+/** Puts a draft and its tables into use, in one transaction. @throws AppError 400, 404, 409, 503 */
 export async function publish(
   db: Db,
   live: Definitions,
   { nombre, seen, caller, pedido }: Publication,
 ): Promise<void> {
-  const first = await readDraft(db, live, nombre, seen);
-  if (!first.isNew) await unlessBusy(() => prepareTables(db, first.made));
+  const draft = await readDraft(db, live, nombre, seen);
+  if (!draft.isNew) await unlessBusy(() => prepareTables(db, draft.targets));
   const author = { id: caller.id, usuario: caller.usuario, pedido };
   const work = async (tx: Tx) => {
-    const { row, made, all } = await readDraft(tx, live, nombre, seen);
-    orRefuse(() => live.tryOut(all));
-    await refuseTakenNames(tx, row.id, made);
-    for (const each of made) await alignTable(workIn(tx, author), each);
+    // Read again: others may have published in the meantime.
+    const { row, targets, definitions } = await readDraft(tx, live, nombre, seen);
+    orRefuse(() => live.tryOut(definitions));
+    await refuseTakenNames(tx, row.id, targets);
+    for (const target of targets) await alignTable(workIn(tx, author), target);
     await sql`
       with publicada as (
         update definiciones set publicada = borrador, borrador = null, version = version + 1, retirada = false,
@@ -76,7 +81,7 @@ export async function publish(
     await countPublication(tx);
   };
   await withLock(db, work).catch(async (error: unknown) => {
-    throw await withNames(db, first.registry, caller.rol, error);
+    throw await withNames(db, draft.registry, caller.rol, error);
   });
 }
 
@@ -90,14 +95,14 @@ type Publication = {
 
 async function readDraft(db: Db, live: Definitions, nombre: string, seen: number) {
   const row = await rowOf(db, nombre);
-  refuseOther(row.version, seen);
+  refuseNewerVersion(row.version, seen);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
   const declaration = readDefinition(row.borrador, live.coded.registry);
-  const { all, registry, made } = refuseMistakes(live, await others(db, live), declaration);
-  return { row, all, made, registry, isNew: row.version === 0 && !isExtension(declaration) };
+  const checked = refuseMistakes(live, await usableDefinitions(db, live), declaration);
+  return { row, ...checked, isNew: row.version === 0 && !isExtension(declaration) };
 }
 
-/** Takes an entity out of use, or puts it back. Its rows stay readable. @throws AppError 404, 409. */
+/** Takes an entity out of use, or puts it back. Its rows stay readable. @throws AppError 400, 404, 409 */
 export async function retire(db: Db, live: Definitions, nombre: string, isRetired: boolean): Promise<void> {
   await withLock(db, async (tx) => {
     const row = await rowOf(tx, nombre);
@@ -106,8 +111,8 @@ export async function retire(db: Db, live: Definitions, nombre: string, isRetire
     await sql`update definiciones set retirada = ${isRetired}, cambiada_en = ahora() where id = ${row.id}`.execute(
       tx,
     );
-    const all = await others(tx, live, nombre);
-    orRefuse(() => live.tryOut(all));
+    const definitions = await usableDefinitions(tx, live, nombre);
+    orRefuse(() => live.tryOut(definitions));
     await countPublication(tx);
   });
 }
@@ -136,7 +141,7 @@ export async function inUse(db: Db, coded: Registry): Promise<InUse[]> {
     });
 }
 
-/** The number of publications so far. */
+/** SQL for the number of publications so far. */
 export const NUMBER_SQL = '(select numero from definiciones_en_uso)';
 
 type Row = {
@@ -146,7 +151,10 @@ type Row = {
   readonly archivo: string | null;
 };
 
-/** Returns a definition; of a promoted entity, the fields that were added since. @throws AppError 404, 409 */
+/**
+ * Returns a definition. Of an entity that was promoted to code it is the one of the fields that were added since.
+ * @throws AppError 404, 409
+ */
 async function rowOf(tx: Db, nombre: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select id, version, borrador, archivo from definiciones where nombre = ${nombre}
@@ -157,7 +165,7 @@ async function rowOf(tx: Db, nombre: string): Promise<Row> {
   return rows[0];
 }
 
-async function fileOf(db: Db, nombre: string): Promise<string | null> {
+async function promotedFileOf(db: Db, nombre: string): Promise<string | null> {
   const { rows } = await sql<Pick<Row, 'archivo'>>`
     select archivo from definiciones where nombre = ${nombre} and archivo is not null
   `.execute(db);
@@ -165,42 +173,42 @@ async function fileOf(db: Db, nombre: string): Promise<string | null> {
 }
 
 function refusePromoted(file: string | null): void {
-  if (file !== null) throw new AppError(409, movedTo(file));
+  if (file !== null) throw new AppError(409, promotedMessage(file));
 }
 
-const movedTo = (file: string) => `Ahora vive en el código: ${file}.`;
+const promotedMessage = (file: string) => `Ahora vive en el código: ${file}.`;
 
-function refuseOther(version: number, seen: number): void {
+function refuseNewerVersion(version: number, seen: number): void {
   if (version === seen) return;
   throw new AppError(409, `Otra persona publicó la versión ${version} mientras tanto: vuelva a abrirla.`);
 }
 
-/** Returns the definitions in use, and `besides`, except those that this program cannot use anyway. */
-async function others(db: Db, { coded, leftOut }: Definitions, besides?: string): Promise<InUse[]> {
-  const all = await inUse(db, coded.registry);
-  return all.filter(({ declaration: { name } }) => name === besides || !leftOut().has(name));
+/** Returns the definitions in use that this program can use, and in any case the one called `included`. */
+async function usableDefinitions(
+  db: Db,
+  { coded, leftOut }: Definitions,
+  included?: string,
+): Promise<InUse[]> {
+  const definitions = await inUse(db, coded.registry);
+  return definitions.filter(({ declaration: { name } }) => name === included || !leftOut().has(name));
 }
 
-/** Checks a definition among those in use, and whether its tables could be made. @throws AppError 400 */
-function refuseMistakes(
-  { coded }: Definitions,
-  inUseNow: readonly InUse[],
-  declaration: InUse['declaration'],
-) {
-  const otherDefinitions = inUseNow.filter((other) => other.declaration.name !== declaration.name);
-  const all = [...otherDefinitions, { declaration, isRetired: false }];
+/** Checks a declaration together with those in use, and its tables. @throws AppError 400 */
+function refuseMistakes({ coded }: Definitions, usable: readonly InUse[], declaration: InUse['declaration']) {
+  const others = usable.filter((other) => other.declaration.name !== declaration.name);
+  const definitions = [...others, { declaration, isRetired: false }];
   return orRefuse(() => {
-    const registry = registryOf(coded.registry, all);
-    const made = madeBy(coded.registry, registry, declaration);
-    const entities = entitiesWith(coded.registry, all);
+    const registry = registryOf(coded.registry, definitions);
+    const targets = tableTargetsOf(coded.registry, registry, declaration);
+    const entities = entitiesWith(coded.registry, definitions);
     refuseHiddenPaths(entities, roleNames(coded.roles), declaration.name);
     refuseWrongPaths(entities, declaration.name);
     refuseWrongWrites(entities, declaration.name);
-    return { all, registry, made };
+    return { definitions, registry, targets };
   });
 }
 
-/** Every process compares this number with its own before it answers (auth/cookie.ts). */
+/** Counts up the number that every process compares with its own before it answers (auth/cookie.ts). */
 const countPublication = (tx: Tx) => sql`update definiciones_en_uso set numero = numero + 1`.execute(tx);
 
 /** Locks out other changes of definitions. */
@@ -213,14 +221,17 @@ const withLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     }),
   );
 
-/** A long reader of the table stops the publication, not the product. @throws AppError 503 */
+/** Gives up when a lock is not free in time, so that a long read stops the publication only. @throws AppError 503 */
 async function unlessBusy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if ((error as { code?: string }).code !== '55P03') throw error;
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
     throw new AppError(503, 'La tabla está ocupada: vuelva a intentar en un momento.', {
       extra: { retryAfter: 5 },
     });
   }
 }
+
+/** PostgreSQL's code for a wait that exceeds `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';

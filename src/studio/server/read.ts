@@ -1,3 +1,4 @@
+import { ADDED, isAdded } from '#schema/added.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import {
   CALLS,
@@ -8,10 +9,9 @@ import {
   type Definition,
   type InUse,
 } from '#schema/definitions.ts';
-import { ADDED, isAdded } from '#schema/added.ts';
 import { isExtendable, isExtension, type Extension } from '#schema/extensions.ts';
 import { isRequired } from '#schema/fieldTypes.ts';
-import { declaration as words } from '#schema/language/entity.ts';
+import { declaration as language } from '#schema/language/entity.ts';
 import { wordProblems } from '#schema/language/problems.ts';
 import { repeats } from '#schema/language/repeats.ts';
 import { spanish } from '#schema/problems/texts.ts';
@@ -21,7 +21,8 @@ import { asToday } from './former.ts';
 import { allFields, blanks, wrongDefaults, tooMuch, wrongNames, wrongSizes } from './parts.ts';
 
 /**
- * Reads a definition in the form of a file. @throws AppError 400 with the problems of its shape, by place.
+ * Reads a definition from JSON, in today's or an earlier form of the language.
+ * @throws AppError 400 with the problems of its shape
  */
 export function readDefinition(json: unknown, coded: Registry): InUse['declaration'] {
   const text = JSON.stringify(json) ?? '';
@@ -37,21 +38,22 @@ function readEntity(json: unknown): Declaration {
     ...(Object.keys(declaration.fields).length === 0 ? ['fields: agregue al menos un campo.'] : []),
     ...blanks(declaration),
     ...wrongNames(declaration, FIELD_MAX),
-    ...notYet(declaration),
+    ...neededCode(declaration),
     ...wrongSizes(declaration),
     ...tooMuch(declaration),
     ...wrongDefaults(declaration),
-    ...elsewhere(declaration),
+    ...wrongPaths(declaration),
   ]);
   return declaration;
 }
 
 function readExtension(extension: Extension, coded: Registry): Extension {
-  const entity = coded.all.find((each) => each.name === extension.name && isExtendable(each));
+  const entity = coded.all.find((candidate) => candidate.name === extension.name && isExtendable(candidate));
   if (!entity) refuse([`«${extension.name}» no es una entidad del sistema a la que se agreguen campos.`]);
   const { name, label } = entity!;
   const { fields, list = {} } = extension;
   if (Object(list) !== list) refuse(['list: debe ser un objeto.']);
+  // The checks of an entity's declaration apply to the words of an extension, too.
   const declaration = {
     name,
     label,
@@ -66,8 +68,9 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   refuseShape(declaration);
   refuse([
     ...blanks(declaration),
+    // The prefix and its underscore do not count.
     ...wrongNames(declaration, FIELD_MAX + ADDED.length + 1),
-    ...notYet(declaration),
+    ...neededCode(declaration),
     ...wrongSizes(declaration),
     ...tooMuch(declaration),
     ...wrongDefaults(declaration),
@@ -76,12 +79,9 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   return extension;
 }
 
-/**
- * Returns problems for words that the program's entity has itself, or whose values its code could not fill
- * in.
- */
+/** Returns problems for words and names that an extension may not have, and required fields without a default. */
 function wordsNotAdded({ fields, list = {}, ...extension }: Extension): string[] {
-  const others = (part: object, known: readonly string[]) =>
+  const otherWords = (part: object, known: readonly string[]) =>
     Object.keys(part)
       .filter((word) => !known.includes(word))
       .map(
@@ -91,9 +91,9 @@ function wordsNotAdded({ fields, list = {}, ...extension }: Extension): string[]
   const entries = Object.entries(fields);
   const filters = (list.filters ?? []).flatMap((filter) => (typeof filter === 'string' ? [] : [filter.name]));
   return [
-    ...others(extension, ['$schema', 'name', 'extends', 'related', 'jobs', 'print']),
-    ...others(list, ['columns', 'filters']),
-    ...others(extension.print ?? {}, ['text']),
+    ...otherWords(extension, ['$schema', 'name', 'extends', 'related', 'jobs', 'print']),
+    ...otherWords(list, ['columns', 'filters']),
+    ...otherWords(extension.print ?? {}, ['text']),
     ...[...entries.map(([name]) => name), ...filters, ...Object.keys(extension.jobs ?? {})]
       .filter((name) => !isAdded(name))
       .map((name) => `«${name}»: lo que se agrega a una entidad del sistema empieza con «${ADDED}».`),
@@ -106,12 +106,12 @@ function wordsNotAdded({ fields, list = {}, ...extension }: Extension): string[]
 const MAX_CHARACTERS = 200_000;
 
 const refuseShape = (declaration: Declaration): void =>
-  refuse([...wordProblems(words, declaration), ...repeats(declaration)].map(spanish));
+  refuse([...wordProblems(language, declaration), ...repeats(declaration)].map(spanish));
 
-/** Returns problems for words that need code or a migration. */
-function notYet(declaration: Declaration): string[] {
+/** Returns problems for words that only work together with code. */
+function neededCode(declaration: Declaration): string[] {
   const { actions = {}, jobs = {}, form } = declaration;
-  const all = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
+  const namedFields = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
   return [
     ...CODED_WORDS.filter((word) => declaration[word] !== undefined).map(
       (word) => `«${word}» hace falta programarlo: aquí no se puede.`,
@@ -119,16 +119,16 @@ function notYet(declaration: Declaration): string[] {
     ...(['create', 'edit'] as const)
       .filter((word) => form?.[word] !== undefined)
       .map((word) => `«form.${word}» hace falta programarlo: aquí no se puede.`),
-    ...all
+    ...namedFields
       .filter(([, { type }]) => CODED_TYPES.has(type))
       .map(([name, { type }]) => `«${name}»: el tipo «${type}» hace falta programarlo.`),
-    ...all
+    ...namedFields
       .filter(([, field]) => field.visibleTo !== undefined)
       .map(([name]) => `«${name}»: un campo que ven solo algunos («visibleTo») hace falta programarlo.`),
-    ...all
+    ...namedFields
       .filter(([, field]) => 'pattern' in field)
       .map(([name]) => `«${name}»: una expresión («pattern») hace falta programarla.`),
-    ...all
+    ...namedFields
       .filter(([, field]) => 'warnedBy' in field)
       .map(([name]) => `«${name}»: un aviso («warnedBy») hace falta programarlo.`),
     ...Object.entries(actions)
@@ -141,7 +141,9 @@ function notYet(declaration: Declaration): string[] {
 }
 
 const CODED_WORDS = ['contract', 'view', 'single', 'document'] as const;
-function elsewhere({ path, api, actions = {} }: Declaration): string[] {
+
+/** Returns problems for paths of pages and calls without the prefixes that the program leaves to definitions. */
+function wrongPaths({ path, api, actions = {} }: Declaration): string[] {
   const calls = [api.base, ...Object.values(actions).map(({ http }) => http.replace(/^\w+ /, ''))];
   return [
     ...(path === undefined || !new RegExp(`^${PATHS}[a-z0-9-]{1,40}$`).test(path)
@@ -156,5 +158,8 @@ function elsewhere({ path, api, actions = {} }: Declaration): string[] {
 function refuse(problems: readonly string[]): void {
   const [first] = problems;
   if (first === undefined) return;
-  throw new AppError(400, first, { extra: { problemas: [...new Set(problems)].slice(0, 50) } });
+  throw new AppError(400, first, { extra: { problemas: [...new Set(problems)].slice(0, MAX_PROBLEMS) } });
 }
+
+/** Nobody reads more at once. */
+const MAX_PROBLEMS = 50;

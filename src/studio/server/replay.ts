@@ -6,7 +6,7 @@ import type { PublishedDefinition } from '#server/studio.ts';
 import { readDefinition } from './read.ts';
 import { workIn } from '#server/tables/tableWork.ts';
 import { alignTable } from '#server/tables/alignTable.ts';
-import { madeBy } from './tables.ts';
+import { tableTargetsOf } from './tables.ts';
 
 /**
  * Makes the tables of everything that was ever published, version by version, so that they have the columns
@@ -19,25 +19,25 @@ export async function replay(
 ): Promise<void> {
   const inUse = new Map<string, InUse>();
   for (const { nombre, definicion } of published) {
-    const outcome = letIn(coded, inUse, definicion);
-    if (!outcome) continue;
-    inUse.set(nombre, outcome.one);
-    for (const each of outcome.made) await alignTable(workIn(tx), each);
+    const accepted = accept(coded, inUse, definicion);
+    if (!accepted) continue;
+    inUse.set(nombre, accepted.definition);
+    for (const target of accepted.targets) await alignTable(workIn(tx), target);
   }
 }
 
-function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: unknown) {
+function accept(coded: Registry, inUse: ReadonlyMap<string, InUse>, json: unknown) {
   try {
-    const current = readDefinition(definicion, coded);
-    const one: InUse = { declaration: current, isRetired: false };
-    const all = new Map(inUse).set(one.declaration.name, one);
-    // The definition takes the place of an entity that the code has taken over since.
-    const own = new Set(
-      [...all.values()].flatMap(({ declaration }) => (isExtension(declaration) ? [] : [declaration.name])),
+    const declaration = readDefinition(json, coded);
+    const definition: InUse = { declaration, isRetired: false };
+    const definitions = [...new Map(inUse).set(declaration.name, definition).values()];
+    // A definition replaces the coded entity of its name, which it was promoted to later.
+    const declaredNames = new Set(
+      definitions.flatMap((each) => (isExtension(each.declaration) ? [] : [each.declaration.name])),
     );
-    const before = { ...coded, all: coded.all.filter(({ name }) => !own.has(name)) };
-    const registry = registryWith(before, [...all.values()]);
-    return { one, made: madeBy(coded, registry, one.declaration) };
+    const codedBefore = { ...coded, all: coded.all.filter(({ name }) => !declaredNames.has(name)) };
+    const registry = registryWith(codedBefore, definitions);
+    return { definition, targets: tableTargetsOf(coded, registry, declaration) };
   } catch {
     return undefined;
   }

@@ -4,37 +4,37 @@ import { adminRoles } from '#schema/registry.ts';
 import { noteByCaller } from '#server/auth/activity.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestContext, ResponseOf } from '#server/http/router.ts';
+import type { Live } from '#server/live.ts';
 import { COUNT, json, MOMENT, nothing } from '#server/routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '#server/routes/defineRoute.ts';
-import { asToday } from './former.ts';
-import type { Live } from '#server/live.ts';
-import { discardDraft, problemsOf, publish, retire, saveDraft } from './publish.ts';
-import { versionsOf } from './versions.ts';
 import { definitionsSeenBy } from './definitionsSeenBy.ts';
+import { asToday } from './former.ts';
+import { discardDraft, problemsOf, publish, retire, saveDraft } from './publish.ts';
 import { leerPlanilla } from './sheet.ts';
+import { versionsOf } from './versions.ts';
 
 const tags = ['Entidades propias'];
-const SEEN = z
+const VERSION = z
   .int('Falta la versión')
   .min(0)
-  .meta({ description: 'La publicada cuando se la abrió; 0 si nunca lo fue.' });
-const DECLARED = z.record(z.string(), z.unknown(), 'Falta la definición');
-const NAMED = z.object({ nombre: z.string() });
+  .meta({ description: 'Versión publicada cuando se abrió la definición; 0 si nunca se publicó.' });
+const DEFINITION = z.record(z.string(), z.unknown(), 'Falta la definición');
+const NAME_ANSWER = z.object({ nombre: z.string() });
 
 const definition = z.object({
   nombre: z.string(),
   version: COUNT,
   retirada: z.boolean(),
-  borrador: DECLARED.nullable(),
-  publicada: DECLARED.nullable(),
+  borrador: DEFINITION.nullable(),
+  publicada: DEFINITION.nullable(),
   archivo: z
     .string()
     .nullable()
-    .meta({ description: 'Dónde la tiene el código: entonces no se cambia aquí.' }),
+    .meta({ description: 'Archivo del código que tiene la entidad: entonces no se cambia aquí.' }),
   fuera: z
     .array(z.string())
     .nullable()
-    .meta({ description: 'Por qué el programa no la usa, aunque está publicada.' }),
+    .meta({ description: 'Motivos por los que el programa no usa la definición publicada.' }),
   cambiadaEn: MOMENT,
 });
 
@@ -61,7 +61,7 @@ export const definiciones = (live: Live) =>
       path: 'Definiciones',
       gate: gateOf(live),
       says: { operationId: 'definiciones.listar', summary: 'Las entidades propias', tags },
-      answers: json('Por nombre', z.array(definition)),
+      answers: json('Definiciones, por nombre', z.array(definition)),
     },
     async (_input, { db }) => {
       const { rows } = await sql<Omit<z.output<typeof definition>, 'fuera'>>`
@@ -85,8 +85,8 @@ export const guardarDefinicion = (live: Live) =>
       path: 'Definiciones',
       gate: gateOf(live),
       says: { operationId: 'definiciones.guardar', summary: 'Guardar un borrador, sin usarlo todavía', tags },
-      asks: { body: z.object({ definicion: DECLARED, version: SEEN }) },
-      answers: json('Guardado', NAMED),
+      asks: { body: z.object({ definicion: DEFINITION, version: VERSION }) },
+      answers: json('Guardado', NAME_ANSWER),
       refuses: [400, 409],
     },
     async ({ body }, { db }) => ({
@@ -100,8 +100,8 @@ export const revisarDefinicion = (live: Live) =>
       method: 'POST',
       path: 'Definiciones/Revisar',
       gate: gateOf(live),
-      says: { operationId: 'definiciones.revisar', summary: 'Qué está mal, sin guardar nada', tags },
-      asks: { body: z.object({ definicion: DECLARED }) },
+      says: { operationId: 'definiciones.revisar', summary: 'Revisar una definición sin guardarla', tags },
+      asks: { body: z.object({ definicion: DEFINITION }) },
       answers: json('Una frase por problema', z.object({ problemas: z.array(z.string()) })),
       refuses: [400],
     },
@@ -116,10 +116,12 @@ export const versiones = (live: Live) =>
       method: 'GET',
       path: 'Definiciones/{nombre}/Versiones',
       gate: gateOf(live),
-      says: { operationId: 'definiciones.versiones', summary: 'Lo que se publicó, y quién', tags },
+      says: { operationId: 'definiciones.versiones', summary: 'Versiones publicadas, y por quién', tags },
       answers: json(
-        'La última primero',
-        z.array(z.object({ version: COUNT, definicion: DECLARED, usuario: z.string(), publicadaEn: MOMENT })),
+        'Versiones, la última primero',
+        z.array(
+          z.object({ version: COUNT, definicion: DEFINITION, usuario: z.string(), publicadaEn: MOMENT }),
+        ),
       ),
       refuses: [404],
     },
@@ -152,11 +154,11 @@ export const publicar = (live: Live) =>
         operationId: 'definiciones.publicar',
         summary: 'Poner un borrador en uso',
         description:
-          'Con sus tablas, en una transacción. Nada se borra: un campo que se quita conserva su columna.',
+          'Cambia también sus tablas, en la misma transacción. Nada se borra: un campo que se quita conserva su columna.',
         tags,
       },
-      asks: { body: z.object({ version: SEEN }) },
-      answers: json('En uso', NAMED),
+      asks: { body: z.object({ version: VERSION }) },
+      answers: json('En uso', NAME_ANSWER),
       refuses: [400, 404, 409, 503],
     },
     async ({ context, params: { nombre }, body, caller }, { db }) => {
@@ -174,11 +176,11 @@ export const retirar = (live: Live) =>
       method: 'POST',
       path: 'Definiciones/{nombre}/Retirar',
       gate: gateOf(live),
-      says: { operationId: 'definiciones.retirar', summary: 'Dejarla solo para leer', tags },
-      answers: json('Retirada', NAMED),
+      says: { operationId: 'definiciones.retirar', summary: 'Dejar una entidad solo para leer', tags },
+      answers: json('Retirada', NAME_ANSWER),
       refuses: [400, 404, 409],
     },
-    ({ context, params: { nombre } }, { db }) => retireAs(live, db, context, { nombre, isRetired: true }),
+    ({ context, params: { nombre } }, { db }) => setRetired(live, db, context, { nombre, isRetired: true }),
   );
 
 export const reactivar = (live: Live) =>
@@ -187,14 +189,14 @@ export const reactivar = (live: Live) =>
       method: 'POST',
       path: 'Definiciones/{nombre}/Reactivar',
       gate: gateOf(live),
-      says: { operationId: 'definiciones.reactivar', summary: 'Volver a usarla', tags },
-      answers: json('En uso', NAMED),
+      says: { operationId: 'definiciones.reactivar', summary: 'Volver a usar una entidad retirada', tags },
+      answers: json('En uso', NAME_ANSWER),
       refuses: [400, 404, 409],
     },
-    ({ context, params: { nombre } }, { db }) => retireAs(live, db, context, { nombre, isRetired: false }),
+    ({ context, params: { nombre } }, { db }) => setRetired(live, db, context, { nombre, isRetired: false }),
   );
 
-async function retireAs(
+async function setRetired(
   live: Live,
   db: Db,
   context: RequestContext,
@@ -215,14 +217,14 @@ export const registro = (live: Live) =>
       says: {
         operationId: 'definiciones.registro',
         summary: 'Las entidades propias que el rol ve',
-        description: 'Con ETag. Lo que un rol no ve no viene.',
+        description: 'La respuesta tiene ETag y omite lo que el rol no ve.',
         tags,
       },
       answers: json(
         'En uso',
         z.object({
           numero: COUNT,
-          entidades: z.array(z.object({ declaracion: DECLARED, retirada: z.boolean() })),
+          entidades: z.array(z.object({ declaracion: DEFINITION, retirada: z.boolean() })),
         }),
       ),
     },
@@ -239,4 +241,5 @@ export const registro = (live: Live) =>
     },
   );
 
+/** Gives a 304, which has no body, the type of any route's answer. */
 const unchanged = (response: Response) => response as ResponseOf<never>;

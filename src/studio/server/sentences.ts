@@ -2,13 +2,13 @@ import { DeclarationError } from '#schema/problems/refuse.ts';
 import { spanish } from '#schema/problems/texts.ts';
 import { AppError } from '#server/http/errors.ts';
 
-/** Returns why the application cannot be put together. */
+/** Returns sentences that say why the application cannot be assembled. */
 export const sentencesOf = (error: unknown): string[] =>
   error instanceof DeclarationError
     ? [...new Set(error.problems.map(spanish))]
     : ['La aplicación no se puede armar con esta definición: nada cambió.'];
 
-/** Refuses with the reasons why the application cannot be put together. @throws AppError 400 */
+/** @throws AppError 400 with the reasons why the application cannot be assembled */
 export function orRefuse<T>(assemble: () => T): T {
   try {
     return assemble();

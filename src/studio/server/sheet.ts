@@ -5,18 +5,19 @@ import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fieldTypes.ts';
 import { adminRoles, type Registry } from '#schema/registry.ts';
-import { finderOf } from '#server/records/transfer/import/references.ts';
-import { importSlots } from '#server/records/transfer/import/index.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fileBody } from '#server/http/input.ts';
+import type { Live } from '#server/live.ts';
+import { importSlots } from '#server/records/transfer/import/index.ts';
+import { finderOf } from '#server/records/transfer/import/references.ts';
 import { COUNT, json } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { openSheet } from '#server/sheets/openSheet.ts';
 import { XLSX_TYPE } from '#server/sheets/writeXlsx.ts';
 import { guessField, guessKey, type Guess } from './guess.ts';
-import type { Live } from '#server/live.ts';
 
+/** A guessed column (`Guess`), with its heading. */
 const column = z.object({
   titulo: z.string(),
   tipo: z.string(),
@@ -39,12 +40,12 @@ export const leerPlanilla = (live: Live) =>
       gate: adminRoles(live.coded.roles),
       says: {
         operationId: 'definiciones.leerPlanilla',
-        summary: 'Qué parecen ser las columnas de una planilla',
+        summary: 'Reconocer las columnas de una planilla',
         tags: ['Entidades propias'],
       },
       asks: { file: [XLSX_TYPE, 'text/csv'] },
       answers: json(
-        'Por columna',
+        'Campos que las columnas parecen ser',
         z.object({
           filas: COUNT,
           columnas: z.array(column),
@@ -52,13 +53,14 @@ export const leerPlanilla = (live: Live) =>
           clave: z
             .array(COUNT)
             .nullable()
-            .meta({ description: 'Las columnas que distinguen a cada fila de las otras' }),
+            .meta({ description: 'Índices de las columnas que distinguen a cada fila de las otras' }),
         }),
       ),
       refuses: [400, 413, 503],
     },
-    async ({ context, caller }, { db }) => {
-      return importSlots.during(async () => {
+    // A sheet takes as much memory as an import, so it needs one of the same few slots.
+    ({ context, caller }, { db }) =>
+      importSlots.during(async () => {
         const sheet = await openSheet(await fileBody(context));
         try {
           const rows = (await sheet.slice(0, sheet.total)).map(({ cells }) => cells);
@@ -78,8 +80,7 @@ export const leerPlanilla = (live: Live) =>
         } finally {
           sheet.close();
         }
-      });
-    },
+      }),
   );
 
 type Column = Guess & { readonly titulo: string; readonly cells: readonly SheetCell[] };
@@ -117,11 +118,11 @@ async function targetOf(
 ): Promise<string | null> {
   const isNamed = ({ label }: Entity) =>
     [label.one, label.many].some((word) => bareName(word) === bareName(heading));
-  const tried = [
+  const candidates = [
     ...targets.filter(isNamed),
-    ...(texts.length >= MIN_VALUES ? targets.filter((each) => !isNamed(each)) : []),
+    ...(texts.length >= MIN_VALUES ? targets.filter((target) => !isNamed(target)) : []),
   ];
-  for (const { name } of tried) {
+  for (const { name } of candidates) {
     const find = await finderOf(tx, referenceTo(registry, name), role);
     if (texts.every((text) => 'id' in find(text))) return name;
   }
@@ -152,5 +153,5 @@ async function smallEntities(tx: Tx, registry: Registry, role: Role): Promise<En
   return small;
 }
 
-/** Larger entities are not read whole. */
+/** Entities with more rows are not read whole. */
 const MAX_ROWS = 5000;

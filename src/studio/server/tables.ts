@@ -13,10 +13,10 @@ import { tableOf, type DatabaseTable } from '#server/tables/ddl.ts';
 import { labelOf, type TableTarget } from '#server/tables/tableWork.ts';
 
 /**
- * Returns the tables that a declaration needs. @throws AppError 400 for columns that a coded entity's table
- * would need besides
+ * Returns the tables that a declaration needs.
+ * @throws AppError 400 if a coded entity's table would need columns that are not added fields
  */
-export function madeBy(
+export function tableTargetsOf(
   coded: Registry,
   registry: Registry,
   declaration: InUse['declaration'],
@@ -24,44 +24,49 @@ export function madeBy(
   const entity = registry.get(declaration.name);
   return isExtension(declaration)
     ? [{ entity, table: addedTable(coded, registry, entity), part: 'added' }]
-    : withLines(entity).map((each) => ({ entity: each, table: tableOf(registry, each), part: 'whole' }));
+    : withLines(entity).map((part) => ({ entity: part, table: tableOf(registry, part), part: 'whole' }));
 }
 
 /** Keeps only added columns; the others belong to the migrations of the code. */
 function addedTable(coded: Registry, registry: Registry, entity: Entity): DatabaseTable {
   const { columns, indexes, ...table } = tableOf(registry, entity);
   const codedColumns = new Set(tableOf(coded, coded.get(entity.name)).columns.map((column) => column.name));
-  const more = columns.filter((column) => !codedColumns.has(column.name));
-  const uncoded = more.find((column) => !isAdded(column.name));
-  if (uncoded) {
-    const label = labelOf(entity, { name: uncoded.name.replace(/_busqueda$/, '') });
+  const newColumns = columns.filter((column) => !codedColumns.has(column.name));
+  // An added filter may need a copy of a coded column for search.
+  const copy = newColumns.find((column) => !isAdded(column.name));
+  if (copy) {
+    const label = labelOf(entity, { name: copy.name.replace(/_busqueda$/, '') });
     throw new AppError(400, `list.filters: para filtrar por «${label}» hace falta programarlo.`);
   }
-  return { ...table, columns: more, indexes: indexes.filter((index) => index.columns.some(isAdded)) };
+  return { ...table, columns: newColumns, indexes: indexes.filter((index) => index.columns.some(isAdded)) };
 }
 
-/** @throws AppError 409 for a table that no version of this definition made, and for a word of SQL. */
+/** @throws AppError 409 for a table that no version of this definition has made, and for a word of SQL */
 export async function refuseTakenNames(
   tx: Tx,
   definitionId: number,
-  made: readonly TableTarget[],
+  targets: readonly TableTarget[],
 ): Promise<void> {
-  const tables = made.map(({ table }) => table);
+  const tables = targets.map(({ table }) => table);
   const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]);
-  const { rows: words } = await sql<{ word: string }>`
+  // Categories of words that no table or column may have as its name: reserved, and reserved but for functions.
+  const { rows: reservedWords } = await sql<{ word: string }>`
     select word from pg_get_keywords() where catcode in ('R', 'T') and word = any(${names})
   `.execute(tx);
-  if (words[0])
-    throw new AppError(409, `«${words[0].word}» es una palabra de la base de datos: elija otro nombre.`);
+  if (reservedWords[0])
+    throw new AppError(
+      409,
+      `«${reservedWords[0].word}» es una palabra de la base de datos: elija otro nombre.`,
+    );
   const { rows: versions } = await sql<{ definicion: Definition }>`
     select definicion from definiciones_versiones where definicion_id = ${definitionId}
   `.execute(tx);
-  const own = new Set(versions.flatMap(({ definicion }) => tableNames(definicion)));
-  const others = made.flatMap(({ table, part }) =>
-    part === 'whole' && !own.has(table.name) ? [table.name] : [],
+  const ownTables = new Set(versions.flatMap(({ definicion }) => tableNames(definicion)));
+  const newTables = targets.flatMap(({ table, part }) =>
+    part === 'whole' && !ownTables.has(table.name) ? [table.name] : [],
   );
   const { rows: existingTables } = await sql<{ name: string }>`
-    select t as name from unnest(${others}::text[]) as t where to_regclass(t) is not null
+    select name from unnest(${newTables}::text[]) as name where to_regclass(name) is not null
   `.execute(tx);
   if (existingTables[0])
     throw new AppError(409, `La tabla «${existingTables[0].name}» ya existe: elija otro nombre.`);
@@ -70,13 +75,11 @@ export async function refuseTakenNames(
 const tableNames = ({ name, lines = {} }: Definition): string[] =>
   [name, ...Object.keys(lines).map((line) => `${name}_${line}`)].map(toSnakeCase);
 
-/** Adds the names of the records that a refusal lists by id. */
+/** Adds names to the records that a refusal lists by `ids`. Returns another error unchanged. */
 export async function withNames(db: Db, registry: Registry, role: Role, error: unknown): Promise<unknown> {
-  const { entidad, ids } = ((error instanceof AppError && error.extra) || {}) as {
-    entidad?: string;
-    ids?: number[];
-  };
-  if (!(error instanceof AppError) || entidad === undefined || ids === undefined) return error;
+  if (!(error instanceof AppError)) return error;
+  const { entidad, ids } = (error.extra ?? {}) as { entidad?: string; ids?: number[] };
+  if (entidad === undefined || ids === undefined) return error;
   if (!registry.all.some(({ name }) => name === entidad)) return error;
   const nameOf = await namesOf(db, registry, role, new Map([[entidad, new Set(ids)]]));
   const registros = ids.map((id) => ({ id, nombre: nameOf(entidad, id) ?? String(id) }));

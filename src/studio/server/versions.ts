@@ -12,6 +12,7 @@ type Version = {
 
 /** Returns published versions, latest first; none before the first publication. @throws AppError 404 */
 export async function versionsOf(db: Db, nombre: string): Promise<Version[]> {
+  // Of an entity that was promoted to code (`archivo`), the definition of added fields comes first.
   const { rows } = await sql<{ id: number }>`
     select id from definiciones where nombre = ${nombre} order by archivo nulls first limit 1
   `.execute(db);
@@ -21,5 +22,5 @@ export async function versionsOf(db: Db, nombre: string): Promise<Version[]> {
     from definiciones_versiones as v join usuarios as u on u.id = v.usuario_id
     where v.definicion_id = ${rows[0].id} order by v.version desc
   `.execute(db);
-  return versions.map((each) => ({ ...each, definicion: asToday(each.definicion) }));
+  return versions.map((version) => ({ ...version, definicion: asToday(version.definicion) }));
 }
