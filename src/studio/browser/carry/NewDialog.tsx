@@ -41,7 +41,7 @@ export default function NewDialog({ all, onStart, onClose }: Props) {
         <div className="editor-types">
           <Choice
             name="Vacía"
-            says="Campo por campo"
+            note="Campo por campo"
             icon="add"
             onClick={() => onStart(newDefinition(admins))}
           />
@@ -59,16 +59,16 @@ export default function NewDialog({ all, onStart, onClose }: Props) {
 
 type ChoiceProps = {
   name: string;
-  says: string;
+  note: string;
   icon: Parameters<typeof Icon>[0]['name'];
   onClick(): void;
 };
 
-const Choice = ({ name, says, icon, onClick }: ChoiceProps) => (
+const Choice = ({ name, note, icon, onClick }: ChoiceProps) => (
   <button type="button" onClick={onClick}>
     <Icon name={icon} />
     <span>
-      {name} <small>{says}</small>
+      {name} <small>{note}</small>
     </span>
   </button>
 );
@@ -91,7 +91,7 @@ function SheetChoice({ onRead }: { onRead(sheet: GuessedSheet): void }) {
       {chooser}
       <Choice
         name="Una planilla"
-        says={isReading ? 'Leyendo…' : 'Excel o CSV, con sus filas'}
+        note={isReading ? 'Leyendo…' : 'Excel o CSV, con sus filas'}
         icon="columns"
         onClick={choose}
       />
@@ -114,7 +114,7 @@ function Templates({ onChoose }: { onChoose(template: Template): void }) {
           <Choice
             key={template.name}
             name={template.label.many}
-            says={template.says}
+            note={template.says}
             icon={template.menu?.icon ?? 'document'}
             onClick={() => onChoose(template)}
           />

@@ -25,9 +25,9 @@ export function SheetRows({ sheet: { file, filas, columnas, muestra, clave } }: 
         <Table>
           <TableHead>
             <TableRow>
-              {columnas.map(({ titulo, tipo }, place) => (
-                <TableCell key={place}>
-                  {titulo || `Columna ${place + 1}`}
+              {columnas.map(({ titulo, tipo }, index) => (
+                <TableCell key={index}>
+                  {titulo || `Columna ${index + 1}`}
                   <Box component="small" sx={{ display: 'block' }}>
                     {typeLabel(tipo as keyof FieldTypes)}
                   </Box>
@@ -38,8 +38,8 @@ export function SheetRows({ sheet: { file, filas, columnas, muestra, clave } }: 
           <TableBody>
             {muestra.map((cells, row) => (
               <TableRow key={row}>
-                {cells.map((cell, place) => (
-                  <TableCell key={place}>{cell}</TableCell>
+                {cells.map((cell, index) => (
+                  <TableCell key={index}>{cell}</TableCell>
                 ))}
               </TableRow>
             ))}

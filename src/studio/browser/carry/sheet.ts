@@ -36,11 +36,11 @@ export function fromSheet(
   const named = withLabel(newDefinition(admins), label, true);
   let definition: Definition = { ...named, name: unlike(named.name || 'planilla', usedNames) };
   const keys: string[] = [];
-  for (const [place, column] of columnas.entries()) {
+  for (const [index, column] of columnas.entries()) {
     const before = new Set(Object.keys(definition.fields));
-    definition = withNewField(definition, fieldOf(column, clave?.length === 1 && clave[0] === place, place));
+    definition = withNewField(definition, fieldOf(column, clave?.length === 1 && clave[0] === index, index));
     const name = Object.keys(definition.fields).find((each) => !before.has(each))!;
-    if (clave?.includes(place)) keys.push(name);
+    if (clave?.includes(index)) keys.push(name);
   }
   return {
     ...definition,
@@ -53,7 +53,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function fieldOf(
   { titulo, tipo, completa, largo, opciones, entidad }: Column,
   isKey: boolean,
-  place: number,
+  index: number,
 ): Field {
   const options: { id: string; name: string }[] = [];
   for (const name of opciones)
@@ -67,7 +67,7 @@ function fieldOf(
     });
   const field = {
     type: tipo,
-    label: titulo || `Columna ${place + 1}`,
+    label: titulo || `Columna ${index + 1}`,
     ...(entidad !== null && { to: entidad }),
     ...(options.length > 0 && { options }),
     ...(tipo === 'text' && largo > 100 && { max: 200 }),

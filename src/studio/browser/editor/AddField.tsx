@@ -10,7 +10,7 @@ import { useEdit } from './useEdit.ts';
 /** Offers types of fields by everyday names. */
 export function AddField() {
   const id = useId();
-  const { of, change } = useEdit();
+  const { owner, change } = useEdit();
   const { all } = useRegistry();
   const target = all.find(({ access, single }) => access.list && !single)?.name ?? '';
   const add = (type: keyof FieldTypes) => {
@@ -18,17 +18,17 @@ export function AddField() {
   };
   const types = (
     <div className="editor-types">
-      {Object.entries(TYPE_WORDS).map(([type, { label, says, icon }]) => (
+      {Object.entries(TYPE_WORDS).map(([type, { label, note, icon }]) => (
         <button key={type} type="button" onClick={() => add(type as keyof FieldTypes)}>
           <Icon name={icon} />
           <span>
-            {label} <small>{says}</small>
+            {label} <small>{note}</small>
           </span>
         </button>
       ))}
     </div>
   );
-  return of === 'entity' ? (
+  return owner === 'entity' ? (
     <section aria-labelledby={id}>
       <h2 id={id}>Agregar un campo</h2>
       {types}

@@ -2,13 +2,13 @@ import { EditorInput } from './EditorInput.tsx';
 import type { WordProps } from './WordForm.tsx';
 
 /** Chooses the hour of a job by the clock. Other words of cron are written by hand. */
-export function ClockInputs({ at, value, onChange }: WordProps) {
+export function ClockInputs({ path, value, onChange }: WordProps) {
   const every = value as string;
   const [, hour = '', days = ''] = /^0 (1?\d|2[0-3]) (.+)$/.exec(every) ?? [];
   if (!EVERY.some(({ id }) => id === days))
     return (
       <EditorInput
-        at={at}
+        path={path}
         field={{ type: 'text', label: 'Cinco palabras de cron' }}
         value={every}
         onChange={(words) => onChange(words, 'typed')}
@@ -17,13 +17,13 @@ export function ClockInputs({ at, value, onChange }: WordProps) {
   return (
     <>
       <EditorInput
-        at={at}
+        path={path}
         field={{ type: 'select', label: 'Cada', options: EVERY, default: '' }}
         value={days}
         onChange={(chosen) => onChange(`0 ${hour} ${String(chosen)}`)}
       />
       <EditorInput
-        at={`${at}.hour`}
+        path={`${path}.hour`}
         field={{ type: 'select', label: 'A las', options: HOURS, default: '' }}
         value={hour}
         onChange={(chosen) => onChange(`0 ${String(chosen)} ${days}`)}

@@ -21,16 +21,16 @@ type Props = {
   label: string;
   /** Shown while there is no condition. */
   none?: string;
-  at: string;
+  path: string;
   value: Condition | undefined;
   /** Receives undefined when no condition is left. */
   onChange: (condition: Condition | undefined) => void;
 };
 
 /** A condition as sentences: 'Costo · es mayor que · 1000'. */
-export function Conditions({ label, none, at, value = {}, onChange }: Props) {
+export function Conditions({ label, none, path, value = {}, onChange }: Props) {
   const { fields } = useEdit().definition;
-  const problem = useProblem(at);
+  const problem = useProblem(path);
   const id = useId();
   const sentences = sentencesIn(value);
   const askableFields = askable(fields);
@@ -51,7 +51,7 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
       {all.length > 1 && (
         <Box sx={{ maxWidth: 260 }}>
           <EditorInput
-            at={`${at}.any`}
+            path={`${path}.any`}
             field={{ type: 'select', label: 'Se cumplen', options: MODES, default: 'all' }}
             value={sentences.any ? 'any' : 'all'}
             onChange={(mode) => change({ ...sentences, any: mode === 'any' })}
@@ -59,19 +59,19 @@ export function Conditions({ label, none, at, value = {}, onChange }: Props) {
         </Box>
       )}
       <ul className="editor-items" aria-labelledby={id}>
-        {all.map((sentence, place) => (
-          <li key={place}>
+        {all.map((sentence, index) => (
+          <li key={index}>
             <div className="editor-fields">
               <SentenceInputs
-                at={at}
+                path={path}
                 sentence={sentence}
-                onChange={(next) => change({ ...sentences, all: all.with(place, next) })}
+                onChange={(next) => change({ ...sentences, all: all.with(index, next) })}
               />
             </div>
             <IconButton
               icon="delete"
-              label={`Quitar la condición ${place + 1}`}
-              onClick={() => change({ ...sentences, all: all.toSpliced(place, 1) })}
+              label={`Quitar la condición ${index + 1}`}
+              onClick={() => change({ ...sentences, all: all.toSpliced(index, 1) })}
             />
           </li>
         ))}
@@ -100,12 +100,12 @@ const freeField = (offered: readonly { readonly id: string }[], all: readonly Co
   (offered.find(({ id }) => all.every(({ field }) => field !== id)) ?? offered[0]!).id;
 
 type SentenceProps = {
-  at: string;
+  path: string;
   sentence: ConditionSentence;
   onChange: (sentence: ConditionSentence) => void;
 };
 
-function SentenceInputs({ at, sentence, onChange }: SentenceProps) {
+function SentenceInputs({ path, sentence, onChange }: SentenceProps) {
   const { fields } = useEdit().definition;
   const field = fields[sentence.field]!;
   const operators = operatorsOf(field);
@@ -114,20 +114,20 @@ function SentenceInputs({ at, sentence, onChange }: SentenceProps) {
   return (
     <>
       <EditorInput
-        at={`${at}.field`}
+        path={`${path}.field`}
         field={{ type: 'select', label: 'Cuando', default: '', options: askable(fields) }}
         value={sentence.field}
         onChange={(chosen) => onChange(firstSentence(fields, String(chosen)))}
       />
       <EditorInput
-        at={`${at}.operator`}
+        path={`${path}.operator`}
         field={{ type: 'select', label: 'Condición', options: operators, default: '' }}
         value={operator?.id}
         onChange={(id) => onChange({ ...sentence, operator: String(id) })}
       />
       {input && (
         <EditorInput
-          at={`${at}.value`}
+          path={`${path}.value`}
           field={input}
           value={sentence.value}
           onChange={(value) => onChange({ ...sentence, value })}

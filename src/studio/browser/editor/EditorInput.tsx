@@ -7,7 +7,7 @@ import { useProblem } from './useEdit.ts';
 type Props = {
   field: Field;
   /** The place that the validator names: 'fields.motivo.max'. */
-  at: string;
+  path: string;
   value: unknown;
   onChange: (value: unknown) => void;
   disabled?: boolean;
@@ -15,9 +15,9 @@ type Props = {
 };
 
 /** An input of the product outside of a form, with its problem below it. */
-export function EditorInput({ field, at, value, onChange, disabled = false, autoFocus = false }: Props) {
+export function EditorInput({ field, path, value, onChange, disabled = false, autoFocus = false }: Props) {
   const id = useId();
-  const problem = useProblem(at);
+  const problem = useProblem(path);
   const { Input } = uiOf(field);
   return (
     <FieldFrame

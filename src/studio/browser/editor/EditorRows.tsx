@@ -8,11 +8,11 @@ import { useProblem } from './useEdit.ts';
 export type RowWords = {
   /** The name for screen readers; '' while it has none. */
   readonly name: string;
-  readonly says?: string;
+  readonly note?: string;
   readonly icon?: IconName;
   readonly isRequired?: boolean;
   /** The place that the validator names in its problems. */
-  readonly at: string;
+  readonly path: string;
 };
 
 type Props = {
@@ -23,9 +23,9 @@ type Props = {
   /** Absent when the order means nothing. */
   onMove?: (from: number, to: number) => void;
   /** Returns false when the row stays. */
-  onRemove: (place: number) => boolean | void | Promise<boolean>;
+  onRemove: (index: number) => boolean | void | Promise<boolean>;
   /** The content of the open row. */
-  children: (place: number) => ReactNode;
+  children: (index: number) => ReactNode;
 };
 
 /**
@@ -41,42 +41,42 @@ export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Prop
     setCount(rows.length);
     setOpened(rows.length > count ? rows.length - 1 : null);
   }
-  const nameOf = (place: number) => rows[place]?.name || 'Sin nombre';
+  const nameOf = (index: number) => rows[index]?.name || 'Sin nombre';
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length || to === from) return;
     onMove!(from, to);
     setOpened(opened === from ? to : null);
     setAnnouncement(`«${nameOf(from)}» quedó en el lugar ${to + 1} de ${rows.length}.`);
   };
-  const remove = async (place: number) => {
-    const name = nameOf(place);
-    if ((await onRemove(place)) !== false) setAnnouncement(`Se quitó «${name}».`);
+  const remove = async (index: number) => {
+    const name = nameOf(index);
+    if ((await onRemove(index)) !== false) setAnnouncement(`Se quitó «${name}».`);
   };
   return (
     <>
       <ol className="editor-rows" {...labels}>
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <Row
             // The place is the key: a name changes while its label is typed.
-            key={place}
+            key={index}
             {...row}
-            isOpen={opened === place}
-            onToggle={() => setOpened(opened === place ? null : place)}
-            onRemove={() => void remove(place)}
+            isOpen={opened === index}
+            onToggle={() => setOpened(opened === index ? null : index)}
+            onRemove={() => void remove(index)}
             {...(onMove && {
               moving: {
-                place,
+                index,
                 count: rows.length,
-                move: (to: number) => move(place, to),
-                onDragStart: () => setDragged(place),
+                move: (to: number) => move(index, to),
+                onDragStart: () => setDragged(index),
                 onDrop: () => {
-                  if (dragged !== null) move(dragged, place);
+                  if (dragged !== null) move(dragged, index);
                   setDragged(null);
                 },
               },
             })}
           >
-            {opened === place && children(place)}
+            {opened === index && children(index)}
           </Row>
         ))}
       </ol>
@@ -88,7 +88,7 @@ export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Prop
 }
 
 type Moving = {
-  place: number;
+  index: number;
   count: number;
   move: (to: number) => void;
   onDragStart: () => void;
@@ -103,9 +103,9 @@ type RowProps = RowWords & {
   children: ReactNode;
 };
 
-function Row({ name, says, icon, isRequired = false, at, isOpen, moving, children, ...on }: RowProps) {
-  const problem = useProblem(at);
-  const own = useProblem(at, false);
+function Row({ name, note, icon, isRequired = false, path, isOpen, moving, children, ...on }: RowProps) {
+  const problem = useProblem(path);
+  const own = useProblem(path, false);
   const label = name || 'Sin nombre';
   return (
     <li className="editor-row">
@@ -132,7 +132,7 @@ function Row({ name, says, icon, isRequired = false, at, isOpen, moving, childre
         >
           {label}
           {isRequired && <span className="editor-wrong"> *</span>}
-          {says !== undefined && <small>{says}</small>}
+          {note !== undefined && <small>{note}</small>}
           {problem !== undefined && !isOpen && <small className="editor-wrong">{problem}</small>}
         </button>
         {moving && <MoveButtons label={label} {...moving} />}
@@ -144,32 +144,32 @@ function Row({ name, says, icon, isRequired = false, at, isOpen, moving, childre
   );
 }
 
-const MoveButtons = ({ label, place, count, move }: Moving & { label: string }) => (
+const MoveButtons = ({ label, index, count, move }: Moving & { label: string }) => (
   <>
     <IconButton
       icon="sortUp"
       label={`Subir ${label}`}
-      disabled={place === 0}
-      onClick={() => move(place - 1)}
+      disabled={index === 0}
+      onClick={() => move(index - 1)}
     />
     <IconButton
       icon="sortDown"
       label={`Bajar ${label}`}
-      disabled={place === count - 1}
-      onClick={() => move(place + 1)}
+      disabled={index === count - 1}
+      onClick={() => move(index + 1)}
     />
   </>
 );
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-function moveByKey(event: KeyboardEvent, { place, move }: Moving): void {
+function moveByKey(event: KeyboardEvent, { index, move }: Moving): void {
   const step = event.altKey && STEPS[event.key];
   if (!step) return;
   event.preventDefault();
   const rows = event.currentTarget.closest('ol')!;
-  move(place + step);
+  move(index + step);
   requestAnimationFrame(() =>
-    rows.querySelectorAll<HTMLElement>(':scope > li > * > .editor-row-name')[place + step]?.focus(),
+    rows.querySelectorAll<HTMLElement>(':scope > li > * > .editor-row-name')[index + step]?.focus(),
   );
 }

@@ -11,9 +11,9 @@ type Props = { name: string; value: string; onChange: (expression: string) => vo
 
 /** A calculation: names are completed while they are typed, and its result on a sample stands below. */
 export function Expression({ name, value, onChange }: Props) {
-  const { definition, at } = useEdit();
+  const { definition, path } = useEdit();
   const id = useId();
-  const problem = useProblem(`${at}.${name}.computed`);
+  const problem = useProblem(`${path}.${name}.computed`);
   const input = useRef<HTMLInputElement>(null);
   const names = useMemo(() => namesFor(definition, name), [definition, name]);
   const [word, setWord] = useState('');
@@ -73,20 +73,20 @@ export function Expression({ name, value, onChange }: Props) {
         elevation={2}
         sx={{ position: 'absolute', zIndex: 2, minWidth: 260 }}
       >
-        {suggestions.map((each, place) => (
+        {suggestions.map((each, index) => (
           <MenuItem
             key={each.written}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            selected={place === marked}
-            aria-selected={place === marked}
+            selected={index === marked}
+            aria-selected={index === marked}
             onPointerDown={(event) => {
               event.preventDefault();
               take(each);
             }}
           >
-            {each.label} <small>{each.says}</small>
+            {each.label} <small>{each.note}</small>
           </MenuItem>
         ))}
       </Paper>

@@ -6,32 +6,34 @@ import { isFiltered } from './choices.ts';
 import { withField, listOf, withList } from './edit.ts';
 import { Expression } from './Expression.tsx';
 import { computedFrom, isComputable, refusedOf } from './options.ts';
-import { keptAt, useEdit } from './useEdit.ts';
+import { publishedAt, useEdit } from './useEdit.ts';
 import { WordForm } from './WordForm.tsx';
 
 /** The form of one field: the words of its type, whether lists show it, and its calculation. */
-export function FieldForm({ name, field, place }: { name: string; field: Field; place: number }) {
-  const { of, at: all, published, change } = useEdit();
-  const at = `${all}.${name}`;
-  const isPublished = keptAt(published, at) !== undefined;
+export function FieldForm({ name, field, index }: { name: string; field: Field; index: number }) {
+  const { owner, path: all, published, change } = useEdit();
+  const path = `${all}.${name}`;
+  const isPublished = publishedAt(published, path) !== undefined;
   const put = (next: Field, step = '') =>
-    change(step && `fields.${place}.${step}`, (before) => withField(before, name, next, isPublished));
+    change(step && `fields.${index}.${step}`, (before) => withField(before, name, next, isPublished));
   const expression = expressionOf(field);
   return (
     <div className="editor-fields">
       <WordForm
         part={fieldOfType(field.type)}
-        at={at}
+        path={path}
         value={field}
-        without={refusedOf(field, of)}
+        without={refusedOf(field, owner)}
         fixed={isPublished ? ['to'] : []}
         onChange={(next, step) => put(next as unknown as Field, step)}
       />
-      {of === 'entity' && <OnList name={name} word="columns" label="Se ve en el listado" />}
-      {of === 'entity' && isFiltered(field) && <OnList name={name} word="filters" label="Se filtra por él" />}
-      {of !== 'input' && isComputable(field) && (
+      {owner === 'entity' && <OnList name={name} word="columns" label="Se ve en el listado" />}
+      {owner === 'entity' && isFiltered(field) && (
+        <OnList name={name} word="filters" label="Se filtra por él" />
+      )}
+      {owner !== 'input' && isComputable(field) && (
         <EditorInput
-          at={`${at}.isComputed`}
+          path={`${path}.isComputed`}
           field={{ type: 'boolean', label: 'Se calcula', help: 'Sale de otros campos: nadie lo escribe' }}
           value={expression !== null}
           onChange={(isComputed) => put(isComputed === true ? computedFrom(field) : withoutExpression(field))}
@@ -62,7 +64,7 @@ function OnList({ name, word, label }: { name: string; word: 'columns' | 'filter
   };
   return (
     <EditorInput
-      at={`list.${word}.${name}`}
+      path={`list.${word}.${name}`}
       field={{ type: 'boolean', label }}
       value={names.includes(name)}
       onChange={(isIn) => change('', toggle(isIn === true))}

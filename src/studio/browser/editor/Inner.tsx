@@ -4,16 +4,16 @@ import type { Definition } from '#schema/definitions.ts';
 import { EditContext, useEdit, type Edit } from './useEdit.ts';
 
 type Props = {
-  of: Exclude<Edit['of'], 'entity'>;
+  owner: Exclude<Edit['owner'], 'entity'>;
   /** 'lines.repuestos.fields' */
-  at: string;
+  path: string;
   fields: Fields;
   onChange: (fields: Fields, step: string) => void;
   children: ReactNode;
 };
 
 /** Edits fields inside of the definition like those of an entity. */
-export function Inner({ of, at, fields, onChange, children }: Props) {
+export function Inner({ owner, path, fields, onChange, children }: Props) {
   const edit = useEdit();
   const definition: Definition = {
     name: '',
@@ -23,5 +23,5 @@ export function Inner({ of, at, fields, onChange, children }: Props) {
     list: { columns: [] },
   };
   const change: Edit['change'] = (step, edited) => onChange(edited(definition).fields, step);
-  return <EditContext value={{ ...edit, of, at, definition, change }}>{children}</EditContext>;
+  return <EditContext value={{ ...edit, owner, path, definition, change }}>{children}</EditContext>;
 }

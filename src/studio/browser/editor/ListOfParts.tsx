@@ -10,14 +10,14 @@ import { useChoices } from './choices.ts';
 import { movedIn } from './edit.ts';
 import { fieldName } from './names.ts';
 import { EditorRows } from './EditorRows.tsx';
-import { keptAt, useEdit } from './useEdit.ts';
+import { publishedAt, useEdit } from './useEdit.ts';
 import { WordForm, type WordProps } from './WordForm.tsx';
 import { itemOf, wordsOfPart } from './words.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
 /** Edits a list of parts, or parts by names, which follow from their labels until they are published. */
-export function ListOfParts({ word, at, value, onChange }: WordProps) {
+export function ListOfParts({ word, path, value, onChange }: WordProps) {
   const { definition, published } = useEdit();
   const { all } = useRegistry();
   const { started } = useChoices();
@@ -33,12 +33,14 @@ export function ListOfParts({ word, at, value, onChange }: WordProps) {
   const nameFor = (each: Part, others: readonly string[]) =>
     fieldName(labelOf(each), false, others, isExtension(definition) ? ADDED : '');
   const names = entries.map(([name]) => name);
-  const changeItem = (place: number, next: Part, step?: string) => {
-    const [name, before] = entries[place]!;
+  const changeItem = (index: number, next: Part, step?: string) => {
+    const [name, before] = entries[index]!;
     const isFixed =
-      !isNamed || labelOf(next) === labelOf(before) || keptAt(published, `${at}.${name}`) !== undefined;
-    const called = isFixed ? name : nameFor(next, names.toSpliced(place, 1));
-    put(entries.with(place, [called, next]), step && `${place}.${step}`);
+      !isNamed ||
+      labelOf(next) === labelOf(before) ||
+      publishedAt(published, `${path}.${name}`) !== undefined;
+    const called = isFixed ? name : nameFor(next, names.toSpliced(index, 1));
+    put(entries.with(index, [called, next]), step && `${index}.${step}`);
   };
   const titleOf = (each: Part): string =>
     labelOf(each) ||
@@ -60,21 +62,21 @@ export function ListOfParts({ word, at, value, onChange }: WordProps) {
         aria-labelledby={id}
         rows={entries.map(([name, each]) => ({
           name: titleOf(each),
-          says: saysOf(part, each, definition),
-          at: `${at}.${word.name === 'related' ? String(each['to']) : name}`,
+          note: saysOf(part, each, definition),
+          path: `${path}.${word.name === 'related' ? String(each['to']) : name}`,
         }))}
         onMove={(from, to) => put(movedIn(entries, from, to))}
-        onRemove={(place) => put(entries.toSpliced(place, 1))}
+        onRemove={(index) => put(entries.toSpliced(index, 1))}
       >
-        {(place) => {
-          const [name, each] = entries[place]!;
+        {(index) => {
+          const [name, each] = entries[index]!;
           return (
             <div className="editor-fields">
               <WordForm
                 part={part}
-                at={`${at}.${name}`}
+                path={`${path}.${name}`}
                 value={each}
-                onChange={(next, step) => changeItem(place, next, step)}
+                onChange={(next, step) => changeItem(index, next, step)}
               />
             </div>
           );

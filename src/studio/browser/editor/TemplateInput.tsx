@@ -10,7 +10,7 @@ import { isFiltered } from './choices.ts';
 import { useEdit } from './useEdit.ts';
 
 type Props = {
-  at: string;
+  path: string;
   label: string;
   help?: string;
   /** The text may have several lines. */
@@ -24,7 +24,7 @@ type Props = {
 
 /** A text with fields of the record: '{patente}'. A field's button inserts its name at the caret. */
 export function TemplateInput({
-  at,
+  path,
   label,
   help,
   long = false,
@@ -47,7 +47,7 @@ export function TemplateInput({
   return (
     <div ref={box} className="editor-whole">
       <EditorInput
-        at={at}
+        path={path}
         field={{ type: long ? 'longText' : 'text', label, required, ...(help !== undefined && { help }) }}
         value={value}
         onChange={(text) => onChange(String(text))}

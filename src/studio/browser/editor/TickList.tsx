@@ -9,7 +9,7 @@ import { useProblem } from './useEdit.ts';
 type Props = {
   label: string;
   help?: string;
-  at: string;
+  path: string;
   choices: readonly Choice[];
   chosen: readonly unknown[];
   /** The chosen ones come first, and are moved by buttons. */
@@ -18,9 +18,9 @@ type Props = {
 };
 
 /** Chooses some of several. A chosen value that is not offered here stays as it is. */
-export function TickList({ label, help, at, choices, chosen, isOrdered = false, onChange }: Props) {
+export function TickList({ label, help, path, choices, chosen, isOrdered = false, onChange }: Props) {
   const id = useId();
-  const problem = useProblem(at);
+  const problem = useProblem(path);
   const isListed = (item: unknown) =>
     choices.some((choice) => choice.id === itemName(item)) || (isOrdered && typeof item === 'string');
   const listed = chosen.filter(isListed);
@@ -33,8 +33,8 @@ export function TickList({ label, help, at, choices, chosen, isOrdered = false, 
   const toggle = (key: string, isChosen: boolean) => {
     if (!isChosen) return put(listed.filter((item) => itemName(item) !== key));
     const next = [...listed, choices.find((choice) => choice.id === key)?.value ?? key];
-    const place = (item: unknown) => choiceIds.indexOf(itemName(item));
-    return put(isOrdered ? next : next.toSorted((one, other) => place(one) - place(other)));
+    const index = (item: unknown) => choiceIds.indexOf(itemName(item));
+    return put(isOrdered ? next : next.toSorted((one, other) => index(one) - index(other)));
   };
   return (
     <fieldset className="editor-whole editor-choices" aria-describedby={help === undefined ? undefined : id}>
@@ -45,26 +45,26 @@ export function TickList({ label, help, at, choices, chosen, isOrdered = false, 
         </p>
       )}
       <ol className={isOrdered ? 'editor-order' : 'editor-ticks'}>
-        {rows.map((key, place) => (
+        {rows.map((key, index) => (
           <li key={key}>
             <FormControlLabel
               control={<Checkbox checked={keys.includes(key)} />}
               label={nameOf(key)}
               onChange={(_, isChosen) => toggle(key, isChosen)}
             />
-            {isOrdered && place < keys.length && (
+            {isOrdered && index < keys.length && (
               <>
                 <IconButton
                   icon="sortUp"
                   label={`Subir ${nameOf(key)}`}
-                  disabled={place === 0}
-                  onClick={() => put(movedIn(listed, place, place - 1))}
+                  disabled={index === 0}
+                  onClick={() => put(movedIn(listed, index, index - 1))}
                 />
                 <IconButton
                   icon="sortDown"
                   label={`Bajar ${nameOf(key)}`}
-                  disabled={place === keys.length - 1}
-                  onClick={() => put(movedIn(listed, place, place + 1))}
+                  disabled={index === keys.length - 1}
+                  onClick={() => put(movedIn(listed, index, index + 1))}
                 />
               </>
             )}

@@ -41,7 +41,7 @@ export function VersionsTab() {
   return (
     <>
       <EditorInput
-        at=""
+        path=""
         field={{
           type: 'select',
           label: 'Comparar con',
@@ -55,8 +55,8 @@ export function VersionsTab() {
           <strong>Lo que está editando</strong>
           {(against ?? versions[0]) && sentences((against ?? versions[0]!).definicion, definition)}
         </li>
-        {versions.map(({ version, usuario, publicadaEn, definicion }, place) => {
-          const before = against ?? versions[place + 1];
+        {versions.map(({ version, usuario, publicadaEn, definicion }, index) => {
+          const before = against ?? versions[index + 1];
           return (
             <li key={version}>
               <strong>Versión {version}</strong> · {usuario} · {formatDateTime(publicadaEn)}

@@ -12,7 +12,7 @@ export type OnChange<T = unknown> = (value: T, step?: string) => void;
 type PartProps = {
   part: z.ZodType;
   /** The part's path, as the validator names it in a refusal; '' of the whole definition. */
-  at: string;
+  path: string;
   value: PartValues;
   /** Words that this form leaves out. */
   without?: readonly string[];
@@ -24,7 +24,7 @@ type PartProps = {
 };
 
 /** The form of a part of the language: an input for each word that its schema has a label for. */
-export function WordForm({ part, at, value, without = [], only, fixed = [], onChange }: PartProps) {
+export function WordForm({ part, path, value, without = [], only, fixed = [], onChange }: PartProps) {
   const { startOf } = useChoices();
   const placeOf = ({ name }: Word) =>
     only?.findIndex((word) => word === name || word.startsWith(`${name}.`)) ?? 0;
@@ -40,7 +40,7 @@ export function WordForm({ part, at, value, without = [], only, fixed = [], onCh
     <WordInput
       key={word.name}
       word={word}
-      at={at === '' ? word.name : `${at}.${word.name}`}
+      path={path === '' ? word.name : `${path}.${word.name}`}
       value={value[word.name]}
       whole={value}
       only={only && within(only, word.name)}
@@ -64,7 +64,7 @@ export function WordForm({ part, at, value, without = [], only, fixed = [], onCh
     return [
       <EditorInput
         key={label}
-        at={`${at}.${label}`}
+        path={`${path}.${label}`}
         field={{
           type: 'select',
           label,
@@ -87,7 +87,7 @@ function within(only: readonly string[], name: string): readonly string[] | unde
 
 export type WordProps<T = unknown> = {
   word: Word;
-  at: string;
+  path: string;
   value: T;
   /** The part that has the word. */
   whole: PartValues;

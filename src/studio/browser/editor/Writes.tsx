@@ -8,7 +8,7 @@ import type { WordProps } from './WordForm.tsx';
 type WrittenFields = NonNullable<DefinedAction['writes']>;
 
 /** Chooses the field of the record that keeps each input of an action, and the fields that it empties. */
-export function Writes({ at, value = {}, whole, onChange }: WordProps) {
+export function Writes({ path, value = {}, whole, onChange }: WordProps) {
   const { definition } = useEdit();
   const writes = value as WrittenFields;
   const { input = {} } = whole as Partial<DefinedAction>;
@@ -21,7 +21,7 @@ export function Writes({ at, value = {}, whole, onChange }: WordProps) {
       {Object.entries(input).map(([name, { label, type }]) => (
         <EditorInput
           key={name}
-          at={`${at}.${name}`}
+          path={`${path}.${name}`}
           field={{
             type: 'select',
             label: `«${label || name}» se guarda en`,
@@ -36,7 +36,7 @@ export function Writes({ at, value = {}, whole, onChange }: WordProps) {
       ))}
       <TickList
         label="Deja vacíos"
-        at={at}
+        path={path}
         choices={choicesOf(able.filter(([, field]) => !('required' in field && field.required)))}
         chosen={Object.keys(writes).filter((field) => writes[field] === null)}
         onChange={(emptied) => {

@@ -13,7 +13,7 @@ import { sampleValues } from '../preview/sample.ts';
 export type Name = {
   readonly written: string;
   readonly label: string;
-  readonly says: string;
+  readonly note: string;
   readonly folded: readonly string[];
 };
 
@@ -28,7 +28,7 @@ export function namesFor({ fields, lines = {} }: Definition, own: string): Name[
     ...Object.entries(lines).flatMap(([line, { label, fields: its }]) =>
       named(its, `${line}.`, `De ${label.many}`),
     ),
-    ...FUNCTIONS.map(([written, label, says]) => nameOf(written, label, says)),
+    ...FUNCTIONS.map(([written, label, note]) => nameOf(written, label, note)),
   ];
 }
 
@@ -40,10 +40,10 @@ const MAX_SUGGESTIONS = 8;
 
 const READ: ReadonlySet<string> = new Set(['number', 'day', 'text', 'boolean']);
 
-const nameOf = (written: string, label: string, says: string): Name => ({
+const nameOf = (written: string, label: string, note: string): Name => ({
   written,
   label,
-  says,
+  note,
   folded: [written, label, ...label.split(' ')].map(fold),
 });
 
@@ -79,7 +79,7 @@ export function resultOf(definition: Definition, name: string): string | null {
     ...Object.fromEntries(
       owner.lines.map(({ name: line, entity }) => [
         line,
-        [0, 1].map((place) => withCalculated(entity, sampleValues(entity.fields, place))),
+        [0, 1].map((index) => withCalculated(entity, sampleValues(entity.fields, index))),
       ]),
     ),
   };

@@ -20,7 +20,7 @@ import { hasNoValue, inputKindOf, wordsOfPart, type InputKind, type Word } from 
 import { Writes } from './Writes.tsx';
 
 /** A word with a single input of the product. */
-function Plain({ word, at, value, whole, isFixed, isFirst, onChange }: WordProps) {
+function Plain({ word, path, value, whole, isFixed, isFirst, onChange }: WordProps) {
   const { choicesOf } = useChoices();
   const choices = choicesOf(word, whole);
   const { as, start } = word.input;
@@ -30,7 +30,7 @@ function Plain({ word, at, value, whole, isFixed, isFirst, onChange }: WordProps
   const [only] = as === 'one' && Array.isArray(value) ? (value as unknown[]) : [value];
   return (
     <EditorInput
-      at={at}
+      path={path}
       field={field}
       value={only ?? (field.type === 'select' ? start : undefined)}
       onChange={(typed) =>
@@ -83,9 +83,9 @@ export const valueOf = ({ type }: Field, typed: unknown): unknown =>
 const TYPED = 'typed';
 const stepOf = ({ type }: Field): string => (type === 'boolean' || type === 'select' ? '' : TYPED);
 
-const Lines = ({ word: { input, isNeeded }, at, value, onChange }: WordProps) => (
+const Lines = ({ word: { input, isNeeded }, path, value, onChange }: WordProps) => (
   <EditorInput
-    at={at}
+    path={path}
     field={{ type: 'longText', ...labelOf(input), required: isNeeded }}
     value={((value ?? []) as readonly string[]).join('\n')}
     onChange={(typed) => onChange(typed === '' ? [] : String(typed).split('\n'), TYPED)}
@@ -94,12 +94,12 @@ const Lines = ({ word: { input, isNeeded }, at, value, onChange }: WordProps) =>
 
 const labelOf = ({ label, help }: Word['input']) => ({ label, ...(help && { help }) });
 
-function Templated({ word, at, value, whole, onChange }: WordProps) {
+function Templated({ word, path, value, whole, onChange }: WordProps) {
   // A mail with a line for each record names fields in that line alone.
   const isPlain = 'line' in whole && word.name !== 'line';
   return (
     <TemplateInput
-      at={at}
+      path={path}
       {...labelOf(word.input)}
       long={word.input.as === 'longTemplate'}
       required={word.isNeeded && !hasNoValue(whole)}
@@ -110,14 +110,14 @@ function Templated({ word, at, value, whole, onChange }: WordProps) {
   );
 }
 
-function Ticked({ word, at, value, whole, onChange }: WordProps) {
+function Ticked({ word, path, value, whole, onChange }: WordProps) {
   const { choicesOf } = useChoices();
   const choices = choicesOf(word, whole);
   if (choices.length === 0) return null;
   return (
     <TickList
       {...labelOf(word.input)}
-      at={at}
+      path={path}
       choices={choices}
       isOrdered={word.input.as === 'inOrder'}
       chosen={(value ?? []) as readonly unknown[]}
@@ -126,11 +126,11 @@ function Ticked({ word, at, value, whole, onChange }: WordProps) {
   );
 }
 
-const Conditional = ({ word, at, value, onChange }: WordProps) => (
+const Conditional = ({ word, path, value, onChange }: WordProps) => (
   <Conditions
     label={word.input.label}
     {...(word.input.none && { none: word.input.none })}
-    at={at}
+    path={path}
     value={value as Condition | undefined}
     onChange={(next) => onChange(next ?? (word.isNeeded ? {} : undefined))}
   />
@@ -139,7 +139,7 @@ const Conditional = ({ word, at, value, onChange }: WordProps) => (
 /**
  * Shows a part inside the form of its whole. A part without any value, or without a needed one, is left out.
  */
-function Nested({ word, at, value = {}, only, onChange }: WordProps) {
+function Nested({ word, path, value = {}, only, onChange }: WordProps) {
   const words = wordsOfPart(word.schema).filter(({ input }) => !input.isLater);
   const change: OnChange<Record<string, unknown>> = (next, step) => {
     const isEmpty = words.every(({ name }) => hasNoValue(next[name]));
@@ -150,34 +150,36 @@ function Nested({ word, at, value = {}, only, onChange }: WordProps) {
     const more = Object.fromEntries(later.map(({ name, input }) => [name, input.start]));
     onChange(isLeftOut && !word.isNeeded ? undefined : { ...next, ...more }, step);
   };
-  return <WordForm part={word.schema} at={at} value={value as PartValues} only={only} onChange={change} />;
+  return (
+    <WordForm part={word.schema} path={path} value={value as PartValues} only={only} onChange={change} />
+  );
 }
 
 /** A part that exists once it is ticked. */
 const Present = (props: WordProps) => {
-  const { word, at, value, only, onChange } = props;
+  const { word, path, value, only, onChange } = props;
   if (only) return <Nested {...props} />;
   return (
     <>
       <EditorInput
-        at={`${at}.`}
+        path={`${path}.`}
         field={{ type: 'boolean', ...labelOf(word.input) }}
         value={value !== undefined}
         onChange={(isPresent) => onChange(isPresent === true ? {} : undefined)}
       />
       {value !== undefined && (
-        <WordForm part={word.schema} at={at} value={value as PartValues} onChange={onChange} />
+        <WordForm part={word.schema} path={path} value={value as PartValues} onChange={onChange} />
       )}
     </>
   );
 };
 
 /** Fields inside of the definition, edited like those of an entity. */
-const InnerFields = ({ word, at, value, onChange }: WordProps) => (
+const InnerFields = ({ word, path, value, onChange }: WordProps) => (
   <div className="editor-whole editor-inner">
     <Inner
-      of={word.name === 'input' ? 'input' : 'line'}
-      at={at}
+      owner={word.name === 'input' ? 'input' : 'line'}
+      path={path}
       fields={(value ?? {}) as FieldsOf}
       onChange={onChange}
     >

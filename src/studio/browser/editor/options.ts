@@ -8,12 +8,12 @@ import type { Edit } from './useEdit.ts';
 import { wordsOfPart, type Word } from './words.ts';
 
 /** The words of a field that have an input in the studio. */
-export const wordsOfField = (field: Field, of: Edit['of'] = 'entity'): Word[] =>
-  wordsOfPart(fieldOfType(field.type)).filter(({ name }) => !refusedOf(field, of).includes(name));
+export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Word[] =>
+  wordsOfPart(fieldOfType(field.type)).filter(({ name }) => !refusedOf(field, owner).includes(name));
 
 /** Words of every type that mean nothing to this field. */
-export const refusedOf = (field: Field, of: Edit['of']): readonly string[] => [
-  ...NOT_OF[of],
+export const refusedOf = (field: Field, owner: Edit['owner']): readonly string[] => [
+  ...NOT_OF[owner],
   ...(expressionOf(field) === null ? [] : WRITTEN),
   ...(field.type === 'boolean' ? ['required'] : []),
   ...(field.type === 'digits' ? ['uppercase'] : []),
@@ -26,7 +26,7 @@ const NOT_OF = {
   entity: [],
   line: ['unique'],
   input: ['unique', 'createOnly', 'creatable'],
-} as const satisfies Record<Edit['of'], readonly string[]>;
+} as const satisfies Record<Edit['owner'], readonly string[]>;
 
 type Types = ReadonlySet<keyof FieldTypes>;
 const TEXTS: Types = new Set(['text', 'longText', 'digits', 'plate']);

@@ -81,7 +81,7 @@ export function EditorPart({ id }: { id: string }) {
         {shown.length > 0 && (
           <WordForm
             part={entity}
-            at=""
+            path=""
             value={definition}
             only={shown}
             onChange={(next, step) =>

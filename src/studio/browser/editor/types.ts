@@ -1,28 +1,28 @@
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 import type { IconName } from '#look/icons.ts';
 
-type Word = { readonly label: string; readonly says: string; readonly icon: IconName };
+type Word = { readonly label: string; readonly note: string; readonly icon: IconName };
 
 /** Types in the order in which they are offered. A test checks that none is missing. */
 export const TYPE_WORDS: Partial<Record<keyof FieldTypes, Word>> = {
-  text: { label: 'Texto', says: 'Una palabra o un renglón', icon: 'edit' },
-  longText: { label: 'Texto largo', says: 'Un párrafo', icon: 'document' },
-  integer: { label: 'Número entero', says: 'Kilómetros, unidades', icon: 'columns' },
-  decimal: { label: 'Número con decimales', says: 'Litros, horas, metros', icon: 'columns' },
-  money: { label: 'Importe', says: 'Pesos, con centavos', icon: 'money' },
-  percent: { label: 'Porcentaje', says: 'De 0 a 100', icon: 'columns' },
-  date: { label: 'Fecha', says: 'Un día', icon: 'calendar' },
-  dateTime: { label: 'Fecha y hora', says: 'Un momento', icon: 'calendar' },
-  boolean: { label: 'Sí o no', says: 'Una tilde', icon: 'check' },
-  select: { label: 'Lista de opciones', says: 'Una de una lista corta', icon: 'menu' },
-  reference: { label: 'Otro registro', says: 'Uno de otra lista', icon: 'next' },
-  email: { label: 'Correo', says: 'Una dirección de correo', icon: 'mail' },
-  phone: { label: 'Teléfono', says: 'Con su código de área', icon: 'chat' },
-  cuit: { label: 'CUIT', says: 'Con su dígito verificador', icon: 'people' },
-  plate: { label: 'Patente', says: 'Sin espacios ni guiones', icon: 'truck' },
-  digits: { label: 'Solo cifras', says: 'Un código, con sus ceros', icon: 'columns' },
-  image: { label: 'Imagen', says: 'Un logo, una foto chica', icon: 'image' },
-  file: { label: 'Archivos', says: 'PDF, fotos o planillas', icon: 'upload' },
+  text: { label: 'Texto', note: 'Una palabra o un renglón', icon: 'edit' },
+  longText: { label: 'Texto largo', note: 'Un párrafo', icon: 'document' },
+  integer: { label: 'Número entero', note: 'Kilómetros, unidades', icon: 'columns' },
+  decimal: { label: 'Número con decimales', note: 'Litros, horas, metros', icon: 'columns' },
+  money: { label: 'Importe', note: 'Pesos, con centavos', icon: 'money' },
+  percent: { label: 'Porcentaje', note: 'De 0 a 100', icon: 'columns' },
+  date: { label: 'Fecha', note: 'Un día', icon: 'calendar' },
+  dateTime: { label: 'Fecha y hora', note: 'Un momento', icon: 'calendar' },
+  boolean: { label: 'Sí o no', note: 'Una tilde', icon: 'check' },
+  select: { label: 'Lista de opciones', note: 'Una de una lista corta', icon: 'menu' },
+  reference: { label: 'Otro registro', note: 'Uno de otra lista', icon: 'next' },
+  email: { label: 'Correo', note: 'Una dirección de correo', icon: 'mail' },
+  phone: { label: 'Teléfono', note: 'Con su código de área', icon: 'chat' },
+  cuit: { label: 'CUIT', note: 'Con su dígito verificador', icon: 'people' },
+  plate: { label: 'Patente', note: 'Sin espacios ni guiones', icon: 'truck' },
+  digits: { label: 'Solo cifras', note: 'Un código, con sus ceros', icon: 'columns' },
+  image: { label: 'Imagen', note: 'Un logo, una foto chica', icon: 'image' },
+  file: { label: 'Archivos', note: 'PDF, fotos o planillas', icon: 'upload' },
 };
 
 export const typeLabel = (type: keyof FieldTypes): string => TYPE_WORDS[type]?.label ?? type;

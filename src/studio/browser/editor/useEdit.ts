@@ -8,11 +8,11 @@ export type Edit = {
   readonly published: Definition | null;
   /** The definition was never saved, so its name follows from its label. */
   readonly isNew: boolean;
-  /** The owner of these fields, and their place in the whole definition. */
-  readonly of: 'entity' | 'line' | 'input';
-  readonly at: string;
+  /** The owner of these fields, and their path in the whole definition. */
+  readonly owner: 'entity' | 'line' | 'input';
+  readonly path: string;
   change(step: string, edit: (definition: Definition) => Definition): void;
-  /** Problems, in sentences that begin with their place. */
+  /** Problems, in sentences that begin with their path. */
   readonly problems: readonly string[];
 };
 
@@ -24,22 +24,22 @@ export function useEdit(): Edit {
   return edit;
 }
 
-/** Returns what is in use at a place: 'lines.repuestos.fields.detalle'. */
-export const keptAt = (published: Definition | null, place: string): unknown =>
-  place.split('.').reduce<unknown>((part, word) => Object(part)[word] as unknown, published);
+/** Returns what is in use at a path: 'lines.repuestos.fields.detalle'. */
+export const publishedAt = (published: Definition | null, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, word) => Object(part)[word] as unknown, published);
 
-/** Returns the problem at a place, or (`isDeep`) below it; undefined when there is none. */
-export const useProblem = (place: string, isDeep = true): string | undefined =>
-  problemAt(useEdit().problems, place, isDeep);
+/** Returns the problem at a path, or (`isDeep`) below it; undefined when there is none. */
+export const useProblem = (path: string, isDeep = true): string | undefined =>
+  problemAt(useEdit().problems, path, isDeep);
 
-export function problemAt(problems: readonly string[], place: string, isDeep = true): string | undefined {
-  const [, name = ''] = place.split('.');
+export function problemAt(problems: readonly string[], path: string, isDeep = true): string | undefined {
+  const [, name = ''] = path.split('.');
   const problem = problems.find(
     (each) =>
-      each.startsWith(`${place}:`) ||
-      (isDeep && each.startsWith(`${place}.`)) ||
-      each.startsWith(`${place} `) ||
-      (place.startsWith('fields.') && each.startsWith(`«${name}»`)),
+      each.startsWith(`${path}:`) ||
+      (isDeep && each.startsWith(`${path}.`)) ||
+      each.startsWith(`${path} `) ||
+      (path.startsWith('fields.') && each.startsWith(`«${name}»`)),
   );
   return problem && sentenceIn(problem);
 }

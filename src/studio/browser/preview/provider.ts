@@ -7,7 +7,7 @@ import { sampleRow, SAMPLES } from './sample.ts';
 /** Answers at once with made-up records instead of sending requests. */
 export function sampleProvider(registry: Registry): DataProvider {
   const rowsOf = (resource: string) =>
-    Array.from({ length: SAMPLES }, (_, place) => sampleRow(registry, registry.get(resource), place));
+    Array.from({ length: SAMPLES }, (_, index) => sampleRow(registry, registry.get(resource), index));
   const list = async (resource: string) => {
     const rows = rowsOf(resource);
     const { list: word, fields } = registry.get(resource);

@@ -12,8 +12,8 @@ import type { Registry } from '#schema/registry.ts';
 export const SAMPLES = 6;
 
 /** Makes up a record as a call answers it; the records that it refers to are made the same way. */
-export function sampleRow(registry: Registry, entity: Entity, place: number, depth = 1): Row {
-  const row: Record<string, unknown> = { id: place + 1, version: 1, ...sampleValues(entity.fields, place) };
+export function sampleRow(registry: Registry, entity: Entity, index: number, depth = 1): Row {
+  const row: Record<string, unknown> = { id: index + 1, version: 1, ...sampleValues(entity.fields, index) };
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.type !== 'reference') continue;
     const target = registry.get(field.to);
@@ -27,33 +27,33 @@ export function sampleRow(registry: Registry, entity: Entity, place: number, dep
   return row;
 }
 
-export const sampleValues = (fields: Fields, place: number): Row =>
+export const sampleValues = (fields: Fields, index: number): Row =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, VALUES[field.type]?.(field, place) ?? null]),
+    Object.entries(fields).map(([name, field]) => [name, VALUES[field.type]?.(field, index) ?? null]),
   );
 
 /** Texts contain the field's label; amounts, days and options differ from row to row. */
-const VALUES: { readonly [T in keyof FieldTypes]?: (field: Field, place: number) => unknown } = {
-  text: (field, place) => `${field.label} ${place + 1}`,
+const VALUES: { readonly [T in keyof FieldTypes]?: (field: Field, index: number) => unknown } = {
+  text: (field, index) => `${field.label} ${index + 1}`,
   longText: ({ label }) => `${label}: lo que haya que decir.`,
-  integer: (_, place) => (place + 1) * 120,
-  decimal: (_, place) => `${(place + 1) * 12}.50`,
-  money: (_, place) => `${(place + 1) * 48_500}.00`,
-  percent: (_, place) => `${(place + 1) * 5}.00`,
-  date: (_, place) => relativeDay(`today-${place * 3 + 1}`),
-  dateTime: (_, place) => `${relativeDay(`today-${place * 3 + 1}`)!}T12:30:00Z`,
-  boolean: (_, place) => place % 2 === 0,
-  email: (_, place) => `persona${place + 1}@ejemplo.com`,
-  phone: (_, place) => `351 555-010${place}`,
+  integer: (_, index) => (index + 1) * 120,
+  decimal: (_, index) => `${(index + 1) * 12}.50`,
+  money: (_, index) => `${(index + 1) * 48_500}.00`,
+  percent: (_, index) => `${(index + 1) * 5}.00`,
+  date: (_, index) => relativeDay(`today-${index * 3 + 1}`),
+  dateTime: (_, index) => `${relativeDay(`today-${index * 3 + 1}`)!}T12:30:00Z`,
+  boolean: (_, index) => index % 2 === 0,
+  email: (_, index) => `persona${index + 1}@ejemplo.com`,
+  phone: (_, index) => `351 555-010${index}`,
   cuit: () => '20248813075',
-  plate: (_, place) => `AB12${place + 1}CD`,
-  digits: (_, place) => `00${place + 1}`,
-  select: (field, place) => {
+  plate: (_, index) => `AB12${index + 1}CD`,
+  digits: (_, index) => `00${index + 1}`,
+  select: (field, index) => {
     const options = field.type === 'select' ? optionsOf(field) : [];
-    return options[place % Math.max(options.length, 1)]?.id;
+    return options[index % Math.max(options.length, 1)]?.id;
   },
-  reference: (_, place) => (place % 3) + 1,
-  documentNumber: (_, place) => `0001-000000${place + 1}`,
+  reference: (_, index) => (index % 3) + 1,
+  documentNumber: (_, index) => `0001-000000${index + 1}`,
   file: () => [],
   linked: () => [],
 };
