@@ -2,29 +2,29 @@ import { useState } from 'react';
 import Card from '@mui/material/Card';
 import ListItemButton from '@mui/material/ListItemButton';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '#admin/Button.tsx';
+import { useConfirmLeaving, useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
+import { Icon } from '#admin/icons.tsx';
+import type { ImportState } from '#admin/import/EntityImport.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Loading } from '#admin/pages/Loading.tsx';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { PageHead } from '#admin/pages/PageHead.tsx';
+import { useNavigate } from '#admin/routing/index.ts';
+import { StateBadge } from '#admin/StateBadge.tsx';
+import type { State } from '#domain/states.ts';
 import { request } from '#http/request.ts';
 import type { Definition } from '#schema/definitions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isExtendable } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { definiciones } from '../server/routes.ts';
-import { Button } from '#admin/Button.tsx';
-import { Icon } from '#admin/icons.tsx';
-import { useConfirmLeaving, useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
-import type { ImportState } from '#admin/import/EntityImport.tsx';
-import { PageHead } from '#admin/pages/PageHead.tsx';
-import { Failed } from '#admin/pages/Failed.tsx';
-import { Loading } from '#admin/pages/Loading.tsx';
-import { Notice } from '#admin/pages/Notice.tsx';
-import { useNavigate } from '#admin/routing/index.ts';
-import type { State } from '#domain/states.ts';
-import { StateBadge } from '#admin/StateBadge.tsx';
 import { ImportDefinitionButton } from './carry/ImportDefinitionButton.tsx';
 import NewDialog from './carry/NewDialog.tsx';
 import type { GuessedSheet } from './carry/sheet.ts';
 import { SheetRows } from './carry/SheetRows.tsx';
 import type { StoredDefinition } from './declaration.ts';
-import { DefinitionEditor } from './Definition.tsx';
+import { DefinitionEditor } from './DefinitionEditor.tsx';
 import { useCoded } from './extending.ts';
 import './definitions.css';
 
@@ -33,76 +33,80 @@ export default function DefinitionsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['definiciones'],
     queryFn: ({ signal }) => request<ReturnType<typeof definiciones>>('GET', 'Definiciones', { signal }),
+    // The editor starts from these definitions, so they must not come from the cache.
     gcTime: 0,
   });
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
   const coded = useCoded();
   const [start, setStart] = useState<Start | null>(null);
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
-  const letGo = useLeaveGuard(isDirty);
+  const allowLeaving = useLeaveGuard(isDirty);
   const confirmLeaving = useConfirmLeaving();
   const mayLeave = async () => !isDirty || (await confirmLeaving());
-  const [isAsking, setAsking] = useState(false);
+  const [hasDialog, setDialog] = useState(false);
   if (error)
     return <Failed title="No se pudieron cargar las entidades." text={error.message} onRetry={refetch} />;
   if (!data) return <Loading icon="columns" />;
-  const show = async (nombre: string | null) => {
-    const { data: now } = await refetch();
-    setOpened(nombre);
-    return now;
+  const reload = async (nombre: string | null) => {
+    const { data: definitions } = await refetch();
+    setOpenKey(nombre);
+    return definitions;
   };
   const onChange = async (nombre: string | null) => {
-    const now = await show(nombre);
-    const isInUse = now?.some((each) => each.nombre === nombre && each.version > 0);
+    const definitions = await reload(nombre);
+    const isInUse = definitions?.some((each) => each.nombre === nombre && each.version > 0);
     if (!isInUse || !start?.sheet?.clave) return;
-    letGo();
+    allowLeaving();
     navigate(`/${nombre}/import`, { state: { file: start.sheet.file } satisfies ImportState });
   };
-  const open = async (nombre: string) => {
-    if (nombre === opened || !(await mayLeave())) return;
+  const open = async (key: string) => {
+    if (key === openKey || !(await mayLeave())) return;
     setStart(null);
-    setOpened(nombre);
+    setOpenKey(key);
   };
-  const startNew = async () => setAsking(await mayLeave());
-  const definition = data.find((each) => keyOf(each) === opened) ?? null;
-  const others = extendable(coded).filter(({ name }) => !data.some((each) => keyOf(each) === name));
-  const extended = others.find(({ name }) => name === opened);
+  const startNew = async () => setDialog(await mayLeave());
+  const definition = data.find((each) => keyOf(each) === openKey) ?? null;
+  const extendable = extendableEntities(coded).filter(
+    ({ name }) => !data.some((each) => keyOf(each) === name),
+  );
+  const extended = extendable.find(({ name }) => name === openKey);
   const extending = extended?.name ?? null;
-  const titleHere = definition ? titleOf(definition, coded) : (extended?.label.many ?? 'Nueva');
+  const openTitle = definition ? titleOf(definition, coded) : (extended?.label.many ?? 'Nueva');
   return (
     <>
-      <PageHead title="Entidades" aside={opened !== null && titleHere}>
+      <PageHead title="Entidades" aside={openKey !== null && openTitle}>
         <ImportDefinitionButton
           all={data}
           mayLeave={mayLeave}
           onChange={async (nombre) => {
+            // Closes the editor, so that it opens anew with what was imported.
             setStart(null);
-            setOpened(null);
-            await show(nombre);
+            setOpenKey(null);
+            await reload(nombre);
           }}
         />
         <Button
-          variant={opened === null ? 'contained' : 'outlined'}
-          color={opened === null ? 'primary' : 'inherit'}
+          variant={openKey === null ? 'contained' : 'outlined'}
+          color={openKey === null ? 'primary' : 'inherit'}
           startIcon={<Icon name="add" />}
           onClick={() => void startNew()}
         >
           Nueva
         </Button>
       </PageHead>
-      {isAsking && (
+      {hasDialog && (
         <NewDialog
           all={data}
-          onStart={(begun, sheet) => {
-            setStart({ definition: begun, sheet, number: (start?.number ?? 0) + 1 });
-            setOpened(NEW);
-            setAsking(false);
+          onStart={(newDefinition, sheet) => {
+            setStart({ definition: newDefinition, sheet, number: (start?.number ?? 0) + 1 });
+            setOpenKey(NEW);
+            setDialog(false);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialog(false)}
         />
       )}
-      {data.length === 0 && opened === null && (
+      {data.length === 0 && openKey === null && (
         <Notice
           icon="columns"
           role="status"
@@ -118,8 +122,8 @@ export default function DefinitionsPage() {
                 <li key={keyOf(each)}>
                   <ListItemButton
                     component="button"
-                    selected={keyOf(each) === opened}
-                    aria-current={keyOf(each) === opened}
+                    selected={keyOf(each) === openKey}
+                    aria-current={keyOf(each) === openKey}
                     onClick={() => void open(keyOf(each))}
                   >
                     {titleOf(each, coded)} <StateBadge state={stateOf(each)} />
@@ -129,11 +133,11 @@ export default function DefinitionsPage() {
             </ul>
           </Card>
         )}
-        <CodedEntities key={`+${opened}`} entities={others} onOpen={(name) => void open(name)} />
-        {opened !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
-        {opened !== null && (
+        <CodedEntities key={`+${openKey}`} entities={extendable} onOpen={(name) => void open(name)} />
+        {openKey !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
+        {openKey !== null && (
           <DefinitionEditor
-            key={opened === NEW ? `${NEW}${start?.number}` : opened}
+            key={openKey === NEW ? `${NEW}${start?.number}` : openKey}
             definition={definition}
             extending={extending}
             start={start?.definition ?? null}
@@ -146,7 +150,7 @@ export default function DefinitionsPage() {
   );
 }
 
-/** The list closes when an entity is opened, because its key changes. */
+/** The list closes when an entity is openKey, because its key changes. */
 const CodedEntities = ({
   entities,
   onOpen,
@@ -170,18 +174,19 @@ const CodedEntities = ({
 
 type Start = {
   readonly definition: Definition;
-  /** Its rows are imported once the entity is published. */
+  /** The sheet whose rows are imported once the entity is published. */
   readonly sheet: GuessedSheet | undefined;
+  /** Tells starts apart: each gets an editor of its own. */
   readonly number: number;
 };
 
-/** A promoted entity has its file as key: fields added to it since are another definition with its name. */
+/** An entity that was promoted to code has its file as key, because the fields added since then have its name. */
 const keyOf = ({ nombre, archivo }: StoredDefinition): string => archivo ?? nombre;
 
 /** The key of a new entity, which no entity can have as its name. */
 const NEW = '+';
 
-const extendable = ({ all }: Registry) =>
+const extendableEntities = ({ all }: Registry) =>
   all.filter(isExtendable).toSorted((one, other) => one.label.many.localeCompare(other.label.many, 'es'));
 
 const titleOf = ({ nombre, borrador, publicada }: StoredDefinition, coded: Registry): string => {

@@ -1,14 +1,14 @@
 import { Button } from '#admin/Button.tsx';
 import type { useDefinition } from './useDefinition.ts';
 
-type Props = { isFixed: boolean; work: Pick<ReturnType<typeof useDefinition>, 'save' | 'publish'> };
+type Props = { disabled: boolean; operations: Pick<ReturnType<typeof useDefinition>, 'save' | 'publish'> };
 
-export const SaveButtons = ({ isFixed, work }: Props) => (
+export const SaveButtons = ({ disabled, operations }: Props) => (
   <>
-    <Button disabled={isFixed} onClick={() => void work.save()}>
+    <Button disabled={disabled} onClick={() => void operations.save()}>
       Guardar el borrador
     </Button>
-    <Button variant="contained" color="primary" disabled={isFixed} onClick={() => void work.publish()}>
+    <Button variant="contained" color="primary" disabled={disabled} onClick={() => void operations.publish()}>
       Publicar
     </Button>
   </>

@@ -5,7 +5,7 @@ import type { definiciones } from '../server/routes.ts';
 /** A definition as the server stores it. */
 export type StoredDefinition = AnswerOf<ReturnType<typeof definiciones>>[number];
 
-/** Tells whether the editor's sections can show a declaration that was written as text. */
+/** Tells whether the editor's tabs can show a definition that was written as text. */
 export const isEditable = (json: unknown): json is Definition => {
   const { name, label, access, fields } = Object(json) as Record<string, unknown>;
   return (

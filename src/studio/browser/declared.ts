@@ -1,11 +1,11 @@
+import type { AdminApplication } from '#admin/application.ts';
+import type { DeclaredApplication } from '#admin/useDeclared.tsx';
 import { request } from '#http/request.ts';
 import { mountable, registryWith, type InUse } from '#schema/definitions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import type { registro } from '../server/routes.ts';
-import type { AdminApplication } from '#admin/application.ts';
-import type { DeclaredApplication } from '#admin/useDeclared.tsx';
 
-/** Adds the declared entities to those of the code, which work alone while the server does not answer. */
+/** Adds the declared entities to those of the code. Without an answer of the server it returns those of the code. */
 export async function withDeclaredEntities(coded: AdminApplication): Promise<DeclaredApplication> {
   const answer = request<ReturnType<typeof registro>>('GET', 'Registro');
   const { numero, entidades } = await answer.catch(() => ({ numero: 0, entidades: [] }));
@@ -13,6 +13,7 @@ export async function withDeclaredEntities(coded: AdminApplication): Promise<Dec
     declaration: declaracion as unknown as InUse['declaration'],
     isRetired: retirada,
   }));
+  // Leaves out definitions that this version of the program cannot use.
   const { made: registry } = mountable(inUse, (some) => registryWith(coded.registry, some));
   const reports = [...coded.reports, ...declaredReports(coded.registry, registry)];
   return { number: numero, application: { ...coded, registry, reports } };

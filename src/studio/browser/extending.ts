@@ -2,12 +2,12 @@ import { use } from 'react';
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension, type Extension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
-import { isEditable } from './declaration.ts';
 import { DeclaredContext } from '#admin/useDeclared.tsx';
+import { isEditable } from './declaration.ts';
 
 /**
- * Converts a stored declaration to the form that the editor edits: an extension borrows the rest of its
- * entity. Returns null for a declaration that the editor cannot show.
+ * Converts a stored definition to the form that the editor edits. An extension gets label and access of the coded
+ * entity that it extends. Returns null for JSON that the editor cannot show.
  */
 export function fromStored(json: unknown, coded: Registry): Definition | null {
   if (!isExtension(json)) return isEditable(json) ? json : null;
@@ -36,7 +36,7 @@ export function toStored(definition: Definition): Definition | Extension {
 /** Returns the registry of the code, without the entities that an ADMIN has declared. */
 export const useCoded = (): Registry => use(DeclaredContext).coded!;
 
-export const startedOn = (name: string): Extension => ({
+export const emptyExtension = (name: string): Extension => ({
   name,
   extends: true,
   fields: {},

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import type { AdminStudio } from '#admin/studio.ts';
 
 /**
- * The screens of entities that an ADMIN declares in the browser: `studio` of an `AdminApplication`. The
- * server has its own half, `studio` of `cantera/studio/server`.
+ * The browser's part of the studio, in which an ADMIN declares entities: `studio` of an `AdminApplication`. The
+ * server's part is `studio` of `cantera/studio/server`.
  */
 export const studio: AdminStudio = {
   declared: async (coded) => (await import('./declared.ts')).withDeclaredEntities(coded),

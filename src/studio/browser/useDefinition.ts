@@ -1,25 +1,27 @@
 import { useState } from 'react';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { useRenew } from '#admin/useDeclared.tsx';
 import { ApiError, request } from '#http/request.ts';
 import type { descartarBorrador, guardarDefinicion, publicar, reactivar, retirar } from '../server/routes.ts';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import type { StoredDefinition } from './declaration.ts';
-import { useRenew } from '#admin/useDeclared.tsx';
 
 type DefinitionOptions = {
   readonly definition: StoredDefinition | null;
-  /** The definition in its edited form. */
+  /** The edited definition, by whose identity a refusal is shown until the next edit. */
   readonly value: unknown;
   /** The definition only adds fields to a coded entity. */
   readonly isExtension: boolean;
-  /** @throws SyntaxError */
+  /** Returns the JSON to send. @throws SyntaxError when it was typed as text and is invalid */
   read(): Record<string, unknown>;
+  /** Puts other JSON into the editor. */
   replace(json: unknown): void;
   /** Called once the server has the value. */
   onSaved(json: unknown): void;
+  /** Called after an operation, with the entity's name, or null once it does not exist any more. */
   onChange(nombre: string | null): Promise<void>;
 };
 
-/** Returns the operations on a definition, and the server's refusals. */
+/** Returns the operations on a definition, and the refusals of the last one. */
 export function useDefinition({
   definition,
   value,
@@ -31,51 +33,51 @@ export function useDefinition({
 }: DefinitionOptions) {
   const dialogs = useDialogs();
   const renew = useRenew();
-  const [refused, setRefused] = useState<RefusedValue | null>(null);
+  const [refusedValue, setRefusedValue] = useState<RefusedValue | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const version = definition?.version ?? 0;
-  const words = isExtension ? OF_EXTENSION : OF_ENTITY;
+  const messages = isExtension ? EXTENSION_MESSAGES : ENTITY_MESSAGES;
 
-  const doing = async (work: () => Promise<void>) => {
+  /** Runs one operation at a time and shows its refusals. */
+  const run = async (operation: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
-    setRefused(null);
+    setRefusedValue(null);
     try {
-      await work();
+      await operation();
     } catch (error) {
-      setRefused({ value, refusals: refusalsOf(error) });
+      setRefusedValue({ value, refusals: refusalsOf(error) });
     } finally {
       setBusy(false);
     }
   };
-  const keep = async () => {
+  const saveDraft = async () => {
     const body = { definicion: read(), version };
     const { nombre } = await request<ReturnType<typeof guardarDefinicion>>('PUT', 'Definiciones', { body });
     onSaved(body.definicion);
     return nombre;
   };
   return {
-    /** A refusal is shown until the refused value is edited. */
-    refusals: refused !== null && refused.value === value ? refused.refusals : [],
+    refusals: refusedValue !== null && refusedValue.value === value ? refusedValue.refusals : [],
     isBusy,
-    /** The last request is still being prepared by the server. */
+    /** The server is preparing a large table for the publication. */
     isPreparing,
-    save: () => doing(async () => onChange(await keep())),
+    save: () => run(async () => onChange(await saveDraft())),
     publish: () =>
-      doing(async () => {
-        const nombre = await keep();
-        await whenPrepared(setPreparing, () =>
+      run(async () => {
+        const nombre = await saveDraft();
+        await retryWhilePreparing(setPreparing, () =>
           request<ReturnType<typeof publicar>>('POST', `Definiciones/${nombre}/Publicar`, {
             body: { version },
           }),
         );
         await renew();
         await onChange(nombre);
-        void dialogs.success({ title: '¡En uso!', text: words.inUse });
+        void dialogs.success({ title: '¡En uso!', text: messages.inUse });
       }),
     discard: () =>
-      doing(async () => {
+      run(async () => {
         const isSure = await dialogs.confirm({
           text: 'Se pierde lo que no se publicó.',
           button: 'Descartar',
@@ -91,8 +93,8 @@ export function useDefinition({
         await onChange(version === 0 ? null : definition!.nombre);
       }),
     retire: (isRetired: boolean) =>
-      doing(async () => {
-        if (isRetired && !(await dialogs.confirm({ text: words.retire, button: 'Retirar' }))) return;
+      run(async () => {
+        if (isRetired && !(await dialogs.confirm({ text: messages.retire, button: 'Retirar' }))) return;
         const { nombre } = definition!;
         await (isRetired
           ? request<ReturnType<typeof retirar>>('POST', `Definiciones/${nombre}/Retirar`)
@@ -103,40 +105,40 @@ export function useDefinition({
   };
 }
 
-const OF_ENTITY = {
+const ENTITY_MESSAGES = {
   inUse: 'La entidad está en el menú de quienes la ven.',
   retire: 'Sus registros quedan solo para leer, y nadie los ve en el menú. Se puede volver a usar.',
 };
 
-const OF_EXTENSION = {
+const EXTENSION_MESSAGES = {
   inUse: 'Los campos están en el formulario, el listado y el detalle.',
   retire: 'Los campos agregados dejan de verse, y sus datos quedan guardados. Se puede volver a usar.',
 };
 
-/** A large table gets its indexes first: the server answers so, and the request is sent again. */
-async function whenPrepared(
-  tell: (isPreparing: boolean) => void,
-  ask: () => Promise<unknown>,
+/** Repeats the request while the server answers that it is preparing a large table. */
+async function retryWhilePreparing(
+  setPreparing: (isPreparing: boolean) => void,
+  send: () => Promise<unknown>,
 ): Promise<void> {
   try {
     for (;;)
       try {
-        await ask();
+        await send();
         return;
       } catch (error) {
         const { preparando, retryAfter } = error instanceof ApiError ? error.body : {};
         if (preparando !== true) throw error;
-        tell(true);
+        setPreparing(true);
         await new Promise((resolve) => setTimeout(resolve, Number(retryAfter) * 1000));
       }
   } finally {
-    tell(false);
+    setPreparing(false);
   }
 }
 
 type RefusedValue = { readonly value: unknown; readonly refusals: readonly DefinitionRefusal[] };
 
-/** A sentence, with the records that do not fit. */
+/** A sentence for people, with the records that do not fit the new definition. */
 export type DefinitionRefusal = {
   readonly text: string;
   readonly entidad?: string;
@@ -146,8 +148,9 @@ export type DefinitionRefusal = {
 function refusalsOf(error: unknown): readonly DefinitionRefusal[] {
   if (error instanceof SyntaxError) return [{ text: `No se puede leer: ${error.message}` }];
   if (!(error instanceof ApiError)) throw error;
-  const { problemas, ...misfits } = error.body as Omit<DefinitionRefusal, 'text'> & {
+  const { problemas, entidad, registros } = error.body as Omit<DefinitionRefusal, 'text'> & {
     problemas?: readonly string[];
   };
-  return problemas?.map((text) => ({ text })) ?? [{ ...misfits, text: error.message }];
+  if (problemas) return problemas.map((text) => ({ text }));
+  return [{ text: error.message, ...(entidad && { entidad }), ...(registros && { registros }) }];
 }

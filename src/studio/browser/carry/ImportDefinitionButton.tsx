@@ -11,7 +11,7 @@ import ImportDialog from './ImportDialog.tsx';
 
 type Props = {
   all: readonly StoredDefinition[];
-  /** Asks about what is not saved in the editor. */
+  /** Asks the user, if something in the editor is not saved. */
   mayLeave(): Promise<boolean>;
   onChange(nombre: string | null): Promise<void>;
 };
@@ -28,16 +28,16 @@ export function ImportDefinitionButton({ all, mayLeave, onChange }: Props) {
       void dialogs.error((error as Error).message);
     }
   };
-  const [chooser, choose] = useFileChooser(
+  const [fileInput, openChooser] = useFileChooser(
     { accept: '.json,application/json' },
     ([file]) => void read(file!),
   );
   const chooseFile = async () => {
-    if (await mayLeave()) choose();
+    if (await mayLeave()) openChooser();
   };
   return (
     <>
-      {chooser}
+      {fileInput}
       <Button startIcon={<Icon name="upload" />} onClick={() => void chooseFile()}>
         Importar
       </Button>

@@ -8,10 +8,10 @@ import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import { Button } from '#admin/Button.tsx';
 import type { StoredDefinition } from '../declaration.ts';
-import { toStored, fromStored, startedOn, useCoded } from '../extending.ts';
 import { definitionChanges } from '../editor/changes.ts';
 import { ProblemList } from '../editor/ProblemList.tsx';
 import { useReview } from '../editor/useReview.ts';
+import { emptyExtension, fromStored, toStored, useCoded } from '../extending.ts';
 import { SaveButtons } from '../SaveButtons.tsx';
 import { useDefinition } from '../useDefinition.ts';
 
@@ -19,16 +19,17 @@ type Props = {
   incoming: Definition;
   /** The stored definition with the same name. */
   existing: StoredDefinition | null;
+  /** Called after the import, with the entity's name. */
   onChange(nombre: string | null): Promise<void>;
   onClose(): void;
 };
 
 /** Shows what a file would change before it does. */
 export default function ImportDialog({ incoming, existing, onChange, onClose }: Props) {
-  const title = useId();
+  const titleId = useId();
   const coded = useCoded();
   const { problems } = useReview(incoming);
-  const work = useDefinition({
+  const operations = useDefinition({
     definition: existing,
     value: incoming,
     isExtension: isExtension(incoming),
@@ -40,34 +41,40 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
       await onChange(nombre);
     },
   });
-  const isFixed = work.isBusy || problems.length > 0;
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={title} aria-busy={work.isBusy}>
-      <DialogTitle id={title}>Importar «{incoming.label.many}»</DialogTitle>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-busy={operations.isBusy}
+    >
+      <DialogTitle id={titleId}>Importar «{incoming.label.many}»</DialogTitle>
       <DialogContent>
         <ul>
-          {sentencesOf(incoming, existing, coded).map((sentence) => (
+          {effectsOf(incoming, existing, coded).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
         <ProblemList
-          refusals={work.refusals}
-          isPreparing={work.isPreparing}
+          refusals={operations.refusals}
+          isPreparing={operations.isPreparing}
           problems={problems}
           definition={incoming}
         />
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>Cancelar</Button>
-        <SaveButtons isFixed={isFixed} work={work} />
+        <SaveButtons disabled={operations.isBusy || problems.length > 0} operations={operations} />
       </DialogActions>
     </Dialog>
   );
 }
 
-function sentencesOf(incoming: Definition, existing: StoredDefinition | null, coded: Registry): string[] {
-  const begun = isExtension(incoming) ? startedOn(incoming.name) : null;
-  const current = fromStored(existing?.publicada ?? existing?.borrador ?? begun, coded);
+function effectsOf(incoming: Definition, existing: StoredDefinition | null, coded: Registry): string[] {
+  const empty = isExtension(incoming) ? emptyExtension(incoming.name) : null;
+  const current = fromStored(existing?.publicada ?? existing?.borrador ?? empty, coded);
   if (!current) return ['Es nueva.'];
   const changes = definitionChanges(withPaths(current), withPaths(incoming));
   return [

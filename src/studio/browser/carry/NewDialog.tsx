@@ -22,6 +22,7 @@ import { copyOfDefinition, copyOfCoded, fromTemplate } from './start.ts';
 
 type Props = {
   all: readonly StoredDefinition[];
+  /** Called with the new entity and, if it comes from a sheet, the sheet whose rows it will import. */
   onStart(definition: Definition, sheet?: GuessedSheet): void;
   onClose(): void;
 };
@@ -30,13 +31,13 @@ type Props = {
  * Starts an entity: empty, from a sheet whose rows it fits, from a template of the application, or as a copy.
  */
 export default function NewDialog({ all, onStart, onClose }: Props) {
-  const title = useId();
+  const titleId = useId();
   const { roles, all: entities } = useRegistry();
   const admins = adminRoles(roles);
   const usedNames = [...all.map(({ nombre }) => nombre), ...entities.map(({ name }) => name)];
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>Nueva entidad</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Nueva entidad</DialogTitle>
       <DialogContent className="definition">
         <div className="editor-types">
           <Choice
@@ -85,15 +86,15 @@ function SheetChoice({ onRead }: { onRead(sheet: GuessedSheet): void }) {
       void dialogs.error((error as Error).message);
     }
   };
-  const [chooser, choose] = useFileChooser({ accept: SHEETS }, ([file]) => void read(file!));
+  const [fileInput, openChooser] = useFileChooser({ accept: SHEETS }, ([file]) => void read(file!));
   return (
     <>
-      {chooser}
+      {fileInput}
       <Choice
         name="Una planilla"
         note={isReading ? 'Leyendo…' : 'Excel o CSV, con sus filas'}
         icon="columns"
-        onClick={choose}
+        onClick={openChooser}
       />
     </>
   );
@@ -131,32 +132,31 @@ type CopiesProps = {
 };
 
 function Copies({ all, usedNames, onChoose }: CopiesProps) {
-  const [chosen, setChosen] = useState('');
+  const [chosenName, setChosenName] = useState('');
   const { all: entities } = useRegistry();
   const declared = all.flatMap(({ borrador, publicada }) => {
     const stored = borrador ?? publicada;
     return isEditable(stored) ? [stored] : [];
   });
-  const names = new Set(declared.map(({ name }) => name));
+  const declaredNames = new Set(declared.map(({ name }) => name));
   const coded = entities.filter(
-    ({ name, path, access, single }) => path && access.list && !single && !names.has(name),
+    ({ name, path, access, single }) => path && access.list && !single && !declaredNames.has(name),
   );
   const copy = () => {
-    const own = declared.find(({ name }) => name === chosen);
-    onChoose(
-      own
-        ? copyOfDefinition(own, usedNames)
-        : copyOfCoded(
-            coded.find(({ name }) => name === chosen)!,
-            usedNames,
-          ),
-    );
+    const definition = declared.find(({ name }) => name === chosenName);
+    if (definition) return onChoose(copyOfDefinition(definition, usedNames));
+    const entity = coded.find(({ name }) => name === chosenName)!;
+    return onChoose(copyOfCoded(entity, usedNames));
   };
   return (
     <section aria-labelledby="copia">
       <h2 id="copia">Copia de otra</h2>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, '& > div': { flex: '1 1 200px' } }}>
-        <Select value={chosen} aria-labelledby="copia" onChange={({ target }) => setChosen(target.value)}>
+        <Select
+          value={chosenName}
+          aria-labelledby="copia"
+          onChange={({ target }) => setChosenName(target.value)}
+        >
           <option value="">Elija una entidad</option>
           {[...declared, ...coded].map(({ name, label }) => (
             <option key={name} value={name}>
@@ -164,7 +164,7 @@ function Copies({ all, usedNames, onChoose }: CopiesProps) {
             </option>
           ))}
         </Select>
-        <Button disabled={chosen === ''} onClick={copy}>
+        <Button disabled={chosenName === ''} onClick={copy}>
           Copiar
         </Button>
       </Stack>

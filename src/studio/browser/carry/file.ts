@@ -1,22 +1,21 @@
-import type { Definition } from '#schema/definitions.ts';
-import { withPaths } from '#schema/definitions.ts';
 import { saveFile } from '#admin/saveFile.ts';
+import { withPaths, type Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
-import { toStored, fromStored } from '../extending.ts';
+import { fromStored, toStored } from '../extending.ts';
 
-/** Includes the paths, so that the file is complete for editors that know the schema. */
+/** Saves the definition as a file, with its paths and schema, so that text editors can check it. */
 export function exportDefinition(definition: Definition): void {
   const stored = toStored(definition);
-  const whole = isExtension(stored) ? stored : { $schema: './cantera.schema.json', ...withPaths(stored) };
-  const text = JSON.stringify(whole, null, 2);
+  const complete = isExtension(stored) ? stored : { $schema: './cantera.schema.json', ...withPaths(stored) };
+  const text = JSON.stringify(complete, null, 2);
   saveFile(new Blob([`${text}\n`], { type: 'application/json' }), `${definition.name || 'entidad'}.json`);
 }
 
-/** @throws Error with a sentence for people */
+/** Reads an exported file. @throws Error with a sentence for people */
 export async function readFile(file: File, coded: Registry): Promise<Definition> {
   if (file.size > MAX_BYTES) throw new Error(`«${file.name}» es demasiado grande para ser una entidad.`);
-  const json = parsed(await file.text());
+  const json = parseOrNull(await file.text());
   const definition = fromStored(json, coded);
   if (!definition)
     throw new Error(`«${file.name}» no es una entidad: elija el archivo .json que bajó «Exportar».`);
@@ -26,7 +25,7 @@ export async function readFile(file: File, coded: Registry): Promise<Definition>
 
 const MAX_BYTES = 1_000_000;
 
-function parsed(text: string): unknown {
+function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -5,7 +5,7 @@ import type { Definition } from '#schema/definitions.ts';
 import type { leerPlanilla } from '../../server/sheet.ts';
 import { withNewField, withLabel, newDefinition } from '../editor/edit.ts';
 import { fieldName } from '../editor/names.ts';
-import { unlike } from './start.ts';
+import { unusedName } from './start.ts';
 
 type SheetAnswer = AnswerOf<ReturnType<typeof leerPlanilla>>;
 type Column = SheetAnswer['columnas'][number];
@@ -32,15 +32,16 @@ export function fromSheet(
     .replace(/\.\w+$/, '')
     .replace(/[_-]+/g, ' ')
     .trim();
-  const label = { many: capital(many), one: capital(many.replace(/s$/, '')) };
-  const named = withLabel(newDefinition(admins), label, true);
-  let definition: Definition = { ...named, name: unlike(named.name || 'planilla', usedNames) };
+  const label = { many: capitalized(many), one: capitalized(many.replace(/s$/, '')) };
+  const labelled = withLabel(newDefinition(admins), label, true);
+  let definition: Definition = { ...labelled, name: unusedName(labelled.name || 'planilla', usedNames) };
   const keys: string[] = [];
   for (const [index, column] of columnas.entries()) {
-    const before = new Set(Object.keys(definition.fields));
-    definition = withNewField(definition, fieldOf(column, clave?.length === 1 && clave[0] === index, index));
-    const name = Object.keys(definition.fields).find((each) => !before.has(each))!;
-    if (clave?.includes(index)) keys.push(name);
+    const namesBefore = new Set(Object.keys(definition.fields));
+    const isWholeKey = clave?.length === 1 && clave[0] === index;
+    definition = withNewField(definition, fieldOf(column, isWholeKey, index));
+    const newName = Object.keys(definition.fields).find((name) => !namesBefore.has(name))!;
+    if (clave?.includes(index)) keys.push(newName);
   }
   return {
     ...definition,
@@ -48,11 +49,11 @@ export function fromSheet(
   };
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function fieldOf(
   { titulo, tipo, completa, largo, opciones, entidad }: Column,
-  isKey: boolean,
+  isWholeKey: boolean,
   index: number,
 ): Field {
   const options: { id: string; name: string }[] = [];
@@ -70,13 +71,14 @@ function fieldOf(
     label: titulo || `Columna ${index + 1}`,
     ...(entidad !== null && { to: entidad }),
     ...(options.length > 0 && { options }),
+    // Without `max` a text has at most 100 characters; longer than 200 it was guessed to be a longText.
     ...(tipo === 'text' && largo > 100 && { max: 200 }),
   } as Field;
   return {
     ...field,
     ...(completa && isNullable(field) && { required: true }),
-    ...(isKey && UNIQUE.has(tipo) && { unique: true }),
+    ...(isWholeKey && UNIQUE_TYPES.has(tipo) && { unique: true }),
   };
 }
 
-const UNIQUE: ReadonlySet<string> = new Set(['text', 'integer', 'cuit', 'email', 'date', 'reference']);
+const UNIQUE_TYPES: ReadonlySet<string> = new Set(['text', 'integer', 'cuit', 'email', 'date', 'reference']);

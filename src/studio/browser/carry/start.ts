@@ -8,7 +8,7 @@ import { isWritable, type Field } from '#schema/fieldTypes.ts';
 import { newDefinition, withDisplay } from '../editor/edit.ts';
 import { wordsOfField } from '../editor/options.ts';
 
-/** Gives the entity and its actions to administrators alone, until other roles are chosen. */
+/** Starts a definition from a template. Only administrators may use it, until other roles are chosen. */
 export const fromTemplate = (
   { says: _says, actions = {}, ...template }: Template,
   admins: readonly string[],
@@ -19,11 +19,11 @@ export const fromTemplate = (
   actions: Object.fromEntries(
     Object.entries(actions).map(([name, action]) => [name, { ...action, roles: admins }]),
   ),
-  name: unlike(template.name, usedNames),
+  name: unusedName(template.name, usedNames),
 });
 
-/** Copies a definition, leaving out its addresses. */
-export function copyOfDefinition(definition: Definition, taken: readonly string[]): Definition {
+/** Copies a definition without its paths, because they follow from the copy's name. */
+export function copyOfDefinition(definition: Definition, usedNames: readonly string[]): Definition {
   const { path: _path, api: _api, actions, ...rest } = definition;
   return {
     ...rest,
@@ -32,25 +32,26 @@ export function copyOfDefinition(definition: Definition, taken: readonly string[
         Object.entries(actions).map(([name, { http: _http, ...action }]) => [name, action]),
       ),
     }),
-    ...asCopy(definition, taken),
+    ...nameOfCopy(definition, usedNames),
   };
 }
 
-/** Copies what needs no code: fields that people fill in, the list, and who sees it. */
-export function copyOfCoded(entity: Entity, taken: readonly string[]): Definition {
+/** Copies what needs no code: fields that people fill in, states, the list, and who sees it. */
+export function copyOfCoded(entity: Entity, usedNames: readonly string[]): Definition {
   const fields = Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, field]) => {
-      const plain = plainField(field);
-      return plain ? [[name, plain]] : [];
+      const copy = fieldCopy(field);
+      return copy ? [[name, copy]] : [];
     }),
   );
-  const isKept = (name: string) =>
-    name in fields || (name.includes('.') && `${name.split('.')[0]}Id` in fields);
+  // A path such as 'camion.patente' begins with the reference 'camionId'.
+  const isKept = (path: string) =>
+    path in fields || (path.includes('.') && `${path.split('.')[0]}Id` in fields);
   const { list, display, states } = entity;
   const keptStates = Object.entries(states ?? {}).filter(([, { is }]) => fieldsIn(is).every(isKept));
   return withDisplay({
     ...newDefinition([]),
-    access: plainAccess(entity),
+    access: accessCopy(entity),
     fields,
     ...(templateFields(display).every(isKept) && { display }),
     ...(keptStates.length > 0 && { states: Object.fromEntries(keptStates) }),
@@ -59,34 +60,37 @@ export function copyOfCoded(entity: Entity, taken: readonly string[]): Definitio
       filters: list.filters.map(({ name }) => name).filter(isKept),
       sort: [],
     },
-    ...asCopy(entity, taken),
+    ...nameOfCopy(entity, usedNames),
   });
 }
 
-const asCopy = ({ name, label }: Pick<Definition, 'name' | 'label'>, taken: readonly string[]) => ({
-  name: unlike(name, taken),
+const nameOfCopy = ({ name, label }: Pick<Definition, 'name' | 'label'>, usedNames: readonly string[]) => ({
+  name: unusedName(name, usedNames),
   label: { ...label, one: `${label.one} (copia)`, many: `${label.many} (copia)` },
 });
 
-/** Returns 'reclamos', or 'reclamos2' when that is taken. */
-export function unlike(name: string, taken: readonly string[]): string {
-  for (let number = 1, free = name; ; free = `${shortened(name)}${++number}`)
-    if (!taken.includes(free)) return free;
+/** Returns 'reclamos', or 'reclamos2' when that is used. */
+export function unusedName(name: string, usedNames: readonly string[]): string {
+  for (let number = 1, candidate = name; ; candidate = `${shortened(name)}${++number}`)
+    if (!usedNames.includes(candidate)) return candidate;
 }
 
+/** Leaves room for the number. */
 const shortened = (name: string): string =>
   toSnakeCase(name).length <= NAME_MAX - 3 ? name : shortened(name.slice(0, -1));
 
-/** Keeps the words that the editor has; returns null for a field that only code fills in. */
-function plainField(field: Field): Field | null {
+/** Keeps the words that the editor has; returns null for a field that needs code. */
+function fieldCopy(field: Field): Field | null {
   if (CODED_TYPES.has(field.type) || field.visibleTo !== undefined || !isWritable(field)) return null;
   if ('options' in field && typeof field.options === 'string') return null;
   const words = new Set(['type', ...wordsOfField(field).map(({ name }) => name)]);
+  // Its condition may name a field that is not copied.
   words.delete('when');
   return Object.fromEntries(Object.entries(field).filter(([word]) => words.has(word))) as Field;
 }
 
-const plainAccess = ({ access }: Entity): Definition['access'] =>
+/** Keeps roles that may use all records; other rules need code. */
+const accessCopy = ({ access }: Entity): Definition['access'] =>
   Object.fromEntries(
     (['list', 'create', 'edit', 'delete'] as const).flatMap((verb) => {
       const roles = (access[verb] ?? []).filter((rule) => typeof rule === 'string');

@@ -3,30 +3,31 @@ import TextField from '@mui/material/TextField';
 
 type Props = {
   text: string;
-  isFixed: boolean;
+  isReadOnly: boolean;
   problem: string | undefined;
   onChange: (text: string) => void;
 };
 
-/** The declaration as text, for people who know its words. */
-export function TextTab({ text, isFixed, problem, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const say = (written: string) => {
-    setTyped(written);
-    onChange(written);
+/** The definition as JSON, for people who know the language. */
+export function TextTab({ text, isReadOnly, problem, onChange }: Props) {
+  // Kept while typing, because `text` is the same JSON in another layout.
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const changeText = (newText: string) => {
+    setTypedText(newText);
+    onChange(newText);
   };
   return (
     <TextField
       label="Definición"
       multiline
-      value={typed ?? text}
-      disabled={isFixed}
+      value={typedText ?? text}
+      disabled={isReadOnly}
       error={problem !== undefined}
       helperText={problem}
       slotProps={{ htmlInput: { spellCheck: false } }}
       sx={MONOSPACE}
-      onChange={(event) => say(event.target.value)}
-      onBlur={() => problem === undefined && setTyped(null)}
+      onChange={(event) => changeText(event.target.value)}
+      onBlur={() => problem === undefined && setTypedText(null)}
     />
   );
 }

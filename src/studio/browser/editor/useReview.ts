@@ -4,27 +4,31 @@ import { request } from '#http/request.ts';
 import { toStored } from '../extending.ts';
 import type { revisarDefinicion } from '../../server/routes.ts';
 
-type Review = { readonly problems: readonly string[]; readonly shown: Definition | null };
+type Review = {
+  readonly problems: readonly string[];
+  /** The last definition without problems. */
+  readonly lastValid: Definition | null;
+};
 
-/**
- * Sends each change to the server's own validator after a moment. `shown` is the last definition without
- * problems.
- */
+/** Sends each change to the server's own validator after a moment. */
 export function useReview(definition: Definition): Review {
-  const [review, setReview] = useState<Review>({ problems: [], shown: null });
+  const [review, setReview] = useState<Review>({ problems: [], lastValid: null });
   useEffect(() => {
     if (definition.name === '') return undefined;
     const aborting = new AbortController();
     const { signal } = aborting;
     const body = { definicion: toStored(definition) as unknown as Record<string, unknown> };
-    const ask = () =>
+    const send = () =>
       request<ReturnType<typeof revisarDefinicion>>('POST', 'Definiciones/Revisar', { body, signal }).then(
         ({ problemas: problems }) =>
-          setReview(({ shown }) => ({ problems, shown: problems.length === 0 ? definition : shown })),
-        // A review that failed is made up for by the next change, and by saving.
+          setReview(({ lastValid }) => ({
+            problems,
+            lastValid: problems.length === 0 ? definition : lastValid,
+          })),
+        // A failed review is ignored: the next change sends another, and saving checks again.
         () => undefined,
       );
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    const timer = setTimeout(() => void send(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       aborting.abort();

@@ -9,38 +9,39 @@ import type { useUndo } from './useUndo.ts';
 
 type Props = {
   definition: StoredDefinition | null;
-  /** Null for a text that cannot be read. */
-  edited: Definition | null;
-  undoing: Pick<ReturnType<typeof useUndo>, 'undo' | 'redo' | 'canUndo' | 'canRedo'>;
-  work: ReturnType<typeof useDefinition>;
+  /** The edited value; null for a text that cannot be read. */
+  editable: Definition | null;
+  history: Pick<ReturnType<typeof useUndo>, 'undo' | 'redo' | 'canUndo' | 'canRedo'>;
+  operations: ReturnType<typeof useDefinition>;
 };
 
-export function Actions({ definition, edited, undoing, work }: Props) {
+/** The buttons for the whole definition. */
+export function EditorButtons({ definition, editable, history, operations }: Props) {
   const isRetired = definition?.retirada ?? false;
   const isPromoted = Boolean(definition?.archivo);
-  const isFixed = work.isBusy || isRetired || isPromoted;
+  const isReadOnly = operations.isBusy || isRetired || isPromoted;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-      <Button title="Ctrl + Z" disabled={!undoing.canUndo || isFixed} onClick={undoing.undo}>
+      <Button title="Ctrl + Z" disabled={!history.canUndo || isReadOnly} onClick={history.undo}>
         Deshacer
       </Button>
-      <Button title="Ctrl + Y" disabled={!undoing.canRedo || isFixed} onClick={undoing.redo}>
+      <Button title="Ctrl + Y" disabled={!history.canRedo || isReadOnly} onClick={history.redo}>
         Rehacer
       </Button>
-      <Button disabled={!edited} onClick={() => exportDefinition(edited!)}>
+      <Button disabled={!editable} onClick={() => exportDefinition(editable!)}>
         Exportar
       </Button>
       {definition && definition.version > 0 && (
-        <Button disabled={work.isBusy || isPromoted} onClick={() => void work.retire(!isRetired)}>
+        <Button disabled={operations.isBusy || isPromoted} onClick={() => void operations.retire(!isRetired)}>
           {isRetired ? 'Volver a usar' : 'Retirar'}
         </Button>
       )}
       {definition?.borrador && (
-        <Button disabled={work.isBusy || isPromoted} onClick={() => void work.discard()}>
+        <Button disabled={operations.isBusy || isPromoted} onClick={() => void operations.discard()}>
           Descartar el borrador
         </Button>
       )}
-      <SaveButtons isFixed={isFixed} work={work} />
+      <SaveButtons disabled={isReadOnly} operations={operations} />
     </Stack>
   );
 }

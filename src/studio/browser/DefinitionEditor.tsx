@@ -5,29 +5,30 @@ import Card from '@mui/material/Card';
 import Box from '@mui/material/Box';
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
-import { type StoredDefinition } from './declaration.ts';
 import { lazily } from '#admin/lazily.tsx';
-import { Actions } from './editor/Actions.tsx';
+import type { StoredDefinition } from './declaration.ts';
 import { Announced } from './editor/Announced.tsx';
 import { newDefinition } from './editor/edit.ts';
-import { toStored, fromStored, startedOn, useCoded } from './extending.ts';
+import { EditorButtons } from './editor/EditorButtons.tsx';
+import { EditorPart, tabsOf } from './editor/parts.tsx';
 import { ProblemList } from './editor/ProblemList.tsx';
 import { Tabs } from './editor/Tabs.tsx';
-import { EditorPart, tabsOf } from './editor/parts.tsx';
 import { TextTab } from './editor/TextTab.tsx';
 import { EditContext, type Edit } from './editor/useEdit.ts';
 import { useReview } from './editor/useReview.ts';
 import { useUndo, useUndoKeys } from './editor/useUndo.ts';
+import { emptyExtension, fromStored, toStored, useCoded } from './extending.ts';
 import { useDefinition } from './useDefinition.ts';
 
 const Preview = lazily(() => import('./preview/Preview.tsx'));
 
 type Props = {
   definition: StoredDefinition | null;
-  /** A coded entity that gets its first fields. */
+  /** The name of a coded entity that gets its first fields. */
   extending: string | null;
   /** The first value of a new definition. */
   start: Definition | null;
+  /** Called after a change on the server, with the entity's name, or null once it does not exist any more. */
   onChange(nombre: string | null): Promise<void>;
   /** Tells whether something is not saved. */
   onDirty(isDirty: boolean): void;
@@ -37,36 +38,36 @@ type Props = {
 export function DefinitionEditor({ definition, extending, start, onChange, onDirty }: Props) {
   const coded = useCoded();
   const stored = definition?.borrador ?? definition?.publicada;
-  const undoing = useUndo<unknown>(stored ?? (extending === null ? start : startedOn(extending)));
-  const { change } = undoing;
+  const history = useUndo<unknown>(stored ?? (extending === null ? start : emptyExtension(extending)));
+  const { change } = history;
   // The typed text while it is no valid JSON.
-  const [unread, setUnread] = useState<string | null>(null);
+  const [invalidText, setInvalidText] = useState<string | null>(null);
   const editable = useMemo(
-    () => (unread === null ? fromStored(undoing.value, coded) : null),
-    [undoing.value, unread, coded],
+    () => (invalidText === null ? fromStored(history.value, coded) : null),
+    [history.value, invalidText, coded],
   );
-  const [saved, setSaved] = useState(undoing.value);
-  const isDirty = unread !== null || JSON.stringify(undoing.value) !== JSON.stringify(saved);
+  const [saved, setSaved] = useState(history.value);
+  const isDirty = invalidText !== null || JSON.stringify(history.value) !== JSON.stringify(saved);
   const tellDirty = useEffectEvent(onDirty);
   useEffect(() => {
     tellDirty(isDirty);
     return () => tellDirty(false);
   }, [isDirty]);
-  const work = useDefinition({
+  const operations = useDefinition({
     definition,
-    value: unread ?? undoing.value,
-    isExtension: isExtension(undoing.value),
-    read: () => (unread === null ? undoing.value : JSON.parse(unread)) as Record<string, unknown>,
+    value: invalidText ?? history.value,
+    isExtension: isExtension(history.value),
+    read: () => (invalidText === null ? history.value : JSON.parse(invalidText)) as Record<string, unknown>,
     replace: (json) => change('', () => json),
     onSaved: setSaved,
     onChange,
   });
-  const [tab, setTab] = useState(editable ? 'datos' : 'texto');
-  const part = editable ? tab : 'texto';
+  const [chosenTab, setChosenTab] = useState(editable ? 'datos' : 'texto');
+  const tab = editable ? chosenTab : 'texto';
   const file = definition?.archivo ?? null;
-  const isFixed = file !== null || (definition?.retirada ?? false);
+  const isReadOnly = file !== null || (definition?.retirada ?? false);
   const published = useMemo(() => fromStored(definition?.publicada, coded), [definition?.publicada, coded]);
-  const { problems, shown } = useReview(file === null && editable ? editable : NOTHING);
+  const { problems, lastValid } = useReview(file === null && editable ? editable : EMPTY);
   const edit = useMemo<Edit | null>(
     () =>
       editable && {
@@ -81,25 +82,30 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
     [editable, published, definition, change, problems, coded],
   );
   const tabs = tabsOf({ definition: editable, isPublished: published !== null }, problems);
-  const write = (text: string) => {
+  const changeText = (text: string) => {
     try {
       const json: unknown = JSON.parse(text);
       change('texto', () => json);
-      setUnread(null);
+      setInvalidText(null);
     } catch {
-      setUnread(text);
+      setInvalidText(text);
     }
   };
-  useUndoKeys(undoing, unread === null);
+  useUndoKeys(history, invalidText === null);
   return (
-    <div className={shown ? 'stacked definition has-preview' : 'stacked definition'}>
+    <div className={lastValid ? 'stacked definition has-preview' : 'stacked definition'}>
       <Card
         component="section"
-        aria-busy={work.isBusy}
+        aria-busy={operations.isBusy}
         aria-label="Definición de la entidad"
         sx={{ p: '14px 16px' }}
       >
-        <Actions definition={definition} edited={editable} undoing={undoing} work={work} />
+        <EditorButtons
+          definition={definition}
+          editable={editable}
+          history={history}
+          operations={operations}
+        />
         {file !== null && <p className="editor-hint">Ahora vive en el código: {file}.</p>}
         {definition?.fuera && (
           <Alert severity="error">
@@ -108,43 +114,46 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
           </Alert>
         )}
         <ProblemList
-          refusals={work.refusals}
-          isPreparing={work.isPreparing}
+          refusals={operations.refusals}
+          isPreparing={operations.isPreparing}
           problems={editable ? problems : []}
           definition={editable}
         />
-        {editable && problems.length === 0 && !isFixed && (
+        {editable && problems.length === 0 && !isReadOnly && (
           <Announced definition={editable} published={published} />
         )}
-        <Box component="fieldset" disabled={isFixed} sx={{ mt: 1.5 }}>
-          <Tabs tabs={tabs} chosen={part} onChoose={setTab}>
+        <Box component="fieldset" disabled={isReadOnly} sx={{ mt: 1.5 }}>
+          <Tabs tabs={tabs} chosen={tab} onChoose={setChosenTab}>
             <EditContext value={edit}>
-              {part !== 'texto' ? (
-                <ErrorBoundary key={part} resetKeys={[undoing.value]} fallback={<PartFailed />}>
-                  <EditorPart id={part} />
+              {tab !== 'texto' ? (
+                <ErrorBoundary key={tab} resetKeys={[history.value]} fallback={<PartFailed />}>
+                  <EditorPart id={tab} />
                 </ErrorBoundary>
               ) : (
                 <TextTab
-                  text={unread ?? JSON.stringify(undoing.value, null, 2)}
-                  isFixed={isFixed}
-                  problem={unread === null ? undefined : 'No se puede leer: revise comas, comillas y llaves.'}
-                  onChange={write}
+                  text={invalidText ?? JSON.stringify(history.value, null, 2)}
+                  isReadOnly={isReadOnly}
+                  problem={
+                    invalidText === null ? undefined : 'No se puede leer: revise comas, comillas y llaves.'
+                  }
+                  onChange={changeText}
                 />
               )}
             </EditContext>
           </Tabs>
         </Box>
       </Card>
-      {shown && <Preview definition={shown} part={part} />}
+      {lastValid && <Preview definition={lastValid} part={tab} />}
     </div>
   );
 }
 
-/** Replaces a part that cannot be drawn. The typed value survives, because it is held above the part. */
+/** Shown in place of a part that cannot be drawn. What was typed survives, because the editor holds it. */
 const PartFailed = () => (
   <p role="alert" className="editor-wrong">
     Esta parte no se puede mostrar así. Deshaga el último cambio con Ctrl + Z, o corríjala en «Texto».
   </p>
 );
 
-const NOTHING = { ...newDefinition([]) };
+/** A definition without a name, which is not reviewed. */
+const EMPTY = newDefinition([]);
