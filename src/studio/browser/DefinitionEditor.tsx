@@ -10,7 +10,7 @@ import type { StoredDefinition } from './declaration.ts';
 import { Announced } from './editor/Announced.tsx';
 import { newDefinition } from './editor/edit.ts';
 import { EditorButtons } from './editor/EditorButtons.tsx';
-import { EditorPart, tabsOf } from './editor/parts.tsx';
+import { EditorTab, tabsOf } from './editor/editorTabs.tsx';
 import { ProblemList } from './editor/ProblemList.tsx';
 import { Tabs } from './editor/Tabs.tsx';
 import { TextTab } from './editor/TextTab.tsx';
@@ -126,8 +126,8 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
           <Tabs tabs={tabs} chosen={tab} onChoose={setChosenTab}>
             <EditContext value={edit}>
               {tab !== 'texto' ? (
-                <ErrorBoundary key={tab} resetKeys={[history.value]} fallback={<PartFailed />}>
-                  <EditorPart id={tab} />
+                <ErrorBoundary key={tab} resetKeys={[history.value]} fallback={<TabFailed />}>
+                  <EditorTab id={tab} />
                 </ErrorBoundary>
               ) : (
                 <TextTab
@@ -143,13 +143,13 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
           </Tabs>
         </Box>
       </Card>
-      {lastValid && <Preview definition={lastValid} part={tab} />}
+      {lastValid && <Preview definition={lastValid} tab={tab} />}
     </div>
   );
 }
 
-/** Shown in place of a part that cannot be drawn. What was typed survives, because the editor holds it. */
-const PartFailed = () => (
+/** Shown in place of a tab that cannot be drawn. What was typed survives, because the editor holds it. */
+const TabFailed = () => (
   <p role="alert" className="editor-wrong">
     Esta parte no se puede mostrar así. Deshaga el último cambio con Ctrl + Z, o corríjala en «Texto».
   </p>

@@ -6,10 +6,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableContainer from '@mui/material/TableContainer';
 import { useRegistry } from '#admin/registry.ts';
-import { withRole, mayIn, accessSentence, VERBS } from './access.ts';
+import { accessSentence, includesRole, VERBS, withRole } from './access.ts';
 import { useEdit, useProblem } from './useEdit.ts';
 
-/** Chooses the roles that may call each verb; at first none may. */
+/** Chooses the roles that may use each verb. */
 export function AccessTab() {
   const { definition, change } = useEdit();
   const { roles } = useRegistry();
@@ -39,7 +39,7 @@ export function AccessTab() {
                     <Checkbox
                       size="small"
                       slotProps={{ input: { 'aria-label': `${role}: ${label.toLowerCase()}` } }}
-                      checked={mayIn(definition.access[verb], role)}
+                      checked={includesRole(definition.access[verb], role)}
                       onChange={(event) =>
                         change('', (before) => withRole(before, role, verb, event.target.checked))
                       }

@@ -3,19 +3,18 @@ import { Icon } from '#admin/icons.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 import { withNewField } from './edit.ts';
-import { startedField } from './options.ts';
+import { newField } from './options.ts';
 import { TYPE_WORDS } from './types.ts';
 import { useEdit } from './useEdit.ts';
 
-/** Offers types of fields by everyday names. */
+/** Offers the types of fields by everyday names; a click adds a field of the type. */
 export function AddField() {
   const id = useId();
   const { owner, change } = useEdit();
   const { all } = useRegistry();
-  const target = all.find(({ access, single }) => access.list && !single)?.name ?? '';
-  const add = (type: keyof FieldTypes) => {
-    change('', (before) => withNewField(before, startedField(type, target)));
-  };
+  const firstTarget = all.find(({ access, single }) => access.list && !single)?.name ?? '';
+  const add = (type: keyof FieldTypes) =>
+    change('', (before) => withNewField(before, newField(type, firstTarget)));
   const types = (
     <div className="editor-types">
       {Object.entries(TYPE_WORDS).map(([type, { label, note, icon }]) => (

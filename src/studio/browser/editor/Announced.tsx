@@ -7,7 +7,7 @@ type Props = { definition: Definition; published: Definition | null };
 
 /** Lists what 'Publicar' will do. */
 export function Announced({ definition, published }: Props) {
-  const sentences = published ? definitionChanges(published, definition) : firstOf(definition);
+  const sentences = published ? definitionChanges(published, definition) : firstEffects(definition);
   if (sentences.length === 0) return null;
   return (
     <section className="editor-announced" aria-label="Al publicar">
@@ -21,7 +21,7 @@ export function Announced({ definition, published }: Props) {
   );
 }
 
-function firstOf(definition: Definition): string[] {
+function firstEffects(definition: Definition): string[] {
   if (isExtension(definition))
     return [`${definition.label.many} tendrá los campos nuevos, vacíos o con lo que dicen que empiezan.`];
   const { label, menu } = definition;

@@ -1,24 +1,24 @@
 import { EditorInput } from './EditorInput.tsx';
-import type { WordProps } from './WordForm.tsx';
+import { TYPING, type WordProps } from './WordForm.tsx';
 
-/** Chooses the hour of a job by the clock. Other words of cron are written by hand. */
+/** Chooses the days and the hour of a job by the clock, a cron expression. Other expressions are typed. */
 export function ClockInputs({ path, value, onChange }: WordProps) {
   const every = value as string;
   const [, hour = '', days = ''] = /^0 (1?\d|2[0-3]) (.+)$/.exec(every) ?? [];
-  if (!EVERY.some(({ id }) => id === days))
+  if (!DAYS.some(({ id }) => id === days))
     return (
       <EditorInput
         path={path}
         field={{ type: 'text', label: 'Cinco palabras de cron' }}
         value={every}
-        onChange={(words) => onChange(words, 'typed')}
+        onChange={(typed) => onChange(typed, TYPING)}
       />
     );
   return (
     <>
       <EditorInput
         path={path}
-        field={{ type: 'select', label: 'Cada', options: EVERY, default: '' }}
+        field={{ type: 'select', label: 'Cada', options: DAYS, default: '' }}
         value={days}
         onChange={(chosen) => onChange(`0 ${hour} ${String(chosen)}`)}
       />
@@ -32,7 +32,7 @@ export function ClockInputs({ path, value, onChange }: WordProps) {
   );
 }
 
-const EVERY = [
+const DAYS = [
   { id: '* * *', name: 'Día' },
   { id: '* * 1-5', name: 'Día hábil (lunes a viernes)' },
   { id: '* * 1', name: 'Lunes' },

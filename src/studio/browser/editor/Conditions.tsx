@@ -6,7 +6,7 @@ import { IconButton } from '#admin/IconButton.tsx';
 import { Icon } from '#admin/icons.tsx';
 import { EditorInput } from './EditorInput.tsx';
 import {
-  askable,
+  conditionFields,
   conditionOf,
   firstSentence,
   operatorsOf,
@@ -17,7 +17,7 @@ import {
 import { useEdit, useProblem } from './useEdit.ts';
 
 type Props = {
-  /** 'Aparece cuando' */
+  /** For example 'Aparece cuando'. */
   label: string;
   /** Shown while there is no condition. */
   none?: string;
@@ -27,13 +27,13 @@ type Props = {
   onChange: (condition: Condition | undefined) => void;
 };
 
-/** A condition as sentences: 'Costo · es mayor que · 1000'. */
+/** Edits a condition as sentences: 'Costo · es mayor que · 1000'. */
 export function Conditions({ label, none, path, value = {}, onChange }: Props) {
   const { fields } = useEdit().definition;
   const problem = useProblem(path);
   const id = useId();
   const sentences = sentencesIn(value);
-  const askableFields = askable(fields);
+  const offeredFields = conditionFields(fields);
   if (!sentences || sentences.all.some(({ field }) => !(field in fields)))
     return (
       <p className="editor-hint">
@@ -79,10 +79,10 @@ export function Conditions({ label, none, path, value = {}, onChange }: Props) {
       {problem !== undefined && <p className="editor-wrong">{problem}</p>}
       <Button
         size="small"
-        disabled={askableFields.length === 0}
+        disabled={offeredFields.length === 0}
         startIcon={<Icon name="add" size={16} />}
         onClick={() =>
-          change({ ...sentences, all: [...all, firstSentence(fields, freeField(askableFields, all))] })
+          change({ ...sentences, all: [...all, firstSentence(fields, unusedField(offeredFields, all))] })
         }
       >
         Agregar condición
@@ -96,7 +96,8 @@ const MODES = [
   { id: 'any', name: 'Al menos una' },
 ];
 
-const freeField = (offered: readonly { readonly id: string }[], all: readonly ConditionSentence[]) =>
+/** Returns the first field without a sentence, else the first one. */
+const unusedField = (offered: readonly { readonly id: string }[], all: readonly ConditionSentence[]) =>
   (offered.find(({ id }) => all.every(({ field }) => field !== id)) ?? offered[0]!).id;
 
 type SentenceProps = {
@@ -110,12 +111,12 @@ function SentenceInputs({ path, sentence, onChange }: SentenceProps) {
   const field = fields[sentence.field]!;
   const operators = operatorsOf(field);
   const operator = operators.find(({ id }) => id === sentence.operator) ?? operators[0];
-  const input = operator?.value(field) ?? null;
+  const valueInput = operator?.input(field) ?? null;
   return (
     <>
       <EditorInput
         path={`${path}.field`}
-        field={{ type: 'select', label: 'Cuando', default: '', options: askable(fields) }}
+        field={{ type: 'select', label: 'Cuando', default: '', options: conditionFields(fields) }}
         value={sentence.field}
         onChange={(chosen) => onChange(firstSentence(fields, String(chosen)))}
       />
@@ -125,10 +126,10 @@ function SentenceInputs({ path, sentence, onChange }: SentenceProps) {
         value={operator?.id}
         onChange={(id) => onChange({ ...sentence, operator: String(id) })}
       />
-      {input && (
+      {valueInput && (
         <EditorInput
           path={`${path}.value`}
-          field={input}
+          field={valueInput}
           value={sentence.value}
           onChange={(value) => onChange({ ...sentence, value })}
         />

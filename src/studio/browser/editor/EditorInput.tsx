@@ -6,7 +6,7 @@ import { useProblem } from './useEdit.ts';
 
 type Props = {
   field: Field;
-  /** The place that the validator names: 'fields.motivo.max'. */
+  /** The path that the validator names in its problems: 'fields.motivo.max'. */
   path: string;
   value: unknown;
   onChange: (value: unknown) => void;

@@ -4,37 +4,38 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import { Input } from '#admin/fields/Input.tsx';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
-import { completeName, matching, namesFor, resultOf, wordAt, type Name } from './expressions.ts';
+import { completeName, matching, namesFor, nameBefore, resultOf, type Name } from './expressions.ts';
 import { useEdit, useProblem } from './useEdit.ts';
 
 type Props = { name: string; value: string; onChange: (expression: string) => void };
 
-/** A calculation: names are completed while they are typed, and its result on a sample stands below. */
+/** The input for a calculation. It completes names while they are typed, and shows the result of a sample record. */
 export function Expression({ name, value, onChange }: Props) {
   const { definition, path } = useEdit();
   const id = useId();
   const problem = useProblem(`${path}.${name}.computed`);
   const input = useRef<HTMLInputElement>(null);
   const names = useMemo(() => namesFor(definition, name), [definition, name]);
-  const [word, setWord] = useState('');
-  const [marked, setMarked] = useState(0);
-  const suggestions = word === '' ? [] : matching(names, word);
-  const take = ({ written }: Name) => {
-    const [text, caret] = completeName(value, input.current!.selectionStart ?? value.length, written);
+  const [typedName, setTypedName] = useState('');
+  const [markedIndex, setMarkedIndex] = useState(0);
+  const suggestions = typedName === '' ? [] : matching(names, typedName);
+  const insert = ({ code }: Name) => {
+    const [text, caret] = completeName(value, input.current!.selectionStart ?? value.length, code);
     // Renders at once, because the next key may come before the next frame.
     flushSync(() => {
       onChange(text);
-      setWord('');
+      setTypedName('');
     });
     input.current!.focus();
     input.current!.setSelectionRange(caret, caret);
   };
-  const byKey = (event: KeyboardEvent) => {
-    if (suggestions.length === 0) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { length } = suggestions;
+    if (length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setMarked((marked + step + suggestions.length) % suggestions.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') take(suggestions[marked]!);
-    else if (event.key === 'Escape') setWord('');
+    if (step !== undefined) setMarkedIndex((markedIndex + step + length) % length);
+    else if (event.key === 'Enter' || event.key === 'Tab') insert(suggestions[markedIndex]!);
+    else if (event.key === 'Escape') setTypedName('');
     else return;
     event.preventDefault();
   };
@@ -49,7 +50,7 @@ export function Expression({ name, value, onChange }: Props) {
           aria-autocomplete="list"
           aria-expanded={suggestions.length > 0}
           aria-controls={`${id}-names`}
-          aria-activedescendant={suggestions.length > 0 ? `${id}-${marked}` : undefined}
+          aria-activedescendant={suggestions.length > 0 ? `${id}-${markedIndex}` : undefined}
           aria-describedby={textIdOf(id)}
           aria-required
           invalid={problem !== undefined}
@@ -58,11 +59,11 @@ export function Expression({ name, value, onChange }: Props) {
           value={value}
           onChange={({ target }) => {
             onChange(target.value);
-            setWord(wordAt(target.value, target.selectionStart ?? 0));
-            setMarked(0);
+            setTypedName(nameBefore(target.value, target.selectionStart ?? 0));
+            setMarkedIndex(0);
           }}
-          onKeyDown={byKey}
-          onBlur={() => setWord('')}
+          onKeyDown={onKeyDown}
+          onBlur={() => setTypedName('')}
         />
       </FieldFrame>
       <Paper
@@ -73,20 +74,21 @@ export function Expression({ name, value, onChange }: Props) {
         elevation={2}
         sx={{ position: 'absolute', zIndex: 2, minWidth: 260 }}
       >
-        {suggestions.map((each, index) => (
+        {suggestions.map((suggestion, index) => (
           <MenuItem
-            key={each.written}
+            key={suggestion.code}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            selected={index === marked}
-            aria-selected={index === marked}
+            selected={index === markedIndex}
+            aria-selected={index === markedIndex}
             onPointerDown={(event) => {
+              // The input keeps the focus.
               event.preventDefault();
-              take(each);
+              insert(suggestion);
             }}
           >
-            {each.label} <small>{each.note}</small>
+            {suggestion.label} <small>{suggestion.note}</small>
           </MenuItem>
         ))}
       </Paper>

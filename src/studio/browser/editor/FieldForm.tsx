@@ -11,10 +11,11 @@ import { WordForm } from './WordForm.tsx';
 
 /** The form of one field: the words of its type, whether lists show it, and its calculation. */
 export function FieldForm({ name, field, index }: { name: string; field: Field; index: number }) {
-  const { owner, path: all, published, change } = useEdit();
-  const path = `${all}.${name}`;
+  const { owner, path: fieldsPath, published, change } = useEdit();
+  const path = `${fieldsPath}.${name}`;
   const isPublished = publishedAt(published, path) !== undefined;
-  const put = (next: Field, step = '') =>
+  const changeField = (next: Field, step = '') =>
+    // The name may change while the label is typed, so the step has the index.
     change(step && `fields.${index}.${step}`, (before) => withField(before, name, next, isPublished));
   const expression = expressionOf(field);
   return (
@@ -25,25 +26,27 @@ export function FieldForm({ name, field, index }: { name: string; field: Field; 
         value={field}
         without={refusedOf(field, owner)}
         fixed={isPublished ? ['to'] : []}
-        onChange={(next, step) => put(next as unknown as Field, step)}
+        onChange={(next, step) => changeField(next as unknown as Field, step)}
       />
-      {owner === 'entity' && <OnList name={name} word="columns" label="Se ve en el listado" />}
+      {owner === 'entity' && <ListTick name={name} word="columns" label="Se ve en el listado" />}
       {owner === 'entity' && isFiltered(field) && (
-        <OnList name={name} word="filters" label="Se filtra por él" />
+        <ListTick name={name} word="filters" label="Se filtra por él" />
       )}
       {owner !== 'input' && isComputable(field) && (
         <EditorInput
           path={`${path}.isComputed`}
           field={{ type: 'boolean', label: 'Se calcula', help: 'Sale de otros campos: nadie lo escribe' }}
           value={expression !== null}
-          onChange={(isComputed) => put(isComputed === true ? computedFrom(field) : withoutExpression(field))}
+          onChange={(isComputed) =>
+            changeField(isComputed === true ? computedFrom(field) : withoutExpression(field))
+          }
         />
       )}
       {expression !== null && (
         <Expression
           name={name}
           value={expression}
-          onChange={(computed) => put({ ...field, computed } as Field, 'computed')}
+          onChange={(computed) => changeField({ ...field, computed } as Field, 'computed')}
         />
       )}
     </div>
@@ -55,19 +58,20 @@ function withoutExpression(field: Field): Field {
   return rest;
 }
 
-function OnList({ name, word, label }: { name: string; word: 'columns' | 'filters'; label: string }) {
+/** Puts the field among the columns or the filters of the list. */
+function ListTick({ name, word, label }: { name: string; word: 'columns' | 'filters'; label: string }) {
   const { definition, change } = useEdit();
   const names = listOf(definition)[word] ?? [];
-  const toggle = (isIn: boolean) => (before: Definition) => {
-    const others = (listOf(before)[word] ?? []).filter((each) => each !== name);
-    return withList(before, { [word]: isIn ? [...others, name] : others });
+  const tick = (isTicked: boolean) => (before: Definition) => {
+    const others = (listOf(before)[word] ?? []).filter((item) => item !== name);
+    return withList(before, { [word]: isTicked ? [...others, name] : others });
   };
   return (
     <EditorInput
       path={`list.${word}.${name}`}
       field={{ type: 'boolean', label }}
       value={names.includes(name)}
-      onChange={(isIn) => change('', toggle(isIn === true))}
+      onChange={(isTicked) => change('', tick(isTicked === true))}
     />
   );
 }

@@ -7,7 +7,7 @@ import { EditorRows } from './EditorRows.tsx';
 import { TYPE_WORDS, typeLabel } from './types.ts';
 import { publishedAt, useEdit } from './useEdit.ts';
 
-/** Edits the fields of the entity, of its lines or of an action's input, whichever the context holds. */
+/** Edits the fields of the context: of the entity, of its lines or of an action's input. */
 export function FieldList({ title }: { title: string }) {
   const { definition, published, path, change } = useEdit();
   const dialogs = useDialogs();
@@ -16,8 +16,8 @@ export function FieldList({ title }: { title: string }) {
   const remove = async (index: number) => {
     const [name, { label }] = fields[index]!;
     const text = `Los datos de «${label}» quedan guardados: vuelven si se lo agrega otra vez con el mismo nombre.`;
-    const isKept = publishedAt(published, `${path}.${name}`) !== undefined;
-    if (isKept && !(await dialogs.confirm({ text, button: 'Quitar' }))) return false;
+    const isPublished = publishedAt(published, `${path}.${name}`) !== undefined;
+    if (isPublished && !(await dialogs.confirm({ text, button: 'Quitar' }))) return false;
     change('', (before) => withoutField(before, name));
     return true;
   };

@@ -1,53 +1,53 @@
 import { useId } from 'react';
 import { z } from 'zod';
-import type { Definition } from '#schema/definitions.ts';
-import { ADDED } from '#schema/added.ts';
-import { isExtension } from '#schema/extensions.ts';
 import { Button } from '#admin/Button.tsx';
 import { Icon } from '#admin/icons.tsx';
 import { useRegistry } from '#admin/registry.ts';
+import { ADDED } from '#schema/added.ts';
+import type { Definition } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
 import { useChoices } from './choices.ts';
 import { movedIn } from './edit.ts';
-import { fieldName } from './names.ts';
 import { EditorRows } from './EditorRows.tsx';
+import { fieldName } from './names.ts';
 import { publishedAt, useEdit } from './useEdit.ts';
 import { WordForm, type WordProps } from './WordForm.tsx';
 import { itemOf, wordsOfPart } from './words.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Edits a list of parts, or parts by names, which follow from their labels until they are published. */
+/** Edits a list of parts, or parts by names. A name follows from the part's label until it is published. */
 export function ListOfParts({ word, path, value, onChange }: WordProps) {
   const { definition, published } = useEdit();
   const { all } = useRegistry();
-  const { started } = useChoices();
+  const { newPartOf } = useChoices();
   const id = useId();
-  const part = itemOf(word.schema);
+  const schema = itemOf(word.schema);
   const isNamed = word.schema instanceof z.ZodRecord;
   const entries = Object.entries((value ?? {}) as Readonly<Record<string, Part>>);
-  const fresh = started(part);
-  const put = (next: readonly (readonly [string, Part])[], step?: string) => {
-    const parts = isNamed ? Object.fromEntries(next) : next.map(([, each]) => each);
+  const newPart = newPartOf(schema);
+  const change = (next: readonly (readonly [string, Part])[], step?: string) => {
+    const parts = isNamed ? Object.fromEntries(next) : next.map(([, part]) => part);
     onChange(next.length === 0 ? undefined : parts, step);
   };
-  const nameFor = (each: Part, others: readonly string[]) =>
-    fieldName(labelOf(each), false, others, isExtension(definition) ? ADDED : '');
+  const nameFor = (part: Part, usedNames: readonly string[]) =>
+    fieldName(labelOf(part), false, usedNames, isExtension(definition) ? ADDED : '');
   const names = entries.map(([name]) => name);
-  const changeItem = (index: number, next: Part, step?: string) => {
+  const changePart = (index: number, next: Part, step?: string) => {
     const [name, before] = entries[index]!;
-    const isFixed =
+    const keepsName =
       !isNamed ||
       labelOf(next) === labelOf(before) ||
       publishedAt(published, `${path}.${name}`) !== undefined;
-    const called = isFixed ? name : nameFor(next, names.toSpliced(index, 1));
-    put(entries.with(index, [called, next]), step && `${index}.${step}`);
+    const newName = keepsName ? name : nameFor(next, names.toSpliced(index, 1));
+    change(entries.with(index, [newName, next]), step && `${index}.${step}`);
   };
-  const titleOf = (each: Part): string =>
-    labelOf(each) ||
-    namesIn(each['fields'], definition).join(' + ') ||
-    (all.find(({ name }) => name === each['to'])?.label.many ?? '');
+  const titleOf = (part: Part): string =>
+    labelOf(part) ||
+    fieldLabels(part['fields'], definition).join(' + ') ||
+    (all.find(({ name }) => name === part['to'])?.label.many ?? '');
   const { help, none, unable } = word.input;
-  const hints = [help, entries.length === 0 ? none : undefined, fresh ? undefined : unable].filter(
+  const hints = [help, entries.length === 0 ? none : undefined, newPart ? undefined : unable].filter(
     (hint) => hint !== undefined,
   );
   return (
@@ -60,23 +60,24 @@ export function ListOfParts({ word, path, value, onChange }: WordProps) {
       ))}
       <EditorRows
         aria-labelledby={id}
-        rows={entries.map(([name, each]) => ({
-          name: titleOf(each),
-          note: saysOf(part, each, definition),
-          path: `${path}.${word.name === 'related' ? String(each['to']) : name}`,
+        rows={entries.map(([name, part]) => ({
+          name: titleOf(part),
+          note: noteOf(schema, part, definition),
+          // The validator names a related list by its entity.
+          path: `${path}.${word.name === 'related' ? String(part['to']) : name}`,
         }))}
-        onMove={(from, to) => put(movedIn(entries, from, to))}
-        onRemove={(index) => put(entries.toSpliced(index, 1))}
+        onMove={(from, to) => change(movedIn(entries, from, to))}
+        onRemove={(index) => change(entries.toSpliced(index, 1))}
       >
         {(index) => {
-          const [name, each] = entries[index]!;
+          const [name, part] = entries[index]!;
           return (
             <div className="editor-fields">
               <WordForm
-                part={part}
+                part={schema}
                 path={`${path}.${name}`}
-                value={each}
-                onChange={(next, step) => changeItem(index, next, step)}
+                value={part}
+                onChange={(next, step) => changePart(index, next, step)}
               />
             </div>
           );
@@ -84,9 +85,9 @@ export function ListOfParts({ word, path, value, onChange }: WordProps) {
       </EditorRows>
       <Button
         size="small"
-        disabled={fresh === null}
+        disabled={newPart === null}
         startIcon={<Icon name="add" size={16} />}
-        onClick={() => put([...entries, [nameFor(fresh!, names), fresh!]])}
+        onClick={() => change([...entries, [nameFor(newPart!, names), newPart!]])}
       >
         {word.input.add}
       </Button>
@@ -99,22 +100,22 @@ function labelOf({ label, title }: Part): string {
   return typeof value === 'string' ? value : value.many;
 }
 
-const namesIn = (fields: unknown, { fields: all }: Definition): string[] =>
-  Array.isArray(fields) ? fields.map((name: string) => all[name]?.label ?? name) : [];
+const fieldLabels = (names: unknown, { fields }: Definition): string[] =>
+  Array.isArray(names) ? names.map((name: string) => fields[name]?.label ?? name) : [];
 
 /** Returns a note beside the name: the state that an action leads to, its fields, or its choice. */
-function saysOf(part: z.ZodType, each: Part, definition: Definition): string {
-  const { to, fields, label } = each;
+function noteOf(schema: z.ZodType, part: Part, definition: Definition): string {
+  const { to, fields, label } = part;
   if (typeof to === 'string' && label !== undefined)
     return `Pasa a «${definition.states?.[to]?.label ?? to}»`;
-  if (Array.isArray(fields) && 'title' in each)
+  if (Array.isArray(fields) && 'title' in part)
     return fields.length === 1 ? 'Un campo' : `${fields.length} campos`;
   if (typeof fields === 'object' && !Array.isArray(fields))
     return Object.values(fields as Definition['fields'])
       .map((field) => field.label)
       .join(', ');
-  const optionLabels = wordsOfPart(part).flatMap(
-    ({ name, input: { options } }) => options?.[String(each[name])] ?? [],
+  const optionLabels = wordsOfPart(schema).flatMap(
+    ({ name, input: { options } }) => options?.[String(part[name])] ?? [],
   );
   return optionLabels[0] ?? '';
 }

@@ -9,7 +9,7 @@ import type { WordProps } from './WordForm.tsx';
 
 type Option = { readonly id: string; readonly name: string };
 
-/** Edits options. An option's id follows from its name until it is published, since rows hold it then. */
+/** Edits options. An option's id follows from its name until it is published, because records then contain it. */
 export function OptionList({ path, value, onChange }: WordProps) {
   const options = value as readonly Option[];
   const publishedOptions = (publishedAt(useEdit().published, path) ?? []) as readonly Option[];
@@ -29,26 +29,23 @@ export function OptionList({ path, value, onChange }: WordProps) {
         id: fieldName(
           'Opción',
           false,
-          options.map((each) => each.id),
+          options.map((option) => option.id),
         ),
         name: '',
       },
     ]);
   };
-  /**
-   * Goes on to the next option, which is added after the last one. An option without a name is not left by
-   * Enter.
-   */
-  const next = (index: number) => {
+  /** Focuses the next option, adding one after the last. Does nothing while the option has no name. */
+  const goToNext = (index: number) => {
     if (options[index]!.name.trim() === '') return;
     if (index === options.length - 1) add();
     else list.current?.querySelectorAll<HTMLElement>('li input')[index + 1]?.focus();
   };
-  const changeItem = (index: number, name: string) => {
-    const { id: before } = options[index]!;
-    const others = options.filter((_, other) => other !== index).map((each) => each.id);
-    const isKept = publishedOptions.some((each) => each.id === before);
-    onChange(options.with(index, { id: isKept ? before : fieldName(name, false, others), name }));
+  const changeName = (index: number, name: string) => {
+    const oldId = options[index]!.id;
+    const otherIds = options.toSpliced(index, 1).map((option) => option.id);
+    const isPublished = publishedOptions.some((option) => option.id === oldId);
+    onChange(options.with(index, { id: isPublished ? oldId : fieldName(name, false, otherIds), name }));
   };
   return (
     <fieldset className="editor-whole editor-choices">
@@ -60,11 +57,11 @@ export function OptionList({ path, value, onChange }: WordProps) {
               aria-label={`Opción ${index + 1}`}
               id={`${id}-${index}`}
               value={option.name}
-              onChange={(event) => changeItem(index, event.target.value)}
+              onChange={(event) => changeName(index, event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
-                next(index);
+                goToNext(index);
               }}
             />
             <IconButton

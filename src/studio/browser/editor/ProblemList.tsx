@@ -7,7 +7,7 @@ type Props = {
   refusals: readonly DefinitionRefusal[];
   problems: readonly string[];
   isPreparing: boolean;
-  /** Null when the text cannot be read. */
+  /** Null for a text that cannot be read. */
   definition: Definition | null;
 };
 
@@ -43,7 +43,7 @@ export const ProblemList = ({ refusals, problems, isPreparing, definition }: Pro
           <p>Falta corregir:</p>
           <ul>
             {problems.map((problem) => (
-              <li key={problem}>{ofField(problem, definition) ?? sentenceIn(problem)}</li>
+              <li key={problem}>{fieldSentence(problem, definition) ?? sentenceIn(problem)}</li>
             ))}
           </ul>
         </>
@@ -53,7 +53,7 @@ export const ProblemList = ({ refusals, problems, isPreparing, definition }: Pro
 );
 
 /** Returns '«Tipo»: hay una opción sin nombre.' for 'fields.tipo.options: hay una opción sin nombre.' */
-function ofField(problem: string, definition: Definition | null): string | undefined {
+function fieldSentence(problem: string, definition: Definition | null): string | undefined {
   const [, name, sentence] = /^fields\.(\w+)[\w.]*: (.*)$/.exec(problem) ?? [];
   return name && `«${definition?.fields[name]?.label || 'Sin nombre'}»: ${sentence}`;
 }

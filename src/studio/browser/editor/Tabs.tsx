@@ -7,8 +7,7 @@ import MuiTabs from '@mui/material/Tabs';
 export type TabWords = {
   readonly id: string;
   readonly label: string;
-  /** The number of problems in the tab. */
-  readonly wrong?: number;
+  readonly problemCount?: number;
 };
 
 type Props = {
@@ -18,9 +17,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** The parts of the editor in one row, which scrolls where it is narrow. */
+/** The tabs of the editor in one row, which scrolls if it is narrow, and the content of the chosen one. */
 export function Tabs({ tabs, chosen, onChoose, children }: Props) {
-  const base = useId();
+  const tabsId = useId();
   return (
     <>
       <MuiTabs
@@ -32,15 +31,19 @@ export function Tabs({ tabs, chosen, onChoose, children }: Props) {
         aria-label="Partes de la entidad"
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
-        {tabs.map(({ id, label, wrong = 0 }) => (
+        {tabs.map(({ id, label, problemCount = 0 }) => (
           <Tab
             key={id}
-            id={`${base}-${id}`}
+            id={`${tabsId}-${id}`}
             value={id}
-            aria-controls={`${base}-panel`}
+            aria-controls={`${tabsId}-panel`}
             sx={{ minWidth: 0, paddingX: 1.5, textTransform: 'none' }}
             label={
-              <Badge badgeContent={wrong} color="error" sx={{ paddingRight: wrong > 0 ? 1.5 : 0 }}>
+              <Badge
+                badgeContent={problemCount}
+                color="error"
+                sx={{ paddingRight: problemCount > 0 ? 1.5 : 0 }}
+              >
                 {label}
               </Badge>
             }
@@ -48,9 +51,9 @@ export function Tabs({ tabs, chosen, onChoose, children }: Props) {
         ))}
       </MuiTabs>
       <Box
-        id={`${base}-panel`}
+        id={`${tabsId}-panel`}
         role="tabpanel"
-        aria-labelledby={`${base}-${chosen}`}
+        aria-labelledby={`${tabsId}-${chosen}`}
         sx={{ paddingTop: 1.75 }}
       >
         {children}

@@ -22,7 +22,7 @@ type Props = {
   onChange: (template: string) => void;
 };
 
-/** A text with fields of the record: '{patente}'. A field's button inserts its name at the caret. */
+/** Edits a text with fields of the record, such as '{patente}'. Buttons insert the fields at the caret. */
 export function TemplateInput({
   path,
   label,
@@ -35,17 +35,20 @@ export function TemplateInput({
 }: Props) {
   const { fields } = useEdit().definition;
   const registry = useRegistry();
-  const box = useRef<HTMLDivElement>(null);
-  const insert = (written: string) => {
-    const input = box.current!.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')!;
+  const container = useRef<HTMLDivElement>(null);
+  const insert = (placeholder: string) => {
+    const input = container.current!.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      'input, textarea',
+    )!;
     const [from, to] = [input.selectionStart ?? value.length, input.selectionEnd ?? value.length];
     // Renders at once, because the next key may come before the next frame.
-    flushSync(() => onChange(value.slice(0, from) + written + value.slice(to)));
+    flushSync(() => onChange(value.slice(0, from) + placeholder + value.slice(to)));
     input.focus();
-    input.setSelectionRange(from + written.length, from + written.length);
+    const caret = from + placeholder.length;
+    input.setSelectionRange(caret, caret);
   };
   return (
-    <div ref={box} className="editor-whole">
+    <div ref={container} className="editor-whole">
       <EditorInput
         path={path}
         field={{ type: long ? 'longText' : 'text', label, required, ...(help !== undefined && { help }) }}
@@ -62,7 +65,7 @@ export function TemplateInput({
               type="button"
               variant="outlined"
               label={field.label || name}
-              onClick={() => insert(placeOf(name, field, registry))}
+              onClick={() => insert(placeholderOf(name, field, registry))}
             />
           ))}
       </div>
@@ -70,8 +73,8 @@ export function TemplateInput({
   );
 }
 
-/** A reference is replaced by the name of its record: '{camion.marca} {camion.patente}'. */
-function placeOf(name: string, field: Field, { all }: Registry): string {
-  const target = field.type === 'reference' ? all.find((each) => each.name === field.to) : undefined;
+/** Returns '{costo}', or for a reference the display of its record: '{camion.marca} {camion.patente}'. */
+function placeholderOf(name: string, field: Field, { all }: Registry): string {
+  const target = field.type === 'reference' ? all.find((entity) => entity.name === field.to) : undefined;
   return target ? target.display.replaceAll('{', `{${referenceAlias(name)}.`) : `{${name}}`;
 }

@@ -17,24 +17,25 @@ type Props = {
   onChange: (chosen: readonly unknown[]) => void;
 };
 
-/** Chooses some of several. A chosen value that is not offered here stays as it is. */
+/** Chooses some of the choices. A chosen value that is none of them stays as it is. */
 export function TickList({ label, help, path, choices, chosen, isOrdered = false, onChange }: Props) {
   const id = useId();
   const problem = useProblem(path);
+  // An ordered list also shows other texts, such as a path typed in 'Texto', so that they can be moved.
   const isListed = (item: unknown) =>
     choices.some((choice) => choice.id === itemName(item)) || (isOrdered && typeof item === 'string');
   const listed = chosen.filter(isListed);
   const others = chosen.filter((item) => !isListed(item));
-  const put = (next: readonly unknown[]) => onChange([...next, ...others]);
+  const change = (next: readonly unknown[]) => onChange([...next, ...others]);
   const keys = listed.map(itemName);
   const nameOf = (key: string) => choices.find((choice) => choice.id === key)?.name ?? key;
   const choiceIds = choices.map((choice) => choice.id);
   const rows = isOrdered ? [...keys, ...choiceIds.filter((key) => !keys.includes(key))] : choiceIds;
   const toggle = (key: string, isChosen: boolean) => {
-    if (!isChosen) return put(listed.filter((item) => itemName(item) !== key));
+    if (!isChosen) return change(listed.filter((item) => itemName(item) !== key));
     const next = [...listed, choices.find((choice) => choice.id === key)?.value ?? key];
-    const index = (item: unknown) => choiceIds.indexOf(itemName(item));
-    return put(isOrdered ? next : next.toSorted((one, other) => index(one) - index(other)));
+    const indexOf = (item: unknown) => choiceIds.indexOf(itemName(item));
+    return change(isOrdered ? next : next.toSorted((one, other) => indexOf(one) - indexOf(other)));
   };
   return (
     <fieldset className="editor-whole editor-choices" aria-describedby={help === undefined ? undefined : id}>
@@ -58,13 +59,13 @@ export function TickList({ label, help, path, choices, chosen, isOrdered = false
                   icon="sortUp"
                   label={`Subir ${nameOf(key)}`}
                   disabled={index === 0}
-                  onClick={() => put(movedIn(listed, index, index - 1))}
+                  onClick={() => change(movedIn(listed, index, index - 1))}
                 />
                 <IconButton
                   icon="sortDown"
                   label={`Bajar ${nameOf(key)}`}
                   disabled={index === keys.length - 1}
-                  onClick={() => put(movedIn(listed, index, index + 1))}
+                  onClick={() => change(movedIn(listed, index, index + 1))}
                 />
               </>
             )}

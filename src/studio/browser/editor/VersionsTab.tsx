@@ -12,10 +12,7 @@ import { definitionChanges } from './changes.ts';
 import { EditorInput } from './EditorInput.tsx';
 import { useEdit } from './useEdit.ts';
 
-/**
- * Lists the published versions, with who published them and what they change. Any of them can become the
- * draft.
- */
+/** Lists the published versions, who published them and what they change. Any of them can become the draft. */
 export function VersionsTab() {
   const { definition, published, change } = useEdit();
   const coded = useCoded();
@@ -23,15 +20,17 @@ export function VersionsTab() {
     queryKey: ['definiciones', definition.name, 'versiones', published],
     queryFn: ({ signal }) =>
       request<ReturnType<typeof versiones>>('GET', `Definiciones/${definition.name}/Versiones`, { signal }),
+    // A publication adds a version, so the list never comes from the cache.
     gcTime: 0,
   });
-  const [compared, setCompared] = useState('');
+  const [comparedNumber, setComparedNumber] = useState('');
   if (error)
     return <Failed title="No se pudieron cargar las versiones." text={error.message} onRetry={refetch} />;
   if (!data) return null;
-  const versions = data.map((each) => ({ ...each, definicion: fromStored(each.definicion, coded)! }));
-  const against = versions.find(({ version }) => String(version) === compared);
-  const sentences = (before: Definition, after: Definition) => (
+  const versions = data.map((stored) => ({ ...stored, definicion: fromStored(stored.definicion, coded)! }));
+  const compared = versions.find(({ version }) => String(version) === comparedNumber);
+  const baseOfDraft = compared ?? versions[0];
+  const changeList = (before: Definition, after: Definition) => (
     <ul className="editor-hint">
       {definitionChanges(before, after).map((sentence) => (
         <li key={sentence}>{sentence}</li>
@@ -47,20 +46,20 @@ export function VersionsTab() {
           label: 'Comparar con',
           options: versions.map(({ version }) => ({ id: String(version), name: `Versión ${version}` })),
         }}
-        value={compared}
-        onChange={(version) => setCompared(String(version))}
+        value={comparedNumber}
+        onChange={(version) => setComparedNumber(String(version))}
       />
       <Stack component="ol" aria-label="Versiones" sx={{ gap: 1.25, p: 0 }}>
         <li>
           <strong>Lo que está editando</strong>
-          {(against ?? versions[0]) && sentences((against ?? versions[0]!).definicion, definition)}
+          {baseOfDraft && changeList(baseOfDraft.definicion, definition)}
         </li>
         {versions.map(({ version, usuario, publicadaEn, definicion }, index) => {
-          const before = against ?? versions[index + 1];
+          const base = compared ?? versions[index + 1];
           return (
             <li key={version}>
               <strong>Versión {version}</strong> · {usuario} · {formatDateTime(publicadaEn)}
-              {before && sentences(before.definicion, definicion)}
+              {base && changeList(base.definicion, definicion)}
               <Button size="small" onClick={() => change('', () => definicion)}>
                 Volver a la versión {version}
               </Button>

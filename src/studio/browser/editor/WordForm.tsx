@@ -6,12 +6,14 @@ import { inputKindOf, withValue, wordsOfPart, type Word } from './words.ts';
 
 export type PartValues = Readonly<Record<string, unknown>>;
 
-/** `step`: the word that is being typed, so that undo takes back the whole word and not a letter. */
+/** Consecutive changes with the same `step`, such as `TYPING` in one input, are undone together. */
 export type OnChange<T = unknown> = (value: T, step?: string) => void;
+
+export const TYPING = 'typed';
 
 type PartProps = {
   part: z.ZodType;
-  /** The part's path, as the validator names it in a refusal; '' of the whole definition. */
+  /** The part's path in the definition, as the validator names it; '' of the whole definition. */
   path: string;
   value: PartValues;
   /** Words that this form leaves out. */
@@ -25,17 +27,16 @@ type PartProps = {
 
 /** The form of a part of the language: an input for each word that its schema has a label for. */
 export function WordForm({ part, path, value, without = [], only, fixed = [], onChange }: PartProps) {
-  const { startOf } = useChoices();
-  const placeOf = ({ name }: Word) =>
+  const { firstValueOf } = useChoices();
+  const orderOf = ({ name }: Word) =>
     only?.findIndex((word) => word === name || word.startsWith(`${name}.`)) ?? 0;
+  const isShown = (word: Word) =>
+    !without.includes(word.name) &&
+    orderOf(word) >= 0 &&
+    !(word.input.isLater && value[word.name] === undefined);
   const words = wordsOfPart(part)
-    .filter(
-      (word) =>
-        !without.includes(word.name) &&
-        placeOf(word) >= 0 &&
-        !(word.input.isLater && value[word.name] === undefined),
-    )
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
+    .filter(isShown)
+    .toSorted((one, other) => orderOf(one) - orderOf(other));
   const inputOf = (word: Word) => (
     <WordInput
       key={word.name}
@@ -43,7 +44,7 @@ export function WordForm({ part, path, value, without = [], only, fixed = [], on
       path={path === '' ? word.name : `${path}.${word.name}`}
       value={value[word.name]}
       whole={value}
-      only={only && within(only, word.name)}
+      only={only && innerWords(only, word.name)}
       isFixed={fixed.includes(word.name)}
       isFirst={word === words[0]}
       onChange={(next, step = '') => onChange(withValue(value, word, next), step && `${word.name}.${step}`)}
@@ -52,14 +53,17 @@ export function WordForm({ part, path, value, without = [], only, fixed = [], on
   return words.map((word) => {
     const { either } = word.input;
     if (!either) return inputOf(word);
+    // A part has one of several words: a select, in place of the first of them, chooses which.
     const [label] = either;
-    const rivals = words.filter(({ input }) => input.either?.[0] === label);
-    if (word !== rivals[0]) return null;
-    const chosenWord = rivals.find(({ name }) => value[name] !== undefined) ?? word;
+    const alternatives = words.filter(({ input }) => input.either?.[0] === label);
+    if (word !== alternatives[0]) return null;
+    const chosenWord = alternatives.find(({ name }) => value[name] !== undefined) ?? word;
     const choose = (name: unknown) => {
-      const others = Object.entries(value).filter(([other]) => rivals.every((rival) => rival.name !== other));
-      const rival = rivals.find((each) => each.name === name)!;
-      onChange({ ...Object.fromEntries(others), [rival.name]: startOf(rival) });
+      const otherValues = Object.entries(value).filter(([other]) =>
+        alternatives.every((alternative) => alternative.name !== other),
+      );
+      const chosen = alternatives.find((alternative) => alternative.name === name)!;
+      onChange({ ...Object.fromEntries(otherValues), [chosen.name]: firstValueOf(chosen) });
     };
     return [
       <EditorInput
@@ -69,7 +73,7 @@ export function WordForm({ part, path, value, without = [], only, fixed = [], on
           type: 'select',
           label,
           default: '',
-          options: rivals.map(({ name, input }) => ({ id: name, name: input.either![1] })),
+          options: alternatives.map(({ name, input }) => ({ id: name, name: input.either![1] })),
         }}
         value={chosenWord.name}
         onChange={choose}
@@ -79,8 +83,8 @@ export function WordForm({ part, path, value, without = [], only, fixed = [], on
   });
 }
 
-/** Returns the parts of `only` below a word: 'text' of 'print.text'. Undefined means all of them. */
-function within(only: readonly string[], name: string): readonly string[] | undefined {
+/** Returns the words of `only` inside a word: 'text' of 'print.text'. Undefined means all of them. */
+function innerWords(only: readonly string[], name: string): readonly string[] | undefined {
   const inner = only.filter((word) => word.startsWith(`${name}.`));
   return inner.length > 0 ? inner.map((word) => word.slice(name.length + 1)) : undefined;
 }
@@ -105,5 +109,5 @@ function WordInput(props: WordProps) {
   return <Input {...props} />;
 }
 
-/** The inputs by kind of word or, for those written by hand, by name of the word. */
+/** The inputs by the kind of word or, for words with an input of their own, by the word's name. */
 export const InputsContext = createContext<Readonly<Record<string, ComponentType<WordProps>>> | null>(null);

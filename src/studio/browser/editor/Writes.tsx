@@ -7,15 +7,18 @@ import type { WordProps } from './WordForm.tsx';
 
 type WrittenFields = NonNullable<DefinedAction['writes']>;
 
-/** Chooses the field of the record that keeps each input of an action, and the fields that it empties. */
+/** Chooses the field in which an action stores each of its inputs, and the fields that it empties. */
 export function Writes({ path, value = {}, whole, onChange }: WordProps) {
   const { definition } = useEdit();
   const writes = value as WrittenFields;
   const { input = {} } = whole as Partial<DefinedAction>;
-  const able = Object.entries(definition.fields).filter(([, field]) => expressionOf(field) === null);
-  const choicesOf = (some: typeof able) => some.map(([id, { label }]) => ({ id, name: label || id }));
-  const without = (isGone: (from: string | null, field: string) => boolean) =>
-    Object.entries(writes).filter(([field, from]) => !isGone(from, field));
+  const writableFields = Object.entries(definition.fields).filter(
+    ([, field]) => expressionOf(field) === null,
+  );
+  const choicesOf = (fields: typeof writableFields) =>
+    fields.map(([id, { label }]) => ({ id, name: label || id }));
+  const writesThat = (isKept: (from: string | null, field: string) => boolean) =>
+    Object.entries(writes).filter(([field, from]) => isKept(from, field));
   return (
     <>
       {Object.entries(input).map(([name, { label, type }]) => (
@@ -25,11 +28,11 @@ export function Writes({ path, value = {}, whole, onChange }: WordProps) {
           field={{
             type: 'select',
             label: `«${label || name}» se guarda en`,
-            options: choicesOf(able.filter(([, field]) => field.type === type)),
+            options: choicesOf(writableFields.filter(([, field]) => field.type === type)),
           }}
           value={Object.keys(writes).find((field) => writes[field] === name)}
           onChange={(field) => {
-            const others = without((from) => from === name);
+            const others = writesThat((from) => from !== name);
             onChange(Object.fromEntries(field === '' ? others : [...others, [String(field), name]]));
           }}
         />
@@ -37,10 +40,10 @@ export function Writes({ path, value = {}, whole, onChange }: WordProps) {
       <TickList
         label="Deja vacíos"
         path={path}
-        choices={choicesOf(able.filter(([, field]) => !('required' in field && field.required)))}
+        choices={choicesOf(writableFields.filter(([, field]) => !('required' in field && field.required)))}
         chosen={Object.keys(writes).filter((field) => writes[field] === null)}
         onChange={(emptied) => {
-          const others = without((from, field) => from === null || emptied.includes(field));
+          const others = writesThat((from, field) => from !== null && !emptied.includes(field));
           onChange(Object.fromEntries([...others, ...emptied.map((field) => [field, null])]));
         }}
       />

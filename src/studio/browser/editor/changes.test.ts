@@ -14,11 +14,11 @@ const before = {
   list: { columns: ['motivo', 'costo'], filters: [] },
 } as const satisfies Definition;
 
-test('nothing is said of the same', () => {
+test('equal definitions have no changes', () => {
   expect(definitionChanges(before, structuredClone(before))).toEqual([]);
 });
 
-test('what a version changes is told in sentences', () => {
+test('the changes of a version are described in sentences', () => {
   const after: Definition = {
     ...before,
     label: { ...before.label, many: 'Quejas' },

@@ -15,7 +15,7 @@ export function definitionChanges(before: Definition, after: Definition): string
     ...VERBS.flatMap((verb) =>
       accessSentence(before, verb) === accessSentence(after, verb) ? [] : [accessSentence(after, verb)],
     ),
-    ...OTHERS.flatMap(([word, name]) => (isSame(before[word], after[word]) ? [] : [`Cambian ${name}.`])),
+    ...OTHER_WORDS.flatMap(([word, name]) => (isSame(before[word], after[word]) ? [] : [`Cambian ${name}.`])),
   ];
   return sentences.length > 0 || isSame(before, after)
     ? sentences
@@ -35,48 +35,48 @@ function fieldChanges({ fields: before }: Definition, { fields: after }: Definit
     ...Object.entries(before)
       .filter(([name]) => !(name in after))
       .map(([, { label }]) => `Quita el campo «${label}», y conserva sus datos.`),
-    ...keptNames.flatMap((name) => changesOf(before[name]!, after[name]!)),
+    ...keptNames.flatMap((name) => wordChanges(before[name]!, after[name]!)),
     ...(isSame(keptNames, keptNamesBefore) ? [] : ['Cambia el orden de los campos.']),
   ];
 }
 
-function changesOf(before: Field, after: Field): string[] {
-  const name = `«${after.label}»`;
-  const [was, is] = [before, after] as unknown as Record<string, unknown>[];
+function wordChanges(before: Field, after: Field): string[] {
+  const label = `«${after.label}»`;
+  const valuesBefore = before as unknown as Readonly<Record<string, unknown>>;
+  const values = after as unknown as Readonly<Record<string, unknown>>;
   return [
-    ...(before.label === after.label ? [] : [`«${before.label}» pasa a llamarse ${name}.`]),
-    ...(before.type === after.type ? [] : [`${name} pasa a ser ${typeLabel(after.type).toLowerCase()}.`]),
-    ...wordsOfField(after).flatMap((option) => {
-      const { name: word, input } = option;
-      if (word === 'label' || word === 'options' || isSame(was![word], is![word])) return [];
-      if (word === 'required')
-        return [`${name} ${is![word] ? 'pasa' : 'deja'} ${is![word] ? 'a' : 'de'} ser obligatorio.`];
-      if (inputKindOf(option) === 'tick')
-        return [`${name}: ${is![word] ? 'ahora' : 'ya no'} ${input.label.toLowerCase()}.`];
-      return [`${name}: cambia «${input.label}».`];
+    ...(before.label === after.label ? [] : [`«${before.label}» pasa a llamarse ${label}.`]),
+    ...(before.type === after.type ? [] : [`${label} pasa a ser ${typeLabel(after.type).toLowerCase()}.`]),
+    ...wordsOfField(after).flatMap((word) => {
+      const { name, input } = word;
+      if (name === 'label' || name === 'options' || isSame(valuesBefore[name], values[name])) return [];
+      if (name === 'required') return [`${label} ${values[name] ? 'pasa a' : 'deja de'} ser obligatorio.`];
+      if (inputKindOf(word) === 'tick')
+        return [`${label}: ${values[name] ? 'ahora' : 'ya no'} ${input.label.toLowerCase()}.`];
+      return [`${label}: cambia «${input.label}».`];
     }),
-    ...('options' in after && !isSame(was!['options'], is!['options'])
-      ? [`Cambian las opciones de ${name}.`]
+    ...('options' in after && !isSame(valuesBefore['options'], values['options'])
+      ? [`Cambian las opciones de ${label}.`]
       : []),
   ];
 }
 
 function listChanges(before: Definition, after: Definition): string[] {
-  const [was, is] = [listOf(before), listOf(after)];
+  const [listBefore, list] = [listOf(before), listOf(after)];
   const labelOf = (name: string) => after.fields[name]?.label ?? before.fields[name]?.label ?? name;
-  const added = is.columns.filter((name) => !was.columns.includes(name)).map(labelOf);
-  const removed = was.columns.filter((name) => !is.columns.includes(name)).map(labelOf);
-  const isReordered = added.length + removed.length === 0 && !isSame(was.columns, is.columns);
+  const added = list.columns.filter((name) => !listBefore.columns.includes(name)).map(labelOf);
+  const removed = listBefore.columns.filter((name) => !list.columns.includes(name)).map(labelOf);
+  const isReordered = added.length + removed.length === 0 && !isSame(listBefore.columns, list.columns);
   return [
     ...added.map((label) => `El listado muestra «${label}».`),
     ...removed.map((label) => `El listado ya no muestra «${label}».`),
     ...(isReordered ? ['Cambia el orden de las columnas.'] : []),
-    ...(isSame(was.filters ?? [], is.filters ?? []) ? [] : ['Cambian los filtros del listado.']),
-    ...(isSame(was.sort, is.sort) ? [] : ['Cambia el orden del listado.']),
+    ...(isSame(listBefore.filters ?? [], list.filters ?? []) ? [] : ['Cambian los filtros del listado.']),
+    ...(isSame(listBefore.sort, list.sort) ? [] : ['Cambia el orden del listado.']),
   ];
 }
 
-const OTHERS = [
+const OTHER_WORDS = [
   ['states', 'los estados'],
   ['actions', 'las acciones'],
   ['form', 'las secciones del formulario'],

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { decimalPlaces } from '#schema/fields/decimal.ts';
+import type { z } from 'zod';
+import { useRegistry } from '#admin/registry.ts';
 import type { Definition } from '#schema/definitions.ts';
 import type { Entity } from '#schema/entity.ts';
+import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { isWritable, type Field } from '#schema/fieldTypes.ts';
 import type { Names } from '#schema/language/word.ts';
 import type { Registry } from '#schema/registry.ts';
-import { useRegistry } from '#admin/registry.ts';
-import { conditionOf, askable, firstSentence } from './conditions.ts';
-import { NAMING } from './edit.ts';
+import { conditionFields, conditionOf, firstSentence } from './conditions.ts';
+import { NAMING_TYPES } from './edit.ts';
 import { MENU_ICONS } from './types.ts';
 import { useEdit } from './useEdit.ts';
 import { inputKindOf, wordsOfPart, type Word } from './words.ts';
-import type { z } from 'zod';
 
 export type Choice = {
   readonly id: string;
@@ -20,7 +20,7 @@ export type Choice = {
   readonly value?: unknown;
 };
 
-/** Returns the choices of a word among the existing names, and the first value of a new part. */
+/** Returns functions for the choices of a word, such as the definition's fields, and for the values of a new part. */
 export function useChoices() {
   const { definition } = useEdit();
   const registry = useRegistry();
@@ -35,30 +35,31 @@ export function useChoices() {
     return {
       choicesOf,
       /** Returns null when something that the part must name does not exist. */
-      started: (part: z.ZodType) => startValues(part, choicesOf, definition),
-      startOf: (word: Word) => startOf(word, choicesOf, definition),
+      newPartOf: (part: z.ZodType) => newPart(part, choicesOf, definition),
+      firstValueOf: (word: Word) => firstValue(word, choicesOf, definition),
     };
   }, [definition, registry]);
 }
 
 type ChoicesOf = (word: Word, whole?: Readonly<Record<string, unknown>>) => readonly Choice[];
 
-function startValues(part: z.ZodType, choicesOf: ChoicesOf, definition: Definition) {
+/** Gives a new part its needed words, those with a first value, and one of each group of alternatives. */
+function newPart(part: z.ZodType, choicesOf: ChoicesOf, definition: Definition) {
   const values: Record<string, unknown> = {};
-  const alternatives = new Set<string>();
+  const startedGroups = new Set<string>();
   for (const word of wordsOfPart(part)) {
-    const { either: [alternative] = [], start, isLater } = word.input;
-    const isFirst = alternative !== undefined && !alternatives.has(alternative);
-    if (isFirst) alternatives.add(alternative);
-    const isSaid = alternative === undefined ? word.isNeeded || start !== undefined : isFirst;
-    if (!isSaid || isLater) continue;
-    values[word.name] = startOf(word, (each) => choicesOf(each, values), definition);
+    const { either: [group] = [], start, isLater } = word.input;
+    const isFirstOfGroup = group !== undefined && !startedGroups.has(group);
+    if (isFirstOfGroup) startedGroups.add(group);
+    const isIncluded = group === undefined ? word.isNeeded || start !== undefined : isFirstOfGroup;
+    if (!isIncluded || isLater) continue;
+    values[word.name] = firstValue(word, (inner) => choicesOf(inner, values), definition);
     if (values[word.name] === null) return null;
   }
   return values;
 }
 
-function startOf(word: Word, choicesOf: ChoicesOf, definition: Definition): unknown {
+function firstValue(word: Word, choicesOf: ChoicesOf, definition: Definition): unknown {
   if (word.input.start !== undefined) return word.input.start;
   const [first] = choicesOf(word);
   switch (inputKindOf(word)) {
@@ -69,12 +70,12 @@ function startOf(word: Word, choicesOf: ChoicesOf, definition: Definition): unkn
       return first ? [first.value ?? first.id] : null;
     case 'condition': {
       const { fields } = definition;
-      return askable(fields).length === 0
+      return conditionFields(fields).length === 0
         ? null
         : conditionOf({ any: false, all: [firstSentence(fields)] }, fields);
     }
     case 'part':
-      return startValues(word.schema, choicesOf, definition);
+      return newPart(word.schema, choicesOf, definition);
     case 'fields':
       return {};
     case 'lines':
@@ -91,103 +92,113 @@ type Context = {
   readonly whole: Readonly<Record<string, unknown>>;
 };
 
-const fields =
-  (isOne: (field: Field) => boolean = () => true) =>
+/** Returns the function that offers these fields of the record. */
+const fieldsThat =
+  (isOffered: (field: Field) => boolean = () => true) =>
   ({ definition }: Pick<Context, 'definition'>): Choice[] =>
     Object.entries(definition.fields)
-      .filter(([, field]) => isOne(field))
+      .filter(([, field]) => isOffered(field))
       .map(([id, { label }]) => ({ id, name: label || id }));
 
-/** Returns fields of the record and of its lines. */
-function places({ definition }: Context, isOne: (field: Field) => boolean): Choice[] {
-  const ofLines = Object.entries(definition.lines ?? {}).flatMap(([line, { label, fields: inner }]) =>
-    fields(isOne)({ definition: { ...definition, fields: inner } }).map(({ id, name }) => ({
+/** Returns fields of the record and of its lines, these as 'repuestos.importe'. */
+function pathsThat(isOffered: (field: Field) => boolean, { definition }: Context): Choice[] {
+  const linePaths = Object.entries(definition.lines ?? {}).flatMap(([line, { label, fields }]) =>
+    fieldsThat(isOffered)({ definition: { ...definition, fields } }).map(({ id, name }) => ({
       id: `${line}.${id}`,
       name: `${name} (${label.many.toLowerCase()})`,
     })),
   );
-  return [...fields(isOne)({ definition }), ...ofLines];
+  return [...fieldsThat(isOffered)({ definition }), ...linePaths];
 }
 
 /** Tells whether a list can filter by the field. */
 export const isFiltered = ({ type }: Field): boolean => type !== 'file' && type !== 'image';
 const isKey = (field: Field) => isFiltered(field) && field.type !== 'longText';
 const isDay = ({ type }: Field) => type === 'date' || type === 'dateTime';
-const isCompared = ({ type }: Field) => type === 'reference' || type === 'select' || type === 'boolean';
+/** Tells whether the field has few values, by which a report can be narrowed. */
+const isNarrowing = ({ type }: Field) => type === 'reference' || type === 'select' || type === 'boolean';
+/** Tells whether sums can add the field up: they have two decimals. */
 const isAmount = (field: Field) =>
   ['money', 'percent', 'decimal'].includes(field.type) && decimalPlaces(field) === 2;
-const isGrouped = (field: Field) => isCompared(field) || (field.type === 'text' && field.label !== '');
+const isGroup = (field: Field) => isNarrowing(field) || (field.type === 'text' && field.label !== '');
 
-const byName = (choices: readonly Choice[]): Choice[] =>
-  choices.toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
+const entitiesThat = (isOffered: (entity: Entity) => boolean, { registry }: Context): Choice[] =>
+  registry.all
+    .filter(isOffered)
+    .map(({ name, label }) => ({ id: name, name: label.many }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
 
-const entities = ({ registry }: Context, isOne: (entity: Entity) => boolean): Choice[] =>
-  byName(registry.all.filter(isOne).map(({ name, label }) => ({ id: name, name: label.many })));
+/** Returns the references from another entity to the edited one by which its list filters. */
+function referencesFrom(entity: Entity | undefined, { definition }: Context): Choice[] {
+  if (!entity?.path || !entity.access.list) return [];
+  const filterNames = new Set(entity.list.filters.map(({ name }) => name));
+  return Object.entries(entity.fields)
+    .filter(
+      ([name, field]) => field.type === 'reference' && field.to === definition.name && filterNames.has(name),
+    )
+    .map(([id, { label }]) => ({ id, name: label || id }));
+}
 
-/** Returns the references to the edited entity that a list filters by. */
-const referring = (entity: Entity | undefined, { definition }: Context): Choice[] =>
-  entity?.path && entity.access.list
-    ? fields(({ ...field }) => field.type === 'reference' && field.to === definition.name)({
-        definition: entity as unknown as Definition,
-      }).filter(({ id }) => entity.list.filters.some(({ name }) => name === id))
-    : [];
-
+/** The choices by the kind of name that a word's value is. */
 const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
-  amount: (context) => places(context, isAmount),
+  amount: (context) => pathsThat(isAmount, context),
   column: (context) => [
-    ...fields()(context),
+    ...fieldsThat()(context),
     ...(context.definition.states ? [{ id: 'estado', name: 'Estado' }] : []),
   ],
-  day: fields(isDay),
-  email: fields(({ type }) => type === 'email'),
-  entity: (context) => entities(context, ({ access, single }) => Boolean(access.list) && !single),
-  field: fields(),
+  day: fieldsThat(isDay),
+  email: fieldsThat(({ type }) => type === 'email'),
+  entity: (context) => entitiesThat(({ access, single }) => Boolean(access.list) && !single, context),
+  field: fieldsThat(),
   figure: (context) => [
     { id: '{count}', name: 'Cuántos hay' },
-    ...places(context, isAmount).map(({ id, name }) => ({ id: `{${id}}`, name: `Suma de «${name}»` })),
+    ...pathsThat(isAmount, context).map(({ id, name }) => ({ id: `{${id}}`, name: `Suma de «${name}»` })),
   ],
-  filter: fields(isFiltered),
+  filter: fieldsThat(isFiltered),
   gender: ({ whole }) => [
     { id: 'm', name: `El ${textOf(whole['one']).toLowerCase() || 'mantenimiento'}` },
     { id: 'f', name: `La ${textOf(whole['one']).toLowerCase() || 'entrega'}` },
   ],
   group: (context) =>
     [
-      ...places(context, isGrouped).map(({ id, name }) => ({ name, value: id as unknown })),
-      ...places(context, isDay).flatMap(({ id, name }) => [
+      ...pathsThat(isGroup, context).map(({ id, name }) => ({ name, value: id as unknown })),
+      ...pathsThat(isDay, context).flatMap(({ id, name }) => [
         { name: `Mes de «${name}»`, value: { month: id } },
         { name: `Año de «${name}»`, value: { year: id } },
       ]),
     ].map((choice) => ({ ...choice, id: itemName(choice.value) })),
   icon: () => [...MENU_ICONS],
-  importKey: (context) => (context.definition.access.import ? fields(isKey)(context) : []),
-  key: fields(isKey),
+  importKey: (context) => (context.definition.access.import ? fieldsThat(isKey)(context) : []),
+  key: fieldsThat(isKey),
   menuGroup: ({ registry }) =>
     [...new Set(['Registros', ...registry.all.flatMap(({ menu }) => menu?.group ?? [])])].map((name) => ({
       id: name,
       name,
     })),
   naming: (context) =>
-    fields(({ type }) => NAMING.has(type))(context).map(({ id, name }) => ({ id: `{${id}}`, name })),
-  narrowing: fields(isCompared),
+    fieldsThat(({ type }) => NAMING_TYPES.has(type))(context).map(({ id, name }) => ({
+      id: `{${id}}`,
+      name,
+    })),
+  narrowing: fieldsThat(isNarrowing),
   reference: (context) =>
-    referring(
+    referencesFrom(
       context.registry.all.find(({ name }) => name === context.whole['to']),
       context,
     ),
-  referring: (context) => entities(context, (entity) => referring(entity, context).length > 0),
+  referring: (context) => entitiesThat((entity) => referencesFrom(entity, context).length > 0, context),
   role: ({ registry }) => registry.roles.map(({ name }) => ({ id: name, name })),
   sort: (context) =>
-    fields()(context).flatMap(({ id, name }) => [
+    fieldsThat()(context).flatMap(({ id, name }) => [
       { id, name },
       { id: `-${id}`, name: `${name}, de mayor a menor o lo último primero` },
     ]),
   state: ({ definition }) =>
     Object.entries(definition.states ?? {}).map(([id, { label }]) => ({ id, name: label || id })),
-  written: fields(isWritable),
+  written: fieldsThat(isWritable),
 };
 
-/** Returns the name of a list's item: its text, the role of a rule, or the name within a part. */
+/** Returns the name of a list's item: its text, the role of a rule, or JSON of another part. */
 export const itemName = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { role?: string }).role ?? JSON.stringify(item));
 

@@ -8,46 +8,46 @@ import { compile } from '#schema/expressions/compile.ts';
 import { expressionOf, isStored, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { sampleValues } from '../preview/sample.ts';
+import { joinNames } from './joinNames.ts';
 
-/** A name that an expression may contain, with its label for people. */
+/** A name that an expression may contain. */
 export type Name = {
-  readonly written: string;
+  /** The name in the expression: 'repuestos.importe', 'sum('. */
+  readonly code: string;
   readonly label: string;
   readonly note: string;
-  readonly folded: readonly string[];
+  /** Texts without capitals and accents that find it. */
+  readonly searchTexts: readonly string[];
 };
 
-/** Returns fields of the record and of its lines, and functions. */
-export function namesFor({ fields, lines = {} }: Definition, own: string): Name[] {
-  const named = (all: Fields, prefix: string, of: string) =>
-    Object.entries(all)
-      .filter(([name, field]) => name !== own && isStored(field) && READ.has(kindOf(field)))
-      .map(([name, { label }]) => nameOf(`${prefix}${name}`, label || name, of));
+/** Returns fields of the record and of its lines, except the calculated one, and functions. */
+export function namesFor({ fields, lines = {} }: Definition, calculatedField: string): Name[] {
+  const namesOf = (group: Fields, prefix: string, note: string) =>
+    Object.entries(group)
+      .filter(
+        ([name, field]) => name !== calculatedField && isStored(field) && READABLE_KINDS.has(kindOf(field)),
+      )
+      .map(([name, { label }]) => nameOf(`${prefix}${name}`, label || name, note));
   return [
-    ...named(fields, '', 'Campo'),
-    ...Object.entries(lines).flatMap(([line, { label, fields: its }]) =>
-      named(its, `${line}.`, `De ${label.many}`),
+    ...namesOf(fields, '', 'Campo'),
+    ...Object.entries(lines).flatMap(([line, { label, fields: lineFields }]) =>
+      namesOf(lineFields, `${line}.`, `De ${label.many}`),
     ),
-    ...FUNCTIONS.map(([written, label, note]) => nameOf(written, label, note)),
+    ...FUNCTIONS.map(([code, label, note]) => nameOf(code, label, note)),
   ];
 }
 
-/** Returns the names that begin with the word, or that have a word in their label that does. */
-export const matching = (names: readonly Name[], word: string): Name[] =>
-  names.filter(({ folded }) => folded.some((each) => each.startsWith(word))).slice(0, MAX_SUGGESTIONS);
+/** Kinds of values that expressions can read. */
+const READABLE_KINDS: ReadonlySet<string> = new Set(['number', 'day', 'text', 'boolean']);
 
-const MAX_SUGGESTIONS = 8;
-
-const READ: ReadonlySet<string> = new Set(['number', 'day', 'text', 'boolean']);
-
-const nameOf = (written: string, label: string, note: string): Name => ({
-  written,
+const nameOf = (code: string, label: string, note: string): Name => ({
+  code,
   label,
   note,
-  folded: [written, label, ...label.split(' ')].map(fold),
+  searchTexts: [code, label, ...label.split(' ')].map(fold),
 });
 
-/** The beginning of a call, the words that find it, and an example. */
+/** The beginning of a call, its label, and an example. */
 const FUNCTIONS = [
   ['sum(', 'sumar renglones', 'sum(repuestos.importe)'],
   ['count(', 'contar renglones', 'count(repuestos)'],
@@ -60,17 +60,30 @@ const FUNCTIONS = [
   ['join(', 'unir textos', "join(' ', marca, modelo)"],
 ] as const;
 
-/** Returns the name that is being typed before the caret. */
-export const wordAt = (text: string, caret: number): string =>
-  fold(/[\p{L}_][\p{L}\w.]*$/u.exec(text.slice(0, caret))?.[0] ?? '');
+/** Returns the names that have the typed beginning, in code or in a word of their label. */
+export const matching = (names: readonly Name[], typed: string): Name[] =>
+  names
+    .filter(({ searchTexts }) => searchTexts.some((text) => text.startsWith(typed)))
+    .slice(0, MAX_SUGGESTIONS);
 
-/** Replaces the typed part of a name by the whole name. Returns the text and the new place of the caret. */
-export function completeName(text: string, caret: number, written: string): [text: string, caret: number] {
-  const start = text.slice(0, caret).replace(/[\p{L}_][\p{L}\w.]*$/u, '');
-  return [start + written + text.slice(caret), start.length + written.length];
+const MAX_SUGGESTIONS = 8;
+
+/** Returns the beginning of a name that is typed before the caret, without capitals and accents. */
+export const nameBefore = (text: string, caret: number): string =>
+  fold(LAST_NAME.exec(text.slice(0, caret))?.[0] ?? '');
+
+const LAST_NAME = /[\p{L}_][\p{L}\w.]*$/u;
+
+/** Replaces the typed beginning of a name by its code. Returns the text and the caret's new position. */
+export function completeName(text: string, caret: number, code: string): [text: string, caret: number] {
+  const start = text.slice(0, caret).replace(LAST_NAME, '');
+  return [start + code + text.slice(caret), start.length + code.length];
 }
 
-/** Returns null while the expression cannot be calculated; its input shows the problem. */
+/**
+ * Returns a sentence with the field's value in a made-up record: 'Con Horas = 240 y Precio = $ 97.000,00 da …'. Returns
+ * null while the expression cannot be calculated, because its input shows the problem then.
+ */
 export function resultOf(definition: Definition, name: string): string | null {
   const owner = ownerOf(definition);
   const field = owner.fields[name]!;
@@ -85,12 +98,14 @@ export function resultOf(definition: Definition, name: string): string | null {
   };
   try {
     const { reads } = compile(expressionOf(field) ?? '', expressionScope(owner));
-    const whole = withCalculated(owner, record);
-    const from = reads
-      .filter((read) => !read.includes('.'))
-      .map((read) => `${owner.fields[read]!.label} = ${shown(owner.fields[read]!, whole[read])}`);
-    const introduction = from.length > 0 ? `Con ${AND.format(from)} da` : 'Con renglones de muestra da';
-    return `${introduction} ${shown(field, whole[name])}.`;
+    const calculatedRecord = withCalculated(owner, record);
+    const valueOf = (path: string) => formatted(owner.fields[path]!, calculatedRecord[path]);
+    // Paths with a point read lines.
+    const inputs = reads
+      .filter((path) => !path.includes('.'))
+      .map((path) => `${owner.fields[path]!.label} = ${valueOf(path)}`);
+    const introduction = inputs.length > 0 ? `Con ${joinNames(inputs)} da` : 'Con renglones de muestra da';
+    return `${introduction} ${valueOf(name)}.`;
   } catch {
     return null;
   }
@@ -101,6 +116,7 @@ const withCalculated = (owner: Pick<Entity, 'fields' | 'lines'>, values: Row): R
   ...calculated(owner, values),
 });
 
+/** Returns the parts of an entity that calculations use. */
 const ownerOf = ({
   fields,
   lines = {},
@@ -112,7 +128,5 @@ const ownerOf = ({
   })) as unknown as Entity['lines'],
 });
 
-const shown = (field: Field, value: unknown): string =>
+const formatted = (field: Field, value: unknown): string =>
   value === null || value === undefined ? 'nada' : typeOf(field).format(value, field);
-
-const AND = new Intl.ListFormat('es', { type: 'conjunction' });

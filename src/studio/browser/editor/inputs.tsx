@@ -1,51 +1,51 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Condition } from '#domain/conditions.ts';
-import type { Fields as FieldsOf } from '#schema/declaration.ts';
+import type { Fields } from '#schema/declaration.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import type { Field } from '#schema/fieldTypes.ts';
-import { EditorInput } from './EditorInput.tsx';
-import { OptionList } from './OptionList.tsx';
 import { useChoices, type Choice } from './choices.ts';
 import { ClockInputs } from './Clock.tsx';
 import { Conditions } from './Conditions.tsx';
+import { EditorInput } from './EditorInput.tsx';
 import { FieldList } from './FieldList.tsx';
-import { Inner } from './Inner.tsx';
+import { InnerFields } from './InnerFields.tsx';
 import { ListOfParts } from './ListOfParts.tsx';
-import { startField } from './options.ts';
+import { OptionList } from './OptionList.tsx';
+import { defaultInput } from './options.ts';
 import { TemplateInput } from './TemplateInput.tsx';
 import { TickList } from './TickList.tsx';
-import { WordForm, type OnChange, type PartValues, type WordProps } from './WordForm.tsx';
+import { TYPING, WordForm, type OnChange, type PartValues, type WordProps } from './WordForm.tsx';
 import { hasNoValue, inputKindOf, wordsOfPart, type InputKind, type Word } from './words.ts';
 import { Writes } from './Writes.tsx';
 
-/** A word with a single input of the product. */
-function Plain({ word, path, value, whole, isFixed, isFirst, onChange }: WordProps) {
+/** A word with a single input, one of the product's own. */
+function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: WordProps) {
   const { choicesOf } = useChoices();
   const choices = choicesOf(word, whole);
   const { as, start } = word.input;
   if (inputKindOf(word) === 'choice' && choices.length === 0) return null;
   const field = fieldOf(word, whole, choices);
   if (!field) return null;
-  const [only] = as === 'one' && Array.isArray(value) ? (value as unknown[]) : [value];
+  // A word with `one` is a list of at most one item.
+  const isList = as === 'one';
+  const [item] = isList && Array.isArray(value) ? (value as unknown[]) : [value];
   return (
     <EditorInput
       path={path}
       field={field}
-      value={only ?? (field.type === 'select' ? start : undefined)}
-      onChange={(typed) =>
-        onChange(as === 'one' ? [typed].filter(Boolean) : valueOf(field, typed), stepOf(field))
-      }
+      value={item ?? (field.type === 'select' ? start : undefined)}
+      onChange={(typed) => onChange(isList ? [typed].filter(Boolean) : valueOf(field, typed), stepOf(field))}
       disabled={isFixed}
       autoFocus={isFirst && value === ''}
     />
   );
 }
 
+/** Returns a field whose input edits the word's value. */
 function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Field | null {
   const { label, help, placeholder, start } = word.input;
   const words = { label, ...(help && { help }), ...(placeholder && { placeholder }) };
-  const required = { required: word.isNeeded };
   switch (inputKindOf(word)) {
     case 'choice':
     case 'one':
@@ -53,6 +53,7 @@ function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Fie
         type: 'select',
         ...words,
         options: choices,
+        // A select with a default has no empty choice.
         ...((word.isNeeded || start !== undefined) && { default: '' }),
       };
     case 'tick':
@@ -62,12 +63,13 @@ function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Fie
     case 'decimal':
       return { type: 'decimal', ...words, places: decimalPlaces(whole) };
     case 'start':
-      return startField(whole as Field, label);
+      return defaultInput(whole as Field, label);
     default:
-      return { type: word.input.as === 'long' ? 'longText' : 'text', ...words, ...required };
+      return { type: word.input.as === 'long' ? 'longText' : 'text', ...words, required: word.isNeeded };
   }
 }
 
+/** Returns the schema's bounds. Without any, zod answers with infinities or the bounds of safe integers. */
 const boundsOf = (schema: z.ZodType) => {
   const { minValue, maxValue } = schema as z.ZodNumber;
   return {
@@ -76,25 +78,25 @@ const boundsOf = (schema: z.ZodType) => {
   };
 };
 
-/** Returns what a declaration holds for a typed value. */
+/** Returns the value of the word for a typed one: an integer is a number. */
 export const valueOf = ({ type }: Field, typed: unknown): unknown =>
   type === 'integer' && typeof typed === 'string' && /^-?\d+$/.test(typed) ? Number(typed) : typed;
 
-const TYPED = 'typed';
-const stepOf = ({ type }: Field): string => (type === 'boolean' || type === 'select' ? '' : TYPED);
+const stepOf = ({ type }: Field): string => (type === 'boolean' || type === 'select' ? '' : TYPING);
 
-const Lines = ({ word: { input, isNeeded }, path, value, onChange }: WordProps) => (
+/** A list of texts, each on a line of its own. */
+const LinesInput = ({ word: { input, isNeeded }, path, value, onChange }: WordProps) => (
   <EditorInput
     path={path}
     field={{ type: 'longText', ...labelOf(input), required: isNeeded }}
     value={((value ?? []) as readonly string[]).join('\n')}
-    onChange={(typed) => onChange(typed === '' ? [] : String(typed).split('\n'), TYPED)}
+    onChange={(typed) => onChange(typed === '' ? [] : String(typed).split('\n'), TYPING)}
   />
 );
 
 const labelOf = ({ label, help }: Word['input']) => ({ label, ...(help && { help }) });
 
-function Templated({ word, path, value, whole, onChange }: WordProps) {
+function TemplateWordInput({ word, path, value, whole, onChange }: WordProps) {
   // A mail with a line for each record names fields in that line alone.
   const isPlain = 'line' in whole && word.name !== 'line';
   return (
@@ -105,12 +107,12 @@ function Templated({ word, path, value, whole, onChange }: WordProps) {
       required={word.isNeeded && !hasNoValue(whole)}
       isPlain={isPlain}
       value={value as string | undefined}
-      onChange={(text) => onChange(text, TYPED)}
+      onChange={(text) => onChange(text, TYPING)}
     />
   );
 }
 
-function Ticked({ word, path, value, whole, onChange }: WordProps) {
+function TicksInput({ word, path, value, whole, onChange }: WordProps) {
   const { choicesOf } = useChoices();
   const choices = choicesOf(word, whole);
   if (choices.length === 0) return null;
@@ -126,7 +128,7 @@ function Ticked({ word, path, value, whole, onChange }: WordProps) {
   );
 }
 
-const Conditional = ({ word, path, value, onChange }: WordProps) => (
+const ConditionInput = ({ word, path, value, onChange }: WordProps) => (
   <Conditions
     label={word.input.label}
     {...(word.input.none && { none: word.input.none })}
@@ -136,19 +138,16 @@ const Conditional = ({ word, path, value, onChange }: WordProps) => (
   />
 );
 
-/**
- * Shows a part inside the form of its whole. A part without any value, or without a needed one, is left out.
- */
-function Nested({ word, path, value = {}, only, onChange }: WordProps) {
-  const words = wordsOfPart(word.schema).filter(({ input }) => !input.isLater);
+/** Shows the words of a part inside the form of its whole. A part whose words have no value is left out. */
+function PartInput({ word, path, value = {}, only, onChange }: WordProps) {
+  const words = wordsOfPart(word.schema);
+  const firstWords = words.filter(({ input }) => !input.isLater);
   const change: OnChange<Record<string, unknown>> = (next, step) => {
-    const isEmpty = words.every(({ name }) => hasNoValue(next[name]));
-    const isLeftOut = isEmpty && (words.some(({ isNeeded }) => isNeeded) || hasNoValue(next));
-    const later = wordsOfPart(word.schema).filter(
-      ({ input, name }) => input.isLater && input.start && !(name in next),
-    );
-    const more = Object.fromEntries(later.map(({ name, input }) => [name, input.start]));
-    onChange(isLeftOut && !word.isNeeded ? undefined : { ...next, ...more }, step);
+    const isBlank = firstWords.every(({ name }) => hasNoValue(next[name]));
+    const isLeftOut = isBlank && (firstWords.some(({ isNeeded }) => isNeeded) || hasNoValue(next));
+    const startedLater = words.filter(({ input, name }) => input.isLater && input.start && !(name in next));
+    const starts = Object.fromEntries(startedLater.map(({ name, input }) => [name, input.start]));
+    onChange(isLeftOut && !word.isNeeded ? undefined : { ...next, ...starts }, step);
   };
   return (
     <WordForm part={word.schema} path={path} value={value as PartValues} only={only} onChange={change} />
@@ -156,12 +155,13 @@ function Nested({ word, path, value = {}, only, onChange }: WordProps) {
 }
 
 /** A part that exists once it is ticked. */
-const Present = (props: WordProps) => {
+const TickedPartInput = (props: WordProps) => {
   const { word, path, value, only, onChange } = props;
-  if (only) return <Nested {...props} />;
+  if (only) return <PartInput {...props} />;
   return (
     <>
       <EditorInput
+        // No problem has this path: those of the part are shown at its words.
         path={`${path}.`}
         field={{ type: 'boolean', ...labelOf(word.input) }}
         value={value !== undefined}
@@ -174,41 +174,41 @@ const Present = (props: WordProps) => {
   );
 };
 
-/** Fields inside of the definition, edited like those of an entity. */
-const InnerFields = ({ word, path, value, onChange }: WordProps) => (
+const FieldsInput = ({ word, path, value, onChange }: WordProps) => (
   <div className="editor-whole editor-inner">
-    <Inner
+    <InnerFields
       owner={word.name === 'input' ? 'input' : 'line'}
       path={path}
-      fields={(value ?? {}) as FieldsOf}
+      fields={(value ?? {}) as Fields}
       onChange={onChange}
     >
       <FieldList title={word.input.label} />
-    </Inner>
+    </InnerFields>
   </div>
 );
 
-type ByHand = 'every' | 'options' | 'writes';
+/** Words with an input of their own. */
+type OwnWord = 'every' | 'options' | 'writes';
 
-export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | ByHand, ComponentType<WordProps>>> = {
-  choice: Plain,
-  one: Plain,
-  tick: Plain,
-  integer: Plain,
-  decimal: Plain,
-  start: Plain,
-  text: Plain,
-  long: Plain,
-  template: Templated,
-  longTemplate: Templated,
-  lines: Lines,
-  ticks: Ticked,
-  inOrder: Ticked,
-  condition: Conditional,
-  part: Nested,
-  present: Present,
+export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, ComponentType<WordProps>>> = {
+  choice: SingleInput,
+  one: SingleInput,
+  tick: SingleInput,
+  integer: SingleInput,
+  decimal: SingleInput,
+  start: SingleInput,
+  text: SingleInput,
+  long: SingleInput,
+  template: TemplateWordInput,
+  longTemplate: TemplateWordInput,
+  lines: LinesInput,
+  ticks: TicksInput,
+  inOrder: TicksInput,
+  condition: ConditionInput,
+  part: PartInput,
+  present: TickedPartInput,
   parts: ListOfParts,
-  fields: InnerFields,
+  fields: FieldsInput,
   every: ClockInputs,
   options: OptionList,
   writes: Writes,

@@ -15,7 +15,7 @@ test('a name follows from its label', () => {
   expect(entityName('Mantenimientos de camiones')).toBe('mantenimientosCamiones');
 });
 
-test('a name is none of the house’s, and fits PostgreSQL', () => {
+test('a name is not reserved, and fits PostgreSQL', () => {
   expect(fieldName('Estado', false, [])).toBe('estado2');
   expect(fieldName('Unir a', false, [])).toBe('unir2');
   expect(fieldName('Observaciones del responsable del taller', false, []).length).toBeLessThan(27);

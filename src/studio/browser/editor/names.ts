@@ -2,10 +2,7 @@ import { fold } from '#domain/text.ts';
 import { FIELD_MAX, RESERVED_NAMES, isRecordChange, NAME_MAX, type Definition } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 
-/**
- * Returns 'fechaIngreso' for 'Fecha de ingreso', 'camionId' for a reference 'Camión'; never a name that is
- * taken.
- */
+/** Returns an unused name: 'fechaIngreso' for 'Fecha de ingreso', 'camionId' for a reference 'Camión'. */
 export function fieldName(
   label: string,
   isReference: boolean,
@@ -13,8 +10,8 @@ export function fieldName(
   prefix = '',
 ): string {
   const end = isReference ? 'Id' : '';
-  const bare = shortened(nameFrom(label) || 'campo', FIELD_MAX - SUFFIX_ROOM);
-  const stem = prefix === '' ? bare : prefix + capitalized(bare);
+  const short = shortened(nameFrom(label) || 'campo', FIELD_MAX - SUFFIX_ROOM);
+  const stem = prefix === '' ? short : prefix + capitalized(short);
   for (let number = 1; ; number++) {
     const name = stem + (number === 1 ? '' : number) + end;
     if (!RESERVED_NAMES.has(name) && !isRecordChange(name) && !usedNames.includes(name)) return name;
@@ -24,12 +21,15 @@ export function fieldName(
 /** Room for 'Id' and a number of two digits. */
 const SUFFIX_ROOM = 4;
 
-/** 'Mantenimientos de camiones' → 'mantenimientosCamiones' */
+/** Returns 'mantenimientosCamiones' for 'Mantenimientos de camiones'. */
 export const entityName = (many: string): string => shortened(nameFrom(many), NAME_MAX);
 
 function nameFrom(label: string): string {
-  const bare = fold(label).replace(/^[^a-z]+/, '');
-  const words: string[] = bare.match(/[a-z0-9]+/g) ?? [];
+  // A name begins with a letter.
+  const words: string[] =
+    fold(label)
+      .replace(/^[^a-z]+/, '')
+      .match(/[a-z0-9]+/g) ?? [];
   const meaningful = words.filter((word) => !FILLER_WORDS.has(word));
   const [first = '', ...others] = meaningful.length > 0 ? meaningful : words;
   return first + others.map(capitalized).join('');
@@ -73,6 +73,7 @@ function renamingOf(from: string, to: string): Renaming {
   };
 }
 
+/** Renames the field in a part of the definition, the value of `word`. */
 function renameIn(part: unknown, word: string, renaming: Renaming): unknown {
   if (typeof part === 'string') {
     if (word === 'computed') return renaming.expression(part);
@@ -82,7 +83,7 @@ function renameIn(part: unknown, word: string, renaming: Renaming): unknown {
   }
   // A report's `by` is an array of this entity's fields; a related list's `by` is one field of another entity.
   if (Array.isArray(part))
-    return part.map((each) => renameIn(each, word === 'by' ? 'columns' : word, renaming));
+    return part.map((item) => renameIn(item, word === 'by' ? 'columns' : word, renaming));
   if (part === null || typeof part !== 'object') return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) =>

@@ -11,26 +11,26 @@ import { wordsOfPart, type Word } from './words.ts';
 export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Word[] =>
   wordsOfPart(fieldOfType(field.type)).filter(({ name }) => !refusedOf(field, owner).includes(name));
 
-/** Words of every type that mean nothing to this field. */
+/** Returns the words that this field cannot have, though its type has them. */
 export const refusedOf = (field: Field, owner: Edit['owner']): readonly string[] => [
-  ...NOT_OF[owner],
+  ...REFUSED_BY_OWNER[owner],
   ...(expressionOf(field) === null ? [] : WRITTEN),
   ...(field.type === 'boolean' ? ['required'] : []),
   ...(field.type === 'digits' ? ['uppercase'] : []),
-  ...(UNIQUE.has(field.type) ? [] : ['unique']),
-  ...(TEXTS.has(field.type) ? [] : ['placeholder']),
-  ...(startField(field, '') === null ? ['default'] : []),
+  ...(UNIQUE_TYPES.has(field.type) ? [] : ['unique']),
+  ...(TEXT_TYPES.has(field.type) ? [] : ['placeholder']),
+  ...(defaultInput(field, '') === null ? ['default'] : []),
 ];
 
-const NOT_OF = {
+const REFUSED_BY_OWNER = {
   entity: [],
   line: ['unique'],
   input: ['unique', 'createOnly', 'creatable'],
 } as const satisfies Record<Edit['owner'], readonly string[]>;
 
 type Types = ReadonlySet<keyof FieldTypes>;
-const TEXTS: Types = new Set(['text', 'longText', 'digits', 'plate']);
-const UNIQUE: Types = new Set([
+const TEXT_TYPES: Types = new Set(['text', 'longText', 'digits', 'plate']);
+const UNIQUE_TYPES: Types = new Set([
   'text',
   'integer',
   'date',
@@ -44,34 +44,34 @@ const UNIQUE: Types = new Set([
 
 export const isComputable = ({ type }: Field): boolean => COMPUTED_TYPES.includes(type);
 
-/** Makes the field calculated, so that no input or request sets it. */
+/** Makes the field a calculated one, without the words for a value that people write. */
 export const computedFrom = (field: Field): Field =>
   ({
     ...Object.fromEntries(Object.entries(field).filter(([word]) => !WRITTEN.includes(word))),
     computed: '',
   }) as Field;
 
-/** Returns the input of the field's first value; null when it has none. */
-export function startField(field: Field, label: string): Field | null {
+/** Returns the input for the field's default; null when it cannot have one. */
+export function defaultInput(field: Field, label: string): Field | null {
   if (field.type === 'date') return { type: 'select', label, options: TODAY };
   if (field.type === 'select' && typeof field.options !== 'string')
     return { type: 'select', label, options: field.options };
   if (field.type === 'text' || field.type === 'integer') return { type: field.type, label };
-  return DECIMALS.has(field.type) ? { type: 'decimal', label, places: decimalPlaces(field) } : null;
+  return DECIMAL_TYPES.has(field.type) ? { type: 'decimal', label, places: decimalPlaces(field) } : null;
 }
 
-const DECIMALS: Types = new Set(['decimal', 'money', 'percent']);
+const DECIMAL_TYPES: Types = new Set(['decimal', 'money', 'percent']);
 const TODAY = [{ id: 'today' satisfies DateOptions['default'], name: 'La fecha de hoy' }];
 
 /**
- * Returns a new field of a type, with the words that it needs. `target`: the first entity that it may refer
- * to.
+ * Returns a new field of a type, with the words that it needs.
+ * @param target the name of the entity that a reference refers to at first
  */
-export function startedField(type: keyof FieldTypes, target: string): Field {
-  const more = {
+export function newField(type: keyof FieldTypes, target: string): Field {
+  const neededWords: Partial<Record<keyof FieldTypes, object>> = {
     select: { options: [] },
     reference: { to: target },
     file: { kinds: Object.keys(FILE_KINDS) },
   };
-  return { type, label: '', ...(type in more && more[type as keyof typeof more]) } as Field;
+  return { type, label: '', ...neededWords[type] } as Field;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CODED_TYPES } from '#schema/definitions.ts';
 import { fieldTypes, type FieldTypes } from '#schema/fieldTypes.ts';
-import { wordsOfField, startedField } from './options.ts';
-import { TYPE_WORDS } from './types.ts';
 import { valueOf } from './inputs.tsx';
+import { newField, wordsOfField } from './options.ts';
+import { TYPE_WORDS } from './types.ts';
 import { withValue } from './words.ts';
 
 test('every type that needs no code is offered, and no other', () => {
@@ -11,9 +11,8 @@ test('every type that needs no code is offered, and no other', () => {
   expect(Object.keys(TYPE_WORDS).toSorted()).toEqual(offered.toSorted());
 });
 
-test('a field is asked for what its type has', () => {
-  const words = (type: keyof FieldTypes) =>
-    wordsOfField(startedField(type, 'camiones')).map(({ name }) => name);
+test('the form of a field has the words of its type', () => {
+  const words = (type: keyof FieldTypes) => wordsOfField(newField(type, 'camiones')).map(({ name }) => name);
   expect(words('date')).toEqual([
     'label',
     'default',
@@ -29,9 +28,11 @@ test('a field is asked for what its type has', () => {
   expect(words('date')).not.toContain('places');
 });
 
-test('what is blank or unticked is not said; a number is one', () => {
-  const named = (name: string) => wordsOfField(startedField('text', '')).find((word) => word.name === name)!;
-  expect(withValue({}, named('max'), valueOf({ type: 'integer', label: 'x' }, '40'))).toEqual({ max: 40 });
-  expect(withValue({ max: 40 }, named('max'), '')).toEqual({});
-  expect(withValue({ required: true }, named('required'), false)).toEqual({});
+test('a blank or unticked word is left out, and a typed number is a number', () => {
+  const wordNamed = (name: string) => wordsOfField(newField('text', '')).find((word) => word.name === name)!;
+  expect(withValue({}, wordNamed('max'), valueOf({ type: 'integer', label: 'x' }, '40'))).toEqual({
+    max: 40,
+  });
+  expect(withValue({ max: 40 }, wordNamed('max'), '')).toEqual({});
+  expect(withValue({ required: true }, wordNamed('required'), false)).toEqual({});
 });

@@ -1,10 +1,10 @@
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 import type { IconName } from '#look/icons.ts';
 
-type Word = { readonly label: string; readonly note: string; readonly icon: IconName };
+type TypeWords = { readonly label: string; readonly note: string; readonly icon: IconName };
 
-/** Types in the order in which they are offered. A test checks that none is missing. */
-export const TYPE_WORDS: Partial<Record<keyof FieldTypes, Word>> = {
+/** The types of fields that need no code, in the order in which the editor offers them. */
+export const TYPE_WORDS: Partial<Record<keyof FieldTypes, TypeWords>> = {
   text: { label: 'Texto', note: 'Una palabra o un renglón', icon: 'edit' },
   longText: { label: 'Texto largo', note: 'Un párrafo', icon: 'document' },
   integer: { label: 'Número entero', note: 'Kilómetros, unidades', icon: 'columns' },

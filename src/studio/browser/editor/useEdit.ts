@@ -8,11 +8,13 @@ export type Edit = {
   readonly published: Definition | null;
   /** The definition was never saved, so its name follows from its label. */
   readonly isNew: boolean;
-  /** The owner of these fields, and their path in the whole definition. */
+  /** The fields are those of the entity, of its lines or of an action's input. */
   readonly owner: 'entity' | 'line' | 'input';
+  /** The path of the fields in the whole definition: 'fields', 'lines.repuestos.fields'. */
   readonly path: string;
+  /** Consecutive changes with the same step, unless it is '', are undone together. */
   change(step: string, edit: (definition: Definition) => Definition): void;
-  /** Problems, in sentences that begin with their path. */
+  /** Sentences of the server's validator that begin with their path, or with «a field's name». */
   readonly problems: readonly string[];
 };
 
@@ -24,7 +26,7 @@ export function useEdit(): Edit {
   return edit;
 }
 
-/** Returns what is in use at a path: 'lines.repuestos.fields.detalle'. */
+/** Returns the published value at a path: 'lines.repuestos.fields.detalle'. */
 export const publishedAt = (published: Definition | null, path: string): unknown =>
   path.split('.').reduce<unknown>((part, word) => Object(part)[word] as unknown, published);
 
@@ -34,17 +36,17 @@ export const useProblem = (path: string, isDeep = true): string | undefined =>
 
 export function problemAt(problems: readonly string[], path: string, isDeep = true): string | undefined {
   const [, name = ''] = path.split('.');
-  const problem = problems.find(
-    (each) =>
-      each.startsWith(`${path}:`) ||
-      (isDeep && each.startsWith(`${path}.`)) ||
-      each.startsWith(`${path} `) ||
-      (path.startsWith('fields.') && each.startsWith(`«${name}»`)),
-  );
+  const starts = [
+    `${path}:`,
+    `${path} `,
+    ...(isDeep ? [`${path}.`] : []),
+    ...(path.startsWith('fields.') ? [`«${name}»`] : []),
+  ];
+  const problem = problems.find((sentence) => starts.some((start) => sentence.startsWith(start)));
   return problem && sentenceIn(problem);
 }
 
-/** 'label: falta «many».' → 'Falta «many».' */
+/** Returns 'Falta «many».' for 'label: falta «many».' */
 export function sentenceIn(problem: string): string {
   const sentence = problem.replace(/^[\w.]+: /, '');
   return sentence[0]!.toUpperCase() + sentence.slice(1);

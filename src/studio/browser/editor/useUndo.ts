@@ -2,58 +2,60 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 type UndoHistory<T> = {
   readonly past: readonly T[];
-  readonly now: T;
-  readonly next: readonly T[];
+  readonly value: T;
+  readonly future: readonly T[];
+  /** The step of the last change. */
   readonly step: string;
 };
 
-/** Changes of the same `step`, one after the other, are undone together: a word, not a letter. */
+/** Consecutive changes with the same `step`, unless it is '', are undone together: a word, not a letter. */
 export function useUndo<T>(initial: T) {
-  const [{ past, now, next }, set] = useState<UndoHistory<T>>({ past: [], now: initial, next: [], step: '' });
+  const [{ past, value, future }, setHistory] = useState<UndoHistory<T>>({
+    past: [],
+    value: initial,
+    future: [],
+    step: '',
+  });
   const change = useCallback(
     (step: string, edit: (value: T) => T) =>
-      set((history) => ({
+      setHistory((history) => ({
         past:
           step !== '' && step === history.step
             ? history.past
-            : [...history.past, history.now].slice(-MAX_STEPS),
-        now: edit(history.now),
-        next: [],
+            : [...history.past, history.value].slice(-MAX_STEPS),
+        value: edit(history.value),
+        future: [],
         step,
       })),
     [],
   );
   const undo = useCallback(
     () =>
-      set((history) => {
-        const before = history.past.at(-1);
-        if (before === undefined) return history;
-        return {
-          past: history.past.slice(0, -1),
-          now: before,
-          next: [history.now, ...history.next],
-          step: '',
-        };
+      setHistory((history) => {
+        const previous = history.past.at(-1);
+        if (previous === undefined) return history;
+        const newFuture = [history.value, ...history.future];
+        return { past: history.past.slice(0, -1), value: previous, future: newFuture, step: '' };
       }),
     [],
   );
   const redo = useCallback(
     () =>
-      set((history) => {
-        const [after, ...later] = history.next;
-        if (after === undefined) return history;
-        return { past: [...history.past, history.now], now: after, next: later, step: '' };
+      setHistory((history) => {
+        const [next, ...rest] = history.future;
+        if (next === undefined) return history;
+        return { past: [...history.past, history.value], value: next, future: rest, step: '' };
       }),
     [],
   );
-  return { value: now, change, undo, redo, canUndo: past.length > 0, canRedo: next.length > 0 };
+  return { value, change, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
 }
 
 const MAX_STEPS = 200;
 
 /**
- * Undoes with Ctrl+Z and Ctrl+Y, also while typing: the browser's own undo would not know of the other
- * sections.
+ * Undoes with Ctrl+Z and redoes with Ctrl+Y or Ctrl+Shift+Z, also while typing, since the browser's own undo knows
+ * only the focused input.
  */
 export function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }, isActive: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import '#admin/jitless.ts';
 import { z } from 'zod';
 import type { StudioWord } from '#schema/language/word.ts';
 
-/** A word that has an input in the studio. */
+/** A key of the declaration language ("word") that has an input in the studio. */
 export type Word = {
   readonly name: string;
   readonly schema: z.ZodType;
@@ -11,8 +11,8 @@ export type Word = {
 };
 
 /**
- * Returns the words of a part, or of the alternatives of a union. Ticks stand together, and conditions come
- * last.
+ * Returns the words of a part of the language, or of the alternatives of a union. Words with a tick come after the
+ * others, and conditions come last.
  */
 export function wordsOfPart(part: z.ZodType): Word[] {
   if (part instanceof z.ZodUnion)
@@ -28,11 +28,11 @@ export function wordsOfPart(part: z.ZodType): Word[] {
       return input ? [{ name, schema, input, isNeeded: !isOptional }] : [];
     },
   );
-  const rank = (word: Word) => LAST.indexOf(inputKindOf(word));
+  const rank = (word: Word) => LAST_KINDS.indexOf(inputKindOf(word));
   return words.toSorted((one, other) => rank(one) - rank(other));
 }
 
-const LAST: readonly InputKind[] = ['tick', 'condition'];
+const LAST_KINDS: readonly InputKind[] = ['tick', 'condition'];
 
 export type InputKind =
   | NonNullable<StudioWord['as']>
@@ -65,7 +65,7 @@ const isFlag = (schema: unknown) => schema instanceof z.ZodBoolean || schema ins
 export const itemOf = (schema: z.ZodType): z.ZodType =>
   (schema instanceof z.ZodRecord ? schema.valueType : (schema as z.ZodArray).element) as z.ZodType;
 
-/** Tells whether a word has no value. An empty list is a value: it may mean that there are to be none. */
+/** Tells whether a word has no value. An empty list is a value, since it may say that there is none. */
 export const hasNoValue = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -78,9 +78,9 @@ export function withValue(
   { name, isNeeded }: Word,
   value: unknown,
 ): Record<string, unknown> {
-  const isNothing =
+  const isEmpty =
     value === false || value === '' || value === null || (Array.isArray(value) && value.length === 0);
-  if (value !== undefined && (isNeeded || !isNothing)) return { ...part, [name]: value };
+  if (value !== undefined && (isNeeded || !isEmpty)) return { ...part, [name]: value };
   const { [name]: _, ...rest } = part;
   return rest;
 }

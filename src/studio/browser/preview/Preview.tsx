@@ -1,33 +1,33 @@
 import { Component, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import Stack from '@mui/material/Stack';
 import { createRoot, type Root } from 'react-dom/client';
-import { withPaths, type Definition } from '#schema/definitions.ts';
-import { defineEntity } from '#schema/defineEntity.ts';
-import { withExtension, isExtension } from '#schema/extensions.ts';
-import { createRegistry } from '#schema/registry.ts';
-import { mayIn } from '../editor/access.ts';
+import Stack from '@mui/material/Stack';
 import { roleHere } from '#admin/access.ts';
 import { useApplication } from '#admin/application.ts';
 import { Notice } from '#admin/pages/Notice.tsx';
+import { defineEntity } from '#schema/defineEntity.ts';
+import { withPaths, type Definition } from '#schema/definitions.ts';
+import { isExtension, withExtension } from '#schema/extensions.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { includesRole } from '../editor/access.ts';
 import { useCoded } from '../extending.ts';
 import { asSeenBy } from './asSeenBy.ts';
 import { Sample, type SampleScreen } from './Sample.tsx';
 import { Switch } from './Switch.tsx';
 
-/** How a draft looks to a role, on a desk and on a phone. It follows the part that is edited. */
-export default function Preview({ definition, part }: { definition: Definition; part: string }) {
+/** Shows how a draft looks to a role, on a desk and on a phone. The screen follows the editor's tab. */
+export default function Preview({ definition, tab }: { definition: Definition; tab: string }) {
   const application = useApplication();
   const { registry } = application;
   const coded = useCoded();
   const [screen, setScreen] = useState<SampleScreen>('list');
-  const [shownPart, setShownPart] = useState(part);
-  if (part !== shownPart) {
-    setShownPart(part);
-    setScreen(SCREEN_OF[part] ?? screen);
+  const [lastTab, setLastTab] = useState(tab);
+  if (tab !== lastTab) {
+    setLastTab(tab);
+    setScreen(SCREEN_OF_TAB[tab] ?? screen);
   }
   const [role, setRole] = useState(roleHere());
   const [width, setWidth] = useState<'desk' | 'phone'>('desk');
-  const drafted = useMemo(() => {
+  const draftApplication = useMemo(() => {
     const entity = isExtension(definition)
       ? asSeenBy(withExtension(coded.get(definition.name), definition), role, roleHere())
       : defineEntity(asSeenBy(withPaths(definition), role, roleHere()));
@@ -52,11 +52,11 @@ export default function Preview({ definition, part }: { definition: Definition; 
         />
         <Switch label="Ancho" options={WIDTHS} value={width} onChange={setWidth} />
       </Stack>
-      {mayIn(definition.access[verb], role) ? (
+      {includesRole(definition.access[verb], role) ? (
         <Framed isPhone={width === 'phone'}>
           <Sample
             key={`${screen} ${width}`}
-            application={drafted}
+            application={draftApplication}
             name={definition.name}
             screen={screen}
             isPhone={width === 'phone'}
@@ -78,8 +78,8 @@ const SCREENS = [
   { id: 'show', name: 'Detalle' },
 ] as const;
 
-/** Returns the screen that shows a part of the definition. */
-const SCREEN_OF: Readonly<Record<string, SampleScreen>> = {
+/** The screen that shows what a tab edits. */
+const SCREEN_OF_TAB: Readonly<Record<string, SampleScreen>> = {
   formulario: 'create',
   renglones: 'create',
   lista: 'list',
@@ -92,28 +92,28 @@ const WIDTHS = [
   { id: 'phone', name: 'Teléfono' },
 ] as const;
 
-/** Renders in a root of its own, with its own router; nothing in it reacts. */
+/** Renders its children in a React root of their own, since a page has one router. Nothing in it reacts to input. */
 function Framed({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const root = useRef<Root>(null);
   useEffect(() => {
-    const inner = document.createElement('div');
-    place.current!.append(inner);
-    const mounted = createRoot(inner);
-    root.current = mounted;
-    // React refuses to unmount a root while it renders another.
+    const container = document.createElement('div');
+    frame.current!.append(container);
+    const newRoot = createRoot(container);
+    root.current = newRoot;
+    // Later, because React refuses to unmount a root while it renders another.
     return () =>
       void setTimeout(() => {
-        mounted.unmount();
-        inner.remove();
+        newRoot.unmount();
+        container.remove();
       });
   }, []);
-  useEffect(() => root.current?.render(<Unbroken key={String(isPhone)}>{children}</Unbroken>));
-  return <div ref={place} inert className={isPhone ? 'preview-page preview-phone' : 'preview-page'} />;
+  useEffect(() => root.current?.render(<PreviewBoundary key={String(isPhone)}>{children}</PreviewBoundary>));
+  return <div ref={frame} inert className={isPhone ? 'preview-page preview-phone' : 'preview-page'} />;
 }
 
-/** A draft that no screen can draw leaves the editor as it is; its next change is tried again. */
-class Unbroken extends Component<{ children: ReactNode }> {
+/** Shows a sentence for a draft that no screen can draw, until the draft changes. */
+class PreviewBoundary extends Component<{ children: ReactNode }> {
   override state = { isBroken: false, children: null };
   static getDerivedStateFromError = () => ({ isBroken: true });
   static getDerivedStateFromProps = (props: { children: ReactNode }, before: { children: ReactNode }) =>

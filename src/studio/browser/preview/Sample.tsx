@@ -25,7 +25,7 @@ type Props = {
   isPhone: boolean;
 };
 
-/** The product's own screens of one entity, over made-up records. */
+/** Shows a screen of the product for one entity, with made-up records. */
 export function Sample({ application, name, screen, isPhone }: Props) {
   const { registry } = application;
   const providers = useMemo(
@@ -36,14 +36,15 @@ export function Sample({ application, name, screen, isPhone }: Props) {
     }),
     [application, registry],
   );
-  const [queryClient] = useState(withoutViews);
+  const [queryClient] = useState(createQueryClient);
   useEffect(() => {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== VIEWS });
+    // The records follow from the fields.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== VIEWS_KEY });
   }, [queryClient, registry]);
   const path = { list: '', create: '/create', show: '/1/show' }[screen];
   return (
     <ThemeProvider theme={isPhone ? PHONE : theme}>
-      <PretendedMedia value={isPhone ? isOfPhones : null}>
+      <PretendedMedia value={isPhone ? isPhoneQuery : null}>
         <ApplicationContext value={application}>
           <StillRouter pathname={`/${name}${path}`}>
             <CoreAdminContext {...providers} queryClient={queryClient}>
@@ -65,16 +66,16 @@ export function Sample({ application, name, screen, isPhone }: Props) {
   );
 }
 
-const VIEWS = 'vistas';
+const VIEWS_KEY = 'vistas';
 
-/** Saved views would have to come from the server. */
-function withoutViews(): QueryClient {
+/** Its cache says that there are no saved views, which would have to come from the server. */
+function createQueryClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  client.setQueryData([VIEWS], []);
+  client.setQueryData([VIEWS_KEY], []);
   return client;
 }
 
-/** Keeps the title of the page, because screens set it. */
+/** Keeps the title of the editor's page, which the screen would set. */
 function KeptTitle() {
   const title = useMemo(() => document.title, []);
   useEffect(() => {
@@ -83,8 +84,9 @@ function KeptTitle() {
   return null;
 }
 
-/** Every width counts as a phone's, whatever the window's. */
+/** A theme for which every window is as narrow as a phone. */
 const PHONE = createTheme(themeOptions, {
   breakpoints: { values: { xs: 0, sm: 100_000, md: 100_001, lg: 100_002, xl: 100_003 } },
 });
-const isOfPhones = (query: string) => query.includes('max-width');
+/** Answers the media queries of a phone with yes. */
+const isPhoneQuery = (query: string) => query.includes('max-width');

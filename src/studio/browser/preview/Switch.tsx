@@ -8,7 +8,7 @@ type Props<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-/** Chooses one of few values, side by side. */
+/** Chooses one of a few values by buttons side by side. */
 export const Switch = <Id extends string>({ label, options, value, onChange }: Props<Id>) => (
   <ToggleButtonGroup
     exclusive
@@ -16,7 +16,7 @@ export const Switch = <Id extends string>({ label, options, value, onChange }: P
     color="primary"
     aria-label={label}
     value={value}
-    // The value is null when the chosen one is pressed again.
+    // The id is null when the chosen button is pressed again.
     onChange={(_, id: Id | null) => id !== null && onChange(id)}
   >
     {options.map(({ id, name }) => (

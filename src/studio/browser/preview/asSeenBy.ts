@@ -2,23 +2,29 @@ import type { Role, Rules } from '#domain/permissions.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/** Gives the rights of `role` to `viewer`, because screens read the role of the user who is signed in. */
+/**
+ * Returns the declaration with the rights of `role` given to `viewer`, the role of the user who is signed in, because
+ * screens ask for that one.
+ */
 export function asSeenBy<T extends Declaration | Entity>(declaration: T, role: Role, viewer: Role): T {
   const asViewer = (rules: Rules): Rules =>
     rules.flatMap((rule): Rules => {
       if (typeof rule === 'object') return rule.role === role ? [{ ...rule, role: viewer }] : [];
       return rule === role ? [viewer] : [];
     });
-  const walk = (part: unknown, word = ''): unknown => {
+  /** Changes the rules in a part, the value of `word`. */
+  const withRules = (part: unknown, word = ''): unknown => {
     if (Array.isArray(part))
-      return ROLES.has(word) ? asViewer(part as Rules) : part.map((each) => walk(each));
+      return RULE_WORDS.has(word) ? asViewer(part as Rules) : part.map((item) => withRules(item));
     if (part === null || typeof part !== 'object') return part;
+    // All words of `access` are verbs with rules.
+    const wordOf = (key: string) => (word === 'access' ? 'roles' : key);
     return Object.fromEntries(
-      Object.entries(part).map(([key, value]) => [key, walk(value, word === 'access' ? 'roles' : key)]),
+      Object.entries(part).map(([key, value]) => [key, withRules(value, wordOf(key))]),
     );
   };
-  return walk(declaration) as T;
+  return withRules(declaration) as T;
 }
 
-/** Words that hold rules, besides those of `access`. */
-const ROLES: ReadonlySet<string> = new Set(['roles', 'screens', 'visibleTo', 'writableBy', 'choice']);
+/** Words whose value is a list of rules. */
+const RULE_WORDS: ReadonlySet<string> = new Set(['roles', 'screens', 'visibleTo', 'writableBy', 'choice']);

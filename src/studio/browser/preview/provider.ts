@@ -1,23 +1,21 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import type { Registry } from '#schema/registry.ts';
 import { sumOfDecimals } from '#domain/money.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
-import { sampleRow, SAMPLES } from './sample.ts';
+import type { Registry } from '#schema/registry.ts';
+import { SAMPLE_COUNT, sampleRow } from './sample.ts';
 
-/** Answers at once with made-up records instead of sending requests. */
+/** Answers with made-up records instead of sending requests, and refuses changes. */
 export function sampleProvider(registry: Registry): DataProvider {
-  const rowsOf = (resource: string) =>
-    Array.from({ length: SAMPLES }, (_, index) => sampleRow(registry, registry.get(resource), index));
-  const list = async (resource: string) => {
-    const rows = rowsOf(resource);
-    const { list: word, fields } = registry.get(resource);
-    const { totals } = word;
+  const getList = async (resource: string) => {
+    const entity = registry.get(resource);
+    const { totals } = entity.list;
+    const rows = Array.from({ length: SAMPLE_COUNT }, (_, index) => sampleRow(registry, entity, index));
     const sums = Object.fromEntries(
       totals.map((name) => [
         name,
         totalOf(
           rows.map((row) => row[name]),
-          decimalPlaces(fields[name]!),
+          decimalPlaces(entity.fields[name]!),
         ),
       ]),
     );
@@ -27,21 +25,21 @@ export function sampleProvider(registry: Registry): DataProvider {
       ...(totals.length > 0 && { meta: { totals: sums } }),
     };
   };
-  const one = async (resource: string, { id }: { id: unknown }) => ({
+  const getOne = async (resource: string, { id }: { id: unknown }) => ({
     data: sampleRow(registry, registry.get(resource), Number(id) - 1) as RaRecord,
   });
-  const none = () => Promise.reject(new Error('Esto es una muestra.'));
+  const refuse = () => Promise.reject(new Error('Esto es una muestra.'));
   return {
-    getList: list,
-    getManyReference: list,
-    getMany: list,
-    getOne: one,
+    getList,
+    getManyReference: getList,
+    getMany: getList,
+    getOne,
     lastNumber: async () => 0,
-    create: none,
-    update: none,
-    updateMany: none,
-    delete: none,
-    deleteMany: none,
+    create: refuse,
+    update: refuse,
+    updateMany: refuse,
+    delete: refuse,
+    deleteMany: refuse,
   } as unknown as DataProvider;
 }
 

@@ -9,9 +9,13 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import { optionsOf } from '#schema/fields/select.ts';
 import type { Registry } from '#schema/registry.ts';
 
-export const SAMPLES = 6;
+/** The number of records in a list. */
+export const SAMPLE_COUNT = 6;
 
-/** Makes up a record as a call answers it; the records that it refers to are made the same way. */
+/**
+ * Makes up the record of a row, as the server would answer it.
+ * @param depth how many references deep other records are made up too
+ */
 export function sampleRow(registry: Registry, entity: Entity, index: number, depth = 1): Row {
   const row: Record<string, unknown> = { id: index + 1, version: 1, ...sampleValues(entity.fields, index) };
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -21,7 +25,7 @@ export function sampleRow(registry: Registry, entity: Entity, index: number, dep
       depth > 0 ? sampleRow(registry, target, Number(row[name]) - 1, depth - 1) : null;
   }
   for (const { name, entity: line } of entity.lines)
-    row[name] = [0, 1].map((each) => sampleRow(registry, line, each, depth));
+    row[name] = [0, 1].map((lineIndex) => sampleRow(registry, line, lineIndex, depth));
   Object.assign(row, calculated(entity, row));
   row['estado'] = entity.states && stateOf(entity.states, row, today);
   return row;

@@ -5,15 +5,15 @@ import { EditContext, useEdit, type Edit } from './useEdit.ts';
 
 type Props = {
   owner: Exclude<Edit['owner'], 'entity'>;
-  /** 'lines.repuestos.fields' */
+  /** The path of the fields: 'lines.repuestos.fields'. */
   path: string;
   fields: Fields;
   onChange: (fields: Fields, step: string) => void;
   children: ReactNode;
 };
 
-/** Edits fields inside of the definition like those of an entity. */
-export function Inner({ owner, path, fields, onChange, children }: Props) {
+/** Edits the fields of lines or of an action's input like those of an entity: as a definition of their own. */
+export function InnerFields({ owner, path, fields, onChange, children }: Props) {
   const edit = useEdit();
   const definition: Definition = {
     name: '',
@@ -22,6 +22,6 @@ export function Inner({ owner, path, fields, onChange, children }: Props) {
     fields,
     list: { columns: [] },
   };
-  const change: Edit['change'] = (step, edited) => onChange(edited(definition).fields, step);
+  const change: Edit['change'] = (step, changed) => onChange(changed(definition).fields, step);
   return <EditContext value={{ ...edit, owner, path, definition, change }}>{children}</EditContext>;
 }

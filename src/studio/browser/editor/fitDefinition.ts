@@ -1,0 +1,154 @@
+import type { DefinedAction, Definition } from '#schema/definitions.ts';
+import { isWritable } from '#schema/fieldTypes.ts';
+import type { Job, JobMail } from '#schema/job.ts';
+import type { OwnHome } from '#schema/ownHome.ts';
+import { entityName } from './names.ts';
+
+type FitContext = {
+  /** A definition that was never saved, whose name follows from its label. */
+  readonly isNew: boolean;
+  readonly roles: readonly string[];
+};
+
+/** Adapts the other words of a definition to its last change. */
+export function fitDefinition(
+  after: Definition,
+  before: Definition,
+  { isNew, roles }: FitContext,
+): Definition {
+  const renamed = renamedStates(after, before);
+  return {
+    ...renamed,
+    ...(isNew && { name: entityName(after.label.many) }),
+    ...(after.form && { form: { sections: fitSections(after, before) } }),
+    ...(renamed.actions && {
+      actions: mapWithBefore(renamed.actions, before.actions, (action, actionBefore) =>
+        // A new action is at first for the roles that may edit.
+        actionBefore
+          ? fitWrites(action, actionBefore)
+          : { ...action, roles: after.access.edit ?? action.roles },
+      ),
+    }),
+    ...(after.jobs && {
+      jobs: mapWithBefore(after.jobs, before.jobs, (job, jobBefore) => fitJob(job, jobBefore, roles[0]!)),
+    }),
+    ...(after.home?.figures && {
+      home: {
+        ...after.home,
+        figures: mapWithBefore(after.home.figures, undefined, (figure) => fitFigure(figure, after)),
+      },
+    }),
+  };
+}
+
+type ByName<T> = Readonly<Record<string, T>>;
+
+/** Maps parts together with what each was before: the part of its name or, after a renaming, of its index. */
+function mapWithBefore<T>(
+  parts: ByName<T>,
+  before: ByName<T> = {},
+  fit: (part: T, partBefore: T | undefined) => T,
+): ByName<T> {
+  const partsBefore = Object.values(before);
+  const isSameLength = partsBefore.length === Object.keys(parts).length;
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part], index) => [
+      name,
+      fit(part, before[name] ?? (isSameLength ? partsBefore[index] : undefined)),
+    ]),
+  );
+}
+
+/** Renames states in the actions that begin in them or lead to them. */
+function renamedStates(after: Definition, before: Definition): Definition {
+  const states = Object.keys(after.states ?? {});
+  const statesBefore = Object.keys(before.states ?? {});
+  if (!after.actions || states.length !== statesBefore.length) return after;
+  const nameOf = (state: string) =>
+    states.includes(state) || !statesBefore.includes(state) ? state : states[statesBefore.indexOf(state)]!;
+  return {
+    ...after,
+    actions: mapWithBefore(after.actions, undefined, (action) => ({
+      ...action,
+      ...(action.from && { from: action.from.map(nameOf) }),
+      ...(action.to !== undefined && { to: nameOf(action.to) }),
+    })),
+  };
+}
+
+/**
+ * Keeps each field in one section. The first section of a form takes all fields, and a removed one leaves its fields
+ * to the one before it.
+ */
+function fitSections({ form, fields }: Definition, before: Definition) {
+  const { sections } = form!;
+  const sectionsBefore = before.form?.sections ?? [];
+  if (sectionsBefore.length === 0)
+    return sections.map((section) => ({
+      title: section.title || 'Datos',
+      fields: Object.keys(fields).filter((name) => isWritable(fields[name]!)),
+    }));
+  if (sections.length < sectionsBefore.length) {
+    const removedIndex = sectionsBefore.findIndex((section, index) => section !== sections[index]);
+    const heirIndex = Math.max(removedIndex - 1, 0);
+    const freedFields = sectionsBefore[removedIndex]!.fields;
+    return sections.map((section, index) =>
+      index === heirIndex ? { ...section, fields: [...section.fields, ...freedFields] } : section,
+    );
+  }
+  // The changed section keeps its fields, and the others lose them.
+  const changedFields = sections.find((section, index) => section !== sectionsBefore[index])?.fields ?? [];
+  return sections.map((section, index) =>
+    section === sectionsBefore[index]
+      ? { ...section, fields: section.fields.filter((name) => !changedFields.includes(name)) }
+      : section,
+  );
+}
+
+/** Writes no field from an input that was removed, and still writes it from one that was renamed. */
+function fitWrites(action: DefinedAction, before: DefinedAction): DefinedAction {
+  const inputs = Object.keys(action.input ?? {});
+  const inputsBefore = Object.keys(before.input ?? {});
+  const nameOf = (input: string) =>
+    inputs.includes(input) || inputs.length !== inputsBefore.length
+      ? input
+      : inputs[inputsBefore.indexOf(input)]!;
+  // An action empties a field from null.
+  const writes = Object.entries(action.writes ?? {}).map(
+    ([field, input]) => [field, input === null ? null : nameOf(input)] as const,
+  );
+  return {
+    ...action,
+    writes: Object.fromEntries(writes.filter(([, input]) => input === null || inputs.includes(input))),
+  };
+}
+
+/** A mail by the clock is about many records, with a line for each. A webhook always follows a change. */
+function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | undefined, role: string): Job {
+  const isByClock = every !== undefined && !(webhook && before?.every !== undefined);
+  const newMail = isByClock ? { to: { role }, subject: '', text: '' } : undefined;
+  const message = mail ?? newMail;
+  return {
+    ...job,
+    ...(isByClock ? { every, where: where ?? {} } : { on: job.on ?? ['created'], ...(where && { where }) }),
+    ...(message ? { mail: fitMail(message, isByClock, role) } : { webhook }),
+  };
+}
+
+/** A recipient that is no role sees what one role sees (`as`). */
+function fitMail({ as, line, ...mail }: JobMail, isByClock: boolean, role: string): JobMail {
+  return {
+    ...mail,
+    ...(!('role' in mail.to) && { as: as ?? role }),
+    ...(isByClock && !('field' in mail.to) && { line: line ?? '' }),
+  };
+}
+
+type Figure = NonNullable<OwnHome['figures']>[string];
+
+/** Shows the number of the records below a sum. */
+function fitFigure({ text, ...figure }: Figure, { label }: Definition): Figure {
+  if (figure.value === '{count}') return figure;
+  const [one, many] = [label.one, label.many].map((word) => `{count} ${word.toLowerCase()}`);
+  return { ...figure, text: text ?? { one: one!, many: many! } };
+}
