@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import Alert from '@mui/material/Alert';
-import Card from '@mui/material/Card';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { lazily } from '#admin/lazily.tsx';
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
-import { lazily } from '#admin/lazily.tsx';
 import type { StoredDefinition } from './declaration.ts';
 import { Announced } from './editor/Announced.tsx';
 import { newDefinition } from './editor/edit.ts';
@@ -34,7 +34,7 @@ type Props = {
   onDirty(isDirty: boolean): void;
 };
 
-/** The parts of one entity, with a preview beside them. Nothing is in use before 'Publicar'. */
+/** Edits one definition, with a preview beside it. Nothing is in use before 'Publicar'. */
 export function DefinitionEditor({ definition, extending, start, onChange, onDirty }: Props) {
   const coded = useCoded();
   const stored = definition?.borrador ?? definition?.publicada;
@@ -76,7 +76,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
         isNew: definition === null,
         owner: 'entity',
         path: 'fields',
-        change: (step, edited) => change(step, (before) => toStored(edited(fromStored(before, coded)!))),
+        change: (step, changed) => change(step, (before) => toStored(changed(fromStored(before, coded)!))),
         problems,
       },
     [editable, published, definition, change, problems, coded],

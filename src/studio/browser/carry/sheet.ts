@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#http/contract.ts';
 import { FILE_PATIENCE, request } from '#http/request.ts';
-import { isNullable, type Field } from '#schema/fieldTypes.ts';
 import type { Definition } from '#schema/definitions.ts';
+import { isNullable, type Field } from '#schema/fieldTypes.ts';
 import type { leerPlanilla } from '../../server/sheet.ts';
-import { withNewField, withLabel, newDefinition } from '../editor/edit.ts';
+import { newDefinition, withLabel, withNewField } from '../editor/edit.ts';
 import { fieldName } from '../editor/names.ts';
 import { unusedName } from './start.ts';
 
@@ -13,7 +13,7 @@ type Column = SheetAnswer['columnas'][number];
 /** A file with its guessed columns. */
 export type GuessedSheet = SheetAnswer & { readonly file: File };
 
-/** @throws ApiError with a sentence */
+/** Sends a sheet to the server, which guesses its columns. @throws ApiError with a sentence for people */
 export const readSheet = async (file: File): Promise<GuessedSheet> => ({
   ...(await request<ReturnType<typeof leerPlanilla>>('POST', 'Definiciones/Planilla', {
     body: file,
@@ -51,6 +51,7 @@ export function fromSheet(
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** @param isWholeKey whether the column alone distinguishes the rows */
 function fieldOf(
   { titulo, tipo, completa, largo, opciones, entidad }: Column,
   isWholeKey: boolean,

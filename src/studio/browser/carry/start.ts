@@ -71,8 +71,9 @@ const nameOfCopy = ({ name, label }: Pick<Definition, 'name' | 'label'>, usedNam
 
 /** Returns 'reclamos', or 'reclamos2' when that is used. */
 export function unusedName(name: string, usedNames: readonly string[]): string {
-  for (let number = 1, candidate = name; ; candidate = `${shortened(name)}${++number}`)
-    if (!usedNames.includes(candidate)) return candidate;
+  let candidate = name;
+  for (let number = 2; usedNames.includes(candidate); number++) candidate = `${shortened(name)}${number}`;
+  return candidate;
 }
 
 /** Leaves room for the number. */

@@ -28,8 +28,10 @@ type PartProps = {
 /** The form of a part of the language: an input for each word that its schema has a label for. */
 export function WordForm({ part, path, value, without = [], only, fixed = [], onChange }: PartProps) {
   const { firstValueOf } = useChoices();
+  /** Returns -1 for a word that `only` does not have. */
   const orderOf = ({ name }: Word) =>
     only?.findIndex((word) => word === name || word.startsWith(`${name}.`)) ?? 0;
+  // A word that comes later is shown once it has a value.
   const isShown = (word: Word) =>
     !without.includes(word.name) &&
     orderOf(word) >= 0 &&

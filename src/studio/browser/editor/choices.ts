@@ -59,6 +59,7 @@ function newPart(part: z.ZodType, choicesOf: ChoicesOf, definition: Definition) 
   return values;
 }
 
+/** Returns null when the word has nothing to choose from. */
 function firstValue(word: Word, choicesOf: ChoicesOf, definition: Definition): unknown {
   if (word.input.start !== undefined) return word.input.start;
   const [first] = choicesOf(word);
@@ -120,6 +121,7 @@ const isNarrowing = ({ type }: Field) => type === 'reference' || type === 'selec
 /** Tells whether sums can add the field up: they have two decimals. */
 const isAmount = (field: Field) =>
   ['money', 'percent', 'decimal'].includes(field.type) && decimalPlaces(field) === 2;
+/** A new text field becomes a choice once it has a label. */
 const isGroup = (field: Field) => isNarrowing(field) || (field.type === 'text' && field.label !== '');
 
 const entitiesThat = (isOffered: (entity: Entity) => boolean, { registry }: Context): Choice[] =>

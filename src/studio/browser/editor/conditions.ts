@@ -82,14 +82,14 @@ export type ConditionSentence = {
 /** All sentences must be true or, if `any`, at least one of them. */
 export type ConditionSentences = { readonly any: boolean; readonly all: readonly ConditionSentence[] };
 
-/** Returns the first sentence that a field, at first the first one, can have. */
+/** Returns a new sentence about a field, with its first operator. Without a field it is about the first one. */
 export const firstSentence = (fields: Fields, field = conditionFields(fields)[0]!.id): ConditionSentence => ({
   field,
   operator: operatorsOf(fields[field]!)[0]!.id,
   value: '',
 });
 
-/** Returns null for a condition that no list of sentences can express; it is edited as text. */
+/** Returns the sentences of a condition; null for one that they cannot express, which is edited as text. */
 export function sentencesIn(condition: Condition): ConditionSentences | null {
   const { any, ...rest } = condition as { readonly any?: readonly Condition[] };
   if (any !== undefined) {
@@ -109,6 +109,7 @@ export function sentencesIn(condition: Condition): ConditionSentences | null {
 
 type SentenceTest = Omit<ConditionSentence, 'field'>;
 
+/** Returns the operator and value of each sentence; null in place of one that no operator expresses. */
 function testsIn(expected: Expected): (SentenceTest | null)[] {
   if (typeof expected === 'boolean') return [{ operator: expected ? 'yes' : 'no', value: null }];
   if (expected === null) return [{ operator: 'empty', value: null }];

@@ -17,12 +17,13 @@ export const newDefinition = (admins: readonly string[]): Definition => ({
   list: { columns: [], filters: [], sort: [] },
 });
 
-/** The name follows from the label while the definition is new. */
+/** Changes the label and, while the definition is new, the name that follows from it. */
 export const withLabel = (definition: Definition, label: Partial<Definition['label']>, isNew: boolean) => {
   const newLabel = { ...definition.label, ...label };
   return { ...definition, label: newLabel, ...(isNew && { name: entityName(newLabel.many) }) };
 };
 
+/** Returns the list; a definition without one lists all its fields. */
 export const listOf = ({ list, fields }: Definition): List => list ?? { columns: Object.keys(fields) };
 
 export const withList = (definition: Definition, list: Partial<List>): Definition => ({
@@ -46,16 +47,15 @@ export function withNewField(definition: Definition, field: Field): Definition {
 /** Puts the field into the last section, because a form with sections shows only their fields. */
 function formWithField({ form }: Definition, name: string): Pick<Definition, 'form'> {
   const last = form?.sections.at(-1);
-  if (!last) return {};
-  return {
-    form: { sections: [...form!.sections.slice(0, -1), { ...last, fields: [...last.fields, name] }] },
-  };
+  if (!form || !last) return {};
+  const changed = { ...last, fields: [...last.fields, name] };
+  return { form: { sections: [...form.sections.slice(0, -1), changed] } };
 }
 
 const MAX_COLUMNS = 7;
 const UNLISTED_TYPES: ReadonlySet<string> = new Set(['longText', 'file', 'image']);
 
-/** The field's name follows from its label until it is published. */
+/** Changes a field and, until it is published, the name that follows from its label. */
 export function withField(
   definition: Definition,
   name: string,

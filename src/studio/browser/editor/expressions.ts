@@ -15,6 +15,7 @@ export type Name = {
   /** The name in the expression: 'repuestos.importe', 'sum('. */
   readonly code: string;
   readonly label: string;
+  /** Shown beside the label. */
   readonly note: string;
   /** Texts without capitals and accents that find it. */
   readonly searchTexts: readonly string[];

@@ -19,6 +19,34 @@ import { TYPING, WordForm, type OnChange, type PartValues, type WordProps } from
 import { hasNoValue, inputKindOf, wordsOfPart, type InputKind, type Word } from './words.ts';
 import { Writes } from './Writes.tsx';
 
+/** The input of each kind of word, and of words with an input of their own. */
+export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, ComponentType<WordProps>>> = {
+  choice: SingleInput,
+  one: SingleInput,
+  tick: SingleInput,
+  integer: SingleInput,
+  decimal: SingleInput,
+  start: SingleInput,
+  text: SingleInput,
+  long: SingleInput,
+  template: TemplateWordInput,
+  longTemplate: TemplateWordInput,
+  lines: LinesInput,
+  ticks: TicksInput,
+  inOrder: TicksInput,
+  condition: ConditionInput,
+  part: PartInput,
+  present: TickedPartInput,
+  parts: ListOfParts,
+  fields: FieldsInput,
+  every: ClockInputs,
+  options: OptionList,
+  writes: Writes,
+};
+
+/** Words with an input of their own. */
+type OwnWord = 'every' | 'options' | 'writes';
+
 /** A word with a single input, one of the product's own. */
 function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: WordProps) {
   const { choicesOf } = useChoices();
@@ -85,14 +113,16 @@ export const valueOf = ({ type }: Field, typed: unknown): unknown =>
 const stepOf = ({ type }: Field): string => (type === 'boolean' || type === 'select' ? '' : TYPING);
 
 /** A list of texts, each on a line of its own. */
-const LinesInput = ({ word: { input, isNeeded }, path, value, onChange }: WordProps) => (
-  <EditorInput
-    path={path}
-    field={{ type: 'longText', ...labelOf(input), required: isNeeded }}
-    value={((value ?? []) as readonly string[]).join('\n')}
-    onChange={(typed) => onChange(typed === '' ? [] : String(typed).split('\n'), TYPING)}
-  />
-);
+function LinesInput({ word: { input, isNeeded }, path, value, onChange }: WordProps) {
+  return (
+    <EditorInput
+      path={path}
+      field={{ type: 'longText', ...labelOf(input), required: isNeeded }}
+      value={((value ?? []) as readonly string[]).join('\n')}
+      onChange={(typed) => onChange(typed === '' ? [] : String(typed).split('\n'), TYPING)}
+    />
+  );
+}
 
 const labelOf = ({ label, help }: Word['input']) => ({ label, ...(help && { help }) });
 
@@ -128,17 +158,22 @@ function TicksInput({ word, path, value, whole, onChange }: WordProps) {
   );
 }
 
-const ConditionInput = ({ word, path, value, onChange }: WordProps) => (
-  <Conditions
-    label={word.input.label}
-    {...(word.input.none && { none: word.input.none })}
-    path={path}
-    value={value as Condition | undefined}
-    onChange={(next) => onChange(next ?? (word.isNeeded ? {} : undefined))}
-  />
-);
+function ConditionInput({ word, path, value, onChange }: WordProps) {
+  return (
+    <Conditions
+      label={word.input.label}
+      {...(word.input.none && { none: word.input.none })}
+      path={path}
+      value={value as Condition | undefined}
+      onChange={(next) => onChange(next ?? (word.isNeeded ? {} : undefined))}
+    />
+  );
+}
 
-/** Shows the words of a part inside the form of its whole. A part whose words have no value is left out. */
+/**
+ * Shows the words of a part inside the form of its whole. A part whose words have no value is left out. Words that come
+ * later get their first value with the part.
+ */
 function PartInput({ word, path, value = {}, only, onChange }: WordProps) {
   const words = wordsOfPart(word.schema);
   const firstWords = words.filter(({ input }) => !input.isLater);
@@ -155,7 +190,7 @@ function PartInput({ word, path, value = {}, only, onChange }: WordProps) {
 }
 
 /** A part that exists once it is ticked. */
-const TickedPartInput = (props: WordProps) => {
+function TickedPartInput(props: WordProps) {
   const { word, path, value, only, onChange } = props;
   if (only) return <PartInput {...props} />;
   return (
@@ -172,44 +207,19 @@ const TickedPartInput = (props: WordProps) => {
       )}
     </>
   );
-};
+}
 
-const FieldsInput = ({ word, path, value, onChange }: WordProps) => (
-  <div className="editor-whole editor-inner">
-    <InnerFields
-      owner={word.name === 'input' ? 'input' : 'line'}
-      path={path}
-      fields={(value ?? {}) as Fields}
-      onChange={onChange}
-    >
-      <FieldList title={word.input.label} />
-    </InnerFields>
-  </div>
-);
-
-/** Words with an input of their own. */
-type OwnWord = 'every' | 'options' | 'writes';
-
-export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, ComponentType<WordProps>>> = {
-  choice: SingleInput,
-  one: SingleInput,
-  tick: SingleInput,
-  integer: SingleInput,
-  decimal: SingleInput,
-  start: SingleInput,
-  text: SingleInput,
-  long: SingleInput,
-  template: TemplateWordInput,
-  longTemplate: TemplateWordInput,
-  lines: LinesInput,
-  ticks: TicksInput,
-  inOrder: TicksInput,
-  condition: ConditionInput,
-  part: PartInput,
-  present: TickedPartInput,
-  parts: ListOfParts,
-  fields: FieldsInput,
-  every: ClockInputs,
-  options: OptionList,
-  writes: Writes,
-};
+function FieldsInput({ word, path, value, onChange }: WordProps) {
+  return (
+    <div className="editor-whole editor-inner">
+      <InnerFields
+        owner={word.name === 'input' ? 'input' : 'line'}
+        path={path}
+        fields={(value ?? {}) as Fields}
+        onChange={onChange}
+      >
+        <FieldList title={word.input.label} />
+      </InnerFields>
+    </div>
+  );
+}

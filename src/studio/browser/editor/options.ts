@@ -7,7 +7,7 @@ import { fieldOfType } from '#schema/language/fields.ts';
 import type { Edit } from './useEdit.ts';
 import { wordsOfPart, type Word } from './words.ts';
 
-/** The words of a field that have an input in the studio. */
+/** Returns the words of a field that have an input in the studio. */
 export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Word[] =>
   wordsOfPart(fieldOfType(field.type)).filter(({ name }) => !refusedOf(field, owner).includes(name));
 

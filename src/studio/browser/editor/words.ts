@@ -1,3 +1,4 @@
+// Keeps zod from `eval`, which the page's policy refuses.
 import '#admin/jitless.ts';
 import { z } from 'zod';
 import type { StudioWord } from '#schema/language/word.ts';
@@ -7,6 +8,7 @@ export type Word = {
   readonly name: string;
   readonly schema: z.ZodType;
   readonly input: StudioWord;
+  /** False when its part may leave it out. */
   readonly isNeeded: boolean;
 };
 
@@ -47,12 +49,14 @@ export type InputKind =
   | 'tick'
   | 'ticks';
 
+/** Returns the kind of the word's input, which follows from the schema unless the word names it (`as`). */
 export function inputKindOf({ schema, input: { as, names, options } }: Word): InputKind {
   if (as) return as;
   if (schema instanceof z.ZodArray && (names || options)) return 'ticks';
   if (schema instanceof z.ZodArray) return itemOf(schema) instanceof z.ZodObject ? 'parts' : 'lines';
   if (names || options) return 'choice';
   if (schema instanceof z.ZodRecord) return itemOf(schema) instanceof z.ZodObject ? 'parts' : 'fields';
+  // A condition is an object with any field's name as its key.
   if (schema instanceof z.ZodObject) return schema.def.catchall instanceof z.ZodNever ? 'part' : 'condition';
   if (schema instanceof z.ZodNumber) return 'integer';
   if (schema instanceof z.ZodUnion) return schema.options.some(isFlag) ? 'tick' : 'part';
