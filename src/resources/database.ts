@@ -56,7 +56,7 @@ type OwnTables = {
     creadoEn: Generated<string>;
     huella: GeneratedAlways<Buffer>;
   };
-  /** Checks of the entries' hashes. */
+  /** Runs of 'Verificar', which recalculates all accounts. */
   verificaciones: {
     id: GeneratedAlways<number>;
     usuarioId: number;

@@ -75,6 +75,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 /** '0012' is a code and no number. */
 const ZERO_PADDED = /^0\d/;
 const MONEY_HEADING = /\b(importe|precio|costo|monto|saldo|valor|total|gasto)s?\b/;
+/** A longer text, in characters, needs a `longText`. */
 const LONG_TEXT = 200;
 /** The greatest integer of a PostgreSQL column; longer numbers identify something. */
 const MAX_INTEGER = 2_147_483_647;

@@ -66,6 +66,7 @@ const innerPath = (path: string, name: string): string => (path === '' ? name : 
 
 type InnerPart = [name: string, schema: z.ZodType, declared: unknown];
 
+/** Returns the parts of a declared value, each with its schema. */
 function innerParts(schema: z.ZodType, declared: unknown): InnerPart[] {
   if (typeof declared !== 'object' || declared === null) return [];
   if (schema instanceof z.ZodOptional) return innerParts(schema.unwrap() as z.ZodType, declared);

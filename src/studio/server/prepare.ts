@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { transaction } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
-import { indexSql, type Index, type DatabaseTable } from '#server/tables/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
 import { addCompanions, fillCompanions, missingCompanions } from '#server/tables/companions.ts';
-import type { TableTarget } from '#server/tables/tableWork.ts';
+import { indexSql, type DatabaseTable, type Index } from '#server/tables/ddl.ts';
 import {
   prebuiltName,
   presentTable,
@@ -13,10 +12,11 @@ import {
   missingIndexes,
   type PresentTable,
 } from '#server/tables/present.ts';
+import type { TableTarget } from '#server/tables/tableWork.ts';
 
 /**
  * Does before the publication what takes long on a large table, without blocking those who write: the columns with
- * folded copies of texts, for searches ("companions"), and indexes. Nothing uses them until the publication. If it
+ * folded copies of texts, for searches ("companions"), and indexes. Nothing uses them until the publication; if that
  * fails, the next one finds them.
  * @throws AppError 503 with `preparando` when the work takes longer than a request may. It goes on, and a later
  * request finds it done.
@@ -81,6 +81,7 @@ async function withPreparationLock(connection: Db, work: () => Promise<void>): P
   }
 }
 
+/** SQL for the lock's key. */
 const LOCK = `hashtextextended('cantera.definiciones.preparar', 0)`;
 
 async function prepare(connection: Db, table: DatabaseTable, present: PresentTable): Promise<void> {

@@ -35,6 +35,7 @@ export async function saveDraft(db: Db, live: Definitions, json: unknown, seen: 
       on conflict (nombre) where archivo is null do update set borrador = excluded.borrador, cambiada_en = ahora()
       returning version
     `.execute(tx);
+    // A refusal rolls the draft back.
     refuseNewerVersion(rows[0]!.version, seen);
     return declaration.name;
   });
@@ -87,6 +88,7 @@ export async function publish(
 
 type Publication = {
   readonly nombre: string;
+  /** The version that the user has edited. */
   readonly seen: number;
   readonly caller: Caller;
   /** The request's id. */
@@ -117,7 +119,7 @@ export async function retire(db: Db, live: Definitions, nombre: string, isRetire
   });
 }
 
-/** @throws AppError 404, 409 */
+/** Deletes a draft, and with it a definition that was never published. @throws AppError 404, 409 */
 export async function discardDraft(db: Db, nombre: string): Promise<void> {
   await withLock(db, async (tx) => {
     const { id, version } = await rowOf(tx, nombre);

@@ -26,6 +26,7 @@ export async function replay(
   }
 }
 
+/** Returns the definition and its tables; undefined when the program does not accept it. */
 function accept(coded: Registry, inUse: ReadonlyMap<string, InUse>, json: unknown) {
   try {
     const declaration = readDefinition(json, coded);

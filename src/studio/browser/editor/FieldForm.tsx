@@ -25,6 +25,7 @@ export function FieldForm({ name, field, index }: { name: string; field: Field; 
         path={path}
         value={field}
         without={refusedOf(field, owner)}
+        // The entity that a published reference refers to no longer changes.
         fixed={isPublished ? ['to'] : []}
         onChange={(next, step) => changeField(next as unknown as Field, step)}
       />

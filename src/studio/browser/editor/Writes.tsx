@@ -5,6 +5,7 @@ import { TickList } from './TickList.tsx';
 import { useEdit } from './useEdit.ts';
 import type { WordProps } from './WordForm.tsx';
 
+/** The input that each field is written from; null empties the field. */
 type WrittenFields = NonNullable<DefinedAction['writes']>;
 
 /** Chooses the field in which an action stores each of its inputs, and the fields that it empties. */
