@@ -47,6 +47,7 @@ export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options)
     const values = Object.fromEntries(inputsOf(event.currentTarget).map(({ name, value }) => [name, value]));
     if (!isBusy && !refuse(validate?.(values) ?? {})) void run(() => send(values));
   };
+  /** Clears the message of the field that is typed in. */
   const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
     setRefusal((refusal) => ({
       ...refusal,

@@ -16,6 +16,7 @@ type Props = { products: DeliveredProducts | null | undefined };
 /** Tonnes of this month by product, the greatest first, and the sum of the others. */
 export function ProductBars({ products }: Props) {
   const bars = products ? barsOf(products) : PLACEHOLDERS;
+  // At least 1, so that nothing is divided by zero.
   const maxTonnes = Math.max(...bars.map(({ tonnes }) => tonnes), 1);
   return (
     <Panel
@@ -30,7 +31,7 @@ export function ProductBars({ products }: Props) {
       ) : (
         <Box component="ul">
           {bars.map(({ id, name, tonnes }, index) => (
-            <Box component="li" key={name || index} sx={BAR}>
+            <Box component="li" key={name || index} sx={ROW}>
               {products ? <Name id={id} name={name} /> : <Skeleton />}
               <LinearProgress
                 aria-hidden
@@ -49,8 +50,8 @@ export function ProductBars({ products }: Props) {
   );
 }
 
-/** The bar takes a line of its own on a phone. */
-const BAR = {
+/** A row has a name, a bar and tonnes. On a phone the bar takes a line of its own. */
+const ROW = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 220px) minmax(0, 1fr) 104px' },
   gap: { xs: '4px 12px', sm: 2 },
@@ -76,9 +77,9 @@ function barsOf({ cantidad, total, barras }: DeliveredProducts): Bar[] {
     tonnes: Number(valor),
   }));
   if (cantidad <= MAX_PRODUCTS) return bars;
-  const first = bars.slice(0, MAX_PRODUCTS - 1);
-  const rest = Number(total) - first.reduce((sum, { tonnes }) => sum + tonnes, 0);
-  return [...first, { id: null, name: `Otros ${cantidad - first.length} productos`, tonnes: rest }];
+  const greatest = bars.slice(0, MAX_PRODUCTS - 1);
+  const rest = Number(total) - greatest.reduce((sum, { tonnes }) => sum + tonnes, 0);
+  return [...greatest, { id: null, name: `Otros ${cantidad - greatest.length} productos`, tonnes: rest }];
 }
 
 /** Leads to the product's report, for roles that may see it. */

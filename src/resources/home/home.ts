@@ -7,12 +7,14 @@ import { deudores } from '../cuentas/deudores/deudores.ts';
 const REMITO_STATES = { pendiente: '1', notAnnulled: '4' };
 const RECIBO_STATES = { activo: '1' };
 
+/** Filters of today's remitos that are not annulled. */
 const TODAY = { fechaInicio: 'today', fechaFin: 'today', estado: REMITO_STATES.notAnnulled };
 /** Filters of the remitos of this month that are not annulled. */
 export const THIS_MONTH = { ...TODAY, fechaInicio: 'monthStart' };
 
 const TONNES = '{detalles.cantidad}\u00a0t';
 
+/** A cheque that is neither rejected nor deposited nor given to a supplier. */
 const IN_HAND = { rechazado: false, depositado: false, chequeXProveedorId: null };
 
 const SOLD = { one: '{count} remito por {montoTotal}', many: '{count} remitos por {montoTotal}' };

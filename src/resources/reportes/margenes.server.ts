@@ -27,6 +27,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
     with lineas as (
       select ${name} as nombre, ${id} as id, en_periodo, toneladas,
         round(venta.precio_costo * toneladas, 2) as costo,
+        -- Discount and surcharge are percentages.
         round(neto * (100 - descuento) * (100 + recargo) / 10000 * toneladas / cantidad, 2) as importe
       from (
         select true as en_periodo, ahora.fecha::timestamp as dia, ahora.* from (${sold({ desde, hasta })}) as ahora

@@ -123,7 +123,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
           <Announced definition={editable} published={published} />
         )}
         <Box component="fieldset" disabled={isReadOnly} sx={{ mt: 1.5 }}>
-          <Tabs tabs={tabs} chosen={tab} onChoose={setChosenTab}>
+          <Tabs tabs={tabs} activeTab={tab} onChoose={setChosenTab}>
             <EditContext value={edit}>
               {tab !== 'texto' ? (
                 <ErrorBoundary key={tab} resetKeys={[history.value]} fallback={<TabFailed />}>

@@ -55,7 +55,7 @@ export default function DefinitionsPage() {
   };
   const onChange = async (nombre: string | null) => {
     const definitions = await reload(nombre);
-    const isInUse = definitions?.some((each) => each.nombre === nombre && each.version > 0);
+    const isInUse = definitions?.some((stored) => stored.nombre === nombre && stored.version > 0);
     if (!isInUse || !start?.sheet?.clave) return;
     allowLeaving();
     navigate(`/${nombre}/import`, { state: { file: start.sheet.file } satisfies ImportState });
@@ -66,9 +66,9 @@ export default function DefinitionsPage() {
     setOpenKey(key);
   };
   const startNew = async () => setDialog(await mayLeave());
-  const definition = data.find((each) => keyOf(each) === openKey) ?? null;
+  const definition = data.find((stored) => keyOf(stored) === openKey) ?? null;
   const extendable = extendableEntities(coded).filter(
-    ({ name }) => !data.some((each) => keyOf(each) === name),
+    ({ name }) => !data.some((stored) => keyOf(stored) === name),
   );
   const extended = extendable.find(({ name }) => name === openKey);
   const extending = extended?.name ?? null;
@@ -118,15 +118,15 @@ export default function DefinitionsPage() {
         {data.length > 0 && (
           <Card component="nav" aria-label="Entidades">
             <ul className="definition-links">
-              {data.map((each) => (
-                <li key={keyOf(each)}>
+              {data.map((stored) => (
+                <li key={keyOf(stored)}>
                   <ListItemButton
                     component="button"
-                    selected={keyOf(each) === openKey}
-                    aria-current={keyOf(each) === openKey}
-                    onClick={() => void open(keyOf(each))}
+                    selected={keyOf(stored) === openKey}
+                    aria-current={keyOf(stored) === openKey}
+                    onClick={() => void open(keyOf(stored))}
                   >
-                    {titleOf(each, coded)} <StateBadge state={stateOf(each)} />
+                    {titleOf(stored, coded)} <StateBadge state={stateOf(stored)} />
                   </ListItemButton>
                 </li>
               ))}

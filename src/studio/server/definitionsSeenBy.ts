@@ -21,9 +21,12 @@ export function definitionsSeenBy(coded: Registry, inUse: readonly InUse[], role
   const usable = inUse.filter(
     ({ declaration }) => !isExtension(declaration) || codedByName.has(declaration.name),
   );
-  const seen = usable.filter(({ declaration }) => isSeen(declaration));
-  const names = new Set([...codedByName.keys(), ...seen.map(({ declaration }) => declaration.name)]);
-  const targetNames = new Set(seen.flatMap(({ declaration }) => referencedEntities(declaration)));
+  const seenDefinitions = usable.filter(({ declaration }) => isSeen(declaration));
+  const names = new Set([
+    ...codedByName.keys(),
+    ...seenDefinitions.map(({ declaration }) => declaration.name),
+  ]);
+  const targetNames = new Set(seenDefinitions.flatMap(({ declaration }) => referencedEntities(declaration)));
   return usable.flatMap(({ declaration, isRetired }): SeenDefinition[] => {
     if (isSeen(declaration))
       return [{ declaracion: seenPart(declaration, role, names), retirada: isRetired }];

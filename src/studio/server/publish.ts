@@ -22,10 +22,15 @@ export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
 /**
  * Stores a draft, which is not used yet, and returns its entity's name.
- * @param seen the version that the user has edited
+ * @param editedVersion the version that the user has edited
  * @throws AppError 400, 409
  */
-export async function saveDraft(db: Db, live: Definitions, json: unknown, seen: number): Promise<string> {
+export async function saveDraft(
+  db: Db,
+  live: Definitions,
+  json: unknown,
+  editedVersion: number,
+): Promise<string> {
   const declaration = readDefinition(json, live.coded.registry);
   return withLock(db, async (tx) => {
     if (!isExtension(declaration)) refusePromoted(await promotedFileOf(tx, declaration.name));
@@ -36,7 +41,7 @@ export async function saveDraft(db: Db, live: Definitions, json: unknown, seen: 
       returning version
     `.execute(tx);
     // A refusal rolls the draft back.
-    refuseNewerVersion(rows[0]!.version, seen);
+    refuseNewerVersion(rows[0]!.version, editedVersion);
     return declaration.name;
   });
 }
@@ -59,14 +64,14 @@ export async function problemsOf(db: Db, live: Definitions, json: unknown): Prom
 export async function publish(
   db: Db,
   live: Definitions,
-  { nombre, seen, caller, pedido }: Publication,
+  { nombre, editedVersion, caller, pedido }: Publication,
 ): Promise<void> {
-  const draft = await readDraft(db, live, nombre, seen);
+  const draft = await readDraft(db, live, nombre, editedVersion);
   if (!draft.isNew) await unlessBusy(() => prepareTables(db, draft.targets));
   const author = { id: caller.id, usuario: caller.usuario, pedido };
   const work = async (tx: Tx) => {
     // Read again: others may have published in the meantime.
-    const { row, targets, definitions } = await readDraft(tx, live, nombre, seen);
+    const { row, targets, definitions } = await readDraft(tx, live, nombre, editedVersion);
     orRefuse(() => live.tryOut(definitions));
     await refuseTakenNames(tx, row.id, targets);
     for (const target of targets) await alignTable(workIn(tx, author), target);
@@ -89,15 +94,15 @@ export async function publish(
 type Publication = {
   readonly nombre: string;
   /** The version that the user has edited. */
-  readonly seen: number;
+  readonly editedVersion: number;
   readonly caller: Caller;
   /** The request's id. */
   readonly pedido: string;
 };
 
-async function readDraft(db: Db, live: Definitions, nombre: string, seen: number) {
+async function readDraft(db: Db, live: Definitions, nombre: string, editedVersion: number) {
   const row = await rowOf(db, nombre);
-  refuseNewerVersion(row.version, seen);
+  refuseNewerVersion(row.version, editedVersion);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
   const declaration = readDefinition(row.borrador, live.coded.registry);
   const checked = refuseMistakes(live, await usableDefinitions(db, live), declaration);
@@ -180,8 +185,8 @@ function refusePromoted(file: string | null): void {
 
 const promotedMessage = (file: string) => `Ahora vive en el código: ${file}.`;
 
-function refuseNewerVersion(version: number, seen: number): void {
-  if (version === seen) return;
+function refuseNewerVersion(version: number, editedVersion: number): void {
+  if (version === editedVersion) return;
   throw new AppError(409, `Otra persona publicó la versión ${version} mientras tanto: vuelva a abrirla.`);
 }
 

@@ -34,7 +34,7 @@ function accept(coded: Registry, inUse: ReadonlyMap<string, InUse>, json: unknow
     const definitions = [...new Map(inUse).set(declaration.name, definition).values()];
     // A definition replaces the coded entity of its name, which it was promoted to later.
     const declaredNames = new Set(
-      definitions.flatMap((each) => (isExtension(each.declaration) ? [] : [each.declaration.name])),
+      definitions.flatMap((item) => (isExtension(item.declaration) ? [] : [item.declaration.name])),
     );
     const codedBefore = { ...coded, all: coded.all.filter(({ name }) => !declaredNames.has(name)) };
     const registry = registryWith(codedBefore, definitions);

@@ -163,7 +163,7 @@ export const publicar = (live: Live) =>
     },
     async ({ context, params: { nombre }, body, caller }, { db }) => {
       const pedido = context.get('requestId');
-      await publish(db, live, { nombre, seen: body.version, caller, pedido });
+      await publish(db, live, { nombre, editedVersion: body.version, caller, pedido });
       await noteByCaller(db, context, 'definicion', `${nombre}: publicada`);
       await live.refresh();
       return { nombre };

@@ -12,18 +12,18 @@ export type TabWords = {
 
 type Props = {
   tabs: readonly TabWords[];
-  chosen: string;
+  activeTab: string;
   onChoose: (id: string) => void;
   children: ReactNode;
 };
 
 /** The tabs of the editor in one row, which scrolls if it is narrow, and the content of the chosen one. */
-export function Tabs({ tabs, chosen, onChoose, children }: Props) {
+export function Tabs({ tabs, activeTab, onChoose, children }: Props) {
   const tabsId = useId();
   return (
     <>
       <MuiTabs
-        value={chosen}
+        value={activeTab}
         onChange={(_, id: string) => onChoose(id)}
         variant="scrollable"
         allowScrollButtonsMobile
@@ -53,7 +53,7 @@ export function Tabs({ tabs, chosen, onChoose, children }: Props) {
       <Box
         id={`${tabsId}-panel`}
         role="tabpanel"
-        aria-labelledby={`${tabsId}-${chosen}`}
+        aria-labelledby={`${tabsId}-${activeTab}`}
         sx={{ paddingTop: 1.75 }}
       >
         {children}
