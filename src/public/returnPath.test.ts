@@ -44,24 +44,10 @@ describe('the way back after the login', () => {
   });
 
   it('never leaves this site, whatever is requested', () => {
-    const piece = fc.constantFrom(
-      '/',
-      '\\',
-      '.',
-      '..',
-      ':',
-      '@',
-      '%2F',
-      '\t',
-      'evil.example',
-      'https',
-      '?',
-      '#',
-      ' ',
-    );
+    const parts = ['/', '\\', '.', '..', ':', '@', '%2F', '\t', 'evil.example', 'https', '?', '#', ' '];
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const target = returnPath(pieces.join(''), ORIGIN);
+      fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), (path) => {
+        const target = returnPath(path.join(''), ORIGIN);
         expect(new URL(target, `${ORIGIN}/ingresar`).origin).toBe(ORIGIN);
         expect(target).not.toMatch(/^\/[/\\]/);
       }),

@@ -12,16 +12,14 @@ import { saleKindOf, soldLines } from './sales.server.ts';
 export const margenesQuery = onReport(margenes, (filters) => {
   const { empresaId, clienteId, productoId, fechaDesde: desde, fechaHasta: hasta } = filters;
   const kind = saleKindOf(REPORT_SALE_TYPES.materiales, filters.tipoTransaccion);
-  const { name, entity, id } = GROUPS[filters.por as Por];
+  const [name, entity, id] = GROUPS[filters.por as Por];
   const before = periodBefore({ desde, hasta }, filters.comparado);
   // Moves the days of the earlier period onto the days that they are compared with.
   const shift = filters.comparado === 'year' ? '1 year' : `${daysBetween(before.desde, desde)} days`;
   const sold = (period: typeof before) => soldLines({ kind, ...period, empresaId, clienteId });
   const ofProduct = productoId === null ? sql`` : sql`and codigo.id = ${productoId}`;
   const column = sql.id(toSnakeCase(filters.orden.replace('-', '')));
-  const order = filters.orden.startsWith('-')
-    ? sql`${column} desc nulls last`
-    : sql`${column} asc nulls last`;
+  const direction = filters.orden.startsWith('-') ? sql`desc` : sql`asc`;
   const inPeriod = sql`filter (where en_periodo)`;
   return sql`
     with lineas as (
@@ -54,30 +52,18 @@ export const margenesQuery = onReport(margenes, (filters) => {
         round((importe - antes) * 100 / nullif(antes, 0), 2) as cambio
       from sumas
     )
-    select *, ${entity}::text as entidad, row_number() over (order by ${order}, nombre, id) as lugar
+    select *, ${entity}::text as entidad, row_number() over (order by ${column} ${direction} nulls last, nombre, id) as lugar
     from cifras`;
 });
 
-type Group = {
-  readonly name: RawBuilder<unknown>;
-  /** The entity and the id of the record that the name links to. */
-  readonly entity: string | null;
-  readonly id: RawBuilder<unknown>;
-};
+/** A group's name, and the entity and id of the record that the name links to. */
+type Group = readonly [name: RawBuilder<unknown>, entity: string | null, id: RawBuilder<unknown>];
 
 const GROUPS: Readonly<Record<Por, Group>> = {
-  cliente: {
-    name: sql`trim(concat(cliente.apellido, ' ', cliente.nombre))`,
-    entity: 'clientes',
-    id: sql`cliente.id`,
-  },
-  producto: { name: sql`codigo.nombre`, entity: 'codigosProducto', id: sql`codigo.id` },
-  familia: { name: sql`familia.nombre`, entity: 'familias', id: sql`familia.id` },
-  localidad: { name: sql`localidad.nombre`, entity: 'localidades', id: sql`localidad.id` },
-  chofer: {
-    name: sql`trim(concat(chofer.apellido, ' ', chofer.nombre))`,
-    entity: 'choferes',
-    id: sql`chofer.id`,
-  },
-  mes: { name: sql`to_char(venta.dia, 'YYYY-MM')`, entity: null, id: sql`null::integer` },
+  cliente: [sql`trim(concat(cliente.apellido, ' ', cliente.nombre))`, 'clientes', sql`cliente.id`],
+  producto: [sql`codigo.nombre`, 'codigosProducto', sql`codigo.id`],
+  familia: [sql`familia.nombre`, 'familias', sql`familia.id`],
+  localidad: [sql`localidad.nombre`, 'localidades', sql`localidad.id`],
+  chofer: [sql`trim(concat(chofer.apellido, ' ', chofer.nombre))`, 'choferes', sql`chofer.id`],
+  mes: [sql`to_char(venta.dia, 'YYYY-MM')`, null, sql`null::integer`],
 };

@@ -133,9 +133,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
                 <TextTab
                   text={invalidText ?? JSON.stringify(history.value, null, 2)}
                   isReadOnly={isReadOnly}
-                  problem={
-                    invalidText === null ? undefined : 'No se puede leer: revise comas, comillas y llaves.'
-                  }
+                  problem={invalidText === null ? undefined : INVALID_TEXT}
                   onChange={changeText}
                 />
               )}
@@ -147,6 +145,8 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
     </div>
   );
 }
+
+const INVALID_TEXT = 'No se puede leer: revise comas, comillas y llaves.';
 
 /** Shown in place of a tab that cannot be drawn. What was typed survives, because the editor holds it. */
 const TabFailed = () => (

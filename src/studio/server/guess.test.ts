@@ -23,14 +23,10 @@ test.each([
 
 test('rows are told apart by one column, by several together, or by none', () => {
   const columns = (rows: readonly (readonly string[])[]) =>
-    rows[0]!.map((_, index) =>
-      guessField(
-        '',
-        rows.map((cells) => cells[index]!),
-        rows.length,
-        null,
-      ),
-    );
+    rows[0]!.map((_, index) => {
+      const cells = rows.map((row) => row[index]!);
+      return guessField('', cells, rows.length, null);
+    });
   const keyIn = (rows: readonly (readonly string[])[]) => guessKey(columns(rows), rows);
   expect(
     keyIn([

@@ -191,11 +191,7 @@ function refuseNewerVersion(version: number, editedVersion: number): void {
 }
 
 /** Returns the definitions in use that this program can use, and in any case the one called `included`. */
-async function usableDefinitions(
-  db: Db,
-  { coded, leftOut }: Definitions,
-  included?: string,
-): Promise<InUse[]> {
+async function usableDefinitions(db: Db, { coded, leftOut }: Definitions, included?: string) {
   const definitions = await inUse(db, coded.registry);
   return definitions.filter(({ declaration: { name } }) => name === included || !leftOut().has(name));
 }

@@ -180,7 +180,7 @@ export const retirar = (live: Live) =>
       answers: json('Retirada', NAME_ANSWER),
       refuses: [400, 404, 409],
     },
-    ({ context, params: { nombre } }, { db }) => setRetired(live, db, context, { nombre, isRetired: true }),
+    ({ context, params: { nombre } }, { db }) => setRetired(live, db, context, nombre, true),
   );
 
 export const reactivar = (live: Live) =>
@@ -193,15 +193,10 @@ export const reactivar = (live: Live) =>
       answers: json('En uso', NAME_ANSWER),
       refuses: [400, 404, 409],
     },
-    ({ context, params: { nombre } }, { db }) => setRetired(live, db, context, { nombre, isRetired: false }),
+    ({ context, params: { nombre } }, { db }) => setRetired(live, db, context, nombre, false),
   );
 
-async function setRetired(
-  live: Live,
-  db: Db,
-  context: RequestContext,
-  { nombre, isRetired }: { readonly nombre: string; readonly isRetired: boolean },
-) {
+async function setRetired(live: Live, db: Db, context: RequestContext, nombre: string, isRetired: boolean) {
   await retire(db, live, nombre, isRetired);
   await noteByCaller(db, context, 'definicion', `${nombre}: ${isRetired ? 'retirada' : 'de nuevo en uso'}`);
   await live.refresh();

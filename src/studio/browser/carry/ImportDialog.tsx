@@ -41,15 +41,9 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
       await onChange(nombre);
     },
   });
+  const { isBusy, isPreparing, refusals } = operations;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
-      aria-busy={operations.isBusy}
-    >
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId} aria-busy={isBusy}>
       <DialogTitle id={titleId}>Importar «{incoming.label.many}»</DialogTitle>
       <DialogContent>
         <ul>
@@ -58,15 +52,15 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
           ))}
         </ul>
         <ProblemList
-          refusals={operations.refusals}
-          isPreparing={operations.isPreparing}
+          refusals={refusals}
+          isPreparing={isPreparing}
           problems={problems}
           definition={incoming}
         />
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>Cancelar</Button>
-        <SaveButtons disabled={operations.isBusy || problems.length > 0} operations={operations} />
+        <SaveButtons disabled={isBusy || problems.length > 0} operations={operations} />
       </DialogActions>
     </Dialog>
   );

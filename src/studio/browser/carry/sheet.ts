@@ -57,16 +57,9 @@ function fieldOf(
   isWholeKey: boolean,
   index: number,
 ): Field {
-  const options: { id: string; name: string }[] = [];
-  for (const name of opciones)
-    options.push({
-      id: fieldName(
-        name,
-        false,
-        options.map(({ id }) => id),
-      ),
-      name,
-    });
+  const optionIds: string[] = [];
+  for (const name of opciones) optionIds.push(fieldName(name, false, optionIds));
+  const options = opciones.map((name, option) => ({ id: optionIds[option]!, name }));
   const field = {
     type: tipo,
     label: titulo || `Columna ${index + 1}`,

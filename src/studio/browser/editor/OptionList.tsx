@@ -23,17 +23,8 @@ export function OptionList({ path, value, onChange }: WordProps) {
   }, [options.length]);
   const add = () => {
     isAdding.current = true;
-    onChange([
-      ...options,
-      {
-        id: fieldName(
-          'Opción',
-          false,
-          options.map((option) => option.id),
-        ),
-        name: '',
-      },
-    ]);
+    const usedIds = options.map((option) => option.id);
+    onChange([...options, { id: fieldName('Opción', false, usedIds), name: '' }]);
   };
   /** Focuses the next option, adding one after the last. Does nothing while the option has no name. */
   const goToNext = (index: number) => {

@@ -26,10 +26,8 @@ export const entityName = (many: string): string => shortened(nameFrom(many), NA
 
 function nameFrom(label: string): string {
   // A name begins with a letter.
-  const words: string[] =
-    fold(label)
-      .replace(/^[^a-z]+/, '')
-      .match(/[a-z0-9]+/g) ?? [];
+  const start = fold(label).replace(/^[^a-z]+/, '');
+  const words: string[] = start.match(/[a-z0-9]+/g) ?? [];
   const meaningful = words.filter((word) => !FILLER_WORDS.has(word));
   const [first = '', ...others] = meaningful.length > 0 ? meaningful : words;
   return first + others.map(capitalized).join('');

@@ -21,10 +21,7 @@ export function useReview(definition: Definition): Review {
     const send = () =>
       request<ReturnType<typeof revisarDefinicion>>('POST', 'Definiciones/Revisar', { body, signal }).then(
         ({ problemas: problems }) =>
-          setReview(({ lastValid }) => ({
-            problems,
-            lastValid: problems.length === 0 ? definition : lastValid,
-          })),
+          setReview((last) => ({ problems, lastValid: problems.length > 0 ? last.lastValid : definition })),
         // A failed review is ignored: the next change sends another, and saving checks again.
         () => undefined,
       );

@@ -1,5 +1,6 @@
-import { Component, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
 import Stack from '@mui/material/Stack';
 import { roleHere } from '#admin/access.ts';
 import { useApplication } from '#admin/application.ts';
@@ -108,17 +109,15 @@ function Framed({ isPhone, children }: { isPhone: boolean; children: ReactNode }
         container.remove();
       });
   }, []);
-  useEffect(() => root.current?.render(<PreviewBoundary key={String(isPhone)}>{children}</PreviewBoundary>));
+  useEffect(() =>
+    root.current?.render(
+      // After a draft that cannot be drawn, the next one is tried again.
+      <ErrorBoundary key={String(isPhone)} resetKeys={[children]} fallback={NOT_YET}>
+        {children}
+      </ErrorBoundary>,
+    ),
+  );
   return <div ref={frame} inert className={isPhone ? 'preview-page preview-phone' : 'preview-page'} />;
 }
 
-/** Shows a sentence for a draft that no screen can draw, until the draft changes. */
-class PreviewBoundary extends Component<{ children: ReactNode }> {
-  override state = { isBroken: false, children: null };
-  static getDerivedStateFromError = () => ({ isBroken: true });
-  static getDerivedStateFromProps = (props: { children: ReactNode }, before: { children: ReactNode }) =>
-    props.children === before.children ? null : { isBroken: false, children: props.children };
-  override render() {
-    return this.state.isBroken ? <p>Todavía no se puede mostrar.</p> : this.props.children;
-  }
-}
+const NOT_YET = <p>Todavía no se puede mostrar.</p>;

@@ -1,6 +1,8 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { sumOfDecimals } from '#domain/money.ts';
+import type { Row } from '#schema/columns.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
+import type { Field } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import { SAMPLE_COUNT, sampleRow } from './sample.ts';
 
@@ -10,15 +12,7 @@ export function sampleProvider(registry: Registry): DataProvider {
     const entity = registry.get(resource);
     const { totals } = entity.list;
     const rows = Array.from({ length: SAMPLE_COUNT }, (_, index) => sampleRow(registry, entity, index));
-    const sums = Object.fromEntries(
-      totals.map((name) => [
-        name,
-        totalOf(
-          rows.map((row) => row[name]),
-          decimalPlaces(entity.fields[name]!),
-        ),
-      ]),
-    );
+    const sums = Object.fromEntries(totals.map((name) => [name, totalOf(name, entity.fields[name]!, rows)]));
     return {
       data: rows as RaRecord[],
       total: rows.length,
@@ -43,8 +37,8 @@ export function sampleProvider(registry: Registry): DataProvider {
   } as unknown as DataProvider;
 }
 
-const totalOf = (values: readonly unknown[], places: number) =>
-  sumOfDecimals(
-    values.map((value) => (typeof value === 'string' ? value : '0')),
-    places,
-  );
+function totalOf(name: string, field: Field, rows: readonly Row[]) {
+  const values = rows.map((row) => row[name]);
+  const decimals = values.map((value) => (typeof value === 'string' ? value : '0'));
+  return sumOfDecimals(decimals, decimalPlaces(field));
+}
