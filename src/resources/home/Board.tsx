@@ -12,20 +12,17 @@ const Guide = lazily(() => import('./Guide.tsx'));
 export default function Board() {
   const { data, error, refetch } = useHome();
   if (error && !data) return <HomeFailed error={error} onRetry={refetch} />;
-  const {
-    guia = null,
-    sinRemitos = false,
-    sinCorreo = false,
-  } = (data?.['primerosPasos'] as FirstSteps | null) ?? {};
+  const steps = data?.['primerosPasos'] as FirstSteps | null | undefined;
+  const guide = steps?.guia;
   return (
     <>
-      {guia && (
+      {guide && (
         <Box sx={{ mt: 1.75 }}>
-          <Guide guide={guia} keepsMail={sinCorreo} onChange={() => void refetch()} />
+          <Guide guide={guide} keepsMail={steps.sinCorreo} onChange={() => void refetch()} />
         </Box>
       )}
-      {sinRemitos && !guia && <NothingYet />}
-      {!sinRemitos && <Figures data={data} />}
+      {steps?.sinRemitos && !guide && <NothingYet />}
+      {!steps?.sinRemitos && <Figures data={data} />}
     </>
   );
 }
