@@ -14,8 +14,8 @@ const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
 };
 
 /**
- * Selects the entries of a client's account that were not reversed within the period. Each sub-account starts with
- * its balance before the period, if anything was posted to it by then.
+ * Selects the entries of a client's account that were not reversed within the period. Each sub-account with entries in
+ * the period or before starts with its balance before the period.
  */
 export const cuentasQuery = onReport(reporteCuentas, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;

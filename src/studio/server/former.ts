@@ -23,12 +23,14 @@ export function asToday<T>(definition: T): T {
     take(today, path.split('.'), (value, words) => {
       words[newName] = value;
     });
+  // Panels of home were in two words.
   take(today, ['home', 'aside'], (value, words) => {
     words['main'] = { ...Object(words['main']), ...Object(value) };
   });
   take(today, ['home', 'main'], (value, words) => {
     words['main'] = panelsToday(Object(value) as Part);
   });
+  // Following documents had a word of their own.
   take(today, ['detail', 'next'], (value, words) => {
     words['primary'] = [words['primary'] ?? [], value].flat();
   });

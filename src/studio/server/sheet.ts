@@ -17,7 +17,7 @@ import { openSheet } from '#server/sheets/openSheet.ts';
 import { XLSX_TYPE } from '#server/sheets/writeXlsx.ts';
 import { guessField, guessKey, type Guess } from './guess.ts';
 
-/** A guessed column (`Guess`), with its heading. */
+/** A column with its heading and its `Guess`. */
 const column = z.object({
   titulo: z.string(),
   tipo: z.string(),
@@ -64,11 +64,11 @@ export const leerPlanilla = (live: Live) =>
         const sheet = await openSheet(await fileBody(context));
         try {
           const rows = (await sheet.slice(0, sheet.total)).map(({ cells }) => cells);
-          const columns = sheet.headings.map((titulo, index) => {
+          const guessedColumns = sheet.headings.map((titulo, index) => {
             const cells = rows.map((row) => row[index] ?? null).filter((cell) => cell !== null);
             return { titulo, cells, ...guessField(titulo, cells, rows.length, sheet.signs[index] ?? null) };
           });
-          const columnas = await withReferences(db, live.application.registry, caller.rol, columns);
+          const columnas = await withReferences(db, live.application.registry, caller.rol, guessedColumns);
           return {
             filas: sheet.total,
             columnas,

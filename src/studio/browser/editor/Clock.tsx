@@ -4,6 +4,7 @@ import { TYPING, type WordProps } from './WordForm.tsx';
 /** Chooses the days and the hour of a job by the clock, a cron expression. Other expressions are typed. */
 export function ClockInputs({ path, value, onChange }: WordProps) {
   const every = value as string;
+  // Minute 0 of an hour, and the days.
   const [, hour = '', days = ''] = /^0 (1?\d|2[0-3]) (.+)$/.exec(every) ?? [];
   if (!DAYS.some(({ id }) => id === days))
     return (

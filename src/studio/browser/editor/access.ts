@@ -29,12 +29,12 @@ export function withRole(
   const refusedVerbs = verb === 'list' ? ALL_VERBS : [verb];
   const changedVerbs = isAllowed ? [...new Set(['list' as const, verb])] : refusedVerbs;
   const access = { ...definition.access };
-  for (const changed of changedVerbs) {
-    const before = access[changed] ?? [];
+  for (const changedVerb of changedVerbs) {
+    const before = access[changedVerb] ?? [];
     if (includesRole(before, role) === isAllowed) continue;
     const rules = isAllowed ? [...before, role] : before.filter((rule) => roleOf(rule) !== role);
-    if (rules.length > 0) access[changed] = rules;
-    else delete access[changed];
+    if (rules.length > 0) access[changedVerb] = rules;
+    else delete access[changedVerb];
   }
   const changed = { ...definition, access };
   const importBy = access.import && (definition.importBy ?? namingFields(definition));

@@ -93,7 +93,7 @@ const WIDTHS = [
   { id: 'phone', name: 'Teléfono' },
 ] as const;
 
-/** Renders its children in a React root of their own, since a page has one router. Nothing in it reacts to input. */
+/** Renders its children in a React root of their own, so that they have their own router. They react to no input. */
 function Framed({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const root = useRef<Root>(null);
