@@ -30,8 +30,8 @@ const SIGNED_OUT: AuthState = { autenticado: false, rol: null };
 function readState(answer: unknown): AuthState {
   const { autenticado, rol, demostracion, falta, pide, pedidos, registro } = (answer ??
     {}) as Partial<AuthState>;
-  const state =
-    autenticado === true ? { autenticado, rol: typeof rol === 'string' ? rol : null } : SIGNED_OUT;
+  const role = typeof rol === 'string' ? rol : null;
+  const state = autenticado === true ? { autenticado, rol: role } : SIGNED_OUT;
   return {
     ...state,
     ...(demostracion && { demostracion }),

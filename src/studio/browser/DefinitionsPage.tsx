@@ -71,7 +71,6 @@ export default function DefinitionsPage() {
     ({ name }) => !data.some((stored) => keyOf(stored) === name),
   );
   const extended = extendable.find(({ name }) => name === openKey);
-  const extending = extended?.name ?? null;
   const openTitle = definition ? titleOf(definition, coded) : (extended?.label.many ?? 'Nueva');
   return (
     <>
@@ -139,7 +138,7 @@ export default function DefinitionsPage() {
           <DefinitionEditor
             key={openKey === NEW ? `${NEW}${start?.number}` : openKey}
             definition={definition}
-            extending={extending}
+            extending={extended?.name ?? null}
             start={start?.definition ?? null}
             onChange={onChange}
             onDirty={setDirty}

@@ -84,13 +84,11 @@ export function useDefinition({
           danger: true,
         });
         if (!isSure) return;
-        await request<ReturnType<typeof descartarBorrador>>(
-          'DELETE',
-          `Definiciones/${definition!.nombre}/Borrador`,
-        );
-        if (definition!.publicada) replace(definition!.publicada);
-        onSaved(definition!.publicada);
-        await onChange(version === 0 ? null : definition!.nombre);
+        const { nombre, publicada } = definition!;
+        await request<ReturnType<typeof descartarBorrador>>('DELETE', `Definiciones/${nombre}/Borrador`);
+        if (publicada) replace(publicada);
+        onSaved(publicada);
+        await onChange(version === 0 ? null : nombre);
       }),
     retire: (isRetired: boolean) =>
       run(async () => {

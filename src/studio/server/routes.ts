@@ -14,10 +14,7 @@ import { leerPlanilla } from './sheet.ts';
 import { versionsOf } from './versions.ts';
 
 const tags = ['Entidades propias'];
-const VERSION = z
-  .int('Falta la versión')
-  .min(0)
-  .meta({ description: 'Versión publicada cuando se abrió la definición; 0 si nunca se publicó.' });
+const VERSION = z.int('Falta la versión').min(0).describe('Versión publicada al abrirla; 0 si no la hay.');
 const DEFINITION = z.record(z.string(), z.unknown(), 'Falta la definición');
 const NAME_ANSWER = z.object({ nombre: z.string() });
 
@@ -27,14 +24,8 @@ const definition = z.object({
   retirada: z.boolean(),
   borrador: DEFINITION.nullable(),
   publicada: DEFINITION.nullable(),
-  archivo: z
-    .string()
-    .nullable()
-    .meta({ description: 'Archivo del código que tiene la entidad: entonces no se cambia aquí.' }),
-  fuera: z
-    .array(z.string())
-    .nullable()
-    .meta({ description: 'Motivos por los que el programa no usa la definición publicada.' }),
+  archivo: z.string().nullable().describe('Archivo del código que la tiene; entonces no se cambia aquí.'),
+  fuera: z.array(z.string()).nullable().describe('Motivos por los que el programa no usa la publicada.'),
   cambiadaEn: MOMENT,
 });
 

@@ -25,10 +25,7 @@ const column = z.object({
   unica: z.boolean(),
   largo: COUNT,
   opciones: z.array(z.string()),
-  entidad: z
-    .string()
-    .nullable()
-    .meta({ description: 'La entidad cuyos registros son los valores de la columna' }),
+  entidad: z.string().nullable().describe('La entidad cuyos registros son los valores de la columna'),
 });
 
 /** Guesses the fields of a sheet's columns, for an entity that takes its rows. */
@@ -50,10 +47,7 @@ export const leerPlanilla = (live: Live) =>
           filas: COUNT,
           columnas: z.array(column),
           muestra: z.array(z.array(z.string())),
-          clave: z
-            .array(COUNT)
-            .nullable()
-            .meta({ description: 'Índices de las columnas que distinguen a cada fila de las otras' }),
+          clave: z.array(COUNT).nullable().describe('Índices de las columnas que distinguen a cada fila'),
         }),
       ),
       refuses: [400, 413, 503],

@@ -11,7 +11,7 @@ export const VERBS = [
   { verb: 'import', label: 'Importar', phrase: 'Importan' },
 ] as const;
 
-export type EditedVerb = (typeof VERBS)[number]['verb'];
+type Verb = (typeof VERBS)[number]['verb'];
 
 export const includesRole = (rules: Rules | undefined, role: Role): boolean =>
   (rules ?? []).some((rule) => roleOf(rule) === role);
@@ -20,12 +20,7 @@ export const includesRole = (rules: Rules | undefined, role: Role): boolean =>
  * Allows or refuses a verb to a role. A role that may do anything must also see, so one that no longer sees may do
  * nothing.
  */
-export function withRole(
-  definition: Definition,
-  role: Role,
-  verb: EditedVerb,
-  isAllowed: boolean,
-): Definition {
+export function withRole(definition: Definition, role: Role, verb: Verb, isAllowed: boolean): Definition {
   const refusedVerbs = verb === 'list' ? ALL_VERBS : [verb];
   const changedVerbs = isAllowed ? [...new Set(['list' as const, verb])] : refusedVerbs;
   const access = { ...definition.access };
@@ -57,4 +52,4 @@ export const accessSentence = ({ access }: Definition, { verb, phrase }: (typeof
   return `${phrase}: ${roles.length > 0 ? joinNames(roles) : 'nadie'}.`;
 };
 
-export const roleOf = (rule: Rules[number]): Role => (typeof rule === 'object' ? rule.role : rule);
+const roleOf = (rule: Rules[number]): Role => (typeof rule === 'object' ? rule.role : rule);

@@ -131,8 +131,8 @@ const entitiesThat = (isOffered: (entity: Entity) => boolean, { registry }: Cont
     .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
 
 /** Returns the references from another entity to the edited one by which its list filters. */
-function referencesFrom(entity: Entity | undefined, { definition }: Context): Choice[] {
-  if (!entity?.path || !entity.access.list) return [];
+function referencesFrom(entity: Entity, { definition }: Context): Choice[] {
+  if (!entity.path || !entity.access.list) return [];
   const filterNames = new Set(entity.list.filters.map(({ name }) => name));
   return Object.entries(entity.fields)
     .filter(
@@ -173,10 +173,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
   importKey: (context) => (context.definition.access.import ? fieldsThat(isKey)(context) : []),
   key: fieldsThat(isKey),
   menuGroup: ({ registry }) =>
-    [...new Set(['Registros', ...registry.all.flatMap(({ menu }) => menu?.group ?? [])])].map((name) => ({
-      id: name,
-      name,
-    })),
+    [...new Set(['Registros', ...registry.all.flatMap(({ menu }) => menu?.group ?? [])])].map(namedBy),
   naming: (context) =>
     fieldsThat(({ type }) => NAMING_TYPES.has(type))(context).map(({ id, name }) => ({
       id: `{${id}}`,
@@ -184,12 +181,11 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
     })),
   narrowing: fieldsThat(isNarrowing),
   reference: (context) =>
-    referencesFrom(
-      context.registry.all.find(({ name }) => name === context.whole['to']),
-      context,
-    ),
+    context.registry.all
+      .filter(({ name }) => name === context.whole['to'])
+      .flatMap((entity) => referencesFrom(entity, context)),
   referring: (context) => entitiesThat((entity) => referencesFrom(entity, context).length > 0, context),
-  role: ({ registry }) => registry.roles.map(({ name }) => ({ id: name, name })),
+  role: ({ registry }) => registry.roles.map(({ name }) => namedBy(name)),
   sort: (context) =>
     fieldsThat()(context).flatMap(({ id, name }) => [
       { id, name },
@@ -203,5 +199,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
 /** Returns the name of a list's item: its text, the role of a rule, or JSON of another part. */
 export const itemName = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { role?: string }).role ?? JSON.stringify(item));
+
+const namedBy = (id: string): Choice => ({ id, name: id });
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -5,7 +5,7 @@ import { isExtension } from '#schema/extensions.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { entityName, fieldName, renameField } from './names.ts';
 
-export type List = NonNullable<Definition['list']>;
+type List = NonNullable<Definition['list']>;
 
 /** Returns a definition that only administrators may use, until other roles are chosen. */
 export const newDefinition = (admins: readonly string[]): Definition => ({

@@ -20,6 +20,8 @@ export function EditorTab({ id }: { id: string }) {
   const roles = useRegistry().roles.map(({ name }) => name);
   const { words, extensionWords = [], Below } = TABS.find((tab) => tab.id === id)!;
   const shownWords = isExtension(definition) ? extensionWords : words;
+  const fit = (next: object) => (before: Definition) =>
+    fitDefinition(next as Definition, before, { isNew, roles });
   return (
     <InputsContext value={INPUTS}>
       {isExtension(definition) && id === 'datos' && (
@@ -34,11 +36,7 @@ export function EditorTab({ id }: { id: string }) {
             path=""
             value={definition}
             only={shownWords}
-            onChange={(next, step) =>
-              change(step ?? '', (before) =>
-                fitDefinition(next as unknown as Definition, before, { isNew, roles }),
-              )
-            }
+            onChange={(next, step) => change(step ?? '', fit(next))}
           />
         )}
       </section>

@@ -21,13 +21,11 @@ export type Name = {
   readonly searchTexts: readonly string[];
 };
 
-/** Returns fields of the record and of its lines, except the calculated one, and functions. */
-export function namesFor({ fields, lines = {} }: Definition, calculatedField: string): Name[] {
+/** Returns fields of the record, except the one called `excluded`, and of its lines, and functions. */
+export function namesFor({ fields, lines = {} }: Definition, excluded: string): Name[] {
   const namesOf = (group: Fields, prefix: string, note: string) =>
     Object.entries(group)
-      .filter(
-        ([name, field]) => name !== calculatedField && isStored(field) && READABLE_KINDS.has(kindOf(field)),
-      )
+      .filter(([name, field]) => name !== excluded && isStored(field) && READABLE_KINDS.has(kindOf(field)))
       .map(([name, { label }]) => nameOf(`${prefix}${name}`, label || name, note));
   return [
     ...namesOf(fields, '', 'Campo'),

@@ -4,18 +4,14 @@ import type { Job, JobMail } from '#schema/job.ts';
 import type { OwnHome } from '#schema/ownHome.ts';
 import { entityName } from './names.ts';
 
-type FitContext = {
+type Context = {
   /** A definition that was never saved, whose name follows from its label. */
   readonly isNew: boolean;
   readonly roles: readonly string[];
 };
 
 /** Adapts the other words of a definition to its last change. */
-export function fitDefinition(
-  after: Definition,
-  before: Definition,
-  { isNew, roles }: FitContext,
-): Definition {
+export function fitDefinition(after: Definition, before: Definition, { isNew, roles }: Context): Definition {
   const renamed = renamedStates(after, before);
   return {
     ...renamed,
@@ -44,11 +40,7 @@ export function fitDefinition(
 type ByName<T> = Readonly<Record<string, T>>;
 
 /** Maps parts together with what each was before: the part of its name or, after a renaming, of its index. */
-function mapWithBefore<T>(
-  parts: ByName<T>,
-  before: ByName<T> = {},
-  fit: (part: T, partBefore: T | undefined) => T,
-): ByName<T> {
+function mapWithBefore<T>(parts: ByName<T>, before: ByName<T> = {}, fit: (part: T, old?: T) => T): ByName<T> {
   const partsBefore = Object.values(before);
   const isSameLength = partsBefore.length === Object.keys(parts).length;
   return Object.fromEntries(

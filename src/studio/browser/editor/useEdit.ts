@@ -31,10 +31,8 @@ export const publishedAt = (published: Definition | null, path: string): unknown
   path.split('.').reduce<unknown>((part, word) => Object(part)[word] as unknown, published);
 
 /** Returns the problem at a path, or (`isDeep`) below it; undefined when there is none. */
-export const useProblem = (path: string, isDeep = true): string | undefined =>
-  problemAt(useEdit().problems, path, isDeep);
-
-export function problemAt(problems: readonly string[], path: string, isDeep = true): string | undefined {
+export function useProblem(path: string, isDeep = true): string | undefined {
+  const { problems } = useEdit();
   const [, name = ''] = path.split('.');
   const starts = [
     `${path}:`,
