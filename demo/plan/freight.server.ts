@@ -1,7 +1,7 @@
 import { sumCents, toCents } from '#domain/money.ts';
 import {
   freightPerTonne,
-  freightRow,
+  freightRowFor,
   tarifaFor,
   type FreightRow,
   type Rate,
@@ -54,4 +54,4 @@ export const shownPart = (
   lines: Lines,
   ivaPorcentaje: bigint | null,
 ): readonly FreightRow[] =>
-  freight?.flete === 'aparte' ? [freightRow(freight, tonnesOf(lines), ivaPorcentaje)] : [];
+  freight?.flete === 'aparte' ? [freightRowFor(freight, tonnesOf(lines), ivaPorcentaje)] : [];

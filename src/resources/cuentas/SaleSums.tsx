@@ -7,7 +7,7 @@ import { Sum } from 'cantera/admin';
 import { type Entity, formatDate, formatMoney, fromCents, isVoid, type Row, toCents } from 'cantera';
 import { usePagos } from './usePagos.ts';
 import { TotalsList } from '../ventas/form/TotalsList.tsx';
-import { storedFreight } from '../ventas/freight.ts';
+import { storedFreightRow } from '../ventas/freight.ts';
 import { storedAmounts } from '../ventas/grid/saleLine.ts';
 import { saleDeclarations } from '../ventas/sales.ts';
 import { ventasEs } from '../ventas/ventas.es.ts';
@@ -15,7 +15,7 @@ import { ventasEs } from '../ventas/ventas.es.ts';
 /** Shows the sums of a sale as its form does, and below them what the client has paid. */
 export default function SaleSums({ entity, record }: { entity: Entity; record: RaRecord }) {
   const lines = record[saleDeclarations[entity.name]!.lines] as readonly Row[] | undefined;
-  const freight = storedFreight(record as RaRecord & { montoFlete: string });
+  const freight = storedFreightRow(record as RaRecord & { montoFlete: string });
   return (
     <Card component="section" variant="outlined" className="beside-sums">
       {lines ? (

@@ -4,18 +4,20 @@ import { STAFF } from '../roles.ts';
 type AnnulmentWords = {
   /** The document with its article: 'El remito'. */
   readonly the: string;
+  /** The first part of the API's paths: 'Remito'. */
   readonly base: string;
   readonly label: string;
   readonly icon: 'block' | 'delete';
   readonly roles: Rules;
+  /** The states in which it may be annulled, and the state to which it changes. */
   readonly from: readonly string[];
   readonly to: string;
-  /** The participle, in the gender of `the`. */
+  /** The participle, in the gender of `the`: 'anulado', 'eliminada'. */
   readonly annulled: string;
   /** The names of the fields with the number and the amount. */
   readonly number: string;
   readonly amount: string;
-  /** A sentence on what happens to the balance, and to what the document delivers or pays. */
+  /** What happens to the balance, and to what the document delivers or pays: 'Deja de deberse.' */
   readonly effect: string;
 };
 
@@ -40,6 +42,7 @@ export const annulAction = <const W extends AnnulmentWords>(words: W) => {
     danger: true,
     on: ['row', 'show'],
     roles,
+    // The casts keep the literal names of the states.
     from: from as W['from'],
     to: to as W['to'],
     confirm: {

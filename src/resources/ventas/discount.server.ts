@@ -17,19 +17,22 @@ export type LineAtFullPrice = {
   readonly conceded: ConcededTerms | null;
 };
 
-/** The discount of a quoted line and the conditions of its quote: percentages, as text. */
-export type ConcededTerms = { readonly descuento: string; readonly ofDocument: Conditions };
-type Conditions = { readonly descuento: string; readonly recargo: string };
+/** The discount of a quoted line, and the discount and surcharge of its quote: percentages, as text. */
+export type ConcededTerms = {
+  readonly descuento: string;
+  readonly document: { readonly descuento: string; readonly recargo: string };
+};
 
 /**
- * Requires permission for lines that are cheaper than the setting allows, unless the stored or the quoted
+ * Requires permission for each line that is cheaper than the setting allows, unless the stored or the quoted
  * line is as cheap.
  */
-export async function askForDiscounts(
+export async function requireDiscountPermission(
   { tx }: HookContext,
   { values, before }: { readonly values: Row; readonly before: AnyRecord | null },
   lines: readonly LineAtFullPrice[],
 ): Promise<void> {
+  // Whoever decides about a permission sees these prices.
   noteFigures(
     tx,
     Object.fromEntries(
@@ -38,16 +41,16 @@ export async function askForDiscounts(
   );
   const { descuentoSinAutorizacion: limit } = await settingsOf(tx);
   if (limit === null) return;
-  const smallestAllowedPart = WHOLE - toCents(limit) * ALL * ALL;
+  const smallestAllowedPart = FULL_PART - toCents(limit) * HUNDRED_PERCENT ** 2n;
   for (const { line, conceded } of lines) {
     const part = paidPart(line.values, values);
     const acceptedParts = [
       smallestAllowedPart,
       ...(line.before && before ? [paidPart(line.before, before)] : []),
-      ...(conceded ? [paidPart(conceded, conceded.ofDocument)] : []),
+      ...(conceded ? [paidPart(conceded, conceded.document)] : []),
     ];
     if (acceptedParts.some((accepted) => part >= accepted)) continue;
-    const discount = formatPercent(fromCents((WHOLE - part) / (ALL * ALL)));
+    const discount = formatPercent(fromCents((FULL_PART - part) / HUNDRED_PERCENT ** 2n));
     needPermission(tx, {
       unless: ADMIN,
       reason: `${nameOf(line)} con ${discount} de descuento; sin autorización, hasta ${formatPercent(limit)}.`,
@@ -55,18 +58,22 @@ export async function askForDiscounts(
   }
 }
 
-/** 100 % in hundredths of a percent. */
-const ALL = 10_000n;
-/** The full price, as `paidPart` counts: a product of three percentages. */
-const WHOLE = ALL * ALL * ALL;
+/** In hundredths of a percent, like the percentages that `toCents` returns. */
+const HUNDRED_PERCENT = 10_000n;
 
-/** Returns the paid part of the price, after the discounts of line and document and with the surcharge. */
+/** The part that is paid without discounts and surcharge. */
+const FULL_PART = HUNDRED_PERCENT ** 3n;
+
+/**
+ * Returns the part of the price that is paid, after the discounts of line and document and with the surcharge. It is
+ * the product of these three percentages, so that nothing is rounded.
+ */
 function paidPart(line: Row, document: Row): bigint {
   const hundredths = (percent: unknown) => toCents((percent ?? '0.00') as string);
   return (
-    (ALL - hundredths(line['descuento'])) *
-    (ALL - hundredths(document['descuento'])) *
-    (ALL + hundredths(document['recargo']))
+    (HUNDRED_PERCENT - hundredths(line['descuento'])) *
+    (HUNDRED_PERCENT - hundredths(document['descuento'])) *
+    (HUNDRED_PERCENT + hundredths(document['recargo']))
   );
 }
 

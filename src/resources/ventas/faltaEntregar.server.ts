@@ -6,12 +6,12 @@ import { STAFF } from '../roles.ts';
 import { FALTA_ENTREGAR, type FaltaEntregar } from './faltaEntregar.ts';
 import { presupuestos } from './presupuestos/presupuesto.ts';
 
-/** Quantities are tonnes, as decimal text. */
 export const faltaEntregarAnswer = z.object({
   presupuestos: z.array(
     z.object({
       id: answer.ID,
       numero: z.string(),
+      /** `cantidad` and `pendiente` are tonnes, as decimal text. */
       lineas: z.array(z.object({ nombre: z.string(), cantidad: z.string(), pendiente: z.string() })),
     }),
   ),
@@ -37,12 +37,13 @@ export const faltaEntregar = defineRoute(
   async ({ query: { clienteId } }, { db }): Promise<FaltaEntregar> => {
     const { rows } = await sql<FaltaEntregar['presupuestos'][number]>`
       select p.id, p.numero, json_agg(json_build_object(
-        'nombre', l.nombre, 'cantidad', l.cantidad::text, 'pendiente', l.pendiente::text) order by l.orden) as lineas
+        'nombre', linea.nombre, 'cantidad', linea.cantidad::text, 'pendiente', linea.pendiente::text
+      ) order by linea.orden) as lineas
       from presupuestos as p cross join lateral (
         select l.orden, coalesce(l.nombre, '') as nombre, l.cantidad, (l.cantidad - ${DELIVERED_TONNES})::numeric(14,2) as pendiente
         from presupuestos_detalles as l where l.documento_id = p.id
-      ) as l
-      where p.cliente_id = ${clienteId} and not p.cancelado and p.eliminado_en is null and l.pendiente > 0
+      ) as linea
+      where p.cliente_id = ${clienteId} and not p.cancelado and p.eliminado_en is null and linea.pendiente > 0
       group by p.id order by p.fecha_presupuesto desc, p.id desc limit ${MAX_QUOTES}`.execute(db);
     return { presupuestos: rows };
   },

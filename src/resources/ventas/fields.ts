@@ -17,7 +17,7 @@ import { MAX_KG } from './balanzas/lectura.ts';
 import { roles } from '../roles.ts';
 import { FLETES, MODOS } from './freight.ts';
 
-/** Every role chooses among enabled drivers; one whose licence has lapsed is disabled. */
+/** Every role chooses only among enabled drivers. One whose licence has lapsed is disabled. */
 const ENABLED_DRIVERS = roles.map(({ name: role }) => ({ role, where: { habilitado: true } }));
 
 /** Fields of every sale. Source: spec 2, sections 2 to 5. */
@@ -65,7 +65,7 @@ export const saleFields = {
   cancelado: boolean({ label: 'Anulado', readOnly: true }),
 } as const;
 
-/** Fields that the detail shows in `cuentas/SaleSums.tsx` or with the lines. */
+/** Fields that the detail leaves out, because `cuentas/SaleSums.tsx` or the lines show them. */
 export const saleSumsFields = [
   'fleteDestino',
   'montoFlete',
@@ -76,7 +76,7 @@ export const saleSumsFields = [
   'toneladas',
 ] as const;
 
-/** A number begins with its company's point of sale; an ADMIN may choose another one. Source: design.md 6.4 */
+/** A sale's number begins with its company's point of sale. An ADMIN may choose another. Source: design.md 6.4 */
 export const COMPANY_POINT = { of: 'empresa.puntoVenta', roles: ['ADMIN'] } as const;
 
 /** Declares the day of a document. */
@@ -106,7 +106,7 @@ export const clientSnapshots = {
   }),
 } as const;
 
-/** The issuing company; a reprint shows it as it was. */
+/** Copies of the issuing company, which a reprint shows as it was. */
 export const companySnapshots = {
   empresaRazonSocial: text({ label: 'Razón social', max: 120, snapshot: '{empresa.razonSocial}' }),
   empresaCuit: cuit({ label: 'CUIT de la empresa', snapshot: '{empresa.cuit}' }),
@@ -134,6 +134,7 @@ export const companySnapshots = {
   empresaLogo: image({ label: 'Logo de la empresa', snapshot: '{empresa.logo}' }),
 } as const;
 
+/** Copies of everything about others that the paper of a sale prints. */
 export const saleSnapshots = {
   ...clientSnapshots,
   ...companySnapshots,
@@ -145,7 +146,7 @@ export const saleSnapshots = {
   camionAcoplado: text({ label: 'Acoplado', max: 10, snapshot: '{camion.acopladoPatente}' }),
 } as const;
 
-/** The setting at issue is stored, so that an edit computes IVA as the document did. */
+/** The setting at issue. It is stored, so that an edit computes IVA as the document did. */
 export const ivaBase = select({
   label: 'Base del IVA',
   options: [
@@ -168,9 +169,10 @@ export const saleLineFields = {
     rangeMessage: 'La cantidad debe ser mayor que 0',
   }),
   costoUnitario: money({ label: 'Costo unitario', required: true, readOnly: true }),
-  /** The list price and the reason of the line's price; null on lines that are older than these fields. */
+  /** The list price at issue. It is null on older lines, as is the reason of the price. */
   precioLista: money({ label: 'Precio de lista', readOnly: true }),
   acuerdoId: reference('acuerdos', { label: 'Acuerdo', readOnly: true }),
+  /** The reason of the price: 'Lista Corralones', 'Acuerdo con Lomita, hasta 31/12/2026'. */
   precioPor: text({ label: 'Precio según', max: 300, readOnly: true }),
   /** The product's cost at issue, for reports only; null on lines that are older than this field. */
   precioCosto: money({
@@ -195,7 +197,7 @@ export const saleLineFields = {
   subtotal: money({ label: 'Subtotal', required: true, readOnly: true }),
 } as const;
 
-/** Weights, from which the server computes `cantidad`. */
+/** The weights of a line, from whose difference the server computes `cantidad`. */
 export const weighingFields = {
   pesoBruto: integer({ label: 'Peso bruto (kg)', min: 1, max: MAX_KG }),
   tara: integer({ label: 'Tara (kg)', min: 1, max: MAX_KG }),

@@ -10,7 +10,7 @@ export type Freight = Rate & {
   readonly flete: Exclude<Flete, 'sin'>;
   readonly destino: string;
   readonly ivaPorcentaje: bigint | null;
-  /** Tells whether the rate, and the freight within the prices of the lines, is that of the delivered quote. */
+  /** Tells whether a new document has the rate of the quote that it delivers. */
   readonly isQuoted: boolean;
 };
 
@@ -27,6 +27,7 @@ export async function freightOf(
 ): Promise<Freight | null> {
   const flete = (before ? before['flete'] : (draft.values['flete'] ?? quote?.['flete'])) as Flete | null;
   if (!flete || flete === 'sin') return null;
+  // An edit charges the lines that it adds the freight of the stored ones, so it never takes the quote's.
   if (before) return { ...storedRate(before)!, flete, ivaPorcentaje: storedIvaRate(before), isQuoted: false };
   const ivaPorcentaje = flete === 'aparte' ? await ivaRateOf(context) : null;
   const quotedRate = quote?.['destinoId'] === venta.localidadId ? storedRate(quote) : null;
@@ -41,7 +42,7 @@ export async function freightOf(
   return { flete, modo, precio: toCents(precio), destino, ivaPorcentaje, isQuoted: false };
 }
 
-/** Returns the freight fields of a document; an edit changes only its amounts. */
+/** Returns the freight fields of a document. An edit changes only the amounts. */
 export function freightValues(
   { fields }: Entity,
   before: AnyRecord | null,
@@ -63,6 +64,7 @@ export function freightValues(
   };
 }
 
+/** Returns the rate with its destination; null for a document without freight. */
 function storedRate(stored: Row): (Rate & { destino: string }) | null {
   const { fleteModo, fletePrecio, fleteDestino } = stored as Record<string, string | null>;
   if (!fleteModo || !fletePrecio) return null;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freightPerTonne, freightRow, tarifaFor, type Tarifa } from './freight.ts';
+import { freightPerTonne, freightRowFor, tarifaFor, type Tarifa } from './freight.ts';
 
 const sierras = { localidadId: 20, zonaId: 30 };
 const tarifa = (changes: Partial<Tarifa>): Tarifa => ({
@@ -16,37 +16,39 @@ const tarifa = (changes: Partial<Tarifa>): Tarifa => ({
 const anyTruck = tarifa({ id: 1 });
 const smallTruck = tarifa({ id: 2, capacidadHasta: '19.99' });
 const largeTruck = tarifa({ id: 3, capacidadDesde: '20.00' });
-const town = tarifa({ id: 4, localidadId: 20, zonaId: null });
+const ownTown = tarifa({ id: 4, localidadId: 20, zonaId: null });
 
 test('a truck has the rate of its capacity, both ends counted, before that of any truck', () => {
-  const idFor = (capacidad: string, tarifas = [anyTruck, smallTruck, largeTruck]) =>
-    tarifaFor(sierras, capacidad, tarifas)?.id;
-  expect(idFor('19.99')).toBe(2);
-  expect(idFor('20.00')).toBe(3);
-  expect(idFor('20.00', [anyTruck, smallTruck])).toBe(1);
-  expect(idFor('20.00', [smallTruck])).toBeUndefined();
+  expect(tarifaFor(sierras, '19.99', [anyTruck, smallTruck, largeTruck])).toBe(smallTruck);
+  expect(tarifaFor(sierras, '20.00', [anyTruck, smallTruck, largeTruck])).toBe(largeTruck);
+  expect(tarifaFor(sierras, '20.00', [anyTruck, smallTruck])).toBe(anyTruck);
+  expect(tarifaFor(sierras, '20.00', [smallTruck])).toBeNull();
 });
 
-test('a truck whose capacity nobody has said has the rate of any truck, else that of the largest', () => {
-  expect(tarifaFor(sierras, null, [smallTruck, anyTruck, largeTruck])?.id).toBe(1);
-  expect(tarifaFor(sierras, null, [smallTruck, largeTruck])?.id).toBe(3);
+test('a truck of unknown capacity has the rate of any truck, else that of the largest', () => {
+  expect(tarifaFor(sierras, null, [smallTruck, anyTruck, largeTruck])).toBe(anyTruck);
+  expect(tarifaFor(sierras, null, [smallTruck, largeTruck])).toBe(largeTruck);
 });
 
-test('a town’s own rate comes before its zone’s, and none of elsewhere counts', () => {
-  expect(tarifaFor(sierras, '25.00', [anyTruck, largeTruck, town])?.id).toBe(4);
-  expect(tarifaFor({ localidadId: 21, zonaId: null }, '25.00', [anyTruck, largeTruck, town])).toBeNull();
+test('a town’s own rate comes before its zone’s, and a rate of another place never counts', () => {
+  expect(tarifaFor(sierras, '25.00', [anyTruck, largeTruck, ownTown])).toBe(ownTown);
+  expect(tarifaFor({ localidadId: 21, zonaId: null }, '25.00', [anyTruck, largeTruck, ownTown])).toBeNull();
 });
 
-test('apart, it is exact: a trip is its price, tonnes are rounded half-up once', () => {
-  const row = freightRow({ modo: 'viaje', precio: 2_800_000n }, 2835n, 2100n);
+test('freight apart is exact: a trip costs its price, and tonnes are rounded half-up once', () => {
+  const row = freightRowFor({ modo: 'viaje', precio: 2_800_000n }, 2835n, 2100n);
   expect(row).toMatchObject({ monto: 2_800_000n, montoIva: 588_000n, subtotal: 3_388_000n });
-  expect(freightRow({ modo: 'tonelada', precio: 50n }, 1n, null)).toMatchObject({ monto: 1n, montoIva: 0n });
+  expect(freightRowFor({ modo: 'tonelada', precio: 50n }, 1n, null)).toMatchObject({
+    monto: 1n,
+    montoIva: 0n,
+  });
 });
 
-test('within the price, a trip is charged to within half a cent per tonne', () => {
+test('freight within the price charges a trip to within half a cent per tonne', () => {
   const cents = fc.bigInt({ min: 1n, max: 99_999_999n });
   fc.assert(
     fc.property(cents, fc.bigInt({ min: 1n, max: 9_999n }), (precio, toneladas) => {
+      // Tonnes are in hundredths, so both products are a hundred times as large.
       const difference = freightPerTonne({ modo: 'viaje', precio }, toneladas) * toneladas - precio * 100n;
       expect(2n * (difference < 0n ? -difference : difference)).toBeLessThanOrEqual(toneladas);
     }),

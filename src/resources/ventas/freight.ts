@@ -1,17 +1,18 @@
+/**
+ * The rules of freight, shared by form, server and print. Rates are decimal text until they are summed.
+ * Source: docs/decisions/0032-prices-by-agreement.md
+ */
 import { type Cents, compareDecimals, divideHalfUp, percentOf, toCents } from 'cantera';
 import type { LineAmounts } from './lines.ts';
 
-/**
- * The rules of freight, shared by form, server and print. Amounts are decimal text until they are summed.
- * Source: docs/decisions/0032-prices-by-agreement.md
- */
-
+/** How a sale charges freight. */
 export const FLETES = [
   { id: 'sin', name: 'Sin flete' },
   { id: 'aparte', name: 'Aparte' },
   { id: 'incluido', name: 'Incluido en el precio' },
 ] as const;
 
+/** What the price of a rate is for. */
 export const MODOS = [
   { id: 'tonelada', name: 'Por tonelada' },
   { id: 'viaje', name: 'Por viaje' },
@@ -33,29 +34,38 @@ export type Tarifa = {
   readonly precio: string;
 };
 
-/** Returns the narrowest rate for a truck to a town: the town's before its zone's, a limited one before any truck's. */
+/**
+ * Returns the narrowest rate for a truck to a town. Of rates that are equally narrow, the one for the largest trucks
+ * counts, then the newest.
+ * @param capacidad tonnes, as decimal text; null when it is unknown
+ */
 export function tarifaFor(
-  destino: { readonly localidadId: number | null; readonly zonaId: number | null },
+  destino: Destino,
   capacidad: string | null,
   tarifas: readonly Tarifa[],
 ): Tarifa | null {
   const [best = null] = tarifas
     .filter(
-      (tarifa) =>
-        (tarifa.localidadId === null
-          ? tarifa.zonaId === destino.zonaId
-          : tarifa.localidadId === destino.localidadId) &&
-        (capacidad === null || isForCapacity(tarifa, capacidad)),
+      (tarifa) => isForDestino(tarifa, destino) && (capacidad === null || isForCapacity(tarifa, capacidad)),
     )
     .toSorted((a, b) => rankOf(b, capacidad) - rankOf(a, capacidad) || byCapacity(b, a) || b.id - a.id);
   return best;
 }
 
+type Destino = { readonly localidadId: number | null; readonly zonaId: number | null };
+
+/** A rate names either a town or a zone. */
+const isForDestino = ({ localidadId, zonaId }: Tarifa, destino: Destino): boolean =>
+  localidadId === null ? zonaId === destino.zonaId : localidadId === destino.localidadId;
+
 const isForCapacity = ({ capacidadDesde, capacidadHasta }: Tarifa, capacidad: string): boolean =>
   (capacidadDesde === null || compareDecimals(capacidad, capacidadDesde) >= 0) &&
   (capacidadHasta === null || compareDecimals(capacidad, capacidadHasta) <= 0);
 
-/** Ranks rates. A truck of unknown capacity prefers the rate for any truck, another one a limited rate. */
+/**
+ * Ranks a rate of the town above one of its zone. Then a truck of known capacity prefers a rate for its capacity, and
+ * one of unknown capacity a rate for any truck.
+ */
 const rankOf = (tarifa: Tarifa, capacidad: string | null): number =>
   (tarifa.localidadId === null ? 0 : 2) + (isForAnyTruck(tarifa) === (capacidad === null) ? 1 : 0);
 
@@ -68,11 +78,17 @@ const byCapacity = (a: Tarifa, b: Tarifa): number =>
 /** A rate in cents, per tonne or per trip. */
 export type Rate = { readonly modo: Modo; readonly precio: Cents };
 
-/** Freight apart from the price. It counts in the totals like a line without a discount of its own. */
+/**
+ * Freight apart from the price. It counts in the totals like a line without a discount of its own. `ivaPorcentaje` is
+ * in hundredths of a percent; null: no IVA.
+ */
 export type FreightRow = LineAmounts & { readonly ivaPorcentaje: bigint | null };
 
-/** @param toneladas in hundredths */
-export function freightRow(
+/**
+ * Computes the freight row of a sale that charges freight apart.
+ * @param toneladas in hundredths
+ */
+export function freightRowFor(
   { modo, precio }: Rate,
   toneladas: bigint,
   ivaPorcentaje: bigint | null,
@@ -82,8 +98,11 @@ export function freightRow(
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
-/** Returns the freight row of an issued sale; null when it has none apart from the price. */
-export function storedFreight({
+/**
+ * Returns the freight row of an issued sale; null when it has none apart from the price. A presupuesto lacks the
+ * fields of IVA.
+ */
+export function storedFreightRow({
   montoFlete,
   montoFleteIva = '0.00',
   fleteIvaPorcentaje = null,
@@ -93,12 +112,16 @@ export function storedFreight({
   readonly fleteIvaPorcentaje?: string | null;
 }): FreightRow | null {
   const [monto, montoIva] = [toCents(montoFlete), toCents(montoFleteIva)];
+  // Freight within the prices is stored as zero.
   if (monto === 0n) return null;
   const ivaPorcentaje = fleteIvaPorcentaje === null ? null : toCents(fleteIvaPorcentaje);
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
-/** Returns the freight per tonne. @param toneladas in hundredths, among which a rate per trip is divided */
+/**
+ * Returns the freight per tonne. A rate per trip is divided among the tonnes.
+ * @param toneladas in hundredths
+ */
 export function freightPerTonne({ modo, precio }: Rate, toneladas: bigint): Cents {
   if (modo === 'tonelada') return precio;
   return toneladas === 0n ? 0n : divideHalfUp(precio * 100n, toneladas);

@@ -16,8 +16,11 @@ import { fromCents, inCents, inDecimals, toCents } from 'cantera';
 type Line = { [Name in keyof SaleLine]: Name extends 'ivaPorcentaje' ? string | null : string };
 type PricedLine = Line & Record<keyof LineAmounts, string>;
 
-const amountsOf = (each: Line, base: IvaBase) => inDecimals({ ...lineAmounts(inCents(each), base) });
-const worthOf = (total: string, lines: readonly Record<'subtotal' | 'cantidad' | 'entregado', string>[]) =>
+const amountsOf = (line: Line, base: IvaBase) => inDecimals({ ...lineAmounts(inCents(line), base) });
+const deliveredWorth = (
+  total: string,
+  lines: readonly Record<'subtotal' | 'cantidad' | 'entregado', string>[],
+) =>
   fromCents(
     deliveredValue(
       toCents(total),
@@ -26,13 +29,13 @@ const worthOf = (total: string, lines: readonly Record<'subtotal' | 'cantidad' |
   );
 function totalsOf(lines: readonly PricedLine[], conditions: { descuento: string; recargo: string }) {
   const { iva, ...sums } = saleTotals(
-    lines.map((each) => inCents(each)),
+    lines.map((line) => inCents(line)),
     inCents(conditions),
   );
-  return { ...inDecimals(sums), iva: iva.map((each) => inDecimals({ ...each })) };
+  return { ...inDecimals(sums), iva: iva.map((rate) => inDecimals({ ...rate })) };
 }
 
-const line = (changes: Partial<Line> = {}): Line => ({
+const lineWith = (changes: Partial<Line> = {}): Line => ({
   cantidad: '10.00',
   costoUnitario: '1500.00',
   descuento: '0.00',
@@ -51,13 +54,13 @@ const anyBase = fc.constantFrom<IvaBase>('bruto', 'neto');
 const anyConditions = fc.record({ descuento: hundredths(100_00), recargo: hundredths(100_00) });
 
 const withAmounts = (lines: readonly Line[], base: IvaBase) =>
-  lines.map((each) => ({ ...each, ...amountsOf(each, base) }));
+  lines.map((line) => ({ ...line, ...amountsOf(line, base) }));
 const sumOf = (amounts: readonly string[]) =>
   fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
 
 describe('a line', () => {
   it('has gross, discount, IVA and subtotal', () => {
-    expect(amountsOf(line({ cantidad: '28.35', descuento: '10' }), 'bruto')).toEqual({
+    expect(amountsOf(lineWith({ cantidad: '28.35', descuento: '10' }), 'bruto')).toEqual({
       monto: '42525.00',
       montoDescuento: '4252.50',
       montoIva: '8930.25',
@@ -66,12 +69,12 @@ describe('a line', () => {
   });
 
   it('pays IVA on what the discount leaves, where the business says so', () => {
-    const amounts = amountsOf(line({ cantidad: '28.35', descuento: '10' }), 'neto');
+    const amounts = amountsOf(lineWith({ cantidad: '28.35', descuento: '10' }), 'neto');
     expect(amounts).toMatchObject({ montoIva: '8037.23', subtotal: '46309.73' });
   });
 
   it('has no IVA without a rate', () => {
-    expect(amountsOf(line({ ivaPorcentaje: null }), 'bruto')).toMatchObject({
+    expect(amountsOf(lineWith({ ivaPorcentaje: null }), 'bruto')).toMatchObject({
       montoIva: '0.00',
       subtotal: '15000.00',
     });
@@ -79,24 +82,24 @@ describe('a line', () => {
 
   it('is rounded half-up to cents, each amount by itself', () => {
     // 0,01 × 0,50 = 0,005
-    expect(amountsOf(line({ cantidad: '0.01', costoUnitario: '0.50' }), 'bruto').monto).toBe('0.01');
-    expect(amountsOf(line({ cantidad: '0.01', costoUnitario: '0.49' }), 'bruto').monto).toBe('0.00');
+    expect(amountsOf(lineWith({ cantidad: '0.01', costoUnitario: '0.50' }), 'bruto').monto).toBe('0.01');
+    expect(amountsOf(lineWith({ cantidad: '0.01', costoUnitario: '0.49' }), 'bruto').monto).toBe('0.00');
   });
 
   it('stays exact where floats are not', () => {
-    expect(amountsOf(line({ cantidad: '1.15', costoUnitario: '1.10', descuento: '0' }), 'bruto').monto).toBe(
-      '1.27',
-    );
     expect(
-      amountsOf(line({ cantidad: '99999999.99', costoUnitario: '9999.99', ivaPorcentaje: null }), 'bruto')
+      amountsOf(lineWith({ cantidad: '1.15', costoUnitario: '1.10', descuento: '0' }), 'bruto').monto,
+    ).toBe('1.27');
+    expect(
+      amountsOf(lineWith({ cantidad: '99999999.99', costoUnitario: '9999.99', ivaPorcentaje: null }), 'bruto')
         .monto,
     ).toBe('999998999900.00');
   });
 
   it('adds up: subtotal = gross − discount + IVA, and is never negative', () => {
     fc.assert(
-      fc.property(anyLine, anyBase, (each, base) => {
-        const { monto, montoDescuento, montoIva, subtotal } = amountsOf(each, base);
+      fc.property(anyLine, anyBase, (line, base) => {
+        const { monto, montoDescuento, montoIva, subtotal } = amountsOf(line, base);
         expect(toCents(subtotal)).toBe(toCents(monto) - toCents(montoDescuento) + toCents(montoIva));
         expect(toCents(subtotal)).toBeGreaterThanOrEqual(0n);
       }),
@@ -117,7 +120,10 @@ describe('a line', () => {
 
 describe('a document', () => {
   it('takes its discount first, and its surcharge on what remains', () => {
-    const lines = withAmounts([line({ ivaPorcentaje: null }), line({ ivaPorcentaje: null })], 'bruto');
+    const lines = withAmounts(
+      [lineWith({ ivaPorcentaje: null }), lineWith({ ivaPorcentaje: null })],
+      'bruto',
+    );
     expect(totalsOf(lines, { descuento: '10', recargo: '5' })).toEqual({
       bruto: '30000.00',
       descuentoLineas: '0.00',
@@ -129,8 +135,8 @@ describe('a document', () => {
     });
   });
 
-  it('says its IVA by rate, also the one of 0 %', () => {
-    const rates = ['21', '10.5', '21.00', '0'].map((ivaPorcentaje) => line({ ivaPorcentaje }));
+  it('has its IVA by rate, 0 % included', () => {
+    const rates = ['21', '10.5', '21.00', '0'].map((ivaPorcentaje) => lineWith({ ivaPorcentaje }));
     expect(totalsOf(withAmounts(rates, 'bruto'), { descuento: '0', recargo: '0' }).iva).toEqual([
       { porcentaje: '0.00', monto: '0.00' },
       { porcentaje: '10.50', monto: '1575.00' },
@@ -138,14 +144,14 @@ describe('a document', () => {
     ]);
   });
 
-  it('without lines is nothing', () => {
+  it('without lines has a total of zero', () => {
     expect(totalsOf([], { descuento: '10', recargo: '10' }).montoTotal).toBe('0.00');
   });
 
   it('adds up as printed: lines to their sums, the sums to the subtotal, and those to the total', () => {
     fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 30 }), anyBase, anyConditions, (each, base, conditions) => {
-        const lines = withAmounts(each, base);
+      fc.property(fc.array(anyLine, { maxLength: 30 }), anyBase, anyConditions, (sold, base, conditions) => {
+        const lines = withAmounts(sold, base);
         const totals = totalsOf(lines, conditions);
         expect(totals.bruto).toBe(sumOf(lines.map(({ monto }) => monto)));
         expect(totals.descuentoLineas).toBe(sumOf(lines.map(({ montoDescuento }) => montoDescuento)));
@@ -167,8 +173,8 @@ describe('a document', () => {
 
   it('has the same total in whatever order its lines are', () => {
     fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 10 }), anyBase, anyConditions, (each, base, conditions) => {
-        const lines = withAmounts(each, base);
+      fc.property(fc.array(anyLine, { maxLength: 10 }), anyBase, anyConditions, (sold, base, conditions) => {
+        const lines = withAmounts(sold, base);
         expect(totalsOf(lines.toReversed(), conditions)).toEqual(totalsOf(lines, conditions));
       }),
     );
@@ -179,28 +185,28 @@ describe('a delivery', () => {
   it('is worth its tonnes, after the discount of the whole document', () => {
     const arena = { subtotal: '1000.00', cantidad: '10.00', entregado: '2.50' };
     const piedra = { subtotal: '3000.00', cantidad: '20.00', entregado: '0.00' };
-    expect(worthOf('3600.00', [arena, piedra])).toBe('225.00');
+    expect(deliveredWorth('3600.00', [arena, piedra])).toBe('225.00');
   });
 
   it('of everything is worth the total, and of nothing is worth nothing', () => {
     fc.assert(
-      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 10 }), anyConditions, (each, conditions) => {
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 10 }), anyConditions, (sold, conditions) => {
         const lines = withAmounts(
-          each.filter(({ cantidad }) => cantidad !== '0.00'),
+          sold.filter(({ cantidad }) => cantidad !== '0.00'),
           'bruto',
         );
         const { montoTotal } = totalsOf(lines, conditions);
-        const delivered = lines.map((sold) => ({ ...sold, entregado: sold.cantidad }));
-        expect(worthOf(montoTotal, delivered)).toBe(montoTotal);
-        const pending = lines.map((sold) => ({ ...sold, entregado: '0.00' }));
-        expect(worthOf(montoTotal, pending)).toBe('0.00');
+        const delivered = lines.map((line) => ({ ...line, entregado: line.cantidad }));
+        expect(deliveredWorth(montoTotal, delivered)).toBe(montoTotal);
+        const undelivered = lines.map((line) => ({ ...line, entregado: '0.00' }));
+        expect(deliveredWorth(montoTotal, undelivered)).toBe('0.00');
       }),
     );
   });
 });
 
 describe('the price', () => {
-  it('is the one of the current account for that payment method only', () => {
+  it('of the current account is for that payment method only', () => {
     const arena = { precioContado: '9000.00', precioCuentaCorriente: '9900.00' };
     expect(unitPrice(arena, true)).toBe('9900.00');
     expect(unitPrice(arena, false)).toBe('9000.00');

@@ -1,9 +1,8 @@
-import { type Cents, divideHalfUp, fromCents, inCents, percentOf, sumCents } from 'cantera';
-
 /**
  * The sums of a sale, shared by form, server and print. Numbers are in hundredths; each amount is rounded
  * half-up to cents once, and sums add rounded amounts. Source: spec 2, section 9; design.md 6.5.
  */
+import { type Cents, divideHalfUp, fromCents, inCents, percentOf, sumCents } from 'cantera';
 
 /** IVA is charged on the gross amount of a line, or on what its discount leaves ('neto'). */
 export type IvaBase = 'bruto' | 'neto';
@@ -39,7 +38,7 @@ export type SaleTotals = {
   readonly montoTotal: Cents;
 };
 
-/** Returns a validated line in hundredths, without its price. */
+/** Returns the numbers of a line in hundredths, without its price. The values must be validated. */
 export const parseUnpriced = ({
   cantidad,
   descuento,
@@ -86,23 +85,23 @@ export const unitPrice = (
 ): string => (esCuentaCorriente ? product.precioCuentaCorriente : product.precioContado);
 
 /**
- * Returns the value of the delivered part in ARS: each line's share by tonnes, then the lines' share of the
- * total. Everything delivered is worth the total, to the cent.
+ * Returns what the delivered part of a document is worth. The delivered tonnes of each line have their share of its
+ * subtotal, and these shares together have theirs of the total. Everything is worth exactly the total.
  */
 export function deliveredValue(
   montoTotal: Cents,
   lines: readonly { readonly subtotal: Cents; readonly cantidad: bigint; readonly entregado: bigint }[],
 ): Cents {
-  const parts = lines.map(({ subtotal, cantidad, entregado }) =>
+  const shares = lines.map(({ subtotal, cantidad, entregado }) =>
     divideHalfUp(subtotal * entregado, cantidad),
   );
-  const whole = sumCents(lines.map(({ subtotal }) => subtotal));
-  return whole === 0n ? 0n : divideHalfUp(montoTotal * sumCents(parts), whole);
+  const sumOfLines = sumCents(lines.map(({ subtotal }) => subtotal));
+  return sumOfLines === 0n ? 0n : divideHalfUp(montoTotal * sumCents(shares), sumOfLines);
 }
 
 /**
- * Returns the net tonnes of two weights in kilograms, rounded half-up to hundredths: 28.354 kg are 28,35 t.
- * @returns null unless gross exceeds tare
+ * Returns the net tonnes of two weights in kilograms, rounded half-up to hundredths: 28354 kg are '28.35'.
+ * @returns null when gross does not exceed tare, or by so little that nothing is left after rounding
  */
 export function tonnesWeighed(pesoBruto: number, tara: number): string | null {
   // Ten kilograms are a hundredth of a tonne.

@@ -9,7 +9,7 @@ import {
   sumCents,
 } from 'cantera';
 import { NOBODYS_CUIT } from '../maestros/empresas/unset.ts';
-import { storedFreight } from './freight.ts';
+import { storedFreightRow } from './freight.ts';
 import { saleTotals, type LineAmounts } from './lines.ts';
 import { weightsOf } from './weights.ts';
 import type { Paper } from 'cantera/server';
@@ -24,7 +24,7 @@ export function salePaper(
 ): Paper {
   const { headerLines, title, signatures, hasPrices } = parts;
   const lines = [...parts.lines, ...freightLine(sale)].map((line) =>
-    // `precioPor`, which prints with an agreement, names its discount.
+    // An agreement's reason tells its discount. Without the id the reason is not printed.
     hasPrices ? line : { ...line, acuerdoId: null },
   );
   const hasIva = lines.some(({ ivaPorcentaje }) => ivaPorcentaje !== null);
@@ -42,6 +42,7 @@ export function salePaper(
       columns: columns.map(({ column }) => column),
       rows: lines.map((line) => columns.map(({ value }) => value(line) ?? '')),
     },
+    // Without prices the tonnes remain.
     totals: hasPrices ? totals : totals.filter(({ as }) => as !== 'money'),
     observations: sale.observaciones ?? '',
   };
@@ -89,7 +90,7 @@ export type PrintedSale = Party &
     readonly fletePrecio: string | null;
     readonly fleteDestino: string | null;
     readonly montoFlete: string;
-    /** Null: without IVA. */
+    /** Null: the freight has no IVA. A presupuesto lacks this field and the next. */
     readonly fleteIvaPorcentaje?: string | null;
     readonly montoFleteIva?: string;
   };
@@ -103,23 +104,25 @@ export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   readonly descuento: string;
   /** Null: the document has no IVA. */
   readonly ivaPorcentaje: string | null;
-  /** Kilograms. */
+  /** The weights in kilograms. */
   readonly pesoBruto?: number | null;
   readonly tara?: number | null;
+  /** 'Portón, 10:42, eva'. */
   readonly origenBruto?: string | null;
   readonly origenTara?: string | null;
   readonly pesoManual?: boolean;
   readonly acuerdoId?: number | null;
+  /** The reason of the price, which is printed if it is an agreement: 'Acuerdo con Lomita'. */
   readonly precioPor?: string | null;
 };
 
 /** Returns the company, with a stamp while nobody has set it up. */
 export const issuedBy = (party: IssuingCompany): Pick<Paper, 'company' | 'stamp'> => ({
-  company: issuerOf(party),
+  company: companyOf(party),
   ...(party.empresaCuit === NOBODYS_CUIT && { stamp: 'EMISOR SIN CONFIGURAR' }),
 });
 
-const issuerOf = (party: IssuingCompany): Paper['company'] => ({
+const companyOf = (party: IssuingCompany): Paper['company'] => ({
   name: party.empresaRazonSocial ?? '',
   logo: party.empresaLogo,
   email: party.empresaEmail,
@@ -177,9 +180,9 @@ function transportBox(sale: PrintedSale) {
   };
 }
 
-/** Returns the line of freight that is apart from the price. It shows no tonnes, since the products have them. */
+/** Returns freight that is apart from the price as a line. It shows no tonnes, since the products have them. */
 function freightLine(sale: PrintedSale): PrintedLine[] {
-  const row = storedFreight(sale);
+  const row = storedFreightRow(sale);
   if (!row) return [];
   const isPerTonne = sale.fleteModo === 'tonelada';
   return [
@@ -236,7 +239,7 @@ function productOf({ nombre, acuerdoId, precioPor, ...line }: PrintedLine): stri
 
 function totalsOf(sale: PrintedSale, printedLines: readonly PrintedLine[]): Paper['totals'] {
   const { descuento, recargo } = sale;
-  const freight = storedFreight(sale);
+  const freight = storedFreightRow(sale);
   const lines = printedLines.map(({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }) =>
     inCents({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }),
   );
@@ -247,13 +250,13 @@ function totalsOf(sale: PrintedSale, printedLines: readonly PrintedLine[]): Pape
     as: 'money',
   });
   const moneyUnlessZero = (label: string, amount: Cents) => (amount === 0n ? [] : [money(label, amount)]);
-  const isPlain = sums.montoDescuento === 0n && sums.montoRecargo === 0n;
+  const hasConditions = sums.montoDescuento !== 0n || sums.montoRecargo !== 0n;
   return [
     { label: 'Toneladas', value: fromCents(sumCents(lines.map(({ cantidad }) => cantidad))), as: 'amount' },
     money('Bruto', sums.bruto),
     ...moneyUnlessZero('Descuentos', -sums.descuentoLineas),
     ...sums.iva.map(({ porcentaje, monto }) => money(`IVA ${formatPercent(fromCents(porcentaje))}`, monto)),
-    ...(isPlain ? [] : [money('Subtotal', sums.subtotal)]),
+    ...(hasConditions ? [money('Subtotal', sums.subtotal)] : []),
     ...moneyUnlessZero(`Descuento ${formatPercent(descuento)}`, -sums.montoDescuento),
     ...moneyUnlessZero(`Recargo ${formatPercent(recargo)}`, sums.montoRecargo),
     { ...money('Total', sums.montoTotal), isStrong: true },

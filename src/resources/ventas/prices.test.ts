@@ -9,7 +9,7 @@ import {
   type Venta,
 } from './prices.ts';
 
-const lomita: Venta = {
+const saleToLomita: Venta = {
   clienteId: 1,
   familiaId: 10,
   localidadId: 20,
@@ -55,17 +55,19 @@ const SCOPES: readonly Partial<Acuerdo>[] = [
 
 describe('the price of a line', () => {
   test('is the list’s without an agreement, by payment method', () => {
-    expect(priceOf(arena, lomita, [])).toEqual({
+    expect(priceOf(arena, saleToLomita, [])).toEqual({
       costoUnitario: '9000.00',
       precioLista: '9000.00',
       acuerdoId: null,
       precioPor: 'Lista Corralones',
     });
-    expect(priceOf(arena, { ...lomita, esCuentaCorriente: true }, []).costoUnitario).toBe('9900.00');
+    expect(priceOf(arena, { ...saleToLomita, esCuentaCorriente: true }, []).costoUnitario).toBe('9900.00');
   });
 
   test('is what was agreed, whatever the payment method, and remembers the list', () => {
-    const agreed = priceOf(arena, { ...lomita, esCuentaCorriente: true }, [acuerdo({ hasta: '2026-12-31' })]);
+    const agreed = priceOf(arena, { ...saleToLomita, esCuentaCorriente: true }, [
+      acuerdo({ hasta: '2026-12-31' }),
+    ]);
     expect(agreed).toEqual({
       costoUnitario: '8000.00',
       precioLista: '9900.00',
@@ -75,12 +77,12 @@ describe('the price of a line', () => {
   });
 
   test('is the list’s less a discount, half-up to cents', () => {
-    const off = acuerdo({ precio: null, descuento: '33.33' });
-    expect(priceOf(arena, lomita, [off]).costoUnitario).toBe('6000.30');
-    expect(priceOf({ ...arena, precioContado: '0.01' }, lomita, [off]).costoUnitario).toBe('0.01');
+    const discount = acuerdo({ precio: null, descuento: '33.33' });
+    expect(priceOf(arena, saleToLomita, [discount]).costoUnitario).toBe('6000.30');
+    expect(priceOf({ ...arena, precioContado: '0.01' }, saleToLomita, [discount]).costoUnitario).toBe('0.01');
   });
 
-  test('says of whom, where, how much off and until when', () => {
+  test('has a reason that says with whom, where, how much off and until when', () => {
     expect(
       agreementReason(acuerdo({ precio: null, descuento: '5.00', destino: 'Luján', hasta: '2026-12-31' })),
     ).toBe('Acuerdo con Lomita en Luján, −5\u00a0%, hasta 31/12/2026');
@@ -92,20 +94,21 @@ describe('the price of a line', () => {
 });
 
 describe('of several agreements', () => {
+  // The narrowest has the highest id.
   const anyAgreements = fc.shuffledSubarray(
     SCOPES.map((scope, index) => acuerdo({ ...scope, id: 100 - index })),
     { minLength: 1 },
   );
 
-  test('the narrowest is taken, in whatever order they come', () => {
+  test('the narrowest applies, in whatever order they come', () => {
     fc.assert(
       fc.property(anyAgreements, (agreements) => {
-        expect(acuerdoFor(5, lomita, agreements)!.id).toBe(Math.max(...agreements.map(({ id }) => id)));
+        expect(acuerdoFor(5, saleToLomita, agreements)!.id).toBe(Math.max(...agreements.map(({ id }) => id)));
       }),
     );
   });
 
-  test('none of another client, family, place, product or day is', () => {
+  test('an agreement of another client, family, place, product or day never applies', () => {
     const anyMismatch = fc.constantFrom<Partial<Acuerdo>>(
       { clienteId: 2 },
       { clienteId: null, familiaId: 11 },
@@ -120,21 +123,23 @@ describe('of several agreements', () => {
         fc.array(fc.tuple(fc.constantFrom(...SCOPES), anyMismatch)),
         anyAgreements,
         (mismatches, agreements) => {
-          const foreign = mismatches.map(([scope, mismatch]) => acuerdo({ ...scope, ...mismatch, id: 999 }));
-          expect(acuerdoFor(5, lomita, foreign)).toBeNull();
-          expect(acuerdoFor(5, lomita, [...foreign, ...agreements])).toEqual(
-            acuerdoFor(5, lomita, agreements),
+          const inapplicable = mismatches.map(([scope, mismatch]) =>
+            acuerdo({ ...scope, ...mismatch, id: 999 }),
+          );
+          expect(acuerdoFor(5, saleToLomita, inapplicable)).toBeNull();
+          expect(acuerdoFor(5, saleToLomita, [...inapplicable, ...agreements])).toEqual(
+            acuerdoFor(5, saleToLomita, agreements),
           );
         },
       ),
     );
   });
 
-  test('both days count', () => {
-    const day = acuerdo({ desde: '2026-11-24', hasta: '2026-11-24' });
-    expect(acuerdoFor(5, lomita, [day])).toBe(day);
-    expect(acuerdoFor(5, { ...lomita, dia: '2026-11-25' }, [day])).toBeNull();
-    expect(acuerdoFor(5, { ...lomita, dia: '2026-11-23' }, [day])).toBeNull();
+  test('the first and the last day count', () => {
+    const ofOneDay = acuerdo({ desde: '2026-11-24', hasta: '2026-11-24' });
+    expect(acuerdoFor(5, saleToLomita, [ofOneDay])).toBe(ofOneDay);
+    expect(acuerdoFor(5, { ...saleToLomita, dia: '2026-11-25' }, [ofOneDay])).toBeNull();
+    expect(acuerdoFor(5, { ...saleToLomita, dia: '2026-11-23' }, [ofOneDay])).toBeNull();
   });
 });
 

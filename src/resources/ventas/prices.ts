@@ -1,14 +1,13 @@
-import { formatDate, formatPercent, fromCents, percentOf, toCents } from 'cantera';
-import { unitPrice } from './lines.ts';
-
 /**
  * The rules of prices, shared by form and server. Amounts are decimal text, ARS per tonne.
  * Source: docs/decisions/0032-prices-by-agreement.md
  */
+import { formatDate, formatPercent, fromCents, percentOf, toCents } from 'cantera';
+import { unitPrice } from './lines.ts';
 
 /**
  * An agreement with either a client or a family, on either a price or a discount. Null for town, zone or
- * product means any, and null for `hasta` no end.
+ * product means any of them. Null for `hasta` means that it has no end.
  */
 export type Acuerdo = {
   readonly id: number;
@@ -20,15 +19,15 @@ export type Acuerdo = {
   readonly precio: string | null;
   /** Percent of the list price. */
   readonly descuento: string | null;
-  /** Days, both included. */
+  /** The first and the last day. */
   readonly desde: string;
   readonly hasta: string | null;
-  /** Names of the client or family, and of the destination. */
+  /** The names of the buyer and the destination: 'Lomita', 'la familia Corralones'; 'Río Cuarto'. */
   readonly con: string;
   readonly destino: string | null;
 };
 
-/** The buyer, destination and day of a sale. */
+/** What decides the prices of a sale: its buyer, destination, day and payment method. */
 export type Venta = {
   readonly clienteId: number | null;
   readonly familiaId: number | null;
@@ -121,8 +120,8 @@ export function agreementReason({ con, destino, descuento, hasta }: Acuerdo): st
 }
 
 /**
- * Returns the price with which authorisations compare a line: the agreed one without freight, else the list
- * price. Null on lines that are older than the stored list price.
+ * Returns the price with which authorisations compare a line: the agreed price without freight, or else the list
+ * price. It is null for lines that are older than the stored list price.
  */
 export const referencePriceOf = ({
   costoUnitario,

@@ -29,16 +29,16 @@ import { formatTonnes } from './weights.ts';
 
 type QuoteDeclaration = NonNullable<SaleDeclaration['quote']>;
 
-/** A line with the tonnes of its weighing in `values`; `unpriced` has its numbers in hundredths. */
+/** A line with the tonnes of its weighing in `values`. `unpriced` has its numbers in hundredths. */
 export type WeighedLine = DraftLine & { readonly unpriced: ReturnType<typeof parseUnpriced> };
 
 export type QuoteTerms = {
   /**
-   * The quoted price of each line. It is null for a stored line, for one that delivers nothing, and where the
-   * payment method has another price list than the quote's.
+   * The quoted price of each line. It is null for a stored line, which keeps its price, and for one that delivers
+   * nothing. All are null when only one of quote and document is paid by current account, which has its own prices.
    */
   readonly prices: readonly (LinePrice | null)[];
-  /** The row of the quote; null when the document delivers none. */
+  /** The stored row of the quote; null when the document delivers none. */
   readonly header: Row | null;
   /** What the quote conceded for each line; null for one that delivers nothing. */
   readonly conceded: readonly (ConcededTerms | null)[];
@@ -46,14 +46,15 @@ export type QuoteTerms = {
   readonly credit: Cents;
 };
 
-/** The price of a line with its reasons, as it is stored; a quoted line keeps all of them. */
+/** The price of a line with its reasons, as a line stores them. */
 export type LinePrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuerdoId'> &
   Readonly<Record<'precioLista' | 'precioPor' | 'fleteIncluido', string | null>>;
 
 /**
  * Returns the terms of the quote that a document delivers. The quote is locked, so that concurrent deliveries
  * do not exceed it.
- * @throws AppError 400 at the field, also for a line that delivers more than is due
+ * @throws AppError 400 for a quote that is void or of another client, a line that is not in the quote, or one that
+ * delivers more than is left of it
  */
 export async function quoteTermsOf(
   context: HookContext,
@@ -68,47 +69,49 @@ export async function quoteTermsOf(
     credit: 0n,
   };
   if (!quote) return noTerms;
-  const lineIds = lines.map(({ values }) => (values[quote.line] ?? null) as number | null);
+  const quotedLineIds = lines.map(({ values }) => (values[quote.line] ?? null) as number | null);
   const quoteId = (draft.values[quote.document] ?? null) as number | null;
   if (quoteId === null) {
-    const index = lineIds.findIndex((id) => id !== null);
+    const index = quotedLineIds.findIndex((id) => id !== null);
     if (index < 0) return noTerms;
     throw refuseFields({ [`${name}.${index}.${quote.line}`]: NOT_QUOTED });
   }
   const entities = quoteEntities(context, name, quote);
   const quoted = await lockQuote(context, entities, quoteId);
+  // A stored delivery was accepted at its issue.
   if (before === null) refuseUnusable(entities.header, draft, quoted.header, quote.document);
   const delivered = await deliveredElsewhere(context, entities.ownLines, quote, quoteId, before);
-  const hasSameList = quoted.isByAccount === isByAccount(draft.referred);
-  const prices = lines.map(({ values, before: storedLine }, index) => {
-    const id = lineIds[index] ?? null;
+  const quotedLines = lines.map(({ values }, index) => {
+    const id = quotedLineIds[index] ?? null;
     if (id === null) return null;
     const quotedLine = quoted.lines.get(id);
     if (!quotedLine || quotedLine.precioProductoId !== values['precioProductoId'])
       throw refuseFields({ [`${name}.${index}.${quote.line}`]: NOT_QUOTED });
-    return storedLine || !hasSameList ? null : quotedLine;
+    return quotedLine;
   });
+  // Several lines may deliver the same line of the quote.
   for (const [index, { unpriced }] of lines.entries()) {
-    const id = lineIds[index] ?? null;
-    if (id === null) continue;
-    const deliveredBefore = delivered.get(id) ?? 0n;
-    refuseMoreThan(
-      quoted.lines.get(id)!.cantidad - deliveredBefore,
-      unpriced.cantidad,
-      `${name}.${index}.cantidad`,
-    );
-    delivered.set(id, deliveredBefore + unpriced.cantidad);
+    const quotedLine = quotedLines[index];
+    if (!quotedLine) continue;
+    const deliveredBefore = delivered.get(quotedLine.id) ?? 0n;
+    const due = quotedLine.cantidad - deliveredBefore;
+    refuseMoreThan(due, unpriced.cantidad, `${name}.${index}.cantidad`);
+    delivered.set(quotedLine.id, deliveredBefore + unpriced.cantidad);
   }
+  const hasQuotedPrices = quoted.isByAccount === isByAccount(draft.referred);
+  const prices = lines.map(({ before: storedLine }, index) =>
+    storedLine || !hasQuotedPrices ? null : (quotedLines[index] ?? null),
+  );
   const { header } = quoted;
-  const conceded = lineIds.map((id) => quoted.lines.get(id ?? 0)?.conceded ?? null);
+  const conceded = quotedLines.map((quotedLine) => quotedLine?.conceded ?? null);
   if (!quoted.isByAccount) return { prices, header, conceded, credit: 0n };
   const value = deliveredValue(
     quoted.total,
     [...quoted.lines].map(([id, line]) => ({ ...line, entregado: delivered.get(id) ?? 0n })),
   );
-  // Each delivery takes the remainder, so that together they add up to the quote to the cent.
-  const rest = value - (await creditedElsewhere(context, quote, quoteId, before));
-  return { prices, header, conceded, credit: rest > 0n ? rest : 0n };
+  // Each delivery takes what is not credited yet, so that all of them together add up to the quote to the cent.
+  const uncredited = value - (await creditedElsewhere(context, quote, quoteId, before));
+  return { prices, header, conceded, credit: uncredited > 0n ? uncredited : 0n };
 }
 
 const NOT_QUOTED = 'Este producto no está en el presupuesto';
@@ -120,6 +123,7 @@ function quoteEntities({ entity }: HookContext, name: string, quote: QuoteDeclar
 
 type QuoteEntities = ReturnType<typeof quoteEntities>;
 
+/** Reads a quote with its lines, and locks it. Its tables are those of the declaration, so the SQL is raw. */
 async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, quoteId: number) {
   const headers =
     await sql<Row>`select * from ${sql.table(header.table)} where id = ${quoteId} for no key update`.execute(
@@ -140,12 +144,12 @@ async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, 
     header: quote,
     total: toCents(montoTotal),
     lines: new Map(
-      rows.map(({ id, cantidad, costoUnitario, subtotal, descuento, ...line }) => [
-        id,
+      rows.map(({ cantidad, costoUnitario, subtotal, descuento, ...line }) => [
+        line.id,
         {
           ...line,
           ...inCents({ cantidad, costoUnitario, subtotal }),
-          conceded: { descuento, ofDocument: quote as ConcededTerms['ofDocument'] },
+          conceded: { descuento, document: quote as ConcededTerms['document'] },
         },
       ]),
     ),
@@ -166,7 +170,10 @@ function refuseUnusable({ states, label }: Entity, draft: Draft, header: Row, fi
     throw refuseFields({ [field]: `El ${label.one.toLowerCase()} es de otro cliente` });
 }
 
-/** Returns the hundredths of tonnes that other documents deliver, by line of the quote. */
+/**
+ * Returns the hundredths of tonnes that other documents deliver, by the id of the quote's line. The alias `t` is the
+ * one that `livingClause` reads.
+ */
 async function deliveredElsewhere(
   { tx, entity }: HookContext,
   ownLines: Entity,
@@ -199,7 +206,7 @@ function refuseMoreThan(due: bigint, cantidad: bigint, field: string): void {
     });
 }
 
-/** Returns the part of the quote's debt that other documents have taken off. `livingClause` is about `t`. */
+/** Returns the part of the quote's debt that other documents have taken off. */
 async function creditedElsewhere(
   { tx, entity }: HookContext,
   quote: QuoteDeclaration,

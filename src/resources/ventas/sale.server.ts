@@ -30,7 +30,7 @@ import {
 } from 'cantera/server';
 import { isIdentified, unidentifiedLimit } from '../maestros/clientes/unnamed.ts';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
-import { askForDiscounts } from './discount.server.ts';
+import { requireDiscountPermission } from './discount.server.ts';
 import {
   isByAccount,
   quoteTermsOf,
@@ -39,7 +39,7 @@ import {
   type WeighedLine,
 } from './quotes.server.ts';
 import { lockedAcuerdosOf } from './acuerdos/condiciones.server.ts';
-import { freightPerTonne, freightRow } from './freight.ts';
+import { freightPerTonne, freightRowFor } from './freight.ts';
 import { freightOf, freightValues, type Freight } from './freight.server.ts';
 import { priceOf, type Price, type ProductPrices, type Venta } from './prices.ts';
 import type { SaleDeclaration } from './saleDeclaration.ts';
@@ -73,8 +73,8 @@ export const saleHooks = (declaration: SaleDeclaration): Hooks => ({
 
 /**
  * Completes a sale with prices and amounts. A line that delivers a quote has the quoted price, and a stored
- * line keeps its own; others have the agreed price, else the product's for the payment method. Source: spec 2,
- * section 9; design.md 6.5
+ * line keeps its own. Other lines have the agreed price, or else the product's for the payment method.
+ * Source: spec 2, section 9; design.md 6.5
  */
 async function completeSale(
   context: HookContext,
@@ -96,13 +96,14 @@ async function completeSale(
   const acuerdos = hasNewPrice ? await lockedAcuerdosOf(context.tx, venta) : [];
   const freight = await freightOf(context, draft, venta, { before, quote: quoteTerms.header });
   const toneladas = sumCents(lines.map(({ unpriced }) => unpriced.cantidad));
+  // Whoever decides about a permission sees the tonnes.
   noteFigures(context.tx, { Toneladas: formatNumber(fromCents(toneladas), 2) });
   const freightInPrice = freight?.flete === 'incluido' ? freightInPriceOf(lines, freight, toneladas) : null;
   const linePriceOf = (line: DraftLine, index: number): LinePrice => {
     const quotedPrice = quoteTerms.prices[index];
     if (quotedPrice) return priceFromQuote(quotedPrice, freightInPrice, freight?.isQuoted === true);
     if (keepsPrice(line)) return storedPrice(line.before!);
-    return newPrice(priceOf(productOf(line), venta, acuerdos), freightInPrice);
+    return newPrice(priceOf(productPricesOf(line), venta, acuerdos), freightInPrice);
   };
   const soldLines = lines.map(({ unpriced, ...line }, index) => {
     const { costoUnitario, ...reasons } = linePriceOf(line, index);
@@ -113,9 +114,9 @@ async function completeSale(
     };
   });
   const { descuento, recargo } = draft.values as { descuento: string; recargo: string };
-  const amounts = soldLines.map((sold) => sold.amounts);
+  const amounts = soldLines.map((soldLine) => soldLine.amounts);
   const freightApart =
-    freight?.flete === 'aparte' ? freightRow(freight, toneladas, freight.ivaPorcentaje) : null;
+    freight?.flete === 'aparte' ? freightRowFor(freight, toneladas, freight.ivaPorcentaje) : null;
   const { montoTotal } = saleTotals(
     [...amounts, ...(freightApart ? [freightApart] : [])],
     inCents({ descuento, recargo }),
@@ -123,7 +124,7 @@ async function completeSale(
   refuseTooLarge(amounts, montoTotal, name);
   // A declaration without `quote` is that of a presupuesto, which sells nothing yet.
   if (before === null && quote) await refuseUnidentified(context, draft, montoTotal);
-  await askForDiscounts(
+  await requireDiscountPermission(
     context,
     { values: draft.values, before },
     soldLines.map(({ line, amounts: { costoUnitario } }, index) => ({
@@ -136,36 +137,37 @@ async function completeSale(
     ...draft,
     values: {
       ...draft.values,
+      // The destination is stored, since the client's town may change.
       ...(before === null && { destinoId: venta.localidadId }),
       ...freightValues(entity, before, freight, freightApart),
       ...('ivaBase' in entity.fields && { ivaBase }),
       ...(quote && { [quote.credit]: fromCents(quoteTerms.credit) }),
       [amountOf(entity)]: fromCents(montoTotal),
-      productos: productsOf(lines),
+      productos: productSummary(lines),
     },
     lines: {
       ...draft.lines,
-      [name]: soldLines.map(({ line, amounts: lineFigures }) => ({
+      [name]: soldLines.map(({ line, amounts: amountsOfLine }) => ({
         ...line,
-        values: { ...line.values, ...computedOf(lineEntity, lineFigures) },
+        values: { ...line.values, ...computedOf(lineEntity, amountsOfLine) },
       })),
     },
   };
 }
 
-/** Empties the weighing of a line whose tonnes were typed. */
+/** Empties the weighing of a stored line whose tonnes were typed. */
 const emptyWeighing = (sent: Row, stored: AnyRecord): Row =>
   !('pesoBruto' in sent || 'tara' in sent) && 'cantidad' in sent && sent['cantidad'] !== stored['cantidad']
     ? { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null }
     : {};
 
-/** Returns the base of IVA. A stored document keeps its own. */
+/** Returns the base of IVA, which a stored document keeps. Where the lines have no IVA, either base will do. */
 async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaBase> {
   if (!('ivaBase' in entity.fields)) return 'bruto';
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
 }
 
-/** Returns the tonnes that the line's weighing gives. @throws AppError 400 for an invalid weighing */
+/** Returns `cantidad` as the line's weighing gives it, if it has one. @throws AppError 400 for an invalid weighing */
 function weighedTonnes({ values }: DraftLine, path: string): Row {
   const [pesoBruto, tara] = [values['pesoBruto'] ?? null, values['tara'] ?? null] as (number | null)[];
   if (pesoBruto === null && tara === null) return {};
@@ -200,7 +202,7 @@ function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
   };
 }
 
-/** Tells whether a stored line still sells the same product, so that its price stays. */
+/** Tells whether the line is stored and still sells the same product, so that its price stays. */
 const keepsPrice = ({ before, values }: DraftLine) =>
   before !== null && before['precioProductoId'] === values['precioProductoId'];
 
@@ -210,7 +212,10 @@ function freightInPriceOf(lines: readonly DraftLine[], freight: Freight, tonelad
   return freightLine ? toCents(freightLine['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
 }
 
-/** Returns the quoted price with the freight of this document in it, unless the freight is the quoted one too. */
+/**
+ * Returns the quoted price with the freight of this document in place of the quoted one. A freight at the quoted rate
+ * stays as quoted, although a trip may now be divided among other tonnes.
+ */
 function priceFromQuote(
   quoted: LinePrice,
   freightInPrice: Cents | null,
@@ -218,8 +223,8 @@ function priceFromQuote(
 ): LinePrice {
   const { costoUnitario, acuerdoId, precioLista, precioPor, fleteIncluido } = quoted;
   const quotedFreight = fleteIncluido === null ? null : toCents(fleteIncluido);
-  const freight =
-    freightInPrice !== null && isFreightQuoted ? (quotedFreight ?? freightInPrice) : freightInPrice;
+  const keepsFreight = freightInPrice !== null && isFreightQuoted && quotedFreight !== null;
+  const freight = keepsFreight ? quotedFreight : freightInPrice;
   return {
     costoUnitario: costoUnitario - (quotedFreight ?? 0n) + (freight ?? 0n),
     acuerdoId,
@@ -229,6 +234,7 @@ function priceFromQuote(
   };
 }
 
+/** Returns the price that a stored line keeps. */
 function storedPrice(before: AnyRecord): LinePrice {
   const { costoUnitario, acuerdoId, precioLista, precioPor, fleteIncluido } = before as unknown as Omit<
     LinePrice,
@@ -243,7 +249,7 @@ const newPrice = ({ costoUnitario, ...price }: Price, freightInPrice: Cents | nu
   fleteIncluido: freightInPrice === null ? null : fromCents(freightInPrice),
 });
 
-function productOf({ referred }: DraftLine): ProductPrices {
+function productPricesOf({ referred }: DraftLine): ProductPrices {
   const { familia, ...product } = referred['precioProducto'] as ProductPrices & {
     familia: { nombre: string };
   };
@@ -269,12 +275,12 @@ async function refuseUnidentified({ tx }: HookContext, { referred }: Draft, tota
 }
 
 /** Names the products of a sale: 'Arena gruesa y 2 más'. */
-function productsOf(lines: readonly WeighedLine[]): string {
+function productSummary(lines: readonly WeighedLine[]): string {
   const [first, ...rest] = [...new Set(lines.map(({ values }) => String(values['nombre'])))];
   return rest.length === 0 ? first! : `${first} y ${rest.length} más`;
 }
 
-/** Returns the computed fields of a line. A presupuesto has no IVA. */
+/** Returns the computed fields that the line declares: one of a presupuesto has no IVA. */
 function computedOf(
   { fields }: Entity,
   { costoUnitario, monto, montoDescuento, montoIva, subtotal }: LineAmounts & SaleLine,

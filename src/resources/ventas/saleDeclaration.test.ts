@@ -3,7 +3,7 @@ import { defineEntity, text } from 'cantera';
 import { STAFF } from '../roles.ts';
 import { defineSale } from './saleDeclaration.ts';
 
-test('a sale lacks what its prices and amounts are made of: the mistake names it', () => {
+test('an entity without the fields of a sale is refused, and the error names them', () => {
   const pesadas = defineEntity({
     name: 'pesadas',
     label: { one: 'Pesada', many: 'Pesadas', gender: 'f' },

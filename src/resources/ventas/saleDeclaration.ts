@@ -1,20 +1,24 @@
 import type { Entity } from 'cantera';
 
-/** A document whose prices and amounts the server computes. Field names as in `fields.ts`. */
+/** A document whose prices and amounts the server computes. Its fields have the names of `fields.ts`. */
 export type SaleDeclaration = {
-  /** The name of the lines. */
+  /** The name of the lines: 'detalles'. */
   readonly lines: string;
   /** Present when the document may deliver a quote, at the prices of the quote. */
   readonly quote?: {
-    /** The reference to the quote, and that of a line to the quote's line. */
+    /** The field that refers to the quote: 'presupuestoId'. */
     readonly document: string;
+    /** The field of a line that refers to the quote's line: 'presupuestoDetalleId'. */
     readonly line: string;
-    /** The amount that a delivery takes off the quote's debt. */
+    /** The field with the amount that a delivery takes off the quote's debt: 'creditoPresupuesto'. */
     readonly credit: string;
   };
 };
 
-/** @throws Error that names the fields which the entity lacks. */
+/**
+ * Declares an entity as a sale.
+ * @throws Error that names the fields of a sale which the entity lacks
+ */
 export function defineSale(entity: Entity, declaration: SaleDeclaration): SaleDeclaration {
   const { quote } = declaration;
   const lines = entity.lines.find(({ name }) => name === declaration.lines);

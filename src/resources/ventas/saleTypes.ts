@@ -1,3 +1,4 @@
+/** The part of a client's account to which a sale is posted: each kind of sale has its own balance. */
 export type SubAccount = 'REMITO' | 'PRESUPUESTO';
 
 export const SUB_ACCOUNT_NAMES: Readonly<Record<SubAccount, string>> = {
@@ -5,17 +6,17 @@ export const SUB_ACCOUNT_NAMES: Readonly<Record<SubAccount, string>> = {
   PRESUPUESTO: 'Presupuesto',
 };
 
-/** The contract's codes, as in `/TipoVenta` (design.md 6.9). */
+/** The API's codes, as `/TipoVenta` lists them (design.md 6.9). */
 export const SALE_TYPES = { remito: 1, presupuesto: 2 } as const;
 
-/** Each report's own codes, from its screen (spec 2, section 9). `null`: send no parameter. */
+/** The codes of each report, which differ (spec 2, section 9). With null the request has no parameter. */
 export const REPORT_SALE_TYPES = {
   materiales: { todos: 0, remito: 2, presupuesto: 1 },
   viajes: { todos: null, remito: 1, presupuesto: 2 },
   cuentas: { todos: 1, remito: 2, presupuesto: 3 },
 } as const;
 
-/** @throws RangeError for an unknown code */
+/** Returns the part of the account for one of `SALE_TYPES`. @throws RangeError for another code */
 export function subAccountOf(saleType: number): SubAccount {
   if (saleType === SALE_TYPES.remito) return 'REMITO';
   if (saleType === SALE_TYPES.presupuesto) return 'PRESUPUESTO';

@@ -1,19 +1,24 @@
 import { email, longText, type Rules } from 'cantera';
 import { STAFF } from '../roles.ts';
 
-/** The fields of a sale that its messages name. */
-const SALE_TERMS: { number: string; amount: string; roles: Rules } = {
+/** The names of the fields that a message tells, and the roles that may send it. */
+const SALE_DEFAULTS: { number: string; amount: string; roles: Rules } = {
   number: 'numero',
   amount: 'montoTotal',
   roles: STAFF,
 };
 
-/** @param the the document with its article: 'el remito' */
+/**
+ * Declares the action that sends a document as PDF by mail.
+ * @param the the document with its article: 'el remito'
+ * @param base the first part of the API's paths: 'Remito'
+ * @param from the states in which the document may be sent
+ */
 export const sendByMail = <const From extends readonly string[]>(
   the: string,
   base: string,
   from: From,
-  { number, amount, roles } = SALE_TERMS,
+  { number, amount, roles } = SALE_DEFAULTS,
 ) =>
   ({
     label: 'Enviar por correo',
@@ -35,8 +40,11 @@ export const sendByMail = <const From extends readonly string[]>(
     done: { title: '¡Enviado!', text: 'El correo está en la cola de envío y sale enseguida.' },
   }) as const;
 
-/** WhatsApp opens on the user's device, and cannot attach the document. @param the as in `sendByMail` */
-export const sendByWhatsApp = (the: string, { number, amount } = SALE_TERMS) => ({
+/**
+ * Declares the message that a button opens in WhatsApp on the user's device, which cannot attach the document.
+ * @param the the document with its article: 'el remito'
+ */
+export const sendByWhatsApp = (the: string, { number, amount } = SALE_DEFAULTS) => ({
   phone: '{cliente.telefono}',
   text: `Hola: le enviamos ${the} {${number}} por {${amount}}.`,
 });

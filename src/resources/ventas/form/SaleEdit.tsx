@@ -11,7 +11,7 @@ import {
 import { FormProvider } from 'react-hook-form';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { protectionOf, type Row, today } from 'cantera';
-import { storedFreight } from '../freight.ts';
+import { storedFreightRow } from '../freight.ts';
 import { storedAmounts } from '../grid/saleLine.ts';
 import { usePricedLines } from '../grid/usePricedLines.ts';
 import { EditFields } from './EditFields.tsx';
@@ -25,9 +25,19 @@ import 'cantera/document.css';
 import './sale.css';
 import { ventasEs } from '../ventas.es.ts';
 
-type Props = { record: RaRecord; draft: Row | null; reload: () => Promise<RaRecord> };
+type StoredSale = RaRecord & Parameters<typeof storedFreightRow>[0];
 
-/** Shows a stored sale, read-only until 'Activar Edición', except for a permission request. Source: spec 2, section 2 */
+type Props = {
+  record: RaRecord;
+  /** The requested changes, when a permission request is decided. */
+  draft: Row | null;
+  reload: () => Promise<RaRecord>;
+};
+
+/**
+ * Shows a stored sale. It is read-only until 'Activar Edición', unless a permission request is decided.
+ * Source: spec 2, section 2
+ */
 export default function SaleEdit({ record: loaded, draft, reload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -39,7 +49,7 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
   const list = useListAddress(entity.name);
   const { freight } = sale;
   const pricedLines = usePricedLines(lines.all, sale.pricing);
-  const freightRow = isEditing ? freightApartOf(freight, lines.all) : storedFreight(record as never);
+  const freightRow = isEditing ? freightApartOf(freight, lines.all) : storedFreightRow(record as StoredSale);
   const amounts = isEditing
     ? pricedLines
     : (record[sale.linesDeclaration.name] as readonly Row[]).map(storedAmounts);

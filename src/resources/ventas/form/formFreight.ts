@@ -1,6 +1,13 @@
 import { type Cents, decimalFromWire, type Row, sumCents, toCents } from 'cantera';
 import type { Condiciones } from '../acuerdos/condiciones.ts';
-import { freightPerTonne, freightRow, tarifaFor, type FreightRow, type Modo, type Rate } from '../freight.ts';
+import {
+  freightPerTonne,
+  freightRowFor,
+  tarifaFor,
+  type FreightRow,
+  type Modo,
+  type Rate,
+} from '../freight.ts';
 import { QUANTITY } from '../grid/saleFields.ts';
 import type { FormLine } from '../grid/saleLine.ts';
 
@@ -10,6 +17,7 @@ export type FormFreight = {
   readonly destino: string;
   /** Null when there is no rate to that town. */
   readonly rate: Rate | null;
+  /** Hundredths of a percent; null: no IVA. */
   readonly ivaPorcentaje: bigint | null;
   /** Tells whether rate and included freight are those of the delivered quote or of the stored document. */
   readonly isKept: boolean;
@@ -26,15 +34,16 @@ type FreightInput = {
 /** Returns the freight of a form; null without freight, and while the rates load. */
 export function formFreightOf({ flete, condiciones, source, hasIva }: FreightInput): FormFreight | null {
   if (flete !== 'aparte' && flete !== 'incluido') return null;
-  const hasOwnIva = hasIva && flete === 'aparte';
+  const chargesIva = hasIva && flete === 'aparte';
   if (source?.['fleteModo']) {
+    // A quote has no such field, so its delivery pays the rate of today.
     const storedIva = 'fleteIvaPorcentaje' in source ? source['fleteIvaPorcentaje'] : condiciones?.fleteIva;
     const iva = (storedIva ?? null) as string | null;
     return {
       flete,
       destino: (source['fleteDestino'] ?? '') as string,
       rate: { modo: source['fleteModo'] as Modo, precio: toCents(String(source['fletePrecio'])) },
-      ivaPorcentaje: hasOwnIva && iva !== null ? toCents(iva) : null,
+      ivaPorcentaje: chargesIva && iva !== null ? toCents(iva) : null,
       isKept: true,
     };
   }
@@ -45,16 +54,12 @@ export function formFreightOf({ flete, condiciones, source, hasIva }: FreightInp
     flete,
     destino: destino ?? '',
     rate: tarifa && { modo: tarifa.modo, precio: toCents(tarifa.precio) },
-    ivaPorcentaje: hasOwnIva && fleteIva !== null ? toCents(fleteIva) : null,
+    ivaPorcentaje: chargesIva && fleteIva !== null ? toCents(fleteIva) : null,
     isKept: false,
   };
 }
 
-/** Returns hundredths of tonnes; an invalid quantity counts as none. */
-const tonnesOf = (lines: readonly FormLine[]): bigint =>
-  sumCents(lines.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
-
-/** Returns the freight per tonne within the prices, which stored lines keep; null when there is none. */
+/** Returns the freight per tonne within the prices, which is that of stored lines if any; null when there is none. */
 export function freightInPriceOf(freight: FormFreight | null, lines: readonly FormLine[]): Cents | null {
   if (freight?.flete !== 'incluido' || !freight.rate) return null;
   const stored = lines.find(({ id, ownPrice }) => id !== undefined && ownPrice?.fleteIncluido);
@@ -64,5 +69,9 @@ export function freightInPriceOf(freight: FormFreight | null, lines: readonly Fo
 /** Returns the freight apart from the prices; null when there is none. */
 export const freightApartOf = (freight: FormFreight | null, lines: readonly FormLine[]): FreightRow | null =>
   freight?.flete === 'aparte' && freight.rate
-    ? freightRow(freight.rate, tonnesOf(lines), freight.ivaPorcentaje)
+    ? freightRowFor(freight.rate, tonnesOf(lines), freight.ivaPorcentaje)
     : null;
+
+/** Returns the sum of the tonnes in hundredths. An invalid quantity counts as zero. */
+export const tonnesOf = (lines: readonly FormLine[]): bigint =>
+  sumCents(lines.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
