@@ -7,7 +7,7 @@ import { nextCode } from './code.server.ts';
 type AcuerdoInput = Partial<RecordOf<typeof acuerdos>>;
 
 /**
- * Keep at most one agreement for the same buyer, destination and product on a day.
+ * Hooks that allow only one agreement for the same buyer, destination and product on a day.
  * Source: docs/decisions/0032-prices-by-agreement.md
  */
 export const acuerdoHooks = hook(acuerdos, {
@@ -58,16 +58,12 @@ function refuseUnclear({
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }
 
-type Overlap = { con: string; producto: string | null; desde: string; hasta: string | null };
-
 /** Serializes changes, so that the second of two overlapping agreements meets the first. */
 const lockAcuerdos = (tx: Tx) => sql`lock table acuerdos in share row exclusive mode`.execute(tx);
 
 /** @throws AppError 409 that names the overlapping agreement */
-async function refuseOverlap(
-  tx: Tx,
-  { id, clienteId, familiaId, localidadId, zonaId, codigoProductoId, ...days }: RecordOf<typeof acuerdos>,
-): Promise<void> {
+async function refuseOverlap(tx: Tx, record: RecordOf<typeof acuerdos>): Promise<void> {
+  const { id, clienteId, familiaId, localidadId, zonaId, codigoProductoId, desde, hasta } = record;
   const { rows } = await sql<Overlap>`
     select coalesce('la familia ' || familia.nombre, trim(concat(cliente.apellido, ' ', cliente.nombre))) as con,
       codigo.nombre as producto, acuerdo.desde, acuerdo.hasta
@@ -81,7 +77,7 @@ async function refuseOverlap(
       and acuerdo.localidad_id is not distinct from ${localidadId}::integer
       and acuerdo.zona_id is not distinct from ${zonaId}::integer
       and acuerdo.codigo_producto_id is not distinct from ${codigoProductoId}::integer
-      and daterange(acuerdo.desde, acuerdo.hasta, '[]') && daterange(${days.desde}::date, ${days.hasta}::date, '[]')
+      and daterange(acuerdo.desde, acuerdo.hasta, '[]') && daterange(${desde}::date, ${hasta}::date, '[]')
     order by acuerdo.desde limit 1
   `.execute(tx);
   const [overlap] = rows;
@@ -90,12 +86,15 @@ async function refuseOverlap(
   throw new AppError(409, message, { errors: { desde: message } });
 }
 
+/** `con` names the client or family; null in `producto` means all products. */
+type Overlap = { con: string; producto: string | null; desde: string; hasta: string | null };
+
 const describe = ({ con, producto, desde, hasta }: Overlap): string =>
   `el acuerdo con ${con} por ${producto ?? 'todos los productos'}, desde el ${formatDate(desde)}${
     hasta === null ? ' sin fin' : ` hasta el ${formatDate(hasta)}`
   }`;
 
-/** @throws AppError 409 when the agreements of two clients who become one would overlap. */
+/** @throws AppError 409 when the agreements of two clients who become one would overlap */
 export async function refuseMergedOverlap(tx: Tx, keptId: number, otherId: number): Promise<void> {
   const { rows } = await sql<{ desde: string; producto: string | null }>`
     select acuerdo.desde, codigo.nombre as producto

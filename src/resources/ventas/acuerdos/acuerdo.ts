@@ -3,7 +3,7 @@ import { ADMIN, STAFF } from '../../roles.ts';
 
 /**
  * A price or a discount of a client or a family, for one product or all, within a period. `ventas/prices.ts`
- * chooses a line's agreement. Sellers may read agreements, to explain the price.
+ * chooses the agreement of a sale's line. Sellers may read agreements, so that they can explain a price.
  */
 export const acuerdos = defineEntity({
   name: 'acuerdos',

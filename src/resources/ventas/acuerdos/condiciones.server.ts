@@ -13,7 +13,7 @@ import { CONDICIONES, condicionesFields } from './condiciones.ts';
 
 type Slot = Parameters<Parameters<typeof builtOnce>[0]>[0];
 
-/** `slot(0)` and the following stand for the values of a call, so that the statement is built only once. */
+/** The statement is built only once. Each `slot` stands for the value at that index of `valuesOf`. */
 const acuerdosQuery = (slot: Slot, lock: RawBuilder<unknown>) => sql<Acuerdo>`
   select acuerdo.id, acuerdo.cliente_id as "clienteId", acuerdo.familia_id as "familiaId",
     acuerdo.localidad_id as "localidadId", acuerdo.zona_id as "zonaId",
@@ -56,14 +56,14 @@ const tarifa = answer.fieldValues({
   precio: tarifasFlete.fields.precio,
 });
 
-/** What prices and freight of a sale depend on. A client who was registered in a hurry has no town. */
+/** What prices and freight of a sale depend on. The town is null for a client who was registered without one. */
 export const condicionesAnswer = z.object({
   localidadId: answer.ID.nullable(),
   zonaId: answer.ID.nullable(),
   familiaId: answer.ID,
   destino: answer.fieldValue(localidades.fields.nombre).nullable(),
   capacidad: answer.fieldValue(camiones.fields.capacidad),
-  /** Percent, for freight apart from the prices; null: no IVA. */
+  /** The percentage of IVA for freight apart from the prices; null: no IVA. */
   fleteIva: answer.fieldValue(ivas.fields.porcentaje).nullable(),
   tarifas: z.array(tarifa.extend({ id: answer.ID })),
   acuerdos: z.array(
@@ -84,9 +84,9 @@ export const condicionesAnswer = z.object({
   ),
 });
 
-const fields = registry.resolve(condicionesFields);
+const resolvedFields = registry.resolve(condicionesFields);
 
-/** Tells a form what it needs to show each price as the server will compute it. */
+/** Answers what a form needs to show each price as the server will compute it. */
 export const condicionesRoute = defineRoute(
   {
     method: 'GET',
@@ -104,7 +104,7 @@ export const condicionesRoute = defineRoute(
   },
   async ({ query, caller: { rol } }, { db }) => {
     const { dia, ...references } = query;
-    await checkReferences(db, fields, references, rol);
+    await checkReferences(db, resolvedFields, references, rol);
     const { rows } = await sql<SaleConditions>`
       select localidad.id as localidad_id, localidad.zona_id, localidad.nombre as destino, cliente.familia_id,
         (select capacidad from camiones where id = ${query.camionId ?? null}::integer) as capacidad,
@@ -112,6 +112,7 @@ export const condicionesRoute = defineRoute(
       from clientes as cliente
       left join localidades as localidad on localidad.id = coalesce(${query.destinoId ?? null}::integer, cliente.localidad_id)
       where cliente.id = ${query.clienteId}`.execute(db);
+    // The references are checked, so the client exists.
     const conditions = rows[0]!;
     const [acuerdosOfBuyer, tarifas] = await Promise.all([
       acuerdosOf(db, { ...conditions, clienteId: query.clienteId, dia }),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { authorOf, type Caller, type Db, type Tx } from 'cantera/server';
 
-/** An agreement that fixes a price, which a mass change may change too. */
+/** An agreement that fixes a price, which a mass change of prices may change too. */
 export type FixedPrice = {
   readonly id: number;
+  /** The client or family: 'Lomita', 'la familia Corralones'. */
   readonly con: string;
   readonly producto: string;
   readonly precio: string;
@@ -33,8 +34,8 @@ export async function fixedPricesOf(
 }
 
 /**
- * Returns the changes that undo what a mass change did to agreements. `isUnchanged` tells whether the
- * agreement is still as the mass change left it.
+ * Returns the changes that undo what a mass change did to agreements, so that `before` is the price that it set.
+ * `isUnchanged` tells whether the agreement is still as the mass change left it.
  */
 export async function acuerdosOfChange(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function acuerdosOfChange(
   return rows;
 }
 
-/** Writes prices, versions and both histories with one statement each. */
+/** Writes the prices with their versions, the steps of the mass change, and the history, with one statement each. */
 export async function writeAcuerdoPrices(
   tx: Tx,
   changes: readonly AcuerdoChange[],

@@ -16,6 +16,7 @@ export function useCondiciones({ clienteId, dia, ...optionalIds }: SaleTerms): C
     clienteId: String(clienteId),
     dia: String(dia),
     ...Object.fromEntries(
+      // A blank input is ''.
       Object.entries(optionalIds)
         .filter(([, id]) => typeof id === 'number')
         .map(([name, id]) => [name, String(id)]),
@@ -26,7 +27,6 @@ export function useCondiciones({ clienteId, dia, ...optionalIds }: SaleTerms): C
     queryFn: ({ signal }) => request<typeof condicionesRoute>('GET', `${CONDICIONES}?${query}`, { signal }),
     enabled: typeof clienteId === 'number' && typeof dia === 'string' && isValidDay(dia),
     staleTime: 30_000,
-    retry: false,
   });
   return data;
 }

@@ -37,9 +37,10 @@ const fields = { ...cotFilters, ...salidaFields };
 export default function CotPage() {
   const translate = useTranslate();
   const dialogs = useDialogs();
-  const [start] = useState(today);
+  // The defaults stay the same past midnight.
+  const [openingDay] = useState(today);
   const [firstCompany] = useFew(empresas.name).records;
-  const form = useEntityForm(fields, { desde: start, hasta: start, fechaSalida: start });
+  const form = useEntityForm(fields, { desde: openingDay, hasta: openingDay, fechaSalida: openingDay });
   const filters = useWatch({ control: form.control });
   const { getValues, setValue } = form;
   useEffect(() => {
@@ -62,10 +63,12 @@ export default function CotPage() {
     enabled: hasValidFilters,
     placeholderData: keepPreviousData,
   });
-  /** Ids of rows whose tick was changed. At first, remitos that are ready and have no code yet are ticked. */
+  // Ids of rows whose tick was changed. At first, remitos that are ready and have no code yet are ticked.
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
-  const isSelected = (row: (typeof rows)[number]) =>
-    isCotReady(row) && (row.cot === null) !== toggled.has(row.id);
+  const isSelected = (row: (typeof rows)[number]) => {
+    const isTickedAtFirst = row.cot === null;
+    return isCotReady(row) && isTickedAtFirst !== toggled.has(row.id);
+  };
   const selectedRows = rows.filter(isSelected);
   const toggle = (id: number) => {
     const next = new Set(toggled);

@@ -5,7 +5,7 @@ import { fileName, fileOf, type Salida } from './archivo.ts';
 import { faltantesOf, originAddressOf, remitoCotOf, type Falta, type Fuente } from './faltantes.ts';
 import { readFuentes } from './fuentes.server.ts';
 
-/** ARBA's limit for the departure. */
+/** ARBA's limit for the departure, in days from today. */
 const MAX_DAYS_AHEAD = 30;
 
 /** A remito that lacks something for the file. */
@@ -14,8 +14,9 @@ export type Incompleto = { readonly id: number; readonly numero: string; readonl
 export const TXT_TYPE = 'text/plain; charset=iso-8859-1';
 
 /**
- * Makes ARBA's file of remitos of one company. Its number is taken last, so that a refused file takes none.
- * @throws AppError 404, 409; what `refuse` returns for remitos that lack something
+ * Makes ARBA's file of remitos of one company, and gives it the company's next number. The ids must be distinct.
+ * @throws AppError 404 for an unknown remito, 409 for remitos of several companies, 400 for an impossible departure;
+ * what `refuse` returns for remitos that lack something
  */
 export async function archivoOf(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function archivoOf(
 ) {
   const remitos = await readFuentes(tx, sql`remito.id = any(${ids})`, ids.length);
   if (remitos.length < ids.length) throw new AppError(404, 'No se encontró uno de los remitos.');
-  const [{ empresa }] = remitos as [Fuente, ...Fuente[]];
+  const { empresa } = remitos[0]!;
   if (remitos.some((remito) => remito.empresa.id !== empresa.id))
     throw new AppError(409, 'Los remitos son de más de una empresa: haga un archivo por empresa.');
   refuseDeparture(remitos, salida);
@@ -46,7 +47,7 @@ export async function archivoOf(
     .where('id', '=', empresa.id)
     .returning(['cotArchivos', 'cotPlanta', 'cotPuerta'])
     .executeTakeFirstOrThrow();
-  const parteEmpresa = {
+  const issuer = {
     cuit: empresa.cuit,
     razonSocial: empresa.razonSocial,
     domicilio: originAddressOf(empresa),
@@ -55,8 +56,8 @@ export async function archivoOf(
   };
   return {
     type: TXT_TYPE,
-    name: fileName({ empresa: parteEmpresa }, today(), cotArchivos),
-    bytes: fileOf({ empresa: parteEmpresa, remitos: remitos.map(remitoCotOf), salida }),
+    name: fileName({ empresa: issuer }, today(), cotArchivos),
+    bytes: fileOf({ empresa: issuer, remitos: remitos.map(remitoCotOf), salida }),
   };
 }
 

@@ -1,15 +1,15 @@
 /**
  * The file of ARBA's 'Remito electrónico' (Código de Operación de Traslado, arts. 41 and 621 of its Código Fiscal, ley
- * 13.405): records 01 (company), 02 (a remito), 03 (its products), 04 (how many), fields between bars, lines ended by
- * CR LF, ISO 8859-1.
+ * 13.405). A line is a record: 01 is the company, 02 a remito, 03 one of its products, and 04 counts the remitos.
+ * Fields stand between bars, lines end with CR LF, and the encoding is ISO 8859-1.
  *
- * Sources: ARBA, 'Nuevo diseño de archivo TXT' (in force since 5 August 2019: three digits of the voucher's code, five
- * of the point of sale, an amount of twelve digits and two decimals without taxes), as its changes are listed by
- * Sistemas Ágiles, 'RemitoElectronicoCotArba'; names, order and lengths of the fields as in its reader of the format
- * (PyAfipWs, `formato_txt` of COT) and in ADHOC's `l10n_ar_stock` for Odoo. ARBA's own PDF and its server could not be
- * reached from here.
+ * Sources: ARBA, 'Nuevo diseño de archivo TXT', in force since 5 August 2019, whose changes Sistemas Ágiles lists in
+ * 'RemitoElectronicoCotArba': the voucher's code has three digits, its point of sale five, and the amount without
+ * taxes twelve and two decimals. Names, order and lengths of the fields are those of PyAfipWs (`formato_txt` of COT)
+ * and of ADHOC's `l10n_ar_stock` for Odoo. ARBA's own PDF and its server could not be reached.
  */
 export type Archivo = {
+  /** The company, with ARBA's codes of its plant and gate. */
   readonly empresa: Parte & { readonly planta: string; readonly puerta: string };
   readonly remitos: readonly RemitoCot[];
   readonly salida: Salida;
@@ -33,11 +33,12 @@ export type RemitoCot = {
   readonly fecha: string;
   /** The code of the voucher in ARBA's table: '091'. */
   readonly comprobante: string;
-  /** '0001-0000012' */
+  /** '0001-0000012'. */
   readonly numero: string;
   readonly destinatario: Parte & { readonly esConsumidorFinal: boolean };
   readonly transportistaCuit: string;
   readonly patente: string;
+  /** The plate of the trailer; '' without one. */
   readonly acoplado: string;
   /** Cents, without taxes. */
   readonly importe: bigint;
@@ -59,15 +60,16 @@ export type Salida = {
   readonly hora: string;
   /** Urban, rural or mixed. */
   readonly recorrido: 'U' | 'R' | 'M';
+  /** '' when it is not given. */
   readonly ruta: string;
 };
 
-/** Returns the name of the file: TB_ CUIT _ planta and puerta _ day _ sequence. */
+/** Returns the name of the file: CUIT, plant and gate, day and sequence. */
 export const fileName = ({ empresa }: Pick<Archivo, 'empresa'>, day: string, sequence: number): string =>
   `TB_${digits(empresa.cuit)}_${empresa.planta}${empresa.puerta}_${digits(day)}_${String(sequence).padStart(6, '0')}.txt`;
 
 /** Returns the bytes of the file. */
-export function fileOf({ empresa, remitos, salida }: Archivo): Uint8Array {
+export function fileOf({ empresa, remitos, salida }: Archivo): Uint8Array<ArrayBuffer> {
   const lines = [
     ['01', digits(empresa.cuit)],
     ...remitos.flatMap((remito) => [
@@ -90,7 +92,7 @@ function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[]
     // The issuer of the remito generates the code.
     'E',
     destinatario.esConsumidorFinal ? '1' : '0',
-    // Kind and number of a document stay empty: every client has a CUIT.
+    // Kind and number of another document stay empty, because a client needs a CUIT for the file.
     '',
     '',
     digits(destinatario.cuit),
@@ -98,7 +100,7 @@ function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[]
     // Neither party holds goods of somebody else.
     '0',
     ...addressFields(destinatario.domicilio),
-    // The company's own code of that address.
+    // The company has no code of its own for that address.
     '',
     // The goods are not handed over at their origin.
     'NO',
@@ -109,7 +111,7 @@ function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[]
     digits(remito.transportistaCuit),
     salida.recorrido,
     clean(destinatario.domicilio.localidad, 50),
-    // The street of the route.
+    // The street of the route is not given.
     '',
     clean(salida.ruta, 40),
     remito.patente,
@@ -135,12 +137,12 @@ const addressFields = ({ calle, numero, codigoPostal, localidad, provincia }: Do
 ];
 
 function productLine({ codigoArba, codigo, nombre, toneladas }: ProductoCot): string[] {
-  // Kilograms with two decimals.
+  // Kilograms with two decimals, without a point: 0,01 t are 10,00 kg.
   const cantidad = String(toneladas * 1000n);
   return ['03', codigoArba, KILOGRAM, cantidad, clean(codigo, 25), clean(nombre, 40), 'KILOGRAMOS', cantidad];
 }
 
-/** The code of ARBA's table of units. */
+/** The code of the kilogram in ARBA's table of units. */
 const KILOGRAM = '1';
 
 function voucherCode({ comprobante, numero }: RemitoCot): string {
@@ -148,7 +150,7 @@ function voucherCode({ comprobante, numero }: RemitoCot): string {
   return `${comprobante}${salePoint.padStart(5, '0')}${sequence.padStart(8, '0')}`;
 }
 
-/** Returns a text as the file allows it: in ISO 8859-1, with bars and breaks as spaces, and cut. */
+/** Returns a text as the file allows it: in ISO 8859-1, with spaces for bars and line breaks, and not too long. */
 const clean = (text: string, maxLength: number): string =>
   text
     .normalize('NFC')

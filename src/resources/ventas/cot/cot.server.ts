@@ -69,10 +69,14 @@ export const cotRemitos = defineRoute(
 );
 
 const selectionSchema = z.object({ remitos: z.array(answer.ID).min(1).max(MAX_REMITOS) });
-const departure = fieldsBody(salidaFields);
+const departureBody = fieldsBody(salidaFields);
+/** The remitos and the fields of the departure. */
 const archivoBody = {
-  schema: { allOf: [jsonSchemaOf(selectionSchema, 'input'), departure.schema] },
-  read: (body: Row, rol: string) => ({ ...checkBody(selectionSchema, body), ...departure.read(body, rol) }),
+  schema: { allOf: [jsonSchemaOf(selectionSchema, 'input'), departureBody.schema] },
+  read: (body: Row, rol: string) => ({
+    ...checkBody(selectionSchema, body),
+    ...departureBody.read(body, rol),
+  }),
 };
 
 export const cotArchivo = defineRoute(
@@ -95,7 +99,7 @@ export const cotArchivo = defineRoute(
     const { name, type, bytes } = await transaction(db, (tx) =>
       archivoOf(tx, { ids: [...new Set(ids)], salida, refuse: incompleteError }),
     );
-    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    return new Response(bytes, {
       headers: {
         'Content-Type': type,
         'Content-Disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,

@@ -1,5 +1,6 @@
 import { date, reference, select, text } from 'cantera';
 
+/** The most remitos that a list shows and a file may have. */
 export const MAX_REMITOS = 200;
 
 export const cotFilters = {
@@ -8,6 +9,7 @@ export const cotFilters = {
   hasta: date({ label: 'Hasta', required: true }),
 } as const;
 
+/** The departure of the truck. */
 export const salidaFields = {
   fechaSalida: date({ label: 'Salida', required: true, default: 'today' }),
   horaSalida: text({
@@ -33,7 +35,7 @@ export const salidaFields = {
 /** ARBA's law applies to transports that leave from, or go to, this province. */
 export const PROVINCE = 'Buenos Aires';
 
-/** The actions of a remito that concern the COT require this. */
+/** The condition of the actions of a remito that concern the COT. */
 export const IN_ARBAS_PROVINCE = {
   where: { any: [{ provinciaEmpresa: PROVINCE }, { provinciaDestino: PROVINCE }] },
   message: 'El COT se pide cuando la empresa o el destino es de la provincia de Buenos Aires.',

@@ -59,15 +59,10 @@ type Localidad = {
 
 /** Returns everything that keeps a remito out of the file. */
 export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Falta[] {
-  // Each of these functions returns the text, with the record to correct, if something is missing there.
-  const missingIn = (entidad: string, id: number) => (texto: string, isMissing: boolean) =>
-    isMissing ? [{ texto, entidad, id }] : [];
-  const [inRemito, inCompany, inClient, inTruck] = [
-    missingIn('remitos', remito.id),
-    missingIn('empresas', empresa.id),
-    missingIn('clientes', cliente.id),
-    missingIn('camiones', camion.id),
-  ];
+  const inRemito = missingIn('remitos', remito.id);
+  const inCompany = missingIn('empresas', empresa.id);
+  const inClient = missingIn('clientes', cliente.id);
+  const inTruck = missingIn('camiones', camion.id);
   return [
     ...inRemito('El remito está anulado', remito.anulado),
     ...inRemito('El remito no tiene importe', remito.importe <= 0n),
@@ -91,19 +86,27 @@ export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Fa
       missingIn('codigosProducto', id)(`Falta el código de ARBA de «${nombre}»`, codigoArba === null),
     ),
   ];
-
-  function missingInTown({ id, nombre, provincia, codigoPostal }: Localidad, isOrigin: boolean): Falta[] {
-    const inTown = missingIn('localidades', id);
-    return [
-      ...inTown(`«${provincia}», de ${nombre}, no es una provincia`, provinceLetter(provincia) === null),
-      ...inTown(`Falta el código postal de ${nombre}`, isOrigin && !codigoPostal),
-    ];
-  }
 }
 
-/** Returns the remito for the file. Nothing may be missing in the source. */
+/** Returns a function that returns the text, with the record to correct, if something is missing in that record. */
+const missingIn =
+  (entidad: string, id: number) =>
+  (texto: string, isMissing: boolean): Falta[] =>
+    isMissing ? [{ texto, entidad, id }] : [];
+
+/** Returns what the town lacks. Only the origin needs its postal code, because a client has his own. */
+function missingInTown({ id, nombre, provincia, codigoPostal }: Localidad, isOrigin: boolean): Falta[] {
+  const inTown = missingIn('localidades', id);
+  return [
+    ...inTown(`«${provincia}», de ${nombre}, no es una provincia`, provinceLetter(provincia) === null),
+    ...inTown(`Falta el código postal de ${nombre}`, isOrigin && !codigoPostal),
+  ];
+}
+
+/** Returns the remito for the file. `faltantesOf` must have found nothing. */
 export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): RemitoCot {
   const { domicilio, calle, nroCalle } = cliente;
+  // The client's street and number are stored apart, and serve when the remito goes to his address.
   const isClientAddress =
     remito.direccion === domicilio && calle !== null && /^\d{1,5}$/.test(nroCalle ?? '');
   const street = isClientAddress ? { calle, numero: nroCalle! } : streetOf(remito.direccion);
@@ -147,5 +150,5 @@ export function streetOf(address: string): Pick<Domicilio, 'calle' | 'numero'> {
   return isNumber ? { calle, numero: numero! } : { calle: address.trim(), numero: '' };
 }
 
-/** Accepts plates from before 2016, and those of the Mercosur. */
+/** Accepts plates from before 2016 (AAA999), and those of the Mercosur (AA999AA). */
 const isPlate = (text: string): boolean => /^([A-Z]{3}\d{3}|[A-Z]{2}\d{3}[A-Z]{2})$/.test(plainPlate(text));

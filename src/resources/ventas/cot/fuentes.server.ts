@@ -3,6 +3,7 @@ import { percentOf, toCents } from 'cantera';
 import type { Db, Tx } from 'cantera/server';
 import type { Fuente } from './faltantes.ts';
 
+/** A remito as the statement returns it: amounts and tonnes are decimal text, and `neto` is the sum of the lines. */
 type FuenteRow = Omit<Fuente, 'importe' | 'productos'> & {
   readonly neto: string;
   readonly descuento: string;
@@ -13,7 +14,9 @@ type FuenteRow = Omit<Fuente, 'importe' | 'productos'> & {
 };
 
 /**
- * Reads remitos in one statement: what was issued as it was issued, and what can be corrected as it is now.
+ * Reads remitos in one statement. The remito is as it was issued; company, client and truck are as they are now,
+ * because what the file needs may have been corrected. A client without a category is a final consumer if he has no
+ * CUIT.
  * @param condition about the alias `remito`
  */
 export async function readFuentes(
@@ -62,12 +65,13 @@ export async function readFuentes(
   }));
 }
 
-/** Applies the document's discount and surcharge like `saleTotals`. */
+/** Applies the document's discount and surcharge to the sum of the lines, like `saleTotals`. */
 function withoutTaxes(net: bigint, descuento: bigint, recargo: bigint): bigint {
   const discounted = net - percentOf(net, descuento);
   return discounted + percentOf(discounted, recargo);
 }
 
+/** Returns SQL for the object of a town, or null without one. */
 const townJson = (alias: string) => sql`
   case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
   'id', ${sql.ref(`${alias}.id`)}, 'nombre', ${sql.ref(`${alias}.nombre`)},

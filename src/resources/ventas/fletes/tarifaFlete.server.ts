@@ -7,6 +7,7 @@ import { tarifasFlete } from './tarifaFlete.ts';
 
 type TarifaInput = Partial<RecordOf<typeof tarifasFlete>>;
 
+/** Hooks that allow only one rate for the same place, trucks and day. */
 export const tarifaFleteHooks = hook(tarifasFlete, {
   creating: async ({ tx, values }) => {
     const input = values as TarifaInput;
@@ -50,16 +51,20 @@ function refuseUnclear({
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }
 
+/** Serializes changes, so that the second of two overlapping rates meets the first. */
 const lockTarifas = (tx: Tx) => sql`lock table tarifas_flete in share row exclusive mode`.execute(tx);
 
-/** Refuses overlapping rates; one for any truck may overlap those for some. @throws AppError 409 */
-async function refuseOverlap(
-  tx: Tx,
-  { id, zonaId, localidadId, capacidadDesde, capacidadHasta, ...days }: RecordOf<typeof tarifasFlete>,
-): Promise<void> {
+/**
+ * Refuses overlapping rates. One for any truck may overlap those for some, which come before it.
+ * @throws AppError 409 that names the overlapping rate
+ */
+async function refuseOverlap(tx: Tx, record: RecordOf<typeof tarifasFlete>): Promise<void> {
+  const { id, zonaId, localidadId, capacidadDesde, capacidadHasta, desde, hasta } = record;
   const { rows } = await sql<{ lugar: string; desde: string; hasta: string | null }>`
     select coalesce(zona.nombre, localidad.nombre) as lugar, tarifa.desde, tarifa.hasta
-    from tarifas_flete as tarifa left join zonas as zona on zona.id = tarifa.zona_id left join localidades as localidad on localidad.id = tarifa.localidad_id
+    from tarifas_flete as tarifa
+    left join zonas as zona on zona.id = tarifa.zona_id
+    left join localidades as localidad on localidad.id = tarifa.localidad_id
     where tarifa.eliminado_en is null and tarifa.id <> ${id}
       and tarifa.zona_id is not distinct from ${zonaId}::integer
       and tarifa.localidad_id is not distinct from ${localidadId}::integer
@@ -67,7 +72,7 @@ async function refuseOverlap(
         = (num_nonnulls(${capacidadDesde}::numeric, ${capacidadHasta}::numeric) = 0)
       and numrange(tarifa.capacidad_desde, tarifa.capacidad_hasta, '[]')
         && numrange(${capacidadDesde}::numeric, ${capacidadHasta}::numeric, '[]')
-      and daterange(tarifa.desde, tarifa.hasta, '[]') && daterange(${days.desde}::date, ${days.hasta}::date, '[]')
+      and daterange(tarifa.desde, tarifa.hasta, '[]') && daterange(${desde}::date, ${hasta}::date, '[]')
     order by tarifa.desde limit 1
   `.execute(tx);
   const [overlap] = rows;
@@ -81,6 +86,7 @@ async function refuseOverlap(
 export const tarifasOf = (db: Db, localidadId: number | null, dia: string): Promise<Tarifa[]> =>
   tarifasQuery(db, [localidadId, dia]);
 
+/** The slots are the town and the day. */
 const tarifasQuery = builtOnce(
   (slot) => sql<Tarifa>`
   select id, localidad_id as "localidadId", zona_id as "zonaId", capacidad_desde as "capacidadDesde",
