@@ -25,7 +25,7 @@ export function Indicador({ balanzas, selected, onSelect, problem }: Props) {
           aria-label="Balanza"
           value={selected.id}
           onChange={({ target }) => onSelect(Number(target.value))}
-          // Enter in the row adds the line.
+          // Enter would add the line of the row.
           onKeyDown={(event) => event.stopPropagation()}
         >
           {balanzas.map(({ id, nombre }) => (

@@ -5,7 +5,15 @@ import { dateTimeInput } from 'cantera';
 import { AppError, authorOf, type Db, defineRoute, NO_QUERY, once, answer } from 'cantera/server';
 import { STAFF } from '../../roles.ts';
 import { balanzas } from './balanza.ts';
-import { AVISOS, isFinal, MAX_KG, TIPOS, weightProblem, type AvisoBalanza, type Lectura } from './lectura.ts';
+import {
+  AVISOS,
+  isSilent,
+  MAX_KG,
+  TIPOS,
+  weightProblem,
+  type AvisoBalanza,
+  type Lectura,
+} from './lectura.ts';
 import { ESTADO, LECTURA, TOMAR } from './paths.ts';
 
 const tags = [balanzas.label.many];
@@ -56,7 +64,7 @@ type SentReading = Omit<Lectura, 'hace'> & {
   readonly balanza: number;
   /** Identifies the running program. */
   readonly puente: string;
-  /** Counts that program's readings, so that a late one is ignored. */
+  /** The position among that program's readings, so that a late one is ignored. */
   readonly orden: number;
 };
 
@@ -65,7 +73,8 @@ const HANDOVER_SECONDS = 10;
 
 /**
  * Stores the last reading of a weighbridge, if no other program is active (`libre`). An older reading of the same
- * program (`vieja`) is ignored without an error. There is no version and no history, since no person changed anything.
+ * program (`vieja`, null before the first one) is ignored without an error. There is no version and no history, since
+ * no person changed anything.
  */
 async function storeReading(db: Db, reading: SentReading): Promise<void> {
   const { rows } = await sql<{ aceptada: boolean; nombre: string; habilitada: boolean }>`
@@ -114,7 +123,7 @@ export const estadoBalanzas = defineRoute(
   (_, { db }) => lecturasOf(db),
 );
 
-/** How long a request waits for a stable weight. */
+/** How long a request may wait for a stable weight. */
 const WAIT_SECONDS = { default: 6, max: 15 };
 
 /** Takes a weight. Programs may not, because whoever takes it signs for it. */
@@ -165,8 +174,9 @@ export const tomar = defineRoute(
 );
 
 /**
- * Waits for a stable reading; no connection is held meanwhile.
- * @throws AppError 404; 409 with the reason, or when the client has gone
+ * Waits for a stable reading. No connection is held meanwhile.
+ * @throws AppError 404 for an unknown or disabled weighbridge; 409 with the reason of `weightProblem` at the end of the
+ * wait, or when the client has gone
  */
 async function waitForStable(
   db: Db,
@@ -182,15 +192,17 @@ async function waitForStable(
     if (signal.aborted) throw new AppError(409, 'Se dejó de esperar el peso.');
     const reason = weightProblem(reading);
     if (reason === null) return { kg: reading.kg!, nombre: reading.nombre };
-    if (isFinal(reading) || Date.now() >= deadline) throw new AppError(409, reason);
+    if (isSilent(reading) || Date.now() >= deadline) throw new AppError(409, reason);
     await sleep(POLL_MS);
   }
 }
 
+/** The interval between two readings. */
 const POLL_MS = 250;
 
 type NamedReading = Lectura & { readonly id: number; readonly nombre: string };
 
+/** Returns the readings of the enabled weighbridges, or of one of them. */
 const lecturasOf = (db: Db, id?: number): Promise<NamedReading[]> =>
   db
     .selectFrom('balanzas')

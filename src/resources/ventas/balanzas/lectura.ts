@@ -46,8 +46,8 @@ export function weightProblem({ kg, estable, aviso, hace }: Lectura): string | n
 
 export const UNSTEADY = 'El peso no se estabiliza. Espere y vuelva a intentar.';
 
-/** Tells whether waiting is of no use, because no readings arrive. */
-export const isFinal = ({ hace }: Lectura): boolean => hace === null || hace > FRESH_SECONDS;
+/** Tells whether no readings arrive, so that waiting is of no use. */
+export const isSilent = ({ hace }: Lectura): boolean => hace === null || hace > FRESH_SECONDS;
 
 function durationText(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;

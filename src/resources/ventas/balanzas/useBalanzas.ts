@@ -10,7 +10,10 @@ export type Balanza = Lectura & { readonly id: number; readonly nombre: string }
 
 type RequestedWeight = { readonly name: string; readonly tipo: Tipo };
 
-/** Reads the weighbridges again and again while it is mounted, if there are any, and takes weights from one. */
+/**
+ * Reads what the weighbridges show, again and again while there are any, and takes weights from the selected one.
+ * @param onTaken called with the target of `take`
+ */
 export function useBalanzas<W extends RequestedWeight>(
   onTaken: (target: W, pesada: { readonly id: number; readonly kg: number }) => void,
 ) {
@@ -18,13 +21,13 @@ export function useBalanzas<W extends RequestedWeight>(
     queryKey: ['balanzas', 'estado'],
     queryFn: ({ signal }) => request<typeof estadoBalanzas>('GET', ESTADO, { signal }) as Promise<Balanza[]>,
     refetchInterval: ({ state }) => (state.data?.length ? POLL_MS : false),
-    retry: false,
   });
+  // The store remembers the choice on this device.
   const [id, onSelect] = useStore<number | null>('balanza', null);
   const [takingName, setTakingName] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const selected = balanzas.find((balanza) => balanza.id === id) ?? balanzas[0];
-  // Somebody may go on typing while the weight settles, so the callback of the last rendering is called.
+  // Somebody may go on typing while the weight settles, so the callback of the latest rendering is called.
   const onTakenRef = useRef(onTaken);
   useEffect(() => {
     onTakenRef.current = onTaken;

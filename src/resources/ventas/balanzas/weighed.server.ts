@@ -1,4 +1,4 @@
-import { type Row } from 'cantera';
+import type { Row } from 'cantera';
 import { sql } from 'kysely';
 import { ZONE } from 'cantera/argentina';
 import { type AnyRecord, type Hooks, runBuilt, type Tx } from 'cantera/server';
@@ -48,6 +48,7 @@ const WEIGHTS = [
 const weighingIdsIn = (line: Row): number[] =>
   WEIGHTS.flatMap(({ pesada }) => (line[pesada] as number | null | undefined) ?? []);
 
+/** Tells whether the line has a weight, typed or not. */
 const isWeighed = (line: Row) => WEIGHTS.some(({ kg }) => line[kg] != null);
 
 type WeighingSource = {
@@ -56,7 +57,10 @@ type WeighingSource = {
   readonly hasBalanza: boolean;
 };
 
-/** Returns the weighings and origins of a line, and whether a weight was typed although a weighbridge is in use. */
+/**
+ * Returns the weighings and origins of a line, and whether a weight was typed although a weighbridge is in use. A
+ * weighing counts if its kilograms are unchanged and it was taken today, or if the line had it already.
+ */
 function marksOf(line: Row, before: AnyRecord | null, { weighingOf, hasBalanza }: WeighingSource): Row {
   if (!isWeighed(line))
     return {
@@ -69,6 +73,7 @@ function marksOf(line: Row, before: AnyRecord | null, { weighingOf, hasBalanza }
   const isUnchanged = WEIGHTS.every(({ kg, pesada }) =>
     [kg, pesada].every((field) => (before?.[field] ?? null) === (line[field] ?? null)),
   );
+  // The stored marks stay.
   if (before && isUnchanged) return {};
   const marks = WEIGHTS.map(({ kg, pesada, origen }) => {
     const id = (line[pesada] ?? null) as number | null;

@@ -3,18 +3,24 @@ import { MAX_KG } from '../lectura.ts';
 import { ProgramError } from './programError.ts';
 import { USUAL_TRUCKS, type Simulation } from './simulated.ts';
 
+/** One of `port`, `tcp` and `simulate` is set: the source of the readings. */
 export type Options = {
+  /** The id of the weighbridge. */
   readonly balanza: number;
   readonly url: URL;
   readonly token: string;
   readonly port: string | null;
   readonly tcp: { readonly host: string; readonly port: number } | null;
   readonly simulate: Simulation | null;
+  /** The settings of a serial port. */
   readonly baud: number;
   readonly bits: number;
   readonly parity: 'n' | 'e' | 'o';
   readonly stop: number;
 };
+
+/** The largest id that the database may give. */
+const MAX_ID = 2_147_483_647;
 
 const USAGE = `Uso: BALANZA_TOKEN=cantera_… npm run balanza -- --balanza 1 --url https://cantera.ejemplo.com.ar
   y de dónde lee, una de:
@@ -37,8 +43,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
       'Falta BALANZA_TOKEN: el token de un acceso de programa, con «Otras acciones» en Balanzas.',
     );
   return {
-    // Up to the largest id.
-    balanza: wholeNumber('balanza', values.balanza ?? '', 1, 2_147_483_647),
+    balanza: wholeNumber('balanza', values.balanza ?? '', 1, MAX_ID),
     url: addressOf(values.url ?? ''),
     token,
     port: port ?? null,
@@ -80,6 +85,7 @@ function wholeNumber(name: string, text: string, low: number, high: number): num
   return value;
 }
 
+/** Returns the base of Cantera's addresses. Its path ends with a bar, so that others are relative to it. */
 function addressOf(text: string): URL {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new ProgramError(`--url es la dirección de Cantera, con https:// o http://.\n${USAGE}`);

@@ -2,7 +2,7 @@ import type { IndicatorReading } from './indicatorReading.ts';
 import { parseTextLine } from './text.ts';
 import { STX, parseToledoFrame } from './toledo.ts';
 
-/** Returns a function that reads the frames in pieces of any size, and drops incomplete frames. */
+/** Returns a function that reads frames from pieces of any size, and drops incomplete frames. */
 export function createReader(): (piece: Uint8Array) => IndicatorReading[] {
   let pending: number[] = [];
   // The first piece may begin in the middle of a frame, which is dropped.
@@ -26,9 +26,11 @@ export function createReader(): (piece: Uint8Array) => IndicatorReading[] {
         if (frame === 'more') break;
         isAligned = true;
         if (frame?.reading) readings.push(frame.reading);
+        // An STX that begins no frame is dropped, since some lines of text begin with one.
         pending = pending.slice(frame?.length ?? 1);
         continue;
       }
+      // An STX ends a line too, because it begins the next frame.
       const end = pending.findIndex((byte) => LINE_ENDS.has(byte) || byte === STX);
       if (end < 0) break;
       const line = String.fromCharCode(...pending.slice(0, end));
@@ -41,10 +43,10 @@ export function createReader(): (piece: Uint8Array) => IndicatorReading[] {
   };
 }
 
-/** CR, LF, ETX. */
+/** The bytes that end a line: CR, LF and ETX. */
 const LINE_ENDS: ReadonlySet<number> = new Set([0x0d, 0x0a, 0x03]);
 
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/** Bytes that wait for the rest of their frame; no frame is as long. */
+/** The most bytes that wait for the rest of their frame. No frame is as long. */
 const MAX_BYTES = 256;

@@ -8,7 +8,7 @@ export type Report = {
   readonly aviso: AvisoBalanza | null;
 };
 
-/** Milliseconds between reports; the product discards one after five seconds. */
+/** Milliseconds between reports. A report counts for five seconds (`FRESH_SECONDS`). */
 const INTERVALS = { stable: 200, changed: 1000, same: 2000 };
 
 /** The time without a frame after which the cable counts as unplugged. */
@@ -16,12 +16,13 @@ const SILENCE_MS = 2500;
 
 const SILENT: Report = { kg: null, estable: false, aviso: 'sinIndicador' };
 
-/** Decides which readings to report and when: a stable one at once, other changes once a second. */
+/** Decides which readings to report and when: a new stable one at once, other changes once a second. */
 export function createReporter(start: number) {
   const isSteady = createSteadinessCheck();
   let latest: Report = SILENT;
   let latestAt = -Infinity;
   let lastSent: Report | null = null;
+  // The first report is due at once.
   let lastSentAt = start - INTERVALS.same;
   return {
     receive(reading: IndicatorReading, now: number): void {

@@ -7,14 +7,15 @@ import type { Report } from './reporter.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** A greater error of this machine's clock is logged. */
+/** A greater difference between this machine's clock and Cantera's is logged. */
 const MAX_CLOCK_ERROR_SECONDS = 60;
 
 /**
- * Returns a function that sends reports to the product. A lost one is not repeated, as the next is newer.
- * @throws ProgramError for what only a person can mend
+ * Returns a function that sends reports to Cantera. A lost one is not sent again, because the next is newer.
+ * The function throws a ProgramError for what only a person can mend.
  */
 export function createSender({ url, token, balanza }: Options, log: (text: string) => void) {
+  // This run of the program, and the number of its reports.
   const puente = randomUUID();
   let orden = 0;
   /** Null while reports arrive; undefined before the first one. */
@@ -55,7 +56,7 @@ export function createSender({ url, token, balanza }: Options, log: (text: strin
       isClockReported = isClockWrong;
       return logChange(null);
     }
-    if (FINAL.has(response.status))
+    if (FINAL_STATUSES.has(response.status))
       throw new ProgramError(body.message ?? `Cantera respondió ${response.status}.`);
     logChange(body.message ?? `Cantera respondió ${response.status}. Sigue intentando.`);
     if (response.status === 429) await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000);
@@ -63,4 +64,4 @@ export function createSender({ url, token, balanza }: Options, log: (text: strin
 }
 
 /** The statuses for a wrong token, scope or weighbridge, which no retry mends. */
-const FINAL = new Set([401, 403, 404]);
+const FINAL_STATUSES = new Set([401, 403, 404]);

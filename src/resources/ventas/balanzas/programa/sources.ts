@@ -11,7 +11,7 @@ import { simulatedFrames } from './simulated.ts';
 
 type Source = { readonly name: string; open(): Promise<Readable> };
 
-/** Yields the bytes that the indicator sends. The source is opened again whenever it ends. */
+/** Yields the bytes that the indicator sends, without end. The source is opened again whenever it ends or fails. */
 export async function* piecesOf(options: Options, log: (text: string) => void): AsyncGenerator<Uint8Array> {
   if (options.simulate !== null) return yield* simulatedFrames(options.simulate);
   const { name, open } = options.tcp ? network(options.tcp) : serial(options);
@@ -35,7 +35,7 @@ export async function* piecesOf(options: Options, log: (text: string) => void): 
 
 const RETRY_MS = 2000;
 
-/** After this silence the connection is made again: a converter that loses its power does not close it. */
+/** After this silence the connection is made again, because a converter that loses its power does not close it. */
 const SILENCE_MS = 15_000;
 
 const network = ({ host, port }: NonNullable<Options['tcp']>): Source => ({
@@ -70,6 +70,7 @@ function serial({ port, baud, bits, parity, stop }: Options): Source {
       ];
       // The option for a device is -F on Linux, and -f on macOS.
       await promisify(execFile)('stty', [process.platform === 'linux' ? '-F' : '-f', port!, ...settings]);
+      // Without O_NONBLOCK the opening may wait for a carrier; with O_NOCTTY the port does not become our terminal.
       const { O_RDONLY, O_NOCTTY, O_NONBLOCK } = constants;
       return new ReadStream(openSync(port!, O_RDONLY | O_NOCTTY | O_NONBLOCK));
     },

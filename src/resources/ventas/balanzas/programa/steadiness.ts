@@ -1,11 +1,11 @@
 import type { IndicatorReading } from './indicatorReading.ts';
 
-/** A weight that stayed the same for so long is stable, where the format does not tell. */
+/** Where the format does not tell, a weight that stayed the same for so long is stable. */
 const STILL_MS = 2000;
 
 /**
- * Returns a function that tells whether a weight is stable. A single frame never is, since a disturbed line may
- * change a digit.
+ * Returns a function that tells whether a weight is stable. The weight of a single frame never is, since a disturbed
+ * line may change a digit.
  */
 export function createSteadinessCheck(): (reading: IndicatorReading, now: number) => boolean {
   let kg: number | null = null;

@@ -1,11 +1,12 @@
 import { readingOf, type IndicatorReading } from './indicatorReading.ts';
 
 /**
- * Parses a line of text: 'ST,GS,+012340kg', 'US,NT,- 12340 kg', '+ 012340 kg', 'PESO: 12340 KG', '12,34 t'.
+ * Parses a line of text: 'ST,GS,+012340kg', 'US,NT,- 12340 kg', '+ 012340 kg', 'PESO: 12340 KG', '12,34 t'. ST is
+ * stable, US unstable, OL too much and UL too little; GS is gross and NT net.
  *
- * Sources: Triner TS-700 ('PC computer continuous sending format': ST, US, OL; GS, NT) and Vector VI-200, section 5.1.
- * The lines without a state are what indicators and repeaters of several makers send in Argentina by their integrators'
- * code; no maker's manual was at hand, and none was tried on a device.
+ * Sources: Triner TS-700, 'PC computer continuous sending format', and Vector VI-200, section 5.1. Public code shows
+ * that indicators and repeaters of several makers in Argentina send lines without a state. No maker's manual of these
+ * was at hand, and none was tried on a device.
  */
 export function parseTextLine(line: string): IndicatorReading | null {
   const { state, mode, sign, number, unit, kind } = LINE.exec(line.trim().toUpperCase())?.groups ?? {};

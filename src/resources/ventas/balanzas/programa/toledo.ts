@@ -1,12 +1,12 @@
 import { readingOf, type IndicatorReading } from './indicatorReading.ts';
 
 /**
- * Parses a frame of Toledo's continuous output at the start of the bytes: STX, the status bytes A, B and C, six digits of
- * weight, six of tare (none in the short form), CR, and a checksum where it is switched on.
+ * Parses a frame of Toledo's continuous output at the start of the bytes: STX, the status bytes A, B and C, six digits
+ * of weight, six of tare (none in the short form), CR, and a checksum where it is switched on.
  *
- * Sources: Rockwell 57C428, 'Toledo Scale Interface Module', appendix D (layout, checksum); Wildcat E15609900A, chapter
- * 6, 'Status Byte Definition'; Fairbanks FB3000, appendix III; Cardinal 225, 'Continuous output formats' (short form);
- * Triner TS-700, 'State C' (tonnes).
+ * Sources: Rockwell 57C428, 'Toledo Scale Interface Module', appendix D (layout, checksum); Wildcat E15609900A,
+ * chapter 6, 'Status Byte Definition'; Fairbanks FB3000, appendix III; Cardinal 225, 'Continuous output formats'
+ * (short form); Triner TS-700, 'State C' (tonnes).
  *
  * @returns the frame; 'more' while the bytes may still become one; null when they do not begin with one
  */
@@ -22,6 +22,7 @@ export function parseToledoFrame(bytes: readonly number[]): Frame | 'more' | nul
   if (next === undefined) return 'more';
   const sum = checksum(head.slice(0, end + 1));
   if (next !== STX && next !== sum) return { length: end + 1, reading: null };
+  // A checksum that equals STX is left to the reader, which drops it because it begins no frame.
   const hasChecksum = next === sum && next !== STX;
   return { length: end + (hasChecksum ? 2 : 1), reading: weightIn(start) };
 }
@@ -31,6 +32,7 @@ export type Frame = { readonly length: number; readonly reading: IndicatorReadin
 
 export const STX = 0x02;
 const CR = 0x0d;
+/** The lengths of a frame without and with the tare, up to its CR. */
 const SHORT_BYTES = 11;
 const LONG_BYTES = 17;
 
@@ -42,6 +44,7 @@ function weightIn([, a = 0, b = 0, c = 0, ...digits]: readonly number[]): Indica
   const isSet = (bit: number) => ((b >> bit) & 1) === 1;
   return readingOf({
     digits: String.fromCharCode(...digits.slice(0, 6)).replaceAll(' ', '0'),
+    // Bits 0 to 2 of byte A place the decimal point. 2 is none, 0 means hundreds and 3 one decimal.
     exponent: 2 - (a & 0b111),
     unit: UNITS[c & 0b111] ?? (isSet(4) ? 'kg' : 'lb'),
     isNet: isSet(0),
