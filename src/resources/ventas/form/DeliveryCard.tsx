@@ -1,45 +1,36 @@
 import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord } from 'react-admin';
 import { DocumentCard, Link, Table, useEntity, useRegistry } from 'cantera/admin';
-import {
-  amountOf,
-  decimalFromWire,
-  formatMoney,
-  fromCents,
-  numberOf,
-  sumCents,
-  targetOf,
-  toCents,
-} from 'cantera';
+import { amountOf, formatMoney, fromCents, numberOf, sumCents, targetOf, toCents } from 'cantera';
 import { saleDeclarations } from '../sales.ts';
 import { QUANTITY } from '../grid/saleFields.ts';
 import { pricedLineOf, type FormLine } from '../grid/saleLine.ts';
+import { tonnesOf } from './formFreight.ts';
 import { pendingOf, type Delivery } from './quote.ts';
 import type { Sale } from './useSale.ts';
 import { formatTonnes } from '../weights.ts';
 
 type Props = { delivery: Delivery; sale: Sale; lines: readonly FormLine[] };
 
-const AMOUNT_LABELS = ['Presupuestado', 'Pendiente', 'En este remito', 'Queda'];
+const TONNES_LABELS = ['Presupuestado', 'Pendiente', 'En este remito', 'Queda'];
 
 /** Shows the quote that a sale delivers: the tonnes of each line, and why the totals differ. */
 export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
   const entity = useEntity();
   const declaration = saleDeclarations[entity.name]!;
-  const { document, line: reference } = declaration.quote!;
+  const { document, line: lineReference } = declaration.quote!;
   const quotes = useRegistry().get(targetOf(entity.fields[document]));
   const iva = sumCents(lines.map((line) => pricedLineOf(line, sale.pricing)?.montoIva ?? 0n));
-  const amountsOf = (line: RaRecord) => {
+  const rowOf = (line: RaRecord) => {
+    const deliveringLines = lines.filter(({ values }) => values[lineReference] === line.id);
+    // Hundredths of tonnes, in the order of the columns.
     const pending = toCents(pendingOf(line));
-    const deliveringLines = lines.filter(({ values }) => values[reference] === line.id);
-    const inThisSale = sumCents(
-      deliveringLines.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')),
-    );
-    const amounts = [toCents(String(line[QUANTITY])), pending, inThisSale, pending - inThisSale];
+    const inThisSale = tonnesOf(deliveringLines);
+    const tonnes = [toCents(String(line[QUANTITY])), pending, inThisSale, pending - inThisSale];
     return {
       id: line.id,
       nombre: String(line['nombre']),
-      amounts: amounts.map((amount) => formatTonnes(fromCents(amount))),
+      tonnes: tonnes.map((hundredths) => formatTonnes(fromCents(hundredths))),
     };
   };
   return (
@@ -52,10 +43,10 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
       }
       flush
     >
-      <Table cards rows={(quote[declaration.lines] as readonly RaRecord[]).map(amountsOf)}>
+      <Table cards rows={(quote[declaration.lines] as readonly RaRecord[]).map(rowOf)}>
         <DataTable.Col source="nombre" label="Producto" />
-        {AMOUNT_LABELS.map((label, index) => (
-          <DataTable.Col key={label} source={`amounts.${index}`} label={label} align="right" />
+        {TONNES_LABELS.map((label, index) => (
+          <DataTable.Col key={label} source={`tonnes.${index}`} label={label} align="right" />
         ))}
       </Table>
       {iva > 0n && (

@@ -5,14 +5,14 @@ import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
 
 type Props = { entity: Entity; record: RaRecord; isEditing: boolean };
 
-/** Shows the header of a stored sale; while it is edited, with inputs for what the role may change. */
+/** Shows the header of a stored sale. While it is edited, the fields that the role may change are inputs. */
 export function EditFields({ entity, record, isEditing }: Props) {
   const role = roleHere();
   const registry = useRegistry();
   const isInput = (name: string) =>
     isEditing && mayWrite(entity.fields[name]!, role, 'edit') && !decidesReach(registry, entity, name, role);
   return entity.form.sections.map((section) => {
-    // The totals show these two.
+    // The totals show discount and surcharge.
     const names = section.fields.filter((name) => name !== DISCOUNT && name !== SURCHARGE);
     if (names.length === 0) return null;
     return (

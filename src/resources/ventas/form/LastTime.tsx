@@ -18,7 +18,7 @@ import { CLIENT } from './saleHeader.ts';
 
 const RECALLED_NAMES = ['direccionEnvio', 'choferId', 'camionId', 'destinoId'];
 
-/** The last sale that is not annulled is looked for among so many. */
+/** The number of the client's last sales among which one that is not annulled is looked for. */
 const MAX_RECORDS_READ = 5;
 
 const SHORTCUT = 'Alt+u';
@@ -37,18 +37,18 @@ export function LastTime({ entity }: { entity: Entity }) {
       sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage: MAX_RECORDS_READ },
     },
-    // Never shown from the cache.
-    { enabled: typeof clientId === 'number' && mayDo(entity, 'list'), retry: false, gcTime: 0 },
+    // Not from the cache, since another sale may have been issued.
+    { enabled: typeof clientId === 'number' && mayDo(entity, 'list'), gcTime: 0 },
   );
-  const last = data.find((record) => record[CLIENT] === clientId && !isVoid(entity, record));
+  const last = data.find((record) => !isVoid(entity, record));
   const box = useRef<HTMLDivElement>(null);
   const filledNames = names.filter((name) => last && last[name] !== null && last[name] !== undefined);
   const hasDifferences =
     last !== undefined && names.some((name, index) => currentValues[index] !== last[name]);
   const recall = () => {
-    // The button goes with the differences, so the form is found before.
+    // The button disappears once nothing differs, so the form is found first.
     const formElement = box.current!.closest('form')!;
-    // Clears the errors of fields that were empty before.
+    // The validation clears the errors of fields that were empty.
     for (const name of filledNames)
       form.setValue(name, last![name], { shouldDirty: true, shouldValidate: true });
     goToMissing(formElement, filledNames);

@@ -8,10 +8,12 @@ import { acuerdos } from '../acuerdos/acuerdo.ts';
 import { referencePriceOf } from '../prices.ts';
 import { saleDeclarations } from '../sales.ts';
 
+type StoredLine = RaRecord & Parameters<typeof referencePriceOf>[0];
+
 /** Lists the lines that were issued at an agreed price, with their agreements. */
 export default function PreciosAcordados({ entity, record }: { entity: Entity; record: RaRecord }) {
   const titleId = useId();
-  const lines = (record[saleDeclarations[entity.name]!.lines] ?? []) as readonly RaRecord[];
+  const lines = (record[saleDeclarations[entity.name]!.lines] ?? []) as readonly StoredLine[];
   const agreedLines = lines.filter((line) => line['acuerdoId']);
   if (agreedLines.length === 0) return null;
   return (
@@ -19,7 +21,7 @@ export default function PreciosAcordados({ entity, record }: { entity: Entity; r
       <Typography id={titleId} variant="h2" sx={{ p: '16px 16px 12px' }}>
         Precios acordados
       </Typography>
-      <Table rows={agreedLines}>
+      <Table<StoredLine> rows={agreedLines}>
         <DataTable.Col source="nombre" label="Producto" />
         <DataTable.Col
           source="precioLista"
@@ -27,11 +29,11 @@ export default function PreciosAcordados({ entity, record }: { entity: Entity; r
           align="right"
           render={({ precioLista }) => formatMoney(String(precioLista))}
         />
-        <DataTable.Col
+        <DataTable.Col<StoredLine>
           source="precio"
           label="Acordado"
           align="right"
-          render={(line) => formatMoney(referencePriceOf(line as never)!)}
+          render={(line) => formatMoney(referencePriceOf(line)!)}
         />
         <DataTable.Col
           source="precioPor"

@@ -20,17 +20,16 @@ type Props = {
 export function SaleConflict({ sale, mine, theirs, ...dialogProps }: Props) {
   const entity = useEntity();
   const { linesDeclaration } = sale;
-  const [myLines, theirLines] = [mine, theirs].map((version) =>
-    lineTexts(version[linesDeclaration.name] as Row[], sale),
-  );
-  const isSame = myLines!.join() === theirLines!.join();
+  const linesOf = (version: FieldValues) => lineTexts(version[linesDeclaration.name] as Row[], sale);
+  const [myLines, theirLines] = [linesOf(mine), linesOf(theirs)];
+  const haveSameLines = myLines.join() === theirLines.join();
   return (
     <ConflictDialog
       {...dialogProps}
       entity={entity}
       mine={mine}
       theirs={theirs}
-      more={isSame ? [] : [{ label: linesDeclaration.label.many, mine: myLines!, theirs: theirLines! }]}
+      more={haveSameLines ? [] : [{ label: linesDeclaration.label.many, mine: myLines, theirs: theirLines }]}
     />
   );
 }

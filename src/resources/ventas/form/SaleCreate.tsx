@@ -17,13 +17,14 @@ import SaleForm from './SaleForm.tsx';
 /** The form of a new sale, or of a delivery when the address names a quote. */
 export default function SaleCreate() {
   const { quote } = saleDeclarations[useEntity().name]!;
-  const quoteId = useSearchParams()[0].get(quote?.document ?? '');
+  const [address] = useSearchParams();
+  const quoteId = quote ? address.get(quote.document) : null;
   if (quote && quoteId !== null) return <SaleOfQuote reference={quote.document} id={quoteId} />;
   return (
     <WithInitialValues>
       {({ values }, sourceKey) => {
         const requestedQuoteId = quote && (values[quote.document] as number | undefined);
-        // A requested permission may be about a delivery.
+        // The initial values of a permission request may be those of a delivery.
         if (quote && requestedQuoteId)
           return (
             <SaleOfQuote
@@ -41,6 +42,7 @@ export default function SaleCreate() {
 type SaleOfQuoteProps = {
   reference: string;
   id: string;
+  /** The permission request that is decided, if any. */
   request?: { sourceKey: string | null; values: Row };
 };
 
@@ -49,8 +51,8 @@ function SaleOfQuote({ reference, id, request }: SaleOfQuoteProps) {
   const { data, error, refetch } = useGetOne<RaRecord>(
     targetOf(entity.fields[reference]),
     { id },
-    // A quote is never taken from the cache: its pending tonnes may have changed.
-    { retry: false, gcTime: 0 },
+    // A quote is never taken from the cache, because its pending tonnes may have changed.
+    { gcTime: 0 },
   );
   if (hasLines(entity, data)) {
     const delivery = deliveryOf(entity, data);
@@ -70,6 +72,7 @@ function SaleOfQuote({ reference, id, request }: SaleOfQuoteProps) {
   );
 }
 
+/** `sourceKey` tells the drafts of different quotes and requests apart. */
 type SaleWithDraftProps = { sourceKey: string | null; initial: Row; delivery: Delivery | null };
 
 const SaleWithDraft = ({ sourceKey, ...saleProps }: SaleWithDraftProps) => (

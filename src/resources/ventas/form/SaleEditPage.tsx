@@ -25,12 +25,12 @@ export default function SaleEditPage() {
     entity.name,
     { id },
     // A form never starts from the cache.
-    { retry: false, refetchOnMount: 'always', gcTime: 0 },
+    { refetchOnMount: 'always', gcTime: 0 },
   );
   const isLost = isUnreadable(entity, error, data);
   useEffect(() => {
     if (isLost) void dialogs.error(entity.messages.loadFailed).then(() => navigate(list));
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each failure
+    // oxlint-disable-next-line react/exhaustive-deps -- each failure shows one dialog
   }, [error]);
 
   if (isLost || !hasLines(entity, data))
@@ -40,11 +40,11 @@ export default function SaleEditPage() {
         {!isLost && <RecordSkeleton />}
       </>
     );
+  // After a failed reload the form goes on with the record that it has.
+  const reload = async () => (await refetch()).data ?? data;
   return (
     <AsRequested record={data}>
-      {(draft) => (
-        <SaleEdit key={id} record={data} draft={draft} reload={async () => (await refetch()).data ?? data} />
-      )}
+      {(draft) => <SaleEdit key={id} record={data} draft={draft} reload={reload} />}
     </AsRequested>
   );
 }

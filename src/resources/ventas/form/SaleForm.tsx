@@ -22,7 +22,7 @@ import './sale.css';
 
 type Props = {
   store: DraftStore;
-  /** Values from the address, lines included. */
+  /** Values from the address, lines included; unused for a delivery. */
   initial: Row;
   delivery: Delivery | null;
   onDiscard: () => void;
@@ -35,7 +35,7 @@ export default function SaleForm({ store, initial, delivery, onDiscard }: Props)
   const { entity, initialValues, draft, hasNewPrices, form, header, sale, lines, submit, isSaving } =
     useNewSale(store, initial, delivery);
   const list = useListAddress(entity.name);
-  const headerFields = {
+  const headerProps = {
     entity,
     paymentMethods: header.paymentMethods,
     readOnlyNames: header.readOnlyNames,
@@ -55,10 +55,10 @@ export default function SaleForm({ store, initial, delivery, onDiscard }: Props)
       )}
       <TypedForm className="document" aria-busy={isSaving} onKeyDown={onDocumentKeyDown} onSubmit={submit}>
         <div className="stacked">
-          <SaleHeader {...headerFields} place="above" />
+          <SaleHeader {...headerProps} place="above" />
           {delivery && <DeliveryCard delivery={delivery} sale={sale} lines={lines.all} />}
           <SaleLinesCard sale={sale} lines={lines} />
-          <SaleHeader {...headerFields} place="below" />
+          <SaleHeader {...headerProps} place="below" />
         </div>
         <Summary
           entity={entity}

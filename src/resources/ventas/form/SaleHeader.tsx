@@ -11,14 +11,14 @@ type Props = {
   entity: Entity;
   paymentMethods: readonly RaRecord[];
   readOnlyNames: readonly string[];
-  /** Long texts stand below the lines. */
+  /** The header has two parts. That below the lines has the fields of long texts. */
   place: 'above' | 'below';
   initialValues: Row;
 };
 
 /**
- * Draws the fields of a sale's header in three rows, which leave room for the lines. It is memoized, so that typing in
- * a line does not render it again.
+ * Draws the fields of a sale's header, above or below its lines. It is memoized, so that typing in a line does not
+ * render it again.
  */
 export const SaleHeader = memo(function SaleHeader({
   entity,
@@ -29,16 +29,15 @@ export const SaleHeader = memo(function SaleHeader({
 }: Props) {
   const role = roleHere();
   const [address] = useSearchParams();
-  /** Tells whether 'save and create another' put the value into the address. */
+  // 'Emitir y nuevo' puts values of the last document into the address.
   const isCarriedOver = (name: string) =>
     entity.document!.again?.includes(name) === true && address.get(name) === String(initialValues[name]);
   const { fields, sections: allSections } = formOf(entity, true);
   // The totals and the card of a delivery draw these.
   const drawnElsewhere = [DISCOUNT, SURCHARGE, saleDeclarations[entity.name]!.quote?.document];
+  const placeOf = (name: string) => (uiOf(fields[name]!).wide ? 'below' : 'above');
   const belongsHere = (name: string) =>
-    mayWrite(fields[name]!, role) &&
-    !drawnElsewhere.includes(name) &&
-    (uiOf(fields[name]!).wide === true) === (place === 'below');
+    mayWrite(fields[name]!, role) && !drawnElsewhere.includes(name) && placeOf(name) === place;
   const sections = allSections
     .map((section) => ({ ...section, fields: section.fields.filter(belongsHere) }))
     .filter((section) => section.fields.length > 0);
@@ -67,12 +66,13 @@ export const SaleHeader = memo(function SaleHeader({
   ));
 });
 
-/** Characters that an input of common width shows. */
+/** The number of characters that an input of common width shows. */
 const SHORT_TEXT = 60;
 
 function widthOf(field: Field): string | undefined {
   if (uiOf(field).wide) return 'whole';
-  const namesPerson = field.type === 'reference' && field.creatable === true;
+  // Those are clients, drivers and trucks, whose names are long.
+  const isCreatable = field.type === 'reference' && field.creatable === true;
   const isLongText = field.type === 'text' && (field.max ?? Infinity) > SHORT_TEXT;
-  return namesPerson || isLongText ? 'long' : undefined;
+  return isCreatable || isLongText ? 'long' : undefined;
 }

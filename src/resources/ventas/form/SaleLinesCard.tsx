@@ -11,6 +11,7 @@ type Props = {
   lines: SaleLines;
   /** A stored sale, shown without inputs. */
   readOnly?: RaRecord | undefined;
+  /** Drawn below the lines. */
   children?: ReactNode;
 };
 
@@ -23,7 +24,10 @@ export function SaleLinesCard({ sale, lines, readOnly, children }: Props) {
       ) : (
         <LinesGrid
           ref={grid}
-          {...sale}
+          linesDeclaration={sale.linesDeclaration}
+          pricing={sale.pricing}
+          products={sale.products}
+          productEntity={sale.productEntity}
           lines={added}
           entry={entry}
           pending={pending}

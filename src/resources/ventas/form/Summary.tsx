@@ -42,10 +42,11 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
   const clients = useRegistry().get(targetOf(fields[CLIENT]));
   const [descuento, recargo] = useWatch({ name: [DISCOUNT, SURCHARGE] }) as unknown[];
   const amounts = usePricedLines(lines, sale.pricing);
-  const percents = { descuento: percentage(descuento), recargo: percentage(recargo) };
+  const percents = { descuento: percentageOf(descuento), recargo: percentageOf(recargo) };
   const { freight } = sale;
   const freightRow = freightApartOf(freight, lines);
   const { montoTotal } = saleTotals([...amounts, ...(freightRow ? [freightRow] : [])], inCents(percents));
+  // Only this adds to the client's debt.
   const isPosted = sale.pricing.venta.esCuentaCorriente && !isDelivery;
   return (
     <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>
@@ -96,7 +97,7 @@ function FreightNote({ sale: { freight, pricing } }: { sale: Sale }) {
   return <p className="summary-hint">{ventasEs.freightIncluded(freight.destino, amount)}</p>;
 }
 
-/** Warns of a load that the truck cannot carry at once. It is no error, as a remito may be for several trips. */
+/** Warns of a load that the truck cannot carry at once. It refuses nothing, as a remito may be for several trips. */
 function LoadNote({ capacidad, tonnes }: { capacidad: string | null; tonnes: string }) {
   if (capacidad === null || compareDecimals(tonnes, capacidad) <= 0) return null;
   return (
@@ -106,8 +107,8 @@ function LoadNote({ capacidad, tonnes }: { capacidad: string | null; tonnes: str
   );
 }
 
-/** Reads a percentage; it is '0' while the text is invalid. */
-const percentage = (text: unknown): string => {
+/** Returns a typed percentage as decimal text; '0' while it is invalid. */
+const percentageOf = (text: unknown): string => {
   const exact = typeof text === 'string' ? decimalFromWire(text, 2) : null;
   return exact === null || exact.startsWith('-') ? '0' : exact;
 };

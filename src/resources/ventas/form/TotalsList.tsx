@@ -16,10 +16,11 @@ type Props = {
   /** Percentages of the document, as decimal text. */
   descuento: string;
   recargo: string;
-  /** The percentage inputs. */
+  /** Drawn before the document's discount and surcharge, such as their inputs. */
   children?: ReactNode;
   /** Strikes the total through. */
   isVoid?: boolean;
+  /** Drawn above the sums, and below the total. */
   head?: ReactNode;
   foot?: ReactNode;
 };
@@ -44,6 +45,7 @@ export function TotalsList({
       <div className="summary-body">
         {head}
         <Sum label={ventasEs.tonnes}>{isWhole ? formatTonnes(tonnes) : '…'}</Sum>
+        {/* Freight has a row of its own. */}
         <Sum label={ventasEs.gross}>{money(totals.bruto - (freight?.row.monto ?? 0n))}</Sum>
         {totals.descuentoLineas > 0n && (
           <Sum label={ventasEs.discounts}>{money(-totals.descuentoLineas)}</Sum>

@@ -11,7 +11,7 @@ export type Delivery = {
   readonly lines: readonly FormLine[];
 };
 
-/** Returns the entities whose records deliver those of this one, each with its reference. */
+/** Returns the entities whose records deliver those of this one, each with its reference to this one. */
 export const deliverersOf = (
   registry: Registry,
   entity: Entity,
@@ -28,6 +28,7 @@ export const deliverersOf = (
 export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   const { date, number } = entity.document!;
   const sale = saleDeclarations[entity.name]!;
+  // The delivery has its own date and number.
   const ownNames = [date, number.field, sale.quote!.document];
   const sharedValues = Object.entries(entity.fields)
     .filter(([name, field]) => isWritable(field) && !ownNames.includes(name) && quote[name] !== undefined)
@@ -50,7 +51,7 @@ export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   };
 }
 
-/** Returns the delivery that a permission request contains, at the prices of the quote. */
+/** Returns the delivery with the values and lines of a permission request, at the prices of the quote. */
 export function withRequestedValues(entity: Entity, delivery: Delivery, requestedValues: Row): Delivery {
   const { lines, quote } = saleDeclarations[entity.name]!;
   const quotedLines = new Map(delivery.lines.map((line) => [line.values[quote!.line], line]));

@@ -18,14 +18,16 @@ export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): 
   }));
 }
 
-/** Returns the lines of a permission request, or the stored ones without it. Stored lines keep their price. */
+/**
+ * Returns the lines of a permission request, among which stored ones keep their price; without it, the stored lines.
+ */
 export function requestedLines(
   linesDeclaration: ResolvedLines,
   record: RaRecord,
-  draft: Row | null,
+  request: Row | null,
 ): readonly FormLine[] {
   const stored = storedLines(linesDeclaration, record);
-  const requested = draft?.[linesDeclaration.name] as readonly Row[] | undefined;
+  const requested = request?.[linesDeclaration.name] as readonly Row[] | undefined;
   if (!requested) return stored;
   return requested.map((line, index) => {
     const storedLine = stored.find(({ id }) => id === line['id']);

@@ -9,6 +9,7 @@ export function useCompany(entity: Entity, form: UseFormReturn): void {
   const { records: companies } = useFew(targetOf(entity.fields[COMPANY]));
   const companyId: unknown = form.watch(COMPANY);
   useEffect(() => {
+    // A default value, unlike one that is set, does not count as a change by the user.
     if (companyId === '' && companies[0]) form.resetField(COMPANY, { defaultValue: companies[0].id });
   }, [companyId, companies, form]);
 }

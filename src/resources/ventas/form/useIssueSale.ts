@@ -2,8 +2,8 @@ import { type Issued, useDialogs, useIssue } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 
 /**
- * Returns a function that issues a sale. It asks for confirmation before a user exceeds the client's credit limit,
- * unless he is granting a request for that, and returns null if he declines.
+ * Returns a function that issues a sale. Before a user exceeds the client's credit limit it asks for confirmation,
+ * unless he is deciding a permission request. It returns null if he declines.
  */
 export function useIssueSale(): (
   request: Parameters<ReturnType<typeof useIssue>>[0],

@@ -50,7 +50,7 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
     flete,
     source: delivery?.quote ?? null,
   });
-  // The lines are those of the draft, else of the quote, else copies.
+  // The lines are those of the draft, else those of the quote, else copies of those in the address.
   const draftLines = draft?.lines as readonly FormLine[] | undefined;
   const lines = useSaleLines(baseSale, {
     lines: () => draftLines ?? delivery?.lines ?? copiedLines(initial[baseSale.linesDeclaration.name]),
@@ -59,11 +59,11 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
   const sale = useFreightInPrice(baseSale, lines.all);
   const hasContent = draft !== null || form.formState.isDirty || lines.hasContent;
   const draftContent = () => ({ values: form.getValues(), ...lines.draftState });
-  const { pending, onIssued, onAsked } = useDraft(store, draftContent, hasContent);
+  const { pending: pendingStore, onIssued, onAsked } = useDraft(store, draftContent, hasContent);
   const startsNext = useRef(false);
   const { save, isSaving } = useSave({
     form,
-    store: pending,
+    store: pendingStore,
     onAsked,
     send: ({ values, ...attempt }) => lines.showErrorsOf(() => issue({ data: values, ...attempt })),
     onSaved: (issued) => onIssued(issued, startsNext.current ? form.getValues() : undefined),
@@ -72,7 +72,7 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
     const lineRows = lines.complete();
     return lineRows ? save({ ...values, [sale.linesDeclaration.name]: lineRows }) : undefined;
   });
-  // A submit waits until everything that the lines lack has loaded.
+  // A submit waits until the products and default values that the lines need have loaded.
   const [isSubmitPending, setSubmitPending] = useState(false);
   const isPriced =
     !sale.products.isLoading || lines.all.every((line) => pricedLineOf(line, sale.pricing) !== null);

@@ -16,6 +16,7 @@ type Options = {
  * @returns the payment methods that he may use
  */
 export function usePaymentRule({ form, client, payments, filledClientId }: Options): readonly RaRecord[] {
+  // Only a change of the client fills them again, so that what the user typed stays.
   const lastFilledId = useRef(filledClientId);
   const hasAccount = client?.['tieneCuentaCorriente'] === true;
   const allowedMethods = useMemo(
@@ -33,6 +34,7 @@ export function usePaymentRule({ form, client, payments, filledClientId }: Optio
       });
       form.setValue(PAYMENT, (accountMethod || defaultMethod)?.id ?? '');
     } else if (form.getValues(PAYMENT) === '') {
+      // A default value, unlike one that is set, does not count as a change by the user.
       form.resetField(PAYMENT, { defaultValue: defaultMethod?.id ?? '' });
     }
   }, [form, hasAccount, client, payments]);

@@ -5,12 +5,11 @@ import { compareDecimals, type Entity, type ResolvedLines, type Row, targetOf } 
 import { useFew, useRegistry } from 'cantera/admin';
 import { saleDeclarations } from '../sales.ts';
 import { IVA, PRODUCT } from '../grid/saleFields.ts';
-import type { LineValues, Pricing } from '../grid/saleLine.ts';
+import type { FormLine, LineValues, Pricing } from '../grid/saleLine.ts';
 import { blankLine } from '../grid/useLineEntry.ts';
 import { useProducts, type Products } from '../grid/useProducts.ts';
 import { useCondiciones } from '../acuerdos/useCondiciones.ts';
 import { useConfiguracion } from '../../maestros/configuracion/useConfiguracion.ts';
-import type { FormLine } from '../grid/saleLine.ts';
 import { formFreightOf, freightInPriceOf, type FormFreight } from './formFreight.ts';
 import { DESTINATION, PAYMENT } from './saleHeader.ts';
 
@@ -29,6 +28,7 @@ export type Sale = {
   readonly loadingNames: readonly string[];
 };
 
+// Constants, so that memoized values stay the same.
 const IVA_NAMES = [IVA];
 const NOTHING: readonly string[] = [];
 
@@ -46,6 +46,7 @@ type SaleValues = {
   readonly flete: unknown;
   /** The quote that is delivered, or the stored document. */
   readonly source: Row | null;
+  /** That of a stored document; a new one has that of the settings. */
   readonly ivaBase?: IvaBase | undefined;
 };
 
@@ -65,20 +66,21 @@ export function useSale(
   const defaultIva = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, GENERAL_IVA) === 0) ?? ivas[0];
   const esCuentaCorriente = payments.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true;
   const condiciones = useCondiciones(terms);
-  // The freight of a quote holds only for the quote's destination.
-  const isSameDestination =
-    source !== null && source[DESTINATION] === (condiciones?.localidadId ?? source[DESTINATION]);
+  // The freight of a quote holds only for the quote's destination, which counts until the conditions have loaded.
+  const destinoId = condiciones?.localidadId ?? source?.[DESTINATION];
+  const isSameDestination = source?.[DESTINATION] === destinoId;
   const freight = formFreightOf({
     flete,
     condiciones,
     source: isSameDestination ? source : null,
     hasIva: ivaField !== undefined,
   });
+  // A blank input is ''.
   const clienteId = (terms.clienteId || null) as number | null;
   const dia = String(terms.dia);
   const keepsFreight = freight?.isKept === true;
   const effectiveIvaBase = ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto';
-  // It is memoized, so that typing elsewhere renders no line again.
+  // Memoized, so that typing elsewhere renders no line again.
   const pricing = useMemo<Pricing>(
     () => ({
       venta: {
@@ -90,6 +92,7 @@ export function useSale(
         esCuentaCorriente,
       },
       acuerdos: condiciones?.acuerdos ?? [],
+      // `useFreightInPrice` sets it.
       fleteIncluido: null,
       keepsFreight,
       ivaBase: effectiveIvaBase,

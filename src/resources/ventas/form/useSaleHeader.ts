@@ -24,7 +24,7 @@ export function useSaleHeader(
   const values = form.watch();
   const client = useCliente(values[CLIENT]);
   const { records: payments } = useFew(targetOf(entity.fields[PAYMENT]));
-  // A client whom the address names has no payment method yet, so it has to be filled.
+  // The address may name the client alone. His payment method is then still to be filled in.
   const filledClientId = initialValues[PAYMENT] ? initialValues[CLIENT] : null;
   const paymentMethods = usePaymentRule({ form, client, payments, filledClientId });
   useCompany(entity, form);

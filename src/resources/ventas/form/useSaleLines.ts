@@ -110,12 +110,12 @@ export function useSaleLines(
 type SaleWithoutFreight = Pick<Sale, 'linesDeclaration' | 'blank' | 'loadingNames' | 'products'>;
 
 /**
- * Completes a line with the fields that it lacks: one of a quote has no IVA rate. A line without a price of its own
+ * Completes a line with the values that it lacks, such as the IVA of a quoted line. A line without a price of its own
  * gets the product as it is today, with today's price.
  */
 const completeLine = (line: FormLine, defaults: LineValues, products: Products['all']): FormLine => ({
   ...line,
-  product: (!ownPriceOf(line) && productOf(products, line)) || line.product,
+  product: ownPriceOf(line) ? line.product : (productOf(products, line) ?? line.product),
   values: {
     ...line.values,
     ...Object.fromEntries(Object.entries(defaults).filter(([name]) => isAbsent(line.values[name]))),
@@ -128,13 +128,13 @@ const isAbsent = (value: unknown) => value === undefined || value === '';
 const productOf = (products: Products['all'], { product }: FormLine) =>
   products.find(({ id }) => id === product['id']);
 
-/** Tells whether the prices of a draft's lines are others today. */
+/** Tells whether a price of a draft's lines has changed since the draft was stored. */
 export const havePricesChanged = (
   draftLines: readonly FormLine[],
   { products, pricing }: Pick<Sale, 'products' | 'pricing'>,
 ): boolean =>
   draftLines.some((line) => {
-    const product = !ownPriceOf(line) && productOf(products.all, line);
+    const product = ownPriceOf(line) ? undefined : productOf(products.all, line);
     const draftPrice = priceToday(line.product, pricing)?.costoUnitario;
     // A draft may have been stored before its products had loaded.
     if (!product || draftPrice === undefined) return false;

@@ -26,7 +26,7 @@ const NOTHING_LOADS: readonly string[] = [];
 
 /**
  * The state of the form of a stored sale.
- * @param draft the change in a permission request
+ * @param draft the requested changes, when a permission request is decided
  */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
   const entity = useEntity();
@@ -42,9 +42,11 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   const baseSale = {
     ...useSale(entity, {
       formaPagoId: record[PAYMENT],
+      // Client and conditions are read only for new prices.
       client: useCliente(isEditing ? record[CLIENT] : null),
       clienteId: isEditing ? record[CLIENT] : null,
       destinoId: record[DESTINATION],
+      // A stored sale keeps its freight, so the truck's capacity does not matter.
       camionId: null,
       dia: record[entity.document!.date],
       flete: record[FREIGHT],
@@ -109,6 +111,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
       onMine: () => {
         setConflict(null);
         setRecord({ ...record, version: conflict.actual.version });
+        // This is the `save` of the current rendering, which still sees the conflict and sends its version.
         void save(conflict.values);
       },
       onTheirs: () => {
@@ -120,6 +123,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   };
 }
 
+/** Compares ids and values, in the order of the lines. */
 const areSameLines = (a: readonly FormLine[], b: readonly FormLine[]) =>
   JSON.stringify(a.map(({ id, values }) => [id, values])) ===
   JSON.stringify(b.map(({ id, values }) => [id, values]));

@@ -13,6 +13,7 @@ import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
   entry: LineEntry;
+  /** The line in `entry`; null while that is blank or invalid. */
   pending: FormLine | null;
   columns: readonly LineColumn[];
   products: Products;
@@ -85,12 +86,18 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
   );
 }
 
-/** The room of an amount grows by steps, so that most keys do not lay out the whole table. */
+/** The width reserved for an amount has two steps, so that most keys do not lay out the whole table. */
 const Amount = ({ children: text }: { children: string }) => (
-  <span className="line-amount" style={{ containIntrinsicInlineSize: text.length > 14 ? '20ch' : '14ch' }}>
+  <span
+    className="line-amount"
+    style={{ containIntrinsicInlineSize: `${text.length > USUAL_LENGTH ? MAX_LENGTH : USUAL_LENGTH}ch` }}
+  >
     {text}
   </span>
 );
+
+/** The numbers of characters in usual amounts and in the largest. */
+const [USUAL_LENGTH, MAX_LENGTH] = [14, 20];
 
 /** Focuses an input of a line, and selects its text. */
 export function focusOn(entry: Pick<LineEntry, 'id'>, name: string): void {

@@ -20,18 +20,19 @@ type Props = {
   onClose: (changedLine: FormLine | null) => void;
 };
 
-/** The dialog 'Editar Detalle'. Another product loses the line's own price. Source: spec 2, section 2 */
+/** The dialog 'Editar Detalle'. A line that gets another product loses its own price. Source: spec 2, section 2 */
 export default function LineDialog({ linesDeclaration, line, products, pricing, onClose }: Props) {
   const translate = useTranslate();
   const { fields } = linesDeclaration.entity;
   const entry = useLineEntry(fields, { values: line.values, product: line.product as RaRecord });
   const quantity = useRef<HTMLInputElement>(null);
+  // Typing replaces the quantity.
   useEffect(() => quantity.current?.select(), []);
 
   const amounts = pricedLineOf({ ...line, values: entry.values, product: entry.product }, pricing);
   const submit = () => {
-    const complete = entry.complete();
-    if (complete) onClose({ ...line, ...complete });
+    const validLine = entry.complete();
+    if (validLine) onClose({ ...line, ...validLine });
   };
 
   return (

@@ -9,12 +9,13 @@ import type { Products } from './useProducts.ts';
 type Props = {
   name: string;
   products?: Products;
-  /** Validates only when the line is added, not when the field is left. */
+  /** Tells that the field is validated only when the line is added, not when it is left. */
   lenient?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
 };
 
+/** An input of a line. The product's needs `products`. */
 export function LineField({ entry, ...props }: Props & { entry: LineEntry }) {
   const { name } = props;
   return (
@@ -66,7 +67,7 @@ const MemoizedField = memo(function MemoizedField({
     name,
     describedBy: textIdOf(id),
     invalid: error !== undefined,
-    // An error would move a button that is being clicked from under the pointer.
+    // An error would move the button that is being clicked away from the pointer.
     onBlur: (event?: FocusEvent) => {
       if (!lenient && !(event?.relatedTarget instanceof HTMLButtonElement)) validate(name, turn);
     },

@@ -23,10 +23,11 @@ const LineDialog = lazily(() => import('./LineDialog.tsx'));
 export type LinesHandle = {
   /** Adds the input row, unless it is blank, and returns all lines; null when that row has errors. */
   finish(): readonly FormLine[] | null;
+  /** Focuses the product of the input row. */
   focus(): void;
 };
 
-/** Changes the lines. The function never changes, so that a row renders again only for its own changes. */
+/** Changes the lines. It is always the same function, so that a row renders again only for its own changes. */
 export type ChangeLines = (change: (lines: readonly FormLine[]) => readonly FormLine[]) => void;
 
 type Props = {
@@ -64,6 +65,7 @@ export function LinesGrid({
   // The dialog shows the line as it is now: values that it lacked may have loaded.
   const editedLine = openedLine && lines.find(({ key }) => key === openedLine.key);
 
+  // `entry` changes with each key, but its id does not, so that rows are not rendered again.
   const { id } = entry;
   const remove = useCallback(
     ({ key: removedKey }: FormLine) => {
@@ -114,7 +116,7 @@ export function LinesGrid({
                 line={line}
                 productEntity={productEntity}
                 pricing={pricing}
-                onChange={setOpenedLine}
+                onEdit={setOpenedLine}
                 onRemove={remove}
               />
             ))}
@@ -130,7 +132,7 @@ export function LinesGrid({
           />
         </Table>
       </Box>
-      <Typography role="alert" variant="caption" color="error" sx={ERROR}>
+      <Typography role="alert" variant="caption" color="error" sx={ERROR_LAYOUT}>
         {error}
       </Typography>
       {editedLine && (
@@ -150,4 +152,4 @@ export function LinesGrid({
   );
 }
 
-const ERROR = { display: 'block', px: 2, pb: 1, '&:empty': { display: 'none' } };
+const ERROR_LAYOUT = { display: 'block', px: 2, pb: 1, '&:empty': { display: 'none' } };

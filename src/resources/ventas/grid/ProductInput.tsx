@@ -37,7 +37,7 @@ export function ProductInput({
 }: Props) {
   const translate = useTranslate();
   const [text, setText] = useState('');
-  /** The text with which the field was left before the products had loaded. */
+  // The text with which the field was left before the products had loaded.
   const [pendingText, setPendingText] = useState<string | null>(null);
   const pickFirst = useEffectEvent((leftText: string) => {
     setPendingText(null);
@@ -57,22 +57,23 @@ export function ProductInput({
     <Autocomplete
       id={id}
       fullWidth
-      openOnFocus={false}
       autoHighlight
       autoSelect={isSearching}
       handleHomeEndKeys
-      disableClearable={false}
       value={value}
       onChange={(_, product) => onChange(product)}
       inputValue={isSearching ? text : shownText}
       onInputChange={(_, newText, reason) => {
+        // The products are still loading, so the first match is picked later.
         const isLeftEarly = reason === 'blur' && isSearching && products.isLoading;
         if (isLeftEarly) setPendingText(text);
         if (reason === 'input') setPendingText(null);
+        // Other reasons, such as a choice, end the search.
         setText(reason === 'input' ? newText : '');
       }}
       onBlur={() => onBlur?.()}
       options={products.find(isSearching ? text : '')}
+      // `find` has filtered them already.
       filterOptions={(options) => options}
       getOptionLabel={products.nameOf}
       getOptionKey={(product) => product.id}

@@ -12,7 +12,7 @@ type Props = {
   line: FormLine;
   productEntity: Entity;
   pricing: Pricing;
-  onChange: (line: FormLine) => void;
+  onEdit: (line: FormLine) => void;
   onRemove: (line: FormLine) => void;
 };
 
@@ -22,7 +22,7 @@ export const SaleLineRow = memo(function SaleLineRow({
   line,
   productEntity,
   pricing,
-  onChange,
+  onEdit,
   onRemove,
 }: Props) {
   const translate = useTranslate();
@@ -48,7 +48,7 @@ export const SaleLineRow = memo(function SaleLineRow({
           <IconButton
             icon="edit"
             label={`${translate('cantera.list.editar')}: ${name}`}
-            onClick={() => onChange(line)}
+            onClick={() => onEdit(line)}
           />
           <IconButton
             icon="delete"

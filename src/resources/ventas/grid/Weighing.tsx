@@ -10,12 +10,12 @@ import type { LineEntry } from './useLineEntry.ts';
 import './weighing.css';
 import { ventasEs } from '../ventas.es.ts';
 
-/** Inputs of the weights in kilograms, whose difference becomes the line's tonnes. */
+/** The inputs of the weights in kilograms, from whose difference the line gets its tonnes. */
 export function Weighing({ entry }: { entry: LineEntry }) {
   const weights = weightFieldsIn(entry.fields);
   const [gross, tare] = weights.map(({ name }) => entry.values[name]);
   const net = isInteger(gross) && isInteger(tare) ? Number(gross) - Number(tare) : null;
-  // A weight that settles after its line was added is not used for another line.
+  // A weight that settles after its line was added must not go to the next line.
   const { turn } = entry;
   const weighbridges = useBalanzas((target: WeightField & { turn: number }, pesada) => {
     if (target.turn === turn) entry.setWeight(target, pesada);
@@ -61,9 +61,11 @@ export function Weighing({ entry }: { entry: LineEntry }) {
 /** The shortcut works inside a weight's field. */
 const SHORTCUT = 'F9';
 
+/** Tells whether a weighbridge gave the weight or somebody typed it. */
 const originOf = ({ values }: LineEntry, { name, pesada }: WeightField) => {
   if (!isInteger(values[name])) return '';
   return isInteger(values[pesada]) ? ventasEs.fromBalanza : ventasEs.byHand;
 };
 
+/** Accepts numbers, and text while it is typed. */
 const isInteger = (value: unknown) => /^\d+$/.test(String(value));

@@ -36,11 +36,12 @@ export function lineColumns(fields: Fields): LineColumn[] {
   return COLUMNS.flatMap(({ name, isInput }) => {
     const field = fields[name];
     if (!field) return [];
-    // Columns that are no input are amounts, like `monto`.
+    // The others that show text are amounts of the line, like `monto`.
     const text = (line: PricedLine) =>
       name === IVA
         ? formatPercent(fromCents(line.ivaPorcentaje ?? 0n))
         : typeOf(field).format(fromCents(line[name as 'monto']), field);
+    // IVA is a reference, and shown as its percentage.
     const align = name === IVA ? 'end' : (typeOf(field).align?.(field) ?? 'start');
     return [{ name, label: field.label, align, isInput, text }];
   });

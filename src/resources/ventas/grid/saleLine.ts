@@ -1,7 +1,7 @@
 import { parseUnpriced, lineAmounts, type IvaBase, type LineAmounts, type SaleLine } from '../lines.ts';
 import { type Cents, inCents, referenceAlias, type Row, toCents } from 'cantera';
 import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
-import { PRICE_LIST, PRODUCT } from './saleFields.ts';
+import { IVA, PRICE_LIST, PRODUCT } from './saleFields.ts';
 
 /** A line of a sale in a form. */
 export type FormLine = {
@@ -20,7 +20,7 @@ export type OwnPrice = {
   readonly productId: unknown;
   /** In ARS per tonne. */
   readonly costoUnitario: string;
-  /** The reason of the price if it was agreed. */
+  /** The reason of an agreed price: 'Acuerdo con Lomita'; null: the list price. */
   readonly acuerdo: string | null;
   /** The freight within the price, in ARS per tonne; null: none. */
   readonly fleteIncluido: string | null;
@@ -38,7 +38,7 @@ export type Pricing = {
   /** Tells whether lines with a price of their own keep the freight within it. */
   readonly keepsFreight: boolean;
   readonly ivaBase: IvaBase;
-  /** Rates by id; null where the document has no IVA. */
+  /** Percentages by the id of the rate; null where the document has no IVA. */
   readonly ivas: ReadonlyMap<number, string> | null;
 };
 
@@ -51,7 +51,8 @@ export function pricedLineOf(
 ): PricedLine | null {
   const { ivaBase, ivas } = pricing;
   const { values, product } = line;
-  const ivaPorcentaje = ivas === null ? null : ivas.get(Number(values['ivaId']));
+  // Null: the document has no IVA. Undefined: none is chosen, or the rates have not loaded.
+  const ivaPorcentaje = ivas === null ? null : ivas.get(Number(values[IVA]));
   const { cantidad, descuento } = values;
   if (product === null || ivaPorcentaje === undefined || !isAmount(cantidad) || !isAmount(descuento))
     return null;
@@ -82,7 +83,7 @@ function priceWithFreight(line: Pick<FormLine, 'product' | 'ownPrice'>, pricing:
   return toCents(costoUnitario) + (isKept ? 0n : freight - formerFreight);
 }
 
-/** Returns the line's own price, unless the line has got another product. */
+/** Returns the line's own price, unless the line has got another product since. */
 export const ownPriceOf = ({ product, ownPrice }: Pick<FormLine, 'ownPrice'> & { product: Row | null }) =>
   ownPrice && ownPrice.productId === product?.['id'] ? ownPrice : undefined;
 

@@ -6,7 +6,9 @@ import { roleHere } from 'cantera/admin';
 import { PRODUCT, QUANTITY, weightFieldsIn, type WeightField } from './saleFields.ts';
 import type { LineValues } from './saleLine.ts';
 
+/** The state of a row in which a line is typed. */
 export type LineEntry = LineInputs & {
+  /** The prefix of the ids of its inputs. */
   readonly id: string;
   readonly fields: Fields;
   readonly values: LineValues;
@@ -21,6 +23,7 @@ export type LineEntry = LineInputs & {
   readonly line: ValidLine | null;
   /** Returns `line`, or shows errors at its fields. */
   complete(): ValidLine | null;
+  /** Returns the name of the first invalid field. */
   firstInvalid(): string | undefined;
 };
 
@@ -52,7 +55,7 @@ type State = {
 export type EntryContent = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
 
 /**
- * The state of a row in which a line is typed.
+ * Keeps the state of a row in which a line is typed.
  * @param start initial values, which `clear` restores
  * @param loadingNames names of values that may be missing while they load
  * @param initial the content that a draft stored
@@ -139,7 +142,7 @@ const lineOf = (content: EntryContent | null, start: LineContent): LineContent =
   product: content?.product === undefined ? start.product : content.product,
 });
 
-/** Tells whether two lines have the same product and values: a row that was typed and erased again is no line. */
+/** Tells whether two lines have the same product and values. A row that was typed and erased again equals its start. */
 const areSame = (a: LineContent, b: LineContent): boolean =>
   a.product?.id === b.product?.id && Object.keys(differencesOf(a.values, b.values)).length === 0;
 
@@ -176,7 +179,10 @@ function validLine(
   return { values: Object.fromEntries(results.map(({ name, data }) => [name, data])), product };
 }
 
-/** Returns empty values for what belongs to the former product: the reference to the quote's line. */
+/**
+ * Returns empty values for what belongs to the former product. That is the reference to the quote's line, the only
+ * field of a line that is `createOnly`.
+ */
 const clearedWithProduct = (fields: Fields): LineValues =>
   Object.fromEntries(
     Object.entries(fields)

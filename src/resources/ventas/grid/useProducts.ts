@@ -5,7 +5,7 @@ import { type Entity, fold, formatMoney, renderTemplate, searchWords } from 'can
 import { PRICE_LIST } from './saleFields.ts';
 import { priceToday, type Pricing } from './saleLine.ts';
 
-/** A select of products loads all of them (spec 1, section 9). */
+/** The input of a product loads all of them (spec 1, section 9). */
 const MAX_PRODUCTS = 10_000;
 const MAX_RESULTS = 40;
 
@@ -24,7 +24,7 @@ export type Products = {
 /** Loads all products, so that a search never waits for the network. The result is memoized. */
 export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pricing): Products {
   const dataProvider = useDataProvider();
-  const { data = NOTHING, isLoading } = useQuery({
+  const { data: candidates = NOTHING, isLoading } = useQuery({
     queryKey: [entity.name, 'all'],
     queryFn: async ({ signal }) => {
       const { data: products } = await dataProvider.getList<RaRecord>(entity.name, {
@@ -38,18 +38,19 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
     },
     staleTime: 30_000,
   });
-  const all = useMemo(() => data.map(({ product }) => product), [data]);
+  const all = useMemo(() => candidates.map(({ product }) => product), [candidates]);
   const listId = client?.[PRICE_LIST];
   return useMemo(
     () => ({
       all,
       isLoading,
-      find: (text) => search(data, text, (product) => listId !== undefined && product[PRICE_LIST] === listId),
+      find: (text) =>
+        search(candidates, text, (product) => listId !== undefined && product[PRICE_LIST] === listId),
       nameOf: (product) => renderTemplate(entity.display, product),
       priceReasonOf: (product) => priceToday(product, pricing)!.precioPor,
       priceOf: (product) => formatMoney(priceToday(product, pricing)!.costoUnitario),
     }),
-    [all, data, isLoading, entity, listId, pricing],
+    [all, candidates, isLoading, entity, listId, pricing],
   );
 }
 
@@ -57,11 +58,14 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
 type Candidate = { readonly product: RaRecord; readonly folded: string };
 const NOTHING: readonly Candidate[] = [];
 
-/** @param isOnList tells whether the product is on the buyer's price list */
-function search(products: readonly Candidate[], text: string, isOnList: (product: RaRecord) => boolean) {
+/**
+ * Returns the products with every word of the text, the best matches first.
+ * @param isOnList tells whether the product is on the buyer's price list
+ */
+function search(candidates: readonly Candidate[], text: string, isOnList: (product: RaRecord) => boolean) {
   const foldedText = fold(text);
   const words = searchWords(foldedText);
-  const matches = products.filter(({ folded }) => words.every((word) => folded.includes(word)));
+  const matches = candidates.filter(({ folded }) => words.every((word) => folded.includes(word)));
   // A code matches from its beginning: '104' finds (104/2), but not 1040 in a name.
   const beginsWithText = ({ folded }: Candidate) =>
     folded.startsWith(foldedText) || folded.includes(`(${foldedText}`);
