@@ -53,11 +53,12 @@ function WhatsAppButton({ query }: { query: PreciosQuery }) {
     queryKey: [precios.name, 'todos', search],
     queryFn: async ({ signal }) =>
       (await request('GET', `${precios.calls.rows}?${search}`, { signal })) as readonly Precio[],
-    // Never shown from the cache.
+    // Not from the cache, since the message must not have old prices.
     gcTime: 0,
   });
   if (!rows?.length) return null;
   const dia = String(query['dia']);
+  // The day may be a word such as 'today'.
   const text = messageOf(rows, relativeDay(dia) ?? dia, query['ivaId'] ? 'con IVA' : 'sin IVA');
   const phone = whatsappNumber(String(cliente?.['telefono'] ?? '')) ?? '';
   return (
@@ -75,13 +76,13 @@ function WhatsAppButton({ query }: { query: PreciosQuery }) {
 /** A message with more lines would make the address too long. */
 const MAX_LINES = 40;
 
-/** Returns the message with the prices on account, which include freight if each product has a rate. */
+/** Returns the message with the prices on current account, which include freight if every product has a rate. */
 function messageOf(rows: readonly Precio[], dia: string, iva: string): string {
   const isOnSite = rows.every(({ cuentaEnObra }) => cuentaEnObra !== null);
+  const place = isOnSite ? 'puestos en obra' : 'en cantera';
   const lines = rows
     .slice(0, MAX_LINES)
     .map(({ producto, cuenta, cuentaEnObra }) => `${producto}: ${formatMoney(cuentaEnObra ?? cuenta)}`);
-  const place = isOnSite ? 'puestos en obra' : 'en cantera';
   const text = [`Precios por tonelada al ${formatDate(dia)}, ${place}, ${iva}:`, ...lines].join('\n');
   // Some phones show a no-break space as a box.
   return text.replaceAll('\u00A0', ' ');

@@ -9,7 +9,10 @@ import { precios } from './precios.ts';
 
 type PreciosQuery = ParametersOf<typeof precios>;
 
-/** Answers the report of prices, which are computed as for the lines of a sale. */
+/**
+ * Answers the report of prices. They are computed like those of a sale's lines, and returned as SQL, because reports
+ * sort and page in the database.
+ */
 export const preciosQuery = onReport(precios, async (query, _role, db) => {
   const rows = await preciosOf(db, query);
   return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as precios(
@@ -66,7 +69,9 @@ type ConditionsRow = {
   readonly validez: number | null;
 };
 
-/** Reads the buyer's list, the destination, the truck and the IVA of a query. */
+/**
+ * Reads the buyer's list, the destination, the truck and the IVA of a query. There is one row even without a client.
+ */
 async function readConditions(
   db: Db,
   { clienteId, familiaId, destinoId, camionId, ivaId, dia }: PreciosQuery,
@@ -92,8 +97,8 @@ async function readConditions(
 }
 
 /**
- * Reads the products to price: those of the requested list, or else those of the buyer's list and then what other
- * lists have besides. Without a buyer, those of all lists.
+ * Reads the products to price: those of the requested list, or else first those of the buyer's list, then the ones that
+ * only other lists have. Without a buyer it reads those of all lists.
  */
 async function productsOf(
   db: Db,

@@ -16,10 +16,10 @@ import {
 import { defineSale } from '../saleDeclaration.ts';
 import { sendByMail, sendByWhatsApp } from '../sending.ts';
 
-/** What remitos that are not annulled deliver of a line. */
+/** The sum of what remitos that are not annulled deliver of a line. */
 const DELIVERED_SUM = { by: 'presupuestoDetalleId', sum: 'cantidad' } as const;
 
-/** Quotes without IVA, which remitos deliver. In current account they are debts until then. Source: spec 2 */
+/** Quotes without IVA, which remitos deliver. Those on current account are debts until then. Source: spec 2 */
 export const presupuestos = defineEntity({
   name: 'presupuestos',
   path: '/ventas/presupuestos',

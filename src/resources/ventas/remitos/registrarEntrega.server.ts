@@ -5,7 +5,7 @@ import type { remitos } from './remito.ts';
 
 type RegistrarEntrega = ActionFunctions<typeof remitos>['registrarEntrega'];
 
-/** Records a delivery that the office enters, and who entered it. A remito is delivered only once. */
+/** Records a delivery that the office enters, and who entered it. The action requires that none is recorded yet. */
 export const registrarEntrega: RegistrarEntrega = async ({ tx, record, input, caller, update, remember }) => {
   const { receptor, documento, entregadoEn, motivo } = input;
   const at = entregadoEn === null ? now() : new Date(entregadoEn);
@@ -28,6 +28,7 @@ export const registrarEntrega: RegistrarEntrega = async ({ tx, record, input, ca
     diferencia: differs ? 'pendiente' : null,
   };
   const entity = registry.get('entregas');
+  // The row exists already if the driver has reported an earlier stage.
   const entrega = await tx
     .selectFrom('entregas')
     .select('id')
@@ -36,6 +37,7 @@ export const registrarEntrega: RegistrarEntrega = async ({ tx, record, input, ca
   const id = entrega?.id ?? (await insertRecord(tx, entity, { remitoId: record.id, ...values }));
   if (entrega) await updateRecord(tx, entity, id, values, { isNewVersion: true });
   update({ entrega: 'entregado' });
+  // The history has each value before and after.
   const changes = Object.entries(values).filter(([, value]) => value !== null);
   await remember({
     entity,

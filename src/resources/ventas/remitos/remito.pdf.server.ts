@@ -15,6 +15,7 @@ export const remitoPaper = onPaper(remitos, async (remito, db, { copies: [copy],
     ],
     lines: remito.detalles,
     hasPrices: !remito.sinPrecios,
+    // An original is signed on paper. A reprint, which has a mark, shows who received the delivery.
     signatures: await signaturesOf(db, remito, { isOriginal: copy === 'ORIGINAL' && mark === undefined }),
   }),
   ...(await driversCode(db, remito)),

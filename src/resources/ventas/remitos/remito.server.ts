@@ -22,7 +22,7 @@ export const remitoActions = implement(remitos, {
     }),
 });
 
-/** Keep the client's setting at issue, so that a reprint stays as it was. */
+/** Hooks that store the client's setting at issue, so that a reprint stays as it was. */
 export const sinPreciosHooks = hook(remitos, {
   reads: ['cliente.remitoSinPrecios'],
   completing: async ({ draft, before }) => {

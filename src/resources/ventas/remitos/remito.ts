@@ -20,7 +20,7 @@ import {
 import { defineSale } from '../saleDeclaration.ts';
 import { sendByMail, sendByWhatsApp } from '../sending.ts';
 
-/** Delivery notes with IVA, of the sale itself or of a presupuesto. Source: spec 2 */
+/** Delivery notes with IVA, which sell what they deliver or deliver a presupuesto. Source: spec 2 */
 export const remitos = defineEntity({
   name: 'remitos',
   path: '/ventas/remitos',
