@@ -37,7 +37,7 @@ export async function fixedPricesOf(
  * Returns the changes that undo what a mass change did to agreements, so that `before` is the price that it set.
  * `isUnchanged` tells whether the agreement is still as the mass change left it.
  */
-export async function acuerdosOfChange(
+export async function undoOfAcuerdos(
   tx: Tx,
   cambioId: number,
 ): Promise<(AcuerdoChange & { readonly con: string; readonly isUnchanged: boolean })[]> {

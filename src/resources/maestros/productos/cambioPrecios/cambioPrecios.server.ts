@@ -3,7 +3,7 @@ import { PRICES, type PriceName, type Prices } from './rule.ts';
 import { AppError, type Caller, implement, type Tx } from 'cantera/server';
 import { cambiosPrecios } from './cambioPrecios.ts';
 import {
-  acuerdosOfChange,
+  undoOfAcuerdos,
   writeAcuerdoPrices,
   type AcuerdoChange,
 } from '../../../ventas/acuerdos/masivo.server.ts';
@@ -63,7 +63,7 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
   deshacer: async ({ tx, caller, requestId, record, input }) => {
     await lockMassChanges(tx);
     const products = await productsOf(tx, record.id);
-    const acuerdos = await acuerdosOfChange(tx, record.id);
+    const acuerdos = await undoOfAcuerdos(tx, record.id);
     refuseChangedSince(products, acuerdos);
     await writeCambioPrecios(
       tx,
