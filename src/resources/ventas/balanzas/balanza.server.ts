@@ -18,7 +18,7 @@ import { ESTADO, LECTURA, TOMAR } from './paths.ts';
 
 const tags = [balanzas.label.many];
 const kgSchema = z.int().min(0).max(MAX_KG).nullable();
-const aviso = z.enum(Object.keys(AVISOS) as [AvisoBalanza, ...AvisoBalanza[]]).nullable();
+const avisoSchema = z.enum(Object.keys(AVISOS) as [AvisoBalanza, ...AvisoBalanza[]]).nullable();
 
 /** Stores what the weighbridge's program reports. People may not call it, so that no stored weight was typed. */
 export const lectura = defineRoute(
@@ -42,7 +42,7 @@ export const lectura = defineRoute(
         orden: z.int().min(0).max(2_147_483_647),
         kg: kgSchema,
         estable: z.boolean(),
-        aviso,
+        aviso: avisoSchema,
         momento: dateTimeInput(),
       }),
     },
@@ -74,7 +74,7 @@ const HANDOVER_SECONDS = 10;
 /**
  * Stores the last reading of a weighbridge, if no other program is active (`libre`). An older reading of the same
  * program (`vieja`, null before the first one) is ignored without an error. There is no version and no history, since
- * no person changed anything.
+ * no person changed anything. The time is the real one, because `ahora()` can be set to another.
  */
 async function storeReading(db: Db, reading: SentReading): Promise<void> {
   const { rows } = await sql<{ aceptada: boolean; nombre: string; habilitada: boolean }>`
@@ -113,7 +113,7 @@ export const estadoBalanzas = defineRoute(
           nombre: z.string(),
           kg: kgSchema,
           estable: z.boolean(),
-          aviso,
+          aviso: avisoSchema,
           hace: z.number().nullable(),
         }),
       ),
@@ -126,7 +126,7 @@ export const estadoBalanzas = defineRoute(
 /** How long a request may wait for a stable weight. */
 const WAIT_SECONDS = { default: 6, max: 15 };
 
-/** Takes a weight. Programs may not, because whoever takes it signs for it. */
+/** Takes a weight. Without a `scope` no program may, because whoever takes it signs for it. */
 export const tomar = defineRoute(
   {
     method: 'POST',

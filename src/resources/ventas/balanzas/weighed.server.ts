@@ -54,6 +54,7 @@ const isWeighed = (line: Row) => WEIGHTS.some(({ kg }) => line[kg] != null);
 type WeighingSource = {
   /** Returns the weighing when this document may use it. */
   readonly weighingOf: (id: number) => Weighing | undefined;
+  /** Tells whether any weighbridge is enabled. */
   readonly hasBalanza: boolean;
 };
 
@@ -91,7 +92,7 @@ function marksOf(line: Row, before: AnyRecord | null, { weighingOf, hasBalanza }
 /** A weighing, with its origin as text: 'Portón, 10:42, eva'. */
 type Weighing = { readonly kg: number; readonly isToday: boolean; readonly origen: string };
 
-/** Reads the weighings that this document may use, locked in order of id to prevent deadlocks. */
+/** Reads the weighings that no other document uses, locked in order of id to prevent deadlocks. */
 async function lockWeighings(
   tx: Tx,
   ids: readonly number[],

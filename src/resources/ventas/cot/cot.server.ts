@@ -23,7 +23,7 @@ import { readFuentes } from './fuentes.server.ts';
 
 const tags = [remitos.label.many];
 
-const falta = z.object({ texto: z.string(), entidad: z.string(), id: answer.ID });
+const faltaSchema = z.object({ texto: z.string(), entidad: z.string(), id: answer.ID });
 
 export const cotRemitos = defineRoute(
   {
@@ -47,7 +47,7 @@ export const cotRemitos = defineRoute(
           cliente: z.string(),
           importe: z.string(),
           cot: z.string().nullable(),
-          faltan: z.array(falta),
+          faltan: z.array(faltaSchema),
         }),
       ),
     ),

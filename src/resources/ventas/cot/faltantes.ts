@@ -106,7 +106,7 @@ function missingInTown({ id, nombre, provincia, codigoPostal }: Localidad, isOri
 /** Returns the remito for the file. `faltantesOf` must have found nothing. */
 export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): RemitoCot {
   const { domicilio, calle, nroCalle } = cliente;
-  // The client's street and number are stored apart, and serve when the remito goes to his address.
+  // The client's address is also stored as street and number, which serve when the remito goes there.
   const isClientAddress =
     remito.direccion === domicilio && calle !== null && /^\d{1,5}$/.test(nroCalle ?? '');
   const street = isClientAddress ? { calle, numero: nroCalle! } : streetOf(remito.direccion);

@@ -46,7 +46,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
   const { freight } = sale;
   const freightRow = freightApartOf(freight, lines);
   const { montoTotal } = saleTotals([...amounts, ...(freightRow ? [freightRow] : [])], inCents(percents));
-  // Only this adds to the client's debt.
+  // The debt for a delivered quote exists already.
   const isPosted = sale.pricing.venta.esCuentaCorriente && !isDelivery;
   return (
     <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>

@@ -86,18 +86,15 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
   );
 }
 
-/** The width reserved for an amount has two steps, so that most keys do not lay out the whole table. */
+/**
+ * The width reserved for an amount has two steps, so that most keys do not lay out the whole table. Usual amounts have up
+ * to 14 characters.
+ */
 const Amount = ({ children: text }: { children: string }) => (
-  <span
-    className="line-amount"
-    style={{ containIntrinsicInlineSize: `${text.length > USUAL_LENGTH ? MAX_LENGTH : USUAL_LENGTH}ch` }}
-  >
+  <span className="line-amount" style={{ containIntrinsicInlineSize: text.length > 14 ? '20ch' : '14ch' }}>
     {text}
   </span>
 );
-
-/** The numbers of characters in usual amounts and in the largest. */
-const [USUAL_LENGTH, MAX_LENGTH] = [14, 20];
 
 /** Focuses an input of a line, and selects its text. */
 export function focusOn(entry: Pick<LineEntry, 'id'>, name: string): void {

@@ -116,6 +116,7 @@ function lineInputs(
       const next = withWeighing(fields, { ...values, ...changes }, changes);
       return {
         content: {
+          // A typed value counts even if it equals the default, which may change once it has loaded.
           values: { ...content?.values, ...changes, ...differencesOf(next, values) },
           product: product === undefined ? content?.product : product,
         },

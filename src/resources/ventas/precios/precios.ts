@@ -38,6 +38,7 @@ export const precios = defineReport({
     acuerdoId: integer({ label: 'Id del acuerdo' }),
   },
   link: { column: 'precioPor', entity: 'entidad', id: 'acuerdoId' },
+  // The position that the server gives each row.
   sort: ['lugar'],
   messages: { empty: 'Ningún producto tiene precio así' },
 });

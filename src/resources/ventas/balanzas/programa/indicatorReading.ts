@@ -34,6 +34,7 @@ export function readingOf({
   const noticeOf = (aviso: AvisoBalanza): IndicatorReading => ({ kg: null, estable, aviso });
   const power = exponent + (unit === 't' ? 3 : 0);
   const amount = Number(digits) * 10 ** power;
+  // A minus before zero is still zero.
   if (isNegative && (amount > 0 || isOutOfRange)) return noticeOf('negativo');
   if (isOutOfRange) return noticeOf('sobrecarga');
   if (unit !== 'kg' && unit !== 't') return noticeOf('unidad');

@@ -19,7 +19,7 @@ const notice = (aviso: IndicatorReading['aviso'], estable: boolean | null = true
   aviso,
 });
 
-/** Makes a frame of Toledo's; by default in kg, without decimals and motion. */
+/** Makes a frame of Toledo's: by default in kg, without decimals and motion. `a`, `b` and `c` are its status bytes. */
 function toledo(
   digits: string,
   { a = 0x2a, b = 0x30, c = 0x20, tare = '000000', hasChecksum = true } = {},
@@ -29,7 +29,8 @@ function toledo(
 }
 
 describe('Toledo’s continuous output', () => {
-  test('as its bytes stand in a record of 012340 kg', () => {
+  test('reads the bytes of 012340 kg, with and without checksum', () => {
+    // A frame without checksum is complete only when the next one begins.
     const frame = Buffer.from('022a30203031323334303030303030300d', 'hex');
     expect(read(frame, frame)).toEqual([weight(12_340)]);
     expect(read(toledo('012340'), toledo('012340'))).toEqual([weight(12_340), weight(12_340)]);

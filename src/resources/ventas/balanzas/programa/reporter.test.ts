@@ -18,7 +18,7 @@ function run(frames: readonly ({ kg: number; estable: boolean | null } | null)[]
 const steady = (kg: number, count: number, estable: boolean | null = true) =>
   Array.from({ length: count }, () => ({ kg, estable }));
 
-test('what stands is told every two seconds, what changes every second, what settles at once', () => {
+test('an unchanged weight is reported every two seconds, a changing one every second, a settled one at once', () => {
   const climbing = Array.from({ length: 10 }, (_, index) => ({ kg: index * 1000, estable: false }));
   const reports = run([...steady(0, 11), ...climbing, ...steady(10_000, 12)]);
   expect(reports.map(({ at, kg, estable }) => [at, kg, estable])).toEqual([
@@ -32,14 +32,14 @@ test('what stands is told every two seconds, what changes every second, what set
   ]);
 });
 
-test('one frame alone is not stable, nor a weight without a state before it stood for two seconds', () => {
+test('one frame alone is not stable, nor a weight without a state before it has stood for two seconds', () => {
   const disturbed = run([...steady(12_340, 3), { kg: 82_340, estable: true }, ...steady(12_340, 3)]);
   expect(disturbed.some(({ kg, estable }) => kg === 82_340 && estable)).toBe(false);
   expect(run(steady(12_340, 10, null)).some(({ estable }) => estable)).toBe(false);
   expect(run(steady(12_340, 12, null)).at(-1)).toMatchObject({ at: 2000, estable: true });
 });
 
-test('a cable that is out is told, instead of the last weight', () => {
+test('an unplugged cable is reported instead of the last weight', () => {
   const reports = run([...steady(12_340, 3), ...Array.from({ length: 20 }, () => null)]);
   expect(reports.at(-1)).toMatchObject({ kg: null, estable: false, aviso: 'sinIndicador' });
 });

@@ -8,7 +8,7 @@ export const USUAL_TRUCKS: Simulation = [12_070, 30_420, 14_350, 41_980];
 
 const FRAME_MS = 200;
 
-/** Each truck drives on, rocks and stands, for so many frames; a clerk has half a minute to take its weight. */
+/** The frames of a truck: before it comes, while it drives on, and while it stands, half a minute. */
 const PHASE_FRAMES = { empty: 10, climbing: 15, standing: 150 };
 
 /** Yields frames of text without end, as an indicator would send them. */
@@ -19,6 +19,7 @@ export async function* simulatedFrames(simulation: Simulation): AsyncGenerator<U
   }
 }
 
+/** Returns the text of a frame. @param frame counted from the start of the simulation */
 export function frameAt(simulation: Simulation, frame: number): string {
   if (simulation === 'never') return frameText(false, 30_000 + wobble(frame) * 20);
   const { empty, climbing, standing } = PHASE_FRAMES;
@@ -27,12 +28,10 @@ export function frameAt(simulation: Simulation, frame: number): string {
   const position = frame % cycle;
   if (position < empty) return frameText(true, 0);
   if (position >= empty + climbing) return frameText(true, kg);
-  // The weight is reached after two thirds of the time; then it only wobbles.
+  // The weight is reached after two thirds of the time; then it only wobbles. It has steps of ten kilograms.
   const share = (position - empty + 1) / climbing;
-  return frameText(
-    false,
-    Math.max(0, Math.round((kg * Math.min(1, share * 1.5) + wobble(frame) * 10) / 10) * 10),
-  );
+  const tens = Math.round((kg * Math.min(1, share * 1.5)) / 10 + wobble(frame));
+  return frameText(false, Math.max(0, tens * 10));
 }
 
 /** A number from −5 to 5 that looks like chance. */
