@@ -23,7 +23,7 @@ export function salePaper(
   },
 ): Paper {
   const { headerLines, title, signatures, hasPrices } = parts;
-  const lines = [...parts.lines, ...freightLine(sale)].map((line) =>
+  const lines = [...parts.lines, ...freightLines(sale)].map((line) =>
     // An agreement's reason tells its discount. Without the id the reason is not printed.
     hasPrices ? line : { ...line, acuerdoId: null },
   );
@@ -180,8 +180,8 @@ function transportBox(sale: PrintedSale) {
   };
 }
 
-/** Returns freight that is apart from the price as a line. It shows no tonnes, since the products have them. */
-function freightLine(sale: PrintedSale): PrintedLine[] {
+/** Returns a line for freight apart from the price, if any. It shows no tonnes, since the products have them. */
+function freightLines(sale: PrintedSale): PrintedLine[] {
   const row = storedFreightRow(sale);
   if (!row) return [];
   const isPerTonne = sale.fleteModo === 'tonelada';

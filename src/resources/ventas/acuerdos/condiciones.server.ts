@@ -47,7 +47,7 @@ export const lockedAcuerdosOf = (db: Db, buyer: Buyer): Promise<Acuerdo[]> =>
 
 const { clienteId, familiaId, localidadId, zonaId, codigoProductoId, precio, descuento, desde, hasta } =
   acuerdos.fields;
-const tarifa = answer.fieldValues({
+const tarifaSchema = answer.fieldValues({
   localidadId: tarifasFlete.fields.localidadId,
   zonaId: tarifasFlete.fields.zonaId,
   capacidadDesde: tarifasFlete.fields.capacidadDesde,
@@ -65,7 +65,7 @@ export const condicionesAnswer = z.object({
   capacidad: answer.fieldValue(camiones.fields.capacidad),
   /** The percentage of IVA for freight apart from the prices; null: no IVA. */
   fleteIva: answer.fieldValue(ivas.fields.porcentaje).nullable(),
-  tarifas: z.array(tarifa.extend({ id: answer.ID })),
+  tarifas: z.array(tarifaSchema.extend({ id: answer.ID })),
   acuerdos: z.array(
     z.object({
       id: answer.ID,

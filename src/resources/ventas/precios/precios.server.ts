@@ -46,6 +46,7 @@ async function preciosOf(db: Db, query: PreciosQuery) {
       lugar,
       lista: product.lista,
       producto: product.nombre,
+      // Both prices have the same reason.
       precio_por: cuenta.precioPor,
       flete: flete === null ? null : withIva(flete),
       contado: atQuarry(contado),
