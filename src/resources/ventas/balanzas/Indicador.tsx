@@ -35,6 +35,7 @@ export function Indicador({ balanzas, selected, onSelect, problem }: Props) {
           ))}
         </Select>
       )}
+      {/* An unsteady weight is shown too; any other problem takes its place. */}
       {reason === null || reason === UNSTEADY ? (
         <span>
           {selected.kg === null ? '—' : `${formatNumber(selected.kg, 0)} kg`}

@@ -26,7 +26,9 @@ export const balanzas = defineEntity({
       readOnly: true,
     }),
     leida: dateTime({ label: 'Leída', readOnly: true }),
-    /** The run of the program that sent the last reading; `orden` counts the readings of that run. */
+    /**
+     * The run of the program that sent the last reading. `orden` counts the readings of that run. No role sees either.
+     */
     puente: text({ label: 'Programa', max: 36, readOnly: true, visibleTo: [] }),
     orden: integer({ label: 'Orden', readOnly: true, visibleTo: [] }),
   },

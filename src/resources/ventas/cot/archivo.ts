@@ -151,13 +151,13 @@ function voucherCode({ comprobante, numero }: RemitoCot): string {
 }
 
 /** Returns a text as the file allows it: in ISO 8859-1, with spaces for bars and line breaks, and not too long. */
-const clean = (text: string, maxLength: number): string =>
+const clean = (text: string, limit: number): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\p{Cc}|]/gu, ' ')
     .replaceAll(/[^\u0020-\u00ff]/gu, '?')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, maxLength);
+    .slice(0, limit);
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');

@@ -35,4 +35,5 @@ export function PaymentInput({
   );
 }
 
+/** Ids are numbers; no choice is ''. */
 const numberOrBlank = (text: string) => (text === '' ? '' : Number(text));

@@ -8,9 +8,10 @@ type RegistrarEntrega = ActionFunctions<typeof remitos>['registrarEntrega'];
 /** Records a delivery that the office enters, and who entered it. The action requires that none is recorded yet. */
 export const registrarEntrega: RegistrarEntrega = async ({ tx, record, input, caller, update, remember }) => {
   const { receptor, documento, entregadoEn, motivo } = input;
-  const at = entregadoEn === null ? now() : new Date(entregadoEn);
-  if (at > now()) throw refuseFields({ entregadoEn: 'No puede ser después de ahora' });
-  if (today(at) < record.fechaRemito) throw refuseFields({ entregadoEn: 'No puede ser antes del remito' });
+  const deliveredAt = entregadoEn === null ? now() : new Date(entregadoEn);
+  if (deliveredAt > now()) throw refuseFields({ entregadoEn: 'No puede ser después de ahora' });
+  if (today(deliveredAt) < record.fechaRemito)
+    throw refuseFields({ entregadoEn: 'No puede ser antes del remito' });
   const toneladasRemito = fromCents(sumCents(record.detalles.map(({ cantidad }) => toCents(cantidad))));
   const differs = input.toneladas !== null && input.toneladas !== toneladasRemito;
   if (differs && motivo === null) throw refuseFields({ motivo: 'Diga por qué difieren' });
@@ -20,7 +21,7 @@ export const registrarEntrega: RegistrarEntrega = async ({ tx, record, input, ca
     receptor,
     documento,
     toneladasRemito,
-    entregadoEn: at.toISOString(),
+    entregadoEn: deliveredAt.toISOString(),
     recibidoEn: now().toISOString(),
     oficina: caller.usuario,
     toneladas: differs ? input.toneladas : null,
