@@ -11,55 +11,55 @@ import { actOnMany, removeMany } from './bulk/index.ts';
 import { actTogether } from './bulk/together.ts';
 import type { Call } from './read/call.ts';
 import { exportRecords } from './transfer/export/index.ts';
-import { history } from './read/history.ts';
+import { showHistory } from './read/history.ts';
 import { importRecords, importTemplate } from './transfer/import/index.ts';
-import { listRecords, options } from './read/list.ts';
+import { listOptions, listRecords } from './read/list.ts';
 import { lastNumberOf } from './write/numbers.ts';
 import { printRecord } from './print/printRecord.ts';
 import { printDocument } from './print/printDocument.ts';
 import { printMany } from './print/printMany.ts';
-import { download } from './read/download.ts';
+import { downloadFile } from './read/download.ts';
 import { changing } from './write/change.ts';
-import { actionOf as actionPlan, creation, deletion, edition, restoration, union } from './write/plans.ts';
+import { actionPlan, creation, deletion, edition, restoration, union } from './write/plans.ts';
 import { showRecord } from './read/show.ts';
-import { uses } from './read/uses.ts';
+import { showUses } from './read/uses.ts';
 
-/** The handler of a call, by its verb. */
+/** Makes the handler of a call by its verb. */
 export function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {
   const { entity, endpoint } = call;
   const [, kind, action] = /^(action|bulk):(.+)$/.exec(endpoint.verb) ?? [];
   if (!action) return VERBS[endpoint.verb as Verb](call);
-  const run = own(own(actions, entity.name) ?? {}, action) ?? NOTHING_MORE;
+  const run = own(own(actions, entity.name) ?? {}, action) ?? DO_NOTHING;
   if (kind === 'action')
-    return changing(call, actionPlan(call, action, run), namedIn(entity.actions[action]!));
+    return changing(call, actionPlan(call, action, run), recordOptions(entity.actions[action]!));
   return isTogether(entity.actions[action]!) ? actTogether(call, action, run) : actOnMany(call, action, run);
 }
 
 /** An action may name its record in the body, and have its own message for an unknown one. */
-const namedIn =
+const recordOptions =
   ({ recordIn, notFound }: ResolvedAction) =>
   (body: JsonObject) => ({
     ...(recordIn !== undefined && { id: body[recordIn] }),
     ...(notFound !== undefined && { notFound }),
   });
 
-/** The function of an action that does only what it `writes`. */
-const NOTHING_MORE = async () => {};
+/** Actions without a function of their own only set the values that they declare in `writes`. */
+const DO_NOTHING = async () => {};
 
 const VERBS: Record<Verb, (call: Call) => Handler> = {
   list: listRecords,
-  options,
+  options: listOptions,
   export: exportRecords,
   template: importTemplate,
   import: importRecords,
   show: showRecord,
-  history,
-  file: download,
+  history: showHistory,
+  file: downloadFile,
   create: (call) => changing(call, creation(call)),
   edit: (call) => changing(call, edition(call)),
   delete: (call) => changing(call, deletion(call)),
   deleteMany: removeMany,
-  uses,
+  uses: showUses,
   restore: (call) => changing(call, restoration(call)),
   lastNumber: lastNumberOf,
   print: (call) => (call.entity.document ? printDocument(call) : printRecord(call)),

@@ -6,7 +6,7 @@ import { cleanText, fold, searchWords } from '#domain/text.ts';
 import type { Answered } from '#http/contract.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen, type Registry } from '#schema/registry.ts';
-import type { NameWords } from '../records/read/names.ts';
+import type { NameParts } from '../records/read/names.ts';
 import { BAD_TEXT } from '../records/read/filters.ts';
 import { lensOf } from '../records/read/lens.ts';
 import type { Db } from '../db/database.ts';
@@ -114,8 +114,8 @@ type Row = {
   id: number;
   rank: number;
   isCrowded: boolean;
-  words: NameWords;
-  facts: NameWords;
+  words: NameParts;
+  facts: NameParts;
 };
 
 type EntitySearch = RoleSearch & { readonly entity: Entity };

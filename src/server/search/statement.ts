@@ -6,8 +6,8 @@ import type { Entity } from '#schema/entity.ts';
 import { isStored, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { referenceBehind, referencesOf } from '#schema/references.ts';
 import type { Path } from '#schema/paths.ts';
-import { reachClause } from '../records/read/condition.ts';
-import { anyOf, escaped, holds, type FilterColumn } from '../records/read/filters.ts';
+import { anyOf, reachClause } from '../records/read/condition.ts';
+import { escaped, textConditions, type FilterColumn } from '../records/read/filters.ts';
 import { joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
 import type { Lens } from '../records/read/lens.ts';
 import { namingOf, type Naming } from '../records/read/names.ts';
@@ -73,7 +73,7 @@ export function searchOf(lens: Lens): RoleSearch {
         where ${sql.join([sql`${sql.ref('t.eliminadoEn')} is null`, reach, ...matching], sql` and `)}
       )
       select ${place}::integer as place, best.n, best.id, best.rank, best.is_crowded,
-        ${naming.words} as words, array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[] as facts
+        ${naming.parts} as words, array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[] as facts
       from (
         select id, rank, is_crowded, row_number() over (order by ${by}) as n from (
           select *, count(*) over () > ${MAX_RANKED} as is_crowded
@@ -108,7 +108,7 @@ function clausesOf(lens: Lens): Readonly<Record<At, (sought: Sought) => RawBuild
     matchesOf(
       entity,
       [...searched, ...others.referred].filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
-      (field, column) => holds(field, column, whole),
+      (field, column) => textConditions(field, column, whole),
     );
   return {
     whole: ({ whole }) => [own((field, column) => isExactly(field, column, whole))],
@@ -172,7 +172,7 @@ function testsOf(field: Field, column: RawBuilder<unknown>, word: string, { word
   const isShort = words.every(({ length }) => length < 3);
   return (
     endsWith(field, column, word) ??
-    holds(field, column, word, (text) => (isShort ? [`${text}%`, `% ${text}%`] : [`%${text}%`]))
+    textConditions(field, column, word, (text) => (isShort ? [`${text}%`, `% ${text}%`] : [`%${text}%`]))
   );
 }
 

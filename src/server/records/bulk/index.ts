@@ -7,7 +7,7 @@ import { jsonBody } from '../../http/input.ts';
 import { stepsResponse } from '../../http/stepsResponse.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import { change } from '../write/change.ts';
-import { actionOf, deletion } from '../write/plans.ts';
+import { actionPlan, deletion } from '../write/plans.ts';
 import type { Call } from '../read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { batchOf } from './batch.ts';
@@ -18,7 +18,7 @@ import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 export function actOnMany(call: Call, name: string, run: ActionFunction): Handler {
   const { entity, shape } = call;
   const { label, input: fields = {}, prefill = {} } = entity.actions[name]!;
-  const plan = actionOf(call, name, run);
+  const plan = actionPlan(call, name, run);
   return inBulk(call, label, (context, request) => {
     const { rol } = callerOf(context);
     const sent = sentFor(request);

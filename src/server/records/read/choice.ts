@@ -7,15 +7,16 @@ import { readWith, referencesOf, targetEntityOf, type Reference } from '#schema/
 import type { Registry } from '#schema/registry.ts';
 import { conditionClause, SELF } from './condition.ts';
 
-/** The records that may be chosen: those of `choice`, else those that the role may read. */
+/** SQL for the records that a role may choose in a reference: those of `choice`, else those that it may read. */
 export function choosable(
   field: FieldOf<'reference'>,
   role: Role,
   alias: string = SELF,
 ): RawBuilder<unknown> {
   const target = targetEntityOf(field);
-  if (field.choice) return within(target, access(field.choice, role), alias);
-  if (target.owner === null) return within(target, readable(target, role), alias);
+  if (field.choice) return admits(target, access(field.choice, role), alias);
+  if (target.owner === null) return admits(target, readable(target, role), alias);
+  // A line may be read by whoever may read its document.
   const owner = readWith({ field, target });
   const reach = readable(owner, role);
   if (typeof reach === 'boolean') return sql.lit(reach);
@@ -24,21 +25,22 @@ export function choosable(
       and ${conditionClause(owner, reach, 'document')})`;
 }
 
-const within = (entity: Entity, reach: boolean | Reach, alias: string): RawBuilder<unknown> =>
+const admits = (entity: Entity, reach: boolean | Reach, alias: string): RawBuilder<unknown> =>
   typeof reach === 'boolean' ? sql.lit(reach) : conditionClause(entity, reach, alias);
 
+/** The records that a role may list or open. */
 function readable({ access: rules }: Entity, role: Role): boolean | Reach {
   const reaches = [rules.list, rules.show].map((each) => access(each, role));
-  const some = reaches.filter((reach) => typeof reach === 'object');
-  if (reaches.includes(true) || some.length === 0) return reaches.includes(true);
-  return some.length === 1 ? some[0]! : { any: some };
+  const conditions = reaches.filter((reach) => typeof reach === 'object');
+  if (reaches.includes(true) || conditions.length === 0) return reaches.includes(true);
+  return conditions.length === 1 ? conditions[0]! : { any: conditions };
 }
 
 /**
- * Selects the ids that may be chosen and locks them until the transaction ends: whoever deletes or merges one waits, or
- * comes first and is seen. In order of id, so that two of them do not wait for one another.
+ * Selects those of the ids that may be chosen, and locks them until the transaction ends, so that nobody deletes or
+ * merges one meanwhile. They are locked in the order of their ids, so that two transactions do not wait for each other.
  */
-export function heldChoices(field: FieldOf<'reference'>, role: Role, ids: unknown): RawBuilder<unknown> {
+export function lockChoices(field: FieldOf<'reference'>, role: Role, ids: unknown): RawBuilder<unknown> {
   const target = targetEntityOf(field);
   // Lines of a hidden document are not shown.
   const living = target.owner === null ? sql`${sql.ref('o.eliminadoEn')} is null` : sql.lit(true);
@@ -46,15 +48,15 @@ export function heldChoices(field: FieldOf<'reference'>, role: Role, ids: unknow
     where o.id = any(${ids}::integer[]) and ${living} and ${choosable(field, role, 'o')} order by o.id for key share`;
 }
 
-/** A role may choose only some records. Naming another gives 404, as opening it does. */
-export const isForSome = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>
+/** Tells whether a role may choose only some records. Naming another gives 404, as opening it does. */
+export const isChoiceLimited = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>
   choice !== undefined &&
   choice.some((rule) => typeof rule === 'string') &&
   typeof access(choice, role) === 'object';
 
 /**
- * Reference fields to the entity ('recibos.clienteId'), with the records that this role may choose: none that a new
- * record could not name.
+ * SQL for the records of the entity that a role may choose, by the field that refers to them ('recibos.clienteId').
+ * The rules for creating and listing the record that refers apply too.
  */
 export const choicesOf = (
   registry: Registry,
@@ -65,18 +67,20 @@ export const choicesOf = (
     registry.all.flatMap((owner) =>
       referencesOf(owner)
         .filter(({ target }) => target.name === entity.name)
-        .map((reference) => [`${owner.name}.${reference.name}`, nameable(owner, reference, role)] as const),
+        .map(
+          (reference) => [`${owner.name}.${reference.name}`, choosableInNew(owner, reference, role)] as const,
+        ),
     ),
   );
 
-function nameable(owner: Entity, { alias, field, target }: Reference, role: Role): RawBuilder<unknown> {
+function choosableInNew(owner: Entity, { alias, field, target }: Reference, role: Role): RawBuilder<unknown> {
   const clauses = [owner.access.create, owner.access.list].map((rules) => {
     const reach = access(rules, role);
-    const own = typeof reach === 'object' ? Object.entries(reach) : [];
-    const behind = own.filter(([path]) => path.startsWith(`${alias}.`));
+    const tests = typeof reach === 'object' ? Object.entries(reach) : [];
+    const testsOfTarget = tests.filter(([path]) => path.startsWith(`${alias}.`));
     return conditionClause(
       target,
-      Object.fromEntries(behind.map(([path, word]) => [path.slice(alias.length + 1), word])),
+      Object.fromEntries(testsOfTarget.map(([path, expected]) => [path.slice(alias.length + 1), expected])),
     );
   });
   return sql`(${sql.join([choosable(field, role), ...clauses], sql` and `)})`;

@@ -24,14 +24,14 @@ import { settingClause } from '../../settings.ts';
 export const SELF = 't';
 
 /**
- * A condition as SQL, over the entity's table with the alias `t`. Fields behind references use subqueries, which fit
- * any statement. Where a record fails it may be NULL: negate it by `notClause`.
+ * Translates a condition to SQL over the entity's table with the alias `t`. Fields behind references use subqueries,
+ * which fit any statement. The SQL may be NULL for a record that does not meet it, so negate it by `notClause` only.
  */
 export function conditionClause(entity: Entity, reach: Reach, alias: string = SELF): RawBuilder<unknown> {
   const clauses = Object.entries(reach).map(([path, expected]) => {
-    if (isAny(expected)) return anyClause(expected.map((each) => conditionClause(entity, each, alias)));
+    if (isAny(expected)) return anyOf(expected.map((each) => conditionClause(entity, each, alias)));
     const [first, ...rest] = path.split('.') as [string, ...string[]];
-    if (rest.length > 0) return behind(entity, first, { [rest.join('.')]: expected }, alias);
+    if (rest.length > 0) return referredClause(entity, first, { [rest.join('.')]: expected }, alias);
     const column = { value: sql.ref(`${alias}.${first}`), isMoment: isMoment(ownField(entity, first)) };
     return testClause(column, expected as Expected | Setting | CallerValue);
   });
@@ -46,14 +46,18 @@ export function notClause(entity: Entity, condition: Reach, alias: string = SELF
     : sql`(${clause} is not true)`;
 }
 
-/** SQL that holds for the records that are not in a void state. The entity's table has the alias `t`. */
+/** SQL for the records that are in no void state, such as annulled. */
 export function livingClause(entity: Entity, alias: string = SELF): RawBuilder<unknown> {
-  const isVoid = voidConditions(entity.states);
-  const [only, ...others] = isVoid;
-  if (!only) return sql`true`;
-  return notClause(entity, others.length === 0 ? only : { any: isVoid }, alias);
+  const conditions = voidConditions(entity.states);
+  const [first, ...others] = conditions;
+  if (!first) return sql`true`;
+  return notClause(entity, others.length === 0 ? first : { any: conditions }, alias);
 }
 
+/**
+ * SQL for the records that rules let a role reach, or null without a condition. The caller has checked that the role
+ * reaches any.
+ */
 export function reachClause(entity: Entity, rules: Rules, role: Role): RawBuilder<unknown> | null {
   const reach = access(rules, role);
   return typeof reach === 'object' && Object.keys(reach).length > 0 ? conditionClause(entity, reach) : null;
@@ -65,27 +69,27 @@ export const isMoment = (field: Field | undefined): boolean =>
   field !== undefined && typeOf(field).column(field) === 'timestamptz';
 
 /**
- * Compares a column with a value. A moment is compared with the whole day (in Buenos Aires, the session's
- * time zone) or minute that is named.
+ * Compares a column with a value. Moments are compared with the whole day (in the session's time zone, Buenos Aires),
+ * minute or second that the value names.
  */
 export function compare(
-  { value: column, isMoment: isOfMoments }: Column,
-  word: keyof typeof OPERATORS,
-  wanted: unknown,
+  { value: column, isMoment: holdsMoments }: Column,
+  operator: keyof typeof OPERATORS,
+  value: unknown,
 ): RawBuilder<unknown> {
-  if (!isOfMoments) return sql`${column} ${OPERATORS[word]} ${wanted}`;
+  if (!holdsMoments) return sql`${column} ${OPERATORS[operator]} ${value}`;
   const [start, end] =
-    wanted instanceof RelativeDay || isDay(wanted)
-      ? [sql`${wanted}::date::timestamptz`, sql`(${wanted}::date + 1)::timestamptz`]
-      : [sql`${wanted}::timestamptz`, sql`(${wanted}::timestamptz + ${spanOf(String(wanted))}::interval)`];
-  if (word === 'equals') return sql`(${column} >= ${start} and ${column} < ${end})`;
-  return word === 'from' || word === 'before'
-    ? sql`${column} ${OPERATORS[word]} ${start}`
-    : sql`${column} ${word === 'to' ? sql`<` : sql`>=`} ${end}`;
+    value instanceof RelativeDay || isDay(value)
+      ? [sql`${value}::date::timestamptz`, sql`(${value}::date + 1)::timestamptz`]
+      : [sql`${value}::timestamptz`, sql`(${value}::timestamptz + ${precisionOf(String(value))}::interval)`];
+  if (operator === 'equals') return sql`(${column} >= ${start} and ${column} < ${end})`;
+  return operator === 'from' || operator === 'before'
+    ? sql`${column} ${OPERATORS[operator]} ${start}`
+    : sql`${column} ${operator === 'to' ? sql`<` : sql`>=`} ${end}`;
 }
 
-/** Expects a moment in UTC, as `parseMoment` writes it. */
-function spanOf(moment: string): string {
+/** How long the named time lasts. The moment is in UTC, as `parseMoment` writes it. */
+function precisionOf(moment: string): string {
   if (moment.endsWith(':00.000Z')) return '1 minute';
   return moment.endsWith('.000Z') ? '1 second' : '1 millisecond';
 }
@@ -105,13 +109,13 @@ function testClause(column: Column, expected: Expected | Setting | CallerValue):
   if (isValue(expected)) return compare(column, 'equals', parameterOf(expected));
   if ('setting' in expected) return sql`${column.value} = ${settingClause(expected.setting)}`;
   if ('caller' in expected) return sql`${column.value} = ${new CallerId()}::integer`;
-  const { not, ...compared } = expected;
+  const { not, ...comparisons } = expected;
   return sql.join(
     [
       ...(not === null ? [sql`${column.value} is not null`] : []),
       ...(not === undefined || not === null ? [] : [sql`(${oneOf(column, [not].flat())} is not true)`]),
-      ...Object.entries(compared).map(([word, value]) =>
-        compare(column, word as keyof typeof compared, parameterOf(value)),
+      ...Object.entries(comparisons).map(([operator, value]) =>
+        compare(column, operator as keyof typeof comparisons, parameterOf(value)),
       ),
     ],
     sql` and `,
@@ -120,13 +124,14 @@ function testClause(column: Column, expected: Expected | Setting | CallerValue):
 
 function oneOf(column: Column, values: readonly ConditionValue[]): RawBuilder<unknown> {
   if (values.some(isDay) || values.length === 1)
-    return anyClause(values.map((each) => compare(column, 'equals', parameterOf(each))));
+    return anyOf(values.map((each) => compare(column, 'equals', parameterOf(each))));
   return sql`${column.value} in (${sql.join(values)})`;
 }
 
-const anyClause = (clauses: readonly RawBuilder<unknown>[]) => sql`(${sql.join(clauses, sql` or `)})`;
+export const anyOf = (clauses: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
 
-/** The test never gives NULL: it asks for an empty column, or compares a required one with a given value. */
+/** Tells whether the test is never NULL: it looks for an empty column, or compares a required one with a value. */
 function isNeverNull(entity: Entity, path: string, expected: Expected | Setting | CallerValue): boolean {
   const field = ownField(entity, path);
   return expected === null || (field !== undefined && !isNullable(field) && isValue(expected));
@@ -135,7 +140,7 @@ function isNeverNull(entity: Entity, path: string, expected: Expected | Setting 
 const parameterOf = (value: ConditionValue) =>
   typeof value === 'string' && isRelativeDay(value) ? new RelativeDay(value) : value;
 
-/** A parameter of statements built once: pg asks for its value whenever it sends one. */
+/** A parameter of statements that are built once: the driver asks for the day whenever it sends one. */
 class RelativeDay {
   readonly #word: string;
 
@@ -148,14 +153,15 @@ class RelativeDay {
   }
 }
 
-/** A parameter like RelativeDay, for the caller. Outside a request nobody has records of their own. */
+/** A parameter like RelativeDay, for the caller's id. Outside a request it is 0, which nobody has. */
 class CallerId {
   toPostgres(): number {
     return currentCallerId() ?? 0;
   }
 }
 
-function behind(entity: Entity, reference: string, reach: Reach, alias: string): RawBuilder<unknown> {
+/** Tests the record behind a reference. */
+function referredClause(entity: Entity, reference: string, reach: Reach, alias: string): RawBuilder<unknown> {
   const target = targetIn(entity, `${reference}Id`);
   const inner = `${alias}_${reference}`;
   return sql`${sql.ref(`${alias}.${reference}Id`)} in (

@@ -7,11 +7,15 @@ import type { Call } from './call.ts';
 import { recordOf } from './record.ts';
 
 /** GET {id}/Archivo/{archivo}: a file in a field that the caller sees, of a record within reach. */
-export function download(call: Call): Handler {
+export function downloadFile(call: Call): Handler {
   const { entity, db, shape } = call;
-  const shown = { ...call, endpoint: entity.endpoints.find(({ verb }) => verb === 'show') ?? call.endpoint };
+  // Whoever may open the record may have its files.
+  const showCall = {
+    ...call,
+    endpoint: entity.endpoints.find(({ verb }) => verb === 'show') ?? call.endpoint,
+  };
   return async (context) => {
-    const record = await recordOf(shown, context, db);
+    const record = await recordOf(showCall, context, db);
     const visible = shape.visible(record, callerOf(context).rol);
     const file = fileFields(entity)
       .flatMap((name) => filesIn(visible[name]))

@@ -8,10 +8,10 @@ import { isStored, resolveDay, typeOf, type Field } from '#schema/fieldTypes.ts'
 import { partInput, valueInput } from '#schema/fieldInputs.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
-import { maySeePath, placeIn, type Path, type RecordPath as PlaceIn } from '#schema/paths.ts';
+import { maySeePath, placeIn, type Path, type RecordPath } from '#schema/paths.ts';
 import { UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { choicesOf } from './choice.ts';
-import { compare, conditionClause, isMoment, livingClause, notClause } from './condition.ts';
+import { anyOf, compare, conditionClause, isMoment, livingClause, notClause } from './condition.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { visiblePaths } from './paths.ts';
 
@@ -21,29 +21,32 @@ export type Clause = {
   readonly columns: readonly SqlColumn[];
   readonly isSelective: boolean;
 };
-type CheckedFilter = Clause | { readonly problem: string };
+
+/** Checks a value from the query and makes the filter's SQL of it. */
+type Filter = (value: string) => Clause | { readonly problem: string };
 
 /** Filters by query parameter. */
-export type FiltersByName = ReadonlyMap<string, (value: string) => CheckedFilter>;
+export type FiltersByName = ReadonlyMap<string, Filter>;
 
-/** Query parameter: deleted records instead of the others. */
+/** The query parameter that lists deleted records instead of the others. */
 export const TRASH = 'papelera';
 
+/** The filters of the list, and those that every list has, as far as the role sees their fields. */
 export function filtersOf(
   registry: Registry,
   entity: Entity,
   role: Role,
   { joins, searched }: { joins: Joins; searched: readonly FilterColumn[] },
 ): FiltersByName {
-  const declared = entity.list.filters.flatMap((filter): [string, (value: string) => CheckedFilter][] => {
+  const declared = entity.list.filters.flatMap((filter): [string, Filter][] => {
     if (filter.states) return [[filter.name, unlessEmpty(stateFilter(entity, filter))]];
     if (filter.chips)
       return maySee(filter.field, role) ? [[filter.name, unlessEmpty(chipFilter(entity, filter))]] : [];
-    const [inLines] = filter.on.map((name) => placeIn(entity, name)).filter((place) => place?.lines);
+    const [inLines] = filter.on.map((name) => placeIn(entity, name)).filter((path) => path?.lines);
     if (inLines)
       return maySeePath(inLines, role) ? [[filter.name, unlessEmpty(linesFilter(filter, inLines))]] : [];
-    const places = visiblePaths(entity, role, filter.on).map((path) => placeOf(path, joins));
-    return places.length > 0 ? [[filter.name, unlessEmpty(fieldFilter(filter, places))]] : [];
+    const columns = visiblePaths(entity, role, filter.on).map((path) => filterColumnOf(path, joins));
+    return columns.length > 0 ? [[filter.name, unlessEmpty(fieldFilter(filter, columns))]] : [];
   });
   const choices = choicesOf(registry, entity, role);
   return new Map([
@@ -52,103 +55,106 @@ export function filtersOf(
     ...declared,
     [
       'eleccion',
-      (field) => (choices.has(field) ? clause(choices.get(field)!) : { problem: UNKNOWN_PARAMETER }),
+      (field) => (choices.has(field) ? makeClause(choices.get(field)!) : { problem: UNKNOWN_PARAMETER }),
     ],
     ...(can(entity, 'restore', role) === false ? [] : [[TRASH, trashFilter] as const]),
   ]);
 }
 
-/** Filters by the names of the fields that the role sees: the list's own filter of that field, else equality. */
+/**
+ * Filters by the names of the fields that the role sees. Each works as the list's own filter of that field, else
+ * by equality.
+ */
 export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): FiltersByName {
   const names = Object.keys(entity.fields).filter((name) => isStored(entity.fields[name]!));
   return new Map(
-    names.flatMap((name): [string, (value: string) => CheckedFilter][] => {
-      const places = visiblePaths(entity, role, [name]).map((path) => placeOf(path, joins));
-      if (places.length === 0) return [];
+    names.flatMap((name): [string, Filter][] => {
+      const columns = visiblePaths(entity, role, [name]).map((path) => filterColumnOf(path, joins));
+      if (columns.length === 0) return [];
       const declared = entity.list.filters.find(
-        ({ on, match, states, chips }) => !states && !chips && on.join() === name && MATCHES.includes(match),
+        ({ on, match, states, chips }) =>
+          !states && !chips && on.join() === name && NO_RANGES.includes(match),
       );
-      const field = entity.fields[name]!;
-      return [
-        [
-          name,
-          unlessEmpty(fieldFilter({ match: 'equals', ...declared, field: declared?.field ?? field }, places)),
-        ],
-      ];
+      const filter = declared ?? { match: 'equals' as const, field: entity.fields[name]! };
+      return [[name, unlessEmpty(fieldFilter(filter, columns))]];
     }),
   );
 }
 
-const MATCHES: readonly ResolvedFilter['match'][] = ['equals', 'contains'];
+/** An end of a range is a filter of its own, with a name of its own. */
+const NO_RANGES: readonly ResolvedFilter['match'][] = ['equals', 'contains'];
 
 /** Spec 1, section 7: an unused filter is sent as -1 or ''. */
 export const isNoFilter = (value: string) => value.trim() === '' || value === '-1';
 
-const unlessEmpty = (filter: (value: string) => CheckedFilter) => (value: string) =>
-  isNoFilter(value) ? EVERYTHING : filter(value);
+const unlessEmpty =
+  (filter: Filter): Filter =>
+  (value) =>
+    isNoFilter(value) ? ALL_RECORDS : filter(value);
 
-/** A column to filter by, and its folded copy. */
+/** A column to filter by, and the same without accents and capitals. */
 export type FilterColumn = { readonly path: Path; readonly own: SqlColumn; readonly searched: SqlColumn };
 
-export const placeOf = (path: Path, joins: Joins): FilterColumn => ({
+export const filterColumnOf = (path: Path, joins: Joins): FilterColumn => ({
   path,
   own: joins.column(path),
   searched: joins.searchColumn(path),
 });
 
-const clause = (
+const makeClause = (
   where: RawBuilder<unknown>,
   columns: readonly SqlColumn[] = [],
   isSelective = false,
 ): Clause => ({ where, columns, isSelective });
 
-const EVERYTHING = clause(sql`true`);
+const ALL_RECORDS = makeClause(sql`true`);
 
 /** A filter of a field in which any of several columns may match. */
 function fieldFilter(
   { field, match }: Pick<ResolvedFilter, 'field' | 'match'>,
-  places: readonly FilterColumn[],
-) {
-  const own = places.map((place) => place.own);
-  const searched = places.map((place) => place.searched);
+  columns: readonly FilterColumn[],
+): Filter {
+  const own = columns.map((column) => column.own);
+  const searched = columns.map((column) => column.searched);
   if (match === 'contains')
-    return (value: string): CheckedFilter => {
+    return (value) => {
       const part = checkPart(field, value);
       if ('problem' in part) return part;
       const whole = typeOf(field).wholeText?.(part.value) ?? null;
       if (whole !== null)
-        return clause(anyOf(own.map((column) => sql`${column.value} = ${whole}`)), own, true);
+        return makeClause(anyOf(own.map((column) => sql`${column.value} = ${whole}`)), own, true);
       const ends = typeOf(field).searchEnds?.(part.value) ?? [];
       const tests =
         ends.length > 0
           ? searched.flatMap((column) => ends.map((end) => isLike(column.value, `%${escaped(fold(end))}`)))
-          : searched.flatMap((column) => holds(field, column.value, part.value));
-      return clause(anyOf(tests), searched, isSelective(part.value));
+          : searched.flatMap((column) => textConditions(field, column.value, part.value));
+      return makeClause(anyOf(tests), searched, isSelective(part.value));
     };
-  return (text: string): CheckedFilter => {
+  return (text) => {
     const checked = checkValue(field, text);
     if ('problem' in checked) return checked;
-    const compared = places.map((place) =>
-      compare({ value: place.own.value, isMoment: isMoment(place.path.field) }, match, checked.value),
+    const comparisons = columns.map(({ own: { value }, path }) =>
+      compare({ value, isMoment: isMoment(path.field) }, match, checked.value),
     );
-    return clause(anyOf(compared), own);
+    return makeClause(anyOf(comparisons), own);
   };
 }
 
 /** Filters records that have a matching line. */
-function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: PlaceIn) {
-  if (match === 'contains') throw new Error('Declarations refuse it');
+function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: RecordPath): Filter {
+  if (match === 'contains') throw new Error('A declaration with a text filter of lines is refused');
   const line = lines!.entity;
   const column = new Joins(line).column(path);
-  return (text: string): CheckedFilter => {
+  return (text) => {
     const checked = checkValue(field, text);
     if ('problem' in checked) return checked;
     const comparison = compare({ value: column.value, isMoment: isMoment(path.field) }, match, checked.value);
-    return clause(sql`${sql.ref('t.id')} in (
+    return makeClause(sql`${sql.ref('t.id')} in (
       select ${sql.ref(`t.${line.ownedBy}`)} from ${ownTable(line)} ${joinsOf([column])} where ${comparison})`);
   };
 }
 
+/** One state, or all that are not void: the choice that is no name of a state. */
 const stateFilter = (entity: Entity, { field, states }: ResolvedFilter) =>
   closedFilter(field, states!, (choice) =>
     typeof choice === 'object' ? livingClause(entity) : inState(entity, choice),
@@ -158,18 +164,21 @@ const chipFilter = (entity: Entity, { field, chips }: ResolvedFilter) =>
   closedFilter(field, chips!, ({ when }) => conditionClause(entity, when));
 
 /** A filter that takes a few values, each with its SQL. */
-function closedFilter<T>(
+function closedFilter<Choice>(
   field: Field,
-  byValue: Readonly<Record<string, T>>,
-  whereOf: (choice: T) => RawBuilder<unknown>,
-) {
-  const clauses = new Map(Object.entries(byValue).map(([value, choice]) => [value, clause(whereOf(choice))]));
-  return (value: string): CheckedFilter => {
+  byValue: Readonly<Record<string, Choice>>,
+  whereOf: (choice: Choice) => RawBuilder<unknown>,
+): Filter {
+  const clauses = new Map(
+    Object.entries(byValue).map(([value, choice]) => [value, makeClause(whereOf(choice))]),
+  );
+  return (value) => {
     const checked = checkValue(field, value);
     return 'problem' in checked ? checked : clauses.get(value)!;
   };
 }
 
+/** A record is in the first state whose condition it meets. */
 function inState(entity: Entity, state: string): RawBuilder<unknown> {
   const states = entity.states!;
   const names = Object.keys(states);
@@ -178,38 +187,43 @@ function inState(entity: Entity, state: string): RawBuilder<unknown> {
 }
 
 /** `q`: every word occurs in some displayed text. */
-function wordsFilter(places: readonly FilterColumn[]) {
-  const columns = places.map(({ searched }) => searched);
-  return (text: string): CheckedFilter => {
+function wordsFilter(columns: readonly FilterColumn[]): Filter {
+  return (text) => {
     const clean = cleanText(text);
     if (!clean.ok) return { problem: BAD_TEXT };
     if (clean.text.length > MAX_PART) return { problem: TOO_LONG };
     const words = searchWords(clean.text).map((word) =>
-      anyOf(places.flatMap(({ path, searched }) => holds(path.field, searched.value, word))),
+      anyOf(columns.flatMap(({ path, searched }) => textConditions(path.field, searched.value, word))),
     );
-    const whole = places
+    // A value such as a CUIT is also found when it is written with spaces.
+    const wholeText = columns
       .filter(({ path }) => typeOf(path.field).isWholeValue?.(clean.text))
-      .flatMap(({ path, searched }) => holds(path.field, searched.value, clean.text));
-    return clause(anyOf([sql`(${sql.join(words, sql` and `)})`, ...whole]), columns, isSelective(clean.text));
+      .flatMap(({ path, searched }) => textConditions(path.field, searched.value, clean.text));
+    return makeClause(
+      anyOf([sql`(${sql.join(words, sql` and `)})`, ...wholeText]),
+      columns.map(({ searched }) => searched),
+      isSelective(clean.text),
+    );
   };
 }
 
-function idsFilter(text: string): CheckedFilter {
+function idsFilter(text: string): ReturnType<Filter> {
   const ids = text.split(',').map((id) => checkValue({ type: 'integer', label: 'id' }, id));
   if (ids.length > MAX_IDS) return { problem: `No se pueden pedir más de ${MAX_IDS} registros por su id` };
   if (ids.some((id) => 'problem' in id))
     return { problem: 'Debe ser una lista de números separados por comas' };
   const values = ids.map((id) => ('value' in id ? id.value : null));
-  return clause(sql`${sql.ref('t.id')} = any(${values}::integer[])`, [], true);
+  return makeClause(sql`${sql.ref('t.id')} = any(${values}::integer[])`, [], true);
 }
 
-const trashFilter = (value: string): CheckedFilter =>
-  ['true', 'false', ''].includes(value) ? EVERYTHING : { problem: 'Debe ser verdadero o falso' };
+/** Checks the value only; `selectionOf` chooses between deleted records and the others. */
+const trashFilter: Filter = (value) =>
+  ['true', 'false', ''].includes(value) ? ALL_RECORDS : { problem: 'Debe ser verdadero o falso' };
 
-/** Shorter texts have no trigram. */
+/** The index finds texts by their trigrams, which shorter ones do not have. */
 const isSelective = (text: string) => fold(text).length >= 3;
 
-/** The longest part of a filter in characters. */
+/** The maximum length of a searched text, in characters. */
 export const MAX_PART = 200;
 
 export const MAX_IDS = 1000;
@@ -217,11 +231,8 @@ export const MAX_IDS = 1000;
 export const BAD_TEXT = 'El texto contiene caracteres no permitidos';
 const TOO_LONG = tooLongMessage(MAX_PART);
 
-export const anyOf = (clauses: readonly RawBuilder<unknown>[]) =>
-  clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
-
-/** Conditions that find this part in a folded column, in any spelling of its type. */
-export function holds(
+/** Conditions of which one holds where the column contains the text, in any spelling that the field's type accepts. */
+export function textConditions(
   field: Field,
   column: RawBuilder<unknown>,
   text: string,
@@ -230,19 +241,20 @@ export function holds(
   const { searchPattern, searchTexts } = typeOf(field);
   const expression = searchPattern?.(text);
   if (expression) return [sql`${column} ~ ${expression}`];
-  // An apostrophe alone means nothing, and finds nothing.
+  // A text of which nothing is left, such as an apostrophe alone, finds nothing.
   const parts = (searchTexts?.(text) ?? [text]).map(fold).filter(Boolean);
   return parts.flatMap((part) => patternsOf(escaped(part)).map((pattern) => isLike(column, pattern)));
 }
 
 const isLike = (column: RawBuilder<unknown>, pattern: string) => sql`${column} like ${pattern}`;
 
-/** Escapes a folded text for LIKE. It is folded first, because a full-width sign becomes one of these. */
+/** Escapes a text for LIKE. It is folded before, because a full-width % becomes a plain one. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-type Value = { readonly value: unknown } | { readonly problem: string };
+type Checked<Value> = { readonly value: Value } | { readonly problem: string };
 
-function checkPart(field: Field, text: string): { value: string } | { problem: string } {
+/** Checks a part of a value, for filters that look for it in a text. */
+function checkPart(field: Field, text: string): Checked<string> {
   const part = partInput(field);
   if (part) {
     const result = part.safeParse(text);
@@ -253,19 +265,19 @@ function checkPart(field: Field, text: string): { value: string } | { problem: s
   return clean.text.length > MAX_PART ? { problem: TOO_LONG } : { value: clean.text };
 }
 
-function checkValue(field: Field, given: string): Value {
-  const text = resolveDay(field, given);
+function checkValue(field: Field, sent: string): Checked<unknown> {
+  const text = resolveDay(field, sent);
   const problem = typeOf(field).filterProblem?.(text, field) ?? null;
   if (problem !== null) return { problem };
   // A filter accepts a day that a form refuses, such as a future one.
-  if (isOfDays(field) && isValidDay(text)) return { value: text };
+  if (isDayOrMoment(field) && isValidDay(text)) return { value: text };
   const result = valueInput(field).safeParse(isBoolean(field) ? (BOOLEANS.get(text) ?? text) : text);
   if (!result.success) return { problem: result.error.issues[0]!.message };
-  // Files are no value that a query could name.
+  // A query cannot name a file.
   return result.data instanceof Object ? { problem: UNKNOWN_PARAMETER } : { value: result.data };
 }
 
-const isOfDays = (field: Field) => isMoment(field) || typeOf(field).column(field) === 'date';
+const isDayOrMoment = (field: Field) => isMoment(field) || typeOf(field).column(field) === 'date';
 const isBoolean = (field: Field) => typeOf(field).column(field) === 'boolean';
 const BOOLEANS = new Map([
   ['true', true],

@@ -14,8 +14,10 @@ export type FoundIds = {
 };
 
 /**
- * The ids of a page (`slice`; null: all) with the exact count and sums, in one statement that joins only the tables
- * that filters and order need.
+ * Finds the ids of a page, with the exact count and sums of all selected records. The one statement joins only the
+ * tables that filters and order need.
+ *
+ * @param slice null for all ids
  */
 export async function findIds(
   db: Db,
@@ -24,14 +26,14 @@ export async function findIds(
   slice: Slice | null,
   totals: readonly Total[],
 ): Promise<FoundIds> {
-  const keys = order.map(({ value }, place) => sql`${value} as ${key(place)}`);
-  // Totals leave out void records.
+  const keys = order.map(({ value }, index) => sql`${value} as ${keyColumn(index)}`);
+  // Totals leave out records in a void state, such as annulled ones.
   const amounts = totals.map(
-    ({ amount }, place) => sql`case when ${shape.living} then ${amount} else 0 end as ${sum(place)}`,
+    ({ amount }, index) => sql`case when ${shape.living} then ${amount} else 0 end as ${sumColumn(index)}`,
   );
   const sums = totals.map(
-    ({ places }, place) =>
-      sql`coalesce(sum(${sum(place)}), 0)::numeric(20, ${sql.lit(places)}) as ${sum(place)}`,
+    ({ places }, index) =>
+      sql`coalesce(sum(${sumColumn(index)}), 0)::numeric(20, ${sql.lit(places)}) as ${sumColumn(index)}`,
   );
   const [row] = await runPlain<FoundIds & Readonly<Record<string, string>>>(
     db,
@@ -41,7 +43,7 @@ export async function findIds(
         from ${from} where ${sql.join(where, sql` and `)}
       )
       select ${sql.join([sql`count(*)::integer as total`, ...sums])}, array(
-        select id from found order by ${sql.join(order.map(sortedBy))}
+        select id from found order by ${sql.join(order.map(orderTerm))}
         ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}
       ) as ids
       from found`,
@@ -50,12 +52,12 @@ export async function findIds(
   return {
     ids,
     total,
-    sums: Object.fromEntries(totals.map(({ name }, place) => [name, summed[`sum${place}`]!])),
+    sums: Object.fromEntries(totals.map(({ name }, index) => [name, summed[`sum${index}`]!])),
   };
 }
 
-const key = (place: number) => sql.id(`key${place}`);
-const sum = (place: number) => sql.id(`sum${place}`);
+const keyColumn = (index: number) => sql.id(`key${index}`);
+const sumColumn = (index: number) => sql.id(`sum${index}`);
 
-const sortedBy = ({ descending }: Order[number], place: number) =>
-  sql`${key(place)} ${descending ? sql`desc` : sql`asc`}`;
+const orderTerm = ({ descending }: Order[number], index: number) =>
+  sql`${keyColumn(index)} ${descending ? sql`desc` : sql`asc`}`;

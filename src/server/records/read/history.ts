@@ -16,7 +16,8 @@ import { namesOf } from './names.ts';
 import { requestedId } from './record.ts';
 import { pageOf, pagingOf } from '../../http/paging.ts';
 
-export type ToldEntry = EntrySentences & {
+/** An entry as it is answered. */
+export type HistoryEntry = EntrySentences & {
   readonly id: number;
   readonly fecha: string;
   readonly accion: string;
@@ -25,16 +26,16 @@ export type ToldEntry = EntrySentences & {
 };
 
 /** GET Historial/{id}: a page of the record's history, the newest first. */
-export function history(call: Call): Handler {
+export function showHistory(call: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
     const parameters = query(context);
     const paging = pagingOf(parameters, { byDefault: 20, max: 100 });
     refuseUnknownParameters(parameters, Object.keys(paging));
-    const id = await reachable(call, context);
+    const id = await reachableId(call, context);
     const { entries, total } = await entriesOf(call, rol, id, paging);
     const nameOf = await namesOf(call.db, call.registry, rol, referencesIn(call.entity, entries));
-    const items = entries.map(({ cambios, ...entry }): ToldEntry => ({
+    const items = entries.map(({ cambios, ...entry }): HistoryEntry => ({
       ...entry,
       ...describeEntry(call.entity, { accion: entry.accion, cambios }, nameOf),
     }));
@@ -42,8 +43,8 @@ export function history(call: Call): Handler {
   };
 }
 
-/** @throws AppError 404; only administrators reach a deleted record. */
-async function reachable(
+/** @throws AppError 404 also for a deleted record, unless an administrator asks */
+async function reachableId(
   { db, registry, entity, endpoint, reach }: Call,
   context: RequestContext,
 ): Promise<number> {
@@ -58,21 +59,24 @@ async function reachable(
   return id;
 }
 
-type Entry = Omit<ToldEntry, keyof EntrySentences> & { readonly cambios: Readonly<Record<string, unknown>> };
+type StoredEntry = Omit<HistoryEntry, keyof EntrySentences> & {
+  readonly cambios: Readonly<Record<string, unknown>>;
+};
 
+/** Reads a page of entries with the changes that the role sees. */
 async function entriesOf(
   { db, entity }: Call,
   role: Role,
   id: number,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
-): Promise<{ entries: Entry[]; total: number }> {
-  const ofRecord = db
+): Promise<{ entries: StoredEntry[]; total: number }> {
+  const recordEntries = db
     .selectFrom('historial as h')
     .where('h.entidad', '=', entity.name)
     .where('h.registroId', '=', id)
-    .where(saysAnything(entity, role));
+    .where(hasVisibleChange(entity, role));
   const [rows, { total }] = await Promise.all([
-    ofRecord
+    recordEntries
       .leftJoin('usuarios as u', 'u.id', 'h.usuarioId')
       .select(['h.id', 'h.fecha', 'h.accion', 'h.cambios'])
       .select(
@@ -84,14 +88,14 @@ async function entriesOf(
       .limit(pageSize)
       .offset((pageNumber - 1) * pageSize)
       .execute(),
-    ofRecord.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    recordEntries.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   const entries = rows.map((row) => ({
     ...row,
     cambios: Object.fromEntries(
       Object.entries(row.cambios as object).flatMap(([name, change]) => {
         const lines = linesNamed(entity, name);
-        if (!lines) return isTold(entity, role, row.accion, name) ? [[name, change as unknown]] : [];
+        if (!lines) return maySeeChange(entity, role, row.accion, name) ? [[name, change as unknown]] : [];
         const visibleChange = visibleLines(lines, role, change as LineChange);
         return visibleChange ? [[name, visibleChange]] : [];
       }),
@@ -100,11 +104,12 @@ async function entriesOf(
   return { entries, total };
 }
 
+/** The lines before and after. */
 type LineChange = readonly (readonly Row[] | null)[];
 
-/** The changes that the role sees; null when only hidden fields changed. */
+/** The lines without hidden fields; null when nothing else changed. */
 function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): LineChange | null {
-  const hidden = hiddenIn(lines, role);
+  const hidden = hiddenNames(lines, role);
   if (hidden.length === 0) return change;
   const [before, after] = change.map(
     (rows) =>
@@ -115,44 +120,44 @@ function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): Lin
   return JSON.stringify(before) === JSON.stringify(after) ? null : [before!, after!];
 }
 
-const hiddenIn = ({ entity }: ResolvedLines, role: Role): string[] =>
+const hiddenNames = ({ entity }: ResolvedLines, role: Role): string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => (maySee(field, role) ? [] : [name]));
 
-function saysAnything(entity: Entity, role: Role) {
-  const [partial, whole] = [true, false].map((isPartial) =>
-    entity.lines.filter((lines) => hiddenIn(lines, role).length > 0 === isPartial),
-  );
-  if (!hidesAnything(entity, role) && partial!.length === 0) return sql<boolean>`true`;
+/** SQL for the entries to show: all but edits of which the role sees no change. */
+function hasVisibleChange(entity: Entity, role: Role) {
+  const partlyHidden = entity.lines.filter((lines) => hiddenNames(lines, role).length > 0);
+  if (!hidesAnything(entity, role) && partlyHidden.length === 0) return sql<boolean>`true`;
   const visible = [
-    ...Object.keys(entity.fields).filter((name) => isTold(entity, role, 'editar', name)),
-    ...whole!.map(({ name }) => name),
+    ...Object.keys(entity.fields).filter((name) => maySeeChange(entity, role, 'editar', name)),
+    ...entity.lines.filter((lines) => !partlyHidden.includes(lines)).map(({ name }) => name),
   ];
-  const linesClauses = partial!.map((lines) => sql`or ${changesVisibly(lines, role)}`);
+  const linesClauses = partlyHidden.map((lines) => sql`or ${changesVisibly(lines, role)}`);
   return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${visible}::text[])
     ${sql.join(linesClauses, sql` `)})`;
 }
 
 /** SQL that is true when the lines differ in a field that the role sees. */
 function changesVisibly(lines: ResolvedLines, role: Role) {
-  const visibleSide = (place: number) => sql`(
-    select jsonb_agg(line - ${hiddenIn(lines, role)}::text[])
-    from jsonb_array_elements(coalesce(nullif(h.cambios -> ${lines.name}::text -> ${sql.lit(place)}, 'null'), '[]')) as line)`;
+  const visibleSide = (side: 0 | 1) => sql`(
+    select jsonb_agg(line - ${hiddenNames(lines, role)}::text[])
+    from jsonb_array_elements(coalesce(nullif(h.cambios -> ${lines.name}::text -> ${sql.lit(side)}, 'null'), '[]')) as line)`;
   return sql`${visibleSide(0)} is distinct from ${visibleSide(1)}`;
 }
 
-/** A field no longer declared may have been hidden, so only roles that see everything see it. */
-function isTold(entity: Entity, role: Role, accion: string, name: string): boolean {
+/** A field that is no longer declared may have been hidden, so only roles that see all fields see its changes. */
+function maySeeChange(entity: Entity, role: Role, accion: string, name: string): boolean {
   const field = fieldOf(entity, accion, name);
   return field ? maySee(field, role) : !hidesAnything(entity, role);
 }
 
-/** Fields hidden from everybody are not in the history. */
+/** Fields hidden from everybody do not count: the history has none of their changes. */
 const hidesAnything = (entity: Entity, role: Role): boolean =>
   Object.values(creationFields(entity)).some(
     (field) => !maySee(field, role) && field.visibleTo?.length !== 0,
   );
 
-function referencesIn(entity: Entity, entries: readonly Entry[]): Map<string, Set<number>> {
+/** Ids of the records that changes refer to, by entity. */
+function referencesIn(entity: Entity, entries: readonly StoredEntry[]): Map<string, Set<number>> {
   const idsByEntity = new Map<string, Set<number>>();
   const addIds = (field: Field | undefined, ids: readonly unknown[]) => {
     if (field?.type !== 'reference') return;
@@ -165,10 +170,10 @@ function referencesIn(entity: Entity, entries: readonly Entry[]): Map<string, Se
       const values: readonly unknown[] = Array.isArray(change) ? change : [change];
       addIds(fieldOf(entity, accion, name), values);
       const lines = values.flat().filter((line) => typeof line === 'object' && line !== null) as Row[];
-      for (const [part, field] of Object.entries(linesNamed(entity, name)?.entity.fields ?? {}))
+      for (const [lineField, field] of Object.entries(linesNamed(entity, name)?.entity.fields ?? {}))
         addIds(
           field,
-          lines.map((line) => line[part]),
+          lines.map((line) => line[lineField]),
         );
     }
   }

@@ -6,7 +6,7 @@ import type { Path } from '#schema/paths.ts';
 import { conditionClause, SELF } from './condition.ts';
 import { searchedColumns } from './paths.ts';
 
-/** A column, with the joins that it needs, the nearest first. */
+/** An SQL expression and the joins that it needs, each after those on which it depends. */
 export type SqlColumn = {
   readonly value: RawBuilder<unknown>;
   readonly joins: readonly RawBuilder<unknown>[];
@@ -28,47 +28,47 @@ export function joinsOf(columns: readonly Pick<SqlColumn, 'joins'>[]): RawBuilde
  */
 export class Joins {
   readonly #self: JoinedTable;
-  readonly #places = new Map<string, JoinedTable>();
+  readonly #joined = new Map<string, JoinedTable>();
 
   constructor(entity: Entity, alias: string = SELF) {
     this.#self = { alias, entity, joins: [] };
   }
 
   column({ aliases, name }: Pick<Path, 'aliases' | 'name'>): SqlColumn {
-    const { alias, entity, joins } = this.#at(aliases);
+    const { alias, entity, joins } = this.#tableAt(aliases);
     const field = ownField(entity, name);
     if (field?.type === 'linked') {
-      const place = this.#linked(alias, joins, field);
-      return { value: sql.ref(`${place.alias}.${field.shows}`), joins: place.joins };
+      const linked = this.#linkedTable(alias, joins, field);
+      return { value: sql.ref(`${linked.alias}.${field.shows}`), joins: linked.joins };
     }
     if (field?.type === 'computed' && 'present' in field)
-      return wrapped(this.column({ aliases, name: field.present }), (value) => sql`(${value} is not null)`);
+      return mapValue(this.column({ aliases, name: field.present }), (value) => sql`(${value} is not null)`);
     return { value: sql.ref(`${alias}.${name}`), joins };
   }
 
-  /** The stored folded copy of a column, or the column folded by the query. */
+  /** The column without accents and capitals: its stored copy, else made by the query. */
   searchColumn({ aliases, name }: Pick<Path, 'aliases' | 'name'>): SqlColumn {
-    return searchedColumns(this.#at(aliases).entity).includes(name)
+    return searchedColumns(this.#tableAt(aliases).entity).includes(name)
       ? this.column({ aliases, name: `${name}Busqueda` })
-      : wrapped(this.column({ aliases, name }), (value) => sql`sin_acentos(${value}::text)`);
+      : mapValue(this.column({ aliases, name }), (value) => sql`sin_acentos(${value}::text)`);
   }
 
-  #at(aliases: readonly string[]): JoinedTable {
+  #tableAt(aliases: readonly string[]): JoinedTable {
     if (aliases.length === 0) return this.#self;
-    const owner = this.#at(aliases.slice(0, -1));
+    const owner = this.#tableAt(aliases.slice(0, -1));
     const name = `${aliases.at(-1)}Id`;
     const target = targetIn(owner.entity, name);
-    return this.#place(aliases.join('.'), (alias) => {
+    return this.#joinOnce(aliases.join('.'), (alias) => {
       const join = sql`left join ${sql.table(target.table)} as ${sql.id(alias)}
           on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${owner.alias}.${name}`)}`;
       return { alias, entity: target, joins: [...owner.joins, join] };
     });
   }
 
-  /** The one record that refers to `owner`; its fields share the join. */
-  #linked(owner: string, joins: SqlColumn['joins'], field: FieldOf<'linked'>): JoinedTable {
+  /** Joins the one record that refers to the row of `owner`. Fields that show the same record share the join. */
+  #linkedTable(owner: string, joins: SqlColumn['joins'], field: FieldOf<'linked'>): JoinedTable {
     const { to, by, where = {} } = field;
-    return this.#place(JSON.stringify([owner, to, by, where]), (alias) => {
+    return this.#joinOnce(JSON.stringify([owner, to, by, where]), (alias) => {
       const target = targetEntityOf(field);
       const join = sql`left join ${sql.table(target.table)} as ${sql.id(alias)}
           on ${sql.ref(`${alias}.${by}`)} = ${sql.ref(`${owner}.id`)}
@@ -77,19 +77,21 @@ export class Joins {
     });
   }
 
-  #place(key: string, make: (alias: string) => JoinedTable): JoinedTable {
-    const cached = this.#places.get(key);
+  #joinOnce(key: string, makeJoin: (alias: string) => JoinedTable): JoinedTable {
+    const cached = this.#joined.get(key);
     if (cached) return cached;
-    const place = make(`${this.#self.alias === SELF ? 'j' : `${this.#self.alias}j`}${this.#places.size + 1}`);
-    this.#places.set(key, place);
-    return place;
+    // Aliases stay unique where the joins of several tables stand in one statement.
+    const prefix = this.#self.alias === SELF ? '' : this.#self.alias;
+    const table = makeJoin(`${prefix}j${this.#joined.size + 1}`);
+    this.#joined.set(key, table);
+    return table;
   }
 }
 
-const wrapped = (
+const mapValue = (
   { value, joins }: SqlColumn,
-  wrap: (value: RawBuilder<unknown>) => RawBuilder<unknown>,
+  map: (value: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): SqlColumn => ({
-  value: wrap(value),
+  value: map(value),
   joins,
 });

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import { allColumnsOf, columnsOf, type Column as ShownColumn } from '#schema/columns.ts';
+import { allColumnsOf, columnsOf, type Column } from '#schema/columns.ts';
 import { fold } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
@@ -13,9 +13,9 @@ import { refuseParameters, UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import {
   escaped,
   fieldFiltersOf,
+  filterColumnOf,
   filtersOf,
   isNoFilter,
-  placeOf,
   TRASH,
   type Clause,
   type FiltersByName,
@@ -24,7 +24,7 @@ import {
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { PAGING } from '../../http/paging.ts';
 import { searchPaths } from './paths.ts';
-import { namedOrder, ownOrder, sortsOf, type Order, type Sorts } from './sort.ts';
+import { defaultOrder, requestedOrder, sortsOf, type Order, type Sorts } from './sort.ts';
 
 /** A list as one role sees it, compiled to SQL once. */
 export type Lens = {
@@ -37,13 +37,14 @@ export type Lens = {
   /** The texts that `q` searches, the display name first. */
   readonly searched: readonly FilterColumn[];
   readonly totals: readonly Total[];
-  readonly columns: readonly ShownColumn[];
-  readonly allColumns: readonly ShownColumn[];
+  readonly columns: readonly Column[];
+  readonly allColumns: readonly Column[];
 };
 
 export type Total = {
   readonly name: string;
   readonly amount: RawBuilder<unknown>;
+  /** Decimal places. */
   readonly places: number;
 };
 
@@ -59,7 +60,7 @@ const lenses = new WeakMap<Entity, Map<Role, Lens>>();
 
 function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
   const joins = new Joins(entity);
-  const searched = searchPaths(entity, role).map((path) => placeOf(path, joins));
+  const searched = searchPaths(entity, role).map((path) => filterColumnOf(path, joins));
   const totals = entity.list.totals.filter((name) => maySee(entity.fields[name]!, role));
   return {
     entity,
@@ -67,7 +68,7 @@ function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
     joins,
     filters: filtersOf(registry, entity, role, { joins, searched }),
     sorts: sortsOf(entity, role, joins),
-    order: ownOrder(entity, role, joins),
+    order: defaultOrder(entity, role, joins),
     searched,
     totals: totals.map((name) => ({
       name,
@@ -82,15 +83,15 @@ function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
 /** Adds filters by field names. A filter of the list takes precedence over a field of the same name. */
 export function withFieldNames(lens: Lens): Lens {
   const { entity, role, joins, filters } = lens;
-  const named = namedLenses.get(lens) ?? {
+  const extended = extendedLenses.get(lens) ?? {
     ...lens,
     filters: new Map([...fieldFiltersOf(entity, role, joins), ...filters]),
   };
-  namedLenses.set(lens, named);
-  return named;
+  extendedLenses.set(lens, extended);
+  return extended;
 }
 
-const namedLenses = new WeakMap<Lens, Lens>();
+const extendedLenses = new WeakMap<Lens, Lens>();
 
 export type Selection = {
   /** The tables of `where` and `order`. */
@@ -101,18 +102,26 @@ export type Selection = {
   readonly isSelective: boolean;
 };
 
-/** @param more columns whose tables `from` holds too. @throws AppError 400 as `clausesOf` and `namedOrder` do. */
+/**
+ * Translates a list's query parameters to SQL.
+ *
+ * @param otherColumns columns that the caller selects, whose joins `from` includes
+ * @throws AppError 400 as `clausesOf` and `requestedOrder` do
+ */
 export function selectionOf(
   lens: Lens,
   reach: RawBuilder<unknown> | null,
   parameters: Query,
-  more: readonly SqlColumn[] = [],
+  otherColumns: readonly SqlColumn[] = [],
 ): Selection {
   const clauses = clausesOf(lens, parameters);
-  const named = namedOrder(lens.sorts, parameters);
-  const order = named ?? [...byBeginning(lens, parameters['q']), ...lens.order];
+  const order = requestedOrder(lens.sorts, parameters) ?? [
+    ...beginningFirst(lens, parameters['q']),
+    ...lens.order,
+  ];
+  const columns = [...clauses.flatMap((clause) => clause.columns), ...order, ...otherColumns];
   return {
-    from: sql`${ownTable(lens.entity)} ${joinsOf([...clauses.flatMap(({ columns }) => columns), ...order, ...more])}`,
+    from: sql`${ownTable(lens.entity)} ${joinsOf(columns)}`,
     where: [
       parameters[TRASH] === 'true' ? DELETED : LIVING,
       ...(reach ? [reach] : []),
@@ -123,7 +132,7 @@ export function selectionOf(
   };
 }
 
-/** @throws AppError 400 for every unknown parameter, wrong value and turned range. */
+/** @throws AppError 400 for unknown parameters, wrong values, and a range that ends before it starts */
 function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
   const checked = Object.entries(parameters)
     .filter(([name]) => !(PAGING as readonly string[]).includes(name))
@@ -136,12 +145,16 @@ function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
   return checked.map(([, clause]) => clause as Clause);
 }
 
-/** 'cor' finds Córdoba before the towns of Córdoba. */
-function byBeginning({ searched: [title] }: Lens, text: string | undefined): Order {
-  if (!title || !text || isNoFilter(text)) return [];
+/** Sorts display names that begin with the text first: 'cor' finds Córdoba before the towns of Córdoba. */
+function beginningFirst({ searched: [displayName] }: Lens, text: string | undefined): Order {
+  if (!displayName || !text || isNoFilter(text)) return [];
   const start = `${escaped(fold(text.trim()))}%`;
   return [
-    { value: sql`(${title.searched.value} like ${start})`, joins: title.searched.joins, descending: true },
+    {
+      value: sql`(${displayName.searched.value} like ${start})`,
+      joins: displayName.searched.joins,
+      descending: true,
+    },
   ];
 }
 

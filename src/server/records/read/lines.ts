@@ -6,6 +6,7 @@ import { builtOnce } from '../../db/prepared.ts';
 
 type Lines = Shape['lines'][number];
 
+/** Reads the lines of a record in their order. */
 export async function readLines(db: Db, lines: Lines, id: number): Promise<readonly AnyRecord[]> {
   const statement = statements.get(lines) ?? statementOf(lines);
   statements.set(lines, statement);
@@ -38,12 +39,12 @@ export async function linesOfAll(
   return (id) => (byOwner.get(id) ?? []).map((row) => shape.record(row));
 }
 
-/** Adds to stored records their lines, with one statement for each kind of lines. */
+/** Adds their lines to records, with one statement for each kind of lines. */
 export async function addStoredLines(db: Db, shape: Shape, records: readonly AnyRecord[]): Promise<void> {
   if (records.length === 0) return;
   const ids = records.map(({ id }) => id);
   for (const lines of shape.lines) {
-    const of = await linesOfAll(db, lines, ids);
-    for (const record of records) Object.assign(record, { [lines.name]: of(record.id) });
+    const linesOf = await linesOfAll(db, lines, ids);
+    for (const record of records) Object.assign(record, { [lines.name]: linesOf(record.id) });
   }
 }

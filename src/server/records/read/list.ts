@@ -15,7 +15,7 @@ export function listRecords(call: Call): Handler {
   return async (context) => {
     const parameters = query(context);
     const isArray = entity.arrayWithoutPage && !parameters['pageNumber'] && !parameters['pageSize'];
-    if (isArray) return everything(call, context, parameters);
+    if (isArray) return answerAll(call, context, parameters);
     const paging = pagingOf(parameters);
     const { pageNumber, pageSize } = paging;
     const slice = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
@@ -27,19 +27,19 @@ export function listRecords(call: Call): Handler {
 }
 
 /** GET of the options: all records, as an array. */
-export function options(call: Call): Handler {
+export function listOptions(call: Call): Handler {
   return async (context) => {
     refuseUnknownParameters(query(context));
-    return everything(call, context, {});
+    return answerAll(call, context, {});
   };
 }
 
-const everything = (call: Call, context: RequestContext, parameters: Query) =>
+const answerAll = (call: Call, context: RequestContext, parameters: Query) =>
   answerRecords(call, context, { parameters, slice: null }, ({ items }) => context.json(items));
 
-type Requested = {
+type ListRequest = {
   readonly parameters: Query;
-  /** Null for all. */
+  /** The requested page; null for all records. */
   readonly slice: Slice | null;
   readonly totals?: readonly Total[];
 };
@@ -51,12 +51,16 @@ type ListAnswer = {
   readonly sums: Readonly<Record<string, string>>;
 };
 
-/** A long list holds a place until its answer is written. @throws AppError 503 */
+/**
+ * Answers with the selected records. Only a few long lists are answered at the same time.
+ *
+ * @throws AppError 503 when too many long lists are being answered
+ */
 export async function answerRecords(
   { db, shape, lens, reach }: Call,
   context: RequestContext,
-  { parameters, slice, totals = [] }: Requested,
-  answer: (answered: ListAnswer) => Response,
+  { parameters, slice, totals = [] }: ListRequest,
+  answer: (list: ListAnswer) => Response,
 ): Promise<Response> {
   const { rol } = callerOf(context);
   const selected = selectionOf(lens(rol), reach(rol), parameters);
@@ -65,15 +69,16 @@ export async function answerRecords(
     const records = await readAll(db, shape, ids);
     return answer({ items: records.map((record) => shape.visible(record, rol)), total, sums });
   };
-  // Sixty long lists at once would hold every connection while their ids are found.
-  if (slice !== null && slice.limit > LONG) return longListSlots.during(async () => read(await find()));
+  // A list known to be long waits for its turn before the ids are found: sixty at once would use every connection.
+  if (slice !== null && slice.limit > LONG_LIST) return longListSlots.during(async () => read(await find()));
   const page = await find();
-  return page.ids.length > LONG ? longListSlots.during(() => read(page)) : read(page);
+  return page.ids.length > LONG_LIST ? longListSlots.during(() => read(page)) : read(page);
 }
 
-/** Records that take some ten MB while they are read and written. */
-const LONG = 1_000;
+/** So many records take about ten MB while they are read and written. */
+const LONG_LIST = 1_000;
 
+/** Sums under `totals`, and under the names that the entity's contract gives them. */
 function sumsAnswer({ list: { totals, totalNames } }: Entity, sums: Readonly<Record<string, string>>) {
   if (totals.length === 0) return {};
   const named = Object.entries(totalNames).filter(([name]) => name in sums);

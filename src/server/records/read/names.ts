@@ -9,28 +9,30 @@ import { referenceBehind } from '#schema/references.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { visiblePaths } from './paths.ts';
 
-/** Parts of a record's name as text, so that one statement reads several entities. */
-export type NameWords = readonly (string | null)[];
+/** The values that make up a record's name, as text, so that one statement can read several entities. */
+export type NameParts = readonly (string | null)[];
 
+/** How to read and write the names of an entity's records. */
 export type Naming = {
-  readonly words: RawBuilder<unknown>;
+  /** SQL for the `NameParts`. */
+  readonly parts: RawBuilder<unknown>;
   readonly columns: readonly SqlColumn[];
-  nameOf(id: number, words: NameWords): string;
+  nameOf(id: number, parts: NameParts): string;
 };
 
 export function namingOf(entity: Entity, role: Role, joins: Joins): Naming {
   const template = storedTemplate(entity, entity.display, '');
-  const words = templateFields(template).flatMap((word) =>
-    visiblePaths(entity, role, [word])
+  const parts = templateFields(template).flatMap((name) =>
+    visiblePaths(entity, role, [name])
       .filter(({ field }) => isStored(field))
-      .map((path) => ({ word, column: joins.column(path) })),
+      .map((path) => ({ name, column: joins.column(path) })),
   );
-  const texts = words.map(({ column }) => sql`${column.value}::text`);
+  const texts = parts.map(({ column }) => sql`${column.value}::text`);
   return {
-    words: sql`array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[]`,
-    columns: words.map(({ column }) => column),
+    parts: sql`array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[]`,
+    columns: parts.map(({ column }) => column),
     nameOf: (id, values) => {
-      const record = nested(words.map(({ word }, place) => [word, values[place]]));
+      const record = nestByPath(parts.map(({ name }, index) => [name, values[index]]));
       return renderTemplate(template, record) || `${entity.label.one} ${id}`;
     },
   };
@@ -49,55 +51,59 @@ export async function namesOf(
     return { entity, naming: namingOf(entity, role, new Joins(entity)) };
   });
   if (entities.length > 0) {
-    const parts = entities.map(
-      ({ entity, naming }, place) => sql`
-        select ${place}::integer as place, ${sql.ref('t.id')} as id, ${naming.words} as words
+    const statements = entities.map(
+      ({ entity, naming }, index) => sql`
+        select ${index}::integer as index, ${sql.ref('t.id')} as id, ${naming.parts} as parts
         from ${ownTable(entity)} ${joinsOf(naming.columns)}
         where ${sql.ref('t.id')} = any(${[...idsByEntity.get(entity.name)!]}::integer[])`,
     );
-    const { rows } = await sql<{ place: number; id: number; words: NameWords }>`
-      ${sql.join(parts, sql` union all `)}`.execute(db);
-    for (const { place, id, words } of rows) {
-      const { entity, naming } = entities[place]!;
-      names.set(`${entity.name} ${id}`, naming.nameOf(id, words));
+    const { rows } = await sql<{ index: number; id: number; parts: NameParts }>`
+      ${sql.join(statements, sql` union all `)}`.execute(db);
+    for (const { index, id, parts } of rows) {
+      const { entity, naming } = entities[index]!;
+      names.set(`${entity.name} ${id}`, naming.nameOf(id, parts));
     }
   }
   return (entity, id) => names.get(`${entity} ${id}`) ?? null;
 }
 
-/** Rewrites a template so that it names stored fields only, each after `prefix`. */
+/**
+ * Replaces computed fields and references in a template, so that it names stored fields only.
+ *
+ * @param prefix aliases that lead to the entity: 'cliente.'
+ */
 export function storedTemplate(entity: Entity, template: string, prefix: string): string {
-  return templateFields(template).reduce((text, word) => {
-    const [owner, within] = ownerOf(entity, word);
-    const name = word.slice(within.length);
-    const field = owner.fields[name];
-    const reference = field ? null : referenceBehind(owner, name);
-    const put =
-      field?.type === 'computed' && 'template' in field
-        ? storedTemplate(owner, field.template, prefix + within)
-        : reference
-          ? storedTemplate(reference.target, reference.target.display, `${prefix}${word}.`)
-          : `{${prefix}${word}}`;
-    return text.replaceAll(`{${word}}`, put);
-  }, template);
+  return templateFields(template).reduce(
+    (text, path) => text.replaceAll(`{${path}}`, storedPart(entity, path, prefix)),
+    template,
+  );
 }
 
-function ownerOf(entity: Entity, word: string): [owner: Entity, within: string] {
-  const aliases = word.split('.').slice(0, -1);
+function storedPart(entity: Entity, path: string, prefix: string): string {
+  const aliases = path.split('.');
+  const name = aliases.pop()!;
   const owner = aliases.reduce(
     (current, alias) => referenceBehind(current, alias)?.target ?? current,
     entity,
   );
-  return [owner, aliases.map((alias) => `${alias}.`).join('')];
+  const field = owner.fields[name];
+  if (field?.type === 'computed' && 'template' in field)
+    return storedTemplate(owner, field.template, prefix + path.slice(0, -name.length));
+  const target = field ? undefined : referenceBehind(owner, name)?.target;
+  return target ? storedTemplate(target, target.display, `${prefix}${path}.`) : `{${prefix}${path}}`;
 }
 
-function nested(values: readonly (readonly [path: string, value: unknown])[]): Record<string, unknown> {
+/** Makes { cliente: { apellido } } of the path 'cliente.apellido'. */
+function nestByPath(values: readonly (readonly [path: string, value: unknown])[]): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [path, value] of values) {
-    const words = path.split('.');
-    const last = words.pop()!;
-    const place = words.reduce((current, word) => (current[word] ??= {}) as Record<string, unknown>, record);
-    place[last] = value;
+    const aliases = path.split('.');
+    const name = aliases.pop()!;
+    const owner = aliases.reduce(
+      (current, alias) => (current[alias] ??= {}) as Record<string, unknown>,
+      record,
+    );
+    owner[name] = value;
   }
   return record;
 }

@@ -8,7 +8,9 @@ import type { Shape } from './shape.ts';
 /** Reads records in the order of the given ids. */
 export async function readAll(db: Db, shape: Shape, ids: readonly number[]): Promise<AnyRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await (ids.length <= FEW ? few(shape)(db, [ids]) : runPlain(db, manyBy(shape, ids)));
+  const rows = await (ids.length <= MAX_PREPARED
+    ? preparedPage(shape)(db, [ids])
+    : runPlain(db, selectByIds(shape, ids)));
   const records = new Map<number, AnyRecord>();
   for (const row of rows) {
     const record = shape.record(row);
@@ -17,21 +19,25 @@ export async function readAll(db: Db, shape: Shape, ids: readonly number[]): Pro
   return ids.flatMap((id) => records.get(id) ?? []);
 }
 
-/** Beyond this number of ids, a plan made for their number is worth its time. */
-const FEW = 200;
+/** For more ids than this, PostgreSQL had better plan the statement anew for their number. */
+const MAX_PREPARED = 200;
 
-const manyBy = (shape: Shape, ids: unknown) =>
+const selectByIds = (shape: Shape, ids: unknown) =>
   sql<Row>`select ${shape.columns} from ${shape.from} where ${sql.ref('t.id')} = any(${ids}::integer[])`;
 
-function few(shape: Shape) {
-  const statement = pages.get(shape) ?? builtOnce<Row>((slot) => manyBy(shape, slot(0)));
-  pages.set(shape, statement);
+function preparedPage(shape: Shape) {
+  const statement = pageStatements.get(shape) ?? builtOnce<Row>((slot) => selectByIds(shape, slot(0)));
+  pageStatements.set(shape, statement);
   return statement;
 }
 
-const pages = new WeakMap<Shape, ReturnType<typeof builtOnce<Row>>>();
+const pageStatements = new WeakMap<Shape, ReturnType<typeof builtOnce<Row>>>();
 
-/** Reads a record by `id` or a unique reference; null when it is deleted or out of reach. */
+/**
+ * Reads a record by `id` or a unique reference, or a deleted one with `isHidden`.
+ *
+ * @returns null when `where` excludes the record, or when it is deleted
+ */
 export async function readOne(
   db: Db,
   shape: Shape,
@@ -41,8 +47,8 @@ export async function readOne(
   const [[name, value]] = Object.entries(key) as [[string, number]];
   const { where = null, lock = false, isHidden = false } = options;
   const [row] = await (where
-    ? runBuilt(db, oneBy(shape, name, value, { where, lock, isHidden }))
-    : unrestricted(shape, name, { lock, isHidden })(db, [value]));
+    ? runBuilt(db, selectOne(shape, name, value, { where, lock, isHidden }))
+    : preparedOne(shape, name, { lock, isHidden })(db, [value]));
   if (!row) return null;
   const record: Record<string, unknown> & AnyRecord = { ...shape.record(row) };
   for (const lines of shape.lines) record[lines.name] = await readLines(db, lines, record.id);
@@ -55,20 +61,21 @@ type Restriction = {
   readonly isHidden: boolean;
 };
 
-const oneBy = (shape: Shape, name: string, value: unknown, { where, lock, isHidden }: Restriction) =>
+const selectOne = (shape: Shape, name: string, value: unknown, { where, lock, isHidden }: Restriction) =>
   sql<Row>`
     select ${shape.columns} from ${shape.from}
     where ${sql.ref(`t.${name}`)} = ${value} and ${sql.ref('t.eliminadoEn')} is ${isHidden ? sql`not null` : sql`null`} and ${where ?? sql`true`}
     ${lock ? sql`for update of t` : sql``}
   `;
 
-function unrestricted(shape: Shape, name: string, restriction: Omit<Restriction, 'where'>) {
-  const statements = ones.get(shape) ?? new Map<string, ReturnType<typeof builtOnce<Row>>>();
-  ones.set(shape, statements);
+function preparedOne(shape: Shape, name: string, restriction: Omit<Restriction, 'where'>) {
+  const statements = recordStatements.get(shape) ?? new Map<string, ReturnType<typeof builtOnce<Row>>>();
+  recordStatements.set(shape, statements);
   const key = JSON.stringify([name, restriction]);
-  const statement = statements.get(key) ?? builtOnce<Row>((slot) => oneBy(shape, name, slot(0), restriction));
+  const statement =
+    statements.get(key) ?? builtOnce<Row>((slot) => selectOne(shape, name, slot(0), restriction));
   statements.set(key, statement);
   return statement;
 }
 
-const ones = new WeakMap<Shape, Map<string, ReturnType<typeof builtOnce<Row>>>>();
+const recordStatements = new WeakMap<Shape, Map<string, ReturnType<typeof builtOnce<Row>>>>();

@@ -5,37 +5,42 @@ import { computedSources } from '#schema/fields/computed.ts';
 import { isStored, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { maySeePath, pathOf, type Path } from '#schema/paths.ts';
 
+/** Resolves the names, without those that are unknown or hidden from the role. */
 export const visiblePaths = (entity: Entity, role: Role, names: readonly string[]): Path[] =>
   names
     .map((name) => pathOf(entity, name))
     .filter((path) => path !== null)
     .filter((path) => maySeePath(path, role));
 
-/** Texts searched by `q` and selectors: of the display and of text filters. */
+/** Text fields that `q` and selectors search (`searchablePaths`). */
 export const searchPaths = (entity: Entity, role: Role): Path[] =>
-  visiblePaths(entity, role, searchWords(entity)).filter(({ field }) => isText(field));
+  visiblePaths(entity, role, searchablePaths(entity)).filter(({ field }) => isText(field));
 
-/** Own columns with a folded copy, `<column>_busqueda` (docs/decisions/0001). */
+/**
+ * Names of the entity's own text fields of which the table has a copy without accents and capitals,
+ * `<column>_busqueda` (docs/decisions/0001).
+ */
 export function searchedColumns(entity: Entity): string[] {
-  return searchWords(entity).filter(
-    (word) => Object.hasOwn(entity.fields, word) && isText(entity.fields[word]!),
+  return searchablePaths(entity).filter(
+    (path) => Object.hasOwn(entity.fields, path) && isText(entity.fields[path]!),
   );
 }
 
-/** A computed field is replaced by its sources. */
-export function displayWords(entity: Entity): string[] {
-  return templateFields(entity.display).flatMap((word) => {
-    const field = entity.fields[word];
-    return field?.type === 'computed' ? computedSources(field) : [word];
+/** Paths that the display names. A computed field is replaced by its sources. */
+export function displayPaths(entity: Entity): string[] {
+  return templateFields(entity.display).flatMap((path) => {
+    const field = entity.fields[path];
+    return field?.type === 'computed' ? computedSources(field) : [path];
   });
 }
 
-function searchWords(entity: Entity): string[] {
+/** Paths of the display, of filters by a part of a text, and of the search for similar records. */
+function searchablePaths(entity: Entity): string[] {
   const filtered = entity.list.filters.filter(({ match }) => match === 'contains').flatMap(({ on }) => on);
-  return [...new Set([...displayWords(entity), ...filtered, ...(entity.duplicates?.similar ?? [])])];
+  return [...new Set([...displayPaths(entity), ...filtered, ...(entity.duplicates?.similar ?? [])])];
 }
 
-/** The database returns the field with the record. */
+/** Tells whether a query reads the field's value; computed values are made of others. */
 export const isRead = (field: Field): boolean =>
   isStored(field) || field.type === 'linked' || field.type === 'sumOf';
 

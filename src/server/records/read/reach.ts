@@ -6,8 +6,8 @@ import type { Entity } from '#schema/entity.ts';
 import { conditionClause } from './condition.ts';
 
 /**
- * SQL for the records that a call reaches: those that its own rules admit and, except in reading, creating
- * and editing, that the role also sees. Null when it reaches all.
+ * Returns SQL for the records that a role reaches through an endpoint, or null when it reaches all. The endpoint's
+ * rules must admit a record and, except for `OWN_RULES_SUFFICE`, so must those for reading it.
  */
 export function callReach(
   entity: Entity,
@@ -15,15 +15,16 @@ export function callReach(
   role: Role,
 ): RawBuilder<unknown> | null {
   const { list, show = list, edit } = entity.access;
+  // An import changes the records that its rows name.
   if (verb === 'import') return clauseOf(entity, edit ?? [], role);
-  const besides = verb === 'export' ? list : show;
-  const clauses = [rules, ...(BY_THEMSELVES.has(verb) || !besides ? [] : [besides])].flatMap(
+  const readRules = verb === 'export' ? list : show;
+  const clauses = [rules, ...(OWN_RULES_SUFFICE.has(verb) || !readRules ? [] : [readRules])].flatMap(
     (each) => clauseOf(entity, each, role) ?? [],
   );
   return clauses.length > 0 ? sql.join(clauses, sql` and `) : null;
 }
 
-const BY_THEMSELVES: ReadonlySet<string> = new Set<Verb>(['list', 'options', 'show', 'create', 'edit']);
+const OWN_RULES_SUFFICE: ReadonlySet<string> = new Set<Verb>(['list', 'options', 'show', 'create', 'edit']);
 
 function clauseOf(entity: Entity, rules: Rules, role: Role): RawBuilder<unknown> | null {
   const reach = access(rules, role);

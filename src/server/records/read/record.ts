@@ -14,8 +14,9 @@ import type { AnyRecord } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * The record named by the path, a deleted one with `isHidden`. @throws AppError 404, alike for unknown,
- * deleted and foreign records.
+ * Reads the record that the path names, or that of the option `id`; a deleted one with `isHidden`.
+ *
+ * @throws AppError 404, the same for records that are unknown, deleted or out of reach
  */
 export async function recordOf(
   { entity, endpoint, shape, reach }: Call,
@@ -44,7 +45,7 @@ export async function reread({ shape }: Call, db: Db, id: number): Promise<AnyRe
 
 export const BEYOND_REACH = 'No tiene permiso para guardar el registro con esos datos.';
 
-/** Refuses a change that leaves the record out of the caller's reach. @throws AppError 403 */
+/** @throws AppError 403 for a change that put the record out of the caller's reach */
 export async function refuseBeyondReach(
   { shape, reach }: Call,
   context: RequestContext,
@@ -71,8 +72,9 @@ export async function idsBeyond(
 }
 
 /**
- * The id in the path, or that of the only record; null for a malformed one. @throws AppError 400 where
- * `badId` is declared.
+ * The id in the path, or that of the only record of a `single` entity; null when it is no number.
+ *
+ * @throws AppError 400 instead, where the entity has a message `badId`
  */
 export const requestedId = (
   { entity, endpoint }: Pick<Call, 'entity' | 'endpoint'>,
@@ -82,7 +84,11 @@ export const requestedId = (
     ? SINGLE_ID
     : checkedId(entity, context.req.param(keyInPath(endpoint)));
 
-/** Checks that a record exists and is not deleted, for callers who reach all records. @throws AppError 404. */
+/**
+ * Checks that a record exists and is not deleted, for callers who reach all records.
+ *
+ * @throws AppError 404
+ */
 export async function livingId(db: Db, entity: Entity, id: number): Promise<number> {
   const { rows } = await sql`
     select from ${sql.table(entity.table)} where id = ${id} and ${sql.ref('eliminadoEn')} is null
@@ -101,15 +107,17 @@ function checkedId({ messages }: Entity, text: string | undefined): number | nul
   return id;
 }
 
-/** @throws AppError 409 for a record that the product depends on (`protects`). */
+/** @throws AppError 409 for a record that the declaration protects (`protects`) */
 export function refuseProtected(entity: Entity, verb: 'edit' | 'delete', record: AnyRecord): void {
   const reason = protectionOf(entity, verb, record, currentDay);
   if (reason !== null) throw new AppError(409, reason);
 }
 
 /**
- * The version seen is `version` in the body or If-Match; without either a change is accepted. @throws
- * AppError 409 with the current record in `actual`; 400 for a version that is no number.
+ * Refuses a change of a record whose sender saw another version: that in the body's `version` or in If-Match. A
+ * request with neither is accepted.
+ *
+ * @throws AppError 409 with the current record in `actual`, 400 for a version that is no number
  */
 export function refuseStale(
   shape: Shape,
@@ -139,6 +147,6 @@ function ifMatch(context: RequestContext): number | null {
   const header = context.req.header('if-match')?.trim();
   if (!header || header === '*') return null;
   const [, version] = /^(?:W\/)?"(\d{1,10})"$/.exec(header) ?? [];
-  // RFC 9110, 13.1.1: a foreign ETag matches nothing.
+  // An ETag of another form matches no version (RFC 9110, 13.1.1).
   return version === undefined ? -1 : Number(version);
 }

@@ -13,12 +13,12 @@ import type { AnyRecord, Row } from '#schema/record.ts';
 import { currentDay } from '../../clock.ts';
 import { livingClause, SELF } from './condition.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
-import { displayWords, isRead, visiblePaths } from './paths.ts';
+import { displayPaths, isRead, visiblePaths } from './paths.ts';
 import { sumOfClause } from './sumOf.ts';
 
 /**
- * How to read an entity's records. A record has its fields, an object for each reference with the
- * target's display fields, and `estado` where there are states.
+ * How to read an entity's records. A record has its fields, an object for each reference with the fields that
+ * name its target, and `estado` where there are states.
  */
 export type Shape = {
   readonly columns: RawBuilder<unknown>;
@@ -31,11 +31,12 @@ export type Shape = {
   readonly lines: readonly { readonly name: string; readonly ownedBy: string; readonly shape: Shape }[];
   /** The record with all fields, for rules and the history. */
   record(row: Row): AnyRecord;
+  /** The record without what is hidden from the role. */
   visible(record: AnyRecord, role: Role): AnyRecord;
 };
 
 export function shapeOf(entity: Entity): Shape {
-  const all = new Joins(entity);
+  const joins = new Joins(entity);
   const columns: (SqlColumn & { readonly as: string })[] = [];
   const select = (aliases: readonly string[], name: string): string => {
     const as = `c${columns.length}`;
@@ -43,28 +44,28 @@ export function shapeOf(entity: Entity): Shape {
     const column =
       field?.type === 'sumOf'
         ? { value: sumOfClause(field, SELF), joins: [] }
-        : all.column({ aliases, name });
+        : joins.column({ aliases, name });
     columns.push({ ...column, as });
     return as;
   };
   const root = nodeOf(entity, recordPaths(entity), [], select);
-  const hidden = perRole((role) => hiddenFrom(root, role));
+  const hiddenFor = perRole((role) => hiddenFields(root, role));
   const lines = entity.lines.map(({ name, entity: line }) => ({
     name,
     ownedBy: line.ownedBy,
     shape: shapeOf(line),
   }));
   const ownVisible = (record: AnyRecord, role: Role) => {
-    const within = hidden(role);
-    return within ? (without(within, record) as AnyRecord) : record;
+    const hidden = hiddenFor(role);
+    return hidden ? (omitHidden(hidden, record) as AnyRecord) : record;
   };
-  const own = ownTable(entity);
-  const joins = joinsOf(columns);
+  const table = ownTable(entity);
+  const joinClauses = joinsOf(columns);
   return {
     columns: sql.join(columns.map(({ value, as }) => sql`${value} as ${sql.id(as)}`)),
-    ownTable: own,
-    joins,
-    from: sql`${own} ${joins}`,
+    ownTable: table,
+    joins: joinClauses,
+    from: sql`${table} ${joinClauses}`,
     living: livingClause(entity),
     lines,
     record: (row) => assemble(root, row) as AnyRecord,
@@ -79,10 +80,11 @@ export function shapeOf(entity: Entity): Shape {
   };
 }
 
+/** What a record, or one behind a reference, consists of. */
 type Node = {
   readonly entity: Entity;
   readonly isRoot: boolean;
-  /** [field, column] */
+  /** Pairs of a field and its column in the query's answer; the id is the first. */
   readonly stored: readonly (readonly [string, string])[];
   readonly references: readonly ReferencedRecord[];
   readonly computed: readonly (readonly [string, FieldOf<'computed'>])[];
@@ -91,6 +93,7 @@ type Node = {
 type ReferencedRecord = {
   readonly alias: string;
   readonly field: string;
+  /** The record is shown as its display text instead of an object. */
   readonly asText: boolean;
   /** The entity whose access decides whether more than the name may be read. */
   readonly readWith: Entity;
@@ -102,10 +105,11 @@ export function recordPaths(entity: Entity): string[] {
   const shown = referencesOf(entity).flatMap(({ alias, target }) =>
     ['id', ...templateFields(target.display)].map((path) => `${alias}.${path}`),
   );
-  return [...Object.keys(entity.fields), ...shown, ...entity.list.columns, ...spokenPaths(entity)];
+  return [...Object.keys(entity.fields), ...shown, ...entity.list.columns, ...pathsInTexts(entity)];
 }
 
-const spokenPaths = ({ actions, whatsapp, jobs }: Entity): string[] =>
+/** Paths in texts about a record: values proposed by actions, confirmations, WhatsApp messages and mails. */
+const pathsInTexts = ({ actions, whatsapp, jobs }: Entity): string[] =>
   [
     ...Object.values(actions).flatMap(({ prefill = {}, confirm }) => [
       ...Object.values(prefill),
@@ -122,8 +126,8 @@ function nodeOf(
   select: (aliases: readonly string[], name: string) => string,
 ): Node {
   const isRoot = aliases.length === 0;
-  const withSourcePaths = withSources(entity, paths);
-  const own = withSourcePaths.filter((path) => Object.hasOwn(entity.fields, path));
+  const pathsWithSources = withSources(entity, paths);
+  const own = pathsWithSources.filter((path) => Object.hasOwn(entity.fields, path));
   const stored = [
     'id',
     ...(isRoot && entity.owner === null ? ['version'] : []),
@@ -134,7 +138,7 @@ function nodeOf(
     isRoot,
     stored: stored.map((name) => [name, select(aliases, name)] as const),
     references: referencesOf(entity).flatMap(({ name, alias, field, target }) => {
-      const inner = withSourcePaths
+      const inner = pathsWithSources
         .filter((path) => path.startsWith(`${alias}.`))
         .map((path) => path.slice(alias.length + 1));
       if (inner.length === 0) return [];
@@ -162,8 +166,9 @@ function assemble(node: Node, row: Row): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [name, column] of node.stored) record[name] = row[column];
   for (const { alias, asText, node: inner } of node.references) {
-    const other = row[inner.stored[0]![1]] === null ? null : assemble(inner, row);
-    record[alias] = other && asText ? renderTemplate(inner.entity.display, other) : other;
+    const [, idColumn] = inner.stored[0]!;
+    const target = row[idColumn] === null ? null : assemble(inner, row);
+    record[alias] = target && asText ? renderTemplate(inner.entity.display, target) : target;
   }
   for (const [name, field] of node.computed) record[name] = computedValue(field, record);
   if (node.isRoot && node.entity.states) record['estado'] = stateOf(node.entity.states, record, currentDay);
@@ -176,36 +181,37 @@ type HiddenFields = {
   readonly behind: readonly (readonly [alias: string, hidden: HiddenFields])[];
 };
 
-function hiddenFrom(
+function hiddenFields(
   { entity, references }: Node,
   role: Role,
   mayRead: (path: string) => boolean = () => true,
 ): HiddenFields | null {
-  const isUnseen = (name: string) => !maySee(entity.fields[name]!, role);
-  const isSpoiled = ({ asText, node }: ReferencedRecord) =>
-    asText &&
-    visiblePaths(node.entity, role, displayWords(node.entity)).length < displayWords(node.entity).length;
+  const isHidden = (name: string) => !maySee(entity.fields[name]!, role);
+  const namesHidden = ({ asText, node }: ReferencedRecord) => {
+    const paths = displayPaths(node.entity);
+    return asText && visiblePaths(node.entity, role, paths).length < paths.length;
+  };
   const names = [
-    ...Object.keys(entity.fields).filter((name) => isUnseen(name) || !mayRead(name)),
-    ...references.filter((each) => isUnseen(each.field) || isSpoiled(each)).map(({ alias }) => alias),
+    ...Object.keys(entity.fields).filter((name) => isHidden(name) || !mayRead(name)),
+    ...references.filter((each) => isHidden(each.field) || namesHidden(each)).map(({ alias }) => alias),
   ];
   const behind = references.flatMap(({ alias, field, asText, readWith: reader, node }) => {
-    if (isUnseen(field) || asText) return [];
-    const isWhole = mayReadAll(reader, role);
-    const hidden = hiddenFrom(
+    if (isHidden(field) || asText) return [];
+    const readsAll = mayReadAll(reader, role);
+    const hidden = hiddenFields(
       node,
       role,
-      (path) => mayRead(`${alias}.${path}`) && (isWhole || isNaming(node.entity, path)),
+      (path) => mayRead(`${alias}.${path}`) && (readsAll || isNaming(node.entity, path)),
     );
     return hidden ? [[alias, hidden] as const] : [];
   });
   return names.length + behind.length > 0 ? { names, behind } : null;
 }
 
-function without({ names, behind }: HiddenFields, record: Row): Record<string, unknown> {
+function omitHidden({ names, behind }: HiddenFields, record: Row): Record<string, unknown> {
   const visible: Record<string, unknown> = { ...record };
   for (const name of names) delete visible[name];
   for (const [alias, hidden] of behind)
-    if (visible[alias] !== null) visible[alias] = without(hidden, visible[alias] as Row);
+    if (visible[alias] !== null) visible[alias] = omitHidden(hidden, visible[alias] as Row);
   return visible;
 }

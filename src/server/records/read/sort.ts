@@ -8,14 +8,14 @@ import { targetEntityOf } from '#schema/references.ts';
 import { AppError } from '../../http/errors.ts';
 import { conditionClause } from './condition.ts';
 import type { SqlColumn, Joins } from './joins.ts';
-import { displayWords, storedFields, visiblePaths } from './paths.ts';
+import { displayPaths, storedFields, visiblePaths } from './paths.ts';
 
 /** Columns to sort by, the most significant first. */
 export type Order = readonly (SqlColumn & { readonly descending: boolean })[];
 
 export type Sorts = ReadonlyMap<string, readonly SqlColumn[]>;
 
-/** Sortable names of a role. A reference (`marca` or `marcaId`) sorts by the target's display text. */
+/** Columns of each name by which a role may sort. A reference (`marca` or `marcaId`) sorts by the target's display text. */
 export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   const sorts = new Map<string, readonly SqlColumn[]>();
   const columnsOf = (...names: readonly string[]) =>
@@ -30,7 +30,7 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
     if (field.type !== 'reference') add(name);
     else if (columnsOf(name).length > 0) {
       const alias = referenceAlias(name);
-      const shown = columnsOf(...displayWords(targetEntityOf(field)).map((word) => `${alias}.${word}`));
+      const shown = columnsOf(...displayPaths(targetEntityOf(field)).map((path) => `${alias}.${path}`));
       add(alias, shown);
       add(name, shown);
     }
@@ -38,6 +38,7 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.type !== 'computed') continue;
     if ('template' in field) add(name, columnsOf(...templateFields(field.template)));
+    // A field that tells whether another is filled in has no column of its own.
     else if ('present' in field)
       add(
         name,
@@ -46,18 +47,19 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
     else add(name);
   }
   for (const name of entity.list.columns) {
-    if (name === 'estado' && entity.states) add(name, [rankOf(entity)]);
+    if (name === 'estado' && entity.states) add(name, [stateRank(entity)]);
     else if (!sorts.has(name)) add(name);
   }
   return sorts;
 }
 
-export function ownOrder(entity: Entity, role: Role, joins: Joins): Order {
+/** The order that the list declares. */
+export function defaultOrder(entity: Entity, role: Role, joins: Joins): Order {
   const keys = entity.list.sort;
   const order = keys.flatMap(({ column, descending }) => {
     const columns =
       column === 'estado' && entity.states
-        ? [rankOf(entity)]
+        ? [stateRank(entity)]
         : visiblePaths(entity, role, [column]).map((path) => joins.column(path));
     return columns.map((each) => ({ ...each, descending }));
   });
@@ -65,9 +67,11 @@ export function ownOrder(entity: Entity, role: Role, joins: Joins): Order {
 }
 
 /**
- * Reads the requested order; null when there is none. @throws AppError 400 for a name that is not sortable
+ * Reads the requested order; null when there is none.
+ *
+ * @throws AppError 400 for a name that is not sortable
  */
-export function namedOrder(
+export function requestedOrder(
   sorts: Sorts,
   { sortBy, sortDirection }: { sortBy?: string | undefined; sortDirection?: string | undefined },
 ): Order | null {
@@ -83,14 +87,16 @@ export function namedOrder(
 }
 
 /**
- * The id breaks ties, so that no record appears on two pages. One direction, so that one index serves both.
+ * The id breaks ties, so that no record appears on two pages. It takes the direction of the column before it, so that
+ * one index serves the order and its reverse.
  */
 const withId = (order: Order, descending: boolean): Order => [
   ...order,
   { value: sql.ref('t.id'), joins: [], descending },
 ];
 
-function rankOf(entity: Entity): SqlColumn {
+/** Sorts by the order in which the states are declared. */
+function stateRank(entity: Entity): SqlColumn {
   const ranks = Object.values(entity.states!).map(
     ({ is }, rank) => sql`when ${conditionClause(entity, is)} then ${sql.lit(rank)}`,
   );

@@ -3,20 +3,24 @@ import type { FieldOf } from '#schema/fieldTypes.ts';
 import { summedOf } from '#schema/references.ts';
 import { livingClause, SELF } from './condition.ts';
 
-/** SQL for the sum over living records, or over lines of living documents. */
+/**
+ * SQL for a `sumOf` field: the sum over records, or lines of documents, that are neither deleted nor void; with
+ * `leftOf`, what remains of that field after the sum.
+ */
 export function sumOfClause(field: FieldOf<'sumOf'>, alias: string): RawBuilder<unknown> {
   const { by, sum, leftOf } = field;
   const { summed, owner } = summedOf(field);
-  // SELF is what may be void: the document of lines, else the summed record.
+  // The alias SELF stands for what may be void: the document of the lines, else the summed record.
   const rows = owner
     ? sql`${sql.table(summed.table)} as d
       join ${sql.table(owner.table)} as ${sql.id(SELF)} on ${sql.ref(`${SELF}.id`)} = ${sql.ref(`d.${summed.ownedBy}`)}`
     : sql`${sql.table(summed.table)} as ${sql.id(SELF)}`;
-  const each = owner ? 'd' : SELF;
+  const summedAlias = owner ? 'd' : SELF;
+  // The outer record's id is taken as `o.id`, since SELF has another meaning within.
   const total = sql`(
-    select coalesce(sum(${sql.ref(`${each}.${sum}`)}), 0)::numeric(14,2)
+    select coalesce(sum(${sql.ref(`${summedAlias}.${sum}`)}), 0)::numeric(14,2)
     from (select ${sql.ref(`${alias}.id`)} as id) as o
-    join (${rows}) on ${sql.ref(`${each}.${by}`)} = o.id
+    join (${rows}) on ${sql.ref(`${summedAlias}.${by}`)} = o.id
     where ${sql.ref(`${SELF}.eliminadoEn`)} is null and ${livingClause(owner ?? summed)}
   )`;
   return leftOf === undefined ? total : sql`(${sql.ref(`${alias}.${leftOf}`)} - ${total})`;

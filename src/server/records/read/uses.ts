@@ -11,7 +11,7 @@ import { recordOf } from './record.ts';
 import { storedFields } from './paths.ts';
 
 /** GET Usos/{id}: how many records refer to this one, by entity. */
-export function uses(call: Call): Handler {
+export function showUses(call: Call): Handler {
   const { db, registry, entity } = call;
   return async (context) => {
     const { id } = await recordOf(call, context, db);
@@ -24,7 +24,7 @@ export function uses(call: Call): Handler {
   };
 }
 
-/** Counts living records within the caller's reach that refer to it, themselves or by a line. */
+/** Counts the records within the caller's reach that refer to the record, directly or in a line. */
 async function usesOf(
   db: Db,
   registry: Registry,
@@ -32,8 +32,8 @@ async function usesOf(
   id: number,
   { rol }: Caller,
 ): Promise<{ entity: Entity; cantidad: number }[]> {
-  const questions = registry.all.flatMap((other, place) => {
-    const referring = withLines(other).flatMap((each) => {
+  const counts = registry.all.flatMap((other, index) => {
+    const referringIds = withLines(other).flatMap((each) => {
       const names = storedFields(each).flatMap(([name, field]) =>
         field.type === 'reference' && field.to === entity.name ? [name] : [],
       );
@@ -43,17 +43,17 @@ async function usesOf(
       );
     });
     const reach = can(other, other.single ? 'show' : 'list', rol);
-    if (referring.length === 0 || reach === false) return [];
+    if (referringIds.length === 0 || reach === false) return [];
     return sql`
-      select ${sql.lit(place)}::integer as place, count(*)::integer as cantidad
+      select ${sql.lit(index)}::integer as index, count(*)::integer as cantidad
       from ${sql.table(other.table)} as ${sql.id(SELF)}
-      where ${sql.ref(`${SELF}.id`)} in (${sql.join(referring, sql` union all `)}) and ${sql.ref(`${SELF}.eliminadoEn`)} is null
+      where ${sql.ref(`${SELF}.id`)} in (${sql.join(referringIds, sql` union all `)}) and ${sql.ref(`${SELF}.eliminadoEn`)} is null
         and ${conditionClause(other, reach === true ? {} : reach)}`;
   });
-  if (questions.length === 0) return [];
-  const { rows } = await sql<{ place: number; cantidad: number }>`
-    ${sql.join(questions, sql` union all `)} order by place`.execute(db);
+  if (counts.length === 0) return [];
+  const { rows } = await sql<{ index: number; cantidad: number }>`
+    ${sql.join(counts, sql` union all `)} order by index`.execute(db);
   return rows
     .filter(({ cantidad }) => cantidad > 0)
-    .map(({ place, cantidad }) => ({ entity: registry.all[place]!, cantidad }));
+    .map(({ index, cantidad }) => ({ entity: registry.all[index]!, cantidad }));
 }

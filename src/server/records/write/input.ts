@@ -9,7 +9,7 @@ import { DECIDED_BY_OTHERS, decidesReach } from '#schema/deciding.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Db } from '../../db/database.ts';
 import { refuseFields } from '../../http/body.ts';
-import { heldChoices, isForSome } from '../read/choice.ts';
+import { isChoiceLimited, lockChoices } from '../read/choice.ts';
 import type { Values } from '#schema/record.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function checkReferences(
         select from ${sql.table(pointsTo.table)} where ${sql.ref(pointsTo.column)} = ${id})`;
     if (field.type !== 'reference') return [];
     return sql`select ${name} as name where not exists (
-      select from (${heldChoices(field, rol, [id])}) as held)`;
+      select from (${lockChoices(field, rol, [id])}) as held)`;
   });
   if (questions.length === 0) return;
   const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db);
@@ -101,9 +101,9 @@ export const NO_SUCH_CHOICE = 'La opción elegida ya no existe';
  * exist.
  */
 export const noSuchChoice = (field: Field, rol: Role): string =>
-  field.type === 'reference' && isForSome(field, rol)
+  field.type === 'reference' && isChoiceLimited(field, rol)
     ? 'La opción elegida no existe, o la ve solo un administrador'
     : NO_SUCH_CHOICE;
 
 export const statusOf = (refused: readonly Field[], rol: Role): 400 | 404 =>
-  refused.some((field) => field.type === 'reference' && isForSome(field, rol)) ? 404 : 400;
+  refused.some((field) => field.type === 'reference' && isChoiceLimited(field, rol)) ? 404 : 400;

@@ -161,7 +161,7 @@ function inTwo(plan: Plan, steps: readonly Step[], second: Step) {
 }
 
 /** A declared action. */
-export function actionOf({ entity }: Call, name: string, run: ActionFunction): Plan {
+export function actionPlan({ entity }: Call, name: string, run: ActionFunction): Plan {
   const declared = entity.actions[name]!;
   return {
     accion: name,

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { pathOf } from '#schema/paths.ts';
 import { referencesOf, type Reference } from '#schema/references.ts';
-import { heldChoices } from '../read/choice.ts';
+import { lockChoices } from '../read/choice.ts';
 import { SELF } from '../read/condition.ts';
 import { Joins, joinsOf } from '../read/joins.ts';
 import type { Db } from '../../db/database.ts';
@@ -78,7 +78,7 @@ function referredStatement(
     with ${sql.join(
       references.map(
         ({ field }, place) =>
-          sql`${choicesTable(place)} as materialized (${heldChoices(field, rol, slot(place))})`,
+          sql`${choicesTable(place)} as materialized (${lockChoices(field, rol, slot(place))})`,
       ),
     )}
     select ${sql.join([...values, ...choices])}

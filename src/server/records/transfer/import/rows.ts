@@ -14,7 +14,7 @@ import { withStored } from '../../write/sentLines.ts';
 import { haveLinesChanged } from '../../write/storeLines.ts';
 import type { FileRow, OpenFile } from '../../../sheets/openSheet.ts';
 import type { Call } from '../../read/call.ts';
-import { heldChoices } from '../../read/choice.ts';
+import { lockChoices } from '../../read/choice.ts';
 import { DECIDED_BY_OTHERS } from '#schema/deciding.ts';
 import { noSuchChoice, splitBody } from '../../write/input.ts';
 import { storedFields } from '../../read/paths.ts';
@@ -255,7 +255,7 @@ export class Judge {
       const naming = writes.filter(({ after }) => (after[name] ?? null) !== null);
       if (naming.length === 0) continue;
       const ids = [...new Set(naming.map(({ after }) => after[name]))];
-      const { rows } = await sql<{ id: number }>`${heldChoices(field, this.#role, ids)}`.execute(this.#tx);
+      const { rows } = await sql<{ id: number }>`${lockChoices(field, this.#role, ids)}`.execute(this.#tx);
       const choices = new Set<unknown>(rows.map(({ id }) => id));
       for (const { candidate, after } of naming)
         if (!choices.has(after[name]))
