@@ -16,8 +16,10 @@ export type Outcome = {
 };
 
 /**
- * The stored request. Under a known key it is the earlier one, with the records that it found then.
- * @throws AppError 422 for another request's key.
+ * Stores a request for many records and returns the id of its batch. A repeated request, with the same idempotency
+ * key, gets the batch of the first one, with the records that were selected then.
+ *
+ * @throws AppError 422 for a key of another request
  */
 export async function batchOf(
   db: Db,
@@ -30,7 +32,7 @@ export async function batchOf(
     clave: randomUUID(),
     huella: Buffer.alloc(0),
   };
-  const existing = await batchUnder(db, request);
+  const existing = await batchOfKey(db, request);
   if (existing !== null) return existing;
   const ids = await selected();
   return transaction(db, async (tx) => {
@@ -38,21 +40,21 @@ export async function batchOf(
     const { rows } = await sql<{ id: number }>`
       insert into lotes (usuario_id, clave, huella, registros) values (${usuarioId}, ${clave}, ${huella}, ${ids})
       on conflict do nothing returning id`.execute(tx);
-    if (!rows[0]) return (await batchUnder(tx, request))!;
+    if (!rows[0]) return (await batchOfKey(tx, request))!;
     await noteByCaller(tx, context, 'lote', detailOf(ids.length));
-    await purge(tx);
+    await deleteOldBatches(tx);
     return rows[0].id;
   });
 }
 
-async function batchUnder(db: Db, { usuarioId, clave, huella }: KeyedRequest): Promise<number | null> {
+async function batchOfKey(db: Db, { usuarioId, clave, huella }: KeyedRequest): Promise<number | null> {
   const { rows } = await sql<{ id: number; huella: Buffer }>`
     select id, huella from lotes where usuario_id = ${usuarioId} and clave = ${clave}`.execute(db);
   if (rows[0] && !rows[0].huella.equals(huella)) throw keyReused();
   return rows[0]?.id ?? null;
 }
 
-/** Locks the batch, so that a repeated request waits, and goes on where this one ends. */
+/** Locks the batch and returns its next records. A repeated request waits, and goes on where this one ends. */
 export async function nextRecords(tx: Tx, batch: number, count: number): Promise<number[]> {
   await sql`select from lotes where id = ${batch} for update`.execute(tx);
   const { rows } = await sql<{ id: number }>`
@@ -73,6 +75,7 @@ export async function keepOutcomes(tx: Tx, batch: number, outcomes: readonly Out
   );
 }
 
+/** How many records are done and how many refused, out of `de`. */
 export type BatchProgress = { readonly hechos: number; readonly rechazados: number; readonly de: number };
 
 export async function progressOf(db: Db, batch: number): Promise<BatchProgress> {
@@ -93,8 +96,8 @@ export async function outcomesOf(db: Db, batch: number): Promise<Outcome[]> {
   return rows;
 }
 
-/** Deletes old batches, which are kept as long as other idempotency keys. */
-const purge = (tx: Tx) =>
+/** Batches are kept as long as other idempotency keys. */
+const deleteOldBatches = (tx: Tx) =>
   sql`
     delete from lotes where id in (
       select id from lotes where creado_en < now() - interval '3 days'

@@ -14,17 +14,20 @@ import { batchOf } from './batch.ts';
 import { runBatch, type BatchWork } from './run.ts';
 import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 
-/** POST list/EnLote/Accion: an action on many records. Answers NDJSON: steps, then what became of each. */
+/** POST list/EnLote/Accion: an action on many records. Answers NDJSON: steps, then the outcome of each record. */
 export function actOnMany(call: Call, name: string, run: ActionFunction): Handler {
   const { entity, shape } = call;
   const { label, input: fields = {}, prefill = {} } = entity.actions[name]!;
   const plan = actionPlan(call, name, run);
   return inBulk(call, label, (context, request) => {
     const { rol } = callerOf(context);
-    const sent = sentFor(request);
-    refuseShared(fields, Object.keys(prefill), context, request);
-    const filled = (record: AnyRecord) => prefilled(entity, fields, prefill, shape.visible(record, rol));
-    const bodyOf = (record: AnyRecord | null) => ({ ...filled(record!), ...withoutEmpty(sent(record!.id)) });
+    const sentBodyOf = bodiesIn(request);
+    checkShared(fields, Object.keys(prefill), context, request);
+    const prefillOf = (record: AnyRecord) => prefilled(entity, fields, prefill, shape.visible(record, rol));
+    const bodyOf = (record: AnyRecord | null) => ({
+      ...prefillOf(record!),
+      ...withoutEmpty(sentBodyOf(record!.id)),
+    });
     return { fields, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf }) };
   });
 }
@@ -32,15 +35,19 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
 /** POST list/EnLote/Eliminar. */
 export const removeMany = (call: Call): Handler =>
   inBulk(call, 'Eliminar', (context, request) => {
-    const sent = sentFor(request);
+    const sentBodyOf = bodiesIn(request);
     const plan = deletion(call);
-    return { fields: {}, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf: () => sent(id) }) };
+    return {
+      fields: {},
+      act: (tx, id) => change(call, plan, { context, tx, id, bodyOf: () => sentBodyOf(id) }),
+    };
   });
 
+/** Makes the handler of a request that does the same to many records, one by one. */
 function inBulk(
   call: Call,
   label: string,
-  workOf: (context: RequestContext, wanted: BulkRequest) => BatchWork,
+  workOf: (context: RequestContext, request: BulkRequest) => BatchWork,
 ): Handler {
   const { db, entity } = call;
   return async (context) => {
@@ -56,26 +63,28 @@ function inBulk(
   };
 }
 
-/** Makes the body that a request for one record alone would have. */
-function sentFor({ registros = [], datos }: BulkRequest): (id: number) => Readonly<Record<string, unknown>> {
+/** Returns the body that a request for one of the records alone would have. */
+function bodiesIn({ registros = [], datos }: BulkRequest): (id: number) => Readonly<Record<string, unknown>> {
   const byId = new Map(registros.map((each) => [each.id, each]));
   return (id) => {
-    const own = byId.get(id);
-    return { ...datos, ...own?.datos, ...(own?.version !== undefined && { version: own.version }) };
+    const record = byId.get(id);
+    return { ...datos, ...record?.datos, ...(record?.version !== undefined && { version: record.version }) };
   };
 }
 
+/** An empty value leaves the proposed one. */
 const withoutEmpty = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 
 /** Checks the values that are the same for all records, before any is changed. @throws AppError 400 */
-function refuseShared(
+function checkShared(
   fields: Fields,
-  ofEach: readonly string[],
+  prefilledNames: readonly string[],
   context: RequestContext,
   { registros = [], datos }: BulkRequest,
 ): void {
-  const own = new Set([...ofEach, ...registros.flatMap(({ datos: each = {} }) => Object.keys(each))]);
-  const shared = Object.fromEntries(Object.entries(fields).filter(([name]) => !own.has(name)));
+  const sentNames = registros.flatMap((record) => Object.keys(record.datos ?? {}));
+  const ownNames = new Set([...prefilledNames, ...sentNames]);
+  const shared = Object.fromEntries(Object.entries(fields).filter(([name]) => !ownNames.has(name)));
   checkBody(inputSchema(shared, callerOf(context).rol), datos);
 }

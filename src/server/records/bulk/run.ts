@@ -37,48 +37,47 @@ export type BatchWork = {
   readonly act: (tx: Tx, id: number) => Promise<unknown>;
 };
 
-/** Maximum number of records, and of milliseconds, of one transaction. */
-const AT_ONCE = 50;
-const AT_ONCE_MS = 1000;
+/** Limits of one transaction: records and milliseconds. */
+const MAX_PART_RECORDS = 50;
+const MAX_PART_MS = 1000;
 
-/** Works in parts, each in its own transaction, so that a client that left can request the rest again. */
+/** Works in parts, each in its own transaction. When the client leaves, a repeated request does the rest. */
 export async function* runBatch(
   call: Call,
   context: RequestContext,
   batch: number,
   work: BatchWork,
 ): AsyncGenerator<BatchStep> {
-  for (let progress: BatchProgress | null = null; ;) {
+  let progress: BatchProgress;
+  do {
     progress = await transaction(call.db, async (tx) => {
-      const ids = await nextRecords(tx, batch, AT_ONCE);
-      if (ids.length > 0) await keepOutcomes(tx, batch, await part(call, context, tx, ids, work));
+      const ids = await nextRecords(tx, batch, MAX_PART_RECORDS);
+      if (ids.length > 0) await keepOutcomes(tx, batch, await runPart(call, context, tx, ids, work));
       return progressOf(tx, batch);
     });
     yield progress;
-    if (progress.hechos + progress.rechazados < progress.de) continue;
-    yield { resultado: { ...progress, registros: await resultsOf(call, context, batch) } };
-    return;
-  }
+  } while (progress.hechos + progress.rechazados < progress.de);
+  yield { resultado: { ...progress, registros: await resultsOf(call, context, batch) } };
 }
 
-async function part(
+async function runPart(
   { registry }: Call,
   context: RequestContext,
   tx: Tx,
   ids: readonly number[],
   { act, fields }: BatchWork,
 ): Promise<Outcome[]> {
-  const until = performance.now() + AT_ONCE_MS;
+  const deadline = performance.now() + MAX_PART_MS;
   const outcomes: Outcome[] = [];
   for (const id of ids) {
-    if (outcomes.length > 0 && performance.now() > until) break;
-    // All savepoints have the same name and none is released: the newest counts, and a part has few.
+    if (outcomes.length > 0 && performance.now() > deadline) break;
+    // Savepoints share one name, of which PostgreSQL takes the newest. A part is too small to need releasing them.
     await sql`savepoint registro`.execute(tx);
     try {
       await explainDuplicates(registry, () => act(tx, id));
       outcomes.push({ id, estado: 200, mensaje: null, pide: false });
     } catch (error) {
-      // This repeats the whole part, or fails the request.
+      // A temporary error of the database repeats the whole transaction, or fails the request.
       if (isUnavailable(error)) throw error;
       await sql`rollback to savepoint registro`.execute(tx);
       outcomes.push({ id, ...refusalOf(error as Error, context, fields) });
@@ -87,23 +86,25 @@ async function part(
   return outcomes;
 }
 
-/** Puts the messages of the fields into the sentence, since no form shows them here. */
+/** Puts the messages of fields into one text, since no form shows them here. */
 function refusalOf(error: Error, context: RequestContext, fields: Fields): Omit<Outcome, 'id'> {
   const { status, message, errors = {}, extra = {} } = asRefusal(error, context);
-  const complaints = Object.entries(errors).map(([name, text]) => `${fields[name]?.label ?? name}: ${text}.`);
-  const mensaje = status === 400 && complaints[0] ? complaints.join(' ') : message;
+  const fieldMessages = Object.entries(errors).map(
+    ([name, text]) => `${fields[name]?.label ?? name}: ${text}.`,
+  );
+  const mensaje = status === 400 && fieldMessages[0] ? fieldMessages.join(' ') : message;
   return { estado: status, mensaje, pide: 'permiso' in extra };
 }
 
 async function resultsOf(call: Call, context: RequestContext, batch: number): Promise<Result['registros']> {
   const { db, registry, entity } = call;
   const outcomes = await outcomesOf(db, batch);
-  const named = outcomes.filter(({ estado }) => estado !== 200 && estado !== 404).map(({ id }) => id);
-  const names = await namesOf(
+  const namedIds = outcomes.filter(({ estado }) => estado !== 200 && estado !== 404).map(({ id }) => id);
+  const nameOf = await namesOf(
     db,
     registry,
     callerOf(context).rol,
-    new Map(named.length > 0 ? [[entity.name, new Set(named)]] : []),
+    new Map(namedIds.length > 0 ? [[entity.name, new Set(namedIds)]] : []),
   );
   return outcomes.map(({ id, estado, mensaje, pide }) =>
     estado === 200
@@ -111,7 +112,7 @@ async function resultsOf(call: Call, context: RequestContext, batch: number): Pr
       : {
           id,
           estado,
-          nombre: named.includes(id) ? names(entity.name, id) : null,
+          nombre: namedIds.includes(id) ? nameOf(entity.name, id) : null,
           mensaje,
           ...(pide && { pide }),
         },

@@ -8,11 +8,12 @@ import type { Call } from '../read/call.ts';
 import { reachClause } from '../read/condition.ts';
 import { selectionOf } from '../read/lens.ts';
 
-/** Maximum number of records at once; more is a job for an import. */
+/** Maximum number of records of one request. More are for an import. */
 export const MAX_RECORDS = 5000;
 
 const DATA = z.record(z.string(), z.unknown());
 
+/** Names records, or a filter with the number of records that the user saw in the list. */
 const BODY = z
   .object({
     registros: z
@@ -34,22 +35,23 @@ const BODY = z
     registros ? !filtro : filtro !== undefined && cantidad !== undefined,
   );
 
-/** Records by their ids, or those that a list's filters leave. */
 export type BulkRequest = z.infer<typeof BODY>;
 
 /** @throws AppError 400 */
 export function bulkRequestOf(body: unknown): BulkRequest {
-  const read = BODY.safeParse(body);
-  if (!read.success)
+  const parsed = BODY.safeParse(body);
+  if (!parsed.success)
     throw new AppError(
       400,
       `El pedido no dice sobre qué registros: \`registros\`, hasta ${MAX_RECORDS}, o \`filtro\` con la \`cantidad\` que se vio.`,
     );
-  return read.data;
+  return parsed.data;
 }
 
 /**
- * Returns ids in the list's order. @throws AppError 409 when the filters leave another number than was seen
+ * Returns ids in the list's order.
+ *
+ * @throws AppError 409 when the filter now matches another number of records than the user saw
  */
 export async function selectedIds(
   call: Call,
@@ -67,9 +69,9 @@ export async function selectedIds(
     reachClause(entity, entity.access.list!, rol),
     filtro,
   );
-  const by = order.map(({ value, descending }) => sql`${value} ${descending ? sql`desc` : sql`asc`}`);
+  const orderTerms = order.map(({ value, descending }) => sql`${value} ${descending ? sql`desc` : sql`asc`}`);
   const { rows } = await sql<{ id: number }>`
-    select ${sql.ref('t.id')} from ${from} where ${sql.join(where, sql` and `)} order by ${sql.join(by)}
+    select ${sql.ref('t.id')} from ${from} where ${sql.join(where, sql` and `)} order by ${sql.join(orderTerms)}
     limit ${MAX_RECORDS + 1}`.execute(db);
   if (rows.length === cantidad) return rows.map(({ id }) => id);
   const count = rows.length > MAX_RECORDS ? `más de ${MAX_RECORDS}` : String(rows.length);

@@ -23,13 +23,14 @@ import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 export const MAX_TOGETHER = 200;
 
 /**
- * POST list/EnLote/Accion of what runs `together`: one file for all records, in one transaction. 409 names those that
- * are refused, and nothing is done.
+ * POST list/EnLote/Accion of an action that runs `together`: one file for all records, in one transaction. If any is
+ * refused, nothing is done and a 409 names them.
  */
 export function actTogether(call: Call, name: string, run: ActionFunction): Handler {
   const { db, entity } = call;
   const fields = entity.actions[name]!.input ?? {};
   const schemas = perRole((rol) => inputSchema(fields, rol));
+  // The declaration of such an action requires a function of this kind.
   const act = run as unknown as TogetherFunction;
   return async (context) => {
     const { rol } = callerOf(context);
@@ -43,9 +44,10 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
         );
       const input = checkBody(schemas(rol), request.datos);
       await checkReferences(tx, fields, input, rol);
-      const records = await recordsIn(call, context, tx, { ids, request, name });
+      const records = await lockRecords(call, context, tx, { ids, request, name });
       const file: ActionFile = await act({
         ...hookContext(call, context, tx),
+        // The function declares the type of its own records.
         records: records as never,
         input,
       });
@@ -65,9 +67,12 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
 }
 
 /**
- * Reads and locks the records, in the order of the request. @throws AppError 409 with all that are refused
+ * Reads and locks the records.
+ *
+ * @returns them in the order of the request
+ * @throws AppError 409 with all that are refused
  */
-async function recordsIn(
+async function lockRecords(
   call: Call,
   context: RequestContext,
   tx: Tx,
@@ -79,7 +84,7 @@ async function recordsIn(
   const sentById = new Map(request.registros?.map((each) => [each.id, each]));
   const records = new Map<number, AnyRecord>();
   const refused: { id: number; message: string }[] = [];
-  // Records are locked in the order of their ids, so that two requests wait for each other.
+  // Records are locked in the order of their ids, so that two requests never block each other for good.
   for (const id of ids.toSorted((a, b) => a - b))
     try {
       const record = await recordOf(call, context, tx, { lock: true, id });
@@ -102,13 +107,13 @@ async function refuseNamed(call: Call, context: RequestContext, error: unknown):
   if (!refused) throw error;
   const { db, registry, entity } = call;
   const ids = new Set(refused.map(({ id }) => id));
-  const names = await namesOf(db, registry, callerOf(context).rol, new Map([[entity.name, ids]]));
+  const nameOf = await namesOf(db, registry, callerOf(context).rol, new Map([[entity.name, ids]]));
   const { status, message, errors, extra } = error;
   throw new AppError(status, message, {
     ...(errors && { errors }),
     extra: {
       ...extra,
-      rechazados: refused.map((each) => ({ nombre: names(entity.name, each.id), ...each })),
+      rechazados: refused.map((each) => ({ nombre: nameOf(entity.name, each.id), ...each })),
     },
   });
 }

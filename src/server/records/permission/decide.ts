@@ -25,39 +25,41 @@ type Request = {
 };
 
 /**
- * Grants the request with the change that the caller has made: in one transaction, once, by one. @returns what
- * the record's history adds. @throws AppError 403 for the own request, 404, 409 when it is decided or about
- * something else
+ * Grants a request in the transaction of the change that the caller has made for it.
+ *
+ * @returns what the history of the record adds
+ * @throws AppError 403 for the caller's own request, 404, 409 when it is already decided or is about another change
  */
 export async function decide(
   call: Call,
   context: RequestContext,
   tx: Tx,
-  { of, id, before }: { readonly of: number; readonly id: number; readonly before: AnyRecord | null },
+  requestId: number,
+  { id, before }: { readonly id: number; readonly before: AnyRecord | null },
 ): Promise<Changes> {
   const { entity, endpoint, registry, publicUrl } = call;
   const caller = callerOf(context);
   const requests = requestsOf(registry);
   refuseToDecide(registry, caller.rol);
-  const request = await lockedRequest(tx, requests!, of);
+  const request = await lockRequest(tx, requests!, requestId);
   refuseOwnRequest(request, caller);
   refuseDecided(request);
-  const isAbout =
+  const isSameChange =
     request.entidad === entity.name &&
     request.verbo === endpoint.verb &&
     request.registroId === (before?.id ?? null);
-  if (!isAbout) throw new AppError(409, `El pedido es otro: «${request.titulo}».`);
+  if (!isSameChange) throw new AppError(409, `El pedido es otro: «${request.titulo}».`);
   const name = await personName(tx, caller.usuario);
   await sql`
     update autorizaciones set situacion = 'concedida', resultado_id = ${id}, resuelta_por = ${name},
       resuelta = ahora(), vista = false, version = version + 1, actualizado_en = ahora()
-    where id = ${of}`.execute(tx);
-  await remember(tx, context, { entity: requests!, id: of, accion: 'conceder', changes: {} });
+    where id = ${requestId}`.execute(tx);
+  await remember(tx, context, { entity: requests!, id: requestId, accion: 'conceder', changes: {} });
   await notifyRequester(tx, request, `${name} lo autorizó.`, publicUrl);
   return { aPedidoDe: [null, request.usuario] };
 }
 
-async function lockedRequest(tx: Tx, requests: Entity, id: number): Promise<Request> {
+async function lockRequest(tx: Tx, requests: Entity, id: number): Promise<Request> {
   const { rows } = await sql<Request>`
     select id, titulo, entidad, verbo, registro_id, usuario_id, usuario, situacion, resuelta_por
     from autorizaciones where id = ${id} and eliminado_en is null for update`.execute(tx);
@@ -65,7 +67,7 @@ async function lockedRequest(tx: Tx, requests: Entity, id: number): Promise<Requ
   return rows[0];
 }
 
-/** @throws AppError 403 */
+/** @throws AppError 403 for a request that the caller made */
 export function refuseOwnRequest(
   { usuarioId }: { readonly usuarioId: number | null },
   { id }: Pick<Caller, 'id'>,
@@ -73,13 +75,14 @@ export function refuseOwnRequest(
   if (usuarioId === id) throw new AppError(403, 'Lo que usted pidió lo decide otra persona.');
 }
 
+/** @throws AppError 409 */
 function refuseDecided({ situacion, resueltaPor, usuario }: Request): void {
   if (situacion === 'pendiente') return;
   const by = resueltaPor ?? usuario;
   throw new AppError(409, `No se hizo nada: la autorización ya está ${inSentence(situacion)}, por ${by}.`);
 }
 
-/** Mails the requester, if the address is confirmed; others read it in the page's header. */
+/** Mails the requester, if the address is confirmed. The page's header tells everybody. */
 export async function notifyRequester(
   tx: Tx,
   {
@@ -91,18 +94,20 @@ export async function notifyRequester(
   publicUrl: string,
 ): Promise<void> {
   const { rows } = await sql<{ email: string }>`
-    select email from usuarios where id = ${usuarioId} and ${REACHED}`.execute(tx);
+    select email from usuarios where id = ${usuarioId} and ${HAS_MAIL}`.execute(tx);
   for (const { email } of rows)
     await queueMail(tx, {
       to: email,
       kind: 'aviso',
       data: {
         asunto: `Su pedido: ${titulo}`.slice(0, 100),
-        mensaje: `${news}\n\n${mailAddressOf(publicUrl, id)}`,
+        mensaje: `${news}\n\n${requestUrl(publicUrl, id)}`,
       },
     });
 }
 
-export const mailAddressOf = (publicUrl: string, id: number) => `${publicUrl}/autorizaciones/detalle/${id}`;
+/** The page of a request. */
+export const requestUrl = (publicUrl: string, id: number) => `${publicUrl}/autorizaciones/detalle/${id}`;
 
-export const REACHED = sql`eliminado_en is null and verificado_en is not null and email not like '%.invalid'`;
+/** SQL for users with a confirmed address. Addresses in '.invalid' stand for missing ones. */
+export const HAS_MAIL = sql`eliminado_en is null and verificado_en is not null and email not like '%.invalid'`;

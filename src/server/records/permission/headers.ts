@@ -6,7 +6,10 @@ import { AppError } from '../../http/errors.ts';
 import { readId } from '../../http/input.ts';
 import type { RequestContext } from '../../http/router.ts';
 
-/** The permission headers of a call. */
+/**
+ * What a call wants, by its permission headers: `ask` keeps the change as a request if it needs permission, `compare`
+ * only simulates it, and `decide` grants the request with this id by making its change.
+ */
 export type PermissionIntent =
   | { readonly is: 'ask'; readonly note: string | null }
   | { readonly is: 'compare' }
@@ -18,7 +21,7 @@ const DECIDE = 'Decides-Request';
 
 const NOTE_MAX = 500;
 
-/** @throws AppError 400 for what cannot be read */
+/** @throws AppError 400 for a header that cannot be read */
 export function permissionIntentOf({ req }: RequestContext): PermissionIntent | null {
   const [asks, decides] = [req.header(ASK), req.header(DECIDE)];
   if (asks === 'compare') return { is: 'compare' };
@@ -46,11 +49,11 @@ function noteIn(text: string | undefined): string | null {
 
 const unreadable = (header: string) => new AppError(400, `No se entiende el encabezado ${header}.`);
 
-/** Null in an application without requests. */
+/** The entity of permission requests; null in an application without them. */
 export const requestsOf = ({ all }: Pick<Registry, 'all'>): Entity | null =>
   all.find(({ name }) => name === 'autorizaciones') ?? null;
 
-/** @throws AppError 403 */
+/** @throws AppError 403 for a role that may not decide requests */
 export function refuseToDecide(registry: Registry, role: Role): void {
   const rules = requestsOf(registry)?.actions['rechazar']?.roles;
   if (access(rules, role) !== true)

@@ -10,14 +10,14 @@ import { once } from '../../idempotency.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { countMail } from '../../mail/quota.ts';
 import { personName } from '../../auth/personName.ts';
-import { mailAddressOf, REACHED } from './decide.ts';
+import { HAS_MAIL, requestUrl } from './decide.ts';
 import { refuseToDecide, requestsOf, permissionIntentOf } from './headers.ts';
 import { PermissionRequested, SimulationEnded, type RequestedChange } from './settle.ts';
 
 /**
- * A call that may be repeated as a request: with `Ask-Permission: true` what lacks permission is kept and answered
- * with 202, once for each key; with `compare` nothing is done, and the reasons and figures of today are answered,
- * or why it could not be done.
+ * Lets a call become a permission request. With `Ask-Permission: true` a change that lacks permission is kept as a
+ * request and answered with 202, once for each idempotency key. With `compare` nothing is changed: the answer has
+ * today's reasons and figures, or why the change would be refused.
  */
 export function withPermissionRequests(call: Call, handler: Handler): Handler {
   return async (context) => {
@@ -28,7 +28,7 @@ export function withPermissionRequests(call: Call, handler: Handler): Handler {
       if (
         permissionIntentOf(context)?.is === 'compare' &&
         error instanceof AppError &&
-        IMPOSSIBLE.has(error.status)
+        REFUSALS.has(error.status)
       ) {
         refuseToDecide(call.registry, callerOf(context).rol);
         return context.json({ motivos: [], cifras: {}, negativa: error.message });
@@ -36,60 +36,70 @@ export function withPermissionRequests(call: Call, handler: Handler): Handler {
       if (!(error instanceof PermissionRequested)) throw error;
       const { change } = error;
       return once(call.db, context, async (tx) => {
-        const id = await keep(call, context, tx, change);
+        const id = await keepRequest(call, context, tx, change);
         return {
           status: 202,
-          body: { message: KEPT, autorizacion: { id } },
-          headers: { [REQUEST_ID]: String(id) },
+          body: { message: KEPT_MESSAGE, autorizacion: { id } },
+          headers: { [REQUEST_ID_HEADER]: String(id) },
         };
       });
     }
   };
 }
 
-/** Statuses that refuse the change itself. */
-const IMPOSSIBLE: ReadonlySet<number> = new Set([400, 404, 409, 422]);
+/** Statuses that refuse the change itself, not the caller. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
-/** Tells a browser that nothing is done. */
-const REQUEST_ID = 'X-Autorizacion-Id';
+/** The header tells a browser that a request was kept instead of making the change. */
+const REQUEST_ID_HEADER = 'X-Autorizacion-Id';
 
-const KEPT = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';
+const KEPT_MESSAGE = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';
 
-async function keep(call: Call, context: RequestContext, tx: Tx, change: RequestedChange): Promise<number> {
+async function keepRequest(
+  call: Call,
+  context: RequestContext,
+  tx: Tx,
+  change: RequestedChange,
+): Promise<number> {
   const { entity, endpoint, registry, publicUrl } = call;
   const caller = callerOf(context);
-  const wish = permissionIntentOf(context);
+  const intent = permissionIntentOf(context);
   const name = await personName(tx, caller.usuario);
   const { titulo, registroId, registroVersion, motivos, cifras } = change;
   const { rows } = await sql<{ id: number }>`
     insert into autorizaciones (titulo, entidad, verbo, registro_id, registro_version, motivos, nota, borrador,
       cifras, usuario_id, usuario, fecha)
     values (${titulo}, ${entity.name}, ${endpoint.verb}, ${registroId}, ${registroVersion},
-      ${motivos.join('\n').slice(0, 4000)}, ${wish?.is === 'ask' ? wish.note : null},
+      ${motivos.join('\n').slice(0, 4000)}, ${intent?.is === 'ask' ? intent.note : null},
       ${JSON.stringify(await jsonBody(context))}, ${JSON.stringify(cifras)}, ${caller.id},
       ${name}, ahora())
     returning id`.execute(tx);
   const { id } = rows[0]!;
   await remember(tx, context, { entity: requestsOf(registry)!, id, accion: 'crear', changes: {} });
-  await tellDeciders(call, tx, caller, { name, titulo, motivos, address: mailAddressOf(publicUrl, id) });
+  await mailDeciders(call, tx, caller, { name, titulo, motivos, url: requestUrl(publicUrl, id) });
   return id;
 }
 
-type News = {
+type KeptRequest = {
   /** The name of the person who requests it. */
   readonly name: string;
   readonly titulo: string;
   readonly motivos: readonly string[];
-  readonly address: string;
+  readonly url: string;
 };
 
-async function tellDeciders({ registry }: Call, tx: Tx, caller: Caller, news: News): Promise<void> {
-  const { name, titulo, motivos, address } = news;
+/** Mails whoever may decide the request, except the caller. */
+async function mailDeciders(
+  { registry }: Call,
+  tx: Tx,
+  caller: Caller,
+  { name, titulo, motivos, url }: KeptRequest,
+): Promise<void> {
   const roles = requestsOf(registry)!.actions['rechazar']!.roles.filter((rule) => typeof rule === 'string');
   await countMail(tx, caller);
   const { rows } = await sql<{ email: string }>`
-    select email from usuarios where rol = any(${roles}) and id <> ${caller.id} and ${REACHED}`.execute(tx);
+    select email from usuarios where rol = any(${roles}) and id <> ${caller.id} and ${HAS_MAIL}`.execute(tx);
   const asunto = `${name} pide autorización: ${titulo}`.slice(0, 100);
-  const mensaje = [titulo, ...motivos, address].join('\n\n');
+  const mensaje = [titulo, ...motivos, url].join('\n\n');
   for (const { email } of rows) await queueMail(tx, { to: email, kind: 'aviso', data: { asunto, mensaje } });
 }

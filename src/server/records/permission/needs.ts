@@ -2,7 +2,7 @@ import type { Rules } from '#domain/permissions.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AppError } from '../../http/errors.ts';
 
-/** A permission that only code knows to be needed for the change. */
+/** A permission that a change needs for a reason that only code can tell. */
 export type Need = {
   /** The roles that need no permission. */
   readonly unless: Rules;
@@ -12,12 +12,12 @@ export type Need = {
   readonly refusal?: AppError;
 };
 
-/** Formatted figures by label. A request keeps them, and they are compared again when it is decided. */
+/** Formatted figures by label. A request keeps them, so that whoever decides can compare them with today's. */
 export type PermissionFigures = Readonly<Record<string, string>>;
 
 /**
- * Notes that the change needs a permission. It goes on, so that all its checks and reasons are known, and is refused
- * at its end.
+ * Notes that the change needs a permission. The change goes on, so that all reasons are found, and is refused at its
+ * end.
  */
 export const needPermission = (tx: Tx, need: Need): void => void notesOf(tx).needs.push(need);
 
@@ -25,7 +25,7 @@ export const needPermission = (tx: Tx, need: Need): void => void notesOf(tx).nee
 export const noteFigures = (tx: Tx, figures: PermissionFigures): void =>
   void Object.assign(notesOf(tx).figures, figures);
 
-/** Takes the notes of the change that ends here. */
+/** Returns the notes of a change at its end, and forgets them. */
 export function takeNotes(tx: Tx): { readonly needs: readonly Need[]; readonly figures: PermissionFigures } {
   const taken = notesOf(tx);
   notes.delete(tx);

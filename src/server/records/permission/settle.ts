@@ -13,7 +13,7 @@ import { refuseToDecide, requestsOf, permissionIntentOf } from './headers.ts';
 import { takeNotes, type PermissionFigures, type Need } from './needs.ts';
 import { requestTitle } from './title.ts';
 
-/** The change, before its transaction ends. */
+/** A change that is made, but not yet committed. */
 export type CompletedChange = {
   readonly id: number;
   /** Null for a creation. */
@@ -22,12 +22,12 @@ export type CompletedChange = {
   readonly after?: AnyRecord;
 };
 
-/** Ends a transaction that is to be kept as a request. */
+/** Thrown to roll back a change that becomes a permission request. */
 export class PermissionRequested extends Error {
   readonly change: RequestedChange;
 
   constructor(change: RequestedChange) {
-    super('asked for permission');
+    super('permission requested');
     this.change = change;
   }
 }
@@ -40,41 +40,45 @@ export type RequestedChange = {
   readonly cifras: PermissionFigures;
 };
 
-/** Ends a transaction that only simulates the change. */
+/** Thrown to roll back a change that was only simulated. */
 export class SimulationEnded extends Error {
   readonly answer: object;
 
   constructor(answer: object) {
-    super('compared');
+    super('simulation ended');
     this.answer = answer;
   }
 }
 
 /**
- * Ends a change: refuses one that lacks permission, or keeps it as a request, or decides the request that the
- * call names. @returns what the history adds. @throws AppError, Asked, Compared
+ * Settles the permission of a change at its end: refuses one that lacks permission, or grants the request that the
+ * call decides.
+ *
+ * @returns what the history adds
+ * @throws AppError, or `PermissionRequested` or `SimulationEnded` for `withPermissionRequests`
  */
 export async function settle(
   call: Call,
   context: RequestContext,
   tx: Tx,
-  { id, before, ...done }: CompletedChange,
+  completed: CompletedChange,
 ): Promise<Changes> {
   const { needs, figures } = takeNotes(tx);
-  const wish = isSingle(call.endpoint.verb) ? permissionIntentOf(context) : null;
-  if (needs.length === 0 && wish === null) return {};
+  const intent = isSingle(call.endpoint.verb) ? permissionIntentOf(context) : null;
+  if (needs.length === 0 && intent === null) return {};
 
-  const after = done.after ?? (await reread(call, tx, id));
-  const cifras = someOf({ ...totalOf(call, after), ...figures });
-  if (wish?.is === 'compare') {
+  const { id, before } = completed;
+  const after = completed.after ?? (await reread(call, tx, id));
+  const cifras = firstFigures({ ...totalOf(call, after), ...figures });
+  if (intent?.is === 'compare') {
     refuseToDecide(call.registry, callerOf(context).rol);
     throw new SimulationEnded({ motivos: needs.map(({ reason }) => reason), cifras });
   }
-  if (wish?.is === 'decide') return decide(call, context, tx, { of: wish.id, id, before });
+  if (intent?.is === 'decide') return decide(call, context, tx, intent.id, { id, before });
   const unmetNeeds = needs.filter(({ unless }) => access(unless, callerOf(context).rol) === false);
   if (unmetNeeds.length > 0) {
     const motivos = [...new Set(unmetNeeds.map(({ reason }) => reason))];
-    if (wish?.is !== 'ask' || !mayAsk(call)) throw refusalOf(call, unmetNeeds, motivos);
+    if (intent?.is !== 'ask' || !canBecomeRequest(call)) throw refusalOf(call, unmetNeeds, motivos);
     throw new PermissionRequested({
       titulo: requestTitle(call, before ?? after),
       registroId: before?.id ?? null,
@@ -86,16 +90,17 @@ export async function settle(
   return {};
 }
 
-/** Bulk changes never create permission requests: each record needs its own. */
+/** Only the change of a single record becomes a request. */
 const isSingle = (verb: string): boolean =>
   ['create', 'edit', 'delete'].includes(verb) || verb.startsWith('action:');
 
-const singleOf = (verb: string): string =>
+/** The verb that does the same to a single record. */
+const singleVerb = (verb: string): string =>
   verb === 'deleteMany' ? 'delete' : verb.replace(/^bulk:/, 'action:');
 
-/** The call can become a request, which never keeps a password. */
-function mayAsk({ registry, entity, endpoint }: Call): boolean {
-  const verb = singleOf(endpoint.verb);
+/** A request keeps the body, so that a call with a password, or one that answers with a file, cannot become one. */
+function canBecomeRequest({ registry, entity, endpoint }: Call): boolean {
+  const verb = singleVerb(endpoint.verb);
   const { input = {}, done } = entity.actions[verb.replace(/^action:/, '')] ?? {};
   return (
     requestsOf(registry) !== null &&
@@ -116,21 +121,22 @@ const holdsPassword = (fields: Fields): boolean =>
 /** The first need's refusal, with all reasons for the screen that offers to request permission. */
 function refusalOf(call: Call, [first, ...others]: readonly Need[], motivos: readonly string[]): AppError {
   const { refusal } = first!;
-  const message = refusal && others.length === 0 ? refusal.message : motivos.map(sentence).join(' ');
+  const message = refusal && others.length === 0 ? refusal.message : motivos.map(asSentence).join(' ');
   return new AppError(refusal?.status ?? 409, message, {
     ...(refusal?.errors && { errors: refusal.errors }),
-    extra: { ...refusal?.extra, ...(mayAsk(call) && { permiso: { motivos } }) },
+    extra: { ...refusal?.extra, ...(canBecomeRequest(call) && { permiso: { motivos } }) },
   });
 }
 
-/** Keeps some figures: those of the first lines stand for all. */
-const someOf = (figures: PermissionFigures): PermissionFigures =>
+/** The figures of a document's first lines are enough to judge it by. */
+const firstFigures = (figures: PermissionFigures): PermissionFigures =>
   Object.fromEntries(Object.entries(figures).slice(0, MAX_FIGURES));
 
 const MAX_FIGURES = 100;
 
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
+/** The total of a document, by its label. */
 function totalOf({ entity }: Call, record: AnyRecord): PermissionFigures {
   const total = entity.document?.total;
   return total === undefined ? {} : { [entity.fields[total]!.label]: spoken(entity, `{${total}}`, record) };

@@ -5,25 +5,27 @@ import { targetIn } from '#schema/references.ts';
 import type { Call } from '../read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
 
-/** 'Nuevo remito: Gómez Juan', 'Anular: remito 0001-0000042' */
+/** The title of a permission request: 'Nuevo remito: Gómez Juan', 'Anular: remito 0001-0000042'. */
 export function requestTitle({ entity, endpoint: { verb } }: Call, record: AnyRecord): string {
   const one = inSentence(entity.label.one);
   if (verb === 'create')
-    return shortened([newOne(entity.label), headingOf(entity, record)].filter(Boolean).join(': '));
+    return shorten([newOne(entity.label), headingOf(entity, record)].filter(Boolean).join(': '));
   const action = entity.actions[verb.replace(/^action:/, '')];
-  const what = action?.label ?? (verb === 'delete' ? 'Eliminar' : 'Cambiar');
-  return shortened(`${what}: ${one} ${spoken(entity, entity.display, record)}`);
+  const label = action?.label ?? (verb === 'delete' ? 'Eliminar' : 'Cambiar');
+  return shorten(`${label}: ${one} ${spoken(entity, entity.display, record)}`);
 }
 
-/** A document that has no number yet is named by its client or subject. */
+/** A new document has no number yet: it is named by its first reference in the list, such as the client. */
 function headingOf(entity: Call['entity'], record: AnyRecord): string {
   if (!entity.document) return spoken(entity, entity.display, record);
   const { card, columns } = entity.list;
-  const about = [...(card ?? []), ...columns].find((name) => entity.fields[name]?.type === 'reference');
-  const referred = about && (record[referenceAlias(about)] as AnyRecord | null);
-  return referred ? spoken(targetIn(entity, about), targetIn(entity, about).display, referred) : '';
+  const subject = [...(card ?? []), ...columns].find((name) => entity.fields[name]?.type === 'reference');
+  const referred = subject && (record[referenceAlias(subject)] as AnyRecord | null);
+  if (!referred) return '';
+  const target = targetIn(entity, subject);
+  return spoken(target, target.display, referred);
 }
 
-const MAX = 200;
+const MAX_LENGTH = 200;
 
-const shortened = (text: string) => (text.length > MAX ? `${text.slice(0, MAX - 1)}…` : text);
+const shorten = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);

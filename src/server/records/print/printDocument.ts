@@ -14,11 +14,11 @@ import { FRAMEABLE } from '../../static/printFrame.ts';
 import type { Copies } from '../../pdf/paper.ts';
 import { drawPaper, pdfName } from '../../documents/paper.ts';
 
-/** GET Imprimir/{id}: `copias` of original, duplicado and triplicado. */
+/** GET Imprimir/{id}: the first `copias` of original, duplicado and triplicado. */
 export function printDocument(call: Call): Handler {
   const { db, entity, paperOf, country } = call;
   return async (context) => {
-    const copies = reprint(country, copiesIn(context));
+    const copies = reprintCopies(country, copiesIn(context));
     const record = await recordOf(call, context, db);
     if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);
     const bytes = await drawPaper(db, { entity, paperOf }, record, copies);
@@ -26,7 +26,7 @@ export function printDocument(call: Call): Handler {
   };
 }
 
-/** @throws AppError 400 */
+/** The number of copies, the only parameter. @throws AppError 400 */
 export function copiesIn(context: RequestContext): number {
   const { copias = '1', ...unknown } = query(context);
   if (!/^[123]$/.test(copias) || Object.keys(unknown).length > 0)
@@ -49,15 +49,16 @@ export const documentAnswer = (call: Call, record: AnyRecord, status: Answer['st
 });
 
 /**
- * Answers with the PDF (spec 2, section 7), or with the record for clients that prefer `application/json`.
- * A record without its PDF carries the reason. Called after the commit, and for a repeated request, whose
- * `done` is null.
+ * Answers the issue of a document with its PDF (spec 2, section 7), or with the record for clients that prefer
+ * `application/json`. It runs after the commit.
+ *
+ * @param change null for a repeated request, whose record is read again
  */
 export async function printResponse(
   call: Call,
   context: RequestContext,
   response: Response,
-  done: { readonly record: AnyRecord } | null,
+  change: { readonly record: AnyRecord } | null,
 ): Promise<Response> {
   const { db, entity, paperOf, country } = call;
   // The call became a permission request, and there is nothing to print.
@@ -65,39 +66,39 @@ export async function printResponse(
   if (prefersMinimal(context)) return response;
   const type = accepts(context, { header: 'Accept', supports: [PDF, JSON_TYPE], default: PDF });
   const id = Number(response.headers.get('X-Documento-Id'));
-  const read = async () => done?.record ?? reread(call, db, id);
-  if (!paperOf || type === JSON_TYPE) return recordResponse(call, context, response, await read());
+  const readRecord = async () => change?.record ?? reread(call, db, id);
+  if (!paperOf || type === JSON_TYPE) return recordResponse(call, context, response, await readRecord());
   const numero = response.headers.get('X-Documento-Numero')!;
   let record: AnyRecord | undefined;
   try {
-    record = await read();
-    const bytes = await drawPaper(db, { entity, paperOf }, record, firstPrint(country));
+    record = await readRecord();
+    const bytes = await drawPaper(db, { entity, paperOf }, record, firstCopies(country));
     return pdfResponse(entity, numero, bytes, response);
   } catch (error) {
     context.get('log').error({ err: error, documento: numero }, 'the PDF could not be drawn');
-    return withoutPdf(call, context, response, { record, error });
+    return answerWithoutPdf(call, context, response, { record, error });
   }
 }
 
 /** Answers with success, because the document is issued: after an error somebody would issue it again. */
-function withoutPdf(
+function answerWithoutPdf(
   call: Call,
   context: RequestContext,
-  { status, headers: answered }: Response,
+  response: Response,
   { record, error }: { record: AnyRecord | undefined; error: unknown },
 ): Response {
   const { gender, one } = call.entity.label;
-  const id = Number(answered.get('X-Documento-Id'));
-  const numero = answered.get('X-Documento-Numero')!;
+  const id = Number(response.headers.get('X-Documento-Id'));
+  const numero = response.headers.get('X-Documento-Numero')!;
   const [the, it] = gender === 'f' ? ['La', 'la'] : ['El', 'lo'];
   const reason =
     error instanceof AppError ? 'hay demasiadas impresiones en este momento' : 'no se pudo generar el PDF';
   const message = `${the} ${inSentence(one)} ${numero} se guardó, pero no se imprimió: ${reason}. No ${it} cargue de nuevo: puede imprimir${it} desde su detalle.`;
-  const shown = record ? call.shape.visible(record, callerOf(context).rol) : { id };
-  const headers = new Headers(answered);
+  const visible = record ? call.shape.visible(record, callerOf(context).rol) : { id };
+  const headers = new Headers(response.headers);
   headers.set('Content-Type', JSON_TYPE);
-  const body = { ...shown, message, numero, imprimir: callPath(call, 'print', id) };
-  return new Response(JSON.stringify(body), { status, headers });
+  const body = { ...visible, message, numero, imprimir: callPath(call, 'print', id) };
+  return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
 function recordResponse(
@@ -109,22 +110,22 @@ function recordResponse(
   return new Response(JSON.stringify(call.shape.visible(record, callerOf(context).rol)), { status, headers });
 }
 
-/** RFC 7240, 4.2. */
+/** The client wants no body (RFC 7240, section 4.2). */
 const prefersMinimal = (context: RequestContext): boolean =>
   /\breturn=minimal\b/.test(context.req.header('prefer') ?? '');
 
 const PDF = 'application/pdf';
 const JSON_TYPE = 'application/json';
 
-export const reprint = ({ copies }: Country, count: number): Copies => ({
+export const reprintCopies = ({ copies }: Country, count: number): Copies => ({
   copies: copies.slice(0, count),
   mark: 'REIMPRESIÓN',
 });
 
 /** The copies that are printed at issue. */
-const firstPrint = ({ copies: [original] }: Country): Copies => ({ copies: [original] });
+const firstCopies = ({ copies: [original] }: Country): Copies => ({ copies: [original] });
 
-/** The PDF, with the status and headers of `answer`. */
+/** The PDF with the status and headers of `answer`, and those that let the page print it from a frame. */
 export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(FRAMEABLE)) headers.set(name, value);

@@ -7,12 +7,12 @@ import { jsonBody } from '../../http/input.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
 import { countHourly, type Quota } from '../../quota.ts';
 import { drawPapers } from '../../documents/paper.ts';
-import { pdfResponse, reprint } from './printDocument.ts';
+import { pdfResponse, reprintCopies } from './printDocument.ts';
 
-/** Number of documents that are drawn before a printing thread's time is over. */
+/** More documents than this would take longer than a printing thread may work. */
 export const MAX_PRINTED = 200;
 
-const LOTS: Quota = { name: 'impresionEnLote', perHour: 60, words: ['imprimió', 'lotes', 'imprimir'] };
+const PRINT_QUOTA: Quota = { name: 'impresionEnLote', perHour: 60, words: ['imprimió', 'lotes', 'imprimir'] };
 
 /** POST list/EnLote/Imprimir: one PDF of several documents. */
 export function printMany(call: Call): Handler {
@@ -24,11 +24,12 @@ export function printMany(call: Call): Handler {
         400,
         `Se imprimen hasta ${MAX_PRINTED} documentos por vez, y eligió ${ids.length}. Elija menos.`,
       );
-    await countHourly(db, callerOf(context), LOTS);
+    await countHourly(db, callerOf(context), PRINT_QUOTA);
     const records: AnyRecord[] = [];
     for (const id of ids) records.push(await recordOf(call, context, db, { id }));
     if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);
-    const bytes = await drawPapers(db, { entity, paperOf }, records, reprint(country, 1));
+    const bytes = await drawPapers(db, { entity, paperOf }, records, reprintCopies(country, 1));
+    // The file is called 'Remito x3.pdf'.
     return pdfResponse(entity, `x${ids.length}`, bytes, new Response(null));
   };
 }

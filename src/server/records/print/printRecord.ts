@@ -14,10 +14,11 @@ import { printedAs, printedValue } from '../../pdf/printedValue.ts';
 import type { Call } from '../read/call.ts';
 import { recordOf } from '../read/record.ts';
 
-/** The sheet of a record that is no document, with what the caller sees of it. */
+/** GET Imprimir/{id} of an entity that is no document: a sheet with the fields that the caller sees. */
 export function printRecord(call: Call): Handler {
   const { db, entity, issuer } = call;
   return async (context) => {
+    // Refuses wrong parameters. The copies of a sheet do not differ.
     copiesIn(context);
     const { rol, usuario } = callerOf(context);
     const record = call.shape.visible(await recordOf(call, context, db), rol);
@@ -56,11 +57,13 @@ function sheetOf(
 const titleOf = ({ label, display }: Entity, record: Row): string =>
   `${label.one} ${renderTemplate(display, record)}`.trim();
 
-/** Leaves out empty fields. Those that no section of the form has stand last. */
+/** The record's fields in the form's sections, and last those of no section. Empty ones are left out. */
 function factsOf(entity: Entity, record: Row, role: Role): PrintedFacts[] {
   const { print, form, fields } = entity;
-  const named = form.sections.flatMap((section) => section.fields);
-  const rest = Object.keys(fields).filter((name) => !named.includes(name) && fields[name]!.type !== 'linked');
+  const inSections = form.sections.flatMap((section) => section.fields);
+  const rest = Object.keys(fields).filter(
+    (name) => !inSections.includes(name) && fields[name]!.type !== 'linked',
+  );
   const sections = print!.fields ? [{ fields: print!.fields }] : [...form.sections, { fields: rest }];
   return sections.flatMap(({ fields: names, ...section }) => {
     const facts = visibleColumns(names, entity, role)

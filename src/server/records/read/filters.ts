@@ -195,7 +195,7 @@ function wordsFilter(columns: readonly FilterColumn[]): Filter {
     const words = searchWords(clean.text).map((word) =>
       anyOf(columns.flatMap(({ path, searched }) => textConditions(path.field, searched.value, word))),
     );
-    // A value such as a CUIT is also found when it is written with spaces.
+    // A text that is certainly one value, such as a CUIT with spaces, is also searched as a whole.
     const wholeText = columns
       .filter(({ path }) => typeOf(path.field).isWholeValue?.(clean.text))
       .flatMap(({ path, searched }) => textConditions(path.field, searched.value, clean.text));

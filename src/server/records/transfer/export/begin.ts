@@ -4,14 +4,15 @@ import { callerOf, type RequestContext } from '../../../http/router.ts';
 import { countHourly } from '../../../quota.ts';
 
 /**
- * Counts an export and writes it to the security log. Call it before the file is made. @throws AppError 429 for too
- * many in an hour.
+ * Counts an export and writes it to the security log. Call it before the file is made.
+ *
+ * @throws AppError 429 for too many in an hour
  */
-export async function beginExport(db: Db, context: RequestContext, what: string): Promise<void> {
+export async function beginExport(db: Db, context: RequestContext, detail: string): Promise<void> {
   await countHourly(db, callerOf(context), {
     name: 'exportacion',
     perHour: 120,
     words: ['pidió', 'exportaciones', 'pedir'],
   });
-  await noteByCaller(db, context, 'exportacion', what);
+  await noteByCaller(db, context, 'exportacion', detail);
 }

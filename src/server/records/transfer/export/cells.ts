@@ -3,40 +3,40 @@ import { exactWallTimeOf, parseMoment } from '#domain/wallTime.ts';
 import type { Column, Row } from '#schema/columns.ts';
 import type { SheetColumn } from '#schema/fields/field.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
-
 import type { SheetValue, XlsxColumn } from '../../../sheets/writeXlsx.ts';
 
-/** A cell holds numbers, days and moments as such, everything else as the displayed text. */
+/** Numbers, days and moments keep their type; everything else becomes the displayed text. */
 export function xlsxCell(column: Column, row: Row): SheetValue {
   const value = column.value(row) as string | number | null | undefined;
-  const sheet = sheetOf(column);
+  const sheet = sheetFormat(column);
   if (value === null || value === undefined || value === '') return null;
   if (!sheet) return column.text(row);
   if (sheet.kind === 'number') return Number(value);
-  // Excel has no time zones: local time written as if UTC.
+  // Excel has no time zones, so that local time is written as if it were UTC.
   const text = sheet.kind === 'date' ? String(value) : wallTime(String(value));
   const date = new Date(sheet.kind === 'date' ? text : `${text.replace(' ', 'T')}Z`);
   // Excel's days before March 1900 differ from the calendar's.
   return text < '1900-03-01' || Number.isNaN(date.getTime()) ? text : date;
 }
 
-/** A cell has exact numbers with a point, and days and moments in sortable form. */
+/** Numbers are exact, with a decimal point; days and moments are written so that they sort as text. */
 export function csvCell(column: Column, row: Row): CsvCell {
   const value = column.value(row) as string | number | null | undefined;
-  const sheet = sheetOf(column);
+  const sheet = sheetFormat(column);
   if (!sheet || value === null || value === undefined) return column.text(row);
-  // '1.234' could be a thousand and more.
+  // '1.234' could be read as 1234, so it becomes '1.2340'.
   if (sheet.kind === 'number')
     return { number: String(value).replace(/^(?=-?[1-9]\d{0,2}\.\d{3}$)-?/, '$&0') };
   return sheet.kind === 'date' ? String(value) : wallTime(String(value));
 }
 
-/** '2026-11-21 14:05', with seconds where it has any, and the moment in UTC where clocks showed that time twice. */
+/** '2026-11-21 14:05', with seconds if there are any; in UTC for an hour that clocks showed twice. */
 function wallTime(moment: string): string {
   const exact = exactWallTimeOf(moment);
   return parseMoment(exact) === moment ? exact.replace(/(?::00)?\.000$/, '').replace('T', ' ') : moment;
 }
 
+/** The column's width, in characters, follows from its first 200 rows. */
 export function xlsxColumn(column: Column, rows: readonly Row[]): XlsxColumn {
   const longest = Math.max(
     // Three characters are for the filter's arrow.
@@ -46,10 +46,10 @@ export function xlsxColumn(column: Column, rows: readonly Row[]): XlsxColumn {
   return {
     heading: column.label,
     width: Math.min(Math.max(longest, 8), 60),
-    format: sheetOf(column)?.format,
+    format: sheetFormat(column)?.format,
   };
 }
 
-function sheetOf({ field }: Column): SheetColumn | undefined {
+function sheetFormat({ field }: Column): SheetColumn | undefined {
   return field ? typeOf(field).sheet?.(field) : undefined;
 }

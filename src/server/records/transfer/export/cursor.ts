@@ -7,14 +7,14 @@ import { linesOfAll } from '../../read/lines.ts';
 import type { Selection } from '../../read/lens.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from '../../read/shape.ts';
-import { tooMany, type Chunk } from './formats.ts';
+import { tooManyRows, type Chunk } from './formats.ts';
 
-/** The number of rows at once bounds memory and the time that other requests wait. */
-const AT_ONCE = 200;
+/** The rows of one chunk. It limits memory and the time that other requests wait. */
+const CHUNK_ROWS = 200;
 
 type Selected = Omit<Selection, 'isSelective'>;
 
-type Reading = {
+type ExportRequest = {
   readonly shape: Shape;
   readonly selected: Selected;
   readonly rol: Role;
@@ -24,23 +24,24 @@ type Reading = {
 };
 
 /**
- * Every selected record in chunks from one snapshot, as the role sees it, then each kind of their lines.
- * @throws AppError before the first chunk for more rows than `limit`.
+ * Reads the selected records in chunks, as the role sees them, then each kind of their lines, all from one snapshot.
+ *
+ * @throws AppError before the first chunk for more rows than `limit`
  */
-export const readSnapshot = (db: Db, reading: Reading): AsyncGenerator<Chunk> =>
+export const readSnapshot = (db: Db, request: ExportRequest): AsyncGenerator<Chunk> =>
   inSnapshot(db, async function* (tx) {
-    const { shape, selected, rol, kinds } = reading;
-    await refuseTooMany(tx, reading);
+    const { shape, selected, rol, kinds } = request;
+    await refuseTooMany(tx, request);
     for await (const records of readInChunks(tx, shape, selected))
       yield { table: 0, rows: records.map((record) => shape.visible(record, rol)) };
-    for (const [place, lines] of kinds.entries())
+    for (const [index, lines] of kinds.entries())
       for await (const records of readInChunks(tx, shape, selected))
-        yield { table: place + 1, rows: await lineRows(tx, reading, lines, records) };
+        yield { table: index + 1, rows: await lineRows(tx, request, lines, records) };
   });
 
 async function lineRows(
   tx: Tx,
-  { shape, rol }: Reading,
+  { shape, rol }: ExportRequest,
   lines: Shape['lines'][number],
   records: readonly AnyRecord[],
 ): Promise<SheetLine[]> {
@@ -52,30 +53,32 @@ async function lineRows(
   });
 }
 
-async function refuseTooMany(tx: Tx, { selected, kinds, limit }: Reading): Promise<void> {
-  const ids = sql`select ${sql.ref('t.id')} ${foundIn(selected)}`;
+async function refuseTooMany(tx: Tx, { selected, kinds, limit }: ExportRequest): Promise<void> {
+  const ids = sql`select ${sql.ref('t.id')} ${fromWhere(selected)}`;
   const lines = kinds.map(
     ({ ownedBy, shape }) => sql`select from ${shape.ownTable} where ${sql.ref(`t.${ownedBy}`)} in (${ids})`,
   );
-  for (const all of [ids, ...lines]) {
+  for (const statement of [ids, ...lines]) {
     const { rows } = await sql<{ n: number }>`
-      select count(*)::integer as n from (${all} limit ${limit + 1}) as found
+      select count(*)::integer as n from (${statement} limit ${limit + 1}) as found
     `.execute(tx);
-    if (rows[0]!.n > limit) throw tooMany(limit);
+    if (rows[0]!.n > limit) throw tooManyRows(limit);
   }
 }
 
+/** Reads records in the order of the selection. */
 export async function* readInChunks(tx: Tx, shape: Shape, selected: Selected): AsyncGenerator<AnyRecord[]> {
-  const keys = selected.order.map(({ value }, place) => sql`${value} as ${sql.id(`s${place}`)}`);
-  const by = selected.order.map(
-    ({ descending }, place) => sql`${sql.ref(`found.s${place}`)} ${descending ? sql`desc` : sql`asc`}`,
+  const keys = selected.order.map(({ value }, index) => sql`${value} as ${sql.id(`s${index}`)}`);
+  const orderTerms = selected.order.map(
+    ({ descending }, index) => sql`${sql.ref(`found.s${index}`)} ${descending ? sql`desc` : sql`asc`}`,
   );
   const select = sql`
     select ${shape.columns}
-    from (select ${sql.ref('t.id')}, ${sql.join(keys)} ${foundIn(selected)}) as found
+    from (select ${sql.ref('t.id')}, ${sql.join(keys)} ${fromWhere(selected)}) as found
     join ${shape.ownTable} on ${sql.ref('t.id')} = ${sql.ref('found.id')} ${shape.joins}
-    order by ${sql.join(by)}`;
-  for await (const rows of rowsInChunks<Row>(tx, select, AT_ONCE)) yield rows.map((row) => shape.record(row));
+    order by ${sql.join(orderTerms)}`;
+  for await (const rows of rowsInChunks<Row>(tx, select, CHUNK_ROWS))
+    yield rows.map((row) => shape.record(row));
 }
 
-const foundIn = ({ from, where }: Selected) => sql`from ${from} where ${sql.join(where, sql` and `)}`;
+const fromWhere = ({ from, where }: Selected) => sql`from ${from} where ${sql.join(where, sql` and `)}`;

@@ -12,18 +12,20 @@ import { exportSlots } from '../../../http/slots.ts';
 import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE, type SheetPart } from '../../../sheets/writeXlsx.ts';
 import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
 
+/** How a table is written to a file. */
 export type Format = {
   readonly extension: string;
   readonly type: string;
+  /** Maximum number of rows. */
   readonly limit: number;
-  /** A file holds several tables. Otherwise only the first is written. */
+  /** A file can hold several tables. Otherwise only the first is written. */
   readonly hasSheets: boolean;
   write(tables: readonly ExportTable[], chunks: AsyncGenerator<Chunk>): AsyncGenerator<Uint8Array>;
 };
 
 export type ExportTable = { readonly name: string; readonly columns: readonly Column[] };
 
-/** Rows of the table at the place `table`. All rows of a table come before those of the next. */
+/** Rows of the table with the index `table`. All rows of a table come before those of the next. */
 export type Chunk = { readonly table: number; readonly rows: Row[] };
 
 const FORMATS = {
@@ -35,7 +37,9 @@ const FORMATS = {
     write: ([table], chunks) =>
       writeCsv(
         table!.columns.map(({ label }) => label),
-        mapped(chunks, ({ rows }) => rows.map((row) => table!.columns.map((column) => csvCell(column, row)))),
+        mapChunks(chunks, ({ rows }) =>
+          rows.map((row) => table!.columns.map((column) => csvCell(column, row))),
+        ),
       ),
   },
   xlsx: {
@@ -45,12 +49,13 @@ const FORMATS = {
     hasSheets: true,
     async *write(tables, chunks) {
       const first = await chunks.next();
-      const begun: readonly Row[] = first.done || first.value.table > 0 ? [] : first.value.rows;
-      const all = (async function* () {
+      // Widths of columns follow from the first rows, before which they are written.
+      const firstRows: readonly Row[] = first.done || first.value.table > 0 ? [] : first.value.rows;
+      const allChunks = (async function* () {
         if (!first.done) yield first.value;
         yield* chunks;
       })();
-      yield* writeXlsx(sheetOf(tables[0]!, begun), sheetParts(tables, all));
+      yield* writeXlsx(sheetOf(tables[0]!, firstRows), sheetParts(tables, allChunks));
     },
   },
 } satisfies Record<string, Format>;
@@ -60,35 +65,36 @@ const sheetOf = ({ name, columns }: ExportTable, rows: readonly Row[]) => ({
   columns: columns.map((column) => xlsxColumn(column, rows)),
 });
 
-/** Yields what follows the first sheet's heading. */
+/** Yields the rows of the first sheet, then each further sheet before its rows. */
 async function* sheetParts(
   tables: readonly ExportTable[],
   chunks: AsyncGenerator<Chunk>,
 ): AsyncGenerator<SheetPart> {
-  let open = 0;
+  let openIndex = 0;
   for await (const { table, rows } of chunks) {
-    while (open < table) {
-      open += 1;
-      yield { sheet: sheetOf(tables[open]!, open === table ? rows : []) };
+    while (openIndex < table) {
+      openIndex += 1;
+      yield { sheet: sheetOf(tables[openIndex]!, openIndex === table ? rows : []) };
     }
     yield rows.map((row) => tables[table]!.columns.map((column) => xlsxCell(column, row)));
   }
-  for (const table of tables.slice(open + 1)) yield { sheet: sheetOf(table, []) };
+  for (const table of tables.slice(openIndex + 1)) yield { sheet: sheetOf(table, []) };
 }
 
 export const FORMAT_NAMES = Object.keys(FORMATS);
 export const FORMAT_TYPES = Object.values(FORMATS).map(({ type }) => type);
 
 /**
- * The query parameter of a route that exports a table: 'csv', its default, or 'xlsx'. @throws AppError 400 for another
- * one.
+ * The query parameter of a route that exports a table: 'csv', its default, or 'xlsx'.
+ *
+ * @throws AppError 400 for another format
  */
 export const exportFormat = z.string().default('csv').transform(formatOf).meta({ enum: FORMAT_NAMES });
 
 /** The `answers` of a route that exports a table. */
 export const exportedFile = (description: string) => file(description, FORMAT_TYPES);
 
-/** @throws AppError 400 for an unknown format. */
+/** @throws AppError 400 for an unknown format */
 export function formatOf(name: string): Format {
   if (!Object.hasOwn(FORMATS, name))
     refuseParameters([['formato', `El formato debe ser ${FORMAT_NAMES.join(' o ')}`]]);
@@ -99,8 +105,10 @@ export function formatOf(name: string): Format {
 export type ExportColumn = Field | { readonly label: string; text(row: Row): string };
 
 /**
- * The response with a table as CSV or XLSX. `columns` are by the name of the row's value. `read` throws `tooMany()`
- * before its first rows where there are more than `limit`. @throws AppError 503 while too many files are being made.
+ * Answers with a table as CSV or XLSX. The keys of `columns` name the values of a row. `read` throws `tooMany()`
+ * before its first rows if there are more than `limit`.
+ *
+ * @throws AppError 503 while too many files are being made
  */
 export function exportRows(
   format: Format,
@@ -114,10 +122,10 @@ export function exportRows(
     read(limit: number, tooMany: () => AppError): AsyncGenerator<Row[]>;
   },
 ): Promise<Response> {
-  const rows = read(format.limit, () => tooMany(format.limit));
-  const chunks = mapped(rows, (chunk) => ({ table: 0, rows: chunk }));
-  const all = Object.entries(columns).map(([key, column]) => columnOf(key, column));
-  return exportTables(format, [{ name, columns: all }], chunks);
+  const rows = read(format.limit, () => tooManyRows(format.limit));
+  const chunks = mapChunks(rows, (chunk) => ({ table: 0, rows: chunk }));
+  const table = { name, columns: Object.entries(columns).map(([key, column]) => columnOf(key, column)) };
+  return exportTables(format, [table], chunks);
 }
 
 const columnOf = (key: string, column: ExportColumn): Column =>
@@ -125,7 +133,7 @@ const columnOf = (key: string, column: ExportColumn): Column =>
     ? plainColumn(key, column)
     : { ...column, key, field: null, align: 'start', sortable: false, value: column.text };
 
-/** The response with several tables; the first one names the file. */
+/** Answers with several tables, of which the first names the file. */
 export function exportTables(
   format: Format,
   tables: readonly ExportTable[],
@@ -138,32 +146,37 @@ export function exportTables(
 }
 
 /**
- * The response with a file that is written while it is sent. @throws AppError 503 while too many files are being made.
+ * Answers with a file that is written while it is sent.
+ *
+ * @throws AppError 503 while too many files are being made
  */
 export function exportFile(
   pieces: AsyncGenerator<Uint8Array>,
   as: { readonly name: string; readonly type: string },
 ): Promise<Response> {
-  return fileResponse(leaving(pieces, exportSlots.take()), as);
+  return fileResponse(releasingAtEnd(pieces, exportSlots.take()), as);
 }
 
-async function* leaving(pieces: AsyncGenerator<Uint8Array>, leave: () => void): AsyncGenerator<Uint8Array> {
+async function* releasingAtEnd(
+  pieces: AsyncGenerator<Uint8Array>,
+  release: () => void,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* pieces;
   } finally {
-    leave();
+    release();
   }
 }
 
-export const tooMany = (limit: number) =>
+export const tooManyRows = (limit: number) =>
   new AppError(
     400,
     `Son más de ${formatNumber(limit, 0)} filas, que no entran en el archivo. Filtre la lista y exporte por partes.`,
   );
 
-export async function* mapped<From, To>(
+async function* mapChunks<From, To>(
   chunks: AsyncGenerator<From>,
-  turn: (chunk: From) => To,
+  map: (chunk: From) => To,
 ): AsyncGenerator<To> {
-  for await (const chunk of chunks) yield turn(chunk);
+  for await (const chunk of chunks) yield map(chunk);
 }

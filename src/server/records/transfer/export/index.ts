@@ -11,14 +11,15 @@ import { readSnapshot } from './cursor.ts';
 import { exportTables, formatOf } from './formats.ts';
 
 /**
- * GET list/Exportar: `formato` is csv or xlsx, which has a sheet for each kind of lines besides; `columnas`
- * names columns, `todas` takes all.
+ * GET list/Exportar: `formato` is csv or xlsx, which also has a sheet for each kind of lines. `columnas` names the
+ * columns, or is `todas`; without it the file has those of the list.
  */
 export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
     const { formato = 'csv', columnas = '', ...parameters } = query(context);
     const format = formatOf(formato);
+    // A file has no pages.
     refuseParameters(
       ['pageNumber', 'pageSize']
         .filter((name) => name in parameters)
@@ -26,24 +27,24 @@ export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler
     );
     const columns = fileColumns(chosenColumns(lens(rol), columnas), entity, rol);
     const selected = selectionOf(lens(rol), reach(rol), parameters);
-    const sheets = format.hasSheets ? entity.lines : [];
+    const lineSheets = format.hasSheets ? entity.lines : [];
     const kinds = format.hasSheets ? shape.lines : [];
     await beginExport(db, context, `${entity.label.many}, ${formato}`);
     return exportTables(
       format,
       [
         { name: entity.label.many, columns },
-        ...sheets.map((lines) => ({ name: lines.title, columns: lineColumnsOf(entity, lines, rol) })),
+        ...lineSheets.map((lines) => ({ name: lines.title, columns: lineColumnsOf(entity, lines, rol) })),
       ],
       readSnapshot(db, { shape, selected, rol, kinds, limit: format.limit }),
     );
   };
 }
 
-function chosenColumns({ columns, allColumns: all }: Lens, names: string): readonly Column[] {
+function chosenColumns({ columns, allColumns }: Lens, names: string): readonly Column[] {
   if (names === '') return columns;
-  if (names === 'todas') return all;
-  const chosen = names.split(',').map((name) => all.find(({ key }) => key === name));
+  if (names === 'todas') return allColumns;
+  const chosen = names.split(',').map((name) => allColumns.find(({ key }) => key === name));
   if (chosen.includes(undefined)) refuseParameters([['columnas', 'No se conoce alguna de las columnas']]);
   return chosen as Column[];
 }
