@@ -1,4 +1,4 @@
-import { ASK_HEADER } from '../records/write/lookalikes.ts';
+import { REFUSE_DUPLICATES_HEADER } from '../records/write/lookalikes.ts';
 import type { Parameter } from '../http/operation.ts';
 
 export const IDEMPOTENCY_KEY: Parameter = {
@@ -10,7 +10,7 @@ export const IDEMPOTENCY_KEY: Parameter = {
 };
 
 export const REFUSE_DUPLICATES: Parameter = {
-  name: ASK_HEADER,
+  name: REFUSE_DUPLICATES_HEADER,
   in: 'header',
   description:
     'Con `true`, si ya hay registros con datos iguales o muy parecidos no se crea nada: 409 con ellos en `duplicados`.',

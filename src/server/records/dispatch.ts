@@ -20,7 +20,14 @@ import { printDocument } from './print/printDocument.ts';
 import { printMany } from './print/printMany.ts';
 import { downloadFile } from './read/download.ts';
 import { changing } from './write/change.ts';
-import { actionPlan, creation, deletion, edition, restoration, union } from './write/plans.ts';
+import {
+  actionPlan,
+  creationPlan,
+  deletionPlan,
+  editPlan,
+  mergePlan,
+  restorationPlan,
+} from './write/plans.ts';
 import { showRecord } from './read/show.ts';
 import { showUses } from './read/uses.ts';
 
@@ -55,16 +62,16 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   show: showRecord,
   history: showHistory,
   file: downloadFile,
-  create: (call) => changing(call, creation(call)),
-  edit: (call) => changing(call, edition(call)),
-  delete: (call) => changing(call, deletion(call)),
+  create: (call) => changing(call, creationPlan(call)),
+  edit: (call) => changing(call, editPlan(call)),
+  delete: (call) => changing(call, deletionPlan(call)),
   deleteMany: removeMany,
   uses: showUses,
-  restore: (call) => changing(call, restoration(call)),
+  restore: (call) => changing(call, restorationPlan(call)),
   lastNumber: lastNumberOf,
   print: (call) => (call.entity.document ? printDocument(call) : printRecord(call)),
   printMany,
-  merge: (call) => changing(call, union(call)),
+  merge: (call) => changing(call, mergePlan(call)),
 };
 
 /** Picks, among the actions on one path, the one whose `sends` matches the body. @throws AppError 400 */

@@ -4,7 +4,7 @@ import { withFieldNames } from '../records/read/lens.ts';
 import { answerRecords } from '../records/read/list.ts';
 import { AppError } from '../http/errors.ts';
 import { changing } from '../records/write/change.ts';
-import { deletion } from '../records/write/plans.ts';
+import { deletionPlan } from '../records/write/plans.ts';
 import { query } from '../http/input.ts';
 import type { Handler } from '../http/router.ts';
 import { restQuery } from './query.ts';
@@ -41,7 +41,7 @@ function restList(call: Call): Handler {
 /** Answers the record as it was. */
 const restRemove = (call: Call): Handler =>
   changing(call, {
-    ...deletion(call),
+    ...deletionPlan(call),
     answer: ({ caller, before }) => ({ status: 200, body: call.shape.visible(before!, caller.rol) }),
   });
 

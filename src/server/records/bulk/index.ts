@@ -7,7 +7,7 @@ import { jsonBody } from '../../http/input.ts';
 import { stepsResponse } from '../../http/stepsResponse.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import { change } from '../write/change.ts';
-import { actionPlan, deletion } from '../write/plans.ts';
+import { actionPlan, deletionPlan } from '../write/plans.ts';
 import type { Call } from '../read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { batchOf } from './batch.ts';
@@ -36,7 +36,7 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
 export const removeMany = (call: Call): Handler =>
   inBulk(call, 'Eliminar', (context, request) => {
     const sentBodyOf = bodiesIn(request);
-    const plan = deletion(call);
+    const plan = deletionPlan(call);
     return {
       fields: {},
       act: (tx, id) => change(call, plan, { context, tx, id, bodyOf: () => sentBodyOf(id) }),

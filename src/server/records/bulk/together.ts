@@ -10,7 +10,7 @@ import { jsonBody } from '../../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import { once } from '../../idempotency.ts';
 import { asJson, withFile } from '../write/actionAnswers.ts';
-import { refuseLacking, refuseWrongState } from '../write/opening.ts';
+import { refuseUnmet, refuseWrongState } from '../write/opening.ts';
 import type { Call } from '../read/call.ts';
 import { hookContext } from '../write/hookContext.ts';
 import { checkReferences } from '../write/input.ts';
@@ -89,7 +89,7 @@ async function lockRecords(
     try {
       const record = await recordOf(call, context, tx, { lock: true, id });
       refuseWrongState(entity, action, record);
-      refuseLacking(action, record);
+      refuseUnmet(action, record);
       const version = sentById.get(id)?.version;
       refuseStale(shape, context, version === undefined ? {} : { version }, record, rol);
       records.set(id, record);

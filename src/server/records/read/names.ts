@@ -94,7 +94,9 @@ function storedPart(entity: Entity, path: string, prefix: string): string {
 }
 
 /** Makes { cliente: { apellido } } of the path 'cliente.apellido'. */
-function nestByPath(values: readonly (readonly [path: string, value: unknown])[]): Record<string, unknown> {
+export function nestByPath(
+  values: readonly (readonly [path: string, value: unknown])[],
+): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [path, value] of values) {
     const aliases = path.split('.');

@@ -14,7 +14,7 @@ import type { Change } from './change.ts';
 
 /** Steps of an action between its checks and its history. */
 
-/** @throws AppError 400 for each wrong field of its input */
+/** Reads the action's input. @throws AppError 400 for each wrong field */
 export async function readInput(change: Change): Promise<void> {
   const { plan, tx, caller, body } = change;
   const { declared } = plan.action!;
@@ -22,27 +22,31 @@ export async function readInput(change: Change): Promise<void> {
   await checkReferences(tx, declared.input ?? {}, change.input, caller.rol);
 }
 
-/** Runs the action's function. It may write fields of the record, tell a secret, or answer a file. */
+/** Runs the action's function, which may write fields of the record, tell a secret, or return a file. */
 export async function runAction(change: Change): Promise<void> {
-  const { call, plan, tx, hooked, caller, input } = change;
+  const { call, plan, tx, hookContext, caller, input } = change;
   const { entity, hooks } = call;
   const { name, declared, run: runFunction } = plan.action!;
   const record = change.before!;
-  const written: Record<string, unknown> = await writtenBy(entity, declared, { tx, input, rol: caller.rol });
+  const written: Record<string, unknown> = await declaredWrites(entity, declared, {
+    tx,
+    input,
+    rol: caller.rol,
+  });
   const update = (changes: Values) => {
     refuseUnknownFields(entity, changes);
     Object.assign(written, changes);
   };
   const tell = (secret: string) => {
     if (!declared.asksPassword) throw new Error(`${entity.name}: '${name}' tells a secret: asksPassword`);
-    change.told = secret;
+    change.secret = secret;
   };
   const annul = async () => {
-    await hooks.opening({ ...hooked, values: record });
-    await hooks.releasing({ ...hooked, record });
-    await hooks.annulled({ ...hooked, record });
+    await hooks.opening({ ...hookContext, values: record });
+    await hooks.releasing({ ...hookContext, record });
+    await hooks.annulled({ ...hookContext, record });
   };
-  const context = { ...hooked, record, records: [record], input, update, tell, annul };
+  const context = { ...hookContext, record, records: [record], input, update, tell, annul };
   const file = await runFunction(context as unknown as Parameters<ActionFunction>[0]);
   if (declared.done.file && !file) throw new Error(`${entity.name}: '${name}' answers no file`);
   change.file = file ?? undefined;
@@ -50,28 +54,31 @@ export async function runAction(change: Change): Promise<void> {
   change.columns = withCalculated(entity, record, written);
 }
 
-/** Writes what the action wrote. */
+/** Writes the columns that the action changes. */
 export async function writeAction(change: Change): Promise<void> {
   const { call, tx, before, columns } = change;
-  await updateRecord(tx, call.entity, before!.id, columns, { isNewVersion: true, isUsual: true });
+  await updateRecord(tx, call.entity, before!.id, columns, { isNewVersion: true, isPrepared: true });
   change.record = await reread(call, tx, before!.id);
 }
 
 /**
- * Validates the action's values by the fields that it writes. @throws AppError 400 at the inputs whose values
- * are refused
+ * Takes from the input the values of the fields that the action declares to write (`writes`).
+ *
+ * @throws AppError 400 at the inputs whose values those fields refuse
  */
-async function writtenBy(
+async function declaredWrites(
   { fields }: Entity,
   { writes = {} }: Action,
   { tx, input, rol }: { readonly tx: Tx; readonly input: Values; readonly rol: Role },
 ): Promise<Record<string, unknown>> {
   const written: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
-  for (const [name, from] of Object.entries(writes)) {
-    const { success, data, error } = fieldInput(fields[name]!).safeParse(from === null ? null : input[from]);
+  for (const [name, inputName] of Object.entries(writes)) {
+    const { success, data, error } = fieldInput(fields[name]!).safeParse(
+      inputName === null ? null : input[inputName],
+    );
     if (success) written[name] = data;
-    else errors[from ?? name] = error.issues[0]!.message;
+    else errors[inputName ?? name] = error.issues[0]!.message;
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   await checkReferences(tx, fields, written, rol, (name) => writes[name] ?? name);

@@ -1,7 +1,7 @@
 import type { ActionFile } from '../../actions.ts';
 import { disposition } from '../../http/fileResponse.ts';
 
-/** The file in the form that is stored under an idempotency key. */
+/** The file as JSON, as it is stored under an idempotency key. */
 export const asJson = (file: ActionFile) => ({
   ...file,
   bytes: Buffer.from(file.bytes).toString('base64'),

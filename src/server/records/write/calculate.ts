@@ -1,6 +1,6 @@
 import type { Entity } from '#schema/entity.ts';
 import { calculated } from '#schema/expressions/calculate.ts';
-import { TOO_LARGE as BEYOND } from '#schema/expressions/terms.ts';
+import { TOO_LARGE } from '#schema/expressions/terms.ts';
 import { TOO_LARGE_MESSAGE } from '#schema/fields/decimal.input.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { valueInput } from '#schema/fieldInputs.ts';
@@ -18,7 +18,7 @@ type Calculated = {
   readonly lines: DraftLines;
 };
 
-/** Calculates from the values to be written. @throws AppError 400 at a field that cannot hold its value */
+/** Computes the fields that are calculated from others. @throws AppError 400 at a field that cannot hold its value */
 export function calculate(entity: Entity, values: Values, drafts: DraftLines): Calculated {
   const errors: Record<string, string> = {};
   const result = calculateWith(entity, values, drafts, errors);
@@ -26,7 +26,7 @@ export function calculate(entity: Entity, values: Values, drafts: DraftLines): C
   return result;
 }
 
-/** Calculates the same, and collects complaints in `errors`. */
+/** Does the same, but collects the messages in `errors`. */
 export function calculateWith(
   entity: Entity,
   values: Values,
@@ -37,44 +37,54 @@ export function calculateWith(
   const lines = Object.fromEntries(
     entity.lines.map(({ name, entity: line }) => [
       name,
-      drafts[name]!.map((draft, place) => ({
+      drafts[name]!.map((draft, index) => ({
         ...draft,
-        values: { ...draft.values, ...checked(line, draft.values, `${name}.${place}.`, errors) },
+        values: { ...draft.values, ...calculateChecked(line, draft.values, `${name}.${index}.`, errors) },
       })),
     ]),
   );
-  return { values: checked(entity, { ...values, ...sentLines(lines) }, '', errors), lines };
+  return { values: calculateChecked(entity, { ...values, ...sentLines(lines) }, '', errors), lines };
 }
 
 /**
- * Adds calculated fields to the changes of a stored record, whose lines stay. @throws AppError 400 as
- * `calculate`
+ * Adds the calculated fields to changes of a stored record whose lines stay.
+ *
+ * @throws AppError 400 as `calculate` does
  */
 export function withCalculated(entity: Entity, record: AnyRecord, changes: Values): Values {
   const errors: Record<string, string> = {};
-  const values = checked(entity, { ...record, ...changes }, '', errors);
+  const values = calculateChecked(entity, { ...record, ...changes }, '', errors);
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   return { ...changes, ...values };
 }
 
-/** Checks that the calculated values keep to their fields' bounds and digits. */
-function checked(entity: Entity, values: Values, at: string, errors: Record<string, string>): Values {
+/** Calculates values and checks that their fields can hold them. A message stands under `prefix` and field. */
+function calculateChecked(
+  entity: Entity,
+  values: Values,
+  prefix: string,
+  errors: Record<string, string>,
+): Values {
   return Object.fromEntries(
-    Object.entries(calculated(entity, values, BEYOND)).map(([name, value]) => {
+    Object.entries(calculated(entity, values, TOO_LARGE)).map(([name, value]) => {
       if (value === null) return [name, null];
       const field = entity.fields[name]!;
-      const { success, data, error } = valueInput(field).safeParse(value === BEYOND ? ENDLESS : value);
+      const { success, data, error } = valueInput(field).safeParse(
+        value === TOO_LARGE ? REFUSED_NUMBER : value,
+      );
       if (!success)
-        errors[at + name] = isEndless(field, value) ? TOO_LARGE_MESSAGE : error.issues[0]!.message;
+        errors[prefix + name] = isTooLarge(field, value) ? TOO_LARGE_MESSAGE : error.issues[0]!.message;
       return [name, success ? data : null];
     }),
   );
 }
 
-/** The value is longer than any input of its type reads. */
-const isEndless = (field: Field, value: unknown) =>
+/** Tells whether no field of the type holds the value; a field with a lower bound of its own has its own message. */
+const isTooLarge = (field: Field, value: unknown) =>
   kindOf(field) === 'number' &&
-  (value === BEYOND || Math.abs(Number(value)) > (field.type === 'integer' ? INT_MAX : 1e15));
+  (value === TOO_LARGE || Math.abs(Number(value)) > (field.type === 'integer' ? INT_MAX : MAX_DECIMAL));
 
-/** A number so long that every field refuses it. */
-const ENDLESS = '9'.repeat(20_001);
+const MAX_DECIMAL = 1e15;
+
+/** A number with so many digits that every field refuses it. */
+const REFUSED_NUMBER = '9'.repeat(20_001);

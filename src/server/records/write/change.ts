@@ -25,70 +25,71 @@ export type Change = {
   readonly caller: Caller;
   readonly tx: Tx;
   /** The context that every hook receives. */
-  readonly hooked: HookContext;
-  /** The body of the request, or the body made for one of many records. */
+  readonly hookContext: HookContext;
+  /** The body of the request, or the one made for one of many records. */
   body: JsonObject;
-  /** The stored record, locked; null of a creation. */
+  /** The stored record, locked; null in a creation. */
   before: AnyRecord | null;
   /** The checked body. */
   sent: Values;
   /** Values that are no fields (`form.create`, `form.edit`), or the input of an action. */
   input: Values;
-  /** Columns that the caller changes; in a creation those that are sent. */
-  typed: Values;
+  /** The columns that the caller sends; in an edit only those that change. */
+  sentChanges: Values;
   /** The record as it will be. */
   draft: Draft;
-  /** Results of `holding`, by the hooks' places. */
+  /** What each hook returned from `holding`, in the order of the hooks. */
   held: readonly unknown[];
   /** Columns to be written. */
   columns: Values;
   /** The record as it is stored after the change. */
   record: AnyRecord;
-  /** The record that a merge hides, and how many references it moved. */
+  /** The record that a merge hides. */
   other: AnyRecord | null;
+  /** The records whose references a merge moved, by entity. */
   moved: readonly MovedRecords[];
   /** History entries that a granted permission adds. */
   granted: Changes;
   /** The file that an action answers instead of the record. */
   file: ActionFile | undefined;
-  /** A secret that an action answers once, and that is stored nowhere. */
-  told: string | undefined;
+  /** A secret that an action answers once and that is stored nowhere. */
+  secret: string | undefined;
 };
 
-/** A step. It returns `OVER` to end the change when there is nothing to do. */
-export type Step = (change: Change) => Promise<typeof OVER | void>;
+/** A step of a change. It returns `END` to leave out the others when there is nothing to do. */
+export type Step = (change: Change) => Promise<typeof END | void>;
 
-export const OVER = Symbol('over');
+export const END = Symbol('end');
 
 /** The steps and the answer of a kind of change. `records/write/plans.ts` has them all. */
 export type Plan = {
-  /** The word for it in the history. */
+  /** The name of this kind of change in the history. */
   readonly accion: string;
   readonly steps: readonly Step[];
-  /** The body that a role may send. */
+  /** The schema of the body that a role may send. */
   readonly schemas: (role: Role) => z.ZodType<Values>;
   readonly action?: { readonly name: string; readonly declared: Action; readonly run: ActionFunction };
   /** The answer, which is stored under the request's idempotency key. */
   answer(change: Change): Answer;
   /**
-   * Returns the response that replaces the stored answer. `done` is null when an earlier request with the
-   * same key made the change.
+   * Returns the response to send for the stored answer. `change` is null when an earlier request with the same key
+   * made the change.
    */
-  respond?(call: Call, context: RequestContext, kept: Response, done: Change | null): Promise<Response>;
+  respond?(call: Call, context: RequestContext, stored: Response, change: Change | null): Promise<Response>;
 };
 
-/** One record of a request. */
+/** The record to change, and the request that changes it. */
 export type Target = {
   readonly context: RequestContext;
   readonly tx: Tx;
   /** Returns the body for the record, which is null for a creation. */
   readonly bodyOf: (record: AnyRecord | null) => JsonObject;
-  /** Absent when the path names the record. */
+  /** The record's id, unless the path names it. */
   readonly id?: unknown;
   /** The sentence for a record that does not exist, if not the entity's. */
   readonly notFound?: string;
   /** A row of a file, whose draft was made and checked together with other rows. */
-  readonly judged?: Pick<Change, 'before' | 'typed' | 'draft'>;
+  readonly prepared?: Pick<Change, 'before' | 'sentChanges' | 'draft'>;
 };
 
 /** Runs the plan's steps in the caller's transaction. Every change of a record goes through here. */
@@ -102,45 +103,45 @@ export async function change(call: Call, plan: Plan, target: Target): Promise<Ch
     context,
     tx,
     caller: callerOf(context),
-    hooked: hookContext(call, context, tx),
+    hookContext: hookContext(call, context, tx),
     body: {},
     before: null,
     sent: {},
     input: {},
-    typed: {},
+    sentChanges: {},
     draft: { values: {}, referred: {}, lines: {} },
     held: [],
     columns: {},
-    record: NONE,
+    record: NO_RECORD,
     other: null,
     moved: [],
     granted: {},
     file: undefined,
-    told: undefined,
-    ...target.judged,
+    secret: undefined,
+    ...target.prepared,
   };
   return continueChange(started, plan.steps);
 }
 
 /** Runs further steps of a change. */
 export async function continueChange(started: Change, steps: readonly Step[]): Promise<Change> {
-  for (const step of steps) if ((await step(started)) === OVER) break;
+  for (const step of steps) if ((await step(started)) === END) break;
   return started;
 }
 
-const NONE: AnyRecord = { id: 0, version: 0 };
+const NO_RECORD: AnyRecord = { id: 0, version: 0 };
 
-/** The handler of a call that changes one record: one transaction, done once for each idempotency key. */
+/** Makes the handler of a call that changes one record, in one transaction and once for each idempotency key. */
 export function changing(
   call: Call,
   plan: Plan,
-  named: (body: JsonObject) => Pick<Target, 'id' | 'notFound'> = () => ({}),
+  recordOptions: (body: JsonObject) => Pick<Target, 'id' | 'notFound'> = () => ({}),
 ): Handler {
   return withPermissionRequests(call, async (context) => {
     const body = await jsonBody(context);
     const { response, answer } = await explainDuplicates(call.registry, () =>
       onceWithAnswer(call.db, context, async (tx) => {
-        const done = await change(call, plan, { context, tx, bodyOf: () => body, ...named(body) });
+        const done = await change(call, plan, { context, tx, bodyOf: () => body, ...recordOptions(body) });
         return { ...plan.answer(done), done };
       }),
     );

@@ -1,63 +1,66 @@
 import { prefixOf } from '#schema/document.ts';
 import { calculate } from './calculate.ts';
-import { checkReferences, statusOf } from './input.ts';
+import { checkReferences, refusalStatus } from './input.ts';
 import { refuseLookalikes } from './lookalikes.ts';
 import { checkReferred, readReferred } from './referred.ts';
 import { changedColumns } from './write.ts';
-import { askForOtherPrefix } from './numbers.ts';
+import { needPermissionForPrefix } from './numbers.ts';
 import { refuseFields } from '../../http/body.ts';
-import { checkAsked, draftLines, fieldAt, sentLines } from './draftLines.ts';
+import { checkLineInput, draftLines, fieldAt, sentLines } from './draftLines.ts';
 import { haveLinesChanged } from './storeLines.ts';
-import { OVER, type Change } from './change.ts';
+import { END, type Change } from './change.ts';
 import { withColumns } from '../../hooks/joinHooks.ts';
 
 /** Steps that turn the sent values into the record as it will be. */
 
-/** Hooks fill optional fields of a creation. */
+/** Runs the `filling` hooks, which fill optional fields of a creation. */
 export async function fill(change: Change): Promise<void> {
-  const { call, hooked, draft } = change;
-  const filled = await call.hooks.filling({ ...hooked, values: draft.values });
+  const { call, hookContext, draft } = change;
+  const filled = await call.hooks.filling({ ...hookContext, values: draft.values });
   change.draft = { ...draft, values: { ...draft.values, ...filled } };
 }
 
 /**
- * Holds the records that are referred to, and copies what snapshots keep of them. @throws AppError 400 for each
- * field, those of lines as 'detalles.0.cantidad'; 404 where one may be somebody else's
+ * Locks the records that the record and its lines refer to, and copies what snapshots keep of them.
+ *
+ * @throws AppError 400 for each wrong field, those of lines as 'detalles.0.cantidad'; 404 if one may name a record that
+ * the caller may not see
  */
-export async function refer(change: Change): Promise<void> {
-  const { call, tx, caller, before, sent, typed, input } = change;
+export async function resolveReferences(change: Change): Promise<void> {
+  const { call, tx, caller, before, sent, sentChanges, input } = change;
   const { entity, hooks, country } = call;
   const { rol } = caller;
   const { values: draftValues } = change.draft;
   const prefix = prefixOf(entity);
-  const reads = [...hooks.reads, ...(prefix ? [prefix.of] : [])];
+  const paths = [...hooks.reads, ...(prefix ? [prefix.of] : [])];
   const errors: Record<string, string> = {};
-  const [header] = await readReferred({ db: tx, entity, rol }, [draftValues], reads);
-  const { values: referred } = header!;
-  const copied = checkReferred(entity, draftValues, before, header!, (name) => name, errors);
+  const [ownReferences] = await readReferred({ db: tx, entity, rol }, [draftValues], paths);
+  const { values: referred } = ownReferences!;
+  const snapshots = checkReferred(entity, draftValues, before, ownReferences!, (name) => name, errors);
   const context = { tx, entity, rol, reads: hooks.readsOfLines };
   const [drafted] = await draftLines(context, [{ input: sent, before }]);
   Object.assign(errors, drafted!.errors);
   const refused = Object.keys(errors).flatMap((name) => entity.fields[name] ?? fieldAt(entity, name) ?? []);
-  if (Object.keys(errors).length > 0) throw refuseFields(errors, statusOf(refused, rol));
-  const others = Object.entries({
+  if (Object.keys(errors).length > 0) throw refuseFields(errors, refusalStatus(refused, rol));
+  // Other fields may point to tables outside of the entities.
+  const fields = Object.entries({
     ...entity.fields,
     ...entity.createInput?.fields,
     ...entity.editInput?.fields,
   });
-  const unheld = Object.fromEntries(others.filter(([, { type }]) => type !== 'reference'));
-  await checkReferences(tx, unheld, { ...(before ? typed : draftValues), ...input }, rol);
-  const values = { ...draftValues, ...copied };
-  if (before === null) askForOtherPrefix({ tx, entity, country }, { values, referred });
+  const otherFields = Object.fromEntries(fields.filter(([, { type }]) => type !== 'reference'));
+  await checkReferences(tx, otherFields, { ...(before ? sentChanges : draftValues), ...input }, rol);
+  const values = { ...draftValues, ...snapshots };
+  if (before === null) needPermissionForPrefix({ tx, entity, country }, { values, referred });
   const { lines } = drafted!;
-  await checkAsked(context, lines);
+  await checkLineInput(context, lines);
   change.draft = { values, referred, lines };
 }
 
-/** Hooks complete prices and amounts; what follows from them is computed. */
+/** Runs the `completing` hooks, which fill in prices and amounts, and computes what follows from them. */
 export async function complete(change: Change): Promise<void> {
-  const { call, hooked, before } = change;
-  change.draft = await call.hooks.completing({ ...hooked, draft: change.draft, before });
+  const { call, hookContext, before } = change;
+  change.draft = await call.hooks.completing({ ...hookContext, draft: change.draft, before });
   await computeFields(change);
 }
 
@@ -68,30 +71,34 @@ export async function computeFields(change: Change): Promise<void> {
   change.draft = { ...draft, lines, values: { ...draft.values, ...values } };
 }
 
-/** @throws AppError 409 with records like the new one, where the request asks for that */
+/** @throws AppError 409 with records like the new one, if the request's header wants that */
 export async function checkLookalikes({ call, context, tx, draft }: Change): Promise<void> {
   await refuseLookalikes(call, context, tx, draft.values);
 }
 
-/** Hooks add columns that no body writes, to lines and to the record. */
+/** Runs the hooks that add columns which no body writes, to lines and to the record. */
 export async function addColumns(change: Change): Promise<void> {
-  const { call, hooked, before, draft, typed, input } = change;
+  const { call, hookContext, before, draft, sentChanges, input } = change;
   const { hooks } = call;
   const { values } = draft;
-  const ofLines = await hooks.drafting({ ...hooked, values, lines: sentLines(draft.lines), before });
-  const own = before
-    ? await hooks.editing({ ...hooked, before, values: typed, input })
-    : await hooks.creating({ ...hooked, values, input });
-  change.draft = { ...draft, lines: withColumns(draft.lines, ofLines), values: { ...values, ...own } };
+  const lineColumns = await hooks.drafting({ ...hookContext, values, lines: sentLines(draft.lines), before });
+  const columns = before
+    ? await hooks.editing({ ...hookContext, before, values: sentChanges, input })
+    : await hooks.creating({ ...hookContext, values, input });
+  change.draft = {
+    ...draft,
+    lines: withColumns(draft.lines, lineColumns),
+    values: { ...values, ...columns },
+  };
   await computeFields(change);
 }
 
-/** An edit that changes nothing is over: no new version, no row in the history. */
-export async function endUnchanged(change: Change): Promise<typeof OVER | void> {
+/** Ends an edit that changes nothing: it makes no version and no row in the history. */
+export async function endUnchanged(change: Change): Promise<typeof END | void> {
   const { call, before, draft } = change;
   const { entity } = call;
   change.columns = changedColumns(entity, before!, draft.values);
   if (Object.keys(change.columns).length > 0 || haveLinesChanged(entity, before!, draft.lines)) return;
   change.record = before!;
-  return OVER;
+  return END;
 }

@@ -13,8 +13,10 @@ import { isChoiceLimited, lockChoices } from '../read/choice.ts';
 import type { Values } from '#schema/record.ts';
 
 /**
- * Checks and locks all referenced records in one statement. @throws AppError 400 at the fields of missing
- * records; 404 where one may be somebody else's.
+ * Checks and locks all referenced records in one statement.
+ *
+ * @param at where the message of a field stands, by default at the field
+ * @throws AppError 400 at the fields of missing records; 404 if one may name a record that the role may not see
  */
 export async function checkReferences(
   db: Db,
@@ -23,7 +25,7 @@ export async function checkReferences(
   rol: Role,
   at: (name: string) => string = (name) => name,
 ): Promise<void> {
-  const questions = Object.entries(values).flatMap(([name, id]) => {
+  const missingNames = Object.entries(values).flatMap(([name, id]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field || id === null) return [];
     const { pointsTo } = typeOf(field);
@@ -32,14 +34,14 @@ export async function checkReferences(
         select from ${sql.table(pointsTo.table)} where ${sql.ref(pointsTo.column)} = ${id})`;
     if (field.type !== 'reference') return [];
     return sql`select ${name} as name where not exists (
-      select from (${lockChoices(field, rol, [id])}) as held)`;
+      select from (${lockChoices(field, rol, [id])}) as choices)`;
   });
-  if (questions.length === 0) return;
-  const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db);
+  if (missingNames.length === 0) return;
+  const { rows } = await sql<{ name: string }>`${sql.join(missingNames, sql` union all `)}`.execute(db);
   if (rows.length > 0)
     throw refuseFields(
       Object.fromEntries(rows.map(({ name }) => [at(name), noSuchChoice(fields[name]!, rol)])),
-      statusOf(
+      refusalStatus(
         rows.map(({ name }) => fields[name]!),
         rol,
       ),
@@ -47,9 +49,11 @@ export async function checkReferences(
 }
 
 /**
- * Replaces names by ids: `codigo: '6-20'` by `codigoProductoId: 12`. @throws AppError 400 at an unknown name
+ * Replaces names by ids: `codigo: '6-20'` by `codigoProductoId: 12`.
+ *
+ * @throws AppError 400 at an unknown name
  */
-export async function byNames(
+export async function replaceNames(
   db: Db,
   entity: Entity,
   body: Readonly<Record<string, unknown>>,
@@ -76,13 +80,13 @@ export function splitBody(
   extra: ExtraInput | null,
 ): { readonly values: Values; readonly input: Values } {
   const isLines = (name: string) => entity.lines.some((lines) => lines.name === name);
-  const isAsked = (name: string) => Object.hasOwn(extra?.fields ?? {}, name);
-  const those = (isOne: (name: string) => boolean) =>
-    Object.fromEntries(Object.entries(body).filter(([name]) => isOne(name)));
-  return { values: those((name) => !isLines(name) && !isAsked(name)), input: those(isAsked) };
+  const isExtra = (name: string) => Object.hasOwn(extra?.fields ?? {}, name);
+  const pick = (isPicked: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => isPicked(name)));
+  return { values: pick((name) => !isLines(name) && !isExtra(name)), input: pick(isExtra) };
 }
 
-/** Refuses changes of the fields that decide the caller's own reach. @throws AppError 403 at those fields */
+/** @throws AppError 403 at changed fields that decide which records the caller reaches */
 export function refuseDeciding(
   registry: Registry,
   entity: Entity,
@@ -105,5 +109,6 @@ export const noSuchChoice = (field: Field, rol: Role): string =>
     ? 'La opción elegida no existe, o la ve solo un administrador'
     : NO_SUCH_CHOICE;
 
-export const statusOf = (refused: readonly Field[], rol: Role): 400 | 404 =>
+/** A refused id is answered like a record that the role may not open: by 404. */
+export const refusalStatus = (refused: readonly Field[], rol: Role): 400 | 404 =>
   refused.some((field) => field.type === 'reference' && isChoiceLimited(field, rol)) ? 404 : 400;

@@ -3,15 +3,15 @@ import type { AnyRecord, Values } from '#schema/record.ts';
 import { columnValues } from './write.ts';
 import { isSecret, type Changes } from '../../history/remember.ts';
 
-/** Compares lines. Each kind of lines is one value, before and after; before is null for a new record. */
+/** The lines that changed, by the name of their kind: before (null for a new record) and after. */
 export function linesChanges(entity: Entity, before: AnyRecord | null, after: Values): Changes {
   const changed = entity.lines.flatMap(({ name, entity: line }) => {
-    const storedText = (record: Values | null) =>
+    const storedLines = (record: Values | null) =>
       record &&
       (record[name] as readonly AnyRecord[]).map((each) => ({ id: each.id, ...visibleValues(line, each) }));
-    const [was, is] = [storedText(before), storedText(after)];
-    const isSame = JSON.stringify(was ?? []) === JSON.stringify(is);
-    return isSame ? [] : [[name, [was, is]] as const];
+    const [linesBefore, linesAfter] = [storedLines(before), storedLines(after)];
+    const isSame = JSON.stringify(linesBefore ?? []) === JSON.stringify(linesAfter);
+    return isSame ? [] : [[name, [linesBefore, linesAfter]] as const];
   });
   return Object.fromEntries(changed);
 }

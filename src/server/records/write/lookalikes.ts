@@ -9,15 +9,17 @@ import { livingClause, reachClause } from '../read/condition.ts';
 import type { Row } from '#schema/record.ts';
 
 /** The header that requests a refusal of creations similar to existing records. */
-export const ASK_HEADER = 'Refuse-Duplicates';
+export const REFUSE_DUPLICATES_HEADER = 'Refuse-Duplicates';
 
-/** Trigram similarity. 'gonzalez juan' and 'gonsalez juan': 0.65. */
-const ALIKE = 0.6;
-const SHOWN = 5;
+/** Trigram similarity from 0 to 1. That of 'gonzalez juan' and 'gonsalez juan' is 0.65. */
+const MIN_SIMILARITY = 0.6;
+const MAX_SHOWN = 5;
 
 /**
- * A question, not a rule: one CUIT may have two branches. @throws AppError 409 with the records in
- * `duplicados`: `{ registro, igual: ['cuit'], parecido: true }`.
+ * Refuses a creation that looks like an existing record, so that the form can ask first. It is no rule: two branches
+ * may have one CUIT.
+ *
+ * @throws AppError 409 with the records in `duplicados`: `{ registro, igual: ['cuit'], parecido: true }`
  */
 export async function refuseLookalikes(
   call: Call,
@@ -26,72 +28,72 @@ export async function refuseLookalikes(
   values: Row,
 ): Promise<void> {
   const { entity, shape } = call;
-  if (!entity.duplicates || context.req.header(ASK_HEADER) !== 'true') return;
+  if (!entity.duplicates || context.req.header(REFUSE_DUPLICATES_HEADER) !== 'true') return;
   const caller = callerOf(context);
-  const similar = await lookalikes(call, context, tx, values);
-  if (similar.length === 0) return;
+  const lookalikes = await findLookalikes(call, context, tx, values);
+  if (lookalikes.length === 0) return;
   const { one, gender } = entity.label;
   const [a, o] = gender === 'f' ? ['una', 'a'] : ['un', 'o'];
   throw new AppError(409, `Ya existe ${a} ${inSentence(one)} con datos iguales o muy parecid${o}s.`, {
     extra: {
-      duplicados: similar.map((row) => ({
+      duplicados: lookalikes.map((row) => ({
         registro: shape.visible(shape.record(row), caller.rol),
-        igual: entity.duplicates!.same.filter((_, place) => row[`same${place}`] === true),
+        igual: entity.duplicates!.same.filter((_, index) => row[`same${index}`] === true),
         parecido: row['parecido'] === true,
       })),
     },
   });
 }
 
-async function lookalikes(
+async function findLookalikes(
   { entity, shape }: Call,
   context: RequestContext,
   tx: Tx,
   values: Row,
 ): Promise<Row[]> {
   const { same, similar } = entity.duplicates!;
-  const equal = same.map((name) =>
+  const areEqual = same.map((name) =>
     values[name] === null ? sql.lit(false) : sql`coalesce(${sql.ref(`t.${name}`)} = ${values[name]}, false)`,
   );
-  const typed = similar.map((name) => values[name]).join(' ');
-  const alike =
-    similar.length > 0 ? sql`${similarText(entity, 't')} % sin_acentos(${typed})` : sql.lit(false);
-  const closeness =
-    similar.length > 0 ? sql`similarity(${similarText(entity, 't')}, sin_acentos(${typed}))` : sql.lit(0);
+  const sentText = similar.map((name) => values[name]).join(' ');
+  const isSimilar =
+    similar.length > 0 ? sql`${similarText(entity, 't')} % sin_acentos(${sentText})` : sql.lit(false);
+  const similarity =
+    similar.length > 0 ? sql`similarity(${similarText(entity, 't')}, sin_acentos(${sentText}))` : sql.lit(0);
   const candidates = [
     ...same.flatMap((name) =>
       values[name] === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${values[name]}`],
     ),
-    ...(similar.length > 0 ? [alike] : []),
+    ...(similar.length > 0 ? [isSimilar] : []),
   ];
   if (candidates.length === 0) return [];
   // The lock makes the second of two concurrent creations see the first.
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`duplicados ${entity.name}`}, 0)),
-           set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)
+           set_config('pg_trgm.similarity_threshold', ${String(MIN_SIMILARITY)}, true)
   `.execute(tx);
   const reach = reachClause(entity, entity.access.list ?? [], callerOf(context).rol);
-  const anyEqual: RawBuilder<unknown> = equal.length > 0 ? sql.join(equal, sql` or `) : sql.lit(false);
+  const anyEqual: RawBuilder<unknown> = areEqual.length > 0 ? sql.join(areEqual, sql` or `) : sql.lit(false);
   const { rows } = await sql<Row>`
     with found as materialized (
-      select ${sql.ref('t.id')}, ${alike} as parecido, ${closeness} as closeness, (${anyEqual}) as is_equal
+      select ${sql.ref('t.id')}, ${isSimilar} as parecido, ${similarity} as similarity, (${anyEqual}) as is_equal
              ${sql.join(
-               equal.map((each, place) => sql`, ${each} as ${sql.id(`same${place}`)}`),
+               areEqual.map((isEqual, index) => sql`, ${isEqual} as ${sql.id(`same${index}`)}`),
                sql``,
              )}
       from ${sql.table(entity.table)} as t
       where ${sql.ref('t.eliminadoEn')} is null and ${reach ?? sql`true`} and (${sql.join(candidates, sql` or `)})
         and ${livingClause(entity)}
-      order by is_equal desc, closeness desc, id limit ${SHOWN}
+      order by is_equal desc, similarity desc, id limit ${MAX_SHOWN}
     )
     select found.*, ${shape.columns}
     from found join ${shape.ownTable} on ${sql.ref('t.id')} = ${sql.ref('found.id')} ${shape.joins}
-    order by found.is_equal desc, found.closeness desc, found.id
+    order by found.is_equal desc, found.similarity desc, found.id
   `.execute(tx);
   return rows;
 }
 
-/** The expression of its trigram index. */
+/** The text that is compared, written as in its trigram index. */
 const similarText = ({ duplicates }: Entity, alias: string): RawBuilder<string> =>
   sql`(${sql.join(
     (duplicates?.similar ?? []).map((name) => sql.ref(`${alias}.${name}Busqueda`)),

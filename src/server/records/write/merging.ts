@@ -21,7 +21,7 @@ import type { Change } from './change.ts';
 
 /** Steps of a merge: all references to another record become references to this one, and the other is hidden. */
 
-/** Reads what is sent and finds both records. @throws AppError 400, 404 */
+/** Reads the input, and finds and locks both records. @throws AppError 400, 404 */
 export async function findBoth(change: Change): Promise<void> {
   const { call, plan, context, tx, caller, target } = change;
   const { entity, shape, reach } = call;
@@ -29,7 +29,7 @@ export async function findBoth(change: Change): Promise<void> {
   const otroId = change.input['otroId'] as number;
   const { id } = await recordOf(call, context, tx);
   if (id === otroId) throw refuseFields({ otroId: 'Es el mismo registro: elija otro' });
-  // Locks in the order of ids, so that opposite merges do not deadlock and new references to either wait.
+  // The locks are taken in the order of ids, so that opposite merges do not deadlock. New references to either wait.
   await sql`
     select from ${sql.table(entity.table)} where id = any(${[id, otroId]}::integer[]) order by id for update
   `.execute(tx);
@@ -38,12 +38,12 @@ export async function findBoth(change: Change): Promise<void> {
   change.before = await recordOf(call, context, tx);
 }
 
-/** @throws AppError 409 where the other record may not be deleted */
+/** @throws AppError 409 if the other record may not be deleted */
 export const checkOther = async ({ call: { entity }, other }: Change): Promise<void> =>
   refuseProtected(entity, 'delete', other!);
 
 /** Moves the references and hides the other record. */
-export async function unite(change: Change): Promise<void> {
+export async function mergeRecords(change: Change): Promise<void> {
   const { call, tx, before, other } = change;
   const { entity } = call;
   change.moved = await moveAll(change);
@@ -52,7 +52,7 @@ export async function unite(change: Change): Promise<void> {
   change.record = await reread(call, tx, before!.id);
 }
 
-/** Writes a history row of each of the two records. */
+/** Writes a row of history for each of the two records. */
 export async function recordBoth({ call, context, tx, before, other, moved }: Change): Promise<void> {
   const { entity } = call;
   const counts = Object.fromEntries(
@@ -67,7 +67,7 @@ export async function recordBoth({ call, context, tx, before, other, moved }: Ch
   );
 }
 
-/** `simular` ends the transaction with what would have happened, refusals included. @throws Compared */
+/** Ends a merge that is only simulated (`simular`). @throws SimulationEnded with what the merge would do */
 export async function endSimulation({
   call: { entity },
   input,
@@ -83,17 +83,21 @@ export async function endSimulation({
   });
 }
 
-/** Moves all references; unique ones are left to the entity's hooks. @throws AppError 403 */
+/**
+ * Moves all references, except unique ones, which the entity's `merging` hooks move.
+ *
+ * @throws AppError 403 for a reference that decides what the caller reaches
+ */
 async function moveAll({
   call,
-  hooked,
+  hookContext,
   context,
   tx,
   before: record,
   other,
 }: Change): Promise<MovedRecords[]> {
   const { registry, entity, hooks } = call;
-  const moved = await hooks.merging({ ...hooked, record: record!, other: other! });
+  const moved = await hooks.merging({ ...hookContext, record: record!, other: other! });
   for (const { owner, name } of referencesTo(registry, entity)) {
     const cantidad = await repoint(tx, context, { owner, name, from: other!.id, to: record!.id });
     if (cantidad > 0 && decidesReach(registry, owner, name, callerOf(context).rol))
@@ -113,7 +117,7 @@ async function moveAll({
   return moved;
 }
 
-/** Reference fields to the entity, except those of views, which move with their table. */
+/** Reference fields to the entity, except those of views, which follow their tables. */
 const referencesTo = (registry: Registry, entity: Entity) =>
   registry.all
     .filter(({ view }) => !view)
@@ -135,7 +139,7 @@ async function repoint(
       update ${sql.table(owner.table)}
       set ${sql.id(name)} = ${to}, version = version + 1, ${sql.id('actualizadoEn')} = ahora()
       where ${sql.ref(name)} = ${from} returning id
-    ), told as (
+    ), entries as (
       insert into historial (entidad, registro_id, accion, usuario_id, usuario, cambios, pedido)
       select ${owner.name}, id, 'editar', ${author.usuarioId}::integer, ${author.usuario},
              ${JSON.stringify({ [name]: [from, to] })}::jsonb, ${context.get('requestId')}

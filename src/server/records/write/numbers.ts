@@ -13,28 +13,28 @@ import { needPermission } from '../permission/needs.ts';
 import type { Handler } from '../../http/router.ts';
 
 /**
- * Locks the counter until the transaction ends, so that no number is lost or used twice. Others wait:
- * call it last.
+ * Takes the next number of a document. Its counter stays locked until the transaction ends, so that no number is lost or
+ * used twice. Others wait meanwhile: call it late.
  */
 export async function nextNumber({ entity, country }: Call, tx: Tx, values: Values): Promise<string> {
   const { field, prefix } = entity.document!.number;
   const series = [entity.name, seriesOf(entity, values)];
-  const [row] = await runPrepared<{ ultimo: number }>(tx, NEXT, series);
+  const [row] = await runPrepared<{ ultimo: number }>(tx, NEXT_NUMBER, series);
   const { ultimo } = row!;
   if (ultimo > country.lastSequence) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
   return country.documentNumber((values[field] ?? prefix) as string, ultimo);
 }
 
-/** A prefix that is not its owner's needs permission; a plain call is refused with 403. */
-export function askForOtherPrefix(
+/** Notes that a document with another prefix than its owner's needs permission. Without it the refusal is a 403. */
+export function needPermissionForPrefix(
   { tx, entity, country }: Pick<Call, 'entity' | 'country'> & { readonly tx: Tx },
   { values, referred }: { readonly values: Values; readonly referred: Values },
 ): void {
   const prefix = prefixOf(entity);
   if (!prefix) return;
-  const own = (referred[prefix.alias] as Values)[prefix.field] as string;
+  const ownersPrefix = (referred[prefix.alias] as Values)[prefix.field] as string;
   const { field } = entity.document!.number;
-  if (country.prefix(own) === country.prefix(values[field] as string)) return;
+  if (country.prefix(ownersPrefix) === country.prefix(values[field] as string)) return;
   needPermission(tx, {
     unless: prefix.roles,
     reason: country.otherPrefix(String(values[field])),
@@ -42,14 +42,15 @@ export function askForOtherPrefix(
   });
 }
 
-const NEXT: Prepared = {
+const NEXT_NUMBER: Prepared = {
   name: 'numeradores',
   text: `insert into numeradores as n (serie, empresa_id, ultimo) values ($1, $2, 1)
     on conflict (serie, empresa_id) do update set ultimo = n.ultimo + 1 returning ultimo`,
 };
 
 /**
- * GET ObtenerUltimoId, per record where series differ (`number.by`). A preview: others may issue meanwhile.
+ * GET ObtenerUltimoId: the last number of the series, which is that of a record if the entity has several series
+ * (`number.by`). Others may issue a document meanwhile.
  */
 export function lastNumberOf({ db, entity }: Call): Handler {
   const { by: seriesBy } = entity.document!.number;
@@ -77,7 +78,7 @@ async function lastNumber(db: Db, entity: Entity, values: Values): Promise<numbe
   return row?.ultimo ?? 0;
 }
 
-/** `empresa_id` in the table; 0 where all share a series. */
+/** The record that has the series, `empresa_id` in the table; 0 if all documents share one. */
 const seriesOf = ({ document }: Entity, values: Values): number => {
   const { by: seriesBy } = document!.number;
   return seriesBy ? (values[seriesBy] as number) : 0;

@@ -17,17 +17,17 @@ import * as storing from './storing.ts';
 import * as telling from './telling.ts';
 
 /**
- * Everything that changes a record goes through these lists, each in one transaction. They are one order with some
- * steps left out: find and check, read what is sent, draft, lock, write, tell. A document is an entity whose hooks
- * open, complete and hold, and which takes a number; an annulment is an action whose function calls `annul`.
+ * Every change of a record goes through one of these lists, in one transaction. All have one order, with some steps
+ * left out: find and check, read what is sent, draft, lock, write, tell. A document is an entity that takes a number;
+ * an annulment is an action whose function calls `annul`.
  */
 const CREATE: readonly Step[] = [
   opening.takeBody,
   opening.readFields,
   opening.checkFields,
-  opening.open,
+  opening.runOpeningHooks,
   drafting.fill,
-  drafting.refer,
+  drafting.resolveReferences,
   drafting.complete,
   drafting.checkLookalikes,
   drafting.addColumns,
@@ -46,8 +46,8 @@ const EDIT: readonly Step[] = [
   opening.checkProtected('edit'),
   opening.readFields,
   opening.checkFields,
-  opening.open,
-  drafting.refer,
+  opening.runOpeningHooks,
+  drafting.resolveReferences,
   drafting.complete,
   drafting.addColumns,
   drafting.endUnchanged,
@@ -81,7 +81,7 @@ const MERGE: readonly Step[] = [
   merging.findBoth,
   opening.takeBody,
   merging.checkOther,
-  merging.unite,
+  merging.mergeRecords,
   merging.recordBoth,
   merging.endSimulation,
 ];
@@ -99,7 +99,7 @@ const ACT: readonly Step[] = [
 ];
 
 /** POST: 201 with the record, or with the PDF of a document. */
-export const creation = ({ entity }: Call): Plan => ({
+export const creationPlan = ({ entity }: Call): Plan => ({
   accion: 'crear',
   steps: CREATE,
   schemas: perRole((rol) => inputSchema(creationFields(entity), rol, { lines: entity.lines })),
@@ -109,7 +109,7 @@ export const creation = ({ entity }: Call): Plan => ({
 });
 
 /** PUT {id}: absent keys keep their value, null and '' clear it; lines are matched by id. */
-export const edition = ({ entity }: Call): Plan => ({
+export const editPlan = ({ entity }: Call): Plan => ({
   accion: 'editar',
   steps: EDIT,
   schemas: perRole((rol) => inputSchema(editFields(entity), rol, { on: 'edit', lines: entity.lines })),
@@ -119,15 +119,15 @@ export const edition = ({ entity }: Call): Plan => ({
 });
 
 /** DELETE {id}: hides the record, or writes what its hooks return. */
-export const deletion = ({ entity }: Call): Plan => ({
+export const deletionPlan = ({ entity }: Call): Plan => ({
   accion: 'eliminar',
   steps: DELETE,
   schemas: perRole((rol) => inputSchema({}, rol)),
   answer: () => ({ status: 200, body: { message: entity.messages.deleted } }),
 });
 
-/** POST Restaurar/{id}: 404 when it is not deleted, 409 where its unique value has been taken meanwhile. */
-export const restoration = ({ entity }: Call): Plan => ({
+/** POST Restaurar/{id}: 404 for a record that is not deleted, 409 when another one has its unique value by now. */
+export const restorationPlan = ({ entity }: Call): Plan => ({
   accion: 'restaurar',
   steps: RESTORE,
   schemas: perRole((rol) => inputSchema({}, rol)),
@@ -135,7 +135,7 @@ export const restoration = ({ entity }: Call): Plan => ({
 });
 
 /** POST {id}: moves all references from another record to this one and hides the other. */
-export const union = ({ entity }: Call): Plan => ({
+export const mergePlan = ({ entity }: Call): Plan => ({
   accion: 'unir',
   steps: MERGE,
   schemas: perRole((rol) => inputSchema(mergeFields(entity), rol)),
@@ -146,18 +146,20 @@ export const union = ({ entity }: Call): Plan => ({
 });
 
 /**
- * Rows of a file, whose drafts are made and checked together: all are stored before hooks look at what follows from
- * any. Whoever writes them reports what they need permission for.
+ * Plans for the rows of a file, whose drafts are made and checked before. All rows are stored before the `rest` of the
+ * steps runs for any, since its hooks may look at other rows.
  */
-export const importing = (call: Call) => ({
-  creation: inTwo(creation(call), CREATE, telling.created),
-  edition: inTwo(edition(call), EDIT, telling.edited),
+export const importPlans = (call: Call) => ({
+  creation: splitPlan(creationPlan(call), CREATE, telling.created),
+  edition: splitPlan(editPlan(call), EDIT, telling.edited),
 });
 
-function inTwo(plan: Plan, steps: readonly Step[], second: Step) {
-  const [from, to] = [drafting.addColumns, second].map((step) => steps.indexOf(step)) as [number, number];
-  const rest = steps.slice(to).filter((step) => step !== telling.permit);
-  return { plan: { ...plan, steps: steps.slice(from, to) }, rest };
+function splitPlan(plan: Plan, steps: readonly Step[], firstOfRest: Step) {
+  const start = steps.indexOf(drafting.addColumns);
+  const end = steps.indexOf(firstOfRest);
+  // `writeRows` reports the permissions that rows need.
+  const rest = steps.slice(end).filter((step) => step !== telling.permit);
+  return { plan: { ...plan, steps: steps.slice(start, end) }, rest };
 }
 
 /** A declared action. */
@@ -172,9 +174,9 @@ export function actionPlan({ entity }: Call, name: string, run: ActionFunction):
       change.file
         ? { status: 200, body: asJson(change.file), headers: etagOf(change.record) }
         : withSentence(change, declared.done.text),
-    respond: async (_call, _context, stored, done) => {
+    respond: async (_call, _context, stored, change) => {
       if (declared.done.file) return withFile(stored);
-      return done?.told === undefined ? stored : withMessage(stored, done.told);
+      return change?.secret === undefined ? stored : withMessage(stored, change.secret);
     },
   };
 }
@@ -191,9 +193,9 @@ function withSentence(change: Change, message: string): Answer<object> {
 }
 
 function createdHeaders({ call, record }: Change) {
-  const shown = call.entity.endpoints.find(({ verb }) => verb === 'show')?.path;
+  const showPath = call.entity.endpoints.find(({ verb }) => verb === 'show')?.path;
   return {
     ...etagOf(record),
-    ...(shown && { Location: `/api/${shown.replace('{id}', String(record.id))}` }),
+    ...(showPath && { Location: `/api/${showPath.replace('{id}', String(record.id))}` }),
   };
 }

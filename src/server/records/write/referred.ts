@@ -8,21 +8,24 @@ import { referencesOf, type Reference } from '#schema/references.ts';
 import { lockChoices } from '../read/choice.ts';
 import { SELF } from '../read/condition.ts';
 import { Joins, joinsOf } from '../read/joins.ts';
+import { nestByPath } from '../read/names.ts';
 import type { Db } from '../../db/database.ts';
 import { builtOnce } from '../../db/prepared.ts';
 import { noSuchChoice } from './input.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 
-/** The values by alias: 'cliente' → { cuit, localidad: { nombre } }. */
+/** The records that a row refers to. */
 export type Referred = {
+  /** Their values by alias: { cliente: { cuit, localidad: { nombre } } }. */
   readonly values: Values;
-  /** References that are missing, hidden or not for this role, by name. */
+  /** Messages for references to records that are missing, deleted or not for this role, by field. */
   readonly refused: Readonly<Record<string, string>>;
 };
 
 /**
- * Reads and holds the references of all rows in one statement: snapshots and `paths`
- * ('precioProducto.precioContado').
+ * Reads and locks the records that the rows refer to, in one statement.
+ *
+ * @param paths what to read besides the sources of snapshots: 'precioProducto.precioContado'
  */
 export async function readReferred(
   { db, entity, rol }: { db: Db; entity: Entity; rol: Role },
@@ -40,10 +43,10 @@ export async function readReferred(
     rows.length,
   ]);
   return answer.map((row) => ({
-    values: nested(allPaths, row),
+    values: nestByPath(allPaths.map((path, index) => [path, row[`c${index}`]])),
     refused: Object.fromEntries(
-      references.flatMap(({ name, field }, place) =>
-        row[`r${place}`] === false ? [[name, noSuchChoice(field, rol)]] : [],
+      references.flatMap(({ name, field }, index) =>
+        row[`r${index}`] === false ? [[name, noSuchChoice(field, rol)]] : [],
       ),
     ),
   }));
@@ -52,8 +55,8 @@ export async function readReferred(
 type Statement = ReturnType<typeof builtOnce<Values>>;
 
 /**
- * Ids of each reference, and the number of rows. That limit makes the generic plan look cheap: PostgreSQL
- * plans once.
+ * The statement takes the rows' ids of each reference, and the number of rows. With that number as a limit, PostgreSQL
+ * estimates the prepared plan to be cheap and does not plan again.
  */
 function referredStatement(
   entity: Entity,
@@ -66,43 +69,47 @@ function referredStatement(
     const aliases = path.split('.');
     return joins.column({ aliases: aliases.slice(0, -1), name: aliases.at(-1)! });
   });
-  const values = columns.map(({ value }, place) => sql`${value} as ${sql.id(`c${place}`)}`);
-  const choicesTable = (place: number) => sql.id(`held${place}`);
-  const choices = references.map(({ name }, place) => {
+  const values = columns.map(({ value }, index) => sql`${value} as ${sql.id(`c${index}`)}`);
+  const choicesTable = (index: number) => sql.id(`choices${index}`);
+  const areChoosable = references.map(({ name }, index) => {
     const id = sql.ref(`${SELF}.${name}`);
-    return sql`(${id} is null or ${id} in (select id from ${choicesTable(place)})) as ${sql.id(`r${place}`)}`;
+    return sql`(${id} is null or ${id} in (select id from ${choicesTable(index)})) as ${sql.id(`r${index}`)}`;
   });
-  const names = [...references.map(({ name }) => name), 'place'].map((name) => sql.id(name));
+  const names = [...references.map(({ name }) => name), 'rowNumber'].map((name) => sql.id(name));
   return builtOnce(
     (slot) => sql<Values>`
     with ${sql.join(
       references.map(
-        ({ field }, place) =>
-          sql`${choicesTable(place)} as materialized (${lockChoices(field, rol, slot(place))})`,
+        ({ field }, index) =>
+          sql`${choicesTable(index)} as materialized (${lockChoices(field, rol, slot(index))})`,
       ),
     )}
-    select ${sql.join([...values, ...choices])}
+    select ${sql.join([...values, ...areChoosable])}
     from (
-      select * from unnest(${sql.join(references.map((_, place) => sql`${slot(place)}::integer[]`))}) with ordinality
+      select * from unnest(${sql.join(references.map((_, index) => sql`${slot(index)}::integer[]`))}) with ordinality
       limit ${slot(references.length)}::bigint
     ) as t (${sql.join(names)}) ${joinsOf(columns)}
-    order by ${sql.ref('t.place')}
+    order by ${sql.ref('t.rowNumber')}
   `,
   );
 }
 
-/** The number of statements is bounded by the declarations. */
+/** Statements by role and paths. The declarations limit how many there are. */
 const statements = new WeakMap<Entity, Map<string, Statement>>();
 
 function statementFor(entity: Entity, key: string, make: () => Statement): Statement {
-  const byRole = statements.get(entity) ?? new Map<string, Statement>();
-  statements.set(entity, byRole);
-  const statement = byRole.get(key) ?? make();
-  byRole.set(key, statement);
+  const byKey = statements.get(entity) ?? new Map<string, Statement>();
+  statements.set(entity, byKey);
+  const statement = byKey.get(key) ?? make();
+  byKey.set(key, statement);
   return statement;
 }
 
-/** Snapshots of newly referenced records; reports refused references. */
+/**
+ * Returns the snapshots of newly referenced records, and adds the messages of refused references to `errors`.
+ *
+ * @param at where the message of a field stands
+ */
 export function checkReferred(
   entity: Entity,
   row: Values,
@@ -116,20 +123,20 @@ export function checkReferred(
   for (const name of changed) {
     if (Object.hasOwn(refused, name)) errors[at(name)] = refused[name]!;
   }
-  return snapshotsOf(entity, (template) => renderTemplate(template, values), changed);
+  return snapshotsOf(entity, values, changed);
 }
 
-/** Takes the snapshots of the references. Those who see the original see the copy (`schema/audience.ts`). */
+/** Whoever may see the original may see the copy (`schema/audience.ts`). */
 function snapshotsOf(
   entity: Entity,
-  render: (template: string) => string,
+  referred: Values,
   references: readonly string[],
 ): Record<string, string | null> {
   const aliases = new Set(references.map(referenceAlias));
   return Object.fromEntries(
     snapshotsIn(entity)
       .filter(({ paths }) => paths.some((path) => aliases.has(path.split('.')[0]!)))
-      .map(({ name, template }) => [name, render(template) || null]),
+      .map(({ name, template }) => [name, renderTemplate(template, referred) || null]),
   );
 }
 
@@ -140,7 +147,7 @@ function snapshotsIn(entity: Entity): readonly Snapshot[] {
     snapshots.get(entity) ??
     Object.entries(entity.fields).flatMap(([name, field]) =>
       'snapshot' in field && field.snapshot !== undefined
-        ? [{ name, template: field.snapshot, paths: readable(entity, field.snapshot) }]
+        ? [{ name, template: field.snapshot, paths: copiedPaths(entity, field.snapshot) }]
         : [],
     );
   snapshots.set(entity, cached);
@@ -148,20 +155,9 @@ function snapshotsIn(entity: Entity): readonly Snapshot[] {
 }
 
 /** A field that nobody may see is never copied. */
-const readable = (entity: Entity, template: string): readonly string[] =>
+const copiedPaths = (entity: Entity, template: string): readonly string[] =>
   templateFields(template).filter((path) =>
     pathOf(entity, path)?.fields.every(({ visibleTo }) => visibleTo?.length !== 0),
   );
 
 const snapshots = new WeakMap<Entity, readonly Snapshot[]>();
-
-function nested(paths: readonly string[], row: Values): Values {
-  const record: Record<string, unknown> = {};
-  for (const [place, path] of paths.entries()) {
-    const words = path.split('.');
-    let owner = record;
-    for (const word of words.slice(0, -1)) owner = (owner[word] ??= {}) as Record<string, unknown>;
-    owner[words.at(-1)!] = row[`c${place}`];
-  }
-  return record;
-}

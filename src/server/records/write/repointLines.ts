@@ -7,13 +7,14 @@ import type { Tx } from '../../db/database.ts';
 import { remember } from '../../history/remember.ts';
 import type { RequestContext } from '../../http/router.ts';
 import { linesChanges } from './linesChanges.ts';
-import { linesOfAll } from '../read/lines.ts';
+import { addStoredLines } from '../read/lines.ts';
 
 type Merge = { readonly into: Entity; readonly from: number; readonly to: number };
 
 /**
- * Lines that refer to a merged record refer to the other one; their records get a version and a line in
- * their history. Answers how many records have such lines.
+ * Makes lines that refer to one merged record refer to the other. Their records get a new version and a row of history.
+ *
+ * @returns how many records have such lines
  */
 export async function repointLines(
   tx: Tx,
@@ -27,9 +28,9 @@ export async function repointLines(
     ),
   );
   if (references.length === 0) return 0;
-  const ids = await lockedOwners(tx, owner, references, from);
+  const ids = await lockOwners(tx, owner, references, from);
   if (ids.length === 0) return 0;
-  const before = await withLines(tx, owner, ids);
+  const before = await readWithLines(tx, owner, ids);
   for (const { lines, name } of references)
     await sql`
       update ${sql.table(lines.entity.table)} set ${sql.id(name)} = ${to} where ${sql.ref(name)} = ${from}
@@ -38,39 +39,37 @@ export async function repointLines(
     update ${sql.table(owner.table)} set version = version + 1, ${sql.id('actualizadoEn')} = ahora()
     where id = any(${ids}::integer[])
   `.execute(tx);
-  const after = await withLines(tx, owner, ids);
-  const entries = ids.map((id, place) => ({
+  const after = await readWithLines(tx, owner, ids);
+  const entries = ids.map((id, index) => ({
     entity: owner,
     id,
     accion: 'editar',
-    changes: linesChanges(owner, before[place]!, after[place]!),
+    changes: linesChanges(owner, before[index]!, after[index]!),
   }));
   await remember(tx, context, ...entries);
   return ids.length;
 }
 
 /** Locks the records of the lines, including hidden ones, which may come back. */
-async function lockedOwners(
+async function lockOwners(
   tx: Tx,
   owner: Entity,
   references: readonly { readonly lines: ResolvedLines; readonly name: string }[],
   from: number,
 ): Promise<number[]> {
-  const having = references.map(
+  const conditions = references.map(
     ({ lines: { entity }, name }) => sql`
       id in (select ${sql.ref(entity.ownedBy)} from ${sql.table(entity.table)} where ${sql.ref(name)} = ${from})`,
   );
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(owner.table)} where ${sql.join(having, sql` or `)} order by id for update
+    select id from ${sql.table(owner.table)} where ${sql.join(conditions, sql` or `)} order by id for update
   `.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-async function withLines(tx: Tx, owner: Entity, ids: readonly number[]): Promise<AnyRecord[]> {
-  let records: AnyRecord[] = ids.map((id) => ({ id, version: 0 }));
-  for (const lines of shapeOf(owner).lines) {
-    const of = await linesOfAll(tx, lines, ids);
-    records = records.map((record) => ({ ...record, [lines.name]: of(record.id) }));
-  }
+/** Records with nothing but their lines. */
+async function readWithLines(tx: Tx, owner: Entity, ids: readonly number[]): Promise<AnyRecord[]> {
+  const records = ids.map((id) => ({ id, version: 0 }));
+  await addStoredLines(tx, shapeOf(owner), records);
   return records;
 }

@@ -2,14 +2,16 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import { refuseFields } from '../../http/body.ts';
-import { foreignLine } from './draftLines.ts';
+import { foreignLineMessage } from './draftLines.ts';
 
-/** Returns more values of a stored line that an edit sends. */
+/** Returns further values of a stored line that an edit sends. */
 type EditingLine = (lines: string, sent: Values, stored: AnyRecord) => Values;
 
 /**
- * An edit's body with the stored record: absent keys keep their value, in lines too; but a sum follows the
- * lines that are sent. @throws AppError 400 for a line of another record
+ * Completes an edit's body from the stored record: absent keys keep their value, in lines too. Sums of lines are left out
+ * if lines are sent.
+ *
+ * @throws AppError 400 for a line of another record
  */
 export function withStored(
   entity: Entity,
@@ -36,19 +38,20 @@ function linesWithStored(
   if (sent === undefined) return stored;
   if (!Array.isArray(sent)) return sent;
   const fixed = Object.keys(entity.fields).filter((field) => isFixed(entity.fields[field]!));
-  return sent.map((line: unknown, place) => {
+  return sent.map((line: unknown, index) => {
     const { id } = (line ?? {}) as { id?: unknown };
     if (id === undefined || id === null || id === 0) return line;
-    const was = stored.find((each) => each.id === id);
-    if (!was) throw refuseFields({ [`${name}.${place}.id`]: foreignLine(owner) });
+    const storedLine = stored.find((each) => each.id === id);
+    if (!storedLine) throw refuseFields({ [`${name}.${index}.id`]: foreignLineMessage(owner) });
     const values = line as Values;
     return {
-      ...was,
+      ...storedLine,
       ...values,
-      ...Object.fromEntries(fixed.map((field) => [field, was[field]])),
-      ...editing(name, values, was),
+      ...Object.fromEntries(fixed.map((field) => [field, storedLine[field]])),
+      ...editing(name, values, storedLine),
     };
   });
 }
 
+/** Only a new line may set it. */
 const isFixed = (field: object) => 'createOnly' in field && field.createOnly === true;

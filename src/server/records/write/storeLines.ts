@@ -12,7 +12,7 @@ import type { DraftLines } from '../../hooks/draft.ts';
 /** Inserts the lines of a new record. */
 export async function insertLines(tx: Tx, entity: Entity, id: number, drafts: DraftLines): Promise<void> {
   for (const { name, entity: line } of entity.lines) {
-    const added = drafts[name]!.map(({ values }, place) => ({ owner: id, place, values }));
+    const added = drafts[name]!.map(({ values }, position) => ({ owner: id, position, values }));
     await insertRows(tx, line, added);
   }
 }
@@ -23,7 +23,7 @@ export async function deleteLines(tx: Tx, entity: Entity, id: number): Promise<v
     await sql`delete from ${sql.table(line.table)} where ${sql.ref(line.ownedBy)} = ${id}`.execute(tx);
 }
 
-/** Updates the lines of a stored record, matched by id. */
+/** Updates the lines of a stored record: deletes, changes and inserts. */
 export async function updateLines(
   tx: Tx,
   entity: Entity,
@@ -33,18 +33,18 @@ export async function updateLines(
   for (const { name, entity: line } of entity.lines) {
     const drafted = [...drafts[name]!.entries()];
     const stored = before[name] as readonly AnyRecord[];
-    const keptIds = new Set(drafted.map(([, { before: was }]) => was?.id));
-    const gone = stored.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id);
-    if (gone.length > 0)
-      await runBuilt(tx, sql`delete from ${sql.table(line.table)} where id = any(${gone}::integer[])`);
-    for (const [place, { before: was, values }] of drafted) {
-      if (!was) continue;
-      const hasMoved = stored[place]?.id !== was.id;
-      const changes = { ...changedColumns(line, was, values), ...(hasMoved && { orden: place }) };
-      await updateRecord(tx, line, was.id, changes, { isNewVersion: false });
+    const keptIds = new Set(drafted.map(([, { before: lineBefore }]) => lineBefore?.id));
+    const deletedIds = stored.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id);
+    if (deletedIds.length > 0)
+      await runBuilt(tx, sql`delete from ${sql.table(line.table)} where id = any(${deletedIds}::integer[])`);
+    for (const [position, { before: lineBefore, values }] of drafted) {
+      if (!lineBefore) continue;
+      const hasMoved = stored[position]?.id !== lineBefore.id;
+      const changes = { ...changedColumns(line, lineBefore, values), ...(hasMoved && { orden: position }) };
+      await updateRecord(tx, line, lineBefore.id, changes, { isNewVersion: false });
     }
-    const added = drafted.flatMap(([place, { before: was, values }]) =>
-      was === null ? [{ owner: before.id, place, values }] : [],
+    const added = drafted.flatMap(([position, { before: lineBefore, values }]) =>
+      lineBefore === null ? [{ owner: before.id, position, values }] : [],
     );
     await insertRows(tx, line, added);
   }
@@ -57,26 +57,22 @@ export const haveLinesChanged = (entity: Entity, before: AnyRecord, drafts: Draf
     return (
       stored.length !== drafted.length ||
       drafted.some(
-        (each, place) =>
-          each.before?.id !== stored[place]!.id ||
+        (each, position) =>
+          each.before?.id !== stored[position]!.id ||
           Object.keys(changedColumns(line, each.before, each.values)).length > 0,
       )
     );
   });
 
-type NewLine = { readonly owner: number; readonly place: number; readonly values: Values };
+type NewLine = { readonly owner: number; readonly position: number; readonly values: Values };
 
-/** Inserts the lines as one value, so that one prepared statement takes any number of them. */
-export async function insertRows(
-  tx: Tx,
-  line: ResolvedLines['entity'],
-  added: readonly NewLine[],
-): Promise<void> {
+/** Inserts the lines as one JSON value, so that one prepared statement takes any number of them. */
+async function insertRows(tx: Tx, line: ResolvedLines['entity'], added: readonly NewLine[]): Promise<void> {
   if (added.length === 0) return;
   const insertion = insertions.get(line) ?? insertionOf(line);
   insertions.set(line, insertion);
-  const rows = added.map(({ owner, place, values }) => {
-    const row: Values = { ...insertion.own, ...values, [line.ownedBy]: owner, orden: place };
+  const rows = added.map(({ owner, position, values }) => {
+    const row: Values = { ...insertion.defaults, ...values, [line.ownedBy]: owner, orden: position };
     return Object.fromEntries(insertion.columns.map(([name, column]) => [column, row[name] ?? null]));
   });
   await insertion.statement(tx, [JSON.stringify(rows)]);
@@ -86,7 +82,7 @@ function insertionOf(line: ResolvedLines['entity']) {
   const names = [line.ownedBy, 'orden', ...storedFields(line).map(([name]) => name)];
   const columns = sql.join(names.map((name) => sql.id(name)));
   return {
-    own: ownValues(line),
+    defaults: ownValues(line),
     columns: names.map((name) => [name, toSnakeCase(name)] as const),
     statement: builtOnce(
       (slot) => sql`

@@ -15,29 +15,32 @@ import type { Change } from './change.ts';
 
 /** Steps that lock and write. */
 
-/** Hooks let go of what stored lines hold, and lock what must not change until the end. */
+/**
+ * Runs the `releasing` hooks if lines change, then the `holding` hooks, which lock what must not change until the
+ * transaction ends.
+ */
 export async function hold(change: Change): Promise<void> {
-  const { call, hooked, before, draft } = change;
+  const { call, hookContext, before, draft } = change;
   if (before && haveLinesChanged(call.entity, before, draft.lines))
-    await call.hooks.releasing({ ...hooked, record: before });
-  change.held = await call.hooks.holding({ ...hooked, draft, before });
+    await call.hooks.releasing({ ...hookContext, record: before });
+  change.held = await call.hooks.holding({ ...hookContext, draft, before });
 }
 
-/** A document takes its number, and keeps others from theirs until the transaction ends. */
+/** Gives a document its number. Others of its series wait until the transaction ends. */
 export async function takeNumber(change: Change): Promise<void> {
   const { call, tx, draft, held } = change;
   const { document } = call.entity;
   const values = { ...draft.values, ...call.hooks.keeping(held) };
-  const own = document ? { [document.number.field]: await nextNumber(call, tx, values) } : {};
-  change.draft = { ...draft, values: { ...values, ...own } };
+  const number = document ? { [document.number.field]: await nextNumber(call, tx, values) } : {};
+  change.draft = { ...draft, values: { ...values, ...number } };
 }
 
-/** Inserts the record with its lines, or revives an earlier one. */
+/** Inserts the record with its lines, or revives an earlier one that the `reviving` hooks name. */
 export async function insert(change: Change): Promise<void> {
-  const { call, hooked, tx, draft } = change;
+  const { call, hookContext, tx, draft } = change;
   const { entity, hooks } = call;
   const values = columnValues(entity, draft.values);
-  const earlier = await hooks.reviving({ ...hooked, values });
+  const earlier = await hooks.reviving({ ...hookContext, values });
   const id = earlier
     ? await reviveRecord(tx, entity, earlier, values)
     : await insertRecord(tx, entity, values);
@@ -57,11 +60,11 @@ export async function update(change: Change): Promise<void> {
   await settleFiles(tx, entity, change.record);
 }
 
-/** Hides the record, or writes what its hooks return instead. */
+/** Hides the record, or writes the columns that its `deleting` hooks return instead. */
 export async function hide(change: Change): Promise<void> {
-  const { call, hooked, tx, before } = change;
+  const { call, hookContext, tx, before } = change;
   const { entity, hooks } = call;
-  const instead = await hooks.deleting({ ...hooked, record: before! });
+  const instead = await hooks.deleting({ ...hookContext, record: before! });
   if (instead) change.columns = withCalculated(entity, before!, instead);
   if (instead) await updateRecord(tx, entity, before!.id, change.columns, { isNewVersion: true });
   else await deleteRecord(tx, entity, before!.id);
@@ -75,7 +78,7 @@ export async function restore(change: Change): Promise<void> {
   change.record = await reread(call, tx, before!.id);
 }
 
-/** Nobody writes a record out of their own reach. @throws AppError 403 */
+/** @throws AppError 403 for a change that puts the record out of the caller's reach */
 export async function checkReach({ call, context, tx, record }: Change): Promise<void> {
   await refuseBeyondReach(call, context, tx, record.id);
 }

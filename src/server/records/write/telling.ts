@@ -9,27 +9,28 @@ import type { Change } from './change.ts';
 
 /** Steps that write what follows from a change, and that decide and record it. */
 
+/** Runs the `created` hooks, which may write to the record. */
 export async function created(change: Change): Promise<void> {
-  const { call, hooked, tx, input, draft, held, record } = change;
+  const { call, hookContext, tx, input, draft, held, record } = change;
   if (!call.hooks.has('created')) return;
-  const sent = { ...input, ...sentLines(draft.lines) };
-  await call.hooks.created({ ...hooked, record, input: sent, draft, held });
+  const withLines = { ...input, ...sentLines(draft.lines) };
+  await call.hooks.created({ ...hookContext, record, input: withLines, draft, held });
   change.record = await reread(call, tx, record.id);
 }
 
 export async function edited(change: Change): Promise<void> {
-  const { call, hooked, tx, before, input, draft, held, record } = change;
+  const { call, hookContext, tx, before, input, draft, held, record } = change;
   if (!call.hooks.has('edited')) return;
-  await call.hooks.edited({ ...hooked, before: before!, record, input, draft, held });
+  await call.hooks.edited({ ...hookContext, before: before!, record, input, draft, held });
   change.record = await reread(call, tx, record.id);
 }
 
-export async function deleted({ call, hooked, before }: Change): Promise<void> {
-  await call.hooks.deleted({ ...hooked, record: before! });
+export async function deleted({ call, hookContext, before }: Change): Promise<void> {
+  await call.hooks.deleted({ ...hookContext, record: before! });
 }
 
-export async function restored({ call, hooked, record }: Change): Promise<void> {
-  await call.hooks.restored({ ...hooked, record });
+export async function restored({ call, hookContext, record }: Change): Promise<void> {
+  await call.hooks.restored({ ...hookContext, record });
 }
 
 /** Refuses a change that lacks permission, keeps it as a request, or decides the request that the call names. */
@@ -38,7 +39,7 @@ export async function permit(change: Change): Promise<void> {
   change.granted = await settle(call, context, tx, { id: record.id, before, after: record });
 }
 
-/** Writes the row of the history, with what changed; jobs and webhooks follow from it. */
+/** Writes the changes to the history, which also queues jobs and webhooks. */
 export async function recordHistory(change: Change): Promise<void> {
   const { call, context, tx, plan, record, granted } = change;
   const { entity } = call;
@@ -50,13 +51,13 @@ function changesOf({ call, plan, before, record, input }: Change): Changes {
   const { entity } = call;
   const columns = changesBetween(entity, before, record);
   if (plan.action)
-    return { ...inputChanges(plan.action.declared.input ?? {}, saidAnew(before!, input)), ...columns };
-  const own = before ? inputChanges(editFields(entity), input) : {};
-  // A document's own lines say what it was issued with.
+    return { ...inputChanges(plan.action.declared.input ?? {}, newValues(before!, input)), ...columns };
+  const formInput = before ? inputChanges(editFields(entity), input) : {};
+  // A new document's lines are not repeated: they stay as they were issued.
   const lines = entity.document && !before ? {} : linesChanges(entity, before, record);
-  return { ...columns, ...lines, ...own };
+  return { ...columns, ...lines, ...formInput };
 }
 
 /** Leaves out values that the record already held. */
-const saidAnew = (record: Values, input: Values): Values =>
+const newValues = (record: Values, input: Values): Values =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => record[name] !== value));

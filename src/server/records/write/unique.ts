@@ -7,15 +7,19 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import { AppError } from '../../http/errors.ts';
 import { storedFields } from '../read/paths.ts';
 
-/** A violation is traced back to the field by this name. */
+/** The name of a field's unique index, by which an error of the database is traced back to the field. */
 export const uniqueIndexName = (entity: Entity, field: string): string =>
   `${entity.table}_${toSnakeCase(field)}_unico`;
 
+/** The name of the index over fields that must be unique together. */
 export const togetherIndexName = (entity: Entity, { fields }: Together): string =>
   `${entity.table}_${fields.map(toSnakeCase).join('_')}_unico`;
 
-/** @throws AppError 409 at the field whose value another record has. */
-export async function explainDuplicates<T>(registry: Registry, write: () => Promise<T>): Promise<T> {
+/** Runs `write`. @throws AppError 409 at the field whose value another record already has */
+export async function explainDuplicates<Result>(
+  registry: Registry,
+  write: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await write();
   } catch (error) {
@@ -50,8 +54,8 @@ export function duplicateMessage({ label }: Entity, field: Field): string {
 }
 
 /**
- * Those between the parentheses of an error, "Key (nombre_busqueda, provincia_busqueda)=(lomita, cordoba) already exists.",
- * or of the index itself.
+ * Finds the key's fields in the detail of the database's error:
+ * "Key (nombre_busqueda, provincia_busqueda)=(lomita, cordoba) already exists."
  */
 function fieldsOfKey(entity: Entity, detail: string): Field[] {
   const [key = ''] = detail.slice(detail.indexOf('(')).split(/\)=\(| WHERE /);

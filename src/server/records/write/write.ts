@@ -7,7 +7,7 @@ import { builtOnce, runBuilt, runPlain } from '../../db/prepared.ts';
 import { storedFields } from '../read/paths.ts';
 import type { Values } from '#schema/record.ts';
 
-/** Inserts a row, without hooks or history, and returns its id. Keys are fields. */
+/** Inserts a row, without hooks or history, and returns its id. The keys of `values` are fields. */
 export async function insertRecord(tx: Tx, entity: Entity, values: Values): Promise<number> {
   const names = Object.keys(values);
   const key = [entity.table, ...names].join(' ');
@@ -17,42 +17,47 @@ export async function insertRecord(tx: Tx, entity: Entity, values: Values): Prom
   return row!.id;
 }
 
-/** One statement for each entity: every insert has the same fields. */
+/** Prepared statements by table and fields. */
 const inserts = new Map<string, ReturnType<typeof insertOf>>();
 
 const insertOf = ({ table }: Entity, names: readonly string[]) =>
   builtOnce(
     (slot) => sql<{ id: number }>`
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.id(name)))})
-    values (${sql.join(names.map((_, place) => sql`${slot(place)}`))}) returning id
+    values (${sql.join(names.map((_, index) => sql`${slot(index)}`))}) returning id
   `,
   );
 
-/** Revives an earlier record, hidden or not. Returns its id. */
+/** Writes the values into an earlier record, shows it if it was deleted, and returns its id. */
 export async function reviveRecord(tx: Tx, entity: Entity, id: number, values: Values): Promise<number> {
   await updateRecord(tx, entity, id, { ...values, eliminadoEn: null }, { isNewVersion: true });
   return id;
 }
 
 /**
- * Changes a row, without hooks or history. `isNewVersion` increments its version; `isUsual` says that few combinations
- * of fields change this way, so that the statement is prepared.
+ * Changes a row, without hooks or history. `isNewVersion` increments its version; `isPrepared` prepares the statement,
+ * which is worth it where few combinations of fields change.
  */
 export async function updateRecord(
   tx: Tx,
   entity: Entity,
   id: number,
   changes: Values,
-  { isNewVersion, isUsual = false }: { isNewVersion: boolean; isUsual?: boolean },
+  { isNewVersion, isPrepared = false }: { isNewVersion: boolean; isPrepared?: boolean },
 ): Promise<void> {
-  const kept = isNewVersion ? [sql`version = version + 1`, sql`${sql.id('actualizadoEn')} = ahora()`] : [];
-  const set = [...Object.entries(changes).map(([name, value]) => sql`${sql.id(name)} = ${value}`), ...kept];
+  const versionColumns = isNewVersion
+    ? [sql`version = version + 1`, sql`${sql.id('actualizadoEn')} = ahora()`]
+    : [];
+  const set = [
+    ...Object.entries(changes).map(([name, value]) => sql`${sql.id(name)} = ${value}`),
+    ...versionColumns,
+  ];
   if (set.length === 0) return;
   const statement = sql`update ${sql.table(entity.table)} set ${sql.join(set)} where id = ${id}`;
-  await (isUsual ? runBuilt(tx, statement) : runPlain(tx, statement));
+  await (isPrepared ? runBuilt(tx, statement) : runPlain(tx, statement));
 }
 
-/** Deletes softly: records that refer to it still show its name. */
+/** Hides the record. Records that refer to it still show its name. */
 export async function deleteRecord(tx: Tx, entity: Entity, id: number): Promise<void> {
   await sql`
     update ${sql.table(entity.table)}
@@ -80,7 +85,7 @@ export function ownValues(entity: Entity): Record<string, unknown> {
   );
 }
 
-/** @throws for an unknown field, which is a bug */
+/** @throws Error for an unknown field, which is a mistake in the code */
 export function refuseUnknownFields(entity: Entity, values: Values): void {
   for (const name of Object.keys(values)) {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
@@ -88,15 +93,17 @@ export function refuseUnknownFields(entity: Entity, values: Values): void {
   }
 }
 
+/** The values that have a column. */
 export const columnValues = ({ fields }: Entity, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && isStored(fields[name]!)),
   );
 
+/** The values of `after` that have a column and differ from `before`. */
 export const changedColumns = (entity: Entity, before: Values, after: Values): Values =>
   changedValues(before, columnValues(entity, after));
 
-export const changedValues = (before: Values, after: Values): Values =>
+const changedValues = (before: Values, after: Values): Values =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name])),
   );

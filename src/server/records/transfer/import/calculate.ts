@@ -5,7 +5,7 @@ import { calculateWith } from '../../write/calculate.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import { changedColumns } from '../../write/write.ts';
 
-/** Drafts a row's lines and calculates from both, or collects complaints. A wrong row is not calculated. */
+/** Computes the calculated fields of a row and of its drafted lines. A row with errors is not calculated. */
 export function calculateRow(
   entity: Entity,
   {
@@ -13,10 +13,12 @@ export function calculateRow(
     before,
     candidate,
   }: { checked: Values; before: AnyRecord | null; candidate: { readonly errors: readonly unknown[] } },
-  { lines, errors: wrong }: DraftedLines,
+  { lines, errors: lineErrors }: DraftedLines,
 ): { lines: DraftLines; computed: Values; errors: Readonly<Record<string, string>> } {
-  if (candidate.errors.length + Object.keys(wrong).length > 0) return { lines, computed: {}, errors: wrong };
+  if (candidate.errors.length + Object.keys(lineErrors).length > 0)
+    return { lines, computed: {}, errors: lineErrors };
   const errors: Record<string, string> = {};
-  const { values, lines: own } = calculateWith(entity, { ...before, ...checked }, lines, errors);
-  return { lines: own, computed: changedColumns(entity, before ?? {}, values), errors };
+  const { values, lines: calculatedLines } = calculateWith(entity, { ...before, ...checked }, lines, errors);
+  const computed = changedColumns(entity, before ?? {}, values);
+  return { lines: calculatedLines, computed, errors };
 }

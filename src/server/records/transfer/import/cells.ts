@@ -7,9 +7,10 @@ import type { Tx } from '../../../db/database.ts';
 import type { Signs } from '../../../sheets/openSheet.ts';
 import { finderOf, type Finder } from './references.ts';
 
-/** Reads the value of a field from a cell; `place` is that of its column. */
+/** Reads the value of a field from a cell. `place` is the column's position in the file. */
 export type CellReader = (column: ImportColumn, cell: SheetCell | null, place: number) => CellValue;
 
+/** @param signs the decimal sign of each column of the file */
 export async function cellReader(
   tx: Tx,
   columns: readonly ImportColumn[],
@@ -30,6 +31,7 @@ export async function cellReader(
       const match = finder(String(read.value));
       return 'id' in match ? { value: match.id } : match;
     }
+    // Keys are compared with stored values, so they take their normal form.
     const canonical = isKey ? fieldInput(field).safeParse(read.value) : null;
     return canonical?.success ? { value: canonical.data } : read;
   };

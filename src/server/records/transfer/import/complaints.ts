@@ -1,9 +1,9 @@
 import type { Fields } from '#schema/declaration.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import type { FileRow } from '../../../sheets/openSheet.ts';
-import { textOf, type RowError } from './errors.ts';
+import { cellTextAt, type RowError } from './errors.ts';
 import { recordKey } from './existing.ts';
-import { lineError, type GivenLine, type LineSheet } from './lines.ts';
+import { lineError, type FileLine, type LineSheet } from './lines.ts';
 
 export type RowValues = Record<string, unknown>;
 
@@ -12,10 +12,11 @@ export type Candidate = {
   readonly row: FileRow;
   readonly values: RowValues;
   /** Lines by their name, if the file has any. */
-  readonly linesByName: Readonly<Record<string, readonly GivenLine[]>>;
+  readonly linesByName: Readonly<Record<string, readonly FileLine[]>>;
   readonly errors: RowError[];
 };
 
+/** The file's columns that are imported; `place` is the position of a column in the file. */
 export type Mapping = readonly { readonly place: number; readonly column: ImportColumn }[];
 
 /** Collects errors at their row and column, as the file names them. */
@@ -24,8 +25,8 @@ export class Complaints {
   readonly #mapping: Mapping;
   readonly #lines: readonly LineSheet[];
   readonly #sheet: Pick<RowError, 'hoja'>;
-  /** Row numbers by names and values. */
-  readonly #seen = new Map<string, Map<string, number>>();
+  /** The first row with each value, by the fields that must be unique. */
+  readonly #firstRows = new Map<string, Map<string, number>>();
 
   /** @param sheet its title, where it is not the first of the file */
   constructor(fields: Fields, mapping: Mapping, lines: readonly LineSheet[], sheet: Pick<RowError, 'hoja'>) {
@@ -35,36 +36,36 @@ export class Complaints {
     this.#lines = lines;
   }
 
-  of({ row, errors }: Candidate, name: string, mensaje: string): void {
+  addAtField({ row, errors }: Candidate, name: string, mensaje: string): void {
     const place = this.#mapping.find(({ column }) => column.name === name)?.place;
     errors.push({
       ...this.#sheet,
       fila: row.number,
       columna: this.#labelOf(name),
-      valor: textOf(row, place),
+      valor: cellTextAt(row, place),
       mensaje,
     });
   }
 
-  /** @param path as a validator gives it: of a field, or of a field of a line */
-  at(candidate: Candidate, path: readonly PropertyKey[], message: string): void {
-    const [name, place, field] = path.map(String);
-    const line = place === undefined ? undefined : candidate.linesByName[name!]?.[Number(place)];
-    // A reference that was not found by its name has its own message.
+  /** @param path that of a validator: a field, or lines, index and field of a line */
+  addAtPath(candidate: Candidate, path: readonly PropertyKey[], message: string): void {
+    const [name, index, field] = path.map(String);
+    const line = index === undefined ? undefined : candidate.linesByName[name!]?.[Number(index)];
+    // A cell that could not be read has its message already, which says more.
     if (line) {
-      const isKnown = line.problems.some((problem) => problem.name === field);
-      if (!isKnown) this.ofLine(candidate, name!, line, field ?? '', message);
+      const hasMessage = line.problems.some((problem) => problem.name === field);
+      if (!hasMessage) this.addAtLine(candidate, name!, line, field ?? '', message);
     } else if (!candidate.errors.some(({ columna }) => columna !== '' && columna === this.#labelOf(name!)))
-      this.of(candidate, name!, message);
+      this.addAtField(candidate, name!, message);
   }
 
-  ofLine({ errors }: Candidate, lines: string, line: GivenLine, name: string, message: string): void {
+  addAtLine({ errors }: Candidate, lines: string, line: FileLine, name: string, message: string): void {
     const sheet = this.#lines.find(({ declared }) => declared.name === lines)!;
     errors.push(lineError(sheet, line, name, message));
   }
 
-  /** Complains of values that an earlier row has. */
-  repeated(
+  /** Adds a complaint if an earlier row has the same values. */
+  addRepeated(
     candidate: Candidate,
     names: readonly string[],
     sentence: string,
@@ -73,11 +74,11 @@ export class Complaints {
     const key = recordKey(names, values);
     if (key === null) return;
     const group = names.join();
-    const firstRows = this.#seen.get(group) ?? new Map<string, number>();
-    this.#seen.set(group, firstRows);
+    const firstRows = this.#firstRows.get(group) ?? new Map<string, number>();
+    this.#firstRows.set(group, firstRows);
     const earlier = firstRows.get(key);
     if (earlier === undefined) firstRows.set(key, candidate.row.number);
-    else this.of(candidate, names[0]!, `${sentence} ${earlier}`);
+    else this.addAtField(candidate, names[0]!, `${sentence} ${earlier}`);
   }
 
   #labelOf = (name: string): string => this.#fields[name]?.label ?? '';

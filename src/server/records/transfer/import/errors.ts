@@ -1,18 +1,19 @@
 import { cellText } from '#domain/sheets.ts';
 import type { FileRow } from '../../../sheets/openSheet.ts';
 
+/** A mistake in a file, at the cell where the user finds it. */
 export type RowError = {
-  /** The title of the sheet, unless it is the first of the file. */
+  /** The title of the sheet; absent for the file's first one. */
   readonly hoja?: string;
   readonly fila: number;
-  /** Empty for the whole row. */
+  /** The column's label; empty for the whole row. */
   readonly columna: string;
   readonly valor: string;
   readonly mensaje: string;
 };
 
-/** The text of the cell that is wrong. */
-export function textOf(row: FileRow, place: number | null | undefined): string {
+/** @param place the column's position in the file, if the file has it */
+export function cellTextAt(row: FileRow, place: number | null | undefined): string {
   const cell = place === null || place === undefined ? null : (row.cells[place] ?? null);
   return cell === null ? '' : cellText(cell).slice(0, 100);
 }

@@ -10,15 +10,15 @@ import { isText, storedFields } from '../../read/paths.ts';
 import type { AnyRecord, Row, Values } from '#schema/record.ts';
 import type { Shape } from '../../read/shape.ts';
 
-/** The key without case and accents; null when a part is missing. */
+/** The values of the named fields as one text, without case and accents; null when one is missing. */
 export function recordKey(names: readonly string[], values: Values): string | null {
   const parts = names.map((name) => (values[name] ?? null) as string | number | boolean | null);
   return parts.includes(null) ? null : JSON.stringify(parts.map((part) => fold(String(part))));
 }
 
 /**
- * Finds the records of rows by the key. A row that has none is found by its name among records that have
- * none.
+ * Finds the stored records of rows by the import's key. A row without a key is found by its name, among records
+ * without a key.
  */
 export async function recordsOfRows(
   tx: Tx,
@@ -31,13 +31,13 @@ export async function recordsOfRows(
   const keyless = names.length > 0 ? rows.filter((row) => recordKey(keys, row) === null) : [];
   const byKey = await recordsByKey(tx, call, keys, rows, options);
   const byName = await recordsByKey(tx, call, names, keyless, options);
-  const named = (row: Values) =>
+  const withName = (row: Values) =>
     (byName.get(recordKey(names, row) ?? '') ?? []).filter((record) => recordKey(keys, record) === null);
-  const of = (row: Values): readonly AnyRecord[] => {
+  const recordsOf = (row: Values): readonly AnyRecord[] => {
     const key = recordKey(keys, row);
-    return key === null ? named(row) : (byKey.get(key) ?? []);
+    return key === null ? withName(row) : (byKey.get(key) ?? []);
   };
-  return { of, all: [...new Set(rows.flatMap(of))] };
+  return { recordsOf, all: [...new Set(rows.flatMap(recordsOf))] };
 }
 
 function nameFields(entity: Entity): string[] {
@@ -45,7 +45,7 @@ function nameFields(entity: Entity): string[] {
   return templateFields(entity.display).filter((name) => stored.has(name));
 }
 
-/** Finds records by their key, and locks them if they are about to be changed. */
+/** Finds the records that have the values of a row in the named fields. Locks them if they are about to be changed. */
 export async function recordsByKey(
   tx: Tx,
   { entity, shape }: { entity: Entity; shape: Shape },
@@ -53,30 +53,28 @@ export async function recordsByKey(
   rows: readonly Values[],
   { lock }: { lock: boolean },
 ): Promise<ReadonlyMap<string, readonly AnyRecord[]>> {
-  const keys = rows
+  const wantedKeys = rows
     .filter((values) => recordKey(names, values) !== null)
     .map((values) => Object.fromEntries(names.map((name) => [name, values[name]])));
-  if (keys.length === 0) return new Map();
+  if (wantedKeys.length === 0) return new Map();
   const joins = new Joins(entity);
   const parts = names.map((name) => {
     const field = entity.fields[name]!;
-    const [stored, sent] = [sql.ref(`t.${name}`), sql.ref(`given.${name}`)];
-    return isText(field)
-      ? {
-          // A text that has no folded copy is folded by the query. `collate` gives both sides the same
-          // collation.
-          own: sql`${joins.searchColumn({ aliases: [], name }).value} collate "C"`,
-          given: sql`sin_acentos(${sent}) collate "C"`,
-        }
-      : { own: stored, given: sent };
+    const given = sql.ref(`given.${name}`);
+    if (!isText(field)) return { stored: sql.ref(`t.${name}`), given };
+    // Both sides need one collation to be compared.
+    return {
+      stored: sql`${joins.searchColumn({ aliases: [], name }).value} collate "C"`,
+      given: sql`sin_acentos(${given}) collate "C"`,
+    };
   });
-  // Materialized, so that the keys are folded only once.
+  // Materialized, so that accents are removed only once from each key.
   const { rows: stored } = await sql<Row>`
     with keys as materialized (
-      select ${sql.join(parts.map((part, place) => sql`${part.given} as ${sql.id(`k${place}`)}`))}
-      from ${recordset(entity, keys)} as given)
+      select ${sql.join(parts.map((part, index) => sql`${part.given} as ${sql.id(`k${index}`)}`))}
+      from ${recordset(entity, wantedKeys)} as given)
     select ${shape.columns} from ${shape.from}
-    where ${sql.ref('t.eliminadoEn')} is null and (${sql.join(parts.map((part) => part.own))}) in (table keys)
+    where ${sql.ref('t.eliminadoEn')} is null and (${sql.join(parts.map((part) => part.stored))}) in (table keys)
     order by ${sql.ref('t.id')} ${lock ? sql`for update of t` : sql``}
   `.execute(tx);
   const byKey = new Map<string, AnyRecord[]>();
@@ -88,6 +86,7 @@ export async function recordsByKey(
   return byKey;
 }
 
+/** Unique fields, without the key of the import. */
 export const uniqueFields = (entity: Entity): [string, Field][] =>
   storedFields(entity).filter(
     ([name, field]) =>

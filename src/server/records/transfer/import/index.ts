@@ -27,7 +27,7 @@ import { runImport } from './run.ts';
 
 export const MODES = ['leer', 'probar', 'importar'] as const;
 
-const IMPORTS: Quota = {
+const IMPORT_QUOTA: Quota = {
   name: 'importacion',
   perHour: 120,
   words: ['probó o importó', 'archivos', 'importar'],
@@ -39,9 +39,9 @@ export const importSlots = new Slots(
 );
 
 /**
- * POST list/Importar: `modo=leer` returns headings, first rows, guessed fields and how the file was read; `probar` validates,
- * `importar` writes. Both need `columnas`, a field name or nothing per column, and respond in NDJSON:
- * steps, then the report.
+ * POST list/Importar: `modo=leer` answers headings, first rows, guessed fields and how the file was read; `probar`
+ * validates, and `importar` writes. The last two need `columnas`, with a field's name or nothing for each column, and
+ * answer NDJSON: steps, then the report.
  */
 export function importRecords(call: Call): Handler {
   const { entity } = call;
@@ -55,21 +55,21 @@ export function importRecords(call: Call): Handler {
     const columns = importColumns(entity, rol);
     const mapping = modo === 'leer' ? [] : mappingOf(call, columns, columnas);
 
-    if (modo !== 'leer') await countHourly(call.db, callerOf(context), IMPORTS);
-    const leave = importSlots.take();
+    if (modo !== 'leer') await countHourly(call.db, callerOf(context), IMPORT_QUOTA);
+    const releasePlace = importSlots.take();
     let sheet;
     try {
       sheet = await openSheet(await fileBody(context), entity.lines.map(sheetNamesOf), reading);
     } catch (error) {
-      leave();
+      releasePlace();
       throw error;
     }
     const close = async () => {
-      leave();
+      releasePlace();
       sheet.close();
     };
     if (modo === 'leer') {
-      const { kind, headings, total, sample, others: further } = sheet;
+      const { kind, headings, total, sample } = sheet;
       await close();
       return context.json({
         titulos: headings,
@@ -77,7 +77,7 @@ export function importRecords(call: Call): Handler {
         muestra: sample.map(({ cells }) => cells.map((cell) => (cell === null ? null : cellText(cell)))),
         lectura: kind,
         columnas: guessColumns(headings, columns),
-        ...(entity.lines.length > 0 && { hojas: lineSheets(entity, rol, further) }),
+        ...(entity.lines.length > 0 && { hojas: lineSheets(entity, rol, sheet.others) }),
       });
     }
     if (mapping.some(({ place }) => place >= sheet.headings.length)) {
@@ -89,13 +89,13 @@ export function importRecords(call: Call): Handler {
   };
 }
 
-/** The sheets of lines that a file has. */
+/** The sheets of lines that the file has, and their columns that are not imported. */
 const lineSheets = (entity: Entity, role: Role, others: OpenFile['others']) =>
-  entity.lines.flatMap((lines, place) => {
-    const column = others[place];
-    if (!column) return [];
-    const { unused } = lineMapping(entity, lines, role, column.headings);
-    return [{ nombre: lines.title, filas: column.total, sinUsar: unused }];
+  entity.lines.flatMap((lines, index) => {
+    const sheet = others[index];
+    if (!sheet) return [];
+    const { unused } = lineMapping(entity, lines, role, sheet.headings);
+    return [{ nombre: lines.title, filas: sheet.total, sinUsar: unused }];
   });
 
 /** GET list/Importar: a workbook with the headings, and a sheet for each kind of lines. */
@@ -109,19 +109,20 @@ export function importTemplate({ entity }: Call): Handler {
         width: Math.max(field.label.length + 4, 14),
       })),
     });
-    async function* others() {
+    async function* lineParts() {
       for (const lines of entity.lines)
         yield {
           sheet: sheetOf(lines.title, [...keyColumns(entity, rol), ...lineImportColumns(lines, rol)]),
         };
     }
-    return fileResponse(writeXlsx(sheetOf(entity.label.many, importColumns(entity, rol)), others()), {
+    return fileResponse(writeXlsx(sheetOf(entity.label.many, importColumns(entity, rol)), lineParts()), {
       name: `${entity.label.many} - planilla para importar.xlsx`,
       type: XLSX_TYPE,
     });
   };
 }
 
+/** Reads `columnas`. @throws AppError 400 for an unknown or repeated field, or without the key */
 function mappingOf({ entity }: Call, columns: ReturnType<typeof importColumns>, names: string): Mapping {
   const mapping = names.split(',').flatMap((name, place) => {
     if (name === '') return [];
@@ -130,7 +131,7 @@ function mappingOf({ entity }: Call, columns: ReturnType<typeof importColumns>, 
     return [{ place, column: column! }];
   });
   const mappedNames = mapping.map(({ column }) => column.name);
-  const twice = mappedNames.find((name, place) => mappedNames.indexOf(name) !== place);
+  const twice = mappedNames.find((name, index) => mappedNames.indexOf(name) !== index);
   if (twice) refuseParameters([['columnas', `«${entity.fields[twice]!.label}» está en más de una columna`]]);
   const missing = entity.importBy!.filter((name) => !mappedNames.includes(name));
   if (missing.length > 0)

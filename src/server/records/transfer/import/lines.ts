@@ -9,11 +9,11 @@ import type { FileRow, OpenFile } from '../../../sheets/openSheet.ts';
 import type { Call } from '../../read/call.ts';
 import type { Values } from '#schema/record.ts';
 import { cellReader, type CellReader } from './cells.ts';
-import { textOf, type RowError } from './errors.ts';
+import { cellTextAt, type RowError } from './errors.ts';
 import { recordKey } from './existing.ts';
 
 /** A row of a sheet of lines. */
-export type GivenLine = {
+export type FileLine = {
   readonly row: FileRow;
   /** The values, with the `id` of a stored line. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -25,12 +25,12 @@ export type LineSheet = {
   readonly declared: ResolvedLines;
   readonly mapping: LineMapping;
   /** The lines by their record's key; null is the key of those that name none. */
-  readonly byKey: Map<string | null, GivenLine[]>;
+  readonly byKey: Map<string | null, FileLine[]>;
 };
 
-const AT_ONCE = 1000;
+const SLICE_ROWS = 1000;
 
-/** Reads the sheets of lines whole, by record. @throws AppError 400 for a sheet without the record's key. */
+/** Reads the sheets of lines as a whole. @throws AppError 400 for a sheet without the record's key */
 export async function readLineSheets(
   { entity }: Call,
   tx: Tx,
@@ -38,22 +38,22 @@ export async function readLineSheets(
   sheet: OpenFile,
 ): Promise<LineSheet[]> {
   const sheets: LineSheet[] = [];
-  for (const [place, declared] of entity.lines.entries()) {
-    const other = sheet.others[place];
-    if (!other) continue;
-    const mapping = lineMapping(entity, declared, role, other.headings);
+  for (const [index, declared] of entity.lines.entries()) {
+    const lineSheet = sheet.others[index];
+    if (!lineSheet) continue;
+    const mapping = lineMapping(entity, declared, role, lineSheet.headings);
     if (mapping.missing.length > 0)
       throw new AppError(
         400,
         `En la hoja «${declared.title}» falta la columna ${mapping.missing.map((label) => `«${label}»`).join(' y ')}: por ella se sabe de qué registro es cada línea.`,
       );
     const columns = [...mapping.keys, ...mapping.fields].map(({ column }) => column);
-    const read = await cellReader(tx, columns, role, other.signs);
+    const read = await cellReader(tx, columns, role, lineSheet.signs);
     const byKey: LineSheet['byKey'] = new Map();
-    for (let from = 0; from < other.total; from += AT_ONCE)
-      for (const row of await sheet.slice(from, from + AT_ONCE, place + 1)) {
+    for (let from = 0; from < lineSheet.total; from += SLICE_ROWS)
+      for (const row of await sheet.slice(from, from + SLICE_ROWS, index + 1)) {
         const key = keyOf(entity.importBy!, mapping, row, read);
-        byKey.set(key, [...(byKey.get(key) ?? []), givenLine(mapping, row, read)]);
+        byKey.set(key, [...(byKey.get(key) ?? []), fileLine(mapping, row, read)]);
       }
     sheets.push({ declared, mapping, byKey });
   }
@@ -68,7 +68,7 @@ function keyOf(names: readonly string[], { keys }: LineMapping, row: FileRow, re
   return recordKey(names, Object.fromEntries(values));
 }
 
-function givenLine({ fields, id }: LineMapping, row: FileRow, read: CellReader): GivenLine {
+function fileLine({ fields, id }: LineMapping, row: FileRow, read: CellReader): FileLine {
   const values: Record<string, unknown> = {};
   const problems: { name: string; message: string }[] = [];
   for (const { place, column } of fields) {
@@ -81,17 +81,17 @@ function givenLine({ fields, id }: LineMapping, row: FileRow, read: CellReader):
   return { row, values, problems };
 }
 
-/** `name`: the field, `id` or nothing. */
+/** @param name a field or `id`; empty for the whole line */
 export function lineError(
   { declared, mapping }: LineSheet,
-  { row }: GivenLine,
+  { row }: FileLine,
   name: string,
   mensaje: string,
 ): RowError {
   const isId = name === 'id';
   const place = isId ? mapping.id : mapping.fields.find(({ column }) => column.name === name)?.place;
   const columna = isId ? LINE_ID : (declared.entity.fields[name]?.label ?? '');
-  return { hoja: declared.title, fila: row.number, columna, valor: textOf(row, place), mensaje };
+  return { hoja: declared.title, fila: row.number, columna, valor: cellTextAt(row, place), mensaje };
 }
 
 /** Errors of the lines that no record has taken. */
@@ -102,12 +102,12 @@ export function unclaimedErrors(entity: Entity, { declared, mapping, byKey }: Li
     hoja: declared.title,
     fila: row.number,
     columna,
-    valor: textOf(row, mapping.keys[0]?.place),
+    valor: cellTextAt(row, mapping.keys[0]?.place),
     mensaje,
   }));
 }
 
-/** Drops the ids of a new record's lines: they are those of the database that the workbook comes from. */
+/** Drops the ids of a new record's lines, which belong to the database that the file was exported from. */
 export const withNewLines = ({ lines }: Entity, values: Values): Values => ({
   ...values,
   ...Object.fromEntries(

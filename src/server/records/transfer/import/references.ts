@@ -16,7 +16,10 @@ export type ReferenceMatch = { readonly id: number } | { readonly problem: strin
 
 export type Finder = (text: string) => ReferenceMatch;
 
-/** Records that the role may choose, by display text, each of its texts, and unique values. */
+/**
+ * Reads the records that the role may choose in a reference, and returns a function that finds one by its display text,
+ * a text in it, or a unique value.
+ */
 export async function finderOf(tx: Tx, field: FieldOf<'reference'>, role: Role): Promise<Finder> {
   const target = targetEntityOf(field);
   const byName = new Map<string, Map<number, string>>();
@@ -38,11 +41,12 @@ export async function finderOf(tx: Tx, field: FieldOf<'reference'>, role: Role):
     const matches = spellings.map((each) => byName.get(foldedName(each))).find(Boolean);
     if (!matches) return { problem: `No existe «${text.trim().slice(0, 80)}» en ${target.label.many}` };
     if (matches.size === 1) return { id: [...matches.keys()][0]! };
-    const some = [...matches.values()].slice(0, 3).map((name) => `«${name}»`);
-    return { problem: `Puede ser más de uno: ${some.join(', ')}. Escríbalo completo` };
+    const examples = [...matches.values()].slice(0, 3).map((name) => `«${name}»`);
+    return { problem: `Puede ser más de uno: ${examples.join(', ')}. Escríbalo completo` };
   };
 }
 
+/** The texts that name a record, as they are compared. */
 function namesOf(entity: Entity, record: AnyRecord, display: string): string[] {
   const unique = Object.entries(entity.fields)
     .filter(([, field]) => 'unique' in field && field.unique)

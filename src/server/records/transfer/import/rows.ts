@@ -8,7 +8,7 @@ import { protectionOf } from '#schema/registry.ts';
 import { currentDay } from '../../../clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { DraftLines } from '../../../hooks/draft.ts';
-import { draftLines, foreignLine } from '../../write/draftLines.ts';
+import { draftLines, foreignLineMessage } from '../../write/draftLines.ts';
 import { addStoredLines } from '../../read/lines.ts';
 import { withStored } from '../../write/sentLines.ts';
 import { haveLinesChanged } from '../../write/storeLines.ts';
@@ -27,34 +27,38 @@ import { cellReader, type CellReader } from './cells.ts';
 import { recordKey, recordsByKey, recordsOfRows, uniqueFields } from './existing.ts';
 import { Complaints, type Candidate, type Mapping, type RowValues } from './complaints.ts';
 import type { RowError } from './errors.ts';
-import { readLineSheets, unclaimedErrors, withNewLines, type GivenLine, type LineSheet } from './lines.ts';
+import { readLineSheets, unclaimedErrors, withNewLines, type FileLine, type LineSheet } from './lines.ts';
 import type { JudgedRow, RefusedRow } from './write.ts';
 
+/** The rows of a slice, by what is to be done with them. */
 export type JudgedSlice = {
-  readonly created: readonly Row[];
-  readonly changed: readonly Row[];
+  readonly created: readonly DraftRow[];
+  readonly changed: readonly DraftRow[];
   readonly unchanged: number;
   readonly wrong: number;
   readonly errors: readonly RowError[];
 };
 
-/** `values` and `lines` are completed once the whole slice is read. */
-type Row = Omit<JudgedRow, 'values' | 'lines'> & {
+/** A row that is being checked. `values` and `lines` are completed once the whole slice is read. */
+type DraftRow = Omit<JudgedRow, 'values' | 'lines'> & {
   readonly candidate: Candidate;
   readonly checked: RowValues;
   readonly values: Record<string, unknown>;
   lines: DraftLines;
 };
 
+type StoredRow = DraftRow & { readonly before: AnyRecord };
+
+/** The columns that a row writes, into the record `id` or a new one. */
 type Write = { readonly candidate: Candidate; readonly after: RowValues; readonly id: number | null };
 
 const MAY_NOT_EDIT = 'No tiene permiso para modificar el registro con esta clave';
 const MAY_NOT_CREATE = 'No tiene permiso para crear registros';
 
 /** A row cannot become a permission request: those who need permission use the form. */
-const neededFor = (reason: string) => `Necesita autorización: ${reason}`;
+const permissionMessage = (reason: string) => `Necesita autorización: ${reason}`;
 
-/** Validates rows with the rules of forms, and remembers earlier rows. */
+/** Validates rows by the rules of forms. It remembers earlier rows, to find repeated keys and values. */
 export class Judge {
   readonly #call: Call;
   readonly #tx: Tx;
@@ -95,112 +99,62 @@ export class Judge {
     );
   }
 
+  /** Validates a slice of rows. With `lock` their records stay locked, because they are written next. */
   async judge(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<JudgedSlice> {
-    const { entity, registry } = this.#call;
+    const { entity } = this.#call;
     const candidates = rows.map((row) => this.#candidate(row));
-    const keys = entity.importBy!;
-    const values = candidates.map((candidate) => candidate.values);
-    const existing = await recordsOfRows(this.#tx, this.#call, values, { lock });
-    const existingRecords = existing.all;
-    await addStoredLines(this.#tx, this.#call.shape, existingRecords);
-    const beyond = await idsBeyond(
-      this.#tx,
-      this.#call,
-      this.#role,
-      existingRecords.map(({ id }) => id),
-    );
-    const mayCreate = access(entity.access.create, this.#role) !== false;
-
-    const created: Row[] = [];
-    const stored: (Row & { readonly before: AnyRecord })[] = [];
-    for (const candidate of candidates) {
-      this.#complaints.repeated(candidate, keys, 'Esta clave ya está en la fila');
-      const matches = existing.of(candidate.values);
-      if (matches.length > 1)
-        this.#complaints.of(
-          candidate,
-          keys[0]!,
-          `Hay ${matches.length} registros con esta clave: no se sabe cuál es`,
-        );
-      const before = matches[0];
-      if (before ? matches.some(({ id }) => beyond.has(id)) : !mayCreate) {
-        this.#complaints.of(candidate, keys[0]!, before ? MAY_NOT_EDIT : MAY_NOT_CREATE);
-        continue;
-      }
-      const protection = before && protectionOf(entity, 'edit', before, currentDay);
-      if (protection) this.#complaints.of(candidate, keys[0]!, protection);
-      const checked = this.#check(candidate, before);
-      const { values: own } = splitBody(entity, checked, null);
-      if (!before) created.push({ candidate, before: null, checked, values: { ...own }, lines: {} });
-      else {
-        const differences = changedColumns(entity, before, own);
-        for (const name of Object.keys(differences))
-          if (decidesReach(registry, entity, name, this.#role))
-            this.#complaints.of(candidate, name, DECIDED_BY_OTHERS);
-        stored.push({ candidate, before, checked, values: { ...differences }, lines: {} });
-      }
-    }
+    const { created, stored } = await this.#matchRecords(candidates, { lock });
     await this.#draft([...created, ...stored]);
-    const isOther = ({ before, values: own, lines }: (typeof stored)[number]) =>
-      Object.keys(own).length > 0 || haveLinesChanged(entity, before, lines);
-    const changed = stored.filter(isOther);
-    const unchanged = stored.filter((each) => each.candidate.errors.length === 0 && !isOther(each)).length;
-    const writes = [...created, ...changed].map(({ candidate, before, values: after }) => ({
+    const changed = stored.filter(
+      ({ before, values, lines }) =>
+        Object.keys(values).length > 0 || haveLinesChanged(entity, before, lines),
+    );
+    const writes = [...created, ...changed].map(({ candidate, before, values }) => ({
       candidate,
-      after,
+      after: values,
       id: before?.id ?? null,
     }));
-    if (lock) await this.#holdReferences(writes);
+    if (lock) await this.#lockReferences(writes);
     await this.#refuseDuplicates(writes);
-    const isRight = ({ candidate }: { candidate: Candidate }) => candidate.errors.length === 0;
+    const isRight = ({ candidate }: DraftRow) => candidate.errors.length === 0;
     return {
       created: created.filter(isRight),
       changed: changed.filter(isRight),
-      unchanged,
+      unchanged: stored.filter((row) => isRight(row) && !changed.includes(row)).length,
       wrong: candidates.filter(({ errors }) => errors.length > 0).length,
       errors: candidates.flatMap(({ errors }) => errors),
     };
   }
 
   /** Turns refusals found during the writing into errors of their rows. */
-  refuse(refusals: readonly RefusedRow<Row>[]): readonly RowError[] {
+  addRefusals(refusals: readonly RefusedRow<DraftRow>[]): readonly RowError[] {
     const key = this.#call.entity.importBy![0]!;
     for (const { row, error, reasons } of refusals) {
-      const fields = Object.entries(error?.errors ?? {});
-      const whole = error && fields.length === 0 ? [['', error.message] as const] : [];
-      for (const [path, message] of [...fields, ...whole])
-        this.#complaints.at(row.candidate, path.split('.'), message);
-      for (const reason of reasons) this.#complaints.of(row.candidate, key, neededFor(reason));
+      const fieldErrors = Object.entries(error?.errors ?? {});
+      const rowErrors = error && fieldErrors.length === 0 ? [['', error.message] as const] : [];
+      for (const [path, message] of [...fieldErrors, ...rowErrors])
+        this.#complaints.addAtPath(row.candidate, path.split('.'), message);
+      for (const reason of reasons)
+        this.#complaints.addAtField(row.candidate, key, permissionMessage(reason));
     }
     return refusals.flatMap(({ row }) => row.candidate.errors);
   }
 
-  /** Drafts the lines to store and calculates from them, or collects complaints. */
-  async #draft(rows: readonly Row[]): Promise<void> {
-    const { entity } = this.#call;
-    const drafted = await draftLines(
-      { tx: this.#tx, entity, rol: this.#role },
-      rows.map(({ checked, before }) => ({ input: checked, before })),
-    );
-    for (const [place, row] of rows.entries()) {
-      const { lines, computed, errors } = calculateRow(entity, row, drafted[place]!);
-      row.lines = lines;
-      Object.assign(row.values, computed);
-      for (const [path, message] of Object.entries(errors))
-        this.#complaints.at(row.candidate, path.split('.'), message);
-    }
-  }
+  /** Errors of lines whose record the file does not have. */
+  unclaimedLineErrors = (): RowError[] =>
+    this.#lines.flatMap((sheet) => unclaimedErrors(this.#call.entity, sheet));
 
+  /** Reads the cells of a row, and takes the lines of its record from their sheets. */
   #candidate(row: FileRow): Candidate {
     const values: RowValues = {};
     const errors: RowError[] = [];
-    const unread: [string, string][] = [];
+    const problems: [string, string][] = [];
     for (const { place, column } of this.#mapping) {
       const result = this.#read(column, row.cells[place] ?? null, place);
       if ('value' in result) values[column.name] = result.value;
-      else unread.push([column.name, result.problem]);
+      else problems.push([column.name, result.problem]);
     }
-    const linesByName: Record<string, readonly GivenLine[]> = {};
+    const linesByName: Record<string, readonly FileLine[]> = {};
     const key = recordKey(this.#call.entity.importBy!, values);
     for (const { declared, byKey } of this.#lines) {
       const lines = key === null ? undefined : byKey.get(key);
@@ -210,75 +164,135 @@ export class Judge {
       values[declared.name] = lines.map((line) => line.values);
     }
     const candidate: Candidate = { row, values, linesByName, errors };
-    if (row.problem) this.#complaints.of(candidate, '', row.problem);
-    for (const [name, problem] of unread) this.#complaints.of(candidate, name, problem);
+    if (row.problem) this.#complaints.addAtField(candidate, '', row.problem);
+    for (const [name, problem] of problems) this.#complaints.addAtField(candidate, name, problem);
     for (const [lines, each] of Object.entries(linesByName))
       for (const line of each)
         for (const { name, message } of line.problems)
-          this.#complaints.ofLine(candidate, lines, line, name, message);
+          this.#complaints.addAtLine(candidate, lines, line, name, message);
     return candidate;
   }
 
+  /** Finds which rows are new and which change a record, and checks their values. */
+  async #matchRecords(
+    candidates: readonly Candidate[],
+    { lock }: { lock: boolean },
+  ): Promise<{ created: DraftRow[]; stored: StoredRow[] }> {
+    const { entity, registry, shape } = this.#call;
+    const [keyName] = entity.importBy! as readonly [string, ...string[]];
+    const rowValues = candidates.map((candidate) => candidate.values);
+    const existing = await recordsOfRows(this.#tx, this.#call, rowValues, { lock });
+    await addStoredLines(this.#tx, shape, existing.all);
+    const existingIds = existing.all.map(({ id }) => id);
+    const beyondReach = await idsBeyond(this.#tx, this.#call, this.#role, existingIds);
+    const mayCreate = access(entity.access.create, this.#role) !== false;
+
+    const created: DraftRow[] = [];
+    const stored: StoredRow[] = [];
+    for (const candidate of candidates) {
+      this.#complaints.addRepeated(candidate, entity.importBy!, 'Esta clave ya está en la fila');
+      const matches = existing.recordsOf(candidate.values);
+      if (matches.length > 1)
+        this.#complaints.addAtField(
+          candidate,
+          keyName,
+          `Hay ${matches.length} registros con esta clave: no se sabe cuál es`,
+        );
+      const before = matches[0];
+      if (before ? matches.some(({ id }) => beyondReach.has(id)) : !mayCreate) {
+        this.#complaints.addAtField(candidate, keyName, before ? MAY_NOT_EDIT : MAY_NOT_CREATE);
+        continue;
+      }
+      const protection = before && protectionOf(entity, 'edit', before, currentDay);
+      if (protection) this.#complaints.addAtField(candidate, keyName, protection);
+      const checked = this.#check(candidate, before);
+      const { values } = splitBody(entity, checked, null);
+      if (!before) created.push({ candidate, before: null, checked, values: { ...values }, lines: {} });
+      else {
+        const changes = changedColumns(entity, before, values);
+        for (const name of Object.keys(changes))
+          if (decidesReach(registry, entity, name, this.#role))
+            this.#complaints.addAtField(candidate, name, DECIDED_BY_OTHERS);
+        stored.push({ candidate, before, checked, values: { ...changes }, lines: {} });
+      }
+    }
+    return { created, stored };
+  }
+
   #check(candidate: Candidate, before: AnyRecord | undefined): RowValues {
-    if (before && this.#refuseForeign(candidate, before)) return {};
+    if (before && this.#refuseForeignLines(candidate, before)) return {};
     const { entity } = this.#call;
     const result = before
       ? this.#edition.safeParse(withStored(entity, before, candidate.values))
       : this.#creation.safeParse(withNewLines(entity, candidate.values));
     if (result.success) return result.data;
-    for (const { path, message } of result.error.issues) this.#complaints.at(candidate, path, message);
+    for (const { path, message } of result.error.issues) this.#complaints.addAtPath(candidate, path, message);
     return {};
   }
 
-  /** Refuses lines of another record. */
-  #refuseForeign(candidate: Candidate, before: AnyRecord): boolean {
+  /** Refuses lines of another record. @returns whether there are any */
+  #refuseForeignLines(candidate: Candidate, before: AnyRecord): boolean {
     let isRefused = false;
-    for (const [name, given] of Object.entries(candidate.linesByName)) {
+    for (const [name, lines] of Object.entries(candidate.linesByName)) {
       const stored = (before[name] ?? []) as readonly AnyRecord[];
-      for (const line of given) {
+      for (const line of lines) {
         const { id } = line.values;
         if (id === undefined || stored.some((each) => each.id === id)) continue;
-        this.#complaints.ofLine(candidate, name, line, 'id', foreignLine(this.#call.entity));
+        this.#complaints.addAtLine(candidate, name, line, 'id', foreignLineMessage(this.#call.entity));
         isRefused = true;
       }
     }
     return isRefused;
   }
 
-  /** Errors of lines whose record the file does not have. */
-  leftovers = (): RowError[] => this.#lines.flatMap((sheet) => unclaimedErrors(this.#call.entity, sheet));
-
-  /** Locks the referenced records. One may have been deleted or merged since its name was read. */
-  async #holdReferences(writes: readonly Write[]): Promise<void> {
-    for (const [name, field] of storedFields(this.#call.entity)) {
-      if (field.type !== 'reference') continue;
-      const naming = writes.filter(({ after }) => (after[name] ?? null) !== null);
-      if (naming.length === 0) continue;
-      const ids = [...new Set(naming.map(({ after }) => after[name]))];
-      const { rows } = await sql<{ id: number }>`${lockChoices(field, this.#role, ids)}`.execute(this.#tx);
-      const choices = new Set<unknown>(rows.map(({ id }) => id));
-      for (const { candidate, after } of naming)
-        if (!choices.has(after[name]))
-          this.#complaints.at(candidate, [name], noSuchChoice(field, this.#role));
+  /** Drafts the lines to store and calculates from them, or adds complaints. */
+  async #draft(rows: readonly DraftRow[]): Promise<void> {
+    const { entity } = this.#call;
+    const drafted = await draftLines(
+      { tx: this.#tx, entity, rol: this.#role },
+      rows.map(({ checked, before }) => ({ input: checked, before })),
+    );
+    for (const [index, row] of rows.entries()) {
+      const { lines, computed, errors } = calculateRow(entity, row, drafted[index]!);
+      row.lines = lines;
+      Object.assign(row.values, computed);
+      for (const [path, message] of Object.entries(errors))
+        this.#complaints.addAtPath(row.candidate, path.split('.'), message);
     }
   }
 
+  /** Locks the referenced records. One may have been deleted or merged since its name was read. */
+  async #lockReferences(writes: readonly Write[]): Promise<void> {
+    for (const [name, field] of storedFields(this.#call.entity)) {
+      if (field.type !== 'reference') continue;
+      const referring = writes.filter(({ after }) => (after[name] ?? null) !== null);
+      if (referring.length === 0) continue;
+      const ids = [...new Set(referring.map(({ after }) => after[name]))];
+      const { rows } = await sql<{ id: number }>`${lockChoices(field, this.#role, ids)}`.execute(this.#tx);
+      const choices = new Set<unknown>(rows.map(({ id }) => id));
+      for (const { candidate, after } of referring)
+        if (!choices.has(after[name]))
+          this.#complaints.addAtPath(candidate, [name], noSuchChoice(field, this.#role));
+    }
+  }
+
+  /** Refuses unique values that another record or an earlier row has. */
   async #refuseDuplicates(writes: readonly Write[]): Promise<void> {
     const { entity } = this.#call;
     for (const [name, field] of uniqueFields(entity)) {
-      const bringing = writes.filter(({ after }) => (after[name] ?? null) !== null);
+      const withValue = writes.filter(({ after }) => (after[name] ?? null) !== null);
       const owners = await recordsByKey(
         this.#tx,
         this.#call,
         [name],
-        bringing.map(({ after }) => after),
+        withValue.map(({ after }) => after),
         { lock: false },
       );
-      for (const { candidate, after, id } of bringing) {
+      for (const { candidate, after, id } of withValue) {
         const others = owners.get(recordKey([name], after)!) ?? [];
         if (others.some((other) => other.id !== id))
-          this.#complaints.of(candidate, name, duplicateMessage(entity, field));
-        this.#complaints.repeated(candidate, [name], 'Este valor ya está en la fila', after);
+          this.#complaints.addAtField(candidate, name, duplicateMessage(entity, field));
+        this.#complaints.addRepeated(candidate, [name], 'Este valor ya está en la fila', after);
       }
     }
   }

@@ -30,12 +30,13 @@ export type ImportStep =
 
 const MAX_ERRORS = 2000;
 
-/** The number of rows in a slice. Other requests run between slices. */
-const AT_ONCE = 250;
+/** Rows of a slice. Other requests run between slices. */
+const SLICE_ROWS = 250;
 
 /**
- * Validates all rows and writes them in one transaction, if none has an error. @throws AppError 409 while
- * another import of the entity is running.
+ * Validates all rows and, unless it is a rehearsal, writes them in one transaction if none has an error.
+ *
+ * @throws AppError 409 while another import of the entity is running
  */
 export async function* runImport(
   call: Call,
@@ -52,28 +53,29 @@ export async function* runImport(
     await judge.prepare();
     const counts = { nuevos: 0, modificados: 0, sinCambios: 0, conErrores: 0 };
     const errores: RowError[] = [];
-    for (let from = 0; from < sheet.total; from += AT_ONCE) {
+    for (let from = 0; from < sheet.total; from += SLICE_ROWS) {
       yield { fila: from, de: sheet.total };
-      const judged = await judge.judge(await sheet.slice(from, from + AT_ONCE), { lock: !isRehearsal });
+      const judged = await judge.judge(await sheet.slice(from, from + SLICE_ROWS), { lock: !isRehearsal });
       counts.nuevos += judged.created.length;
       counts.modificados += judged.changed.length;
       counts.sinCambios += judged.unchanged;
       counts.conErrores += judged.wrong;
       errores.push(...judged.errors.slice(0, MAX_ERRORS - errores.length));
+      // After an error nothing will be written, and the other rows are only checked.
       if (isRehearsal || counts.conErrores > 0) continue;
       const refused = await explainDuplicates(call.registry, async () => ({
         nuevos: await writeRows(call, context, tx, judged.created),
         modificados: await writeRows(call, context, tx, judged.changed),
       }));
-      for (const kind of ['nuevos', 'modificados'] as const) {
-        counts[kind] -= refused[kind].length;
-        counts.conErrores += refused[kind].length;
-        errores.push(...judge.refuse(refused[kind]).slice(0, MAX_ERRORS - errores.length));
+      for (const count of ['nuevos', 'modificados'] as const) {
+        counts[count] -= refused[count].length;
+        counts.conErrores += refused[count].length;
+        errores.push(...judge.addRefusals(refused[count]).slice(0, MAX_ERRORS - errores.length));
       }
     }
-    const leftovers = judge.leftovers();
-    counts.conErrores += leftovers.length;
-    errores.push(...leftovers.slice(0, MAX_ERRORS - errores.length));
+    const unclaimed = judge.unclaimedLineErrors();
+    counts.conErrores += unclaimed.length;
+    errores.push(...unclaimed.slice(0, MAX_ERRORS - errores.length));
     const importado = !isRehearsal && counts.conErrores === 0;
     yield { fila: sheet.total, de: sheet.total };
     if (importado) {

@@ -9,10 +9,10 @@ import type { Call } from '../../read/call.ts';
 import { callReach } from '../../read/reach.ts';
 import { refuseBeyondReach } from '../../read/record.ts';
 import { change, continueChange, type Change } from '../../write/change.ts';
-import { importing } from '../../write/plans.ts';
+import { importPlans } from '../../write/plans.ts';
 import { ownValues } from '../../write/write.ts';
 
-/** A row that was found right together with its neighbours. */
+/** A row without errors, checked together with the others. */
 export type JudgedRow = {
   /** The stored record; null for a new one. */
   readonly before: AnyRecord | null;
@@ -21,33 +21,34 @@ export type JudgedRow = {
   readonly lines: DraftLines;
 };
 
-/** A row that code refuses, or that the caller may not write alone, with the reasons. */
-export type RefusedRow<R> = {
-  readonly row: R;
+/** A row that hooks refuse, or that needs a permission, with the reasons for it. */
+export type RefusedRow<Row> = {
+  readonly row: Row;
   readonly error: AppError | undefined;
   readonly reasons: readonly string[];
 };
 
-/** Writes rows with the steps of any change. @returns those that are refused */
-export async function writeRows<R extends JudgedRow>(
+/** Writes rows by the steps of any change. @returns those that are refused */
+export async function writeRows<Row extends JudgedRow>(
   call: Call,
   context: RequestContext,
   tx: Tx,
-  rows: readonly R[],
-): Promise<RefusedRow<R>[]> {
+  rows: readonly Row[],
+): Promise<RefusedRow<Row>[]> {
   const { entity } = call;
-  const creating = { verb: 'create', rules: entity.access.create ?? [] } as const;
-  const asCreation = { ...call, reach: (role: Role) => callReach(entity, creating, role) };
-  const { creation, edition } = importing(call);
+  // A new row is created as by the call for it, whose reach differs from the import's.
+  const createEndpoint = { verb: 'create', rules: entity.access.create ?? [] } as const;
+  const createCall = { ...call, reach: (role: Role) => callReach(entity, createEndpoint, role) };
+  const { creation, edition } = importPlans(call);
   const outcomes = rows.map((row) => new Outcome(row, tx, callerOf(context).rol));
   for (const outcome of outcomes) {
     const { before, values, lines } = outcome.row;
     const draft = { values: { ...(before ?? ownValues(entity)), ...values }, referred: {}, lines };
-    const target = { context, tx, bodyOf: () => ({}), judged: { before, typed: values, draft } };
+    const target = { context, tx, bodyOf: () => ({}), prepared: { before, sentChanges: values, draft } };
     await outcome.attempt(async () => {
       outcome.change = await (before
         ? change(call, edition.plan, target)
-        : change(asCreation, creation.plan, target));
+        : change(createCall, creation.plan, target));
     });
   }
   for (const outcome of outcomes) {
@@ -61,16 +62,16 @@ export async function writeRows<R extends JudgedRow>(
   return outcomes.flatMap((outcome) => outcome.refusal());
 }
 
-/** The outcome of one row. Rows after a refused one go on, so that all complaints are known. */
-class Outcome<R> {
-  readonly row: R;
+/** The outcome of one row. The rows after a refused one are written too, so that all complaints are known. */
+class Outcome<Row> {
+  readonly row: Row;
   change: Change | null = null;
   readonly #tx: Tx;
   readonly #role: Role;
   readonly #reasons = new Set<string>();
   #error: AppError | undefined;
 
-  constructor(row: R, tx: Tx, role: Role) {
+  constructor(row: Row, tx: Tx, role: Role) {
     this.row = row;
     this.#tx = tx;
     this.#role = role;
@@ -87,7 +88,7 @@ class Outcome<R> {
       if (access(unless, this.#role) === false) this.#reasons.add(reason);
   }
 
-  refusal(): RefusedRow<R>[] {
+  refusal(): RefusedRow<Row>[] {
     const { row } = this;
     if (!this.#error && this.#reasons.size === 0) return [];
     return [{ row, error: this.#error, reasons: [...this.#reasons] }];
