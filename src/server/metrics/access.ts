@@ -11,11 +11,14 @@ export function mayReadMetrics(context: RequestContext, token: string | undefine
   return isLocal(context);
 }
 
-/** Hashes have the same length. */
+/** Compares hashes, because `timingSafeEqual` needs texts of one length. */
 const isSame = (sentToken: string, token: string): boolean =>
   timingSafeEqual(fingerprint(sentToken), fingerprint(token));
 
-/** A proxy on this machine connects from here as well, and says for whom. */
+/**
+ * A proxy on this machine connects from here too, but forwards another's request. The host must be named as local as
+ * well, so that no website comes in by a name that points here.
+ */
 function isLocal(context: RequestContext): boolean {
   if (FORWARDED.some((name) => context.req.header(name) !== undefined)) return false;
   const { hostname } = new URL(context.req.url);
@@ -24,6 +27,7 @@ function isLocal(context: RequestContext): boolean {
   );
 }
 
+/** Headers that proxies add. */
 const FORWARDED = [
   'forwarded',
   'x-forwarded-for',
@@ -33,7 +37,7 @@ const FORWARDED = [
   'via',
 ];
 
-// app.request() has no server.
+/** Empty in tests that call `app.request()`, which has no server. */
 const peerOf = (context: RequestContext): string =>
   context.env ? (getConnInfo(context).remote.address ?? '') : '';
 

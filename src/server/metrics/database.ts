@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 
-/** Figures of the whole database, the same from whichever process answers. */
+/** Figures of the whole database, whichever process reads them, with the SQL of their value. */
 const FIGURES: readonly (readonly [name: string, help: string, value: string])[] = [
   ['outbox_pending', 'Mails that wait to be sent', `select count(*) ${outbox('pendiente')}`],
   ['outbox_failed', 'Mails given up whose link is still live', `select count(*) ${outbox('fallido')}`],
@@ -45,25 +45,29 @@ function activity(condition: string): string {
   return `from pg_stat_activity where datname = current_database() and ${condition}`;
 }
 
-/** Reads all figures in one statement. If the answer is late, only that fact is reported. */
+/** Registers the figures. The returned function reads them; when the database is late, only that is reported. */
 export function databaseFigures(register: Registry, db: Db): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `cantera_${name}`, help, registers: [register] });
-  const answers = gauge('database_up', 'Whether the database answers');
+  const isUp = gauge('database_up', 'Whether the database answers');
   const gauges = FIGURES.map(([name, help]) => gauge(name, help));
   return async () => {
-    const figures = await Promise.race([ask(db).catch(() => null), delay(PATIENCE_MS, null, { ref: false })]);
-    answers.set(figures ? 1 : 0);
-    for (const [at, each] of gauges.entries()) {
-      if (figures) each.set(figures[at]!);
+    const figures = await Promise.race([
+      readFigures(db).catch(() => null),
+      delay(MAX_WAIT_MS, null, { ref: false }),
+    ]);
+    isUp.set(figures ? 1 : 0);
+    for (const [index, each] of gauges.entries()) {
+      if (figures) each.set(figures[index]!);
       else each.remove();
     }
   };
 }
 
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
-const ask = async (db: Db): Promise<readonly number[]> => {
+/** Reads all figures in one statement. */
+const readFigures = async (db: Db): Promise<readonly number[]> => {
   const { rows } = await sql<{
     figures: number[];
   }>`select json_build_array(${sql.raw(VALUES)}) as figures`.execute(db);

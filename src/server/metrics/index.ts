@@ -20,8 +20,7 @@ type MetricsParts = {
 };
 
 /**
- * Answers in Prometheus' text format. Requests are counted as they come; all else is read when it is
- * requested.
+ * Answers in the text format of Prometheus. Requests are counted as they come; everything else is read for each answer.
  */
 export function metrics({ db, pool, application, token, log }: MetricsParts): {
   observe: Observe;
@@ -30,22 +29,22 @@ export function metrics({ db, pool, application, token, log }: MetricsParts): {
   const register = new Registry();
   const observe = requestFigures(register);
   if (pool) poolFigures(register, pool);
-  const askDatabase = databaseFigures(register, db);
+  const readDatabase = databaseFigures(register, db);
   const checkIntegrity = integrityFigures(register, { db, verify: application.verify, log });
   return {
     observe,
     async answer(context) {
       if (!mayReadMetrics(context, token)) return notFound(context);
       checkIntegrity();
-      await askDatabase();
-      const text = `${await register.metrics()}\n${await ofProcess().metrics()}`;
+      await readDatabase();
+      const text = `${await register.metrics()}\n${await processFigures().metrics()}`;
       return context.body(text, 200, { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' });
     },
   };
 }
 
 /** Figures of memory, processor and event loop, measured from the first request for them. */
-function ofProcess(): Registry {
+function processFigures(): Registry {
   if (!processRegister) {
     processRegister = new Registry();
     collectDefaultMetrics({ register: processRegister });

@@ -7,8 +7,8 @@ import { verifyDatabase } from '../verifyDatabase.ts';
 type IntegrityParts = { readonly db: Db; readonly verify: Verify | undefined; readonly log: Logger };
 
 /**
- * Runs the application's own check in the background at the first request of a day, since it may take
- * minutes.
+ * Registers the figures of the application's own check. The returned function starts the check in the background, as it
+ * may take minutes, unless it was started within the last day.
  */
 export function integrityFigures(register: Registry, { db, verify, log }: IntegrityParts): () => void {
   if (!verify) return () => undefined;
@@ -18,11 +18,12 @@ export function integrityFigures(register: Registry, { db, verify, log }: Integr
     'cantera_integrity_checked_timestamp_seconds',
     'When it ended, 0 before the first time',
   );
+  // There is no figure before the first check has ended.
   differences.remove();
-  let begun = -Infinity;
+  let startedAt = -Infinity;
   return () => {
-    if (Date.now() - begun < DAY_MS) return;
-    begun = Date.now();
+    if (Date.now() - startedAt < DAY_MS) return;
+    startedAt = Date.now();
     void verifyDatabase(db, verify).then(
       (result) => {
         differences.set(result.differences);

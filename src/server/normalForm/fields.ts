@@ -4,7 +4,7 @@ import { isWritable, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { fieldInput } from '#schema/input.ts';
 import { isText, storedFields } from '../records/read/paths.ts';
 
-/** The fields of texts that people type. An issued document never changes, so it has none. */
+/** The fields whose texts people type. An issued document never changes, so that it has none. */
 export const typedTexts = (entity: Entity): [name: string, Field][] =>
   entity.view || entity.document !== null
     ? []
@@ -12,18 +12,18 @@ export const typedTexts = (entity: Entity): [name: string, Field][] =>
         ([, field]) => isText(field) && isWritable(field) && typeOf(field).match === 'contains',
       );
 
-/** The text as its field would take it today; null when it is so already, or would be refused. */
+/** The text as its field would store it today; null if that is no other text, or the field would refuse it. */
 export function normalForm(field: Field, stored: string): string | null {
   const result = fieldInput(field).safeParse(stored);
   return result.success && typeof result.data === 'string' && result.data !== stored ? result.data : null;
 }
 
-/** SQL for rows whose text may have another form. They are few, so that a start reads few. */
+/** SQL for the rows whose text may have another normal form. They are few, so that the start of a server is quick. */
 export function mayDiffer(name: string, field: Field): RawBuilder<unknown> {
   const column = sql.ref(`t.${name}`);
   const { strays } = typeOf(field);
-  const hasSigns = sql`octet_length(${column}) <> char_length(${column}) and ${column} ~ ${CLEANED}`;
-  return strays ? sql`(${hasSigns} or ${column} ~ ${strays})` : sql`(${hasSigns})`;
+  const hasCleaned = sql`octet_length(${column}) <> char_length(${column}) and ${column} ~ ${CLEANED}`;
+  return strays ? sql`(${hasCleaned} or ${column} ~ ${strays})` : sql`(${hasCleaned})`;
 }
 
 /** A character class of PostgreSQL: the characters that `cleanText` drops, blanks, dashes and full-width characters. */

@@ -13,14 +13,15 @@ import { enterTasks, recordTextChanges, type TextChanges, type UnsettledText } f
 type Tx = Transaction<Database>;
 
 /**
- * Brings each field's stored texts once to the form of its type. A text that another record has too stays as it was
- * written and becomes a task that ADMIN sees (docs/decisions/0036). Concurrent starts wait.
+ * Brings the stored texts of each field to the normal form of its type, once for each field and type. A text that
+ * another record already has stays as it was and becomes a task for ADMIN (docs/decisions/0036). Other processes that
+ * start meanwhile wait.
  */
 export async function normaliseStored(db: Db, registry: Registry, log: Logger): Promise<void> {
   const unsettled = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('cantera.forma', 0)),
       set_config('statement_timeout', '0', true)`.execute(tx);
-    const done = await doneIn(tx);
+    const done = await normalisedFields(tx);
     const collisions: UnsettledText[] = [];
     for (const entity of registry.all) {
       const fields = typedTexts(entity).filter(([name, { type }]) => !done.has(keyOf(entity, name, type)));
@@ -38,7 +39,8 @@ export async function normaliseStored(db: Db, registry: Registry, log: Logger): 
 const keyOf = ({ table }: Entity, name: string, type: string): string =>
   `${table}.${toSnakeCase(name)} ${type}`;
 
-async function doneIn(tx: Tx): Promise<ReadonlySet<string>> {
+/** The fields that are already normalised, as `keyOf` names them. */
+async function normalisedFields(tx: Tx): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select tabla || '.' || columna || ' ' || tipo as key from formas_normales`.execute(tx);
   return new Set(rows.map(({ key }) => key));
@@ -57,11 +59,11 @@ async function normaliseTable(
   for (const [name, field] of fields) {
     const refused: RefusedChange[] = [];
     for await (const changes of changesOf(tx, entity, name, field)) {
-      const failed = await write(tx, entity, name, changes);
-      refused.push(...failed);
-      const isRefused = new Set(failed.map(({ id }) => id));
+      const refusedChanges = await writeChanges(tx, entity, name, changes);
+      refused.push(...refusedChanges);
+      const refusedIds = new Set(refusedChanges.map(({ id }) => id));
       for (const { id, before, after } of changes)
-        if (!isRefused.has(id))
+        if (!refusedIds.has(id))
           changed.set(id, { ...changed.get(id), ...(!isSecret(field) && { [name]: [before, after] }) });
     }
     for (const { id, before, error } of refused)
@@ -73,15 +75,17 @@ async function normaliseTable(
   return unsettled;
 }
 
-const CHUNK = 2_000;
+const CHUNK_ROWS = 2_000;
 
 async function* changesOf(tx: Tx, entity: Entity, name: string, field: Field): AsyncGenerator<Change[]> {
-  for (let last = 0; ;) {
+  for (let lastId = 0; ;) {
     const { rows } = await sql<{ id: number; before: string }>`
       select t.id, ${sql.ref(`t.${name}`)} as before from ${sql.table(entity.table)} as t
-      where t.id > ${last} and ${mayDiffer(name, field)} order by t.id limit ${sql.lit(CHUNK)}`.execute(tx);
+      where t.id > ${lastId} and ${mayDiffer(name, field)} order by t.id limit ${sql.lit(CHUNK_ROWS)}`.execute(
+      tx,
+    );
     if (rows.length === 0) return;
-    last = rows.at(-1)!.id;
+    lastId = rows.at(-1)!.id;
     yield rows.flatMap(({ id, before }) => {
       const after = normalForm(field, before);
       return after === null ? [] : [{ id, before, after }];
@@ -91,8 +95,8 @@ async function* changesOf(tx: Tx, entity: Entity, name: string, field: Field): A
 
 type RefusedChange = Change & { readonly error: unknown };
 
-/** All at once; where the database refuses, by halves, so that only the refused rows stay. */
-async function write(
+/** Writes all changes at once. If the database refuses, it writes them by halves, so that only refused rows stay. */
+async function writeChanges(
   tx: Tx,
   entity: Entity,
   name: string,
@@ -113,8 +117,8 @@ async function write(
     if (changes.length === 1) return [{ ...changes[0]!, error }];
     const half = Math.ceil(changes.length / 2);
     return [
-      ...(await write(tx, entity, name, changes.slice(0, half))),
-      ...(await write(tx, entity, name, changes.slice(half))),
+      ...(await writeChanges(tx, entity, name, changes.slice(0, half))),
+      ...(await writeChanges(tx, entity, name, changes.slice(half))),
     ];
   }
 }

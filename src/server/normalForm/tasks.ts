@@ -6,7 +6,7 @@ import { duplicateSentence, explainDuplicates, uniqueIndexName } from '../record
 import type { Tx } from '../db/database.ts';
 import { normalForm, typedTexts } from './fields.ts';
 
-/** A record whose value another record has too, and the reason why it stays as it was written. */
+/** A text that stays as it was written, because another record already has its normal form. */
 export type UnsettledText = {
   readonly entity: Entity;
   readonly id: number;
@@ -14,10 +14,10 @@ export type UnsettledText = {
   readonly reason: string;
 };
 
-/** The value of `trabajos.tarea`. No declared job has a blank in its name. */
+/** The name of these tasks in `trabajos.tarea`. Names of declared jobs have no blank. */
 export const NORMAL_FORM = 'forma normal';
 
-/** Enters a task for each record that has none, even if an index leaves it out. @returns the new tasks */
+/** Enters a task for each record that has none yet, also for those of `recordsOutsideIndexes`. @returns the new ones */
 export async function enterTasks(
   tx: Tx,
   registry: Registry,
@@ -28,7 +28,7 @@ export async function enterTasks(
     tx,
   );
   const entered = new Set(existing.map(({ entidad, registroId }) => `${entidad} ${registroId}`));
-  const unsettled = [...collisions, ...(await leftOut(tx, registry))].filter(
+  const unsettled = [...collisions, ...(await recordsOutsideIndexes(tx, registry))].filter(
     ({ entity, id }) => !entered.has(`${entity.name} ${id}`),
   );
   for (const { entity, id, value, reason } of unsettled)
@@ -41,7 +41,8 @@ export async function enterTasks(
 
 const HOW_TO_END = 'Corrija, elimine o una uno de los dos registros, y ejecute esta tarea de nuevo.';
 
-async function leftOut(tx: Tx, registry: Registry): Promise<UnsettledText[]> {
+/** Records with a repeated value, which a migration left out of the unique index (the table `repetidos`). */
+async function recordsOutsideIndexes(tx: Tx, registry: Registry): Promise<UnsettledText[]> {
   const { rows } = await sql<{ table: string; index: string; detail: string; id: number }>`
     select x.indrelid::regclass::text as table, indice as index, pg_get_indexdef(x.indexrelid) as detail,
       registro_id as id from repetidos
@@ -61,7 +62,11 @@ async function leftOut(tx: Tx, registry: Registry): Promise<UnsettledText[]> {
   return unsettled;
 }
 
-/** Tries again what a start could not do. @throws AppError where another record still says the same */
+/**
+ * Runs the task of a record: writes its texts in their normal form.
+ *
+ * @throws AppError if another record still has the same text
+ */
 export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity, id: number): Promise<void> {
   const fields = typedTexts(entity);
   const { rows } = await sql<Record<string, string | null>>`
@@ -86,7 +91,7 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
 /** Texts before and after, by field. */
 export type TextChanges = Readonly<Record<string, readonly [before: string, after: string]>>;
 
-/** Writes the history of a change that the program made: no job and no webhook follows. */
+/** Writes the history of changes that the application made by itself, from which no job or webhook follows. */
 export async function recordTextChanges(
   tx: Tx,
   entity: Entity,

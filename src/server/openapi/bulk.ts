@@ -13,12 +13,12 @@ import { IDEMPOTENCY_KEY } from './headerParameters.ts';
 export function bulkOperation(
   entity: Entity,
   { verb }: Endpoint,
-  say: Pick<Operation, 'operationId' | 'tags'>,
+  heading: Pick<Operation, 'operationId' | 'tags'>,
 ): Operation {
   const many = inSentence(entity.label.many);
   if (verb === 'printMany')
     return {
-      ...say,
+      ...heading,
       summary: `Imprimir varios ${many} en un PDF`,
       description: `Hasta ${MAX_PRINTED}, en el orden del pedido. ${ABOUT_RECORDS}`,
       requestBody: bodySchema(bulkBody()),
@@ -27,7 +27,7 @@ export function bulkOperation(
   const action = verb.slice('bulk:'.length);
   if (verb !== 'deleteMany' && isTogether(entity.actions[action]!))
     return {
-      ...say,
+      ...heading,
       summary: `${entity.actions[action]!.label}: un archivo de varios ${many}`,
       description: `Hasta ${MAX_TOGETHER}: todos o ninguno. 409 con los que se rechazan (\`rechazados\`). ${ABOUT_RECORDS}`,
       parameters: [IDEMPOTENCY_KEY],
@@ -36,7 +36,7 @@ export function bulkOperation(
     };
   const label = verb === 'deleteMany' ? 'Eliminar' : entity.actions[action]!.label;
   return {
-    ...say,
+    ...heading,
     summary: `${label}: varios ${many}`,
     description:
       'Cada registro se hace o se rechaza por su cuenta, por partes. La respuesta es una línea JSON por paso ' +
@@ -64,7 +64,7 @@ function bulkBody({ hasInput = false } = {}): JsonSchema {
     properties: {
       id: { type: 'integer', minimum: 1 },
       version: { type: 'integer' },
-      ...(hasInput && { datos: { type: 'object', description: 'Los de este registro' } }),
+      ...(hasInput && { datos: { type: 'object', description: 'Datos de este registro' } }),
     },
   };
   return {
@@ -78,7 +78,7 @@ function bulkBody({ hasInput = false } = {}): JsonSchema {
       },
       filtro: { type: 'object', additionalProperties: { type: 'string' } },
       cantidad: { type: 'integer', minimum: 1, maximum: MAX_RECORDS },
-      ...(hasInput && { datos: { type: 'object', description: 'Los mismos para todos, como en la acción' } }),
+      ...(hasInput && { datos: { type: 'object', description: 'Datos para todos, como en la acción' } }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { isAny, isValue, type Condition, type Expected, type Test } from '#domain/conditions.ts';
 
-/** 'medio: cheque', 'importe mayor que 5, vencido' */
+/** A condition in Spanish: 'medio: cheque', 'importe mayor que 5, vencido'. */
 export const conditionText = (condition: Condition): string =>
   Object.entries(condition)
     .map(([name, expected]) =>
@@ -10,15 +10,15 @@ export const conditionText = (condition: Condition): string =>
 
 function expectedText(name: string, expected: Expected): string {
   if (isValue(expected)) return `${name}: ${valueText(expected)}`;
-  const words = Object.entries(expected).map(([word, wanted]) =>
-    wanted === null
+  const tests = Object.entries(expected).map(([operator, value]) =>
+    value === null
       ? 'con valor'
-      : `${TEXTS[word as keyof Test]} ${[wanted].flat().map(valueText).join(' o ')}`,
+      : `${OPERATOR_TEXTS[operator as keyof Test]} ${[value].flat().map(valueText).join(' o ')}`,
   );
-  return `${name} ${words.join(' y ')}`;
+  return `${name} ${tests.join(' y ')}`;
 }
 
-const TEXTS: Readonly<Record<keyof Test, string>> = {
+const OPERATOR_TEXTS: Readonly<Record<keyof Test, string>> = {
   not: 'distinto de',
   above: 'mayor que',
   below: 'menor que',
@@ -28,5 +28,5 @@ const TEXTS: Readonly<Record<keyof Test, string>> = {
   to: 'hasta',
 };
 
-/** 'today-30' is 'hoy-30'. */
+/** A relative day becomes Spanish: 'today-30' is 'hoy-30'. */
 const valueText = (value: unknown) => String(value).replace(/^today(?=[+-]|$)/, 'hoy');

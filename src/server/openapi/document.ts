@@ -16,13 +16,13 @@ import type { Operation } from '../http/operation.ts';
 import { answer, bodySchema, refusals } from '../routes/bodies.ts';
 import { operationOf } from './operations.ts';
 import { entitySchemas } from './entitySchemas.ts';
-import { onlyReferred } from './onlyReferred.ts';
+import { removeUnused } from './removeUnused.ts';
 import { restOperation } from './rest.ts';
 import { schemaRef } from '../routes/schemas.ts';
-import { seenBy } from './seenBy.ts';
+import { limitToRole } from './limitToRole.ts';
 
 export type DescribedOperation = Operation & {
-  /** Absent: any signed-in user. A condition limits it to records. */
+  /** The roles that may call it; absent if any signed-in user may. A condition limits a role to some records. */
   readonly 'x-roles'?: readonly Rule[];
   /** Present where it differs from the document's. */
   readonly security?: readonly JsonSchema[];
@@ -41,8 +41,8 @@ export type ApiDocument = {
 };
 
 /**
- * Entities from their declarations, the rest as they describe themselves: the calls that a role may make,
- * with the fields that it sees.
+ * Describes the calls that a role may make, with the fields that it sees. Calls of entities follow from their
+ * declarations; other routes describe themselves.
  */
 export function openApiDocument(
   { brand, registry, hooks = {} }: ServerApplication,
@@ -52,24 +52,24 @@ export function openApiDocument(
   const operations = new Map<string, Operation>();
   const entities = new Map<string, Entity>();
   const add = (endpoint: Endpoint, entity: Entity, operation: Operation) => {
-    const before = operations.get(keyOf(endpoint));
-    operations.set(keyOf(endpoint), before ? eitherOf(before, operation) : operation);
+    const existing = operations.get(keyOf(endpoint));
+    operations.set(keyOf(endpoint), existing ? joinOperations(existing, operation) : operation);
     entities.set(keyOf(endpoint), entity);
   };
   for (const entity of registry.all) {
     const lens = lensOf(registry, entity, role);
     const { headers } = joinHooks(own(hooks, entity.name) ?? []);
-    const isCalled = ({ rules }: Endpoint) => isOpen(rules, role);
-    for (const endpoint of entity.endpoints.filter(isCalled))
+    const mayCall = ({ rules }: Endpoint) => mayPass(rules, role);
+    for (const endpoint of entity.endpoints.filter(mayCall))
       add(endpoint, entity, operationOf(lens, endpoint, headers));
-    for (const endpoint of restEndpoints(entity).filter(isCalled))
+    for (const endpoint of restEndpoints(entity).filter(mayCall))
       add(endpoint, entity, restOperation(lens, endpoint));
   }
-  const shown = shownRules(registry, role);
+  const rulesToShow = rulesShownTo(registry, role);
   const paths: Record<string, Record<string, DescribedOperation>> = {};
-  for (const route of routes.filter(({ gate }) => isOpen(gate, role))) {
+  for (const route of routes.filter(({ gate }) => mayPass(gate, role))) {
     const operation = route.describe?.() ?? operations.get(keyOf(route))!;
-    const rules = shown(route.gate, entities.get(keyOf(route)));
+    const rules = rulesToShow(route.gate, entities.get(keyOf(route)));
     (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = withGate(route, operation, rules);
   }
   const tags = new Set(
@@ -83,21 +83,7 @@ export function openApiDocument(
     tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: {
-        sesion: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'cantera_sesion',
-          description:
-            'La cookie que deja POST Autenticacion/Ingresar; por https se llama __Host-cantera_sesion.',
-        },
-        programa: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            'El token de un acceso de programa («Administración › Accesos de programas»), hasta donde ese acceso dice.',
-        },
-      },
+      securitySchemes: SECURITY_SCHEMES,
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, description]) => [
           status,
@@ -111,14 +97,14 @@ export function openApiDocument(
       },
     },
   };
-  const hidden = registry.all.filter(({ endpoints }) => !endpoints.some(({ rules }) => isOpen(rules, role)));
-  return onlyReferred(seenBy(document, role, new Set(hidden.map(({ name }) => name))));
+  const hidden = registry.all.filter(({ endpoints }) => !endpoints.some(({ rules }) => mayPass(rules, role)));
+  return removeUnused(limitToRole(document, role, new Set(hidden.map(({ name }) => name))));
 }
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
-/** Joins the operations of two actions on one path (`sends`). */
-function eitherOf(one: Operation, other: Operation): Operation {
+/** Joins the operations of two actions on one path, which values in the body tell apart (`sends`). */
+function joinOperations(one: Operation, other: Operation): Operation {
   const schemas = [one, other].flatMap(({ requestBody }) => {
     const { schema } = (requestBody as Body).content['application/json'];
     return 'anyOf' in schema ? (schema['anyOf'] as JsonSchema[]) : [schema];
@@ -135,28 +121,29 @@ function eitherOf(one: Operation, other: Operation): Operation {
 
 type Body = { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } };
 
-const isOpen = (gate: Gate, role: Role): boolean =>
+const mayPass = (gate: Gate, role: Role): boolean =>
   gate === 'public' || gate === 'signedIn' || access(gate, role) !== false;
 
-/** A rule whose condition reads what the role may not see stands without it. */
-function shownRules({ all, roles }: Registry, role: Role) {
+/** Leaves out of rules the conditions that read what the role may not see. */
+function rulesShownTo({ all, roles }: Registry, role: Role) {
   const audienceOf = audiencesIn(all, roleNames(roles));
-  const isSeen = (entity: Entity, path: string) => audienceOf(entity, path)?.includes(role) ?? true;
+  const maySee = (entity: Entity, path: string) => audienceOf(entity, path)?.includes(role) ?? true;
   const settings = all.filter(({ single }) => single);
   return (gate: Gate, entity: Entity | undefined): readonly Rule[] =>
     [gate].flat().map((rule) => {
       if (typeof rule === 'string' || !entity) return rule;
-      const isWhollySeen = testsIn(rule.where).every(
+      const maySeeAll = testsIn(rule.where).every(
         ([path, expected]) =>
-          isSeen(entity, path) &&
+          maySee(entity, path) &&
           (isValue(expected) ||
             !('setting' in expected) ||
-            settings.every((each) => isSeen(each, expected.setting))),
+            settings.every((each) => maySee(each, expected.setting))),
       );
-      return isWhollySeen ? rule : rule.role;
+      return maySeeAll ? rule : rule.role;
     });
 }
 
+/** Adds who may call the operation, and the refusals of others. */
 function withGate({ gate, scope }: Route, operation: Operation, rules: readonly Rule[]): DescribedOperation {
   if (gate === 'public') return { ...operation, security: [] };
   const responses = { ...operation.responses, ...refusals(401) };
@@ -169,6 +156,21 @@ function withGate({ gate, scope }: Route, operation: Operation, rules: readonly 
     'x-roles': rules,
   };
 }
+
+const SECURITY_SCHEMES = {
+  sesion: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'cantera_sesion',
+    description: 'La cookie que deja POST Autenticacion/Ingresar; por https se llama __Host-cantera_sesion.',
+  },
+  programa: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'El token de un acceso de programa («Administración › Accesos de programas»), hasta donde ese acceso dice.',
+  },
+};
 
 const ABOUT =
   'La API de la aplicación. Los mismos caminos sirven también sin /api para clientes que piden JSON. ' +

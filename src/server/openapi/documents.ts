@@ -10,29 +10,30 @@ import type { Operation } from '../http/operation.ts';
 import { idIn, inQuery } from '../routes/parameters.ts';
 import { schemaRef } from '../routes/schemas.ts';
 
+/** The operations `print`, which other records have too, and `lastNumber`. */
 export function documentOperation(
   entity: Entity,
   endpoint: Endpoint,
-  say: Pick<Operation, 'operationId' | 'tags'>,
+  heading: Pick<Operation, 'operationId' | 'tags'>,
 ): Operation {
   if (endpoint.verb === 'print') {
     const copies = { type: 'integer', minimum: 1, maximum: 3, default: 1 };
     return {
-      ...say,
+      ...heading,
       summary: `Imprimir ${inSentence(entity.label.one)}`,
       description: entity.document
         ? 'El mismo contenido que al emitirse, marcado como reimpresión.'
         : 'Una hoja con lo que el rol ve del registro.',
-      parameters: [...idIn(endpoint), inQuery('copias', copies, 'Cuántas copias, cada una con su título')],
+      parameters: [...idIn(endpoint), inQuery('copias', copies, 'Número de copias, cada una con su título')],
       responses: { 200: fileAnswer('El PDF', PDF_TYPE), ...refusals(400, 404, 503) },
     };
   }
   return {
-    ...say,
+    ...heading,
     summary: `Último número de ${inSentence(entity.label.many)}`,
     description: 'Para mostrar el que sigue; el definitivo se da al emitir.',
     parameters: idIn(endpoint),
-    responses: { 200: answer('El último número de la serie', LAST), ...refusals(404) },
+    responses: { 200: answer('El último número de la serie', LAST_NUMBER), ...refusals(404) },
   };
 }
 
@@ -55,6 +56,6 @@ const DOCUMENT_HEADERS: readonly DescribedHeader[] = [
   ['X-Documento-Numero', 'Su número'],
 ];
 
-const LAST = jsonSchemaOf(z.object({ ultimoId: COUNT }), 'input');
+const LAST_NUMBER = jsonSchemaOf(z.object({ ultimoId: COUNT }), 'input');
 
 const PDF_TYPE = 'application/pdf';

@@ -34,7 +34,7 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
   };
 }
 
-/** Adds the names that may be sent in place of references. */
+/** Adds the texts that may be sent in place of references: `codigo` for `codigoProductoId`. */
 function withNames({ named, fields }: Entity, schema: JsonSchema): JsonSchema {
   if (Object.keys(named).length === 0) return schema;
   const { required = [], properties = {} } = schema as { required?: string[]; properties?: object };
@@ -71,7 +71,7 @@ function recordSchema(entity: Entity): JsonSchema {
   };
 }
 
-/** Fields hidden from some role are optional. */
+/** The fields that the paths name, as objects behind references. Those hidden from some role are optional. */
 function objectSchema(entity: Entity, paths: readonly string[]) {
   const properties: Record<string, JsonSchema> = { id: { type: 'integer', minimum: 1 } };
   const required = ['id'];
@@ -102,11 +102,11 @@ function listSchema({ name, fields, list }: Entity): JsonSchema {
   const sums = Object.fromEntries(list.totals.map((total) => [total, valueSchema(fields[total]!)]));
   const totals = {
     type: 'object',
-    description: 'De todo lo que dejan los filtros, sin lo anulado',
+    description: 'Sumas de todo lo que dejan los filtros, sin lo anulado',
     properties: sums,
   };
-  const named = Object.entries(list.totalNames).map(([total, { key }]) => [key, sums[total]!]);
-  return { ...page, properties: { ...page.properties, totals, ...Object.fromEntries(named) } };
+  const renamedSums = Object.entries(list.totalNames).map(([total, { key }]) => [key, sums[total]!]);
+  return { ...page, properties: { ...page.properties, totals, ...Object.fromEntries(renamedSums) } };
 }
 
 function linesSchema({ label, entity }: ResolvedLines): JsonSchema {
@@ -118,13 +118,13 @@ function linesInput({ label, entity, asks, min, max }: ResolvedLines): JsonSchem
   const { properties, ...line } = inputBody(entity.fields) as { properties: object };
   const id = {
     type: ['integer', 'null'],
-    description: 'En una edición, el renglón que ya está; sin él es uno nuevo',
+    description: 'Id del renglón que ya está, en una edición. Si falta, es uno nuevo',
   };
-  const besides = Object.entries(asks).map(([name, ask]) => [
+  const extraInput = Object.entries(asks).map(([name, ask]) => [
     name,
     { ...inputBody(ask.fields), title: ask.label, description: `Solo con ${conditionText(ask.when)}` },
   ]);
-  const items = { ...line, properties: { id, ...properties, ...Object.fromEntries(besides) } };
+  const items = { ...line, properties: { id, ...properties, ...Object.fromEntries(extraInput) } };
   return { type: 'array', title: label.many, minItems: min, maxItems: max, items };
 }
 
@@ -134,36 +134,38 @@ function inputSchema(fields: Fields, lines: readonly ResolvedLines[]): JsonSchem
     fields,
     Object.fromEntries(lines.map((each) => [each.name, linesInput(each)])),
   ) as { required?: readonly string[]; properties: object };
-  // The sum of required lines need not be sent.
+  // A sum of required lines is computed and need not be sent.
   const sums = lines.flatMap(({ addUp, min }) => (addUp && min > 0 ? addUp.to : []));
-  const all = [
+  const allRequired = [
     ...required.filter((name) => !sums.includes(name)),
     ...lines.filter(({ min }) => min > 0).map(({ name }) => name),
   ];
-  return { type: 'object', ...(all.length > 0 && { required: all }), properties };
+  return { type: 'object', ...(allRequired.length > 0 && { required: allRequired }), properties };
 }
 
-/** The body of an action, with its fixed values. */
+/** The body of an action: its input, the record's id if the body names it, and the values that tell actions apart. */
 function actionSchema({ input = {}, recordIn, sends = {} }: ResolvedAction): JsonSchema {
   const { required, ...schema } = withVersion(inputBody(input)) as {
     required?: readonly string[];
     properties: object;
   };
-  const named = recordIn === undefined ? {} : { [recordIn]: { type: 'integer', minimum: 1 } };
-  const fixed = Object.fromEntries(Object.entries(sends).map(([name, value]) => [name, { const: value }]));
-  const all = [
+  const recordId = recordIn === undefined ? {} : { [recordIn]: { type: 'integer', minimum: 1 } };
+  const fixedValues = Object.fromEntries(
+    Object.entries(sends).map(([name, value]) => [name, { const: value }]),
+  );
+  const allRequired = [
     ...(required ?? []),
-    ...Object.keys(named),
+    ...Object.keys(recordId),
     ...Object.keys(sends).filter((name) => sends[name]),
   ];
   return {
     ...schema,
-    ...(all.length > 0 && { required: all }),
-    properties: { ...schema.properties, ...named, ...fixed },
+    ...(allRequired.length > 0 && { required: allRequired }),
+    properties: { ...schema.properties, ...recordId, ...fixedValues },
   };
 }
 
-/** Absent keys keep their value. */
+/** The body of an edit, in which no field is required: absent ones keep their value. */
 function editSchema(entity: Entity): JsonSchema {
   const fields = Object.fromEntries(
     Object.entries(editFields(entity)).filter(([, field]) => !('createOnly' in field && field.createOnly)),

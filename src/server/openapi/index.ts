@@ -9,12 +9,12 @@ import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import { openApiDocument } from './document.ts';
 import { documentPage } from './page.ts';
 
-/** Paths below /api whose answers a browser keeps. */
+/** Paths below /api whose answers a browser caches, and revalidates each time. */
 export const KEPT_PATHS = ['openapi.json', 'docs', 'docs.css'];
 
 /**
- * Describes the API to each role as OpenAPI (`openapi.json`) and as a page (`docs`). `routes` is read at the
- * first request.
+ * Describes the API to each role as OpenAPI (`openapi.json`) and as a page (`docs`). `routes` may still grow until the
+ * first request, which reads it.
  */
 export function openApiRoutes(application: ServerApplication, routes: readonly Route[]): DefinedRoute[] {
   const document = perRole((role) => openApiDocument(application, routes, role));
@@ -58,7 +58,7 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
   ];
 }
 
-/** A browser keeps the answer, and checks each time that it is unchanged and still allowed. */
+/** A browser may cache the answer, but asks each time whether it is still the same and still allowed. */
 const send = (context: RequestContext, type: string, text: string): Response =>
   context.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'private, no-cache' });
 

@@ -14,7 +14,7 @@ export function exportParameters(lens: Lens): Parameter[] {
     inQuery(
       'columnas',
       { type: 'string' },
-      `Nombres separados por comas, o «todas»; sin él, las de la lista. Hay: ${columns.join(', ')}`,
+      `Nombres separados por comas, o «todas». Si falta, las de la lista. Hay: ${columns.join(', ')}`,
     ),
     ...selectionParameters(lens),
   ];
@@ -27,7 +27,11 @@ export const listParameters = (lens: Lens): Parameter[] => [
 
 function selectionParameters({ entity, sorts, filters }: Lens): Parameter[] {
   return [
-    inQuery('sortBy', { type: 'string', enum: [...sorts.keys()] }, 'Sin él, el orden propio de la lista'),
+    inQuery(
+      'sortBy',
+      { type: 'string', enum: [...sorts.keys()] },
+      'Nombre del orden. Si falta, el de la lista',
+    ),
     inQuery('sortDirection', { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
     ...entity.list.filters.filter(({ name }) => filters.has(name)).map(filterParameter),
     inQuery(
@@ -57,8 +61,8 @@ function filterParameter({ name, field, match, label, chips }: ResolvedFilter): 
   const type = typeOf(field).column(field) === 'boolean' ? { type: 'boolean' } : { type: 'string' };
   const schema = match === 'contains' ? { type: 'string', maxLength: MAX_PART } : type;
   const matches = match === 'contains' && typeOf(field).searchEnds ? NUMBER_MATCHES : MATCHES[match];
-  const relative = hasDays(field) ? `; ${RELATIVE_DAYS}` : '';
-  return inQuery(name, schema, `${label}: ${matches}${relative}. Vacío o -1: sin filtro`);
+  const relativeNote = hasDays(field) ? `; ${RELATIVE_DAYS}` : '';
+  return inQuery(name, schema, `${label}: ${matches}${relativeNote}. Vacío o -1: sin filtro`);
 }
 
 const NUMBER_MATCHES =

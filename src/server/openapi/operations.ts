@@ -20,43 +20,47 @@ import { exportParameters, listParameters } from './listParameters.ts';
 import type { Parameter } from '../http/operation.ts';
 import { idIn, inPath, inQuery, pagingParameters } from '../routes/parameters.ts';
 
-/** @param headers that the hooks accept */
+/**
+ * Describes an endpoint of an entity.
+ *
+ * @param headers those that the entity's hooks read
+ */
 export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Parameter[] = []): Operation {
   const { entity } = lens;
   const { verb } = endpoint;
-  const say = { operationId: `${entity.name}.${verb.replace(':', '.')}`, tags: [entity.label.many] };
+  const heading = { operationId: `${entity.name}.${verb.replace(':', '.')}`, tags: [entity.label.many] };
   const { messages, label, name } = entity;
   switch (verb) {
     case 'list':
       return {
-        ...say,
+        ...heading,
         summary: messages.listTitle,
         parameters: listParameters(lens),
         responses: { 200: listAnswer(entity), ...refusals(400, 503) },
       };
     case 'options':
       return {
-        ...say,
+        ...heading,
         summary: `${label.many}: todos, sin páginas`,
         responses: { 200: answer('Todos', { type: 'array', items: schemaRef(name) }), ...refusals(400, 503) },
       };
     case 'export':
       return {
-        ...say,
+        ...heading,
         summary: `${messages.listTitle}, en un archivo`,
         description: `Todas las filas que dejan los filtros, en el orden de la lista.${linesNote(entity)}`,
         parameters: exportParameters(lens),
-        responses: { 200: file(...FORMAT_TYPES), ...refusals(400, 429, 503) },
+        responses: { 200: attachment(...FORMAT_TYPES), ...refusals(400, 429, 503) },
       };
     case 'template':
       return {
-        ...say,
+        ...heading,
         summary: `${label.many}: planilla vacía para importar`,
-        responses: { 200: file(XLSX_TYPE) },
+        responses: { 200: attachment(XLSX_TYPE) },
       };
     case 'import':
       return {
-        ...say,
+        ...heading,
         summary: `Importar ${inSentence(label.many)}`,
         description:
           'El cuerpo es el archivo, XLSX o CSV. `leer` responde sus títulos, el dato que parece ser cada uno y en `lectura` cómo se leyó (JSON); ' +
@@ -67,7 +71,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
           inQuery(
             'columnas',
             { type: 'string' },
-            `Por cada columna del archivo el nombre de un dato, o nada. La clave: ${entity.importBy!.join(', ')}`,
+            `Nombre de un dato, o nada, por cada columna del archivo. La clave: ${entity.importBy!.join(', ')}`,
           ),
           ...readingParameters,
         ],
@@ -88,14 +92,14 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
       };
     case 'show':
       return {
-        ...say,
+        ...heading,
         summary: messages.showTitle,
         parameters: idIn(endpoint),
         responses: { 200: answer('El registro', schemaRef(name), [ETAG]), ...refusals(404) },
       };
     case 'history':
       return {
-        ...say,
+        ...heading,
         summary: `Historial de ${inSentence(label.one)}`,
         description:
           'Lo más nuevo primero. Las frases dicen qué hizo `quien`; en ellas, cada valor es un objeto y lo demás texto.',
@@ -104,19 +108,19 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
       };
     case 'file':
       return {
-        ...say,
+        ...heading,
         summary: `Un archivo de ${inSentence(label.one)}`,
-        description: 'Lo que guarda uno de sus campos, si el rol lo ve.',
+        description: 'El archivo de un campo que el rol ve.',
         parameters: [
           ...(entity.single ? [] : idIn(endpoint)),
           inPath('archivo', { type: 'string', format: 'uuid' }),
-          inQuery('ver', { type: 'string', enum: ['true'] }, 'Para verlo en el navegador: imágenes y PDF'),
+          inQuery('ver', { type: 'string', enum: ['true'] }, 'Permite verlo en el navegador: imágenes y PDF'),
         ],
-        responses: { 200: file('application/octet-stream'), ...refusals(404) },
+        responses: { 200: attachment('application/octet-stream'), ...refusals(404) },
       };
     case 'create':
       return {
-        ...say,
+        ...heading,
         summary: messages.createTitle,
         parameters: [IDEMPOTENCY_KEY, ...(entity.duplicates ? [REFUSE_DUPLICATES] : []), ...headers],
         requestBody: bodySchema(schemaRef(`${name}.alta`)),
@@ -127,7 +131,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
       };
     case 'edit':
       return {
-        ...say,
+        ...heading,
         summary: messages.editTitle,
         description:
           'Una clave ausente conserva su valor; null o un texto vacío lo borran. El resultado se valida entero. ' +
@@ -141,7 +145,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
       };
     case 'merge':
       return {
-        ...say,
+        ...heading,
         summary: `Unir ${inSentence(label.many)}`,
         description:
           'Lo que se refiere al otro registro pasa a referirse a este, y el otro se oculta. Con `simular` no se ' +
@@ -155,15 +159,15 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
       };
     case 'delete':
       return {
-        ...say,
+        ...heading,
         summary: `Eliminar ${inSentence(label.one)}`,
         description: 'El registro se oculta: lo que se refiere a él sigue mostrando su nombre.',
         parameters: [...idIn(endpoint), IF_MATCH],
-        responses: { 200: answer('Eliminado', SAID), ...refusals(404, 409) },
+        responses: { 200: answer('Eliminado', MESSAGE_SCHEMA), ...refusals(404, 409) },
       };
     case 'uses':
       return {
-        ...say,
+        ...heading,
         summary: `Qué usa ${label.gender === 'f' ? 'la' : 'el'} ${inSentence(label.one)}`,
         description: 'Cuántos registros que no están eliminados se refieren a este, por entidad.',
         parameters: idIn(endpoint),
@@ -171,24 +175,24 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
       };
     case 'restore':
       return {
-        ...say,
+        ...heading,
         summary: `Restaurar ${inSentence(label.one)}`,
         description:
           'Un registro eliminado vuelve a las listas; 409 si otro tomó entre tanto su valor único.',
         parameters: [...idIn(endpoint), IF_MATCH],
         responses: {
-          200: answer('El registro', { allOf: [schemaRef(name), SAID] }, [ETAG]),
+          200: answer('El registro', { allOf: [schemaRef(name), MESSAGE_SCHEMA] }, [ETAG]),
           ...refusals(400, 404, 409),
         },
       };
     case 'lastNumber':
     case 'print':
-      return documentOperation(entity, endpoint, say);
+      return documentOperation(entity, endpoint, heading);
     case 'deleteMany':
     case 'printMany':
-      return bulkOperation(entity, endpoint, say);
+      return bulkOperation(entity, endpoint, heading);
     default:
-      return (verb.startsWith('bulk:') ? bulkOperation : actionOperation)(entity, endpoint, say);
+      return (verb.startsWith('bulk:') ? bulkOperation : actionOperation)(entity, endpoint, heading);
   }
 }
 
@@ -201,14 +205,14 @@ const linesNote = ({ lines }: Entity): string =>
 function actionOperation(
   entity: Entity,
   endpoint: Endpoint,
-  say: Pick<Operation, 'operationId' | 'tags'>,
+  heading: Pick<Operation, 'operationId' | 'tags'>,
 ): Operation {
   const action = endpoint.verb.slice('action:'.length);
   const { label, from, to, done } = entity.actions[action]!;
   const stateNames = (names: readonly string[]) =>
     names.map((name) => entity.states![name]!.label).join(', ');
   return {
-    ...say,
+    ...heading,
     summary: `${label} ${inSentence(entity.label.one)}`,
     ...((from ?? to) && {
       description: [from && `Desde: ${stateNames(from)}.`, to && `Hacia: ${stateNames([to])}.`]
@@ -219,22 +223,23 @@ function actionOperation(
     requestBody: bodySchema(schemaRef(`${entity.name}.${action}`), { isRequired: false }),
     responses: {
       200: done.file
-        ? file('application/octet-stream')
-        : answer('El registro como quedó', { allOf: [schemaRef(entity.name), SAID] }, [ETAG]),
+        ? attachment('application/octet-stream')
+        : answer('El registro como quedó', { allOf: [schemaRef(entity.name), MESSAGE_SCHEMA] }, [ETAG]),
       ...refusals(400, 404, 409, 422),
     },
   };
 }
 
-const file = (...types: readonly string[]): JsonSchema => ({
+/** A file as an attachment. */
+const attachment = (...types: readonly string[]): JsonSchema => ({
   ...fileAnswer('El archivo', ...types),
   headers: {
     'Content-Disposition': { description: 'Su nombre', schema: { type: 'string' } },
   },
 });
 
-/** The message of an action beside its record. */
-const SAID = jsonSchemaOf(MESSAGE, 'input');
+/** The message that some answers have beside the record. */
+const MESSAGE_SCHEMA = jsonSchemaOf(MESSAGE, 'input');
 
 const USES = jsonSchemaOf(
   z.object({

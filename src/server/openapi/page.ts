@@ -7,7 +7,7 @@ import type { Parameter } from '../http/operation.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** Grouped by topic, without scripts. */
+/** The description as a page, grouped by tags, without scripts. */
 export function documentPage({ info, servers, tags, paths, components }: ApiDocument): Html {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
@@ -41,7 +41,7 @@ export function documentPage({ info, servers, tags, paths, components }: ApiDocu
                 ${calls
                   .filter(({ operation }) => operation.tags.includes(name))
                   .map(({ method, path, operation }) =>
-                    call(method, `${base}${path}`, operation, components),
+                    callDetails(method, `${base}${path}`, operation, components),
                   )}
               </section>`,
           )}
@@ -54,28 +54,33 @@ type Components = ApiDocument['components'];
 
 const NOTHING = raw('');
 
-/** A name that can stand in an address. */
+/** The id of a group's section, which can stand in an address. */
 const anchor = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
 
-function call(method: string, path: string, operation: DescribedOperation, components: Components): Html {
+function callDetails(
+  method: string,
+  path: string,
+  operation: DescribedOperation,
+  components: Components,
+): Html {
   const { summary, description, parameters = [], requestBody, responses } = operation;
   return html`<details>
     <summary>
       <b class="method ${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${summary}</span>
     </summary>
     <div class="body">
-      <p class="who">${whoMay(operation)}</p>
+      <p class="who">${callersText(operation)}</p>
       ${description ? html`<p>${description}</p>` : NOTHING}
       ${parameters.length > 0 ? parameterTable(parameters) : NOTHING}
-      ${requestBody ? bodyTable(requestBody, components) : NOTHING} ${answers(responses)}
+      ${requestBody ? bodyTable(requestBody, components) : NOTHING} ${responsesText(responses)}
     </div>
   </details>`;
 }
 
-function whoMay({ security, 'x-roles': roles }: DescribedOperation): string {
+function callersText({ security, 'x-roles': roles }: DescribedOperation): string {
   if (security?.length === 0) return 'Público: sin sesión.';
-  const who = roles ? `Roles: ${roles.map(ruleText).join(', ')}.` : 'Cualquier usuario con sesión.';
-  return security ? `${who} Ningún programa.` : who;
+  const callers = roles ? `Roles: ${roles.map(ruleText).join(', ')}.` : 'Cualquier usuario con sesión.';
+  return security ? `${callers} Ningún programa.` : callers;
 }
 
 const ruleText = (rule: Rule): string =>
@@ -88,8 +93,8 @@ const ruleText = (rule: Rule): string =>
 const parameterTable = (parameters: readonly Parameter[]): Html =>
   table(
     'Parámetros',
-    parameters.map(({ name, in: place, schema, description, required }) => ({
-      name: place === 'header' ? `${name} (cabecera)` : name,
+    parameters.map(({ name, in: location, schema, description, required }) => ({
+      name: location === 'header' ? `${name} (cabecera)` : name,
       schema,
       isRequired: required ?? false,
       description,
@@ -119,9 +124,9 @@ const aboutProperty = (property: JsonSchema): string | undefined => {
 };
 
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: readonly string[] };
-type Line = { name: string; schema: JsonSchema; isRequired: boolean; description: string | undefined };
+type TableRow = { name: string; schema: JsonSchema; isRequired: boolean; description: string | undefined };
 
-function table(caption: string, lines: readonly Line[]): Html {
+function table(caption: string, rows: readonly TableRow[]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
     <table>
       <caption>
@@ -135,7 +140,7 @@ function table(caption: string, lines: readonly Line[]): Html {
         </tr>
       </thead>
       <tbody>
-        ${lines.map(
+        ${rows.map(
           ({ name, schema, isRequired, description }) =>
             html`<tr>
               <th scope="row"><code>${name}</code>${isRequired ? ' *' : ''}</th>
@@ -148,6 +153,7 @@ function table(caption: string, lines: readonly Line[]): Html {
   </div>`;
 }
 
+/** The type and limits of a value. The limits of every database integer say nothing and are left out. */
 function typeText(schema: JsonSchema): string {
   const { type, enum: values, format, maxLength, minimum, maximum } = schema as Record<string, unknown>;
   const names = ([] as unknown[]).concat(type).map((name) => TYPES[String(name)] ?? String(name));
@@ -172,10 +178,10 @@ const TYPES: Record<string, string> = {
   null: 'nulo',
 };
 
-/** Refusals are the same everywhere. */
-function answers(responses: DescribedOperation['responses']): Html {
+/** Answers with their description, and only the statuses of refusals, which mean the same everywhere. */
+function responsesText(responses: DescribedOperation['responses']): Html {
   const described = Object.entries(responses).filter(([, response]) => 'description' in response);
-  const refused = Object.entries(responses)
+  const refusals = Object.entries(responses)
     .filter(([, response]) => '$ref' in response)
     .map(([status]) => status);
   return html`<p>
@@ -184,6 +190,6 @@ function answers(responses: DescribedOperation['responses']): Html {
       ([status, response]) =>
         html`<code>${status}</code> ${(response as { description: string }).description}. `,
     )}
-    ${refused.length > 0 ? html`Rechazos: <code>${refused.join(', ')}</code>.` : NOTHING}
+    ${refusals.length > 0 ? html`Rechazos: <code>${refusals.join(', ')}</code>.` : NOTHING}
   </p>`;
 }

@@ -13,13 +13,17 @@ import { schemaRef } from '../routes/schemas.ts';
 export function restOperation(lens: Lens, endpoint: Endpoint): Operation {
   const { entity } = lens;
   const { verb } = endpoint;
-  const own = operationOf(lens, entity.single && verb === 'list' ? { ...endpoint, verb: 'show' } : endpoint);
+  // An entity of one record has a list here, but no list of its own to take the description from.
+  const ownOperation = operationOf(
+    lens,
+    entity.single && verb === 'list' ? { ...endpoint, verb: 'show' } : endpoint,
+  );
   return {
-    ...own,
+    ...ownOperation,
     operationId: `${entity.name}.rest.${verb}`,
     tags: ['REST simple de react-admin'],
     parameters: PARAMETERS[verb]!,
-    responses: { ...own.responses, ...recordsAnswer(entity, verb) },
+    responses: { ...ownOperation.responses, ...recordsAnswer(entity, verb) },
   };
 }
 

@@ -5,13 +5,14 @@ import { fieldValues, page } from '../routes/answers.ts';
 import type { ReportRow, Totals } from './rows.ts';
 
 const TOTALS = z.record(z.string(), z.string());
-const DRAWN = z.object({
+const PERIOD_CHARTS = z.object({
   totals: TOTALS,
   charts: z.array(z.array(z.object({ key: z.string(), value: z.string() }))),
 });
 
-export const CHARTS = DRAWN.extend({
-  anterior: DRAWN.extend({ desde: z.string(), hasta: z.string() }).nullable(),
+/** What the charts draw. `anterior` is the same for the period before, of a report that compares. */
+export const CHARTS = PERIOD_CHARTS.extend({
+  anterior: PERIOD_CHARTS.extend({ desde: z.string(), hasta: z.string() }).nullable(),
 });
 
 /** The schema of all rows, or of a page. */
@@ -22,6 +23,7 @@ export type ReportPageAnswer = Answered<ReturnType<typeof pageSchema>>;
 
 function pageSchema(report: Report) {
   const names = totalledColumns(report);
+  // The names of the totals are known at run time only.
   const totals = fieldValues(
     Object.fromEntries(names.map((name) => [name, report.columns[name]!])),
   ) as unknown as z.ZodType<Totals>;

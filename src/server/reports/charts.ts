@@ -6,28 +6,34 @@ import type { CHARTS } from './answers.ts';
 import type { ReportParameters, ReportSelect } from './query.ts';
 import { pointsOf, sumsOf } from './rows.ts';
 
-type Query = (parameters: ReportParameters) => Promise<ReportSelect>;
+type BuildQuery = (parameters: ReportParameters) => Promise<ReportSelect>;
 
 export type ReportCharts = Answered<typeof CHARTS>;
 
-type DrawnPeriod = Pick<ReportCharts, 'totals' | 'charts'>;
+type PeriodCharts = Pick<ReportCharts, 'totals' | 'charts'>;
 
+/** Sums what the charts draw, also for the period before if the report compares. */
 export async function chartsOf(
   db: Db,
   report: Report,
-  query: Query,
+  buildQuery: BuildQuery,
   parameters: ReportParameters,
 ): Promise<ReportCharts> {
-  const before = report.compares ? asOf(report, parameters) : null;
-  const [drawn, drawnBefore] = await Promise.all([
-    draw(db, report, query, parameters),
-    before && draw(db, report, query, before.parameters),
+  const before = report.compares ? periodBeforeOf(report, parameters) : null;
+  const [charts, chartsBefore] = await Promise.all([
+    periodCharts(db, report, buildQuery, parameters),
+    before && periodCharts(db, report, buildQuery, before.parameters),
   ]);
-  return { ...drawn, anterior: before && drawnBefore && { ...drawnBefore, ...before.days } };
+  return { ...charts, anterior: before && chartsBefore && { ...chartsBefore, ...before.days } };
 }
 
-async function draw(db: Db, report: Report, query: Query, asked: ReportParameters): Promise<DrawnPeriod> {
-  const select = await query(asked);
+async function periodCharts(
+  db: Db,
+  report: Report,
+  buildQuery: BuildQuery,
+  parameters: ReportParameters,
+): Promise<PeriodCharts> {
+  const select = await buildQuery(parameters);
   const [{ totals }, ...charts] = await Promise.all([
     sumsOf(db, report, select),
     ...report.charts.map((chart) => pointsOf(db, report, chart, select)),
@@ -35,7 +41,8 @@ async function draw(db: Db, report: Report, query: Query, asked: ReportParameter
   return { totals, charts };
 }
 
-function asOf(
+/** The period before, or that of the year before if the filter named by `compares` is 'year'. */
+function periodBeforeOf(
   { period, compares }: Report,
   values: ReportParameters,
 ): { days: Period; parameters: ReportParameters } {

@@ -17,40 +17,43 @@ import type { ReportParameters } from './query.ts';
 import { allRows, rowsOf, sumsOf, type ReportRow } from './rows.ts';
 import { sheetOf, sheetRows } from './sheet.ts';
 
+/** What a file is made of. */
 export type FileRequest = {
   readonly query: RawBuilder<unknown>;
   /** The filters as sentences. */
   readonly facts: readonly string[];
+  /** The name of the person who exports. */
   readonly quien: string;
   readonly company: PrintedCompany | undefined;
 };
 
-const NOBODY: PrintedCompany = { name: '', lines: [] };
+const NO_COMPANY: PrintedCompany = { name: '', lines: [] };
 
-type Drawing = {
+type ChartsRequest = {
   readonly values: ReportParameters;
   readonly draw: (db: Db) => Promise<ReportCharts>;
 };
 
-/** The number of rows, from which a client shows progress. */
+/** The header with the number of rows, by which a client shows progress. */
 export const ROWS_HEADER = 'X-Filas';
 
-/** Leaves room for group headings and totals. */
+/** An XLSX sheet takes about a million rows; the others are left for headings and totals of groups. */
 const MAX_SHEET_ROWS = 500_000;
 
-/** Number of rows that are drawn in a few seconds. */
+/** So many rows are drawn in a few seconds. */
 const MAX_PAPER_ROWS = 5_000;
 
 /**
- * Streams a workbook, holding one of the places for exports meanwhile.
- * @throws AppError 503 when too many are running, 400 when it is too long
+ * Streams a workbook.
+ *
+ * @throws AppError 503 while too many exports are running, 400 for too many rows
  */
 export async function workbookOf(db: Db, report: Report, request: FileRequest): Promise<Response> {
-  const { facts, quien, company = NOBODY } = request;
+  const { facts, quien, company = NO_COMPANY } = request;
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${quien}`];
   const about = [issued.filter(Boolean).join(' · '), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
   let count = 0;
-  const leave = exportSlots.take();
+  const releasePlace = exportSlots.take();
   const pieces = (async function* () {
     try {
       yield* inSnapshot(db, async function* (tx) {
@@ -58,26 +61,28 @@ export async function workbookOf(db: Db, report: Report, request: FileRequest): 
         if (count > MAX_SHEET_ROWS) throw tooLong(MAX_SHEET_ROWS, 'Elija un período más corto.');
         const chunks = allRows(tx, report, request.query);
         const first = await chunks.next();
-        const rows = first.done ? [] : first.value;
-        yield* writeXlsx(sheetOf(report, about, rows), sheetRows(report, chained(rows, chunks)));
+        const firstRows = first.done ? [] : first.value;
+        yield* writeXlsx(sheetOf(report, about, firstRows), sheetRows(report, withFirst(firstRows, chunks)));
       });
     } finally {
-      leave();
+      releasePlace();
     }
   })();
   const response = await fileResponse(pieces, { name: fileName(report, 'xlsx'), type: XLSX_TYPE });
+  // `fileResponse` has waited for the first piece, so that the rows are counted.
   response.headers.set(ROWS_HEADER, String(count));
   return response;
 }
 
 /**
  * Draws the PDF.
- * @throws AppError 503 as drawDocument does, 400 when it is too long
+ *
+ * @throws AppError 503 as `drawDocument` does, 400 for too many rows
  */
 export async function printOf(
   db: Db,
   report: Report,
-  { query, facts, quien, company = NOBODY, draw, values }: FileRequest & Drawing,
+  { query, facts, quien, company = NO_COMPANY, draw, values }: FileRequest & ChartsRequest,
 ): Promise<Response> {
   const { rows, charts } = await fromSnapshot(db, async (tx) => {
     const reportRows = await rowsOf(tx, report, query, { pageNumber: 1, pageSize: MAX_PAPER_ROWS + 1 });
@@ -91,19 +96,19 @@ export async function printOf(
   return fileResponse(singleChunk(bytes), { name: fileName(report, 'pdf'), type: 'application/pdf' });
 }
 
-/** Spec 2, section 9. */
+/** The name that the specification gives to files (spec 2, section 9). */
 const fileName = ({ api }: Report, extension: string) =>
   `${api.base.split('/').at(-1)}_${today()}.${extension}`;
 
-const tooLong = (limit: number, wayOut: string) =>
-  new AppError(400, `Son más de ${formatNumber(limit, 0)} filas. ${wayOut}`);
+const tooLong = (limit: number, advice: string) =>
+  new AppError(400, `Son más de ${formatNumber(limit, 0)} filas. ${advice}`);
 
-async function* chained(
-  first: ReportRow[],
-  others: AsyncGenerator<ReportRow[]>,
+async function* withFirst(
+  firstRows: ReportRow[],
+  chunks: AsyncGenerator<ReportRow[]>,
 ): AsyncGenerator<ReportRow[]> {
-  if (first.length > 0) yield first;
-  yield* others;
+  if (firstRows.length > 0) yield firstRows;
+  yield* chunks;
 }
 
 async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

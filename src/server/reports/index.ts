@@ -26,7 +26,11 @@ import type { ReportParameters, ReportQuery, ReportSelect } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
 
-/** @throws DeclarationError for a heading or source that names something unknown, and for a missing query */
+/**
+ * Makes the routes of all reports.
+ *
+ * @throws DeclarationError for a heading or source that names something unknown, and for a missing query
+ */
 export function reportRoutes({ reports, issuer, ...application }: ReportApplication): DefinedRoute[] {
   refuseHeadings(application.registry, reports);
   refuseMissing(application.registry, reports);
@@ -54,15 +58,15 @@ function routesOf(
   issuer: ReportApplication['issuer'],
 ): DefinedRoute[] {
   const { name, access: gate, calls, title } = report;
-  const says = (own: string, what: string, description?: string) => ({
-    operationId: `${name}.${own}`,
-    summary: `${title}: ${what}`,
+  const describe = (operation: string, noun: string, description?: string) => ({
+    operationId: `${name}.${operation}`,
+    summary: `${title}: ${noun}`,
     ...(description && { description }),
     tags: ['Reportes'],
   });
   const asks = { query: reportReader(report) };
 
-  /** Returns what the answers of a report are made of. */
+  /** Reads and builds what the answers of a report are made of. */
   const prepare = async (values: ReportParameters, { rol }: Caller, { db, registry }: RouteParts) => ({
     values,
     // Reading the facts refuses a filter that names no record, also for answers that do not show them.
@@ -84,10 +88,10 @@ function routesOf(
       method: 'GET',
       path: calls.rows,
       gate,
-      says: says(
+      says: describe(
         'filas',
         'sus filas',
-        `Sin página, un arreglo con todas (hasta ${MAX_PAGE_SIZE}). Con página, los totales son de todas las filas` +
+        `Un arreglo con todas (hasta ${MAX_PAGE_SIZE}) o, si se pide una página, esa página. Los totales son de todas las filas` +
           (report.groupBy ? ' y los de `grupos`, de cada grupo que está en la página.' : '.'),
       ),
       asks: { query: pagedReportReader(report) },
@@ -106,7 +110,7 @@ function routesOf(
       method: 'GET',
       path: calls.charts,
       gate,
-      says: says(
+      says: describe(
         'graficos',
         'lo que se dibuja',
         'Las sumas de cada gráfico y, en `anterior`, las del período anterior de igual duración.',
@@ -124,7 +128,7 @@ function routesOf(
       method: 'GET',
       path: calls.xlsx,
       gate,
-      says: says('excel', 'en Excel'),
+      says: describe('excel', 'en Excel'),
       asks,
       answers: file('El libro', [XLSX_TYPE], {
         [ROWS_HEADER]: { description: 'Cuántas filas tiene', schema: { type: 'integer' } },
@@ -143,7 +147,7 @@ function routesOf(
       method: 'GET',
       path: calls.pdf,
       gate,
-      says: says('pdf', 'en PDF'),
+      says: describe('pdf', 'en PDF'),
       asks,
       answers: file('El PDF', ['application/pdf']),
       refuses: [400, 429, 503],

@@ -32,26 +32,20 @@ export function paperOf(
     company,
     headerLines: rows.length === 0 ? [...facts, report.messages.empty] : facts,
     ...(charts && { charts }),
-    isLandscape: reportColumns(report).length > MAX_UPRIGHT_COLUMNS,
+    isLandscape: reportColumns(report).length > MAX_PORTRAIT_COLUMNS,
     sections: sectionsOf(report, rows),
     footer: `Emitido por ${quien} · ${formatDateTime(issuedAt)}`,
   };
 }
 
-/** Maximum number of columns on a portrait page. */
-const MAX_UPRIGHT_COLUMNS = 6;
+const MAX_PORTRAIT_COLUMNS = 6;
 
 function sectionsOf(report: Report, rows: readonly ReportRow[]): PrintedSection[] {
   const columns = reportColumns(report);
   const tally = new Tally(report);
   const sections: { title?: string; rows: string[][]; totals: PrintedTotal[] }[] = [];
   for (const row of rows) {
-    if (tally.begins(row))
-      sections.push({
-        title: groupTitle(report, row),
-        rows: [],
-        totals: [],
-      });
+    if (tally.beginsGroup(row)) sections.push({ title: groupTitle(report, row), rows: [], totals: [] });
     else if (sections.length === 0) sections.push({ rows: [], totals: [] });
     tally.add(row);
     const section = sections.at(-1)!;
@@ -73,12 +67,12 @@ function sectionsOf(report: Report, rows: readonly ReportRow[]): PrintedSection[
   }));
 }
 
-function totalsOf(report: Report, totals: Totals, labelled = (label: string) => label): PrintedTotal[] {
+function totalsOf(report: Report, totals: Totals, makeLabel = (label: string) => label): PrintedTotal[] {
   const names = totalledColumns(report);
-  return names.map((name, place) => ({
-    label: labelled(report.columns[name]!.label),
+  return names.map((name, index) => ({
+    label: makeLabel(report.columns[name]!.label),
     value: totals[name]!,
     as: report.columns[name]!.type === 'money' ? 'money' : printedAs(report.columns[name]!),
-    isStrong: place === names.length - 1,
+    isStrong: index === names.length - 1,
   }));
 }

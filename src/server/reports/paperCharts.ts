@@ -9,11 +9,16 @@ import type { ReportCharts } from './charts.ts';
 import { printedAs } from '../pdf/printedValue.ts';
 import type { ReportParameters } from './query.ts';
 
-export function paperCharts(report: Report, asked: ReportParameters, drawn: ReportCharts): PrintedCharts {
+/** The charts of a report for its PDF, with the totals in words and a text for those who cannot see the charts. */
+export function paperCharts(
+  report: Report,
+  parameters: ReportParameters,
+  charts: ReportCharts,
+): PrintedCharts {
   return {
-    totals: comparisonOf(report, drawn),
-    legend: ['Este período', ...(drawn.anterior ? ['Período anterior'] : [])],
-    charts: report.charts.map((chart, place) => chartOf(report, chart, place, asked, drawn)),
+    totals: comparisonOf(report, charts),
+    legend: ['Este período', ...(charts.anterior ? ['Período anterior'] : [])],
+    charts: report.charts.map((chart, index) => chartOf(report, chart, index, parameters, charts)),
   };
 }
 
@@ -34,15 +39,15 @@ function comparisonOf(report: Report, { totals, anterior }: ReportCharts): strin
 function chartOf(
   report: Report,
   chart: ReportChart,
-  place: number,
+  index: number,
   parameters: ReportParameters,
   { charts, anterior }: ReportCharts,
 ): PrintedChart {
   const { title, by } = chart;
   const field = report.columns[chart.total]!;
   const figureText = (value: number) => typeOf(field).format(value.toFixed(2), field);
-  const points = charts[place]!;
-  const before = anterior?.charts[place] ?? [];
+  const points = charts[index]!;
+  const before = anterior?.charts[index] ?? [];
   const { period } = report;
   if (report.columns[by]!.type !== 'date' || !period) {
     const bars = barsOf(points, before, 'Otros', isTimeChart(report, chart)).map(({ key, ...bar }) => ({
@@ -54,15 +59,15 @@ function chartOf(
   }
   const [desde, hasta] = [String(parameters[period.from]), String(parameters[period.to])];
   const step = stepsOf({ desde, hasta })[0] ?? 'year';
-  const named = `${title} ${BY[step]}`;
+  const titleWithStep = `${title} ${BY[step]}`;
   const bars = bucketsOf({ desde, hasta }, points, anterior && { desde: anterior.desde, points: before });
-  const total = figureText(bars.reduce((all, { value }) => all + value, 0));
+  const total = figureText(bars.reduce((sum, { value }) => sum + value, 0));
   return {
-    title: named,
+    title: titleWithStep,
     as: printedAs(field),
     bars,
     ends: [formatDate(desde), formatDate(hasta)],
-    alt: `${named}, ${daysOf(desde, hasta)}: ${total} en total`,
+    alt: `${titleWithStep}, ${daysOf(desde, hasta)}: ${total} en total`,
   };
 }
 

@@ -9,6 +9,7 @@ export type ReportParameters = Readonly<Record<string, unknown>>;
 /** A `select` of all rows, with a snake_case column for each of `columns`, `besides` and `sort`. */
 export type ReportSelect = RawBuilder<unknown>;
 
+/** Builds the `select` of a report. */
 export type ReportQuery = (
   parameters: ReportParameters,
   role: Role,

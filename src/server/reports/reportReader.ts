@@ -13,7 +13,7 @@ import { inQuery } from '../routes/parameters.ts';
 import { fieldsQuery, type QueryReader } from '../routes/reader.ts';
 import type { ReportParameters } from './query.ts';
 
-/** Reads a report's parameters. Empty and -1 mean none, as in lists; the contract says 'null means all'. */
+/** Reads a report's parameters. Empty and '-1' (as in lists) and 'null' (by the contract) mean no filter. */
 export function reportReader(report: Report): QueryReader<ReportParameters> {
   const fields = fieldsQuery(report.filters);
   return {
@@ -24,13 +24,14 @@ export function reportReader(report: Report): QueryReader<ReportParameters> {
         Object.entries(parameters).filter(([, value]) => value !== '-1' && value !== 'null'),
       );
       const values: ReportParameters = fields.read(texts, rol);
-      const turned = turnedPeriod(report, values);
-      if (turned) throw new AppError(400, turned.message, { errors: { [turned.name]: turned.message } });
+      const mistake = turnedPeriod(report, values);
+      if (mistake) throw new AppError(400, mistake.message, { errors: { [mistake.name]: mistake.message } });
       return values;
     },
   };
 }
 
+/** Reads the page too; null when none is requested. */
 export const pagedReportReader = (
   report: Report,
 ): QueryReader<{ readonly values: ReportParameters; readonly paging: Paging | null }> => {
@@ -54,8 +55,9 @@ const PAGE_PARAMETERS = [
 ];
 
 /**
- * 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. Records deleted since keep their name. @throws
- * AppError 400 for an unknown record.
+ * The filters as sentences: 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. Deleted records keep their name.
+ *
+ * @throws AppError 400 for an unknown record
  */
 export async function factsOf(
   db: Db,

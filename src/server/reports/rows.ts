@@ -11,10 +11,11 @@ export type ReportRow = Readonly<Record<string, string | number | null>>;
 /** Sums as decimal text, by column. */
 export type Totals = Readonly<Record<string, string>>;
 
+/** The number of rows, and the sums over them. */
 export type Sums = { readonly count: number; readonly totals: Totals };
 
-/** How many rows are in memory at once. */
-const AT_ONCE = 500;
+/** Rows that are in memory at the same time. */
+const CHUNK_ROWS = 500;
 
 export async function sumsOf(db: Db, report: Report, query: RawBuilder<unknown>): Promise<Sums> {
   const { rows } = await sql<{ n: number } & Totals>`
@@ -39,6 +40,7 @@ export async function groupSums(
   return Object.fromEntries(rows.map(({ grupo, ...totals }) => [grupo, byColumnName(report, totals)]));
 }
 
+/** Reads a page of rows in the report's order. */
 export async function rowsOf(
   db: Db,
   report: Report,
@@ -53,9 +55,9 @@ export async function rowsOf(
 
 /** Streams all rows by a cursor in the caller's transaction. */
 export const allRows = (tx: Tx, report: Report, query: RawBuilder<unknown>): AsyncGenerator<ReportRow[]> =>
-  rowsInChunks<ReportRow>(tx, orderedQuery(report, query), AT_ONCE);
+  rowsInChunks<ReportRow>(tx, orderedQuery(report, query), CHUNK_ROWS);
 
-/** Sums the rows of each bar. A row whose day is missing is in none. */
+/** Sums the rows of each bar. A row without a day is in none. */
 export async function pointsOf(
   db: Db,
   { columns }: Report,
@@ -75,18 +77,21 @@ function orderedQuery({ columns, besides, sort }: Report, query: RawBuilder<unkn
   return sql`select ${sql.join(names)} from (${query}) as filas order by ${sql.join(sort.map((name) => sql.id(name)))}`;
 }
 
-/** Names the sums by their position, because names in SQL may differ. */
+/** The sums are named by their position, because names of columns differ in SQL. */
 function totalColumns(report: Report): RawBuilder<unknown> {
   const sums = report.totals.map((name) => sql`coalesce(sum(${sql.id(name)}), 0.00)`);
-  const all = report.running ? [...sums, lastOf(report.running)] : sums;
-  return sql.join([sql``, ...all.map((sum, place) => sql`${sum} as ${sql.id(`t${place}`)}`)]);
+  const allSums = report.running ? [...sums, lastOf(report.running)] : sums;
+  return sql.join([sql``, ...allSums.map((sum, index) => sql`${sum} as ${sql.id(`t${index}`)}`)]);
 }
 
-/** SQL for the last value of a running total: that of its first rows, plus the changes of the others. */
+/**
+ * SQL for the last value of a running total: the sum of its opening rows, which have neither `plus` nor `minus`, and of
+ * the changes in the others.
+ */
 function lastOf(running: RunningTotal): RawBuilder<unknown> {
   const [column, plus, minus] = [running.column, running.plus, running.minus].map((name) => sql.id(name));
   return sql`coalesce(sum(coalesce(${plus} - ${minus}, ${plus}, -${minus}, ${column})), 0.00)`;
 }
 
 const byColumnName = (report: Report, totals: Totals): Totals =>
-  Object.fromEntries(totalledColumns(report).map((name, place) => [name, totals[`t${place}`]!]));
+  Object.fromEntries(totalledColumns(report).map((name, index) => [name, totals[`t${index}`]!]));

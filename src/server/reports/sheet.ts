@@ -13,13 +13,18 @@ import type { SheetValue, Sheet, SheetRow } from '../sheets/writeXlsx.ts';
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
-/** The sheet of a report, with widths from the first rows. `facts`: filters, user and time. */
-export function sheetOf(report: Report, facts: readonly string[], first: readonly ReportRow[]): Sheet {
+/**
+ * The sheet of a report.
+ *
+ * @param facts the filters, the user and the time, which stand above the columns
+ * @param firstRows rows whose texts decide the widths of columns
+ */
+export function sheetOf(report: Report, facts: readonly string[], firstRows: readonly ReportRow[]): Sheet {
   return {
     name: report.title,
     about: [report.title, ...facts],
     columns: reportColumns(report).map((column) => ({
-      ...xlsxColumn(column, first),
+      ...xlsxColumn(column, firstRows),
       align: column.align === 'end' ? 'right' : 'left',
     })),
   };
@@ -34,26 +39,16 @@ export async function* sheetRows(
   const columns = reportColumns(report);
   const hasTotals = totalledColumns(report).length > 0;
   let isEmpty = true;
-  const groupEnd = (): SheetRow[] =>
-    hasTotals && tally.group !== null
-      ? [
-          {
-            cells: totalCells(
-              report,
-              columns,
-              `Total ${saidIn(report, report.groupBy!, tally.group)}`,
-              tally.groupTotals(),
-              'group',
-            ),
-            as: 'subtotal',
-          },
-        ]
-      : [];
+  const groupEnd = (): SheetRow[] => {
+    if (!hasTotals || tally.group === null) return [];
+    const label = `Total ${saidIn(report, report.groupBy!, tally.group)}`;
+    return [{ cells: totalCells(report, columns, label, tally.groupTotals(), 'group'), as: 'subtotal' }];
+  };
 
   for await (const rows of chunks) {
     const written: SheetRow[] = [];
     for (const row of rows) {
-      if (tally.begins(row)) {
+      if (tally.beginsGroup(row)) {
         written.push(...groupEnd(), { cells: [groupTitle(report, row)], as: 'group' });
       }
       tally.add(row);
@@ -70,14 +65,16 @@ export async function* sheetRows(
     ];
 }
 
+/** A running total is a formula, except in its opening rows. */
 function cellOf(report: Report, columns: readonly Column[], column: Column, row: ReportRow): SheetValue {
   const { running } = report;
   const isRunning = column.key === running?.column && (row[running.plus] ?? row[running.minus]) !== null;
   return isRunning
-    ? runningTotal(placesOf(running, columns), String(row[column.key]))
+    ? runningTotal(columnIndexes(running, columns), String(row[column.key]))
     : xlsxCell(column, row);
 }
 
+/** @param from the first row that is summed: the sheet's or the group's */
 function totalCells(
   report: Report,
   columns: readonly Column[],
@@ -85,16 +82,16 @@ function totalCells(
   totals: Totals,
   from: 'first' | 'group',
 ): SheetValue[] {
-  return columns.map(({ key }, place) => {
+  return columns.map(({ key }, index) => {
     const total = totals[key];
-    if (total === undefined) return place === 0 ? label : null;
+    if (total === undefined) return index === 0 ? label : null;
     return key === report.running?.column
-      ? closingBalance(placesOf(report.running, columns), total, from)
-      : sumAbove(place, total, from);
+      ? closingBalance(columnIndexes(report.running, columns), total, from)
+      : sumAbove(index, total, from);
   });
 }
 
-const placesOf = ({ column, plus, minus }: RunningTotal, columns: readonly Column[]): RunningColumns => {
-  const placeOf = (name: string) => columns.findIndex(({ key }) => key === name);
-  return { column: placeOf(column), plus: placeOf(plus), minus: placeOf(minus) };
+const columnIndexes = ({ column, plus, minus }: RunningTotal, columns: readonly Column[]): RunningColumns => {
+  const indexOf = (name: string) => columns.findIndex(({ key }) => key === name);
+  return { column: indexOf(column), plus: indexOf(plus), minus: indexOf(minus) };
 };

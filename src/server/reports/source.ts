@@ -14,7 +14,7 @@ import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.
 import { storedTemplate } from '../records/read/names.ts';
 import type { ReportParameters, ReportQuery } from './query.ts';
 
-/** The query of a report with a `source`: the records that its role reaches, without void ones. */
+/** Builds the query of a report with a `source`: the records that the role may list, without void ones. */
 export function sourceQuery(registry: Registry, report: Report): ReportQuery {
   const source = report.source!;
   const entity = registry.get(source.of);
@@ -29,11 +29,11 @@ export function sourceQuery(registry: Registry, report: Report): ReportQuery {
       conditionClause(entity, source.when ?? {}),
       ...filtersOf(report, rows, parameters),
     ];
-    const grouped = isGrouped(source)
+    const groupBy = isGrouped(source)
       ? sql`group by ${sql.join(columns.filter(({ isSum }) => !isSum).map(({ value }) => value))}`
       : sql``;
     return sql`select ${sql.join(columns.map(({ name, value }) => sql`${value} as ${sql.id(toSnakeCase(name))}`))}
-      from ${rows.tables} where ${sql.join(where, sql` and `)} ${grouped}`;
+      from ${rows.tables} where ${sql.join(where, sql` and `)} ${groupBy}`;
   };
 }
 
@@ -43,20 +43,19 @@ type SelectedColumn = {
   readonly isSum?: boolean;
 };
 
-function selectedColumns({ link, source }: Report, { name: of }: Entity, rows: SourceRows): SelectedColumn[] {
+function selectedColumns({ link, source }: Report, entity: Entity, rows: SourceRows): SelectedColumn[] {
   const { columns } = source!;
-  const grouped = isGrouped(source!);
+  const hasGroups = isGrouped(source!);
   return [
-    ...Object.entries(columns).map(([name, column]) => ({ name, ...rows.column(column, grouped) })),
-    ...(link ? [{ name: link.entity, value: sql`${sql.lit(of)}::text` }] : []),
+    ...Object.entries(columns).map(([name, column]) => ({ name, ...rows.column(column, hasGroups) })),
+    ...(link ? [{ name: link.entity, value: sql`${sql.lit(entity.name)}::text` }] : []),
     ...(link && !(link.id in columns) ? [{ name: link.id, value: sql.ref('t.id') }] : []),
-    ...(rows.lines && !grouped ? [{ name: 'orden', value: sql.ref('l.orden') }] : []),
+    // Every report of lines may sort by their order.
+    ...(rows.lines && !hasGroups ? [{ name: 'orden', value: sql.ref('l.orden') }] : []),
   ];
 }
 
-/**
- * The period's ends compare the period's day; any other filter its column, or the one that `filters` names.
- */
+/** The ends of the period filter by its day. Any other filter compares its column, or the one that `filters` names. */
 function filtersOf(
   { filters, period, source }: Report,
   rows: SourceRows,
@@ -71,28 +70,29 @@ function filtersOf(
   });
 }
 
-/** Records, or their lines with them, and the records that both refer to. */
+/** The tables of a source: records, their lines if a path leads there, and the records that both refer to. */
 class SourceRows {
   readonly lines: Entity | null;
   readonly #entity: Entity;
-  readonly #own: Joins;
-  readonly #ofLines: Joins | null;
-  readonly #used: SqlColumn[] = [];
+  readonly #recordJoins: Joins;
+  readonly #lineJoins: Joins | null;
+  readonly #usedColumns: SqlColumn[] = [];
 
   constructor(entity: Entity, { columns, filters = {} }: ReportSource) {
     const paths = [...Object.values(columns).map(pathOf), ...Object.values(filters)];
     const lines = paths.flatMap((path) => (path && placeIn(entity, path)?.lines) || []);
     this.#entity = entity;
     this.lines = lines[0]?.entity ?? null;
-    this.#own = new Joins(entity);
-    this.#ofLines = this.lines && new Joins(this.lines, 'l');
+    this.#recordJoins = new Joins(entity);
+    this.#lineJoins = this.lines && new Joins(this.lines, 'l');
+    // Every path is joined, whichever filters a request has.
     for (const path of paths) if (path) this.value(path);
   }
 
   value(path: string): RawBuilder<unknown> {
-    const place = placeIn(this.#entity, path)!;
-    const column = (place.lines ? this.#ofLines! : this.#own).column(place);
-    this.#used.push(column);
+    const recordPath = placeIn(this.#entity, path)!;
+    const column = (recordPath.lines ? this.#lineJoins! : this.#recordJoins).column(recordPath);
+    this.#usedColumns.push(column);
     return column.value;
   }
 
@@ -101,42 +101,46 @@ class SourceRows {
     return sql`${this.value(path)}::date`;
   }
 
-  column(column: SourceColumn, grouped: boolean): { value: RawBuilder<unknown>; isSum?: boolean } {
+  /** @param hasGroups whether rows are grouped, so that amounts are summed */
+  column(column: SourceColumn, hasGroups: boolean): { value: RawBuilder<unknown>; isSum?: boolean } {
     if (column === 'count') return { value: sql`count(distinct ${sql.ref('t.id')})::integer`, isSum: true };
     if (typeof column === 'object') {
-      if ('name' in column) return { value: this.#named(column.name) };
-      const [[unit, path]] = Object.entries(column) as [[keyof typeof SHOWN_AS, string]];
-      return { value: SHOWN_AS[unit](this.day(path)) };
+      if ('name' in column) return { value: this.#nameOf(column.name) };
+      const [[unit, path]] = Object.entries(column) as [[keyof typeof DAY_PARTS, string]];
+      return { value: DAY_PARTS[unit](this.day(path)) };
     }
     const { field } = placeIn(this.#entity, column)!;
-    const isSum = grouped && (typeOf(field).column(field)?.startsWith('numeric') ?? false);
+    const isSum = hasGroups && (typeOf(field).column(field)?.startsWith('numeric') ?? false);
     return isSum
       ? { value: sql`coalesce(sum(${this.value(column)}), 0.00)`, isSum }
       : { value: this.value(column) };
   }
 
-  /** The name of the referenced record, joined from its parts. */
-  #named(path: string): RawBuilder<unknown> {
+  /** The name of the referenced record, put together from the fields of its display. */
+  #nameOf(path: string): RawBuilder<unknown> {
     const target = targetEntityOf(placeIn(this.#entity, path)!.field as FieldOf<'reference'>);
-    const words = templateFields(storedTemplate(target, target.display, `${referenceAlias(path)}.`));
-    const parts = words.map((word) => sql`nullif(${this.value(word)}::text, '')`);
+    const paths = templateFields(storedTemplate(target, target.display, `${referenceAlias(path)}.`));
+    const parts = paths.map((part) => sql`nullif(${this.value(part)}::text, '')`);
     return sql`nullif(concat_ws(' ', ${sql.join(parts)}), '')`;
   }
 
   get tables(): RawBuilder<unknown> {
     const { lines } = this;
-    const joined = lines
+    const joinedLines = lines
       ? sql`join ${sql.table(lines.table)} as l on ${sql.ref(`l.${lines.ownedBy}`)} = ${sql.ref('t.id')}`
       : sql``;
-    return sql`${ownTable(this.#entity)} ${joined} ${joinsOf(this.#used)}`;
+    return sql`${ownTable(this.#entity)} ${joinedLines} ${joinsOf(this.#usedColumns)}`;
   }
 }
 
-const pathOf = (column: SourceColumn): string | null =>
-  column === 'count' ? null : typeof column === 'string' ? column : Object.values(column)[0]!;
+/** A column is a path, 'count', or a path with its unit: { month: 'fecha' }. */
+function pathOf(column: SourceColumn): string | null {
+  if (column === 'count') return null;
+  return typeof column === 'string' ? column : Object.values(column)[0]!;
+}
 
 /** Parts of a day, written so that they sort by time. */
-const SHOWN_AS = {
+const DAY_PARTS = {
   week: (day: RawBuilder<unknown>) => sql`date_trunc('week', ${day})::date`,
   month: (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY-MM')`,
   year: (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY')`,

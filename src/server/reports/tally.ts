@@ -2,12 +2,12 @@ import { fromCents, toCents, type Cents } from '#domain/money.ts';
 import { totalledColumns, type Report } from '#schema/report.ts';
 import type { ReportRow, Totals } from './rows.ts';
 
-/** Totals of the current group and of all rows. */
+/** Adds up rows one by one: the totals of the current group and of all rows. */
 export class Tally {
   readonly #report: Report;
   #group: string | null = null;
-  #ofGroup = new Map<string, Cents>();
-  readonly #ofAll = new Map<string, Cents>();
+  #groupSums = new Map<string, Cents>();
+  readonly #allSums = new Map<string, Cents>();
 
   constructor(report: Report) {
     this.#report = report;
@@ -18,33 +18,34 @@ export class Tally {
     return this.#group;
   }
 
-  begins(row: ReportRow): boolean {
+  /** Tells whether the row is the first of another group. */
+  beginsGroup(row: ReportRow): boolean {
     const { groupBy } = this.#report;
     return groupBy !== null && row[groupBy] !== this.#group;
   }
 
   add(row: ReportRow): void {
     const { groupBy, totals, running } = this.#report;
-    if (groupBy !== null && row[groupBy] !== this.#group) {
-      this.#group = String(row[groupBy]);
-      this.#ofGroup = new Map();
+    if (this.beginsGroup(row)) {
+      this.#group = String(row[groupBy!]);
+      this.#groupSums = new Map();
     }
-    for (const name of totals) this.#move(name, centsOf(row[name]));
-    // The last row's value: only the difference is added.
+    for (const name of totals) this.#addTo(name, centsOf(row[name]));
+    // A running total is the value of the last row, so that only the difference is added.
     if (running)
-      this.#move(running.column, centsOf(row[running.column]) - (this.#ofGroup.get(running.column) ?? 0n));
+      this.#addTo(running.column, centsOf(row[running.column]) - (this.#groupSums.get(running.column) ?? 0n));
   }
 
   groupTotals(): Totals {
-    return this.#totalsOf(this.#ofGroup);
+    return this.#totalsOf(this.#groupSums);
   }
 
   allTotals(): Totals {
-    return this.#totalsOf(this.#ofAll);
+    return this.#totalsOf(this.#allSums);
   }
 
-  #move(name: string, by: Cents): void {
-    for (const sums of [this.#ofGroup, this.#ofAll]) sums.set(name, (sums.get(name) ?? 0n) + by);
+  #addTo(name: string, cents: Cents): void {
+    for (const sums of [this.#groupSums, this.#allSums]) sums.set(name, (sums.get(name) ?? 0n) + cents);
   }
 
   #totalsOf(sums: ReadonlyMap<string, Cents>): Totals {

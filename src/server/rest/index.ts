@@ -10,12 +10,11 @@ import type { Handler } from '../http/router.ts';
 import { restQuery } from './query.ts';
 
 /**
- * Serves an entity's own call in react-admin's simple REST dialect (`ra-data-simple-rest`). `own` is the handler of
- * that call; only the query of a list and the answers are translated.
+ * Serves an entity's own call in react-admin's simple REST dialect (`ra-data-simple-rest`). Only the query of a list and
+ * the answers are translated.
  */
-export function restHandler(call: Call, own: Handler): Handler {
-  const { verb } = call.endpoint;
-  const handler = verb === 'list' ? restList(call) : verb === 'delete' ? restRemove(call) : own;
+export function restHandler(call: Call, ownHandler: Handler): Handler {
+  const handler = TRANSLATED[call.endpoint.verb]?.(call) ?? ownHandler;
   return async (context) => {
     try {
       return await handler(context);
@@ -25,12 +24,17 @@ export function restHandler(call: Call, own: Handler): Handler {
   };
 }
 
+const TRANSLATED: Readonly<Record<string, (call: Call) => Handler>> = {
+  list: (call) => restList(call),
+  delete: (call) => restDelete(call),
+};
+
 /** Answers an array, with the total in Content-Range. It can also be filtered by field names. */
 function restList(call: Call): Handler {
-  const named = { ...call, lens: (role: Role) => withFieldNames(call.lens(role)) };
+  const callWithNames = { ...call, lens: (role: Role) => withFieldNames(call.lens(role)) };
   return async (context) => {
     const { parameters, slice } = restQuery(query(context));
-    return answerRecords(named, context, { parameters, slice }, ({ items, total }) => {
+    return answerRecords(callWithNames, context, { parameters, slice }, ({ items, total }) => {
       const { offset } = slice;
       const range = items.length > 0 ? `${offset}-${offset + items.length - 1}` : '*';
       return context.json(items, 200, { 'Content-Range': `${call.entity.name} ${range}/${total}` });
@@ -38,8 +42,8 @@ function restList(call: Call): Handler {
   };
 }
 
-/** Answers the record as it was. */
-const restRemove = (call: Call): Handler =>
+/** Answers with the record as it was. */
+const restDelete = (call: Call): Handler =>
   changing(call, {
     ...deletionPlan(call),
     answer: ({ caller, before }) => ({ status: 200, body: call.shape.visible(before!, caller.rol) }),

@@ -12,15 +12,16 @@ export type RestQuery = {
 };
 
 /**
- * Translates `sort=["modelo","ASC"]&range=[0,24]&filter={"q":"scania","id":[1,2]}`. Without a range, as in
- * react-admin's getMany, all ids that one request may name.
- * @throws AppError 400 for a parameter that is none of these, or not of this form.
+ * Translates `sort=["modelo","ASC"]&range=[0,24]&filter={"q":"scania","id":[1,2]}`. A request without a range, such as
+ * react-admin's getMany, gets as many records as it may name by id.
+ *
+ * @throws AppError 400 for another parameter, or one of another form
  */
 export function restQuery({ sort, range, filter, ...others }: Query): RestQuery {
   refuseUnknownParameters(others);
-  const [sortBy = '', sortDirection = ''] = sort ? read('sort', sort, SORT) : [];
-  const [start, end] = range ? read('range', range, RANGE) : [0, MAX_IDS - 1];
-  const values = Object.entries(filter ? read('filter', filter, FILTER) : {});
+  const [sortBy = '', sortDirection = ''] = sort ? parse('sort', sort, SORT) : [];
+  const [start, end] = range ? parse('range', range, RANGE) : [0, MAX_IDS - 1];
+  const values = Object.entries(filter ? parse('filter', filter, FILTER) : {});
   refuseParameters(
     values.flatMap(([name]) =>
       (PAGING as readonly string[]).includes(name) ? [[name, UNKNOWN_PARAMETER]] : [],
@@ -36,37 +37,42 @@ type Scalar = string | number | boolean | null;
 
 function filterOf([name, value]: [string, Scalar | Scalar[]]): [string, string] {
   const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
-  // Ids that name nothing select nothing; no record has the id 0.
+  // An empty list of ids selects nothing, and no record has the id 0.
   return name === 'id' ? ['ids', isNoFilter(text) ? '0' : text] : [name, text];
 }
 
 const SCALAR = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-type Form<T> = { readonly schema: z.ZodType<T>; readonly example: string };
+/** A parameter in JSON. */
+type JsonParameter<Value> = { readonly schema: z.ZodType<Value>; readonly example: string };
 
-const SORT: Form<[string, string]> = { schema: z.tuple([z.string(), z.string()]), example: '["id","ASC"]' };
+const SORT: JsonParameter<[string, string]> = {
+  schema: z.tuple([z.string(), z.string()]),
+  example: '["id","ASC"]',
+};
 
-const RANGE: Form<[number, number]> = {
+const RANGE: JsonParameter<[number, number]> = {
   schema: z
     .tuple([z.int().min(0), z.int()])
     .refine(([start, end]) => end >= start && end - start < MAX_PAGE_SIZE),
   example: `[0,24], de hasta ${MAX_PAGE_SIZE} registros`,
 };
 
-const FILTER: Form<Record<string, Scalar | Scalar[]>> = {
+const FILTER: JsonParameter<Record<string, Scalar | Scalar[]>> = {
   schema: z.record(z.string(), z.union([SCALAR, z.array(SCALAR)])),
   example: '{"q":"…"}',
 };
 
-function read<T>(name: string, text: string, { schema, example }: Form<T>): T {
-  const value = json(text);
+function parse<Value>(name: string, text: string, { schema, example }: JsonParameter<Value>): Value {
+  const value = parseJson(text);
   refuseUnsafe(value);
   const result = schema.safeParse(value);
   refuseParameters(result.success ? [] : [[name, `Debe ser JSON, como ${example}`]]);
   return result.data!;
 }
 
-function json(text: string): unknown {
+/** Undefined for a text that is not JSON, which every schema refuses. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -11,7 +11,7 @@ import { jsonSchemaOf } from './jsonSchema.ts';
 /** A route's response, for OpenAPI and for the types of the browser's calls. */
 export type Answers<Body> = {
   readonly status: 200 | 201 | 202 | 204;
-  /** Has a `SECRET`, so that the call asks for the password. */
+  /** The response has a `SECRET`, so that the call asks for the password. */
   readonly isSecret?: boolean;
   /** The description in OpenAPI. */
   readonly response: JsonSchema;
@@ -29,7 +29,7 @@ export const json = <S extends z.ZodType>(
   return { status, isSecret: holdsSecret(body), response: answer(description, body, headers) };
 };
 
-/** A secret: whoever has it acts as somebody else, as with a link, a token or a recovery code. */
+/** A link, token or code that lets whoever has it act as its owner. */
 export const SECRET = z.string().meta({ format: 'password' });
 
 const holdsSecret = (schema: unknown): boolean =>
@@ -62,8 +62,9 @@ export const MESSAGE = z.object({ message: z.string() });
 export const MOMENT = z.string().meta({ format: 'date-time' });
 /** A day, 'YYYY-MM-DD'. */
 export const DAY = z.string().meta({ format: 'date' });
+const POSITIVE = z.int().min(1);
 /** The id of a record. */
-export const ID = z.int().min(1);
+export const ID = POSITIVE;
 /** A whole number from 0. */
 export const COUNT = z.int().min(0);
 
@@ -83,8 +84,8 @@ export const fieldValues = <F extends Fields>(fields: F) =>
 export const page = <S extends z.ZodType>(item: S) =>
   z.object({
     items: z.array(item),
-    pageNumber: ID,
-    pageSize: ID,
+    pageNumber: POSITIVE,
+    pageSize: POSITIVE,
     totalCount: COUNT,
     totalPages: COUNT,
     hasPreviousPage: z.boolean(),

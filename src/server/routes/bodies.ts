@@ -2,6 +2,7 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 
 export type DescribedHeader = readonly [name: string, description: string];
 
+/** A JSON response for OpenAPI. */
 export function answer(
   description: string,
   schema: JsonSchema,
@@ -11,7 +12,7 @@ export function answer(
     description,
     ...(headers.length > 0 && {
       headers: Object.fromEntries(
-        headers.map(([name, about]) => [name, { description: about, schema: { type: 'string' } }]),
+        headers.map(([name, text]) => [name, { description: text, schema: { type: 'string' } }]),
       ),
     }),
     ...json(schema),
@@ -32,5 +33,6 @@ export const fileAnswer = (description: string, ...types: readonly string[]): Js
 
 export const BINARY: JsonSchema = { type: 'string', format: 'binary' };
 
+/** Responses by status, all described once under `components`. */
 export const refusals = (...statuses: readonly number[]): Record<string, JsonSchema> =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));

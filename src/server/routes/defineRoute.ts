@@ -16,7 +16,7 @@ import { ID_IN_PATH, inPath } from './parameters.ts';
 import type { Answers } from './answers.ts';
 import { bodyReader, queryReader, type BodyReader, type QueryReader, type ReadBy } from './reader.ts';
 
-/** A call that no declaration gives. */
+/** A call that no entity's declaration makes. */
 export type DefinedRoute<
   M extends Route['method'] = Route['method'],
   P extends string = string,
@@ -29,17 +29,21 @@ export type DefinedRoute<
   serve(context: RequestContext, parts: RouteParts): Promise<Response>;
 };
 
+/** What handlers of defined routes work with. */
 export type RouteParts = {
   readonly db: Db;
   readonly registry: Registry;
-  /** Base of mailed links. */
+  /** The base of links in mails. */
   readonly publicUrl: string;
+  /** The cookie of the session. */
   readonly cookie: TokenCookie;
+  /** The cookie by which the limit on logins knows a browser. */
   readonly device: TokenCookie;
   readonly demo: () => Promise<DemoNotice | null>;
   readonly sendsMail: boolean;
+  /** The record that has to be filled in before anything else (`asksFirst`); null when it is. */
   readonly unanswered: () => Promise<OpenQuestion | null>;
-  /** Counts the permission requests that wait for this person. */
+  /** The number of permission requests that wait for this person. */
   readonly waiting: (caller: Caller) => Promise<number>;
   /** Grows with every publication of an entity; 0 before the first. */
   readonly definitions: () => number;
@@ -47,7 +51,7 @@ export type RouteParts = {
 
 type Definition<M, P, G, Q, B, Body> = {
   readonly method: M;
-  /** 'Base/{id}'; `id` is a record's, any other parameter is text. */
+  /** 'Base/{id}'. An `id` is the number of a record; any other parameter is text. */
   readonly path: P;
   readonly gate: G;
   /** The same as `Route.scope`. */
@@ -56,10 +60,10 @@ type Definition<M, P, G, Q, B, Body> = {
     /** Unknown parameters are refused; a route without this schema ignores the query. */
     readonly query?: Q;
     readonly body?: B;
-    /** The body's types; the handler reads the file. */
+    /** The media types of a body that is a file, which the handler reads. */
     readonly file?: readonly string[];
   };
-  /** The error for an `id` that is no number. */
+  /** The error for an `id` that is no number, by default a 404. */
   readonly badId?: () => AppError;
   readonly answers: Answers<Body>;
   /** Statuses of refusals, besides the gate's. */
@@ -77,7 +81,10 @@ type Input<P, G, Q, B> = {
 
 type ParametersIn<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never;
 
-/** Defines a call that no declaration gives. The handler receives validated input; its result is the response body. */
+/**
+ * Defines a call that no entity's declaration makes. The handler receives validated input; its result is the response
+ * body. The type parameters are the method, path, gate, query, body and answer of the call.
+ */
 export function defineRoute<
   const M extends Route['method'],
   const P extends string,
@@ -113,7 +120,7 @@ export function defineRoute<
         caller,
         params: Object.fromEntries(names.map((name) => [name, parameter(context, name, badId)])),
         query: readers.query && readQuery(context, readers.query),
-        body: readers.body?.read(await jsonBody(context), caller?.rol ?? NOBODY),
+        body: readers.body?.read(await jsonBody(context), caller?.rol ?? NO_ROLE),
       };
       const answer = await handler(input as unknown as Input<P, G, Q, B>, parts);
       if (answer instanceof Response) return answer;
@@ -128,8 +135,8 @@ export function mountRoutes(router: Router, routes: readonly DefinedRoute[], par
 
 export const ASKS_PASSWORD = "Pide la contraseña otra vez: 403 con `pide: 'password'`.";
 
-/** Signed-out callers see no restricted field. */
-const NOBODY = '';
+/** The role of a caller without a session, who sees no restricted field. */
+const NO_ROLE = '';
 
 const notFound = () => new AppError(404, 'No se encontró lo que busca.');
 
@@ -138,7 +145,7 @@ const parametersIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)
 function parameter(context: RequestContext, name: string, badId: () => AppError): string | number {
   const text = context.req.param(name) ?? '';
   if (name !== 'id') {
-    // PostgreSQL has no text with it.
+    // PostgreSQL stores no text with this character.
     if (text.includes('\0')) throw badId();
     return text;
   }
@@ -150,7 +157,7 @@ function parameter(context: RequestContext, name: string, badId: () => AppError)
 function readQuery(context: RequestContext, reader: QueryReader<unknown>): unknown {
   const parameters = query(context);
   refuseUnknownParameters(parameters, reader.names);
-  return reader.read(parameters, context.get('caller')?.rol ?? NOBODY);
+  return reader.read(parameters, context.get('caller')?.rol ?? NO_ROLE);
 }
 
 function describe(

@@ -5,16 +5,16 @@ import { orNull } from './schemas.ts';
 /** The JSON schema of a zod schema, for requests (`input`) or responses (`output`). */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return simplified(json) as JsonSchema;
+  return simplify(json) as JsonSchema;
 }
 
-/** Removes zod's bounds of integers, and writes nullable types like our other schemas. */
-function simplified(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(simplified);
+/** Removes the bounds that zod gives every integer, and writes nullable types like our other schemas. */
+function simplify(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplify);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
     .filter(([, inner]) => inner !== Number.MAX_SAFE_INTEGER && inner !== Number.MIN_SAFE_INTEGER)
-    .map(([key, inner]) => [key, simplified(inner)] as const);
+    .map(([key, inner]) => [key, simplify(inner)] as const);
   const { anyOf, ...rest } = Object.fromEntries(entries) as { anyOf?: readonly JsonSchema[] };
   if (!anyOf) return rest;
   const [first, second, ...others] = anyOf;

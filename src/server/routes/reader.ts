@@ -13,28 +13,30 @@ import { fieldParameters, inQuery } from './parameters.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 import { inputBody } from './schemas.ts';
 
-export type QueryReader<T> = {
+/** Validates a query, and describes its parameters for OpenAPI. */
+export type QueryReader<Value> = {
   readonly parameters: readonly Parameter[];
-  /** A parameter may have a second name. */
+  /** All names that are accepted. A parameter may have a second one. */
   readonly names: readonly string[];
   /** @throws AppError 400 with a message for each wrong parameter. */
-  read(query: Query, rol: Role): T;
+  read(query: Query, rol: Role): Value;
 };
 
 /** Validates a request body, and describes it for OpenAPI. */
-export type BodyReader<T> = {
+export type BodyReader<Value> = {
   readonly schema: JsonSchema;
   /** @throws AppError 400 with a message for each wrong field. */
-  read(body: JsonObject, rol: Role): T;
+  read(body: JsonObject, rol: Role): Value;
 };
 
+/** What a reader or schema returns. */
 export type ReadBy<R> = R extends z.ZodType
   ? z.output<R>
-  : R extends { read(values: never, rol: Role): infer T }
-    ? T
+  : R extends { read(values: never, rol: Role): infer Value }
+    ? Value
     : undefined;
 
-/** Reads a query with these fields. A day may be relative ('today-15'), so that an address stays true tomorrow. */
+/** Reads a query with these fields. A day may be relative ('today-15'), so that a saved address stays current. */
 export const fieldsQuery = <F extends Fields>(fields: F): QueryReader<InputOf<F>> => ({
   parameters: fieldParameters(fields),
   names: Object.keys(fields),
@@ -78,7 +80,7 @@ const wholeNumber = (limits: object) =>
     .optional()
     .meta({ type: 'integer', minimum: 1, ...limits });
 
-/** The query of a paged route: `pageNumber`, `pageSize`, and others by name. */
+/** The query of a route that answers pages: `pageNumber`, `pageSize`, and `others` by name. */
 export const pageQuery = <S extends z.ZodRawShape = {}>(others: S = {} as S) =>
   z
     .object({

@@ -6,6 +6,7 @@ import { choosesEntity } from '#schema/references.ts';
 
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
+/** The JSON schema of a field's value. */
 export function valueSchema(field: Field): JsonSchema {
   const schema = { title: field.label, ...typeOf(field).jsonSchema(field) };
   return withNotes(isNullable(field) ? orNull(schema) : schema, field);
@@ -18,12 +19,12 @@ export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSc
     .filter(([, field]) => isRequired(field) && !sentNameOf(field))
     .map(([name]) => name);
   const properties = writable.flatMap(([name, field]) => {
-    const other = sentNameOf(field);
+    const secondName = sentNameOf(field);
     const schema = inputValueSchema(field);
-    if (!other) return [[name, schema]];
+    if (!secondName) return [[name, schema]];
     return [
-      [name, { ...schema, description: `También como \`${other}\`` }],
-      [other, { ...schema, description: `Lo mismo que \`${name}\`` }],
+      [name, { ...schema, description: `También como \`${secondName}\`` }],
+      [secondName, { ...schema, description: `Lo mismo que \`${name}\`` }],
     ];
   });
   return {
@@ -33,10 +34,10 @@ export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSc
   };
 }
 
-/** A value in a request. `seenBy` leaves it out for roles that may not write the field. */
+/** A value in a request. `limitToRole` leaves it out for roles that may not write the field. */
 function inputValueSchema(field: Field): JsonSchema {
-  const writtenBy = 'writableBy' in field ? field.writableBy : undefined;
-  return { ...valueSchema(field), ...(writtenBy && { 'x-writable-by': writtenBy }) };
+  const writers = 'writableBy' in field ? field.writableBy : undefined;
+  return { ...valueSchema(field), ...(writers && { 'x-writable-by': writers }) };
 }
 
 export function orNull(schema: JsonSchema): JsonSchema {
@@ -44,14 +45,14 @@ export function orNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
 }
 
-/** Adds the roles that see the field, unless all do. */
+/** Adds the field's help, and the notes by which `limitToRole` hides it or its options. */
 export function withNotes(schema: JsonSchema, field: Field): JsonSchema {
-  const { visibleTo: seenBy } = field;
+  const { visibleTo: readers } = field;
   return {
     ...schema,
     ...(field.help && { description: field.help }),
     ...((('readOnly' in field && field.readOnly) || expressionOf(field) !== null) && { readOnly: true }),
-    ...(seenBy && { 'x-visible-to': seenBy }),
+    ...(readers && { 'x-visible-to': readers }),
     ...(choosesEntity(field) && { 'x-enum-of': 'entities' }),
   };
 }

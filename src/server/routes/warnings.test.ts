@@ -45,7 +45,7 @@ const firmantes = defineEntity({
 });
 const registry = createRegistry([firmantes], [{ name: 'ADMIN', label: 'Administrador' }] as never);
 
-test('a warning is a call that somebody answers, also of what a line asks for', () => {
+test('the call of `warnedBy` must have a route, also for what a line asks for', () => {
   expect(() => refuseUnknownWarnings(registry, [route('GET')])).not.toThrow();
   const sentence =
     "firmantes: lines.firmas.asks.papel.fields.cuit.warnedBy is 'Firmante/Avisos', which no route answers";

@@ -13,13 +13,20 @@ import type { Db } from '../db/database.ts';
 import { refuseParameters } from '../http/parameters.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
-import { RANKS, searchOf, type At, type KnownRecords, type RoleSearch, type Sought } from './statement.ts';
+import {
+  RANKS,
+  searchOf,
+  type KnownRecords,
+  type Match,
+  type RoleSearch,
+  type SearchTerms,
+} from './statement.ts';
 
 const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
 
 /** Maximum number of results of an entity. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Maximum number of records that are requested by id. */
 const MAX_RECORDS = 40;
@@ -71,50 +78,54 @@ export function buscar(registry: Registry) {
       refuses: [400],
     },
     async ({ caller, query: { q = '', registros } }, { db }) => {
-      const answer = async (asks: SearchFor, limit: number) => ({
-        grupos: await search(db, searches(caller.rol), asks, limit),
+      const answer = async (termsOf: TermsOf, limit: number) => ({
+        grupos: await search(db, searches(caller.rol), termsOf, limit),
       });
       if (registros !== undefined) {
-        const recordsByEntity = recordsNamed(registros);
+        const recordsByEntity = parseRecords(registros);
         return answer(({ name }) => recordsByEntity.get(name) ?? null, MAX_RECORDS);
       }
       const clean = cleanText(q);
       if (!clean.ok) refuseParameters([['q', BAD_TEXT]]);
       const whole = clean.ok ? clean.text : '';
       if (whole.length > MAX_LENGTH) refuseParameters([['q', tooLongMessage(MAX_LENGTH)]]);
+      // An amount may be written as '$ 1.500'.
       const words = searchWords(whole)
         .filter((word) => word !== '$')
         .slice(0, MAX_WORDS);
-      return answer((entity) => (words.length > 0 ? soughtIn(entity, whole, words) : null), SHOWN);
+      return answer((entity) => (words.length > 0 ? termsFor(entity, whole, words) : null), MAX_SHOWN);
     },
   );
 }
 
-/** Returns null to skip the entity. */
-type SearchFor = (entity: Entity) => Sought | KnownRecords | null;
+/** What to search for in an entity; null skips it. */
+type TermsOf = (entity: Entity) => SearchTerms | KnownRecords | null;
 
-/** 'remitos-12,clientes-7'. @throws AppError 400 when malformed */
-function recordsNamed(text: string): ReadonlyMap<string, KnownRecords> {
+/** Reads 'remitos-12,clientes-7', by entity. @throws AppError 400 for another form */
+function parseRecords(text: string): ReadonlyMap<string, KnownRecords> {
   const matches = text.split(',').map((part) => /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(part));
   if (matches.length > MAX_RECORDS || matches.includes(null)) refuseParameters([['registros', BAD_RECORDS]]);
   const records = matches.map((parts) => ({ entity: parts![1]!, id: Number(parts![2]) }));
   return new Map(
-    [...Map.groupBy(records, ({ entity }) => entity)].map(([entity, all]) => [
+    [...Map.groupBy(records, ({ entity }) => entity)].map(([entity, ofEntity]) => [
       entity,
-      { ids: all.map(({ id }) => id) },
+      { ids: ofEntity.map(({ id }) => id) },
     ]),
   );
 }
 
 const BAD_RECORDS = `Se esperaban hasta ${MAX_RECORDS} registros, como «entidad-12,entidad-7»`;
 
+/** A record that a statement of `RoleSearch` found. */
 type Row = {
-  place: number;
-  n: number;
+  /** The index of the entity among those that are searched. */
+  index: number;
+  /** The position among the records of its entity. */
+  ordinal: number;
   id: number;
   rank: number;
   isCrowded: boolean;
-  words: NameParts;
+  nameParts: NameParts;
   facts: NameParts;
 };
 
@@ -125,75 +136,83 @@ const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
     .filter((entity) => entity.search && mayOpen(entity, role) && can(entity, 'list', role) !== false)
     .map((entity) => ({ entity, ...searchOf(lensOf(registry, entity, role)) }));
 
-/** Searches, with the best match first, and ties in the registry's order. */
+/** Searches the entities. Groups with the best match come first, and ties in the registry's order. */
 async function search(
   db: Db,
   searches: readonly EntitySearch[],
-  asks: SearchFor,
+  termsOf: TermsOf,
   limit: number,
 ): Promise<SearchGroup[]> {
-  const parts = searches.flatMap((each) => {
-    const sought = asks(each.entity);
-    return sought ? [{ ...each, sought }] : [];
+  const requests = searches.flatMap((each) => {
+    const terms = termsOf(each.entity);
+    return terms ? [{ ...each, terms }] : [];
   });
-  if (parts.length === 0) return [];
-  const all = parts.keys().toArray();
-  const read = (places: readonly number[], at: At) =>
-    rowsOf(
+  if (requests.length === 0) return [];
+  const read = (indexes: readonly number[], match: Match) =>
+    readRows(
       db,
-      places.map((place) => parts[place]!.part(parts[place]!.sought, { place, limit: limit + 1, at })),
+      indexes.map((index) => {
+        const { terms, statement } = requests[index]!;
+        return statement(terms, { index, limit: limit + 1, match });
+      }),
     );
-  const anywhere = await read(all, 'anywhere');
-  const crowded = all.filter((each) => anywhere.some(({ place, isCrowded }) => place === each && isCrowded));
+  const allIndexes = requests.keys().toArray();
+  const anywhere = await read(allIndexes, 'anywhere');
+  const crowded = new Set(anywhere.filter(({ isCrowded }) => isCrowded).map(({ index }) => index));
   const better: Row[] = [];
-  const foundIn = (each: number) => firstOf([...better, ...anywhere].filter(({ place }) => place === each));
-  for (const [at, best] of BETTER) {
-    const unfilled = crowded.filter((place) => (foundIn(place)[limit]?.rank ?? Infinity) > best);
-    better.push(...(await read(unfilled, at)));
+  const foundIn = (entityIndex: number) =>
+    bestFirst([...better, ...anywhere].filter(({ index }) => index === entityIndex));
+  for (const [match, rank] of BETTER_MATCHES) {
+    const unfilled = [...crowded].filter((index) => (foundIn(index)[limit]?.rank ?? Infinity) > rank);
+    better.push(...(await read(unfilled, match)));
   }
 
-  return parts
-    .map(({ entity, naming }, place) => {
-      const rows = foundIn(place);
-      const items = rows.slice(0, limit).map(({ id, words, facts }) => ({
+  return requests
+    .map(({ entity, naming }, index) => {
+      const found = foundIn(index);
+      const items = found.slice(0, limit).map(({ id, nameParts, facts }) => ({
         id,
-        nombre: naming.nameOf(id, words),
+        nombre: naming.nameOf(id, nameParts),
         datos: facts.filter((fact): fact is string => Boolean(fact)),
       }));
       const group = {
         entidad: entity.name,
         etiqueta: entity.label.many,
         items,
-        hayMas: rows.length > limit,
+        hayMas: found.length > limit,
       };
-      return { group, rank: rows[0]?.rank };
+      return { group, rank: found[0]?.rank };
     })
     .filter((each): each is typeof each & { rank: number } => each.rank !== undefined)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ group }) => group);
 }
 
-async function rowsOf(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<Row[]> {
-  if (parts.length === 0) return [];
-  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)} order by place, n`.execute(db);
+async function readRows(db: Db, statements: readonly RawBuilder<unknown>[]): Promise<Row[]> {
+  if (statements.length === 0) return [];
+  const union = sql.join(statements, sql` union all `);
+  const { rows } = await sql<Row>`${union} order by index, ordinal`.execute(db);
   return rows;
 }
 
-/** The searches that find this rank or a better one, for when too many were found to rank all. */
-const BETTER = [
+/**
+ * When too many records match to rank all, the best may be missing. They are searched for again by these matches, which
+ * find the records of a rank and those of better ones.
+ */
+const BETTER_MATCHES = [
   ['whole', RANKS.exact],
   ['beginning', RANKS.begins],
 ] as const;
 
 /** Keeps each record once, sorted by rank. */
-const firstOf = (rows: readonly Row[]): Row[] =>
+const bestFirst = (rows: readonly Row[]): Row[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((one, other) => one.rank - other.rank);
 
-/** Drops words that only name the entity: 'préstamo 123'. */
-function soughtIn({ label }: Entity, whole: string, words: readonly string[]): Sought {
-  const own = fold(`${label.one} ${label.many}`).split(' ');
-  const others = words.filter((word) => !own.includes(fold(word)));
-  return others.length === 0 || others.length === words.length
+/** Drops words that only name the entity: 'préstamo' of 'préstamo 123'. */
+function termsFor({ label }: Entity, whole: string, words: readonly string[]): SearchTerms {
+  const labelWords = fold(`${label.one} ${label.many}`).split(' ');
+  const otherWords = words.filter((word) => !labelWords.includes(fold(word)));
+  return otherWords.length === 0 || otherWords.length === words.length
     ? { whole, words, isNamed: false }
-    : { whole: others.join(' '), words: others, isNamed: own.includes(fold(words[0]!)) };
+    : { whole: otherWords.join(' '), words: otherWords, isNamed: labelWords.includes(fold(words[0]!)) };
 }

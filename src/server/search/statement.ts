@@ -13,58 +13,65 @@ import type { Lens } from '../records/read/lens.ts';
 import { namingOf, type Naming } from '../records/read/names.ts';
 import { isText, searchedColumns, visiblePaths } from '../records/read/paths.ts';
 
-export type Sought = {
+/** What a person searches for. */
+export type SearchTerms = {
+  /** The whole text. */
   readonly whole: string;
   readonly words: readonly string[];
-  /** The text began with the entity's label. */
+  /** The text began with the entity's label: 'remito 12'. */
   readonly isNamed: boolean;
 };
 
+/** Records to find by their ids. */
 export type KnownRecords = { readonly ids: readonly number[] };
 
 /** The search of one role in one entity. */
 export type RoleSearch = {
   readonly naming: Naming;
-  part(sought: Sought | KnownRecords, more: { place: number; limit: number; at: At }): RawBuilder<unknown>;
+  /** @param options the entity's `index` in the answer, the number of records, and where the words must be */
+  statement(
+    terms: SearchTerms | KnownRecords,
+    options: { index: number; limit: number; match: Match },
+  ): RawBuilder<unknown>;
 };
 
-/** The place of the sought words in a text: all of it, its beginning, anywhere. */
-export type At = 'whole' | 'beginning' | 'anywhere';
+/** The place of the words in a text: all of it, its beginning, anywhere. */
+export type Match = 'whole' | 'beginning' | 'anywhere';
 
-/** Ranks, best first: the whole name, its beginning, the beginning of another text, a part. */
-export const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
+/** Ranks, the best first: a whole text, the beginning of the name, the beginning of a text, a part of one. */
+export const RANKS = { exact: 0, begins: 1, textBegins: 2, contains: 3 } as const;
 
-/** Ranking more than these takes longer than finding them. */
+/** To rank more records than these takes longer than to find them. */
 const MAX_RANKED = 2000;
 
 /**
- * The first `limit` records with every word, or with these ids: position, id, rank, name, facts as text[], and
- * whether there are too many to rank all. Alone, one or two letters match only beginnings (pg_trgm pads words).
+ * Makes the search of the lens' role in its entity. The statement selects the first `limit` records that have every
+ * word, or these ids, with their rank, name and facts, and whether there are too many to rank all (`is_crowded`).
  */
 export function searchOf(lens: Lens): RoleSearch {
   const { entity, role, joins, searched, order } = lens;
   const clauses = clausesOf(lens);
   const reach = reachClause(entity, entity.access.list ?? [], role) ?? sql`true`;
-  const keys = order.map(({ value }, key) => sql`${value} as ${sql.id(`s${key}`)}`);
-  const by = sql.join([
+  const keys = order.map(({ value }, index) => sql`${value} as ${sql.id(`s${index}`)}`);
+  const orderTerms = sql.join([
     sql`rank`,
-    ...order.map(({ descending }, key) => sql`${sql.id(`s${key}`)} ${descending ? sql`desc` : sql`asc`}`),
+    ...order.map(({ descending }, index) => sql`${sql.id(`s${index}`)} ${descending ? sql`desc` : sql`asc`}`),
   ]);
   const from = (ranked: readonly SqlColumn[]) => sql`${ownTable(entity)} ${joinsOf([...order, ...ranked])}`;
   const naming = namingOf(entity, role, joins);
   const facts = factsOf(lens);
-  const shown = joinsOf([...naming.columns, ...facts.flat()]);
+  const shownJoins = joinsOf([...naming.columns, ...facts.flat()]);
   const texts = facts.map(
     (fact) => sql`nullif(concat_ws(' ', ${sql.join(fact.map(({ value }) => value))}), '')`,
   );
   return {
     naming,
-    part: (sought, { place, limit, at }) => {
-      const isKnown = 'ids' in sought;
-      const rank = isKnown ? sql.lit(RANKS.exact) : rankOf(searched, sought);
+    statement: (terms, { index, limit, match }) => {
+      const isKnown = 'ids' in terms;
+      const rank = isKnown ? sql.lit(RANKS.exact) : rankOf(searched, terms);
       const matching = isKnown
-        ? [sql`${sql.ref('t.id')} = any(${sought.ids}::integer[])`]
-        : clauses[at](sought);
+        ? [sql`${sql.ref('t.id')} = any(${terms.ids}::integer[])`]
+        : clauses[match](terms);
       // Materialized, so that the limit does not make PostgreSQL read the table until there are enough.
       return sql`(
       with found as materialized (
@@ -72,64 +79,61 @@ export function searchOf(lens: Lens): RoleSearch {
         from ${from(isKnown ? [] : searched.map((each) => each.searched))}
         where ${sql.join([sql`${sql.ref('t.eliminadoEn')} is null`, reach, ...matching], sql` and `)}
       )
-      select ${place}::integer as place, best.n, best.id, best.rank, best.is_crowded,
-        ${naming.parts} as words, array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[] as facts
+      select ${index}::integer as index, best.ordinal, best.id, best.rank, best.is_crowded,
+        ${naming.parts} as name_parts, array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[] as facts
       from (
-        select id, rank, is_crowded, row_number() over (order by ${by}) as n from (
+        select id, rank, is_crowded, row_number() over (order by ${orderTerms}) as ordinal from (
           select *, count(*) over () > ${MAX_RANKED} as is_crowded
           from (select * from found limit ${MAX_RANKED + 1}) as some_found
-          order by ${by} limit ${limit}
+          order by ${orderTerms} limit ${limit}
         ) as ranked
       ) as best
-      join ${ownTable(entity)} on ${sql.ref('t.id')} = best.id ${shown}
+      join ${ownTable(entity)} on ${sql.ref('t.id')} = best.id ${shownJoins}
     )`;
     },
   };
 }
 
-/**
- * A text that begins with the words, or is them, also holds them. It has clauses of its own, so that it is
- * found without reading all texts that hold them.
- */
-function clausesOf(lens: Lens): Readonly<Record<At, (sought: Sought) => RawBuilder<unknown>[]>> {
+/** Each match has clauses of its own, so that a whole text is found without reading all texts that contain it. */
+function clausesOf(lens: Lens): Readonly<Record<Match, (terms: SearchTerms) => RawBuilder<unknown>[]>> {
   const { entity, searched } = lens;
-  const others = searchedBy(lens);
-  const own = (tests: Tests) => anyOf(matchesOf(entity, searched, tests));
-  const holding = (sought: Sought) => (word: string) =>
+  const { referred, amounts } = searchedBy(lens);
+  const anyText = (tests: Tests) => anyOf(matchesOf(entity, searched, tests));
+  const wordClause = (terms: SearchTerms) => (word: string) =>
     anyOf([
       ...matchesOf(
         entity,
-        [...searched, ...(isReferred(word, sought) ? others.referred : [])],
-        (field, column) => testsOf(field, column, word, sought),
+        [...searched, ...(maySearchReferred(word, terms) ? referred : [])],
+        (field, column) => wordTests(field, column, word, terms),
       ),
-      ...others.amounts.flatMap((amount) => isAmount(amount, word)),
+      ...amounts.flatMap((amount) => isAmount(amount, word)),
     ]);
-  const holdingWhole = ({ whole }: Sought) =>
+  const wholeValueTests = ({ whole }: SearchTerms) =>
     matchesOf(
       entity,
-      [...searched, ...others.referred].filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
+      [...searched, ...referred].filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
       (field, column) => textConditions(field, column, whole),
     );
   return {
-    whole: ({ whole }) => [own((field, column) => isExactly(field, column, whole))],
-    beginning: (sought) => {
-      const [first, ...rest] = sought.words;
+    whole: ({ whole }) => [anyText((field, column) => isExactly(field, column, whole))],
+    beginning: (terms) => {
+      const [first, ...rest] = terms.words;
       return [
-        own((field, column) => endsWith(field, column, first!) ?? beginsWith(field, column, first!)),
-        ...rest.map(holding(sought)),
+        anyText((field, column) => endsWith(field, column, first!) ?? beginsWith(field, column, first!)),
+        ...rest.map(wordClause(terms)),
       ];
     },
-    anywhere: (sought) => [
-      anyOf([sql`(${sql.join(sought.words.map(holding(sought)), sql` and `)})`, ...holdingWhole(sought)]),
+    anywhere: (terms) => [
+      anyOf([sql`(${sql.join(terms.words.map(wordClause(terms)), sql` and `)})`, ...wholeValueTests(terms)]),
     ],
   };
 }
 
-/** Makes the tests of a folded column. */
+/** Makes the tests of a column that has neither accents nor capitals. */
 type Tests = (field: Field, column: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
-/** A short number is the document's own: many a CUIT begins like 'remito 2'. */
-const isReferred = (word: string, { isNamed }: Sought) => isNamed && /\p{L}|\d{7}/u.test(word);
+/** A short number means the record's own: 'remito 2' is not the remito of a client whose CUIT begins with 2. */
+const maySearchReferred = (word: string, { isNamed }: SearchTerms) => isNamed && /\p{L}|\d{7}/u.test(word);
 
 type SearchedPath = Pick<FilterColumn, 'path'>;
 
@@ -146,15 +150,15 @@ function searchedBy({ entity, role }: Lens): { referred: SearchedPath[]; amounts
   };
 }
 
-/** Compares an amount, typed as here ('613.185,65') or as in the API. */
+/** Compares an amount, written in Spanish ('613.185,65') or as in the API. */
 function isAmount({ name }: Path, word: string): RawBuilder<unknown>[] {
   const amount = parseDecimal(word, 2);
   return amount === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${amount}::numeric`];
 }
 
-/** Finds own texts by their trigrams, and referenced ones by their few ids. */
-function matchesOf(entity: Entity, places: readonly SearchedPath[], tests: Tests): RawBuilder<unknown>[] {
-  return places.flatMap(({ path }) => {
+/** Finds the record's own texts by an index, and texts of referenced records by their ids, which are few. */
+function matchesOf(entity: Entity, paths: readonly SearchedPath[], tests: Tests): RawBuilder<unknown>[] {
+  return paths.flatMap(({ path }) => {
     const [alias, ...deeper] = path.aliases;
     if (alias === undefined) return tests(path.field, ownColumn(path));
     if (deeper.length > 0) return [];
@@ -168,7 +172,8 @@ function matchesOf(entity: Entity, places: readonly SearchedPath[], tests: Tests
   });
 }
 
-function testsOf(field: Field, column: RawBuilder<unknown>, word: string, { words }: Sought) {
+/** One or two letters alone match only beginnings of words. */
+function wordTests(field: Field, column: RawBuilder<unknown>, word: string, { words }: SearchTerms) {
   const isShort = words.every(({ length }) => length < 3);
   return (
     endsWith(field, column, word) ??
@@ -176,6 +181,7 @@ function testsOf(field: Field, column: RawBuilder<unknown>, word: string, { word
   );
 }
 
+/** Undefined for a type whose values are not searched by their ends. */
 function endsWith(
   field: Field,
   column: RawBuilder<unknown>,
@@ -188,16 +194,16 @@ function endsWith(
 const beginsWith = (field: Field, column: RawBuilder<unknown>, word: string) =>
   textsOf(field, word).map((text) => sql`${column} like ${`${escaped(fold(text))}%`}`);
 
-function rankOf(places: readonly FilterColumn[], { whole, words }: Sought): RawBuilder<unknown> {
-  if (places.length === 0) return sql.lit(RANKS.holds);
-  const all = sql`concat_ws(' ', ${sql.join(places.map(({ searched }) => searched.value))})`;
-  const exactly = places.flatMap(({ path, searched }) => isExactly(path.field, searched.value, whole));
-  const begins = places.flatMap(({ path, searched }) => beginsWith(path.field, searched.value, words[0]!));
+function rankOf(columns: readonly FilterColumn[], { whole, words }: SearchTerms): RawBuilder<unknown> {
+  if (columns.length === 0) return sql.lit(RANKS.contains);
+  const allTexts = sql`concat_ws(' ', ${sql.join(columns.map(({ searched }) => searched.value))})`;
+  const exactly = columns.flatMap(({ path, searched }) => isExactly(path.field, searched.value, whole));
+  const begins = columns.flatMap(({ path, searched }) => beginsWith(path.field, searched.value, words[0]!));
   return sql`case
     when ${anyOf(exactly)} then ${sql.lit(RANKS.exact)}
-    when ${all} like ${`${escaped(fold(whole))}%`} then ${sql.lit(RANKS.begins)}
+    when ${allTexts} like ${`${escaped(fold(whole))}%`} then ${sql.lit(RANKS.begins)}
     when ${anyOf(begins)} then ${sql.lit(RANKS.textBegins)}
-    else ${sql.lit(RANKS.holds)} end`;
+    else ${sql.lit(RANKS.contains)} end`;
 }
 
 const isExactly = (field: Field, column: RawBuilder<unknown>, whole: string) =>
@@ -206,31 +212,31 @@ const isExactly = (field: Field, column: RawBuilder<unknown>, whole: string) =>
 const textsOf = (field: Field, word: string): readonly string[] =>
   typeOf(field).searchTexts?.(word) ?? [word];
 
-/** Searched texts have a folded copy (docs/decisions/0001). */
+/** The copy of a searched text without accents and capitals (docs/decisions/0001). */
 const ownColumn = ({ name }: Path) => sql.ref(`t.${name}Busqueda`);
 
-/** How many facts are shown beside a name. */
-const FACTS = 2;
+/** Maximum number of facts that are shown beside a name. */
+const MAX_FACTS = 2;
 
 /** The facts that tell namesakes apart: the list's references, then its texts. */
 function factsOf({ entity, role, joins }: Lens): SqlColumn[][] {
-  const named = templateFields(entity.display);
-  const columns = entity.list.columns.filter((column) => !named.includes(column));
-  const referred = columns.map((column) => namedBy(entity, column));
+  const nameFields = templateFields(entity.display);
+  const columns = entity.list.columns.filter((column) => !nameFields.includes(column));
+  const referred = columns.map((column) => namingPaths(entity, column));
   const texts = columns.map((column) => [column]);
   return [...referred, ...texts]
     .map((names) => visiblePaths(entity, role, names))
     .map((paths) => paths.filter(({ field }) => isStored(field) && isText(field) && field.type !== 'select'))
     .filter((paths) => paths.length > 0)
-    .slice(0, FACTS)
+    .slice(0, MAX_FACTS)
     .map((paths) => paths.map((path) => joins.column(path)));
 }
 
-/** The columns that name a reference, without those in parentheses. */
-function namedBy(entity: Entity, column: string): string[] {
+/** The paths that name a referenced record, without those in parentheses. */
+function namingPaths(entity: Entity, column: string): string[] {
   const reference = referencesOf(entity).find(({ name }) => name === column);
   if (!reference) return [];
   return templateFields(reference.target.display.replace(/\(.*\)/, '')).map(
-    (word) => `${reference.alias}.${word}`,
+    (name) => `${reference.alias}.${name}`,
   );
 }

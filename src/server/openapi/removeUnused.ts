@@ -2,8 +2,8 @@ import type { ApiDocument } from './document.ts';
 
 const SECTIONS = ['schemas', 'responses'] as const;
 
-/** A description without the components that none of its calls refers to. */
-export function onlyReferred(document: ApiDocument): ApiDocument {
+/** Removes from a description the components to which none of its calls refers. */
+export function removeUnused(document: ApiDocument): ApiDocument {
   const components = document.components as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   const referred = new Set<string>();
   const follow = (node: unknown): void => {
