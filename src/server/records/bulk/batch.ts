@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { keyedRequest, keyReused, type KeyedRequest } from '../../idempotency.ts';
 
-/** The outcome of one record; `mensaje` is null when it is done. */
+/** The outcome of one record: an HTTP status (`estado`), and a message unless it is done. */
 export type Outcome = {
   readonly id: number;
   readonly estado: number;
@@ -24,9 +24,10 @@ export type Outcome = {
 export async function batchOf(
   db: Db,
   context: RequestContext,
-  selected: () => Promise<number[]>,
+  selectIds: () => Promise<number[]>,
   detailOf: (count: number) => string,
 ): Promise<number> {
+  // A request without a key has one of its own, which nobody repeats.
   const request = (await keyedRequest(context)) ?? {
     usuarioId: callerOf(context).id,
     clave: randomUUID(),
@@ -34,7 +35,7 @@ export async function batchOf(
   };
   const existing = await batchOfKey(db, request);
   if (existing !== null) return existing;
-  const ids = await selected();
+  const ids = await selectIds();
   return transaction(db, async (tx) => {
     const { usuarioId, clave, huella } = request;
     const { rows } = await sql<{ id: number }>`

@@ -17,8 +17,8 @@ import {
   type BatchProgress,
 } from './batch.ts';
 
-/** The result of a batch. A refused record has its name, unless it is out of reach. */
-export type Result = BatchProgress & {
+/** The result of a batch. A refused record has its name, unless the caller may not see it. */
+export type BatchResult = BatchProgress & {
   readonly registros: readonly {
     readonly id: number;
     readonly estado: number;
@@ -28,8 +28,9 @@ export type Result = BatchProgress & {
   }[];
 };
 
-export type BatchStep = BatchProgress | { readonly resultado: Result };
+export type BatchStep = BatchProgress | { readonly resultado: BatchResult };
 
+/** What a batch does to each record. */
 export type BatchWork = {
   /** The input's fields, whose labels refusals name. */
   readonly fields: Fields;
@@ -96,9 +97,14 @@ function refusalOf(error: Error, context: RequestContext, fields: Fields): Omit<
   return { estado: status, mensaje, pide: 'permiso' in extra };
 }
 
-async function resultsOf(call: Call, context: RequestContext, batch: number): Promise<Result['registros']> {
+async function resultsOf(
+  call: Call,
+  context: RequestContext,
+  batch: number,
+): Promise<BatchResult['registros']> {
   const { db, registry, entity } = call;
   const outcomes = await outcomesOf(db, batch);
+  // A record that is answered with 404 is out of reach, and so is its name.
   const namedIds = outcomes.filter(({ estado }) => estado !== 200 && estado !== 404).map(({ id }) => id);
   const nameOf = await namesOf(
     db,

@@ -56,6 +56,7 @@ export async function decide(
     where id = ${requestId}`.execute(tx);
   await remember(tx, context, { entity: requests!, id: requestId, accion: 'conceder', changes: {} });
   await notifyRequester(tx, request, `${name} lo autorizó.`, publicUrl);
+  // Says at whose request the record was changed.
   return { aPedidoDe: [null, request.usuario] };
 }
 
@@ -100,11 +101,14 @@ export async function notifyRequester(
       to: email,
       kind: 'aviso',
       data: {
-        asunto: `Su pedido: ${titulo}`.slice(0, 100),
+        asunto: `Su pedido: ${titulo}`.slice(0, SUBJECT_MAX),
         mensaje: `${news}\n\n${requestUrl(publicUrl, id)}`,
       },
     });
 }
+
+/** Maximum length of a mail's subject. */
+export const SUBJECT_MAX = 100;
 
 /** The page of a request. */
 export const requestUrl = (publicUrl: string, id: number) => `${publicUrl}/autorizaciones/detalle/${id}`;

@@ -21,16 +21,16 @@ const DECIDE = 'Decides-Request';
 
 const NOTE_MAX = 500;
 
-/** @throws AppError 400 for a header that cannot be read */
+/** Reads the permission headers; null without them. @throws AppError 400 for one that cannot be read */
 export function permissionIntentOf({ req }: RequestContext): PermissionIntent | null {
-  const [asks, decides] = [req.header(ASK), req.header(DECIDE)];
-  if (asks === 'compare') return { is: 'compare' };
-  if (asks !== undefined) {
-    if (asks !== 'true' || decides !== undefined) throw unreadable(ASK);
+  const [askHeader, decideHeader] = [req.header(ASK), req.header(DECIDE)];
+  if (askHeader === 'compare') return { is: 'compare' };
+  if (askHeader !== undefined) {
+    if (askHeader !== 'true' || decideHeader !== undefined) throw unreadable(ASK);
     return { is: 'ask', note: noteIn(req.header(NOTE)) };
   }
-  if (decides === undefined) return null;
-  const id = readId(decides);
+  if (decideHeader === undefined) return null;
+  const id = readId(decideHeader);
   if (id === null) throw unreadable(DECIDE);
   return { is: 'decide', id };
 }

@@ -10,7 +10,7 @@ import { once } from '../../idempotency.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { countMail } from '../../mail/quota.ts';
 import { personName } from '../../auth/personName.ts';
-import { HAS_MAIL, requestUrl } from './decide.ts';
+import { HAS_MAIL, requestUrl, SUBJECT_MAX } from './decide.ts';
 import { refuseToDecide, requestsOf, permissionIntentOf } from './headers.ts';
 import { PermissionRequested, SimulationEnded, type RequestedChange } from './settle.ts';
 
@@ -53,6 +53,9 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 /** The header tells a browser that a request was kept instead of making the change. */
 const REQUEST_ID_HEADER = 'X-Autorizacion-Id';
 
+/** Characters that the column of the reasons takes. */
+const MAX_REASONS = 4000;
+
 const KEPT_MESSAGE = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';
 
 async function keepRequest(
@@ -70,7 +73,7 @@ async function keepRequest(
     insert into autorizaciones (titulo, entidad, verbo, registro_id, registro_version, motivos, nota, borrador,
       cifras, usuario_id, usuario, fecha)
     values (${titulo}, ${entity.name}, ${endpoint.verb}, ${registroId}, ${registroVersion},
-      ${motivos.join('\n').slice(0, 4000)}, ${intent?.is === 'ask' ? intent.note : null},
+      ${motivos.join('\n').slice(0, MAX_REASONS)}, ${intent?.is === 'ask' ? intent.note : null},
       ${JSON.stringify(await jsonBody(context))}, ${JSON.stringify(cifras)}, ${caller.id},
       ${name}, ahora())
     returning id`.execute(tx);
@@ -95,11 +98,15 @@ async function mailDeciders(
   caller: Caller,
   { name, titulo, motivos, url }: KeptRequest,
 ): Promise<void> {
-  const roles = requestsOf(registry)!.actions['rechazar']!.roles.filter((rule) => typeof rule === 'string');
+  const deciderRoles = requestsOf(registry)!.actions['rechazar']!.roles.filter(
+    (rule) => typeof rule === 'string',
+  );
   await countMail(tx, caller);
   const { rows } = await sql<{ email: string }>`
-    select email from usuarios where rol = any(${roles}) and id <> ${caller.id} and ${HAS_MAIL}`.execute(tx);
-  const asunto = `${name} pide autorización: ${titulo}`.slice(0, 100);
+    select email from usuarios where rol = any(${deciderRoles}) and id <> ${caller.id} and ${HAS_MAIL}`.execute(
+    tx,
+  );
+  const asunto = `${name} pide autorización: ${titulo}`.slice(0, SUBJECT_MAX);
   const mensaje = [titulo, ...motivos, url].join('\n\n');
   for (const { email } of rows) await queueMail(tx, { to: email, kind: 'aviso', data: { asunto, mensaje } });
 }

@@ -53,6 +53,7 @@ export function filtersOf(
     ['q', unlessEmpty(wordsFilter(searched))],
     ['ids', unlessEmpty(idsFilter)],
     ...declared,
+    // Only records that may be chosen in the field that is named: 'recibos.clienteId'.
     [
       'eleccion',
       (field) => (choices.has(field) ? makeClause(choices.get(field)!) : { problem: UNKNOWN_PARAMETER }),
@@ -109,27 +110,18 @@ const makeClause = (
 
 const ALL_RECORDS = makeClause(sql`true`);
 
-/** A filter of a field in which any of several columns may match. */
+/** A filter in which any of the columns may match. */
 function fieldFilter(
   { field, match }: Pick<ResolvedFilter, 'field' | 'match'>,
   columns: readonly FilterColumn[],
 ): Filter {
   const own = columns.map((column) => column.own);
-  const searched = columns.map((column) => column.searched);
   if (match === 'contains')
-    return (value) => {
-      const part = checkPart(field, value);
-      if ('problem' in part) return part;
-      const whole = typeOf(field).wholeText?.(part.value) ?? null;
-      if (whole !== null)
-        return makeClause(anyOf(own.map((column) => sql`${column.value} = ${whole}`)), own, true);
-      const ends = typeOf(field).searchEnds?.(part.value) ?? [];
-      const tests =
-        ends.length > 0
-          ? searched.flatMap((column) => ends.map((end) => isLike(column.value, `%${escaped(fold(end))}`)))
-          : searched.flatMap((column) => textConditions(field, column.value, part.value));
-      return makeClause(anyOf(tests), searched, isSelective(part.value));
-    };
+    return containsFilter(
+      field,
+      own,
+      columns.map((column) => column.searched),
+    );
   return (text) => {
     const checked = checkValue(field, text);
     if ('problem' in checked) return checked;
@@ -137,6 +129,25 @@ function fieldFilter(
       compare({ value, isMoment: isMoment(path.field) }, match, checked.value),
     );
     return makeClause(anyOf(comparisons), own);
+  };
+}
+
+function containsFilter(field: Field, own: readonly SqlColumn[], searched: readonly SqlColumn[]): Filter {
+  const { wholeText, searchEnds } = typeOf(field);
+  return (text) => {
+    const part = checkPart(field, text);
+    if ('problem' in part) return part;
+    // A text that can mean only one value is compared, which is faster.
+    const whole = wholeText?.(part.value) ?? null;
+    if (whole !== null)
+      return makeClause(anyOf(own.map((column) => sql`${column.value} = ${whole}`)), own, true);
+    const ends = searchEnds?.(part.value) ?? [];
+    const tests = searched.flatMap((column) =>
+      ends.length > 0
+        ? ends.map((end) => isLike(column.value, `%${escaped(fold(end))}`))
+        : textConditions(field, column.value, part.value),
+    );
+    return makeClause(anyOf(tests), searched, isSelective(part.value));
   };
 }
 
@@ -154,12 +165,13 @@ function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: Recor
   };
 }
 
-/** One state, or all that are not void: the choice that is no name of a state. */
+/** A choice is the name of a state, or an object that stands for all states that are not void. */
 const stateFilter = (entity: Entity, { field, states }: ResolvedFilter) =>
   closedFilter(field, states!, (choice) =>
     typeof choice === 'object' ? livingClause(entity) : inState(entity, choice),
   );
 
+/** Each chip of the list has its condition. */
 const chipFilter = (entity: Entity, { field, chips }: ResolvedFilter) =>
   closedFilter(field, chips!, ({ when }) => conditionClause(entity, when));
 
@@ -174,6 +186,7 @@ function closedFilter<Choice>(
   );
   return (value) => {
     const checked = checkValue(field, value);
+    // Other values than these have a problem.
     return 'problem' in checked ? checked : clauses.get(value)!;
   };
 }

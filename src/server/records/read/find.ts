@@ -48,11 +48,11 @@ export async function findIds(
       ) as ids
       from found`,
   );
-  const { ids, total, ...summed } = row!;
+  const { ids, total, ...sumColumns } = row!;
   return {
     ids,
     total,
-    sums: Object.fromEntries(totals.map(({ name }, index) => [name, summed[`sum${index}`]!])),
+    sums: Object.fromEntries(totals.map(({ name }, index) => [name, sumColumns[`sum${index}`]!])),
   };
 }
 

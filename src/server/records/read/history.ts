@@ -127,12 +127,12 @@ const hiddenNames = ({ entity }: ResolvedLines, role: Role): string[] =>
 function hasVisibleChange(entity: Entity, role: Role) {
   const partlyHidden = entity.lines.filter((lines) => hiddenNames(lines, role).length > 0);
   if (!hidesAnything(entity, role) && partlyHidden.length === 0) return sql<boolean>`true`;
-  const visible = [
+  const visibleNames = [
     ...Object.keys(entity.fields).filter((name) => maySeeChange(entity, role, 'editar', name)),
     ...entity.lines.filter((lines) => !partlyHidden.includes(lines)).map(({ name }) => name),
   ];
   const linesClauses = partlyHidden.map((lines) => sql`or ${changesVisibly(lines, role)}`);
-  return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${visible}::text[])
+  return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${visibleNames}::text[])
     ${sql.join(linesClauses, sql` `)})`;
 }
 

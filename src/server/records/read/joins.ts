@@ -17,6 +17,7 @@ type JoinedTable = Pick<SqlColumn, 'joins'> & { readonly alias: string; readonly
 export const ownTable = ({ table }: Entity): RawBuilder<unknown> =>
   sql`${sql.table(table)} as ${sql.id(SELF)}`;
 
+/** The joins that the columns need, each once. */
 export function joinsOf(columns: readonly Pick<SqlColumn, 'joins'>[]): RawBuilder<unknown> {
   const clauses = [...new Set(columns.flatMap(({ joins }) => joins))];
   return clauses.length > 0 ? sql.join(clauses, sql` `) : sql``;
@@ -53,6 +54,7 @@ export class Joins {
       : mapValue(this.column({ aliases, name }), (value) => sql`sin_acentos(${value}::text)`);
   }
 
+  /** The table behind references: that of ['cliente', 'localidad'] is the localidad's. */
   #tableAt(aliases: readonly string[]): JoinedTable {
     if (aliases.length === 0) return this.#self;
     const owner = this.#tableAt(aliases.slice(0, -1));
@@ -65,13 +67,13 @@ export class Joins {
     });
   }
 
-  /** Joins the one record that refers to the row of `owner`. Fields that show the same record share the join. */
-  #linkedTable(owner: string, joins: SqlColumn['joins'], field: FieldOf<'linked'>): JoinedTable {
+  /** Joins the one record that refers to the owner's row. Fields that show the same record share the join. */
+  #linkedTable(ownerAlias: string, joins: SqlColumn['joins'], field: FieldOf<'linked'>): JoinedTable {
     const { to, by, where = {} } = field;
-    return this.#joinOnce(JSON.stringify([owner, to, by, where]), (alias) => {
+    return this.#joinOnce(JSON.stringify([ownerAlias, to, by, where]), (alias) => {
       const target = targetEntityOf(field);
       const join = sql`left join ${sql.table(target.table)} as ${sql.id(alias)}
-          on ${sql.ref(`${alias}.${by}`)} = ${sql.ref(`${owner}.id`)}
+          on ${sql.ref(`${alias}.${by}`)} = ${sql.ref(`${ownerAlias}.id`)}
           and ${sql.ref(`${alias}.eliminadoEn`)} is null and ${conditionClause(target, where, alias)}`;
       return { alias, entity: target, joins: [...joins, join] };
     });

@@ -37,10 +37,12 @@ export type Lens = {
   /** The texts that `q` searches, the display name first. */
   readonly searched: readonly FilterColumn[];
   readonly totals: readonly Total[];
+  /** The columns that the list shows at first. */
   readonly columns: readonly Column[];
   readonly allColumns: readonly Column[];
 };
 
+/** A column whose sum a list shows. */
 export type Total = {
   readonly name: string;
   readonly amount: RawBuilder<unknown>;
@@ -93,6 +95,7 @@ export function withFieldNames(lens: Lens): Lens {
 
 const extendedLenses = new WeakMap<Lens, Lens>();
 
+/** What a request selects from a list, as SQL. */
 export type Selection = {
   /** The tables of `where` and `order`. */
   readonly from: RawBuilder<unknown>;
@@ -140,8 +143,8 @@ function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
   refuseParameters(
     checked.flatMap(([name, clause]) => ('problem' in clause ? [[name, clause.problem] as const] : [])),
   );
-  const turned = turnedRange(entity.list.filters, parameters);
-  if (turned) throw new AppError(400, turned.message, { errors: { [turned.name]: turned.message } });
+  const mistake = turnedRange(entity.list.filters, parameters);
+  if (mistake) throw new AppError(400, mistake.message, { errors: { [mistake.name]: mistake.message } });
   return checked.map(([, clause]) => clause as Clause);
 }
 

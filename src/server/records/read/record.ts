@@ -29,7 +29,7 @@ export async function recordOf(
 ): Promise<AnyRecord> {
   const key = keyInPath(endpoint);
   const id =
-    'id' in options ? checkedId(entity, String(options.id)) : requestedId({ entity, endpoint }, context);
+    'id' in options ? parseId(entity, String(options.id)) : requestedId({ entity, endpoint }, context);
   const where = reach(callerOf(context).rol);
   const record = id === null ? null : await readOne(db, shape, { [key]: id }, { where, ...options });
   if (!record) throw new AppError(404, notFound);
@@ -63,11 +63,11 @@ export async function idsBeyond(
   role: Role,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const within = reach(role);
-  if (!within || ids.length === 0) return new Set();
+  const reachable = reach(role);
+  if (!reachable || ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref('t.id')} from ${sql.table(entity.table)} as t
-    where ${sql.ref('t.id')} = any(${ids}::integer[]) and (${within}) is not true`.execute(db);
+    where ${sql.ref('t.id')} = any(${ids}::integer[]) and (${reachable}) is not true`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -82,7 +82,7 @@ export const requestedId = (
 ): number | null =>
   entity.single && placesIn(endpoint.path) === 0
     ? SINGLE_ID
-    : checkedId(entity, context.req.param(keyInPath(endpoint)));
+    : parseId(entity, context.req.param(keyInPath(endpoint)));
 
 /**
  * Checks that a record exists and is not deleted, for callers who reach all records.
@@ -101,7 +101,7 @@ export async function livingId(db: Db, entity: Entity, id: number): Promise<numb
 export const badId = ({ messages }: Entity): AppError =>
   messages.badId === null ? new AppError(404, messages.notFound) : new AppError(400, messages.badId);
 
-function checkedId({ messages }: Entity, text: string | undefined): number | null {
+function parseId({ messages }: Entity, text: string | undefined): number | null {
   const id = readId(text);
   if (id === null && messages.badId !== null) throw new AppError(400, messages.badId);
   return id;

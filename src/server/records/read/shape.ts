@@ -38,6 +38,7 @@ export type Shape = {
 export function shapeOf(entity: Entity): Shape {
   const joins = new Joins(entity);
   const columns: (SqlColumn & { readonly as: string })[] = [];
+  // Adds a column and returns its name in the answer.
   const select = (aliases: readonly string[], name: string): string => {
     const as = `c${columns.length}`;
     const field = aliases.length === 0 ? entity.fields[name] : undefined;
@@ -119,6 +120,7 @@ const pathsInTexts = ({ actions, whatsapp, jobs }: Entity): string[] =>
     ...Object.values(jobs).flatMap(mailTemplates),
   ].flatMap(templateFields);
 
+/** @param paths what the record has, from the entity on; `aliases` lead from the root to it */
 function nodeOf(
   entity: Entity,
   paths: readonly string[],
@@ -154,6 +156,7 @@ function nodeOf(
   };
 }
 
+/** Adds the fields from which computed ones are made. */
 function withSources(entity: Entity, paths: readonly string[]): string[] {
   const sources = paths.flatMap((path) => {
     const field = entity.fields[path];
@@ -162,6 +165,7 @@ function withSources(entity: Entity, paths: readonly string[]): string[] {
   return [...new Set([...paths, ...sources])];
 }
 
+/** Makes a record of a row. */
 function assemble(node: Node, row: Row): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [name, column] of node.stored) record[name] = row[column];
@@ -181,6 +185,7 @@ type HiddenFields = {
   readonly behind: readonly (readonly [alias: string, hidden: HiddenFields])[];
 };
 
+/** @param mayRead whether the access to records behind references lets the role read a path */
 function hiddenFields(
   { entity, references }: Node,
   role: Role,

@@ -79,7 +79,7 @@ function calculateChecked(
   );
 }
 
-/** Tells whether no field of the type holds the value; a field with a lower bound of its own has its own message. */
+/** Tells whether no field of the type can hold the value. A field with a smaller maximum has a message of its own. */
 const isTooLarge = (field: Field, value: unknown) =>
   kindOf(field) === 'number' &&
   (value === TOO_LARGE || Math.abs(Number(value)) > (field.type === 'integer' ? INT_MAX : MAX_DECIMAL));

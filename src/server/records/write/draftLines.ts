@@ -18,12 +18,6 @@ type Context = {
 /** Lines, and messages by the path of their field ('repuestos.0.cantidad'). */
 export type DraftedLines = { readonly lines: DraftLines; readonly errors: Readonly<Record<string, string>> };
 
-/** The field of 'repuestos.0.productoId'. */
-export function fieldAt({ lines }: Entity, path: string) {
-  const [name, , field = ''] = path.split('.');
-  return lines.find((each) => each.name === name)?.entity.fields[field];
-}
-
 /**
  * Drafts the lines of several records: matches them with the stored ones by id, and reads what they refer to, with one
  * statement for each kind of lines.
@@ -61,6 +55,7 @@ function matchLines(
   const stored = new Map(before.map((line) => [line.id, line]));
   return sent.map(([{ id, ...values }, referred], index) => {
     const at = (field: string) => `${name}.${index}.${field}`;
+    // Null for a new line, undefined for an id that the record does not have.
     const storedLine = id === undefined ? null : stored.get(id as number);
     // A repeated id counts as unknown.
     if (id !== undefined) stored.delete(id as number);
@@ -73,6 +68,12 @@ function matchLines(
       referred: referred.values,
     };
   });
+}
+
+/** The field of 'repuestos.0.productoId'. */
+export function fieldAt({ lines }: Entity, path: string) {
+  const [name, , field = ''] = path.split('.');
+  return lines.find((each) => each.name === name)?.entity.fields[field];
 }
 
 export const foreignLineMessage = ({ document }: Entity) =>

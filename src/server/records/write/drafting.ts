@@ -34,6 +34,7 @@ export async function resolveReferences(change: Change): Promise<void> {
   const prefix = prefixOf(entity);
   const paths = [...hooks.reads, ...(prefix ? [prefix.of] : [])];
   const errors: Record<string, string> = {};
+  // The references of the record itself, then those of its lines.
   const [ownReferences] = await readReferred({ db: tx, entity, rol }, [draftValues], paths);
   const { values: referred } = ownReferences!;
   const snapshots = checkReferred(entity, draftValues, before, ownReferences!, (name) => name, errors);
@@ -65,7 +66,7 @@ export async function complete(change: Change): Promise<void> {
 }
 
 /** Computes fields from the others. @throws AppError 400 at a field that cannot hold its value */
-export async function computeFields(change: Change): Promise<void> {
+async function computeFields(change: Change): Promise<void> {
   const { call, draft } = change;
   const { values, lines } = calculate(call.entity, draft.values, draft.lines);
   change.draft = { ...draft, lines, values: { ...draft.values, ...values } };

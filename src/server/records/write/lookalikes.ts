@@ -56,10 +56,11 @@ async function findLookalikes(
     values[name] === null ? sql.lit(false) : sql`coalesce(${sql.ref(`t.${name}`)} = ${values[name]}, false)`,
   );
   const sentText = similar.map((name) => values[name]).join(' ');
+  // `%` compares trigrams with the threshold that is set below.
   const isSimilar =
-    similar.length > 0 ? sql`${similarText(entity, 't')} % sin_acentos(${sentText})` : sql.lit(false);
+    similar.length > 0 ? sql`${similarText(entity)} % sin_acentos(${sentText})` : sql.lit(false);
   const similarity =
-    similar.length > 0 ? sql`similarity(${similarText(entity, 't')}, sin_acentos(${sentText}))` : sql.lit(0);
+    similar.length > 0 ? sql`similarity(${similarText(entity)}, sin_acentos(${sentText}))` : sql.lit(0);
   const candidates = [
     ...same.flatMap((name) =>
       values[name] === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${values[name]}`],
@@ -94,8 +95,8 @@ async function findLookalikes(
 }
 
 /** The text that is compared, written as in its trigram index. */
-const similarText = ({ duplicates }: Entity, alias: string): RawBuilder<string> =>
+const similarText = ({ duplicates }: Entity): RawBuilder<string> =>
   sql`(${sql.join(
-    (duplicates?.similar ?? []).map((name) => sql.ref(`${alias}.${name}Busqueda`)),
+    (duplicates?.similar ?? []).map((name) => sql.ref(`t.${name}Busqueda`)),
     sql` || ' ' || `,
   )})`;

@@ -67,7 +67,8 @@ function referredStatement(
   const joins = new Joins(entity);
   const columns = paths.map((path) => {
     const aliases = path.split('.');
-    return joins.column({ aliases: aliases.slice(0, -1), name: aliases.at(-1)! });
+    const name = aliases.pop()!;
+    return joins.column({ aliases, name });
   });
   const values = columns.map(({ value }, index) => sql`${value} as ${sql.id(`c${index}`)}`);
   const choicesTable = (index: number) => sql.id(`choices${index}`);

@@ -40,6 +40,7 @@ function linesWithStored(
   const fixed = Object.keys(entity.fields).filter((field) => isFixed(entity.fields[field]!));
   return sent.map((line: unknown, index) => {
     const { id } = (line ?? {}) as { id?: unknown };
+    // A new line has no id, null or 0.
     if (id === undefined || id === null || id === 0) return line;
     const storedLine = stored.find((each) => each.id === id);
     if (!storedLine) throw refuseFields({ [`${name}.${index}.id`]: foreignLineMessage(owner) });
