@@ -13,7 +13,7 @@ import { readOne } from '../records/read/page.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import { shapeOf } from '../records/read/shape.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { NORMAL_FORM, normaliseRecord } from '../normalForm/tasks.ts';
+import { NORMAL_FORM_TASK, normaliseRecord } from '../normalForm/tasks.ts';
 import { mailJob } from './mail.ts';
 import type { Task } from '../queue/tasks.ts';
 
@@ -57,7 +57,8 @@ export type LiveJobs = {
 export async function runJob(application: JobParts, tx: Tx, task: Task): Promise<void> {
   const { registry, jobs = {} } = application;
   const entity = registry.all.find(({ name }) => name === task.entidad);
-  if (entity && task.tarea === NORMAL_FORM) return normaliseRecord(tx, registry, entity, task.registroId!);
+  if (entity && task.tarea === NORMAL_FORM_TASK)
+    return normaliseRecord(tx, registry, entity, task.registroId!);
   const job = entity?.jobs[task.tarea!];
   if (!entity || !job) throw new Error('El programa ya no tiene esta tarea.');
   const records = await recordsOf(tx, entity, job, task);

@@ -15,7 +15,7 @@ export type UnsettledText = {
 };
 
 /** The name of these tasks in `trabajos.tarea`. Names of declared jobs have no blank. */
-export const NORMAL_FORM = 'forma normal';
+export const NORMAL_FORM_TASK = 'forma normal';
 
 /** Enters a task for each record that has none yet, also for those of `recordsOutsideIndexes`. @returns the new ones */
 export async function enterTasks(
@@ -24,7 +24,7 @@ export async function enterTasks(
   collisions: readonly UnsettledText[],
 ): Promise<readonly UnsettledText[]> {
   const { rows: existing } = await sql<{ entidad: string; registroId: number }>`
-    select entidad, registro_id from trabajos where tarea = ${NORMAL_FORM} and eliminado_en is null`.execute(
+    select entidad, registro_id from trabajos where tarea = ${NORMAL_FORM_TASK} and eliminado_en is null`.execute(
     tx,
   );
   const entered = new Set(existing.map(({ entidad, registroId }) => `${entidad} ${registroId}`));
@@ -34,7 +34,7 @@ export async function enterTasks(
   for (const { entity, id, value, reason } of unsettled)
     await sql`
       insert into trabajos (titulo, entidad, registro_id, tarea, evento, situacion, intentos, error, creado, terminado)
-      values (${`${entity.label.one} ${id}: «${value}» está repetido`.slice(0, 100)}, ${entity.name}, ${id}, ${NORMAL_FORM},
+      values (${`${entity.label.one} ${id}: «${value}» está repetido`.slice(0, 100)}, ${entity.name}, ${id}, ${NORMAL_FORM_TASK},
         'edited', 'fallida', 1, ${`${reason} ${HOW_TO_END}`.slice(0, 300)}, now(), now())`.execute(tx);
   return unsettled;
 }
