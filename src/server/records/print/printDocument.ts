@@ -90,10 +90,10 @@ function answerWithoutPdf(
   const { gender, one } = call.entity.label;
   const id = Number(response.headers.get('X-Documento-Id'));
   const numero = response.headers.get('X-Documento-Numero')!;
-  const [the, it] = gender === 'f' ? ['La', 'la'] : ['El', 'lo'];
+  const [article, pronoun] = gender === 'f' ? ['La', 'la'] : ['El', 'lo'];
   const reason =
     error instanceof AppError ? 'hay demasiadas impresiones en este momento' : 'no se pudo generar el PDF';
-  const message = `${the} ${inSentence(one)} ${numero} se guardó, pero no se imprimió: ${reason}. No ${it} cargue de nuevo: puede imprimir${it} desde su detalle.`;
+  const message = `${article} ${inSentence(one)} ${numero} se guardó, pero no se imprimió: ${reason}. No ${pronoun} cargue de nuevo: puede imprimir${pronoun} desde su detalle.`;
   const visible = record ? call.shape.visible(record, callerOf(context).rol) : { id };
   const headers = new Headers(response.headers);
   headers.set('Content-Type', JSON_TYPE);
