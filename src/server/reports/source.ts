@@ -18,9 +18,9 @@ import type { ReportParameters, ReportQuery } from './query.ts';
 export function sourceQuery(registry: Registry, report: Report): ReportQuery {
   const source = report.source!;
   const entity = registry.get(source.of);
-  const rows = new SourceRows(entity, source);
   const reach = perRole((role) => reachClause(entity, entity.access.list ?? [], role));
   return (parameters, role) => {
+    const rows = new SourceRows(entity, source);
     const columns = selectedColumns(report, entity, rows);
     const where = [
       sql`${sql.ref('t.eliminadoEn')} is null`,
@@ -70,7 +70,10 @@ function filtersOf(
   });
 }
 
-/** The tables of a source: records, their lines if a path leads there, and the records that both refer to. */
+/**
+ * The tables of one query: records, their lines if a path of the source leads there, and the records that both refer to.
+ * `tables` joins what the values that were taken before need.
+ */
 class SourceRows {
   readonly lines: Entity | null;
   readonly #entity: Entity;
@@ -85,8 +88,6 @@ class SourceRows {
     this.lines = lines[0]?.entity ?? null;
     this.#recordJoins = new Joins(entity);
     this.#lineJoins = this.lines && new Joins(this.lines, 'l');
-    // Every path is joined, whichever filters a request has.
-    for (const path of paths) if (path) this.value(path);
   }
 
   value(path: string): RawBuilder<unknown> {
