@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { storedFields } from '../records/read/paths.ts';
-import { duplicateSentence, explainDuplicates, uniqueIndexName } from '../records/write/unique.ts';
+import {
+  duplicateSentence,
+  explainDuplicates,
+  UNIQUE_VIOLATION,
+  uniqueIndexName,
+} from '../records/write/unique.ts';
 import type { Tx } from '../db/database.ts';
 import { normalForm, typedTexts } from './fields.ts';
 
@@ -31,6 +36,7 @@ export async function enterTasks(
   const unsettled = [...collisions, ...(await recordsOutsideIndexes(tx, registry))].filter(
     ({ entity, id }) => !entered.has(`${entity.name} ${id}`),
   );
+  // The columns `titulo` and `error` take 100 and 300 characters.
   for (const { entity, id, value, reason } of unsettled)
     await sql`
       insert into trabajos (titulo, entidad, registro_id, tarea, evento, situacion, intentos, error, creado, terminado)
@@ -50,13 +56,12 @@ async function recordsOutsideIndexes(tx: Tx, registry: Registry): Promise<Unsett
   const unsettled: UnsettledText[] = [];
   for (const { table, index, detail, id } of rows) {
     const entity = registry.all.find((each) => each.table === table);
-    const [name] = entity
-      ? (storedFields(entity).find(([each]) => uniqueIndexName(entity, each) === index) ?? [])
-      : [];
+    const fields = entity ? storedFields(entity).map(([name]) => name) : [];
+    const name = fields.find((each) => uniqueIndexName(entity!, each) === index);
     if (!entity || name === undefined) continue;
     const { rows: values } = await sql<{ value: string }>`
       select ${sql.ref(name)} as value from ${sql.table(table)} where id = ${id}`.execute(tx);
-    const reason = duplicateSentence(registry, { code: '23505', constraint: index, detail });
+    const reason = duplicateSentence(registry, { code: UNIQUE_VIOLATION, constraint: index, detail });
     unsettled.push(...values.map(({ value }) => ({ entity, id, value, reason })));
   }
   return unsettled;

@@ -38,6 +38,7 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
 function withNames({ named, fields }: Entity, schema: JsonSchema): JsonSchema {
   if (Object.keys(named).length === 0) return schema;
   const { required = [], properties = {} } = schema as { required?: string[]; properties?: object };
+  // The help of the reference does not describe the text.
   const texts = Object.entries(named).map(([name, text]) => [
     text,
     withNotes({ type: 'string', description: `En lugar de ${name}.` }, { ...fields[name]!, help: undefined }),
@@ -62,7 +63,7 @@ function recordSchema(entity: Entity): JsonSchema {
         minimum: 1,
         description: 'Sube con cada cambio; véase el pedido de edición.',
       },
-      // Lists leave the lines out.
+      // Lines are not required, because lists leave them out.
       ...Object.fromEntries(entity.lines.map((each) => [each.name, linesSchema(each)])),
       ...(entity.states && {
         estado: { type: ['string', 'null'], enum: [...Object.keys(entity.states), null] },

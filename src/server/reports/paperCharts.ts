@@ -58,6 +58,7 @@ function chartOf(
     return { title, as: printedAs(field), bars, alt: `${title}. ${texts.join('; ')}` };
   }
   const [desde, hasta] = [String(parameters[period.from]), String(parameters[period.to])];
+  // The first step is the finest that does not make too many bars.
   const step = stepsOf({ desde, hasta })[0] ?? 'year';
   const titleWithStep = `${title} ${BY[step]}`;
   const bars = bucketsOf({ desde, hasta }, points, anterior && { desde: anterior.desde, points: before });

@@ -46,16 +46,16 @@ export async function* sheetRows(
   };
 
   for await (const rows of chunks) {
-    const written: SheetRow[] = [];
+    const output: SheetRow[] = [];
     for (const row of rows) {
       if (tally.beginsGroup(row)) {
-        written.push(...groupEnd(), { cells: [groupTitle(report, row)], as: 'group' });
+        output.push(...groupEnd(), { cells: [groupTitle(report, row)], as: 'group' });
       }
       tally.add(row);
-      written.push(columns.map((column) => cellOf(report, columns, column, row)));
+      output.push(columns.map((column) => cellOf(report, columns, column, row)));
     }
     isEmpty = false;
-    yield written;
+    yield output;
   }
   if (isEmpty) yield [[report.messages.empty]];
   else if (hasTotals)

@@ -25,8 +25,8 @@ export function restHandler(call: Call, ownHandler: Handler): Handler {
 }
 
 const TRANSLATED: Readonly<Record<string, (call: Call) => Handler>> = {
-  list: (call) => restList(call),
-  delete: (call) => restDelete(call),
+  list: restList,
+  delete: restDelete,
 };
 
 /** Answers an array, with the total in Content-Range. It can also be filtered by field names. */
@@ -43,11 +43,12 @@ function restList(call: Call): Handler {
 }
 
 /** Answers with the record as it was. */
-const restDelete = (call: Call): Handler =>
-  changing(call, {
+function restDelete(call: Call): Handler {
+  return changing(call, {
     ...deletionPlan(call),
     answer: ({ caller, before }) => ({ status: 200, body: call.shape.visible(before!, caller.rol) }),
   });
+}
 
 /** react-admin's forms read messages from `errors`: a field's by its name, the record's from `root`. */
 function forForms({ status, message, errors, extra }: AppError): AppError {

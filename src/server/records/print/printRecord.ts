@@ -61,6 +61,7 @@ const titleOf = ({ label, display }: Entity, record: Row): string =>
 function factsOf(entity: Entity, record: Row, role: Role): PrintedFacts[] {
   const { print, form, fields } = entity;
   const inSections = form.sections.flatMap((section) => section.fields);
+  // A field of another record (`linked`) is printed only where a section names it.
   const rest = Object.keys(fields).filter(
     (name) => !inSections.includes(name) && fields[name]!.type !== 'linked',
   );

@@ -18,6 +18,7 @@ export async function created(change: Change): Promise<void> {
   change.record = await reread(call, tx, record.id);
 }
 
+/** Runs the `edited` hooks, which may write to the record. */
 export async function edited(change: Change): Promise<void> {
   const { call, hookContext, tx, before, input, draft, held, record } = change;
   if (!call.hooks.has('edited')) return;

@@ -71,4 +71,5 @@ function duplicateKeyMessage({ label }: Entity, key: readonly Field[]): string {
 }
 
 const AND = new Intl.ListFormat('es', { type: 'conjunction' });
-const UNIQUE_VIOLATION = '23505';
+/** The code of PostgreSQL's error. */
+export const UNIQUE_VIOLATION = '23505';

@@ -24,7 +24,7 @@ export function csvCell(column: Column, row: Row): CsvCell {
   const value = column.value(row) as string | number | null | undefined;
   const sheet = sheetFormat(column);
   if (!sheet || value === null || value === undefined) return column.text(row);
-  // '1.234' could be read as 1234, so it becomes '1.2340'.
+  // '1.234' could be read as 1234, so it becomes '01.234'.
   if (sheet.kind === 'number')
     return { number: String(value).replace(/^(?=-?[1-9]\d{0,2}\.\d{3}$)-?/, '$&0') };
   return sheet.kind === 'date' ? String(value) : wallTime(String(value));

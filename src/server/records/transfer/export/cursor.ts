@@ -46,10 +46,10 @@ async function lineRows(
   records: readonly AnyRecord[],
 ): Promise<SheetLine[]> {
   const ids = records.map(({ id }) => id);
-  const linesOfOne = await linesOfAll(tx, lines, ids);
+  const linesOf = await linesOfAll(tx, lines, ids);
   return records.flatMap((stored) => {
     const record = shape.visible(stored, rol);
-    return linesOfOne(stored.id).map((line) => ({ record, line: lines.shape.visible(line, rol) }));
+    return linesOf(stored.id).map((line) => ({ record, line: lines.shape.visible(line, rol) }));
   });
 }
 
@@ -59,10 +59,10 @@ async function refuseTooMany(tx: Tx, { selected, kinds, limit }: ExportRequest):
     ({ ownedBy, shape }) => sql`select from ${shape.ownTable} where ${sql.ref(`t.${ownedBy}`)} in (${ids})`,
   );
   for (const statement of [ids, ...lines]) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::integer as n from (${statement} limit ${limit + 1}) as found
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from (${statement} limit ${limit + 1}) as found
     `.execute(tx);
-    if (rows[0]!.n > limit) throw tooManyRows(limit);
+    if (rows[0]!.count > limit) throw tooManyRows(limit);
   }
 }
 
