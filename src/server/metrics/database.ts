@@ -52,10 +52,8 @@ export function databaseFigures(register: Registry, db: Db): () => Promise<void>
   const isUp = gauge('database_up', 'Whether the database answers');
   const gauges = FIGURES.map(([name, help]) => gauge(name, help));
   return async () => {
-    const figures = await Promise.race([
-      readFigures(db).catch(() => null),
-      delay(MAX_WAIT_MS, null, { ref: false }),
-    ]);
+    const lateness = delay(MAX_WAIT_MS, null, { ref: false });
+    const figures = await Promise.race([readFigures(db).catch(() => null), lateness]);
     isUp.set(figures ? 1 : 0);
     for (const [index, each] of gauges.entries()) {
       if (figures) each.set(figures[index]!);

@@ -6,11 +6,7 @@ type Node = Readonly<Record<string, unknown>>;
  * Leaves out of a description the fields that a role may not see (`x-visible-to`) or send (`x-writable-by`), and the
  * names of entities that it cannot call (`x-refers-to`, and options that are `x-enum-of`).
  */
-export function limitToRole<Description>(
-  description: Description,
-  role: Role,
-  hiddenEntities: ReadonlySet<unknown>,
-): Description {
+export function limitToRole<T>(description: T, role: Role, hiddenEntities: ReadonlySet<unknown>): T {
   const isHidden = (node: unknown): boolean => {
     const { 'x-visible-to': readers, 'x-writable-by': writers } = (node ?? {}) as Node;
     return [readers, writers].some((roles) => Array.isArray(roles) && !roles.includes(role));
@@ -32,7 +28,7 @@ export function limitToRole<Description>(
       ...(optionsAre === 'entities' && { enum: options?.filter(isShown) }),
     };
   };
-  return limit(description) as Description;
+  return limit(description) as T;
 }
 
 type SchemaNode = {

@@ -27,11 +27,7 @@ export const listParameters = (lens: Lens): Parameter[] => [
 
 function selectionParameters({ entity, sorts, filters }: Lens): Parameter[] {
   return [
-    inQuery(
-      'sortBy',
-      { type: 'string', enum: [...sorts.keys()] },
-      'Nombre del orden. Si falta, el de la lista',
-    ),
+    inQuery('sortBy', { type: 'string', enum: [...sorts.keys()] }, 'Orden. Si falta, el de la lista'),
     inQuery('sortDirection', { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
     ...entity.list.filters.filter(({ name }) => filters.has(name)).map(filterParameter),
     inQuery(

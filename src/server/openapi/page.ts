@@ -41,7 +41,7 @@ export function documentPage({ info, servers, tags, paths, components }: ApiDocu
                 ${calls
                   .filter(({ operation }) => operation.tags.includes(name))
                   .map(({ method, path, operation }) =>
-                    callDetails(method, `${base}${path}`, operation, components),
+                    details(method, `${base}${path}`, operation, components),
                   )}
               </section>`,
           )}
@@ -57,12 +57,7 @@ const NOTHING = raw('');
 /** The id of a group's section, which can stand in an address. */
 const anchor = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
 
-function callDetails(
-  method: string,
-  path: string,
-  operation: DescribedOperation,
-  components: Components,
-): Html {
+function details(method: string, path: string, operation: DescribedOperation, components: Components): Html {
   const { summary, description, parameters = [], requestBody, responses } = operation;
   return html`<details>
     <summary>

@@ -14,16 +14,14 @@ export function restOperation(lens: Lens, endpoint: Endpoint): Operation {
   const { entity } = lens;
   const { verb } = endpoint;
   // An entity of one record has a list here, but no list of its own to take the description from.
-  const ownOperation = operationOf(
-    lens,
-    entity.single && verb === 'list' ? { ...endpoint, verb: 'show' } : endpoint,
-  );
+  const own = entity.single && verb === 'list' ? { ...endpoint, verb: 'show' as const } : endpoint;
+  const operation = operationOf(lens, own);
   return {
-    ...ownOperation,
+    ...operation,
     operationId: `${entity.name}.rest.${verb}`,
     tags: ['REST simple de react-admin'],
     parameters: PARAMETERS[verb]!,
-    responses: { ...ownOperation.responses, ...recordsAnswer(entity, verb) },
+    responses: { ...operation.responses, ...recordsAnswer(entity, verb) },
   };
 }
 

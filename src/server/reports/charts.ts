@@ -19,26 +19,17 @@ export async function chartsOf(
   buildQuery: BuildQuery,
   parameters: ReportParameters,
 ): Promise<ReportCharts> {
+  const read = async (values: ReportParameters): Promise<PeriodCharts> => {
+    const select = await buildQuery(values);
+    const [{ totals }, ...charts] = await Promise.all([
+      sumsOf(db, report, select),
+      ...report.charts.map((chart) => pointsOf(db, report, chart, select)),
+    ]);
+    return { totals, charts };
+  };
   const before = report.compares ? periodBeforeOf(report, parameters) : null;
-  const [charts, chartsBefore] = await Promise.all([
-    periodCharts(db, report, buildQuery, parameters),
-    before && periodCharts(db, report, buildQuery, before.parameters),
-  ]);
-  return { ...charts, anterior: before && chartsBefore && { ...chartsBefore, ...before.days } };
-}
-
-async function periodCharts(
-  db: Db,
-  report: Report,
-  buildQuery: BuildQuery,
-  parameters: ReportParameters,
-): Promise<PeriodCharts> {
-  const select = await buildQuery(parameters);
-  const [{ totals }, ...charts] = await Promise.all([
-    sumsOf(db, report, select),
-    ...report.charts.map((chart) => pointsOf(db, report, chart, select)),
-  ]);
-  return { totals, charts };
+  const [current, previous] = await Promise.all([read(parameters), before && read(before.parameters)]);
+  return { ...current, anterior: before && previous && { ...previous, ...before.days } };
 }
 
 /** The period before, or that of the year before if the filter named by `compares` is 'year'. */

@@ -10,15 +10,11 @@ import { printedAs } from '../pdf/printedValue.ts';
 import type { ReportParameters } from './query.ts';
 
 /** The charts of a report for its PDF, with the totals in words and a text for those who cannot see the charts. */
-export function paperCharts(
-  report: Report,
-  parameters: ReportParameters,
-  charts: ReportCharts,
-): PrintedCharts {
+export function paperCharts(report: Report, values: ReportParameters, charts: ReportCharts): PrintedCharts {
   return {
     totals: comparisonOf(report, charts),
     legend: ['Este período', ...(charts.anterior ? ['Período anterior'] : [])],
-    charts: report.charts.map((chart, index) => chartOf(report, chart, index, parameters, charts)),
+    charts: report.charts.map((chart, index) => chartOf(report, chart, index, values, charts)),
   };
 }
 
@@ -40,7 +36,7 @@ function chartOf(
   report: Report,
   chart: ReportChart,
   index: number,
-  parameters: ReportParameters,
+  values: ReportParameters,
   { charts, anterior }: ReportCharts,
 ): PrintedChart {
   const { title, by } = chart;
@@ -57,7 +53,7 @@ function chartOf(
     const texts = bars.map(({ label, value }) => `${label}: ${figureText(value)}`);
     return { title, as: printedAs(field), bars, alt: `${title}. ${texts.join('; ')}` };
   }
-  const [desde, hasta] = [String(parameters[period.from]), String(parameters[period.to])];
+  const [desde, hasta] = [String(values[period.from]), String(values[period.to])];
   // The first step is the finest that does not make too many bars.
   const step = stepsOf({ desde, hasta })[0] ?? 'year';
   const titleWithStep = `${title} ${BY[step]}`;

@@ -13,14 +13,7 @@ import type { Db } from '../db/database.ts';
 import { refuseParameters } from '../http/parameters.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
-import {
-  RANKS,
-  searchOf,
-  type KnownRecords,
-  type Match,
-  type RoleSearch,
-  type SearchTerms,
-} from './statement.ts';
+import { RANKS, searchOf, type KnownRecords, type Match, type RoleSearch, type Terms } from './statement.ts';
 
 const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
@@ -99,7 +92,7 @@ export function buscar(registry: Registry) {
 }
 
 /** What to search for in an entity; null skips it. */
-type TermsOf = (entity: Entity) => SearchTerms | KnownRecords | null;
+type TermsOf = (entity: Entity) => Terms | KnownRecords | null;
 
 /** Reads 'remitos-12,clientes-7', by entity. @throws AppError 400 for another form */
 function parseRecords(text: string): ReadonlyMap<string, KnownRecords> {
@@ -209,7 +202,7 @@ const bestFirst = (rows: readonly Row[]): Row[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((one, other) => one.rank - other.rank);
 
 /** Drops words that only name the entity: 'préstamo' of 'préstamo 123'. */
-function termsFor({ label }: Entity, whole: string, words: readonly string[]): SearchTerms {
+function termsFor({ label }: Entity, whole: string, words: readonly string[]): Terms {
   const labelWords = fold(`${label.one} ${label.many}`).split(' ');
   const otherWords = words.filter((word) => !labelWords.includes(fold(word)));
   return otherWords.length === 0 || otherWords.length === words.length

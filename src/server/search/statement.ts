@@ -14,7 +14,7 @@ import { namingOf, type Naming } from '../records/read/names.ts';
 import { isText, searchedColumns, visiblePaths } from '../records/read/paths.ts';
 
 /** What a person searches for. */
-export type SearchTerms = {
+export type Terms = {
   /** The whole text. */
   readonly whole: string;
   readonly words: readonly string[];
@@ -30,7 +30,7 @@ export type RoleSearch = {
   readonly naming: Naming;
   /** @param options the entity's `index` in the answer, the number of records, and where the words must be */
   statement(
-    terms: SearchTerms | KnownRecords,
+    terms: Terms | KnownRecords,
     options: { index: number; limit: number; match: Match },
   ): RawBuilder<unknown>;
 };
@@ -95,11 +95,11 @@ export function searchOf(lens: Lens): RoleSearch {
 }
 
 /** Each match has clauses of its own, so that a whole text is found without reading all texts that contain it. */
-function clausesOf(lens: Lens): Readonly<Record<Match, (terms: SearchTerms) => RawBuilder<unknown>[]>> {
+function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuilder<unknown>[]>> {
   const { entity, searched } = lens;
   const { referred, amounts } = searchedBy(lens);
   const anyText = (tests: Tests) => anyOf(matchesOf(entity, searched, tests));
-  const wordClause = (terms: SearchTerms) => (word: string) =>
+  const wordClause = (terms: Terms) => (word: string) =>
     anyOf([
       ...matchesOf(
         entity,
@@ -108,7 +108,7 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: SearchTerms) => R
       ),
       ...amounts.flatMap((amount) => isAmount(amount, word)),
     ]);
-  const wholeValueTests = ({ whole }: SearchTerms) =>
+  const wholeValueTests = ({ whole }: Terms) =>
     matchesOf(
       entity,
       [...searched, ...referred].filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
@@ -133,7 +133,7 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: SearchTerms) => R
 type Tests = (field: Field, column: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
 /** A short number means the record's own: 'remito 2' is not the remito of a client whose CUIT begins with 2. */
-const maySearchReferred = (word: string, { isNamed }: SearchTerms) => isNamed && /\p{L}|\d{7}/u.test(word);
+const maySearchReferred = (word: string, { isNamed }: Terms) => isNamed && /\p{L}|\d{7}/u.test(word);
 
 type SearchedPath = Pick<FilterColumn, 'path'>;
 
@@ -173,7 +173,7 @@ function matchesOf(entity: Entity, paths: readonly SearchedPath[], tests: Tests)
 }
 
 /** One or two letters alone match only beginnings of words. */
-function wordTests(field: Field, column: RawBuilder<unknown>, word: string, { words }: SearchTerms) {
+function wordTests(field: Field, column: RawBuilder<unknown>, word: string, { words }: Terms) {
   const isShort = words.every(({ length }) => length < 3);
   return (
     endsWith(field, column, word) ??
@@ -194,7 +194,7 @@ function endsWith(
 const beginsWith = (field: Field, column: RawBuilder<unknown>, word: string) =>
   textsOf(field, word).map((text) => sql`${column} like ${`${escaped(fold(text))}%`}`);
 
-function rankOf(columns: readonly FilterColumn[], { whole, words }: SearchTerms): RawBuilder<unknown> {
+function rankOf(columns: readonly FilterColumn[], { whole, words }: Terms): RawBuilder<unknown> {
   if (columns.length === 0) return sql.lit(RANKS.contains);
   const allTexts = sql`concat_ws(' ', ${sql.join(columns.map(({ searched }) => searched.value))})`;
   const exactly = columns.flatMap(({ path, searched }) => isExactly(path.field, searched.value, whole));

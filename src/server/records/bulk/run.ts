@@ -112,15 +112,9 @@ async function resultsOf(
     callerOf(context).rol,
     new Map(namedIds.length > 0 ? [[entity.name, new Set(namedIds)]] : []),
   );
-  return outcomes.map(({ id, estado, mensaje, pide }) =>
-    estado === 200
-      ? { id, estado }
-      : {
-          id,
-          estado,
-          nombre: namedIds.includes(id) ? nameOf(entity.name, id) : null,
-          mensaje,
-          ...(pide && { pide }),
-        },
-  );
+  return outcomes.map(({ id, estado, mensaje, pide }) => {
+    if (estado === 200) return { id, estado };
+    const nombre = namedIds.includes(id) ? nameOf(entity.name, id) : null;
+    return { id, estado, nombre, mensaje, ...(pide && { pide }) };
+  });
 }

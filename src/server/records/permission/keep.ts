@@ -36,7 +36,7 @@ export function withPermissionRequests(call: Call, handler: Handler): Handler {
       if (!(error instanceof PermissionRequested)) throw error;
       const { change } = error;
       return once(call.db, context, async (tx) => {
-        const id = await keepRequest(call, context, tx, change);
+        const id = await keep(call, context, tx, change);
         return {
           status: 202,
           body: { message: KEPT_MESSAGE, autorizacion: { id } },
@@ -58,12 +58,8 @@ const MAX_REASONS = 4000;
 
 const KEPT_MESSAGE = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';
 
-async function keepRequest(
-  call: Call,
-  context: RequestContext,
-  tx: Tx,
-  change: RequestedChange,
-): Promise<number> {
+/** Stores the request and mails those who may decide it. @returns its id */
+async function keep(call: Call, context: RequestContext, tx: Tx, change: RequestedChange): Promise<number> {
   const { entity, endpoint, registry, publicUrl } = call;
   const caller = callerOf(context);
   const intent = permissionIntentOf(context);
@@ -92,12 +88,8 @@ type KeptRequest = {
 };
 
 /** Mails whoever may decide the request, except the caller. */
-async function mailDeciders(
-  { registry }: Call,
-  tx: Tx,
-  caller: Caller,
-  { name, titulo, motivos, url }: KeptRequest,
-): Promise<void> {
+async function mailDeciders({ registry }: Call, tx: Tx, caller: Caller, kept: KeptRequest): Promise<void> {
+  const { name, titulo, motivos, url } = kept;
   const deciderRoles = requestsOf(registry)!.actions['rechazar']!.roles.filter(
     (rule) => typeof rule === 'string',
   );

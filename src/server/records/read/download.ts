@@ -10,12 +10,9 @@ import { recordOf } from './record.ts';
 export function downloadFile(call: Call): Handler {
   const { entity, db, shape } = call;
   // Whoever may open the record may have its files.
-  const showCall = {
-    ...call,
-    endpoint: entity.endpoints.find(({ verb }) => verb === 'show') ?? call.endpoint,
-  };
+  const endpoint = entity.endpoints.find(({ verb }) => verb === 'show') ?? call.endpoint;
   return async (context) => {
-    const record = await recordOf(showCall, context, db);
+    const record = await recordOf({ ...call, endpoint }, context, db);
     const visible = shape.visible(record, callerOf(context).rol);
     const file = fileFields(entity)
       .flatMap((name) => filesIn(visible[name]))

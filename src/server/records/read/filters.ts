@@ -115,13 +115,8 @@ function fieldFilter(
   { field, match }: Pick<ResolvedFilter, 'field' | 'match'>,
   columns: readonly FilterColumn[],
 ): Filter {
+  if (match === 'contains') return containsFilter(field, columns);
   const own = columns.map((column) => column.own);
-  if (match === 'contains')
-    return containsFilter(
-      field,
-      own,
-      columns.map((column) => column.searched),
-    );
   return (text) => {
     const checked = checkValue(field, text);
     if ('problem' in checked) return checked;
@@ -132,8 +127,10 @@ function fieldFilter(
   };
 }
 
-function containsFilter(field: Field, own: readonly SqlColumn[], searched: readonly SqlColumn[]): Filter {
+function containsFilter(field: Field, columns: readonly FilterColumn[]): Filter {
   const { wholeText, searchEnds } = typeOf(field);
+  const own = columns.map((column) => column.own);
+  const searched = columns.map((column) => column.searched);
   return (text) => {
     const part = checkPart(field, text);
     if ('problem' in part) return part;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Role } from '#domain/permissions.ts';
+import { perRole, type Role } from '#domain/permissions.ts';
 import { allColumnsOf, columnsOf, type Column } from '#schema/columns.ts';
 import { fold } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -24,6 +24,7 @@ import {
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { PAGING } from '../../http/paging.ts';
 import { searchPaths } from './paths.ts';
+import { perObject } from './perObject.ts';
 import { defaultOrder, requestedOrder, sortsOf, type Order, type Sorts } from './sort.ts';
 
 /** A list as one role sees it, compiled to SQL once. */
@@ -50,15 +51,12 @@ export type Total = {
   readonly places: number;
 };
 
-export function lensOf(registry: Registry, entity: Entity, role: Role): Lens {
-  const byRole = lenses.get(entity) ?? new Map<Role, Lens>();
-  lenses.set(entity, byRole);
-  const lens = byRole.get(role) ?? makeLens(registry, entity, role);
-  byRole.set(role, lens);
-  return lens;
-}
+export const lensOf = (registry: Registry, entity: Entity, role: Role): Lens =>
+  lenses(registry)(entity)(role);
 
-const lenses = new WeakMap<Entity, Map<Role, Lens>>();
+const lenses = perObject((registry: Registry) =>
+  perObject((entity: Entity) => perRole((role) => makeLens(registry, entity, role))),
+);
 
 function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
   const joins = new Joins(entity);
@@ -83,17 +81,10 @@ function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
 }
 
 /** Adds filters by field names. A filter of the list takes precedence over a field of the same name. */
-export function withFieldNames(lens: Lens): Lens {
-  const { entity, role, joins, filters } = lens;
-  const extended = extendedLenses.get(lens) ?? {
-    ...lens,
-    filters: new Map([...fieldFiltersOf(entity, role, joins), ...filters]),
-  };
-  extendedLenses.set(lens, extended);
-  return extended;
-}
-
-const extendedLenses = new WeakMap<Lens, Lens>();
+export const withFieldNames = perObject((lens: Lens): Lens => {
+  const ownFilters = fieldFiltersOf(lens.entity, lens.role, lens.joins);
+  return { ...lens, filters: new Map([...ownFilters, ...lens.filters]) };
+});
 
 /** What a request selects from a list, as SQL. */
 export type Selection = {
@@ -118,10 +109,8 @@ export function selectionOf(
   otherColumns: readonly SqlColumn[] = [],
 ): Selection {
   const clauses = clausesOf(lens, parameters);
-  const order = requestedOrder(lens.sorts, parameters) ?? [
-    ...beginningFirst(lens, parameters['q']),
-    ...lens.order,
-  ];
+  const requested = requestedOrder(lens.sorts, parameters);
+  const order = requested ?? [...beginningFirst(lens, parameters['q']), ...lens.order];
   const columns = [...clauses.flatMap((clause) => clause.columns), ...order, ...otherColumns];
   return {
     from: sql`${ownTable(lens.entity)} ${joinsOf(columns)}`,
@@ -152,13 +141,8 @@ function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
 function beginningFirst({ searched: [displayName] }: Lens, text: string | undefined): Order {
   if (!displayName || !text || isNoFilter(text)) return [];
   const start = `${escaped(fold(text.trim()))}%`;
-  return [
-    {
-      value: sql`(${displayName.searched.value} like ${start})`,
-      joins: displayName.searched.joins,
-      descending: true,
-    },
-  ];
+  const { value, joins } = displayName.searched;
+  return [{ value: sql`(${value} like ${start})`, joins, descending: true }];
 }
 
 const LIVING = sql`${sql.ref('t.eliminadoEn')} is null`;

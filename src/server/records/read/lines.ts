@@ -3,26 +3,24 @@ import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 import type { Db } from '../../db/database.ts';
 import { builtOnce } from '../../db/prepared.ts';
+import { perObject } from './perObject.ts';
 
 type Lines = Shape['lines'][number];
 
 /** Reads the lines of a record in their order. */
 export async function readLines(db: Db, lines: Lines, id: number): Promise<readonly AnyRecord[]> {
-  const statement = statements.get(lines) ?? statementOf(lines);
-  statements.set(lines, statement);
-  const rows = await statement(db, [id]);
+  const rows = await statementOf(lines)(db, [id]);
   return rows.map((row) => lines.shape.record(row));
 }
 
-const statements = new WeakMap<Lines, ReturnType<typeof statementOf>>();
-
-const statementOf = ({ ownedBy, shape }: Lines) =>
+const statementOf = perObject(({ ownedBy, shape }: Lines) =>
   builtOnce(
     (slot) => sql<Row>`
     select ${shape.columns} from ${shape.from}
     where ${sql.ref(`t.${ownedBy}`)} = ${slot(0)} order by ${sql.ref('t.orden')}
   `,
-  );
+  ),
+);
 
 /** Reads the lines of several records in one statement. */
 export async function linesOfAll(

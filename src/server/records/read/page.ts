@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { builtOnce, runBuilt, runPlain } from '../../db/prepared.ts';
 import { readLines } from './lines.ts';
+import { perObject } from './perObject.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 
@@ -25,13 +26,7 @@ const MAX_PREPARED = 200;
 const selectByIds = (shape: Shape, ids: unknown) =>
   sql<Row>`select ${shape.columns} from ${shape.from} where ${sql.ref('t.id')} = any(${ids}::integer[])`;
 
-function preparedPage(shape: Shape) {
-  const statement = pageStatements.get(shape) ?? builtOnce<Row>((slot) => selectByIds(shape, slot(0)));
-  pageStatements.set(shape, statement);
-  return statement;
-}
-
-const pageStatements = new WeakMap<Shape, ReturnType<typeof builtOnce<Row>>>();
+const preparedPage = perObject((shape: Shape) => builtOnce<Row>((slot) => selectByIds(shape, slot(0))));
 
 /**
  * Reads a record by `id` or a unique reference, or a deleted one with `isHidden`.
@@ -69,8 +64,7 @@ const selectOne = (shape: Shape, name: string, value: unknown, { where, lock, is
   `;
 
 function preparedOne(shape: Shape, name: string, restriction: Omit<Restriction, 'where'>) {
-  const statements = recordStatements.get(shape) ?? new Map<string, ReturnType<typeof builtOnce<Row>>>();
-  recordStatements.set(shape, statements);
+  const statements = recordStatements(shape);
   const key = JSON.stringify([name, restriction]);
   const statement =
     statements.get(key) ?? builtOnce<Row>((slot) => selectOne(shape, name, slot(0), restriction));
@@ -78,4 +72,5 @@ function preparedOne(shape: Shape, name: string, restriction: Omit<Restriction, 
   return statement;
 }
 
-const recordStatements = new WeakMap<Shape, Map<string, ReturnType<typeof builtOnce<Row>>>>();
+/** Prepared statements of a shape by the key's name and the restriction. */
+const recordStatements = perObject((_shape: Shape) => new Map<string, ReturnType<typeof builtOnce<Row>>>());

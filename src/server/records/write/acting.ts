@@ -1,6 +1,3 @@
-import type { Role } from '#domain/permissions.ts';
-import type { Action } from '#schema/declaration.ts';
-import type { Entity } from '#schema/entity.ts';
 import { fieldInput } from '#schema/input.ts';
 import type { ActionFunction } from '../../actions.ts';
 import { withCalculated } from './calculate.ts';
@@ -8,7 +5,6 @@ import { checkReferences } from './input.ts';
 import { reread } from '../read/record.ts';
 import type { Values } from '#schema/record.ts';
 import { refuseUnknownFields, updateRecord } from './write.ts';
-import type { Tx } from '../../db/database.ts';
 import { checkBody, refuseFields } from '../../http/body.ts';
 import type { Change } from './change.ts';
 
@@ -24,15 +20,11 @@ export async function readInput(change: Change): Promise<void> {
 
 /** Runs the action's function, which may write fields of the record, tell a secret, or return a file. */
 export async function runAction(change: Change): Promise<void> {
-  const { call, plan, tx, hookContext, caller, input } = change;
+  const { call, plan, hookContext, input } = change;
   const { entity, hooks } = call;
   const { name, declared, run: runFunction } = plan.action!;
   const record = change.before!;
-  const written: Record<string, unknown> = await declaredWrites(entity, declared, {
-    tx,
-    input,
-    rol: caller.rol,
-  });
+  const written = await declaredWrites(change);
   const update = (changes: Values) => {
     refuseUnknownFields(entity, changes);
     Object.assign(written, changes);
@@ -67,11 +59,9 @@ export async function writeAction(change: Change): Promise<void> {
  *
  * @throws AppError 400 at the inputs whose values those fields refuse
  */
-async function declaredWrites(
-  { fields }: Entity,
-  { writes = {} }: Action,
-  { tx, input, rol }: { readonly tx: Tx; readonly input: Values; readonly rol: Role },
-): Promise<Record<string, unknown>> {
+async function declaredWrites({ call, plan, tx, input, caller }: Change): Promise<Record<string, unknown>> {
+  const { fields } = call.entity;
+  const { writes = {} } = plan.action!.declared;
   const written: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [name, inputName] of Object.entries(writes)) {
@@ -82,6 +72,6 @@ async function declaredWrites(
     else errors[inputName ?? name] = error.issues[0]!.message;
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
-  await checkReferences(tx, fields, written, rol, (name) => writes[name] ?? name);
+  await checkReferences(tx, fields, written, caller.rol, (name) => writes[name] ?? name);
   return written;
 }

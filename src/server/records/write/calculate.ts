@@ -39,11 +39,11 @@ export function calculateWith(
       name,
       drafts[name]!.map((draft, index) => ({
         ...draft,
-        values: { ...draft.values, ...calculateChecked(line, draft.values, `${name}.${index}.`, errors) },
+        values: { ...draft.values, ...compute(line, draft.values, `${name}.${index}.`, errors) },
       })),
     ]),
   );
-  return { values: calculateChecked(entity, { ...values, ...sentLines(lines) }, '', errors), lines };
+  return { values: compute(entity, { ...values, ...sentLines(lines) }, '', errors), lines };
 }
 
 /**
@@ -53,25 +53,18 @@ export function calculateWith(
  */
 export function withCalculated(entity: Entity, record: AnyRecord, changes: Values): Values {
   const errors: Record<string, string> = {};
-  const values = calculateChecked(entity, { ...record, ...changes }, '', errors);
+  const values = compute(entity, { ...record, ...changes }, '', errors);
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   return { ...changes, ...values };
 }
 
 /** Calculates values and checks that their fields can hold them. A message stands under `prefix` and field. */
-function calculateChecked(
-  entity: Entity,
-  values: Values,
-  prefix: string,
-  errors: Record<string, string>,
-): Values {
+function compute(entity: Entity, values: Values, prefix: string, errors: Record<string, string>): Values {
   return Object.fromEntries(
     Object.entries(calculated(entity, values, TOO_LARGE)).map(([name, value]) => {
       if (value === null) return [name, null];
       const field = entity.fields[name]!;
-      const { success, data, error } = valueInput(field).safeParse(
-        value === TOO_LARGE ? REFUSED_NUMBER : value,
-      );
+      const { success, data, error } = valueInput(field).safeParse(value === TOO_LARGE ? LONG_NUMBER : value);
       if (!success)
         errors[prefix + name] = isTooLarge(field, value) ? TOO_LARGE_MESSAGE : error.issues[0]!.message;
       return [name, success ? data : null];
@@ -87,4 +80,4 @@ const isTooLarge = (field: Field, value: unknown) =>
 const MAX_DECIMAL = 1e15;
 
 /** A number with so many digits that every field refuses it. */
-const REFUSED_NUMBER = '9'.repeat(20_001);
+const LONG_NUMBER = '9'.repeat(20_001);

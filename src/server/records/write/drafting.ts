@@ -86,11 +86,8 @@ export async function addColumns(change: Change): Promise<void> {
   const columns = before
     ? await hooks.editing({ ...hookContext, before, values: sentChanges, input })
     : await hooks.creating({ ...hookContext, values, input });
-  change.draft = {
-    ...draft,
-    lines: withColumns(draft.lines, lineColumns),
-    values: { ...values, ...columns },
-  };
+  const lines = withColumns(draft.lines, lineColumns);
+  change.draft = { ...draft, lines, values: { ...values, ...columns } };
   await computeFields(change);
 }
 

@@ -104,11 +104,6 @@ export async function checkFields({
 }
 
 /** Runs the `opening` hooks, which refuse what may not change now, such as a record of a closed period. */
-export async function runOpeningHooks({
-  call: { hooks },
-  hookContext,
-  before,
-  draft,
-}: Change): Promise<void> {
-  await hooks.opening({ ...hookContext, values: before ?? draft.values });
+export async function runOpeningHooks({ call, hookContext, before, draft }: Change): Promise<void> {
+  await call.hooks.opening({ ...hookContext, values: before ?? draft.values });
 }

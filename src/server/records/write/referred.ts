@@ -9,6 +9,7 @@ import { lockChoices } from '../read/choice.ts';
 import { SELF } from '../read/condition.ts';
 import { Joins, joinsOf } from '../read/joins.ts';
 import { nestByPath } from '../read/names.ts';
+import { perObject } from '../read/perObject.ts';
 import type { Db } from '../../db/database.ts';
 import { builtOnce } from '../../db/prepared.ts';
 import { noSuchChoice } from './input.ts';
@@ -35,9 +36,10 @@ export async function readReferred(
   const references = referencesOf(entity);
   if (rows.length === 0 || references.length === 0) return rows.map(() => ({ values: {}, refused: {} }));
   const allPaths = [...new Set([...paths, ...snapshotsIn(entity).flatMap((each) => each.paths)])];
-  const statement = statementFor(entity, [rol, ...allPaths].join(' '), () =>
-    referredStatement(entity, rol, references, allPaths),
-  );
+  const statements = statementsOf(entity);
+  const key = [rol, ...allPaths].join(' ');
+  const statement = statements.get(key) ?? referredStatement(entity, rol, references, allPaths);
+  statements.set(key, statement);
   const answer = await statement(db, [
     ...references.map(({ name }) => rows.map((row) => row[name] ?? null)),
     rows.length,
@@ -96,15 +98,7 @@ function referredStatement(
 }
 
 /** Statements by role and paths. The declarations limit how many there are. */
-const statements = new WeakMap<Entity, Map<string, Statement>>();
-
-function statementFor(entity: Entity, key: string, make: () => Statement): Statement {
-  const byKey = statements.get(entity) ?? new Map<string, Statement>();
-  statements.set(entity, byKey);
-  const statement = byKey.get(key) ?? make();
-  byKey.set(key, statement);
-  return statement;
-}
+const statementsOf = perObject((_entity: Entity) => new Map<string, Statement>());
 
 /**
  * Returns the snapshots of newly referenced records, and adds the messages of refused references to `errors`.
@@ -143,22 +137,16 @@ function snapshotsOf(
 
 type Snapshot = { readonly name: string; readonly template: string; readonly paths: readonly string[] };
 
-function snapshotsIn(entity: Entity): readonly Snapshot[] {
-  const cached =
-    snapshots.get(entity) ??
-    Object.entries(entity.fields).flatMap(([name, field]) =>
-      'snapshot' in field && field.snapshot !== undefined
-        ? [{ name, template: field.snapshot, paths: copiedPaths(entity, field.snapshot) }]
-        : [],
-    );
-  snapshots.set(entity, cached);
-  return cached;
-}
+const snapshotsIn = perObject((entity: Entity): readonly Snapshot[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) =>
+    'snapshot' in field && field.snapshot !== undefined
+      ? [{ name, template: field.snapshot, paths: copiedPaths(entity, field.snapshot) }]
+      : [],
+  ),
+);
 
 /** A field that nobody may see is never copied. */
 const copiedPaths = (entity: Entity, template: string): readonly string[] =>
   templateFields(template).filter((path) =>
     pathOf(entity, path)?.fields.every(({ visibleTo }) => visibleTo?.length !== 0),
   );
-
-const snapshots = new WeakMap<Entity, readonly Snapshot[]>();

@@ -3,6 +3,7 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { storedFields } from '../read/paths.ts';
+import { perObject } from '../read/perObject.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import { changedColumns, ownValues, updateRecord } from './write.ts';
 import type { Tx } from '../../db/database.ts';
@@ -69,8 +70,7 @@ type NewLine = { readonly owner: number; readonly position: number; readonly val
 /** Inserts the lines as one JSON value, so that one prepared statement takes any number of them. */
 async function insertRows(tx: Tx, line: ResolvedLines['entity'], added: readonly NewLine[]): Promise<void> {
   if (added.length === 0) return;
-  const insertion = insertions.get(line) ?? insertionOf(line);
-  insertions.set(line, insertion);
+  const insertion = insertionOf(line);
   const rows = added.map(({ owner, position, values }) => {
     const row: Values = { ...insertion.defaults, ...values, [line.ownedBy]: owner, orden: position };
     return Object.fromEntries(insertion.columns.map(([name, column]) => [column, row[name] ?? null]));
@@ -78,7 +78,7 @@ async function insertRows(tx: Tx, line: ResolvedLines['entity'], added: readonly
   await insertion.statement(tx, [JSON.stringify(rows)]);
 }
 
-function insertionOf(line: ResolvedLines['entity']) {
+const insertionOf = perObject((line: ResolvedLines['entity']) => {
   const names = [line.ownedBy, 'orden', ...storedFields(line).map(([name]) => name)];
   const columns = sql.join(names.map((name) => sql.id(name)));
   return {
@@ -91,6 +91,4 @@ function insertionOf(line: ResolvedLines['entity']) {
     `,
     ),
   };
-}
-
-const insertions = new WeakMap<ResolvedLines['entity'], ReturnType<typeof insertionOf>>();
+});

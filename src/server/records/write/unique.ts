@@ -16,10 +16,7 @@ export const togetherIndexName = (entity: Entity, { fields }: Together): string 
   `${entity.table}_${fields.map(toSnakeCase).join('_')}_unico`;
 
 /** Runs `write`. @throws AppError 409 at the field whose value another record already has */
-export async function explainDuplicates<Result>(
-  registry: Registry,
-  write: () => Promise<Result>,
-): Promise<Result> {
+export async function explainDuplicates<T>(registry: Registry, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

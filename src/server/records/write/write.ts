@@ -45,12 +45,10 @@ export async function updateRecord(
   changes: Values,
   { isNewVersion, isPrepared = false }: { isNewVersion: boolean; isPrepared?: boolean },
 ): Promise<void> {
-  const versionColumns = isNewVersion
-    ? [sql`version = version + 1`, sql`${sql.id('actualizadoEn')} = ahora()`]
-    : [];
+  const version = isNewVersion ? [sql`version = version + 1`, sql`${sql.id('actualizadoEn')} = ahora()`] : [];
   const set = [
     ...Object.entries(changes).map(([name, value]) => sql`${sql.id(name)} = ${value}`),
-    ...versionColumns,
+    ...version,
   ];
   if (set.length === 0) return;
   const statement = sql`update ${sql.table(entity.table)} set ${sql.join(set)} where id = ${id}`;
