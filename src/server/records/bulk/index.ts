@@ -21,12 +21,12 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
   const plan = actionPlan(call, name, run);
   return inBulk(call, label, (context, request) => {
     const { rol } = callerOf(context);
-    const sentTo = bodiesIn(request);
+    const sentBody = bodiesIn(request);
     checkShared(fields, Object.keys(prefill), context, request);
     const prefillOf = (record: AnyRecord) => prefilled(entity, fields, prefill, shape.visible(record, rol));
     const bodyOf = (record: AnyRecord | null) => ({
       ...prefillOf(record!),
-      ...withoutEmpty(sentTo(record!.id)),
+      ...withoutEmpty(sentBody(record!.id)),
     });
     return { fields, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf }) };
   });
@@ -35,9 +35,12 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
 /** POST list/EnLote/Eliminar. */
 export const removeMany = (call: Call): Handler =>
   inBulk(call, 'Eliminar', (context, request) => {
-    const sentTo = bodiesIn(request);
+    const sentBody = bodiesIn(request);
     const plan = deletionPlan(call);
-    return { fields: {}, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf: () => sentTo(id) }) };
+    return {
+      fields: {},
+      act: (tx, id) => change(call, plan, { context, tx, id, bodyOf: () => sentBody(id) }),
+    };
   });
 
 /** Makes the handler of a request that does the same to many records, one by one. */
