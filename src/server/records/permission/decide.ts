@@ -12,7 +12,8 @@ import { queueMail } from '../../mail/queue.ts';
 import { personName } from '../../auth/personName.ts';
 import { refuseToDecide, requestsOf } from './headers.ts';
 
-type Request = {
+/** A request as it is stored. */
+type StoredRequest = {
   readonly id: number;
   readonly titulo: string;
   readonly entidad: string;
@@ -60,8 +61,8 @@ export async function decide(
   return { aPedidoDe: [null, request.usuario] };
 }
 
-async function lockRequest(tx: Tx, requests: Entity, id: number): Promise<Request> {
-  const { rows } = await sql<Request>`
+async function lockRequest(tx: Tx, requests: Entity, id: number): Promise<StoredRequest> {
+  const { rows } = await sql<StoredRequest>`
     select id, titulo, entidad, verbo, registro_id, usuario_id, usuario, situacion, resuelta_por
     from autorizaciones where id = ${id} and eliminado_en is null for update`.execute(tx);
   if (!rows[0]) throw new AppError(404, requests.messages.notFound);
@@ -77,7 +78,7 @@ export function refuseOwnRequest(
 }
 
 /** @throws AppError 409 */
-function refuseDecided({ situacion, resueltaPor, usuario }: Request): void {
+function refuseDecided({ situacion, resueltaPor, usuario }: StoredRequest): void {
   if (situacion === 'pendiente') return;
   const by = resueltaPor ?? usuario;
   throw new AppError(409, `No se hizo nada: la autorización ya está ${inSentence(situacion)}, por ${by}.`);
@@ -86,11 +87,7 @@ function refuseDecided({ situacion, resueltaPor, usuario }: Request): void {
 /** Mails the requester, if the address is confirmed. The page's header tells everybody. */
 export async function notifyRequester(
   tx: Tx,
-  {
-    id,
-    titulo,
-    usuarioId,
-  }: { readonly id: number; readonly titulo: string; readonly usuarioId: number | null },
+  { id, titulo, usuarioId }: Pick<StoredRequest, 'id' | 'titulo' | 'usuarioId'>,
   news: string,
   publicUrl: string,
 ): Promise<void> {
