@@ -14,7 +14,7 @@ export function integrityFigures(register: Registry, { db, verify, log }: Integr
   if (!verify) return () => undefined;
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   const differences = gauge('cantera_integrity_differences', "What the application's own check has found");
-  const checked = gauge(
+  const checkedAt = gauge(
     'cantera_integrity_checked_timestamp_seconds',
     'When it ended, 0 before the first time',
   );
@@ -27,7 +27,7 @@ export function integrityFigures(register: Registry, { db, verify, log }: Integr
     void verifyDatabase(db, verify).then(
       (result) => {
         differences.set(result.differences);
-        checked.setToCurrentTime();
+        checkedAt.setToCurrentTime();
       },
       (error: unknown) => log.error({ err: error }, 'No se pudo verificar la integridad'),
     );

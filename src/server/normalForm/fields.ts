@@ -13,9 +13,9 @@ export const typedTexts = (entity: Entity): [name: string, Field][] =>
       );
 
 /** The text as its field would store it today; null if that is no other text, or the field would refuse it. */
-export function normalForm(field: Field, stored: string): string | null {
-  const result = fieldInput(field).safeParse(stored);
-  return result.success && typeof result.data === 'string' && result.data !== stored ? result.data : null;
+export function normalForm(field: Field, text: string): string | null {
+  const result = fieldInput(field).safeParse(text);
+  return result.success && typeof result.data === 'string' && result.data !== text ? result.data : null;
 }
 
 /** SQL for the rows whose text may have another normal form. They are few, so that the start of a server is quick. */

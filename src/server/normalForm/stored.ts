@@ -55,7 +55,7 @@ async function normaliseTable(
   fields: readonly [string, Field][],
 ): Promise<UnsettledText[]> {
   const unsettled: UnsettledText[] = [];
-  const changed = new Map<number, TextChanges>();
+  const changesById = new Map<number, TextChanges>();
   for (const [name, field] of fields) {
     const refused: RefusedChange[] = [];
     for await (const changes of changesOf(tx, entity, name, field)) {
@@ -64,14 +64,17 @@ async function normaliseTable(
       const refusedIds = new Set(refusedChanges.map(({ id }) => id));
       for (const { id, before, after } of changes)
         if (!refusedIds.has(id))
-          changed.set(id, { ...changed.get(id), ...(!isSecret(field) && { [name]: [before, after] }) });
+          changesById.set(id, {
+            ...changesById.get(id),
+            ...(!isSecret(field) && { [name]: [before, after] }),
+          });
     }
     for (const { id, before, error } of refused)
       unsettled.push({ entity, id, value: before, reason: duplicateSentence(registry, error) });
     await sql`insert into formas_normales (tabla, columna, tipo) values (${entity.table}, ${toSnakeCase(name)}, ${field.type})
       on conflict (tabla, columna) do update set tipo = excluded.tipo`.execute(tx);
   }
-  await recordTextChanges(tx, entity, changed);
+  await recordTextChanges(tx, entity, changesById);
   return unsettled;
 }
 

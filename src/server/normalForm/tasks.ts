@@ -100,15 +100,15 @@ export type TextChanges = Readonly<Record<string, readonly [before: string, afte
 export async function recordTextChanges(
   tx: Tx,
   entity: Entity,
-  changed: ReadonlyMap<number, TextChanges>,
+  changesById: ReadonlyMap<number, TextChanges>,
 ): Promise<void> {
-  if (changed.size === 0) return;
-  const ids = [...changed.keys()];
+  if (changesById.size === 0) return;
+  const ids = [...changesById.keys()];
   await sql`update ${sql.table(entity.table)} set version = version + 1, actualizado_en = now()
     where id = any(${ids}::integer[])`.execute(tx);
   await sql`
     insert into historial (entidad, registro_id, accion, cambios, usuario)
     select ${entity.name}, registro_id, 'editar', cambios::jsonb, 'La aplicación'
-    from unnest(${ids}::integer[], ${[...changed.values()].map((each) => JSON.stringify(each))}::text[])
+    from unnest(${ids}::integer[], ${[...changesById.values()].map((each) => JSON.stringify(each))}::text[])
       as linea (registro_id, cambios)`.execute(tx);
 }

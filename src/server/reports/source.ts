@@ -71,8 +71,8 @@ function filtersOf(
 }
 
 /**
- * The tables of one query: records, their lines if a path of the source leads there, and the records that both refer to.
- * `tables` joins what the values that were taken before need.
+ * The tables of one query: records, their lines if a path of the source leads there, and the records that both refer
+ * to. `tables` joins what the values that were taken before need.
  */
 class SourceRows {
   readonly lines: Entity | null;

@@ -10,8 +10,8 @@ import type { Handler } from '../http/router.ts';
 import { restQuery } from './query.ts';
 
 /**
- * Serves an entity's own call in react-admin's simple REST dialect (`ra-data-simple-rest`). Only the query of a list and
- * the answers are translated.
+ * Serves an entity's own call in react-admin's simple REST dialect (`ra-data-simple-rest`). Only the query of a list
+ * and the answers are translated.
  */
 export function restHandler(call: Call, ownHandler: Handler): Handler {
   const handler = TRANSLATED[call.endpoint.verb]?.(call) ?? ownHandler;

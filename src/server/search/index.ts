@@ -162,8 +162,8 @@ async function search(
 
   return requests
     .map(({ entity, naming }, index) => {
-      const found = foundIn(index);
-      const items = found.slice(0, limit).map(({ id, nameParts, facts }) => ({
+      const rows = foundIn(index);
+      const items = rows.slice(0, limit).map(({ id, nameParts, facts }) => ({
         id,
         nombre: naming.nameOf(id, nameParts),
         datos: facts.filter((fact): fact is string => Boolean(fact)),
@@ -172,9 +172,9 @@ async function search(
         entidad: entity.name,
         etiqueta: entity.label.many,
         items,
-        hayMas: found.length > limit,
+        hayMas: rows.length > limit,
       };
-      return { group, rank: found[0]?.rank };
+      return { group, rank: rows[0]?.rank };
     })
     .filter((each): each is typeof each & { rank: number } => each.rank !== undefined)
     .toSorted((one, other) => one.rank - other.rank)

@@ -49,7 +49,7 @@ const MAX_RANKED = 2000;
  * word, or these ids, with their rank, name and facts, and whether there are too many to rank all (`is_crowded`).
  */
 export function searchOf(lens: Lens): RoleSearch {
-  const { entity, role, joins, searched, order } = lens;
+  const { entity, role, joins, searchedTexts, order } = lens;
   const clauses = clausesOf(lens);
   const reach = reachClause(entity, entity.access.list ?? [], role) ?? sql`true`;
   const keys = order.map(({ value }, index) => sql`${value} as ${sql.id(`s${index}`)}`);
@@ -68,7 +68,7 @@ export function searchOf(lens: Lens): RoleSearch {
     naming,
     statement: (terms, { index, limit, match }) => {
       const isKnown = 'ids' in terms;
-      const rank = isKnown ? sql.lit(RANKS.exact) : rankOf(searched, terms);
+      const rank = isKnown ? sql.lit(RANKS.exact) : rankOf(searchedTexts, terms);
       const matching = isKnown
         ? [sql`${sql.ref('t.id')} = any(${terms.ids}::integer[])`]
         : clauses[match](terms);
@@ -76,7 +76,7 @@ export function searchOf(lens: Lens): RoleSearch {
       return sql`(
       with found as materialized (
         select ${sql.ref('t.id')}, ${rank} as rank, ${sql.join(keys)}
-        from ${from(isKnown ? [] : searched.map((each) => each.searched))}
+        from ${from(isKnown ? [] : searchedTexts.map(({ searchColumn }) => searchColumn))}
         where ${sql.join([sql`${sql.ref('t.eliminadoEn')} is null`, reach, ...matching], sql` and `)}
       )
       select ${index}::integer as index, best.ordinal, best.id, best.rank, best.is_crowded,
@@ -96,14 +96,14 @@ export function searchOf(lens: Lens): RoleSearch {
 
 /** Each match has clauses of its own, so that a whole text is found without reading all texts that contain it. */
 function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuilder<unknown>[]>> {
-  const { entity, searched } = lens;
+  const { entity, searchedTexts } = lens;
   const { referred, amounts } = searchedBy(lens);
-  const anyText = (tests: Tests) => anyOf(matchesOf(entity, searched, tests));
+  const anyText = (tests: Tests) => anyOf(matchesOf(entity, searchedTexts, tests));
   const wordClause = (terms: Terms) => (word: string) =>
     anyOf([
       ...matchesOf(
         entity,
-        [...searched, ...(maySearchReferred(word, terms) ? referred : [])],
+        [...searchedTexts, ...(maySearchReferred(word, terms) ? referred : [])],
         (field, column) => wordTests(field, column, word, terms),
       ),
       ...amounts.flatMap((amount) => isAmount(amount, word)),
@@ -111,7 +111,7 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
   const wholeValueTests = ({ whole }: Terms) =>
     matchesOf(
       entity,
-      [...searched, ...referred].filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
+      [...searchedTexts, ...referred].filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
       (field, column) => textConditions(field, column, whole),
     );
   return {
@@ -196,9 +196,13 @@ const beginsWith = (field: Field, column: RawBuilder<unknown>, word: string) =>
 
 function rankOf(columns: readonly FilterColumn[], { whole, words }: Terms): RawBuilder<unknown> {
   if (columns.length === 0) return sql.lit(RANKS.contains);
-  const allTexts = sql`concat_ws(' ', ${sql.join(columns.map(({ searched }) => searched.value))})`;
-  const exactly = columns.flatMap(({ path, searched }) => isExactly(path.field, searched.value, whole));
-  const begins = columns.flatMap(({ path, searched }) => beginsWith(path.field, searched.value, words[0]!));
+  const allTexts = sql`concat_ws(' ', ${sql.join(columns.map(({ searchColumn }) => searchColumn.value))})`;
+  const exactly = columns.flatMap(({ path, searchColumn }) =>
+    isExactly(path.field, searchColumn.value, whole),
+  );
+  const begins = columns.flatMap(({ path, searchColumn }) =>
+    beginsWith(path.field, searchColumn.value, words[0]!),
+  );
   return sql`case
     when ${anyOf(exactly)} then ${sql.lit(RANKS.exact)}
     when ${allTexts} like ${`${escaped(fold(whole))}%`} then ${sql.lit(RANKS.begins)}

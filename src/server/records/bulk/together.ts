@@ -83,7 +83,7 @@ async function lockRecords(
   const { rol } = callerOf(context);
   const sentById = new Map(request.registros?.map((each) => [each.id, each]));
   const records = new Map<number, AnyRecord>();
-  const refused: { id: number; message: string }[] = [];
+  const refusals: { id: number; message: string }[] = [];
   // Records are locked in the order of their ids, so that two requests never block each other for good.
   for (const id of ids.toSorted((a, b) => a - b))
     try {
@@ -95,25 +95,25 @@ async function lockRecords(
       records.set(id, record);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      refused.push({ id, message: error.message });
+      refusals.push({ id, message: error.message });
     }
-  if (refused.length > 0) throw refuseRecords(refused);
+  if (refusals.length > 0) throw refuseRecords(refusals);
   return ids.map((id) => records.get(id)!);
 }
 
 /** @throws AppError with the names of the refused records */
 async function refuseNamed(call: Call, context: RequestContext, error: unknown): Promise<never> {
-  const refused = error instanceof AppError && (error.extra?.['rechazados'] as { id: number }[] | undefined);
-  if (!refused) throw error;
+  const refusals = error instanceof AppError && (error.extra?.['rechazados'] as { id: number }[] | undefined);
+  if (!refusals) throw error;
   const { db, registry, entity } = call;
-  const ids = new Set(refused.map(({ id }) => id));
+  const ids = new Set(refusals.map(({ id }) => id));
   const nameOf = await namesOf(db, registry, callerOf(context).rol, new Map([[entity.name, ids]]));
   const { status, message, errors, extra } = error;
   throw new AppError(status, message, {
     ...(errors && { errors }),
     extra: {
       ...extra,
-      rechazados: refused.map((each) => ({ nombre: nameOf(entity.name, each.id), ...each })),
+      rechazados: refusals.map((each) => ({ nombre: nameOf(entity.name, each.id), ...each })),
     },
   });
 }

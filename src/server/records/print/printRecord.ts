@@ -62,10 +62,10 @@ function factsOf(entity: Entity, record: Row, role: Role): PrintedFacts[] {
   const { print, form, fields } = entity;
   const inSections = form.sections.flatMap((section) => section.fields);
   // A field of another record (`linked`) is printed only where a section names it.
-  const rest = Object.keys(fields).filter(
+  const otherNames = Object.keys(fields).filter(
     (name) => !inSections.includes(name) && fields[name]!.type !== 'linked',
   );
-  const sections = print!.fields ? [{ fields: print!.fields }] : [...form.sections, { fields: rest }];
+  const sections = print!.fields ? [{ fields: print!.fields }] : [...form.sections, { fields: otherNames }];
   return sections.flatMap(({ fields: names, ...section }) => {
     const facts = visibleColumns(names, entity, role)
       .filter(({ field }) => field?.type !== 'image')

@@ -36,7 +36,7 @@ export function filtersOf(
   registry: Registry,
   entity: Entity,
   role: Role,
-  { joins, searched }: { joins: Joins; searched: readonly FilterColumn[] },
+  { joins, searchedTexts }: { joins: Joins; searchedTexts: readonly FilterColumn[] },
 ): FiltersByName {
   const declared = entity.list.filters.flatMap((filter): [string, Filter][] => {
     if (filter.states) return [[filter.name, unlessEmpty(stateFilter(entity, filter))]];
@@ -50,7 +50,7 @@ export function filtersOf(
   });
   const choices = choicesOf(registry, entity, role);
   return new Map([
-    ['q', unlessEmpty(wordsFilter(searched))],
+    ['q', unlessEmpty(wordsFilter(searchedTexts))],
     ['ids', unlessEmpty(idsFilter)],
     ...declared,
     // Only records that may be chosen in the field that is named: 'recibos.clienteId'.
@@ -94,12 +94,16 @@ const unlessEmpty =
     isNoFilter(value) ? ALL_RECORDS : filter(value);
 
 /** A column to filter by, and the same without accents and capitals. */
-export type FilterColumn = { readonly path: Path; readonly own: SqlColumn; readonly searched: SqlColumn };
+export type FilterColumn = {
+  readonly path: Path;
+  readonly column: SqlColumn;
+  readonly searchColumn: SqlColumn;
+};
 
 export const filterColumnOf = (path: Path, joins: Joins): FilterColumn => ({
   path,
-  own: joins.column(path),
-  searched: joins.searchColumn(path),
+  column: joins.column(path),
+  searchColumn: joins.searchColumn(path),
 });
 
 const makeClause = (
@@ -116,35 +120,35 @@ function fieldFilter(
   columns: readonly FilterColumn[],
 ): Filter {
   if (match === 'contains') return containsFilter(field, columns);
-  const own = columns.map((column) => column.own);
+  const ownColumns = columns.map(({ column }) => column);
   return (text) => {
     const checked = checkValue(field, text);
     if ('problem' in checked) return checked;
-    const comparisons = columns.map(({ own: { value }, path }) =>
+    const comparisons = columns.map(({ column: { value }, path }) =>
       compare({ value, isMoment: isMoment(path.field) }, match, checked.value),
     );
-    return makeClause(anyOf(comparisons), own);
+    return makeClause(anyOf(comparisons), ownColumns);
   };
 }
 
 function containsFilter(field: Field, columns: readonly FilterColumn[]): Filter {
   const { wholeText, searchEnds } = typeOf(field);
-  const own = columns.map((column) => column.own);
-  const searched = columns.map((column) => column.searched);
+  const ownColumns = columns.map(({ column }) => column);
+  const searchColumns = columns.map(({ searchColumn }) => searchColumn);
   return (text) => {
     const part = checkPart(field, text);
     if ('problem' in part) return part;
     // A text that can mean only one value is compared, which is faster.
     const whole = wholeText?.(part.value) ?? null;
     if (whole !== null)
-      return makeClause(anyOf(own.map((column) => sql`${column.value} = ${whole}`)), own, true);
+      return makeClause(anyOf(ownColumns.map((column) => sql`${column.value} = ${whole}`)), ownColumns, true);
     const ends = searchEnds?.(part.value) ?? [];
-    const tests = searched.flatMap((column) =>
+    const tests = searchColumns.flatMap((column) =>
       ends.length > 0
         ? ends.map((end) => isLike(column.value, `%${escaped(fold(end))}`))
         : textConditions(field, column.value, part.value),
     );
-    return makeClause(anyOf(tests), searched, isSelective(part.value));
+    return makeClause(anyOf(tests), searchColumns, isSelective(part.value));
   };
 }
 
@@ -203,15 +207,17 @@ function wordsFilter(columns: readonly FilterColumn[]): Filter {
     if (!clean.ok) return { problem: BAD_TEXT };
     if (clean.text.length > MAX_PART) return { problem: TOO_LONG };
     const words = searchWords(clean.text).map((word) =>
-      anyOf(columns.flatMap(({ path, searched }) => textConditions(path.field, searched.value, word))),
+      anyOf(
+        columns.flatMap(({ path, searchColumn }) => textConditions(path.field, searchColumn.value, word)),
+      ),
     );
     // A text that is certainly one value, such as a CUIT with spaces, is also searched as a whole.
     const wholeText = columns
       .filter(({ path }) => typeOf(path.field).isWholeValue?.(clean.text))
-      .flatMap(({ path, searched }) => textConditions(path.field, searched.value, clean.text));
+      .flatMap(({ path, searchColumn }) => textConditions(path.field, searchColumn.value, clean.text));
     return makeClause(
       anyOf([sql`(${sql.join(words, sql` and `)})`, ...wholeText]),
-      columns.map(({ searched }) => searched),
+      columns.map(({ searchColumn }) => searchColumn),
       isSelective(clean.text),
     );
   };

@@ -36,7 +36,7 @@ export type Lens = {
   readonly sorts: Sorts;
   readonly order: Order;
   /** The texts that `q` searches, the display name first. */
-  readonly searched: readonly FilterColumn[];
+  readonly searchedTexts: readonly FilterColumn[];
   readonly totals: readonly Total[];
   /** The columns that the list shows at first. */
   readonly columns: readonly Column[];
@@ -60,16 +60,16 @@ const lenses = perObject((registry: Registry) =>
 
 function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
   const joins = new Joins(entity);
-  const searched = searchPaths(entity, role).map((path) => filterColumnOf(path, joins));
+  const searchedTexts = searchPaths(entity, role).map((path) => filterColumnOf(path, joins));
   const totals = entity.list.totals.filter((name) => maySee(entity.fields[name]!, role));
   return {
     entity,
     role,
     joins,
-    filters: filtersOf(registry, entity, role, { joins, searched }),
+    filters: filtersOf(registry, entity, role, { joins, searchedTexts }),
     sorts: sortsOf(entity, role, joins),
     order: defaultOrder(entity, role, joins),
-    searched,
+    searchedTexts,
     totals: totals.map((name) => ({
       name,
       amount: sql.ref(`t.${name}`),
@@ -126,22 +126,22 @@ export function selectionOf(
 
 /** @throws AppError 400 for unknown parameters, wrong values, and a range that ends before it starts */
 function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
-  const checked = Object.entries(parameters)
+  const results = Object.entries(parameters)
     .filter(([name]) => !(PAGING as readonly string[]).includes(name))
     .map(([name, value]) => [name, filters.get(name)?.(value) ?? { problem: UNKNOWN_PARAMETER }] as const);
   refuseParameters(
-    checked.flatMap(([name, clause]) => ('problem' in clause ? [[name, clause.problem] as const] : [])),
+    results.flatMap(([name, result]) => ('problem' in result ? [[name, result.problem] as const] : [])),
   );
   const mistake = turnedRange(entity.list.filters, parameters);
   if (mistake) throw new AppError(400, mistake.message, { errors: { [mistake.name]: mistake.message } });
-  return checked.map(([, clause]) => clause as Clause);
+  return results.map(([, result]) => result as Clause);
 }
 
 /** Sorts display names that begin with the text first: 'cor' finds Córdoba before the towns of Córdoba. */
-function beginningFirst({ searched: [displayName] }: Lens, text: string | undefined): Order {
+function beginningFirst({ searchedTexts: [displayName] }: Lens, text: string | undefined): Order {
   if (!displayName || !text || isNoFilter(text)) return [];
   const start = `${escaped(fold(text.trim()))}%`;
-  const { value, joins } = displayName.searched;
+  const { value, joins } = displayName.searchColumn;
   return [{ value: sql`(${value} like ${start})`, joins, descending: true }];
 }
 

@@ -81,6 +81,6 @@ const LONG_LIST = 1_000;
 /** Sums under `totals`, and under the names that the entity's contract gives them. */
 function sumsAnswer({ list: { totals, totalNames } }: Entity, sums: Readonly<Record<string, string>>) {
   if (totals.length === 0) return {};
-  const named = Object.entries(totalNames).filter(([name]) => name in sums);
-  return { totals: sums, ...Object.fromEntries(named.map(([name, { key }]) => [key, sums[name]])) };
+  const namedSums = Object.entries(totalNames).filter(([name]) => name in sums);
+  return { totals: sums, ...Object.fromEntries(namedSums.map(([name, { key }]) => [key, sums[name]])) };
 }

@@ -86,7 +86,7 @@ type Node = {
   readonly entity: Entity;
   readonly isRoot: boolean;
   /** Pairs of a field and its column in the query's answer; the id is the first. */
-  readonly stored: readonly (readonly [string, string])[];
+  readonly columns: readonly (readonly [string, string])[];
   readonly references: readonly ReferencedRecord[];
   readonly computed: readonly (readonly [string, FieldOf<'computed'>])[];
 };
@@ -103,10 +103,10 @@ type ReferencedRecord = {
 
 /** Paths of the record's fields, and of those behind references that the display and the columns name. */
 export function recordPaths(entity: Entity): string[] {
-  const shown = referencesOf(entity).flatMap(({ alias, target }) =>
+  const referencePaths = referencesOf(entity).flatMap(({ alias, target }) =>
     ['id', ...templateFields(target.display)].map((path) => `${alias}.${path}`),
   );
-  return [...Object.keys(entity.fields), ...shown, ...entity.list.columns, ...pathsInTexts(entity)];
+  return [...Object.keys(entity.fields), ...referencePaths, ...entity.list.columns, ...pathsInTexts(entity)];
 }
 
 /** Paths in texts about a record: values proposed by actions, confirmations, WhatsApp messages and mails. */
@@ -129,16 +129,16 @@ function nodeOf(
 ): Node {
   const isRoot = aliases.length === 0;
   const pathsWithSources = withSources(entity, paths);
-  const own = pathsWithSources.filter((path) => Object.hasOwn(entity.fields, path));
-  const stored = [
+  const ownNames = pathsWithSources.filter((path) => Object.hasOwn(entity.fields, path));
+  const columnNames = [
     'id',
     ...(isRoot && entity.owner === null ? ['version'] : []),
-    ...own.filter((name) => isRead(entity.fields[name]!)),
+    ...ownNames.filter((name) => isRead(entity.fields[name]!)),
   ];
   return {
     entity,
     isRoot,
-    stored: stored.map((name) => [name, select(aliases, name)] as const),
+    columns: columnNames.map((name) => [name, select(aliases, name)] as const),
     references: referencesOf(entity).flatMap(({ name, alias, field, target }) => {
       const inner = pathsWithSources
         .filter((path) => path.startsWith(`${alias}.`))
@@ -149,7 +149,7 @@ function nodeOf(
         { alias, field: name, asText: field.asText ?? false, readWith: readWith({ field, target }), node },
       ];
     }),
-    computed: own.flatMap((name) => {
+    computed: ownNames.flatMap((name) => {
       const field = entity.fields[name]!;
       return field.type === 'computed' ? [[name, field] as const] : [];
     }),
@@ -168,9 +168,9 @@ function withSources(entity: Entity, paths: readonly string[]): string[] {
 /** Makes a record of a row. */
 function assemble(node: Node, row: Row): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  for (const [name, column] of node.stored) record[name] = row[column];
+  for (const [name, column] of node.columns) record[name] = row[column];
   for (const { alias, asText, node: inner } of node.references) {
-    const [, idColumn] = inner.stored[0]!;
+    const [, idColumn] = inner.columns[0]!;
     const target = row[idColumn] === null ? null : assemble(inner, row);
     record[alias] = target && asText ? renderTemplate(inner.entity.display, target) : target;
   }

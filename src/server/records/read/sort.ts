@@ -15,7 +15,7 @@ export type Order = readonly (SqlColumn & { readonly descending: boolean })[];
 
 export type Sorts = ReadonlyMap<string, readonly SqlColumn[]>;
 
-/** Columns of each name by which a role may sort. A reference (`marca` or `marcaId`) sorts by the target's display text. */
+/** Columns of each name by which a role may sort. A reference (`marca` or `marcaId`) sorts by its target's name. */
 export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   const sorts = new Map<string, readonly SqlColumn[]>();
   const columnsOf = (...names: readonly string[]) =>
@@ -30,9 +30,11 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
     if (field.type !== 'reference') add(name);
     else if (columnsOf(name).length > 0) {
       const alias = referenceAlias(name);
-      const shown = columnsOf(...displayPaths(targetEntityOf(field)).map((path) => `${alias}.${path}`));
-      add(alias, shown);
-      add(name, shown);
+      const displayColumns = columnsOf(
+        ...displayPaths(targetEntityOf(field)).map((path) => `${alias}.${path}`),
+      );
+      add(alias, displayColumns);
+      add(name, displayColumns);
     }
   }
   for (const [name, field] of Object.entries(entity.fields)) {

@@ -24,10 +24,10 @@ export async function runAction(change: Change): Promise<void> {
   const { entity, hooks } = call;
   const { name, declared, run: runFunction } = plan.action!;
   const record = change.before!;
-  const written = await declaredWrites(change);
+  const columns = await declaredWrites(change);
   const update = (changes: Values) => {
     refuseUnknownFields(entity, changes);
-    Object.assign(written, changes);
+    Object.assign(columns, changes);
   };
   const tell = (secret: string) => {
     if (!declared.asksPassword) throw new Error(`${entity.name}: '${name}' tells a secret: asksPassword`);
@@ -43,8 +43,8 @@ export async function runAction(change: Change): Promise<void> {
   const file = await runFunction(context as unknown as Parameters<ActionFunction>[0]);
   if (declared.done.file && !file) throw new Error(`${entity.name}: '${name}' answers no file`);
   change.file = file ?? undefined;
-  if (declared.to) Object.assign(written, entity.states![declared.to]!.is);
-  change.columns = withCalculated(entity, record, written);
+  if (declared.to) Object.assign(columns, entity.states![declared.to]!.is);
+  change.columns = withCalculated(entity, record, columns);
 }
 
 /** Writes the columns that the action changes. */
@@ -62,16 +62,16 @@ export async function writeAction(change: Change): Promise<void> {
 async function declaredWrites({ call, plan, tx, input, caller }: Change): Promise<Record<string, unknown>> {
   const { fields } = call.entity;
   const { writes = {} } = plan.action!.declared;
-  const written: Record<string, unknown> = {};
+  const columns: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [name, inputName] of Object.entries(writes)) {
     const { success, data, error } = fieldInput(fields[name]!).safeParse(
       inputName === null ? null : input[inputName],
     );
-    if (success) written[name] = data;
+    if (success) columns[name] = data;
     else errors[inputName ?? name] = error.issues[0]!.message;
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
-  await checkReferences(tx, fields, written, caller.rol, (name) => writes[name] ?? name);
-  return written;
+  await checkReferences(tx, fields, columns, caller.rol, (name) => writes[name] ?? name);
+  return columns;
 }

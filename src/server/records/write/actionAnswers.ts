@@ -8,16 +8,23 @@ export const asJson = (file: ActionFile) => ({
 });
 
 /** Answers with the file that was stored as JSON. */
-export async function withFile(stored: Response): Promise<Response> {
-  const { name, type, bytes } = (await stored.json()) as { name: string; type: string; bytes: string };
-  const headers = new Headers(stored.headers);
+export async function withFile(storedResponse: Response): Promise<Response> {
+  const { name, type, bytes } = (await storedResponse.json()) as {
+    name: string;
+    type: string;
+    bytes: string;
+  };
+  const headers = new Headers(storedResponse.headers);
   headers.set('Content-Type', type);
   headers.set('Content-Disposition', disposition(name));
   return new Response(Buffer.from(bytes, 'base64'), { headers });
 }
 
-/** The answer with another message, which is not stored. */
-export async function withMessage(stored: Response, message: string): Promise<Response> {
-  const body = { ...((await stored.json()) as object), message };
-  return new Response(JSON.stringify(body), { status: stored.status, headers: stored.headers });
+/** The answer with another message, which is not storedResponse. */
+export async function withMessage(storedResponse: Response, message: string): Promise<Response> {
+  const body = { ...((await storedResponse.json()) as object), message };
+  return new Response(JSON.stringify(body), {
+    status: storedResponse.status,
+    headers: storedResponse.headers,
+  });
 }

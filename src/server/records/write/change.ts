@@ -16,7 +16,7 @@ import type { Draft } from '../../hooks/draft.ts';
 import { withPermissionRequests } from '../permission/keep.ts';
 import { takeNotes } from '../permission/needs.ts';
 
-/** A change on its way through the steps of its plan. A step reads what the earlier ones left here, and adds its own. */
+/** A change on its way through the steps of its plan. A step reads what earlier ones left here, and adds its own. */
 export type Change = {
   readonly plan: Plan;
   readonly call: Call;
@@ -31,7 +31,7 @@ export type Change = {
   /** The stored record, locked; null in a creation. */
   before: AnyRecord | null;
   /** The checked body. */
-  sent: Values;
+  checkedBody: Values;
   /** Values that are no fields (`form.create`, `form.edit`), or the input of an action. */
   input: Values;
   /** The columns that the caller sends; in an edit only those that change. */
@@ -75,7 +75,12 @@ export type Plan = {
    * Returns the response to send for the stored answer. `change` is null when an earlier request with the same key
    * made the change.
    */
-  respond?(call: Call, context: RequestContext, stored: Response, change: Change | null): Promise<Response>;
+  respond?(
+    call: Call,
+    context: RequestContext,
+    storedResponse: Response,
+    change: Change | null,
+  ): Promise<Response>;
 };
 
 /** The record to change, and the request that changes it. */
@@ -106,7 +111,7 @@ export async function change(call: Call, plan: Plan, target: Target): Promise<Ch
     hookContext: hookContext(call, context, tx),
     body: {},
     before: null,
-    sent: {},
+    checkedBody: {},
     input: {},
     sentChanges: {},
     draft: { values: {}, referred: {}, lines: {} },

@@ -32,14 +32,14 @@ export async function draftLines(
   }));
   for (const declared of entity.lines) {
     const { name } = declared;
-    const sent = records.map(({ input }) => (input[name] ?? []) as readonly Values[]);
+    const sentByRecord = records.map(({ input }) => (input[name] ?? []) as readonly Values[]);
     const context = { db: tx, entity: declared.entity, rol };
-    const referred = (await readReferred(context, sent.flat(), reads(name))).values();
+    const referred = (await readReferred(context, sentByRecord.flat(), reads(name))).values();
     for (const [index, { before }] of records.entries()) {
-      const stored = (before?.[name] ?? []) as readonly AnyRecord[];
-      const linesWithReferred = sent[index]!.map((line) => [line, referred.next().value!] as const);
+      const storedLines = (before?.[name] ?? []) as readonly AnyRecord[];
+      const linesWithReferred = sentByRecord[index]!.map((line) => [line, referred.next().value!] as const);
       const { lines, errors } = drafted[index]!;
-      lines[name] = matchLines(declared, stored, linesWithReferred, foreignLineMessage(entity), errors);
+      lines[name] = matchLines(declared, storedLines, linesWithReferred, foreignLineMessage(entity), errors);
     }
   }
   return drafted;
@@ -48,17 +48,17 @@ export async function draftLines(
 function matchLines(
   { name, entity }: ResolvedLines,
   before: readonly AnyRecord[],
-  sent: readonly (readonly [Values, Referred])[],
+  linesWithReferred: readonly (readonly [Values, Referred])[],
   foreignMessage: string,
   errors: Record<string, string>,
 ): DraftLine[] {
-  const stored = new Map(before.map((line) => [line.id, line]));
-  return sent.map(([{ id, ...values }, referred], index) => {
+  const storedById = new Map(before.map((line) => [line.id, line]));
+  return linesWithReferred.map(([{ id, ...values }, referred], index) => {
     const at = (field: string) => `${name}.${index}.${field}`;
     // Null for a new line, undefined for an id that the record does not have.
-    const storedLine = id === undefined ? null : stored.get(id as number);
+    const storedLine = id === undefined ? null : storedById.get(id as number);
     // A repeated id counts as unknown.
-    if (id !== undefined) stored.delete(id as number);
+    if (id !== undefined) storedById.delete(id as number);
     if (storedLine === undefined) errors[at('id')] = foreignMessage;
     const lineBefore = storedLine ?? null;
     const snapshots = checkReferred(entity, values, lineBefore, referred, at, errors);

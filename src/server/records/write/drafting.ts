@@ -27,7 +27,7 @@ export async function fill(change: Change): Promise<void> {
  * the caller may not see
  */
 export async function resolveReferences(change: Change): Promise<void> {
-  const { call, tx, caller, before, sent, sentChanges, input } = change;
+  const { call, tx, caller, before, checkedBody, sentChanges, input } = change;
   const { entity, hooks, country } = call;
   const { rol } = caller;
   const { values: draftValues } = change.draft;
@@ -39,10 +39,12 @@ export async function resolveReferences(change: Change): Promise<void> {
   const { values: referred } = ownReferences!;
   const snapshots = checkReferred(entity, draftValues, before, ownReferences!, (name) => name, errors);
   const context = { tx, entity, rol, reads: hooks.readsOfLines };
-  const [drafted] = await draftLines(context, [{ input: sent, before }]);
+  const [drafted] = await draftLines(context, [{ input: checkedBody, before }]);
   Object.assign(errors, drafted!.errors);
-  const refused = Object.keys(errors).flatMap((name) => entity.fields[name] ?? fieldAt(entity, name) ?? []);
-  if (Object.keys(errors).length > 0) throw refuseFields(errors, refusalStatus(refused, rol));
+  const refusedFields = Object.keys(errors).flatMap(
+    (name) => entity.fields[name] ?? fieldAt(entity, name) ?? [],
+  );
+  if (Object.keys(errors).length > 0) throw refuseFields(errors, refusalStatus(refusedFields, rol));
   // Other fields may point to tables outside of the entities.
   const fields = Object.entries({
     ...entity.fields,

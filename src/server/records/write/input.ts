@@ -58,19 +58,19 @@ export async function replaceNames(
   entity: Entity,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const sent = { ...body };
+  const result = { ...body };
   for (const [name, text] of Object.entries(entity.named)) {
-    if (sent[name] !== undefined || typeof sent[text] !== 'string') continue;
+    if (result[name] !== undefined || typeof result[text] !== 'string') continue;
     const target = targetIn(entity, name);
-    const value = valueInput(target.fields[text]!).safeParse(sent[text]);
+    const value = valueInput(target.fields[text]!).safeParse(result[text]);
     if (!value.success) throw refuseFields({ [text]: NO_SUCH_CHOICE });
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(target.table)}
       where ${sql.ref(text)} = ${value.data} and eliminado_en is null`.execute(db);
     if (!rows[0]) throw refuseFields({ [text]: NO_SUCH_CHOICE });
-    sent[name] = rows[0].id;
-    delete sent[text];
+    result[name] = rows[0].id;
+    delete result[text];
   }
-  return sent;
+  return result;
 }
 
 /** Divides a checked body into the record's fields and the extra input of the form. */
@@ -90,12 +90,12 @@ export function splitBody(
 export function refuseDeciding(
   registry: Registry,
   entity: Entity,
-  changed: readonly string[],
+  changedNames: readonly string[],
   rol: Role,
 ): void {
-  const refused = changed.filter((name) => decidesReach(registry, entity, name, rol));
-  if (refused.length > 0)
-    throw refuseFields(Object.fromEntries(refused.map((name) => [name, DECIDED_BY_OTHERS])), 403);
+  const refusedNames = changedNames.filter((name) => decidesReach(registry, entity, name, rol));
+  if (refusedNames.length > 0)
+    throw refuseFields(Object.fromEntries(refusedNames.map((name) => [name, DECIDED_BY_OTHERS])), 403);
 }
 
 export const NO_SUCH_CHOICE = 'La opción elegida ya no existe';
@@ -110,5 +110,5 @@ export const noSuchChoice = (field: Field, rol: Role): string =>
     : NO_SUCH_CHOICE;
 
 /** A refused id is answered like a record that the role may not open: by 404. */
-export const refusalStatus = (refused: readonly Field[], rol: Role): 400 | 404 =>
-  refused.some((field) => field.type === 'reference' && isChoiceLimited(field, rol)) ? 404 : 400;
+export const refusalStatus = (fields: readonly Field[], rol: Role): 400 | 404 =>
+  fields.some((field) => field.type === 'reference' && isChoiceLimited(field, rol)) ? 404 : 400;

@@ -5,7 +5,7 @@ import { isSecret, type Changes } from '../../history/remember.ts';
 
 /** The lines that changed, by the name of their kind: before (null for a new record) and after. */
 export function linesChanges(entity: Entity, before: AnyRecord | null, after: Values): Changes {
-  const changed = entity.lines.flatMap(({ name, entity: line }) => {
+  const changes = entity.lines.flatMap(({ name, entity: line }) => {
     const storedLines = (record: Values | null) =>
       record &&
       (record[name] as readonly AnyRecord[]).map((each) => ({ id: each.id, ...visibleValues(line, each) }));
@@ -13,7 +13,7 @@ export function linesChanges(entity: Entity, before: AnyRecord | null, after: Va
     const isSame = JSON.stringify(linesBefore ?? []) === JSON.stringify(linesAfter);
     return isSame ? [] : [[name, [linesBefore, linesAfter]] as const];
   });
-  return Object.fromEntries(changed);
+  return Object.fromEntries(changes);
 }
 
 const visibleValues = (line: Entity, values: Values): Values =>

@@ -13,8 +13,8 @@ import { needPermission } from '../permission/needs.ts';
 import type { Handler } from '../../http/router.ts';
 
 /**
- * Takes the next number of a document. Its counter stays locked until the transaction ends, so that no number is lost or
- * used twice. Others wait meanwhile: call it late.
+ * Takes the next number of a document. Its counter stays locked until the transaction ends, so that no number is lost
+ * or used twice. Others wait meanwhile: call it late.
  */
 export async function nextNumber({ entity, country }: Call, tx: Tx, values: Values): Promise<string> {
   const { field, prefix } = entity.document!.number;

@@ -74,11 +74,15 @@ export const checkProtected =
 export async function readFields(change: Change): Promise<void> {
   const { call, plan, tx, body, before, caller } = change;
   const { entity, hooks } = call;
-  const sent = before
+  const completeBody = before
     ? withStored(entity, before, body, hooks.editingLine)
     : await replaceNames(tx, entity, body);
-  change.sent = checkBody(plan.schemas(caller.rol), sent);
-  const { values, input } = splitBody(entity, change.sent, before ? entity.editInput : entity.createInput);
+  change.checkedBody = checkBody(plan.schemas(caller.rol), completeBody);
+  const { values, input } = splitBody(
+    entity,
+    change.checkedBody,
+    before ? entity.editInput : entity.createInput,
+  );
   const withDefaults = before ? values : { ...ownValues(entity), ...values };
   const withFiles = await takeFiles(tx, { entity, usuarioId: caller.id }, withDefaults, before);
   change.input = input;
@@ -94,10 +98,10 @@ export async function checkFields({
   before,
   sentChanges,
   input,
-  sent,
+  checkedBody,
 }: Change): Promise<void> {
   const { registry, entity } = call;
-  if (!before) return requireConfirmationFor(context, creationFields(entity), Object.keys(sent));
+  if (!before) return requireConfirmationFor(context, creationFields(entity), Object.keys(checkedBody));
   const filledNames = Object.keys(input).filter((name) => (input[name] ?? null) !== null);
   requireConfirmationFor(context, editFields(entity), [...Object.keys(sentChanges), ...filledNames]);
   refuseDeciding(registry, entity, Object.keys(sentChanges), caller.rol);

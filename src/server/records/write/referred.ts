@@ -20,7 +20,7 @@ export type Referred = {
   /** Their values by alias: { cliente: { cuit, localidad: { nombre } } }. */
   readonly values: Values;
   /** Messages for references to records that are missing, deleted or not for this role, by field. */
-  readonly refused: Readonly<Record<string, string>>;
+  readonly refusals: Readonly<Record<string, string>>;
 };
 
 /**
@@ -34,7 +34,7 @@ export async function readReferred(
   paths: readonly string[] = [],
 ): Promise<Referred[]> {
   const references = referencesOf(entity);
-  if (rows.length === 0 || references.length === 0) return rows.map(() => ({ values: {}, refused: {} }));
+  if (rows.length === 0 || references.length === 0) return rows.map(() => ({ values: {}, refusals: {} }));
   const allPaths = [...new Set([...paths, ...snapshotsIn(entity).flatMap((each) => each.paths)])];
   const statements = statementsOf(entity);
   const key = [rol, ...allPaths].join(' ');
@@ -46,7 +46,7 @@ export async function readReferred(
   ]);
   return answer.map((row) => ({
     values: nestByPath(allPaths.map((path, index) => [path, row[`c${index}`]])),
-    refused: Object.fromEntries(
+    refusals: Object.fromEntries(
       references.flatMap(({ name, field }, index) =>
         row[`r${index}`] === false ? [[name, noSuchChoice(field, rol)]] : [],
       ),
@@ -109,16 +109,18 @@ export function checkReferred(
   entity: Entity,
   row: Values,
   before: AnyRecord | null,
-  { values, refused }: Referred,
+  { values, refusals }: Referred,
   at: (field: string) => string,
   errors: Record<string, string>,
 ): Values {
   const references = Object.keys(entity.fields).filter((name) => entity.fields[name]!.type === 'reference');
-  const changed = references.filter((name) => before === null || (name in row && row[name] !== before[name]));
-  for (const name of changed) {
-    if (Object.hasOwn(refused, name)) errors[at(name)] = refused[name]!;
+  const changedReferences = references.filter(
+    (name) => before === null || (name in row && row[name] !== before[name]),
+  );
+  for (const name of changedReferences) {
+    if (Object.hasOwn(refusals, name)) errors[at(name)] = refusals[name]!;
   }
-  return snapshotsOf(entity, values, changed);
+  return snapshotsOf(entity, values, changedReferences);
 }
 
 /** Whoever may see the original may see the copy (`schema/audience.ts`). */

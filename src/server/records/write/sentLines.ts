@@ -8,8 +8,8 @@ import { foreignLineMessage } from './draftLines.ts';
 type EditingLine = (lines: string, sent: Values, stored: AnyRecord) => Values;
 
 /**
- * Completes an edit's body from the stored record: absent keys keep their value, in lines too. Sums of lines are left out
- * if lines are sent.
+ * Completes an edit's body from the stored record: absent keys keep their value, in lines too. If lines are sent, their
+ * sums are left out.
  *
  * @throws AppError 400 for a line of another record
  */
@@ -33,16 +33,16 @@ function linesWithStored(
   body: Values,
   editing: EditingLine,
 ): unknown {
-  const stored = before[name] as readonly AnyRecord[];
-  const sent = body[name];
-  if (sent === undefined) return stored;
-  if (!Array.isArray(sent)) return sent;
+  const storedLines = before[name] as readonly AnyRecord[];
+  const value = body[name];
+  if (value === undefined) return storedLines;
+  if (!Array.isArray(value)) return value;
   const fixed = Object.keys(entity.fields).filter((field) => isFixed(entity.fields[field]!));
-  return sent.map((line: unknown, index) => {
+  return value.map((line: unknown, index) => {
     const { id } = (line ?? {}) as { id?: unknown };
     // A new line has no id, null or 0.
     if (id === undefined || id === null || id === 0) return line;
-    const storedLine = stored.find((each) => each.id === id);
+    const storedLine = storedLines.find((each) => each.id === id);
     if (!storedLine) throw refuseFields({ [`${name}.${index}.id`]: foreignLineMessage(owner) });
     const values = line as Values;
     return {

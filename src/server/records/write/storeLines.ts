@@ -33,14 +33,14 @@ export async function updateLines(
 ): Promise<void> {
   for (const { name, entity: line } of entity.lines) {
     const drafted = [...drafts[name]!.entries()];
-    const stored = before[name] as readonly AnyRecord[];
+    const storedLines = before[name] as readonly AnyRecord[];
     const keptIds = new Set(drafted.map(([, { before: lineBefore }]) => lineBefore?.id));
-    const deletedIds = stored.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id);
+    const deletedIds = storedLines.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id);
     if (deletedIds.length > 0)
       await runBuilt(tx, sql`delete from ${sql.table(line.table)} where id = any(${deletedIds}::integer[])`);
     for (const [position, { before: lineBefore, values }] of drafted) {
       if (!lineBefore) continue;
-      const hasMoved = stored[position]?.id !== lineBefore.id;
+      const hasMoved = storedLines[position]?.id !== lineBefore.id;
       const changes = { ...changedColumns(line, lineBefore, values), ...(hasMoved && { orden: position }) };
       await updateRecord(tx, line, lineBefore.id, changes, { isNewVersion: false });
     }
@@ -53,13 +53,13 @@ export async function updateLines(
 
 export const haveLinesChanged = (entity: Entity, before: AnyRecord, drafts: DraftLines): boolean =>
   entity.lines.some(({ name, entity: line }) => {
-    const stored = before[name] as readonly AnyRecord[];
+    const storedLines = before[name] as readonly AnyRecord[];
     const drafted = drafts[name]!;
     return (
-      stored.length !== drafted.length ||
+      storedLines.length !== drafted.length ||
       drafted.some(
         (each, position) =>
-          each.before?.id !== stored[position]!.id ||
+          each.before?.id !== storedLines[position]!.id ||
           Object.keys(changedColumns(line, each.before, each.values)).length > 0,
       )
     );

@@ -44,7 +44,7 @@ export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler
 function chosenColumns({ columns, allColumns }: Lens, names: string): readonly Column[] {
   if (names === '') return columns;
   if (names === 'todas') return allColumns;
-  const chosen = names.split(',').map((name) => allColumns.find(({ key }) => key === name));
-  if (chosen.includes(undefined)) refuseParameters([['columnas', 'No se conoce alguna de las columnas']]);
-  return chosen as Column[];
+  const matches = names.split(',').map((name) => allColumns.find(({ key }) => key === name));
+  if (matches.includes(undefined)) refuseParameters([['columnas', 'No se conoce alguna de las columnas']]);
+  return matches as Column[];
 }

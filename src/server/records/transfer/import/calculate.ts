@@ -9,16 +9,21 @@ import { changedColumns } from '../../write/write.ts';
 export function calculateRow(
   entity: Entity,
   {
-    checked,
+    checkedValues,
     before,
     candidate,
-  }: { checked: Values; before: AnyRecord | null; candidate: { readonly errors: readonly unknown[] } },
+  }: { checkedValues: Values; before: AnyRecord | null; candidate: { readonly errors: readonly unknown[] } },
   { lines, errors: lineErrors }: DraftedLines,
 ): { lines: DraftLines; computed: Values; errors: Readonly<Record<string, string>> } {
   if (candidate.errors.length + Object.keys(lineErrors).length > 0)
     return { lines, computed: {}, errors: lineErrors };
   const errors: Record<string, string> = {};
-  const { values, lines: calculatedLines } = calculateWith(entity, { ...before, ...checked }, lines, errors);
+  const { values, lines: calculatedLines } = calculateWith(
+    entity,
+    { ...before, ...checkedValues },
+    lines,
+    errors,
+  );
   const computed = changedColumns(entity, before ?? {}, values);
   return { lines: calculatedLines, computed, errors };
 }

@@ -53,32 +53,32 @@ export async function recordsByKey(
   rows: readonly Values[],
   { lock }: { lock: boolean },
 ): Promise<ReadonlyMap<string, readonly AnyRecord[]>> {
-  const wantedKeys = rows
+  const keyValues = rows
     .filter((values) => recordKey(names, values) !== null)
     .map((values) => Object.fromEntries(names.map((name) => [name, values[name]])));
-  if (wantedKeys.length === 0) return new Map();
+  if (keyValues.length === 0) return new Map();
   const joins = new Joins(entity);
-  const parts = names.map((name) => {
+  const comparisons = names.map((name) => {
     const field = entity.fields[name]!;
     const given = sql.ref(`given.${name}`);
-    if (!isText(field)) return { stored: sql.ref(`t.${name}`), given };
+    if (!isText(field)) return { column: sql.ref(`t.${name}`), key: given };
     // Both sides need one collation to be compared.
     return {
-      stored: sql`${joins.searchColumn({ aliases: [], name }).value} collate "C"`,
-      given: sql`sin_acentos(${given}) collate "C"`,
+      column: sql`${joins.searchColumn({ aliases: [], name }).value} collate "C"`,
+      key: sql`sin_acentos(${given}) collate "C"`,
     };
   });
   // Materialized, so that accents are removed only once from each key.
-  const { rows: stored } = await sql<Row>`
+  const { rows: storedRows } = await sql<Row>`
     with keys as materialized (
-      select ${sql.join(parts.map((part, index) => sql`${part.given} as ${sql.id(`k${index}`)}`))}
-      from ${recordset(entity, wantedKeys)} as given)
+      select ${sql.join(comparisons.map(({ key }, index) => sql`${key} as ${sql.id(`k${index}`)}`))}
+      from ${recordset(entity, keyValues)} as given)
     select ${shape.columns} from ${shape.from}
-    where ${sql.ref('t.eliminadoEn')} is null and (${sql.join(parts.map((part) => part.stored))}) in (table keys)
+    where ${sql.ref('t.eliminadoEn')} is null and (${sql.join(comparisons.map(({ column }) => column))}) in (table keys)
     order by ${sql.ref('t.id')} ${lock ? sql`for update of t` : sql``}
   `.execute(tx);
   const byKey = new Map<string, AnyRecord[]>();
-  for (const row of stored) {
+  for (const row of storedRows) {
     const record = shape.record(row);
     const key = recordKey(names, record)!;
     byKey.set(key, [...(byKey.get(key) ?? []), record]);

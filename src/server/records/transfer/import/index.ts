@@ -90,9 +90,9 @@ export function importRecords(call: Call): Handler {
 }
 
 /** The sheets of lines that the file has, and their columns that are not imported. */
-const lineSheets = (entity: Entity, role: Role, others: OpenFile['others']) =>
+const lineSheets = (entity: Entity, role: Role, otherSheets: OpenFile['others']) =>
   entity.lines.flatMap((lines, index) => {
-    const sheet = others[index];
+    const sheet = otherSheets[index];
     if (!sheet) return [];
     const { unused } = lineMapping(entity, lines, role, sheet.headings);
     return [{ nombre: lines.title, filas: sheet.total, sinUsar: unused }];

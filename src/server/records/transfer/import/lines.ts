@@ -112,8 +112,8 @@ export const withNewLines = ({ lines }: Entity, values: Values): Values => ({
   ...values,
   ...Object.fromEntries(
     lines.flatMap(({ name }) => {
-      const sent = values[name] as readonly Values[] | undefined;
-      return sent ? [[name, sent.map((line) => ({ ...line, id: undefined }))]] : [];
+      const sentLines = values[name] as readonly Values[] | undefined;
+      return sentLines ? [[name, sentLines.map((line) => ({ ...line, id: undefined }))]] : [];
     }),
   ),
 });

@@ -32,17 +32,17 @@ import type { JudgedRow, RefusedRow } from './write.ts';
 
 /** The rows of a slice, by what is to be done with them. */
 export type JudgedSlice = {
-  readonly created: readonly DraftRow[];
-  readonly changed: readonly DraftRow[];
-  readonly unchanged: number;
-  readonly wrong: number;
+  readonly newRows: readonly DraftRow[];
+  readonly changedRows: readonly DraftRow[];
+  readonly unchangedCount: number;
+  readonly wrongCount: number;
   readonly errors: readonly RowError[];
 };
 
 /** A row that is being checked. `values` and `lines` are completed once the whole slice is read. */
 type DraftRow = Omit<JudgedRow, 'values' | 'lines'> & {
   readonly candidate: Candidate;
-  readonly checked: RowValues;
+  readonly checkedValues: RowValues;
   readonly values: Record<string, unknown>;
   lines: DraftLines;
 };
@@ -103,13 +103,13 @@ export class Judge {
   async judge(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<JudgedSlice> {
     const { entity } = this.#call;
     const candidates = rows.map((row) => this.#candidate(row));
-    const { created, stored } = await this.#matchRecords(candidates, { lock });
-    await this.#draft([...created, ...stored]);
-    const changed = stored.filter(
+    const { newRows, storedRows } = await this.#matchRecords(candidates, { lock });
+    await this.#draft([...newRows, ...storedRows]);
+    const changedRows = storedRows.filter(
       ({ before, values, lines }) =>
         Object.keys(values).length > 0 || haveLinesChanged(entity, before, lines),
     );
-    const writes = [...created, ...changed].map(({ candidate, before, values }) => ({
+    const writes = [...newRows, ...changedRows].map(({ candidate, before, values }) => ({
       candidate,
       after: values,
       id: before?.id ?? null,
@@ -118,10 +118,10 @@ export class Judge {
     await this.#refuseDuplicates(writes);
     const isRight = ({ candidate }: DraftRow) => candidate.errors.length === 0;
     return {
-      created: created.filter(isRight),
-      changed: changed.filter(isRight),
-      unchanged: stored.filter((row) => isRight(row) && !changed.includes(row)).length,
-      wrong: candidates.filter(({ errors }) => errors.length > 0).length,
+      newRows: newRows.filter(isRight),
+      changedRows: changedRows.filter(isRight),
+      unchangedCount: storedRows.filter((row) => isRight(row) && !changedRows.includes(row)).length,
+      wrongCount: candidates.filter(({ errors }) => errors.length > 0).length,
       errors: candidates.flatMap(({ errors }) => errors),
     };
   }
@@ -177,7 +177,7 @@ export class Judge {
   async #matchRecords(
     candidates: readonly Candidate[],
     { lock }: { lock: boolean },
-  ): Promise<{ created: DraftRow[]; stored: StoredRow[] }> {
+  ): Promise<{ newRows: DraftRow[]; storedRows: StoredRow[] }> {
     const { entity, registry, shape } = this.#call;
     const [keyName] = entity.importBy! as readonly [string, ...string[]];
     const rowValues = candidates.map((candidate) => candidate.values);
@@ -187,8 +187,8 @@ export class Judge {
     const beyondReach = await idsBeyond(this.#tx, this.#call, this.#role, existingIds);
     const mayCreate = access(entity.access.create, this.#role) !== false;
 
-    const created: DraftRow[] = [];
-    const stored: StoredRow[] = [];
+    const newRows: DraftRow[] = [];
+    const storedRows: StoredRow[] = [];
     for (const candidate of candidates) {
       this.#complaints.addRepeated(candidate, entity.importBy!, 'Esta clave ya está en la fila');
       const matches = existing.recordsOf(candidate.values);
@@ -205,18 +205,18 @@ export class Judge {
       }
       const protection = before && protectionOf(entity, 'edit', before, currentDay);
       if (protection) this.#complaints.addAtField(candidate, keyName, protection);
-      const checked = this.#check(candidate, before);
-      const { values } = splitBody(entity, checked, null);
-      if (!before) created.push({ candidate, before: null, checked, values: { ...values }, lines: {} });
+      const checkedValues = this.#check(candidate, before);
+      const { values } = splitBody(entity, checkedValues, null);
+      if (!before) newRows.push({ candidate, before: null, checkedValues, values: { ...values }, lines: {} });
       else {
         const changes = changedColumns(entity, before, values);
         for (const name of Object.keys(changes))
           if (decidesReach(registry, entity, name, this.#role))
             this.#complaints.addAtField(candidate, name, DECIDED_BY_OTHERS);
-        stored.push({ candidate, before, checked, values: { ...changes }, lines: {} });
+        storedRows.push({ candidate, before, checkedValues, values: { ...changes }, lines: {} });
       }
     }
-    return { created, stored };
+    return { newRows, storedRows };
   }
 
   #check(candidate: Candidate, before: AnyRecord | undefined): RowValues {
@@ -234,10 +234,10 @@ export class Judge {
   #refuseForeignLines(candidate: Candidate, before: AnyRecord): boolean {
     let isRefused = false;
     for (const [name, lines] of Object.entries(candidate.linesByName)) {
-      const stored = (before[name] ?? []) as readonly AnyRecord[];
+      const storedLines = (before[name] ?? []) as readonly AnyRecord[];
       for (const line of lines) {
         const { id } = line.values;
-        if (id === undefined || stored.some((each) => each.id === id)) continue;
+        if (id === undefined || storedLines.some((each) => each.id === id)) continue;
         this.#complaints.addAtLine(candidate, name, line, 'id', foreignLineMessage(this.#call.entity));
         isRefused = true;
       }
@@ -250,7 +250,7 @@ export class Judge {
     const { entity } = this.#call;
     const drafted = await draftLines(
       { tx: this.#tx, entity, rol: this.#role },
-      rows.map(({ checked, before }) => ({ input: checked, before })),
+      rows.map(({ checkedValues, before }) => ({ input: checkedValues, before })),
     );
     for (const [index, row] of rows.entries()) {
       const { lines, computed, errors } = calculateRow(entity, row, drafted[index]!);
@@ -289,8 +289,8 @@ export class Judge {
         { lock: false },
       );
       for (const { candidate, after, id } of withValue) {
-        const others = owners.get(recordKey([name], after)!) ?? [];
-        if (others.some((other) => other.id !== id))
+        const withSameValue = owners.get(recordKey([name], after)!) ?? [];
+        if (withSameValue.some((other) => other.id !== id))
           this.#complaints.addAtField(candidate, name, duplicateMessage(entity, field));
         this.#complaints.addRepeated(candidate, [name], 'Este valor ya está en la fila', after);
       }

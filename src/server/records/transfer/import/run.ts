@@ -55,22 +55,22 @@ export async function* runImport(
     const errores: RowError[] = [];
     for (let from = 0; from < sheet.total; from += SLICE_ROWS) {
       yield { fila: from, de: sheet.total };
-      const judged = await judge.judge(await sheet.slice(from, from + SLICE_ROWS), { lock: !isRehearsal });
-      counts.nuevos += judged.created.length;
-      counts.modificados += judged.changed.length;
-      counts.sinCambios += judged.unchanged;
-      counts.conErrores += judged.wrong;
-      errores.push(...judged.errors.slice(0, MAX_ERRORS - errores.length));
+      const slice = await judge.judge(await sheet.slice(from, from + SLICE_ROWS), { lock: !isRehearsal });
+      counts.nuevos += slice.newRows.length;
+      counts.modificados += slice.changedRows.length;
+      counts.sinCambios += slice.unchangedCount;
+      counts.conErrores += slice.wrongCount;
+      errores.push(...slice.errors.slice(0, MAX_ERRORS - errores.length));
       // After an error nothing will be written, and the other rows are only checked.
       if (isRehearsal || counts.conErrores > 0) continue;
-      const refused = await explainDuplicates(call.registry, async () => ({
-        nuevos: await writeRows(call, context, tx, judged.created),
-        modificados: await writeRows(call, context, tx, judged.changed),
+      const refusals = await explainDuplicates(call.registry, async () => ({
+        nuevos: await writeRows(call, context, tx, slice.newRows),
+        modificados: await writeRows(call, context, tx, slice.changedRows),
       }));
       for (const count of ['nuevos', 'modificados'] as const) {
-        counts[count] -= refused[count].length;
-        counts.conErrores += refused[count].length;
-        errores.push(...judge.addRefusals(refused[count]).slice(0, MAX_ERRORS - errores.length));
+        counts[count] -= refusals[count].length;
+        counts.conErrores += refusals[count].length;
+        errores.push(...judge.addRefusals(refusals[count]).slice(0, MAX_ERRORS - errores.length));
       }
     }
     const unclaimed = judge.unclaimedLineErrors();
