@@ -37,10 +37,9 @@ export const removeMany = (call: Call): Handler =>
   inBulk(call, 'Eliminar', (context, request) => {
     const sentBody = bodiesIn(request);
     const plan = deletionPlan(call);
-    return {
-      fields: {},
-      act: (tx, id) => change(call, plan, { context, tx, id, bodyOf: () => sentBody(id) }),
-    };
+    const act: BatchWork['act'] = (tx, id) =>
+      change(call, plan, { context, tx, id, bodyOf: () => sentBody(id) });
+    return { fields: {}, act };
   });
 
 /** Makes the handler of a request that does the same to many records, one by one. */

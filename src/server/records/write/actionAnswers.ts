@@ -8,23 +8,23 @@ export const asJson = (file: ActionFile) => ({
 });
 
 /** Answers with the file that was stored as JSON. */
-export async function withFile(storedResponse: Response): Promise<Response> {
-  const { name, type, bytes } = (await storedResponse.json()) as {
+export async function withFile(response: Response): Promise<Response> {
+  const { name, type, bytes } = (await response.json()) as {
     name: string;
     type: string;
     bytes: string;
   };
-  const headers = new Headers(storedResponse.headers);
+  const headers = new Headers(response.headers);
   headers.set('Content-Type', type);
   headers.set('Content-Disposition', disposition(name));
   return new Response(Buffer.from(bytes, 'base64'), { headers });
 }
 
-/** The answer with another message, which is not storedResponse. */
-export async function withMessage(storedResponse: Response, message: string): Promise<Response> {
-  const body = { ...((await storedResponse.json()) as object), message };
+/** The answer with another message, which is not response. */
+export async function withMessage(response: Response, message: string): Promise<Response> {
+  const body = { ...((await response.json()) as object), message };
   return new Response(JSON.stringify(body), {
-    status: storedResponse.status,
-    headers: storedResponse.headers,
+    status: response.status,
+    headers: response.headers,
   });
 }

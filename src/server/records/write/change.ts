@@ -75,12 +75,7 @@ export type Plan = {
    * Returns the response to send for the stored answer. `change` is null when an earlier request with the same key
    * made the change.
    */
-  respond?(
-    call: Call,
-    context: RequestContext,
-    storedResponse: Response,
-    change: Change | null,
-  ): Promise<Response>;
+  respond?(call: Call, context: RequestContext, response: Response, change: Change | null): Promise<Response>;
 };
 
 /** The record to change, and the request that changes it. */

@@ -78,11 +78,8 @@ export async function readFields(change: Change): Promise<void> {
     ? withStored(entity, before, body, hooks.editingLine)
     : await replaceNames(tx, entity, body);
   change.checkedBody = checkBody(plan.schemas(caller.rol), completeBody);
-  const { values, input } = splitBody(
-    entity,
-    change.checkedBody,
-    before ? entity.editInput : entity.createInput,
-  );
+  const extra = before ? entity.editInput : entity.createInput;
+  const { values, input } = splitBody(entity, change.checkedBody, extra);
   const withDefaults = before ? values : { ...ownValues(entity), ...values };
   const withFiles = await takeFiles(tx, { entity, usuarioId: caller.id }, withDefaults, before);
   change.input = input;

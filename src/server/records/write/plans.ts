@@ -174,9 +174,9 @@ export function actionPlan({ entity }: Call, name: string, run: ActionFunction):
       change.file
         ? { status: 200, body: asJson(change.file), headers: etagOf(change.record) }
         : withSentence(change, declared.done.text),
-    respond: async (_call, _context, storedResponse, change) => {
-      if (declared.done.file) return withFile(storedResponse);
-      return change?.secret === undefined ? storedResponse : withMessage(storedResponse, change.secret);
+    respond: async (_call, _context, response, change) => {
+      if (declared.done.file) return withFile(response);
+      return change?.secret === undefined ? response : withMessage(response, change.secret);
     },
   };
 }

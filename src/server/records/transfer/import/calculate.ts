@@ -8,22 +8,18 @@ import { changedColumns } from '../../write/write.ts';
 /** Computes the calculated fields of a row and of its drafted lines. A row with errors is not calculated. */
 export function calculateRow(
   entity: Entity,
-  {
-    checkedValues,
-    before,
-    candidate,
-  }: { checkedValues: Values; before: AnyRecord | null; candidate: { readonly errors: readonly unknown[] } },
+  row: {
+    checkedValues: Values;
+    before: AnyRecord | null;
+    candidate: { readonly errors: readonly unknown[] };
+  },
   { lines, errors: lineErrors }: DraftedLines,
 ): { lines: DraftLines; computed: Values; errors: Readonly<Record<string, string>> } {
-  if (candidate.errors.length + Object.keys(lineErrors).length > 0)
+  if (row.candidate.errors.length + Object.keys(lineErrors).length > 0)
     return { lines, computed: {}, errors: lineErrors };
   const errors: Record<string, string> = {};
-  const { values, lines: calculatedLines } = calculateWith(
-    entity,
-    { ...before, ...checkedValues },
-    lines,
-    errors,
-  );
-  const computed = changedColumns(entity, before ?? {}, values);
-  return { lines: calculatedLines, computed, errors };
+  const record = { ...row.before, ...row.checkedValues };
+  const calculated = calculateWith(entity, record, lines, errors);
+  const computed = changedColumns(entity, row.before ?? {}, calculated.values);
+  return { lines: calculated.lines, computed, errors };
 }
