@@ -55,7 +55,8 @@ async function normaliseTable(
   fields: readonly [string, Field][],
 ): Promise<UnsettledText[]> {
   const unsettled: UnsettledText[] = [];
-  const changesById = new Map<number, TextChanges>();
+  /** By the record's id. */
+  const changed = new Map<number, TextChanges>();
   for (const [name, field] of fields) {
     const refused: RefusedChange[] = [];
     for await (const changes of changesOf(tx, entity, name, field)) {
@@ -64,17 +65,14 @@ async function normaliseTable(
       const refusedIds = new Set(refusedChanges.map(({ id }) => id));
       for (const { id, before, after } of changes)
         if (!refusedIds.has(id))
-          changesById.set(id, {
-            ...changesById.get(id),
-            ...(!isSecret(field) && { [name]: [before, after] }),
-          });
+          changed.set(id, { ...changed.get(id), ...(!isSecret(field) && { [name]: [before, after] }) });
     }
     for (const { id, before, error } of refused)
       unsettled.push({ entity, id, value: before, reason: duplicateSentence(registry, error) });
     await sql`insert into formas_normales (tabla, columna, tipo) values (${entity.table}, ${toSnakeCase(name)}, ${field.type})
       on conflict (tabla, columna) do update set tipo = excluded.tipo`.execute(tx);
   }
-  await recordTextChanges(tx, entity, changesById);
+  await recordTextChanges(tx, entity, changed);
   return unsettled;
 }
 

@@ -9,22 +9,15 @@ export const asJson = (file: ActionFile) => ({
 
 /** Answers with the file that was stored as JSON. */
 export async function withFile(response: Response): Promise<Response> {
-  const { name, type, bytes } = (await response.json()) as {
-    name: string;
-    type: string;
-    bytes: string;
-  };
+  const { name, type, bytes } = (await response.json()) as { name: string; type: string; bytes: string };
   const headers = new Headers(response.headers);
   headers.set('Content-Type', type);
   headers.set('Content-Disposition', disposition(name));
   return new Response(Buffer.from(bytes, 'base64'), { headers });
 }
 
-/** The answer with another message, which is not response. */
+/** The answer with another message, which is not stored. */
 export async function withMessage(response: Response, message: string): Promise<Response> {
   const body = { ...((await response.json()) as object), message };
-  return new Response(JSON.stringify(body), {
-    status: response.status,
-    headers: response.headers,
-  });
+  return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
 }
