@@ -53,7 +53,7 @@ export async function workbookOf(db: Db, report: Report, request: FileRequest): 
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${quien}`];
   const about = [issued.filter(Boolean).join(' · '), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
   let count = 0;
-  const releasePlace = exportSlots.take();
+  const releaseSlot = exportSlots.take();
   const pieces = (async function* () {
     try {
       yield* inSnapshot(db, async function* (tx) {
@@ -65,7 +65,7 @@ export async function workbookOf(db: Db, report: Report, request: FileRequest): 
         yield* writeXlsx(sheetOf(report, about, firstRows), sheetRows(report, withFirst(firstRows, chunks)));
       });
     } finally {
-      releasePlace();
+      releaseSlot();
     }
   })();
   const response = await fileResponse(pieces, { name: fileName(report, 'xlsx'), type: XLSX_TYPE });

@@ -137,7 +137,7 @@ function routesOf(
     },
     async ({ context, query, caller }, parts) => {
       await beginExport(parts.db, context, `${title}, Excel`);
-      // `workbookOf` takes a place for exports, since its rows are streamed.
+      // `workbookOf` takes a slot for exports, since its rows are streamed.
       return workbookOf(parts.db, report, await prepareFile(query, caller, parts));
     },
   );

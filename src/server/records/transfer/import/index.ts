@@ -56,16 +56,16 @@ export function importRecords(call: Call): Handler {
     const mapping = modo === 'leer' ? [] : mappingOf(call, columns, columnas);
 
     if (modo !== 'leer') await countHourly(call.db, callerOf(context), IMPORT_QUOTA);
-    const releasePlace = importSlots.take();
+    const releaseSlot = importSlots.take();
     let sheet;
     try {
       sheet = await openSheet(await fileBody(context), entity.lines.map(sheetNamesOf), reading);
     } catch (error) {
-      releasePlace();
+      releaseSlot();
       throw error;
     }
     const close = async () => {
-      releasePlace();
+      releaseSlot();
       sheet.close();
     };
     if (modo === 'leer') {
