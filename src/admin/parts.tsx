@@ -113,9 +113,11 @@ export function BulkParts({ entity, ids }: OfEntity & OfTicked) {
   ));
 }
 
-export const FormParts = ({ entity }: OfEntity) => <EntityParts entity={entity} place="createForm" />;
+export const CreateFormParts = ({ entity }: OfEntity) => <EntityParts entity={entity} place="createForm" />;
 
-export const BesideForm = ({ entity }: OfEntity) => <EntityParts entity={entity} place="createBeside" />;
+export const CreateBesideParts = ({ entity }: OfEntity) => (
+  <EntityParts entity={entity} place="createBeside" />
+);
 
 function EntityParts({ entity, place }: OfEntity & { place: 'createForm' | 'createBeside' }) {
   return allowed(useParts(entity)[place]).map(({ component: Component }, index) => (

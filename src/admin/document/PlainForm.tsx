@@ -15,7 +15,7 @@ import { useRegister } from '../form/useRegister.tsx';
 import { isSaveAndNext } from '../keyboard/submitKey.ts';
 import { TypedLines } from '../form/lines/TypedLines.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
-import { FormParts } from '../parts.tsx';
+import { CreateFormParts } from '../parts.tsx';
 import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
@@ -94,7 +94,7 @@ export default function PlainForm({ store, onDiscard, initial }: Props) {
               isSaving={isSaving}
             >
               <TypedLines entity={entity} />
-              <FormParts entity={entity} />
+              <CreateFormParts entity={entity} />
             </EntityInputs>
           </div>
           <IssueSummary entity={entity} isSaving={isSaving} />

@@ -24,11 +24,11 @@ import { ImportButton } from './ImportButton.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTotals } from '../rows/ListTotals.tsx';
-import { openingFilters } from './openingFilters.ts';
+import { defaultFilters } from './defaultFilters.ts';
 import { Pager } from './Pager.tsx';
 import { usePageSize } from './pageSize.ts';
 import { refusedFilters } from './refusedFilters.ts';
-import { asksTrash, TrashContext } from '../rows/trash.ts';
+import { requestsTrash, TrashContext } from '../rows/trash.ts';
 import { TrashToggle } from './TrashToggle.tsx';
 import { roleHere } from '../access.ts';
 import { RunActionProvider } from '../actions/RunActionProvider.tsx';
@@ -65,7 +65,7 @@ export function EntityList() {
         // A copy in the store would keep 'back' from undoing a filter.
         storeKey={false}
         exporter={false}
-        filterDefaultValues={openingFilters(entity)}
+        filterDefaultValues={defaultFilters(entity)}
         queryOptions={{ onError: () => {}, retry: false, enabled: !isViewAwaited }}
         actions={<ListHead columns={columns} chosen={chosenColumns} onChoose={chooseColumns} />}
         component={ListCard}
@@ -156,7 +156,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
 function ListCard(props: CardProps) {
   const { messages } = useEntity();
   const { filterValues, isPending, isPlaceholderData } = useListContext();
-  const isTrashAsked = asksTrash(filterValues);
+  const isTrashAsked = requestsTrash(filterValues);
   const [isTrash, setTrash] = useState(isTrashAsked);
   if (isTrash !== isTrashAsked && !isPlaceholderData) setTrash(isTrashAsked);
   return (

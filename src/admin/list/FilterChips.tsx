@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import type { ResolvedFilter } from '#schema/entity.ts';
-import type { FilterValues } from './openingFilters.ts';
+import type { FilterValues } from './defaultFilters.ts';
 
 /** Chips of a filter's values. One per filter may be on; pressing it again turns it off. */
 export function FilterChips({

@@ -6,7 +6,7 @@ import { Icon } from '../icons.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useEntity } from '../registry.ts';
 import { isSeenInPart } from '../show/reach.ts';
-import { onAnyDay, openingFilters } from './openingFilters.ts';
+import { withoutPeriod, defaultFilters } from './defaultFilters.ts';
 import { useIsTrash } from '../rows/trash.ts';
 
 /**
@@ -28,7 +28,7 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
   }
   // The text depends on the count.
   if (otherDays.isCounting) return null;
-  const asOpened = Object.entries(openingFilters(entity));
+  const asOpened = Object.entries(defaultFilters(entity));
   const isAsked =
     isFiltered &&
     (Object.keys(filterValues).length !== asOpened.length ||
@@ -69,7 +69,7 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
 function useOnOtherDays() {
   const entity = useEntity();
   const { filterValues } = useListContext();
-  const filters = onAnyDay(entity, filterValues);
+  const filters = withoutPeriod(entity, filterValues);
   const hasDays = Object.keys(filters).length < Object.keys(filterValues).length;
   const { total = 0, isLoading } = useGetList(
     entity.name,

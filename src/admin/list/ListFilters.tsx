@@ -23,9 +23,9 @@ import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { useToday } from '../useToday.ts';
 import { roleHere } from '../access.ts';
-import { lookedForEverywhere, type FilterValues } from './openingFilters.ts';
+import { dropDefaultsForNumber, type FilterValues } from './defaultFilters.ts';
 import { FilterChips } from './FilterChips.tsx';
-import Unfolded from './Unfolded.tsx';
+import Expandable from './Expandable.tsx';
 
 /** Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL. */
 export function ListFilters() {
@@ -75,7 +75,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   if (filters.length === 0 && chips.length === 0) return null;
 
   const apply = (requested: FilterValues) => {
-    const next = lookedForEverywhere(entity, filterValues, requested);
+    const next = dropDefaultsForNumber(entity, filterValues, requested);
     const wrong = wrongEnd(filters, next) ?? turnedRange(filters, next);
     setComplaint(wrong);
     if (wrong) return;
@@ -150,7 +150,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
         </Button>
         {chipRow}
       </div>
-      <Unfolded open={isOpen}>{form}</Unfolded>
+      <Expandable open={isOpen}>{form}</Expandable>
     </>
   );
 });

@@ -3,14 +3,14 @@ import { useListContext, useTranslate } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
-import { asksTrash, mayRestore, TRASH_FILTER } from '../rows/trash.ts';
+import { requestsTrash, mayRestore, TRASH_FILTER } from '../rows/trash.ts';
 
 /** `compact`: icon only. */
 export function TrashToggle({ compact }: { compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const isTrash = asksTrash(filterValues);
+  const isTrash = requestsTrash(filterValues);
   if (!mayRestore(entity)) return null;
 
   const toggle = () => {

@@ -12,7 +12,7 @@ import { TypedForm } from '../form/TypedForm.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useValuesInAddress } from '../form/useValuesInAddress.ts';
 import { Icon } from '../icons.tsx';
-import Unfolded from '../list/Unfolded.tsx';
+import Expandable from '../list/Expandable.tsx';
 import { useNarrow } from '../useMedia.ts';
 import { parametersIn, relativeDays, shownIn, type ReportParameters } from './parameters.ts';
 import { DownloadBar } from './DownloadBar.tsx';
@@ -95,7 +95,7 @@ export function ReportForm({ report, params, onAsk: onAsked, besides }: Props) {
               >
                 {translate('cantera.list.filtros')}
               </Button>
-              <Unfolded open={isOpen}>{filters}</Unfolded>
+              <Expandable open={isOpen}>{filters}</Expandable>
             </>
           ) : (
             filters

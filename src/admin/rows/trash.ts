@@ -5,7 +5,7 @@ import { mayDo } from '../access.ts';
 /** The filter for deleted records. */
 export const TRASH_FILTER = 'papelera';
 
-export const asksTrash = (filters: Readonly<Record<string, unknown>>): boolean =>
+export const requestsTrash = (filters: Readonly<Record<string, unknown>>): boolean =>
   filters[TRASH_FILTER] === 'true';
 
 export const mayRestore = (entity: Entity): boolean =>

@@ -8,13 +8,13 @@ export type FilterValues = Readonly<Record<string, unknown>>;
  * Default filters. A relative day stays relative in the address, in views and in calls, so that all of them
  * follow the calendar.
  */
-export const openingFilters = ({ list }: Entity): Record<string, string> =>
+export const defaultFilters = ({ list }: Entity): Record<string, string> =>
   Object.fromEntries(
     list.filters.flatMap(({ name, default: word }) => (word === null ? [] : [[name, word]])),
   );
 
 /** The filters less those that set a period by default. */
-export function onAnyDay<V extends FilterValues>({ list }: Entity, values: V): V {
+export function withoutPeriod<V extends FilterValues>({ list }: Entity, values: V): V {
   const days = list.filters.filter(({ default: word }) => word !== null && isRelativeDay(word));
   return without(
     values,
@@ -23,12 +23,12 @@ export function onAnyDay<V extends FilterValues>({ list }: Entity, values: V): V
 }
 
 /** A newly searched number drops unchanged default filters. */
-export function lookedForEverywhere<V extends FilterValues>(
+export function dropDefaultsForNumber<V extends FilterValues>(
   entity: Entity,
   applied: FilterValues,
   requested: V,
 ): V {
-  const opening = openingFilters(entity);
+  const opening = defaultFilters(entity);
   const isNewNumber = entity.list.filters.some(
     ({ name, field }) => typeOf(field).identifies && requested[name] && requested[name] !== applied[name],
   );
