@@ -8,12 +8,12 @@ import type { Entity } from '#schema/entity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import { useApplication } from './application.ts';
 
-type OfEntity = { entity: Entity };
-type OfRecord = { entity: Entity; record: RaRecord };
-type OfLines = { entity: Entity; declared: ResolvedLines };
-type OfTicked = { ids: readonly Identifier[] };
+type EntityProps = { entity: Entity };
+type RecordProps = { entity: Entity; record: RaRecord };
+type LinesProps = { entity: Entity; declared: ResolvedLines };
+type BulkProps = { ids: readonly Identifier[] };
 
-/** A creation form's first values, and the note above it. */
+/** The initial values of a creation form, and the note above it. */
 export type InitialValues = { readonly values: Row; readonly note: string | null };
 
 /** Pass a `lazy(…)` component, so that lists do not wait for it. */
@@ -24,41 +24,41 @@ export type Part<Props> = {
 };
 
 /** A tab of the detail, before those of the related lists. */
-export type TabPart = Part<OfRecord> & {
+export type TabPart = Part<RecordProps> & {
   readonly label: string;
   /** Drawn small after the label. */
-  readonly count?: ComponentType<OfRecord>;
+  readonly count?: ComponentType<RecordProps>;
 };
 
 /** Custom components of an entity's screens, listed in the application's `index.ui.tsx`. */
 export type Parts = {
   /** Buttons above the list. */
-  readonly head?: readonly Part<OfEntity>[];
+  readonly head?: readonly Part<EntityProps>[];
   /** Buttons in each row. */
-  readonly row?: readonly Part<OfRecord>[];
+  readonly row?: readonly Part<RecordProps>[];
   /** Buttons above the detail. */
-  readonly showHead?: readonly Part<OfRecord>[];
+  readonly showHead?: readonly Part<RecordProps>[];
   /** The detail's filled button, instead of the declared one. */
-  readonly showPrimary?: readonly Part<OfRecord>[];
+  readonly showPrimary?: readonly Part<RecordProps>[];
   /** Components at the right of the detail. */
-  readonly showBeside?: readonly Part<OfRecord>[];
+  readonly showBeside?: readonly Part<RecordProps>[];
   /** Tabs before those of the related lists; there are tabs from three lists and parts on. */
   readonly tabs?: readonly TabPart[];
   /** Replaces the detail's first section. */
-  readonly face?: readonly Part<OfRecord>[];
+  readonly face?: readonly Part<RecordProps>[];
   /** Panels below the detail. */
-  readonly show?: readonly Part<OfRecord>[];
+  readonly show?: readonly Part<RecordProps>[];
   /** Sections of the edit form, saved by `useFormPart`. */
-  readonly form?: readonly Part<OfRecord>[];
+  readonly form?: readonly Part<RecordProps>[];
   /** Sections of a document's creation form. */
-  readonly createForm?: readonly Part<OfEntity>[];
+  readonly createForm?: readonly Part<EntityProps>[];
   /** Components at the right of a document's creation form, above its total. */
-  readonly createBeside?: readonly Part<OfEntity>[];
+  readonly createBeside?: readonly Part<EntityProps>[];
   /** Inputs of the lines of that name, in place of the usual stack of inputs. */
-  readonly lines?: Readonly<Record<string, ComponentType<OfLines>>>;
+  readonly lines?: Readonly<Record<string, ComponentType<LinesProps>>>;
   /** Buttons for the ticked rows of the list. */
-  readonly bulk?: readonly Part<OfTicked>[];
-  /** How the form of a new record starts, by the reference that its address names. */
+  readonly bulk?: readonly Part<BulkProps>[];
+  /** Initial values of a new record's form, by the reference that its address names. */
   readonly starting?: Readonly<Record<string, (record: RaRecord) => Promise<InitialValues>>>;
   /** Milliseconds that a creation's success stays on the screen; 2000 when absent. */
   readonly createdLasts?: number;
@@ -69,11 +69,13 @@ export type Parts = {
   readonly detail?: ComponentType;
 };
 
-export const useParts = ({ name }: Entity): Parts =>
-  own(useApplication().parts ?? {}, name) ?? own(OF_SYSTEM, name) ?? NONE;
-const NONE: Parts = {};
+const NO_PARTS: Parts = {};
 
-const OF_SYSTEM: Readonly<Record<string, Parts>> = {
+/** Returns the application's parts for the entity, else those of the framework. */
+export const useParts = ({ name }: Entity): Parts =>
+  own(useApplication().parts ?? {}, name) ?? own(SYSTEM_PARTS, name) ?? NO_PARTS;
+
+const SYSTEM_PARTS: Readonly<Record<string, Parts>> = {
   // Source: spec 1, section 5.
   usuarios: { createdLasts: 3000 },
   autorizaciones: {
@@ -97,15 +99,11 @@ export const useHasFace = (entity: Entity): boolean => allowed(useParts(entity).
 
 export const useTabParts = (entity: Entity): readonly TabPart[] => allowed(useParts(entity).tabs);
 
-export function ListParts({ entity }: OfEntity) {
-  return allowed(useParts(entity).head).map(({ component: Component }, index) => (
-    <Suspense key={index}>
-      <Component entity={entity} />
-    </Suspense>
-  ));
+export function ListParts({ entity }: EntityProps) {
+  return renderParts(useParts(entity).head, { entity });
 }
 
-export function BulkParts({ entity, ids }: OfEntity & OfTicked) {
+export function BulkParts({ entity, ids }: EntityProps & BulkProps) {
   return allowed(useParts(entity).bulk).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component ids={ids} />
@@ -113,13 +111,15 @@ export function BulkParts({ entity, ids }: OfEntity & OfTicked) {
   ));
 }
 
-export const CreateFormParts = ({ entity }: OfEntity) => <EntityParts entity={entity} place="createForm" />;
+export const CreateFormParts = ({ entity }: EntityProps) => (
+  <EntityParts entity={entity} place="createForm" />
+);
 
-export const CreateBesideParts = ({ entity }: OfEntity) => (
+export const CreateBesideParts = ({ entity }: EntityProps) => (
   <EntityParts entity={entity} place="createBeside" />
 );
 
-function EntityParts({ entity, place }: OfEntity & { place: 'createForm' | 'createBeside' }) {
+function EntityParts({ entity, place }: EntityProps & { place: 'createForm' | 'createBeside' }) {
   return allowed(useParts(entity)[place]).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component entity={entity} />
@@ -131,15 +131,19 @@ export function RecordParts({
   entity,
   record,
   place,
-}: OfRecord & {
+}: RecordProps & {
   place: 'face' | 'row' | 'showHead' | 'showPrimary' | 'showBeside' | 'show' | 'form';
 }) {
-  return allowed(useParts(entity)[place]).map(({ component: Component }, index) => (
-    <Suspense key={index}>
-      <Component entity={entity} record={record} />
-    </Suspense>
-  ));
+  return renderParts(useParts(entity)[place], { entity, record });
 }
 
+const renderParts = <Props extends object>(parts: readonly Part<Props>[] | undefined, props: Props) =>
+  allowed(parts).map(({ component: Component }, index) => (
+    <Suspense key={index}>
+      <Component {...props} />
+    </Suspense>
+  ));
+
+/** Keeps the parts that the user's role may see. */
 const allowed = <P extends { readonly roles?: Rules }>(parts: readonly P[] = []): readonly P[] =>
   parts.filter(({ roles }) => roles === undefined || access(roles, currentRole()) !== false);

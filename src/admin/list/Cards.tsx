@@ -29,7 +29,7 @@ export function Cards({ columns }: Props) {
   );
 }
 
-/** All of the card opens the record; ⋮ shows its actions, and the box that ticks it. */
+/** A tap on the card opens the record; ⋮ shows its actions and its checkbox. */
 function Card({ columns, record }: Props & { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -37,10 +37,10 @@ function Card({ columns, record }: Props & { record: RaRecord }) {
   const isTickable = useIsTickable();
   const hasParts = useHasRowParts(entity);
   const [isOpen, setOpen] = useState(false);
-  const isChoosing = useSelection().count > 0 || isOpen;
+  const isTickShown = useSelection().count > 0 || isOpen;
   return (
     <li>
-      {isTickable && isChoosing && <Tick />}
+      {isTickable && isTickShown && <Tick />}
       <CardText entity={entity} columns={columns} record={record} />
       {!isTrash && (hasParts || hasRowActions(entity)) && (
         <IconButton

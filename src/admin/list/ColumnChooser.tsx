@@ -14,7 +14,7 @@ type Props = {
   compact: boolean;
 };
 
-/** Offers the list's columns; at least one stays. */
+/** Lets the user choose the list's columns; at least one stays. */
 export function ColumnChooser({ columns, chosen, onChange, compact }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -22,7 +22,7 @@ export function ColumnChooser({ columns, chosen, onChange, compact }: Props) {
   const toggle = (key: string) =>
     onChange(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]);
   const label = translate('cantera.list.columnas');
-  const button = {
+  const buttonProps = {
     'aria-haspopup': 'menu',
     onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
   } as const;
@@ -30,9 +30,9 @@ export function ColumnChooser({ columns, chosen, onChange, compact }: Props) {
   return (
     <>
       {compact ? (
-        <IconButton icon="columns" label={label} {...button} />
+        <IconButton icon="columns" label={label} {...buttonProps} />
       ) : (
-        <Button variant="text" startIcon={<Icon name="columns" />} {...button}>
+        <Button variant="text" startIcon={<Icon name="columns" />} {...buttonProps}>
           {label}
         </Button>
       )}

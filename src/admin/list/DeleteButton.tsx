@@ -7,7 +7,7 @@ import { useKeptFocus } from '../keptFocus.ts';
 import { useCarryOut } from '../permission/useCarryOut.ts';
 import { useEntity } from '../registry.ts';
 
-/** Confirms with the record's dependents (spec 1, section 4). */
+/** Deletes after a confirmation that names the records which use this one (spec 1, section 4). */
 export function DeleteButton({ record }: { record: RaRecord }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();
@@ -15,19 +15,19 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const { carryOut, isBusy } = useCarryOut();
   useKeptFocus();
-  // A disabled button would lose the focus.
+  // Keeps a second click away: a disabled button would lose the focus.
   const isAsking = useRef(false);
 
-  const ask = async () => {
+  const start = async () => {
     if (isAsking.current) return;
     isAsking.current = true;
     try {
-      if (await isAgreed()) await remove();
+      if (await confirm()) await remove();
     } finally {
       isAsking.current = false;
     }
   };
-  const isAgreed = async () => {
+  const confirm = async () => {
     // A failing check does not block the deletion.
     const uses = await dataProvider.uses(name, record.id).catch(() => '');
     return dialogs.confirm({
@@ -37,6 +37,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
     });
   };
   const remove = () => {
+    // One key for every attempt, so that a repeated request is not carried out twice.
     const key = crypto.randomUUID();
     return carryOut({
       act: (headers) =>
@@ -52,7 +53,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
       icon="delete"
       label={translate('cantera.list.eliminar')}
       disabled={isBusy}
-      onClick={() => void ask()}
+      onClick={() => void start()}
     />
   );
 }

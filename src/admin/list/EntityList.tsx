@@ -45,10 +45,10 @@ export function EntityList() {
   const columns = useMemo(() => columnsOf(entity, role), [entity, role]);
   const [chosenColumns, chooseColumns] = useChosenColumns(entity, columns);
   const wide = useMedia(WIDE);
-  const [chosenRow, setChosenRow] = useState<Identifier | null>(null);
-  const previewed = wide ? chosenRow : null;
+  const [chosenId, setChosenId] = useState<Identifier | null>(null);
+  const previewedId = wide ? chosenId : null;
   const isTickable = useMayTick();
-  const [first] = entity.list.sort;
+  const [firstSort] = entity.list.sort;
   const [pageSize] = usePageSize(entity.name);
   useRememberListAddress(entity.name);
   useListKeys();
@@ -60,12 +60,13 @@ export function EntityList() {
       <List
         title={false}
         perPage={pageSize}
-        sort={{ field: first?.column ?? 'id', order: first?.descending ? 'DESC' : 'ASC' }}
+        sort={{ field: firstSort?.column ?? 'id', order: firstSort?.descending ? 'DESC' : 'ASC' }}
         disableAuthentication
         // A copy in the store would keep 'back' from undoing a filter.
         storeKey={false}
         exporter={false}
         filterDefaultValues={defaultFilters(entity)}
+        // `Records` shows the error itself.
         queryOptions={{ onError: () => {}, retry: false, enabled: !isViewAwaited }}
         actions={<ListHead columns={columns} chosen={chosenColumns} onChoose={chooseColumns} />}
         component={ListCard}
@@ -75,13 +76,13 @@ export function EntityList() {
         sx={LAYOUT}
         aside={
           <>
-            {previewed !== null && <Preview id={previewed} onChange={setChosenRow} />}
+            {previewedId !== null && <Preview id={previewedId} onChange={setChosenId} />}
             {isTickable && <BulkBar columns={chosenColumns} />}
           </>
         }
       >
         <ListFilters />
-        <Records columns={chosenColumns} previewed={previewed} onPreview={wide ? setChosenRow : null} />
+        <Records columns={chosenColumns} previewedId={previewedId} onPreview={wide ? setChosenId : null} />
         <Totals entity={entity} />
         <Pager />
       </List>
@@ -91,7 +92,7 @@ export function EntityList() {
 
 const CUT_OFF = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
-/** The head over both columns, the bar of ticked rows at the lower edge of the window. */
+/** The head is above the list and the preview; the bar of ticked rows is below both. */
 const LAYOUT = {
   flexWrap: 'wrap',
   alignItems: 'flex-start',
@@ -99,10 +100,8 @@ const LAYOUT = {
   '& .RaList-main': { display: 'contents' },
   '& .RaList-actions': { display: 'block', background: 'none' },
   '& .RaList-content': { flex: '1 1 0', minWidth: 0 },
-  '& .preview': {
-    flex: '0 0 400px',
-  },
-  // Texts are cut off, so that every row has one line: its page says the whole of it.
+  '& .preview': { flex: '0 0 400px' },
+  // Long texts are cut off, so that every row is one line; the record's page shows them whole.
   '& td.MuiTableCell-alignLeft:not(:has(.MuiChip-root))': { ...CUT_OFF, maxWidth: 210 },
   '& td.MuiTableCell-alignLeft a': {
     ...CUT_OFF,
@@ -152,13 +151,13 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
   );
 }
 
-/** Rows that are shown while others load stay marked as deleted, or not, until those arrive. */
+/** Provides whether the rows are deleted ones. While others load, that is still true of the old rows. */
 function ListCard(props: CardProps) {
   const { messages } = useEntity();
   const { filterValues, isPending, isPlaceholderData } = useListContext();
-  const isTrashAsked = requestsTrash(filterValues);
-  const [isTrash, setTrash] = useState(isTrashAsked);
-  if (isTrash !== isTrashAsked && !isPlaceholderData) setTrash(isTrashAsked);
+  const isTrashRequested = requestsTrash(filterValues);
+  const [isTrash, setTrash] = useState(isTrashRequested);
+  if (isTrash !== isTrashRequested && !isPlaceholderData) setTrash(isTrashRequested);
   return (
     <TrashContext value={isTrash}>
       <Card component="section" {...props} aria-busy={isPending} aria-label={messages.listTitle} />
@@ -168,11 +167,11 @@ function ListCard(props: CardProps) {
 
 type RecordsProps = {
   columns: readonly Column[];
-  previewed: Identifier | null;
+  previewedId: Identifier | null;
   onPreview: ((id: Identifier) => void) | null;
 };
 
-function Records({ columns, previewed, onPreview }: RecordsProps) {
+function Records({ columns, previewedId, onPreview }: RecordsProps) {
   const entity = useEntity();
   const narrow = useNarrow();
   const { data = [], error, filterValues, isPending, refetch, setFilters } = useListContext<RaRecord>();
@@ -196,7 +195,7 @@ function Records({ columns, previewed, onPreview }: RecordsProps) {
       {narrow ? (
         <Cards columns={columns} />
       ) : (
-        <ListTable columns={columns} previewed={previewed} onPreview={onPreview} />
+        <ListTable columns={columns} previewedId={previewedId} onPreview={onPreview} />
       )}
     </RunActionProvider>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Collapse from '@mui/material/Collapse';
 
-/** Grows when it opens, the first time too. */
+/** Expands with an animation, also when it is open from the start. */
 export default function Expandable({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <Collapse in={open} appear unmountOnExit>

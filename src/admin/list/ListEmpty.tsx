@@ -9,16 +9,13 @@ import { isSeenInPart } from '../show/reach.ts';
 import { withoutPeriod, defaultFilters } from './defaultFilters.ts';
 import { useIsTrash } from '../rows/trash.ts';
 
-/**
- * Says what is not there, and that filters are on. Suggests clearing the filters, dropping the period, or
- * creating the first record.
- */
+/** Says that no record was found, and offers to clear the filters, drop the period or create a record. */
 export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();
   const isTrash = useIsTrash();
   const { filterValues, setFilters } = useListContext();
-  const otherDays = useOnOtherDays();
+  const anyDay = useMatchesOnAnyDay();
   if (isTrash) {
     return (
       <Notice icon="delete" role="status" title={translate('cantera.trash.empty')}>
@@ -27,32 +24,32 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
     );
   }
   // The text depends on the count.
-  if (otherDays.isCounting) return null;
-  const asOpened = Object.entries(defaultFilters(entity));
-  const isAsked =
+  if (anyDay.isCounting) return null;
+  const defaults = Object.entries(defaultFilters(entity));
+  const isSearch =
     isFiltered &&
-    (Object.keys(filterValues).length !== asOpened.length ||
-      asOpened.some(([name, value]) => filterValues[name] !== value));
+    (Object.keys(filterValues).length !== defaults.length ||
+      defaults.some(([name, value]) => filterValues[name] !== value));
   return (
     <Notice
       icon={isFiltered ? 'search' : 'document'}
       role="status"
       title={entity.messages.empty}
       text={[
-        otherDays.count > 0 && translate('cantera.list.onOtherDays', { smart_count: otherDays.count }),
-        otherDays.count === 0 && isFiltered && entity.messages.noMatch,
+        anyDay.count > 0 && translate('cantera.list.onOtherDays', { smart_count: anyDay.count }),
+        anyDay.count === 0 && isFiltered && entity.messages.noMatch,
         isSeenInPart(entity) && translate('cantera.list.inPart'),
       ]
         .filter(Boolean)
         .join('. ')}
     >
-      {otherDays.count > 0 && (
-        <Button variant="contained" color="primary" onClick={() => setFilters(otherDays.filters, [], false)}>
+      {anyDay.count > 0 && (
+        <Button variant="contained" color="primary" onClick={() => setFilters(anyDay.filters, [], false)}>
           {translate('cantera.list.ver')}
         </Button>
       )}
       {isFiltered && <Button onClick={onClear}>{translate('cantera.list.limpiar')}</Button>}
-      {!isAsked && mayDo(entity, 'create') && (
+      {!isSearch && mayDo(entity, 'create') && (
         <Button
           to={`/${entity.name}/create`}
           {...(!isFiltered && { variant: 'contained', color: 'primary' })}
@@ -65,8 +62,8 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
   );
 }
 
-/** The filters without the period, and what they would find. */
-function useOnOtherDays() {
+/** Returns the filters without the period, and how many records match them. */
+function useMatchesOnAnyDay() {
   const entity = useEntity();
   const { filterValues } = useListContext();
   const filters = withoutPeriod(entity, filterValues);

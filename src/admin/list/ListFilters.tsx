@@ -27,7 +27,10 @@ import { dropDefaultsForNumber, type FilterValues } from './defaultFilters.ts';
 import { FilterChips } from './FilterChips.tsx';
 import Expandable from './Expandable.tsx';
 
-/** Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL. */
+/**
+ * The list's filters. Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL.
+ * react-admin makes its values and functions anew at each render; the memoised form gets stable ones.
+ */
 export function ListFilters() {
   const { filterValues, setFilters } = useListContext();
   const latest = useRef(setFilters);
@@ -48,21 +51,21 @@ type SetFilters = ReturnType<typeof useListContext>['setFilters'];
 
 type FormProps = { entity: Entity; filterValues: FilterValues; setFilters: SetFilters };
 
-/** Memoised, so that a change of page alone does not draw it again. */
+/** Memoised, so that a change of page alone does not render it again. */
 const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }: FormProps) {
   const { list } = entity;
   const translate = useTranslate();
   const narrow = useNarrow();
-  // Relative days are shown as dates.
+  // Relative days are shown as dates, which change at midnight.
   useToday();
   const [isOpen, setOpen] = useState(false);
   const [values, setValues] = useState<FilterValues>(filterValues);
   const applied = JSON.stringify(filterValues);
-  const [shown, setShown] = useState(applied);
+  const [lastApplied, setLastApplied] = useState(applied);
   const [complaint, setComplaint] = useState(turnedRange(list.filters, filterValues));
-  if (shown !== applied) {
-    setShown(applied);
-    setValues(keptWhereTyped(values, JSON.parse(shown) as FilterValues, filterValues));
+  if (lastApplied !== applied) {
+    setLastApplied(applied);
+    setValues(mergeApplied(values, JSON.parse(lastApplied) as FilterValues, filterValues));
     setComplaint(turnedRange(list.filters, filterValues));
   }
 
@@ -71,7 +74,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
     (filter) => !filter.chips && (!filter.queryOnly || isApplied(filter)) && maySee(filter.field, roleHere()),
   );
   const chips = list.filters.filter((filter) => filter.chips && maySee(filter.field, roleHere()));
-  const active = filters.filter(isApplied).length;
+  const activeCount = filters.filter(isApplied).length;
   if (filters.length === 0 && chips.length === 0) return null;
 
   const apply = (requested: FilterValues) => {
@@ -119,7 +122,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
         <Button type="submit" fullWidth={narrow}>
           {translate('cantera.list.buscar')}
         </Button>
-        {active > 0 && (
+        {activeCount > 0 && (
           <Button variant="text" onClick={clear}>
             {translate('cantera.list.limpiar')}
           </Button>
@@ -146,7 +149,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
           sx={{ borderRadius: 22 }}
         >
           {translate('cantera.list.filtros')}
-          {active > 0 && ` (${active})`}
+          {activeCount > 0 && ` (${activeCount})`}
         </Button>
         {chipRow}
       </div>
@@ -186,11 +189,11 @@ function FilterInput({
   );
 }
 
-/** An applied filter arrives a moment later, and never writes over what was typed meanwhile. */
-function keptWhereTyped(typed: FilterValues, before: FilterValues, arrived: FilterValues): FilterValues {
-  const names = Object.keys({ ...typed, ...arrived });
+/** Takes newly applied filters into the form, except where the user has typed since the last ones. */
+function mergeApplied(values: FilterValues, before: FilterValues, applied: FilterValues): FilterValues {
+  const names = Object.keys({ ...values, ...applied });
   return Object.fromEntries(
-    names.map((name) => [name, (isSame(typed[name], before[name]) ? arrived : typed)[name]]),
+    names.map((name) => [name, isSame(values[name], before[name]) ? applied[name] : values[name]]),
   );
 }
 

@@ -25,14 +25,14 @@ import { RowActions } from './RowActions.tsx';
 
 type Props = {
   columns: readonly Column[];
-  /** The record beside the list. */
-  previewed: Identifier | null;
-  /** Null: a row leads to its record's page. */
+  /** The record shown beside the list. */
+  previewedId: Identifier | null;
+  /** When null, a row leads to its record's page. */
   onPreview: ((id: Identifier) => void) | null;
 };
 
-/** Scrolls sideways, with a fixed actions column. */
-export function ListTable({ columns, previewed, onPreview }: Props) {
+/** The list's rows as a table that scrolls sideways, with a fixed actions column. */
+export function ListTable({ columns, previewedId, onPreview }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
   const hasParts = useHasRowParts(entity);
@@ -42,7 +42,7 @@ export function ListTable({ columns, previewed, onPreview }: Props) {
   const day = useToday();
   const { isPending, isPlaceholderData, perPage } = useListContext<RaRecord>();
   const { selectedIds, onSelect, onToggleItem } = useSelection();
-  const preview = useMemo(() => ({ previewed, onPreview }), [previewed, onPreview]);
+  const preview = useMemo(() => ({ previewedId, onPreview }), [previewedId, onPreview]);
   const children = useMemo(
     () => [
       entityColumns(entity, columns, { isSortable: true, lead: isTickable && <Tick /> }),
@@ -68,7 +68,7 @@ export function ListTable({ columns, previewed, onPreview }: Props) {
           .join(' ')}
         body={Body}
         bulkActionButtons={false}
-        // Grey lines stand for rows that are on their way, and cannot be ticked.
+        // While rows load, grey lines stand in for them and cannot be ticked.
         bulkActionsToolbar={isTickable && !isPending ? <SelectPageCheckbox /> : <></>}
         selectedIds={selectedIds}
         onSelect={onSelect}
@@ -81,32 +81,33 @@ export function ListTable({ columns, previewed, onPreview }: Props) {
   );
 }
 
-const PreviewContext = createContext<Omit<Props, 'columns'>>({ previewed: null, onPreview: null });
+const PreviewContext = createContext<Omit<Props, 'columns'>>({ previewedId: null, onPreview: null });
 
 const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={Row} />;
 
 /** A row opens by a click; the keyboard uses the link in its first cell. */
 const Row = memo(function Row(props: DataTableRowProps) {
   const record = useRecordContext<RaRecord>()!;
-  const { previewed, onPreview } = use(PreviewContext);
+  const { previewedId, onPreview } = use(PreviewContext);
   return (
     <DataTableRow
       {...props}
-      aria-current={record.id === previewed || undefined}
-      onClick={(event) => openOf(event, onPreview && (() => onPreview(record.id)))}
+      aria-current={record.id === previewedId || undefined}
+      onClick={(event) => openRow(event, onPreview && (() => onPreview(record.id)))}
     />
   );
 });
 
-/** A click anywhere in a row follows its link, or shows it beside the list; text can still be marked. */
-function openOf(
+/** A click anywhere in a row follows its link or shows the record beside the list. Text can be selected. */
+function openRow(
   { currentTarget: row, target, detail }: MouseEvent<HTMLTableRowElement>,
   preview: (() => void) | null,
 ) {
-  // Further clicks of a series were meant for a button that stood here before.
+  // The second click of a double click was meant for a button that the first one removed.
   if (detail > 1) return;
-  const isElsewhere = !(target instanceof Element) || !row.contains(target);
-  if (isElsewhere || target.closest('a, button, input, label') || getSelection()?.toString()) return;
+  // React also reports clicks in a dialog that the row opened.
+  const isOutside = !(target instanceof Element) || !row.contains(target);
+  if (isOutside || target.closest('a, button, input, label') || getSelection()?.toString()) return;
   const link = row.querySelector<HTMLAnchorElement>('.record-link');
   if (!link || !preview) return link?.click();
   link.focus();

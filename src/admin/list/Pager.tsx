@@ -16,13 +16,13 @@ import { pagesToShow } from './pages.ts';
 
 export function Pager() {
   const { error, page, perPage, total = 0, setPage, setPerPage, resource } = useListContext();
-  const [, onSize] = usePageSize(resource);
+  const [, storeSize] = usePageSize(resource);
   if (error) return null;
-  const choose = (size: number) => {
-    onSize(size);
+  const changeSize = (size: number) => {
+    storeSize(size);
     setPerPage(size);
   };
-  return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} onSize={choose} />;
+  return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} onSize={changeSize} />;
 }
 
 type PagerBarProps = {
@@ -30,13 +30,14 @@ type PagerBarProps = {
   perPage: number;
   total: number;
   onPage: (page: number) => void;
-  /** Enables the choice of the page size. */
+  /** Lets the user choose the page size. */
   onSize?: (size: number) => void;
 };
 
 /** react-admin's `<Pagination>`, in the specification's words. Source: spec 1, section 2. */
 export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps) {
   const translate = useTranslate();
+  // The type also wants values that `<Pagination>` does not read.
   const value = {
     page,
     perPage,
@@ -47,32 +48,31 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
     hasNextPage: page * perPage < total,
     isPending: false,
   } as never;
-  // react-admin passes these to MUI's `TablePagination`, but its type lacks them. Phones lack its `actions`.
-  const beyond: object = {
+  // react-admin passes these to MUI's `TablePagination`, but its type lacks them. Its own `actions` has no
+  // effect on phones.
+  const tableProps: object = {
     ActionsComponent: Pages,
     labelDisplayedRows: ({ from, to, count }: LabelDisplayedRowsArgs) =>
       translate('ra.navigation.page_range_info', {
-        offsetBegin: whole(from),
-        offsetEnd: whole(to),
-        total: whole(count),
+        offsetBegin: formatCount(from),
+        offsetEnd: formatCount(to),
+        total: formatCount(count),
       }),
   };
   return (
     <ListPaginationContext value={value}>
-      <Pagination {...beyond} rowsPerPageOptions={[]} slotProps={{ displayedRows: { role: 'status' } }} />
+      <Pagination {...tableProps} rowsPerPageOptions={[]} slotProps={{ displayedRows: { role: 'status' } }} />
     </ListPaginationContext>
   );
 }
 
-/**
- * MUI's `Pagination` names five pages at either end, and the specification the neighbours of the current one.
- */
-function Pages({ page: index, count, rowsPerPage, onPageChange }: PaginationActionsProps) {
+/** MUI's `Pagination` links five pages at either end; the specification wants the current one's neighbours. */
+function Pages({ page: pageIndex, count, rowsPerPage, onPageChange }: PaginationActionsProps) {
   const translate = useTranslate();
   const { setPerPage } = useListPaginationContext();
-  const page = index + 1;
+  const page = pageIndex + 1;
   const last = Math.ceil(count / rowsPerPage);
-  const itemOf = (to: number, text: string) => ({
+  const linkProps = (to: number, text: string) => ({
     page: text,
     shape: 'rounded' as const,
     onClick: (event: unknown) => onPageChange(event as MouseEvent, to - 1),
@@ -92,24 +92,27 @@ function Pages({ page: index, count, rowsPerPage, onPageChange }: PaginationActi
         </SmallSelect>
       )}
       <nav aria-label={translate('cantera.pager.label')}>
-        <PaginationItem {...itemOf(page - 1, translate('cantera.pager.anterior'))} disabled={page <= 1} />
-        {pagesToShow(page, last).map((shown, place) =>
+        <PaginationItem {...linkProps(page - 1, translate('cantera.pager.anterior'))} disabled={page <= 1} />
+        {pagesToShow(page, last).map((shown, index) =>
           shown === null ? (
-            <PaginationItem key={`gap${place}`} type="end-ellipsis" />
+            <PaginationItem key={`gap${index}`} type="end-ellipsis" />
           ) : (
             <PaginationItem
               key={shown}
-              {...itemOf(shown, whole(shown))}
+              {...linkProps(shown, formatCount(shown))}
               selected={shown === page}
               aria-current={shown === page ? 'page' : undefined}
               aria-label={translate('cantera.pager.page', { page: shown })}
             />
           ),
         )}
-        <PaginationItem {...itemOf(page + 1, translate('cantera.pager.siguiente'))} disabled={page >= last} />
+        <PaginationItem
+          {...linkProps(page + 1, translate('cantera.pager.siguiente'))}
+          disabled={page >= last}
+        />
       </nav>
     </>
   );
 }
 
-const whole = (value: number) => formatNumber(value, 0);
+const formatCount = (value: number) => formatNumber(value, 0);

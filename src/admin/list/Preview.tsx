@@ -26,19 +26,19 @@ import '#i18n/keyboard.es.ts';
 
 type Props = { id: Identifier; onChange: (id: Identifier | null) => void };
 
-/** A record beside its list, on wide screens. It follows the row that has the focus. */
+/** Shows a record beside its list, on wide screens: the one whose row has the focus. */
 export default function Preview({ id, onChange }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
   const { data: rows = [] } = useListContext<RaRecord>();
   const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
-  const at = rows.findIndex((row) => row.id === id);
+  const index = rows.findIndex((row) => row.id === id);
   const close = () => onChange(null);
   useShortcut({ keys: 'Escape', label: 'cantera.keyboard.unpreview', run: close });
-  useFocusedRow((row) => rows[row] && onChange(rows[row].id));
-  const step = (by: 1 | -1) => ({
-    disabled: !rows[at + by],
-    onClick: () => onChange(rows[at + by]!.id),
+  useFocusedRow((rowIndex) => rows[rowIndex] && onChange(rows[rowIndex].id));
+  const stepProps = (by: 1 | -1) => ({
+    disabled: !rows[index + by],
+    onClick: () => onChange(rows[index + by]!.id),
   });
 
   return (
@@ -51,8 +51,8 @@ export default function Preview({ id, onChange }: Props) {
             </RecordLink>
           )}
         </Typography>
-        <IconButton icon="sortUp" label={translate('cantera.keyboard.previous')} {...step(-1)} />
-        <IconButton icon="sortDown" label={translate('cantera.keyboard.next')} {...step(1)} />
+        <IconButton icon="sortUp" label={translate('cantera.keyboard.previous')} {...stepProps(-1)} />
+        <IconButton icon="sortDown" label={translate('cantera.keyboard.next')} {...stepProps(1)} />
         <IconButton icon="close" label={translate('cantera.keyboard.close')} onClick={close} />
       </Stack>
       {error ? (
@@ -77,7 +77,8 @@ export default function Preview({ id, onChange }: Props) {
   );
 }
 
-function useFocusedRow(onFocus: (row: number) => void): void {
+/** Reports the index of the table row whose link gets the focus. */
+function useFocusedRow(onFocus: (rowIndex: number) => void): void {
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const row = target instanceof Element && target.matches('.record-link') && target.closest('tbody > tr');
     if (row) onFocus([...row.parentElement!.children].indexOf(row));

@@ -5,37 +5,37 @@ import { typeOf } from '#schema/fieldTypes.ts';
 export type FilterValues = Readonly<Record<string, unknown>>;
 
 /**
- * Default filters. A relative day stays relative in the address, in views and in calls, so that all of them
- * follow the calendar.
+ * Returns the declared default filters by name. A relative day stays relative in the address, in views and in
+ * calls, so that all of them follow the calendar.
  */
 export const defaultFilters = ({ list }: Entity): Record<string, string> =>
   Object.fromEntries(
-    list.filters.flatMap(({ name, default: word }) => (word === null ? [] : [[name, word]])),
+    list.filters.flatMap(({ name, default: value }) => (value === null ? [] : [[name, value]])),
   );
 
-/** The filters less those that set a period by default. */
+/** Removes the filters that by default set a period. */
 export function withoutPeriod<V extends FilterValues>({ list }: Entity, values: V): V {
-  const days = list.filters.filter(({ default: word }) => word !== null && isRelativeDay(word));
+  const days = list.filters.filter(({ default: value }) => value !== null && isRelativeDay(value));
   return without(
     values,
     days.map(({ name }) => name),
   );
 }
 
-/** A newly searched number drops unchanged default filters. */
+/** Removes default filters that nobody changed when a number is newly searched, so that any record is found. */
 export function dropDefaultsForNumber<V extends FilterValues>(
   entity: Entity,
   applied: FilterValues,
   requested: V,
 ): V {
-  const opening = defaultFilters(entity);
+  const defaults = defaultFilters(entity);
   const isNewNumber = entity.list.filters.some(
     ({ name, field }) => typeOf(field).identifies && requested[name] && requested[name] !== applied[name],
   );
-  const isAsOpened = Object.entries(opening).every(
+  const isUnchanged = Object.entries(defaults).every(
     ([name, value]) => applied[name] === value && requested[name] === value,
   );
-  return isNewNumber && isAsOpened ? without(requested, Object.keys(opening)) : requested;
+  return isNewNumber && isUnchanged ? without(requested, Object.keys(defaults)) : requested;
 }
 
 const without = <V extends FilterValues>(values: V, names: readonly string[]): V =>

@@ -3,7 +3,7 @@ export function pagesToShow(current: number, last: number): (number | null)[] {
   const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const pages = [...new Set(candidates)].toSorted((a, b) => a - b);
   return pages.flatMap((page, index) => {
-    const before = pages[index - 1];
-    return before !== undefined && page - before > 1 ? [null, page] : [page];
+    const previous = pages[index - 1];
+    return previous !== undefined && page - previous > 1 ? [null, page] : [page];
   });
 }

@@ -12,7 +12,7 @@ test('a list that is refused for a filter says which and why', () => {
   );
 });
 
-test('whatever else keeps it from loading is said as the server says it', () => {
+test('any other failure is shown in the words of the server', () => {
   expect(refusedFilters(camiones, new ApiError(400, { message, errors: { sortBy: 'No se puede' } }))).toBe(
     message,
   );

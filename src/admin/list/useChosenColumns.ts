@@ -6,41 +6,43 @@ import { useLocation, useNavigate } from '../routing/index.ts';
 import { COLUMNS } from '../views/address.ts';
 
 /**
- * Columns from the URL (a view's), else the user's choice in this browser, else those that are not declared
- * hidden. Changes go to where the choice came from.
+ * Returns the columns that the URL names (a view's), else the user's choice in this browser, else those that
+ * are not declared hidden. A change is written to where the choice came from.
  */
 export function useChosenColumns(
   { name, list }: Pick<Entity, 'name' | 'list'>,
   columns: readonly Column[],
 ): [chosen: readonly Column[], choose: (keys: string[]) => void] {
   const [hidden, setHidden] = useStore<readonly string[]>(`${name}.columnasOcultas`, list.hidden);
-  const [inAddress, setInAddress] = useAddressColumns();
-  // The array stays the same while nothing is chosen: rows are drawn again when it changes.
+  const [addressKeys, setAddressKeys] = useAddressColumns();
+  // The array stays the same while nothing is chosen: rows render again when it changes.
   const chosenColumns = useMemo(() => {
-    const isShown = ({ key }: Column) => (inAddress ? inAddress.includes(key) : !hidden.includes(key));
+    const isShown = ({ key }: Column) => (addressKeys ? addressKeys.includes(key) : !hidden.includes(key));
     const shown = columns.filter(isShown);
     return shown.length > 0 ? shown : columns;
-  }, [columns, hidden, inAddress]);
-  const choose = (keys: string[]) =>
-    inAddress
-      ? setInAddress(columns.map(({ key }) => key).filter((key) => keys.includes(key)))
-      : setHidden(columns.map(({ key }) => key).filter((key) => !keys.includes(key)));
+  }, [columns, hidden, addressKeys]);
+  const choose = (keys: string[]) => {
+    const allKeys = columns.map(({ key }) => key);
+    if (addressKeys) setAddressKeys(allKeys.filter((key) => keys.includes(key)));
+    else setHidden(allKeys.filter((key) => !keys.includes(key)));
+  };
   return [chosenColumns, choose];
 }
 
-/** React-admin drops the parameter when it writes URLs, so restore it. */
+/** Reads the URL's columns, and restores them when react-admin drops the parameter as it writes the URL. */
 function useAddressColumns(): [keys: readonly string[] | null, write: (keys: readonly string[]) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const named = new URLSearchParams(search).get(COLUMNS);
-  const [keptKeys, keep] = useState(named);
-  const current = search === '' ? null : (named ?? keptKeys) || null;
-  if (current !== keptKeys) keep(current);
+  const inUrl = new URLSearchParams(search).get(COLUMNS);
+  const [last, setLast] = useState(inUrl);
+  // A URL without any parameter is the list as declared.
+  const current = search === '' ? null : (inUrl ?? last) || null;
+  if (current !== last) setLast(current);
 
   useEffect(() => {
-    if (current !== null && named === null)
+    if (current !== null && inUrl === null)
       navigate({ search: withColumns(search, current) }, { replace: true });
-  }, [current, named, search, navigate]);
+  }, [current, inUrl, search, navigate]);
   return [
     useMemo(() => (current === null ? null : current.split(',')), [current]),
     (keys) => navigate({ search: withColumns(search, keys.join(',')) }),

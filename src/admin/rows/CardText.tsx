@@ -13,7 +13,7 @@ import { RecordLink } from './RecordLink.tsx';
 
 type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
 
-/** A record's name and amount, then its facts and its state. */
+/** Shows a record's name and amount, then its facts and its state. */
 export function CardText({ entity, columns, record }: Props) {
   const { heading, amount, state, facts } = partsOf(entity, columns);
   const cell = (column: Column) => <FieldCell entity={entity} column={column} row={record} />;
@@ -50,9 +50,10 @@ export function CardText({ entity, columns, record }: Props) {
 
 const AS_TEXT = { height: 18, color: 'inherit', fontSize: 'inherit' };
 
+/** Tells whether the value must not be broken into two lines. */
 const isWhole = ({ field }: Column) => field !== null && typeOf(field).isWhole;
 
-/** Numbers have no unit of their own, so the label follows them: '28,50 toneladas'. */
+/** Plain numbers have no unit, so their label follows them: '28,50 toneladas'. */
 const isBareNumber = ({ field }: Column) => field?.type === 'decimal' || field?.type === 'integer';
 
 /** Blanks and unticked fields are left out of a card. */
@@ -63,14 +64,14 @@ function partsOf(entity: Entity, columns: readonly Column[]) {
   const heading = columns.find(({ key }) => key === card?.[0]);
   const total = entity.document?.total ?? entity.list.totals[0];
   const amount = columns.find(({ key }) => key === total);
+  // The state is the only column without a field.
   const state = columns.find(({ field }) => field === null);
-  // The heading already has these fields.
-  const named = heading ? [heading.key] : templateFields(entity.display);
+  const headingKeys = heading ? [heading.key] : templateFields(entity.display);
   const facts = columns.filter(
     (column) =>
       column !== amount &&
       column !== state &&
-      !named.includes(column.key) &&
+      !headingKeys.includes(column.key) &&
       (card?.includes(column.key) ?? true),
   );
   return { heading, amount, state, facts };

@@ -4,11 +4,11 @@ import type { Column, Row } from '#schema/columns.ts';
 import { NameText } from '../RecordName.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 
-/** The field type's component, else its text, else a dash. */
+/** Shows a value with its field type's component or as text; a dash when blank. The state has no field. */
 export function FieldCell({ entity, column, row }: { entity: Entity; column: Column; row: Row }) {
   if (column.field === null) return <StateBadge state={entity.states?.[String(row.estado)]} />;
   const value = column.value(row);
-  const Show = uiOf(column.field).Show;
+  const { Show } = uiOf(column.field);
   if (value === null || value === undefined || value === '') return <span aria-hidden="true">—</span>;
   if (Show) return <Show field={column.field} value={value} />;
   return <NameText>{column.text(row)}</NameText>;

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 /** Sums of all filtered rows, without annulled records. */
 export function ListTotals({ entity, totals }: { entity: Entity; totals: Readonly<Record<string, string>> }) {
   const translate = useTranslate();
+  // 'los anulados' or 'las anuladas', after the label.
   const voids = Object.values(entity.states ?? {})
     .filter(({ isVoid }) => isVoid)
     .map(({ label }) => `${label.endsWith('a') ? 'las' : 'los'} ${inSentence(label)}s`);

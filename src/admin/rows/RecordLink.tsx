@@ -8,7 +8,7 @@ import { useIsTrash } from './trash.ts';
 
 type Props = { entity: Entity; record: RaRecord; children: ReactNode };
 
-/** A deleted record has no link. */
+/** Links to the record's page, unless the record is deleted or the user may not open it. */
 export function RecordLink({ entity, record, children }: Props) {
   const isTrash = useIsTrash();
   if (isTrash) return <DeletedName>{children}</DeletedName>;

@@ -10,7 +10,7 @@ const columns = [
   <DataTable.Col key="importe" source="importe" label="Importe" align="right" />,
 ];
 
-it('is a group of its name, which the keyboard can reach and scroll', () => {
+it('a table is a group of its name, which the keyboard can reach and scroll', () => {
   render(
     <AdminContext>
       <Table rows={pagos} aria-label="Pagos">
@@ -24,7 +24,7 @@ it('is a group of its name, which the keyboard can reach and scroll', () => {
   expect(screen.queryByRole('table', { name: 'Pagos' })).toBeNull();
 });
 
-it('as cards, says the column of each cell, which has no heading above it there', () => {
+it('a table drawn as cards names the column of each cell, which has no heading above it', () => {
   render(
     <AdminContext>
       <Table rows={pagos} cards>

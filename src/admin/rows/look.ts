@@ -29,7 +29,6 @@ export const tableComponents: NonNullable<Theme['components']> = {
         whiteSpace: 'nowrap',
       },
       footer: { fontWeight: 600, color: 'var(--ink)', background: 'var(--sunken)' },
-      // The arrow is inside, so that the heading lines up with its figures.
       alignRight: { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
     },
   },
@@ -51,7 +50,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
           background: 'var(--sunken)',
           '&:is(:first-of-type, :last-child)': { borderRadius: 0 },
         },
-        // A column is at least as wide as its words; only what is wider than this is broken inside.
+        // A word wider than this is broken; otherwise a column is at least as wide as its longest word.
         '& .RaDataTable-rowCell': { maxWidth: 320, overflowWrap: 'break-word' },
         '& .RaDataTable-clickableRow': { cursor: 'default' },
         '& .RaDataTable-clickableRow:has(.record-link)': { cursor: 'pointer' },
@@ -72,7 +71,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
           '&:not(.MuiButton-colorError)': { color: 'var(--ink-2)' },
           '&:hover': { background: 'var(--sunken)' },
         },
-        // The tick stands beside the first cell: a column of its own would have no heading.
+        // The checkbox stands in the first cell: a column of its own would have no heading.
         '&.rows-ticks': {
           '& .RaDataTable-row > :first-of-type': { position: 'relative', paddingLeft: 46 },
           '& .row-tick': { position: 'absolute', top: 'calc(50% - 10px)', left: 15, padding: 0 },

@@ -5,8 +5,9 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useDataTableDataContext } from 'react-admin';
 
-/** Props of a `<DataTable>` that is loading: it keeps its headings, unlike react-admin's placeholder. */
+/** Props of a `<DataTable>` that is loading. It keeps its headings, unlike react-admin's placeholder. */
 export const waitingRows = (count: number) => ({
+  // `WaitingBody` reads nothing but the number of rows and their ids.
   data: Array.from({ length: count }, (_, id) => ({ id }) as never),
   total: count,
   isPending: false,
