@@ -12,7 +12,7 @@ export { useIssue } from './document/useIssue.ts';
 export { useNextNumber } from './document/useNextNumber.ts';
 export { useNumberPrefix } from './document/useNumberPrefix.ts';
 export { useFew } from './fields/reference.few.tsx';
-export { AsRequested } from './form/AsRequested.tsx';
+export { WithRequestedChanges } from './form/WithRequestedChanges.tsx';
 export { WithInitialValues } from './form/WithInitialValues.tsx';
 export { formOf } from './form/formOf.ts';
 export { useFormPart } from './form/formParts.tsx';

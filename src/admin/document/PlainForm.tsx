@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Issued } from '#dataProvider/index.ts';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { withComputed } from '../form/Calculations.tsx';
+import { addComputed } from '../form/Calculations.tsx';
 import { EntityInputs } from '../form/EntityInputs.tsx';
 import { formOf } from '../form/formOf.ts';
 import { Button } from '../Button.tsx';
@@ -11,7 +11,7 @@ import type { InitialValues } from '../parts.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
 import { useCalendarDefaults } from '../form/useCalendarDefaults.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
-import { useRegister } from '../form/useRegister.tsx';
+import { useCreateRecord } from '../form/useCreateRecord.tsx';
 import { isSaveAndNext } from '../keyboard/submitKey.ts';
 import { TypedLines } from '../form/lines/TypedLines.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
@@ -41,7 +41,7 @@ export default function PlainForm({ store, onDiscard, initial }: Props) {
   const draft = store.draft;
   const form = useEntityForm(
     fields,
-    withComputed(entity, startValues(date, store, initial.values)),
+    addComputed(entity, startValues(date, store, initial.values)),
     'create',
     entity.lines,
   );
@@ -51,18 +51,18 @@ export default function PlainForm({ store, onDiscard, initial }: Props) {
   form.watch();
   // The lines are among the form's values.
   const typed = () => ({ values: form.getValues(), lines: [] });
-  const { pending: pendingStore, onIssued, onAsked } = useDraft(store, typed, hasContent);
+  const { pending: pendingStore, onIssued, onRequested } = useDraft(store, typed, hasContent);
   const isPrefixFixed = useNumberPrefix(entity, form);
   const prefix = typeof number.prefix === 'string' ? number.prefix : form.getValues(number.field);
   const series: unknown = number.by === undefined ? null : form.getValues(number.by);
   const nextNumber = useNextNumber(entity, prefix, series);
   const list = useListAddress(entity.name);
   const continuesAfterSave = useRef(false);
-  const { save, isSaving, question } = useRegister<Issued>({
+  const { save, isSaving, question } = useCreateRecord<Issued>({
     entity,
     form,
     store: pendingStore,
-    onAsked,
+    onRequested,
     send: ({ values, ...attempt }) => issue({ data: values, ...attempt }),
     onSaved: (issued) => onIssued(issued, continuesAfterSave.current ? form.getValues() : undefined),
   });

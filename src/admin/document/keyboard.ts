@@ -49,12 +49,12 @@ function whenFilled(input: HTMLInputElement | HTMLSelectElement, then: () => voi
 
 /** Waits until the list has closed, unless the user types. */
 function whenClosed(input: HTMLElement, then: () => void): void {
-  const letGo = new AbortController();
-  input.addEventListener('keydown', () => letGo.abort(), { signal: letGo.signal });
+  const allowLeaving = new AbortController();
+  input.addEventListener('keydown', () => allowLeaving.abort(), { signal: allowLeaving.signal });
   const look = () => {
-    if (letGo.signal.aborted || document.activeElement !== input) return letGo.abort();
+    if (allowLeaving.signal.aborted || document.activeElement !== input) return allowLeaving.abort();
     if (isOpen(input)) return requestAnimationFrame(look);
-    letGo.abort();
+    allowLeaving.abort();
     return then();
   };
   requestAnimationFrame(look);

@@ -20,9 +20,9 @@ export function useDraft(
 ): {
   readonly pending: PendingStore;
   readonly onIssued: (issued: Issued, next?: Row) => void;
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
 } {
-  const letGo = useLeaveGuard(hasContent);
+  const allowLeaving = useLeaveGuard(hasContent);
   const finish = useFinish();
   const navigate = useNavigate();
   const list = useListAddress(useEntity().name);
@@ -33,7 +33,7 @@ export function useDraft(
   const end = () => {
     isIssued.current = true;
     store.discard();
-    letGo();
+    allowLeaving();
   };
   return {
     pending: { read: store.pending, write: (pending) => store.keep({ ...typed(), pending }) },
@@ -41,7 +41,7 @@ export function useDraft(
       end();
       void finish('created', issued, next);
     },
-    onAsked: () => {
+    onRequested: () => {
       end();
       navigate(list);
     },

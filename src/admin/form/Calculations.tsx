@@ -25,7 +25,7 @@ export default function Calculations({ entity, record }: { entity: Entity; recor
 }
 
 /** A form's first values with computed ones: a value that nobody typed is no change of the user's. */
-export const withComputed = (entity: Entity, values: Row, record: Row = {}): Row => ({
+export const addComputed = (entity: Entity, values: Row, record: Row = {}): Row => ({
   ...values,
   ...Object.fromEntries(differing(entity, values, record).filter(([path]) => !path.includes('.'))),
 });

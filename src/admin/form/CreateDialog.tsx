@@ -11,10 +11,10 @@ import { fieldInput } from '#schema/input.ts';
 import { TypedLines } from './lines/TypedLines.tsx';
 import type { CreateDialogProps } from '../fields/createDialog.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
-import { FEW } from './EntityInputs.tsx';
+import { MAX_SINGLE_COLUMN } from './EntityInputs.tsx';
 import { formOf } from './formOf.ts';
 import { useCloseGuard } from './useCloseGuard.ts';
-import { useRegister } from './useRegister.tsx';
+import { useCreateRecord } from './useCreateRecord.tsx';
 
 /** Creates a record of another entity without leaving the form. */
 export default function CreateDialog(props: CreateDialogProps) {
@@ -36,13 +36,13 @@ function OpenDialog({ entity, startingWith, onClose }: CreateDialogProps) {
     () => form.current?.isDirty ?? false,
     () => onClose(null),
   );
-  const { save, isSaving, question } = useRegister({ entity, form, onSaved: onClose });
+  const { save, isSaving, question } = useCreateRecord({ entity, form, onSaved: onClose });
 
   return (
     <Dialog
       open
       onClose={slip}
-      maxWidth={names.length > FEW ? 'md' : 'xs'}
+      maxWidth={names.length > MAX_SINGLE_COLUMN ? 'md' : 'xs'}
       fullWidth
       aria-labelledby={titleId}
     >

@@ -10,7 +10,7 @@ import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { PAGE, Sections } from './page.tsx';
 import { WithInitialValues, InitialNote } from './WithInitialValues.tsx';
 import { useParts, type InitialValues } from '../parts.tsx';
-import { useRegister } from './useRegister.tsx';
+import { useCreateRecord } from './useCreateRecord.tsx';
 
 export function EntityCreate() {
   return (
@@ -37,15 +37,15 @@ function CreateForm({ initial }: { initial: InitialValues }) {
   const list = useListAddress(entity.name);
   const back = () => navigate(list);
 
-  const { save, isSaving, question } = useRegister({
+  const { save, isSaving, question } = useCreateRecord({
     entity,
     form,
-    onAsked: () => {
-      form.current?.letGo();
+    onRequested: () => {
+      form.current?.allowLeaving();
       back();
     },
     onSaved: () => {
-      form.current?.letGo();
+      form.current?.allowLeaving();
       void dialogs
         .success({
           title: translate('cantera.dialog.creado'),

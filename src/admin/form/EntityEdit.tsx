@@ -19,14 +19,14 @@ import { RecordParts } from '../parts.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity, useRegistry } from '../registry.ts';
 import { useNavigate, useParams } from '../routing/index.ts';
-import { AsRequested } from './AsRequested.tsx';
+import { WithRequestedChanges } from './WithRequestedChanges.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { differences } from './differences.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { FormPartsProvider, useFormParts } from './formParts.tsx';
 import { formOf } from './formOf.ts';
 import { PAGE, Sections } from './page.tsx';
-import { savedBy } from './savedBy.ts';
+import { saveRecord } from './saveRecord.ts';
 import { useSave, type Attempt } from './useSave.ts';
 
 export function EntityEdit() {
@@ -49,9 +49,9 @@ export function EntityEdit() {
         isUnreadable(entity, error, record) ? (
           <RecordFailed error={error} onRetry={() => void refetch()} />
         ) : hasLines(entity, record) ? (
-          <AsRequested record={record}>
+          <WithRequestedChanges record={record}>
             {(draft) => <EditForm key={record.id} record={record} draft={draft} />}
-          </AsRequested>
+          </WithRequestedChanges>
         ) : (
           <RecordSkeleton />
         )
@@ -89,14 +89,14 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
   };
   const finish = (saved: RaRecord) => {
     if (entity.single) startFrom(saved);
-    else form.current?.letGo();
+    else form.current?.allowLeaving();
     void dialogs
       .success({ title: translate('cantera.dialog.actualizado'), text: entity.messages.updated })
       .then(() => !entity.single && back());
   };
 
   const put = ({ values, headers }: Omit<Attempt, 'key'>, { version }: RaRecord) =>
-    savedBy(update!, { ...values, version }, { headers });
+    saveRecord(update!, { ...values, version }, { headers });
   const isAsStored = (values: FieldValues, actual: RaRecord) =>
     differences(entity, values, actual).length + differentLines(entity, values, actual).length === 0;
   // Inputs that only an edit has are not in the record, which cannot tell whether a lost save kept them.
@@ -105,8 +105,8 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
 
   const { save, isSaving } = useSave({
     form,
-    onAsked: () => {
-      form.current?.letGo();
+    onRequested: () => {
+      form.current?.allowLeaving();
       back();
     },
     send: async (attempt) => {

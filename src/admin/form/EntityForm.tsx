@@ -8,7 +8,7 @@ import { useToday } from '../useToday.ts';
 import { EntityInputs } from './EntityInputs.tsx';
 import { formOf } from './formOf.ts';
 import { onFormKeyDown } from './keyboard.ts';
-import { withComputed } from './Calculations.tsx';
+import { addComputed } from './Calculations.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { declaredForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -55,7 +55,7 @@ export function EntityForm({
   useToday();
   const { values, ...validated } = declaredForm(
     formOf(entity, isCreation).fields,
-    withComputed(entity, start, record),
+    addComputed(entity, start, record),
     isCreation ? 'create' : 'edit',
     typedLinesOf(entity),
   );
@@ -103,7 +103,7 @@ const KEEP_TYPED = { keepDirtyValues: true };
 export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'> & {
   readonly isDirty: boolean;
   /** Lets the next navigation pass. */
-  readonly letGo: () => void;
+  readonly allowLeaving: () => void;
 };
 
 type HandleProps = { ref: Ref<FormHandle>; isGuarded: boolean; hasMore: boolean };
@@ -114,7 +114,7 @@ function Handle({ ref, isGuarded, hasMore }: HandleProps) {
   const { isDirty } = state;
   // react-hook-form tracks dirty fields, which `keepDirtyValues` needs, only while they are read.
   void state.dirtyFields;
-  const letGo = useLeaveGuard(isGuarded && (isDirty || hasMore));
-  useImperativeHandle(ref, () => ({ getValues, setError, reset, isDirty, letGo }));
+  const allowLeaving = useLeaveGuard(isGuarded && (isDirty || hasMore));
+  useImperativeHandle(ref, () => ({ getValues, setError, reset, isDirty, allowLeaving }));
   return null;
 }

@@ -84,7 +84,7 @@ export function EntityInputs({
           gap: '2px 14px',
           gridTemplateColumns: {
             xs: '1fr',
-            sm: bare && names.length <= FEW ? '1fr' : '1fr 1fr',
+            sm: bare && names.length <= MAX_SINGLE_COLUMN ? '1fr' : '1fr 1fr',
             ...(!bare && names.length > MANY && { lg: '1fr 1fr 1fr' }),
           },
           alignItems: 'start',
@@ -158,7 +158,7 @@ const requires = (field: Field) => 'required' in field && Boolean(field.required
 /** A dialog asks for the required fields first; the others follow under `title`. */
 function requiredFirst(sections: readonly Section[], fields: Fields, title: string): readonly Section[] {
   const names = sections.flatMap((section) => section.fields);
-  if (names.length <= FEW) return sections;
+  if (names.length <= MAX_SINGLE_COLUMN) return sections;
   const [first, more] = [true, false].map((isFirst) =>
     names.filter((name) => requires(fields[name]!) === isFirst),
   );
@@ -166,6 +166,6 @@ function requiredFirst(sections: readonly Section[], fields: Fields, title: stri
 }
 
 /** Number of fields up to which a dialog has one column. */
-export const FEW = 6;
+export const MAX_SINGLE_COLUMN = 6;
 /** Number of fields above which a wide screen has three columns. */
 const MANY = 12;

@@ -7,7 +7,7 @@ import { isAskedFor } from '#schema/inputFields.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
-import { useWarned, type Warned } from './useWarned.ts';
+import { useWarnings, type Warnings } from './useWarnings.ts';
 
 type Props = {
   source: string;
@@ -21,7 +21,7 @@ type Props = {
   /** An empty choice means all in a filter. */
   purpose?: 'form' | 'filter';
   disabled?: boolean;
-  warned?: Warned;
+  warned?: Warnings;
   /** Why the first value is only proposed. Stands below; Enter stops here until the user has been here. */
   proposal?: string | undefined;
 };
@@ -57,7 +57,7 @@ function AskingInput(props: Props) {
 function WarnedInput({ call, ...props }: Props & { call: string }) {
   const { source } = props;
   const own = source.slice(source.lastIndexOf('.') + 1);
-  return <BoundInput {...props} warned={useWarned(call, own, useWatch({ name: source }))} />;
+  return <BoundInput {...props} warned={useWarnings(call, own, useWatch({ name: source }))} />;
 }
 
 function BoundInput({

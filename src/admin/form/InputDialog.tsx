@@ -49,7 +49,7 @@ export function InputDialog<Saved>(props: Props<Saved>) {
     form,
     send,
     onSaved,
-    onAsked: onClose,
+    onRequested: onClose,
     failed: failed ?? null,
   });
 

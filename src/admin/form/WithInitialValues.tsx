@@ -11,9 +11,9 @@ import { REQUESTED } from '../permission/requests.ts';
 import { useParts, type InitialValues } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
-import { draftOf, useFilledIn } from './filledIn.ts';
-import { COPY_OF, copiedValues } from './start.ts';
-import Requested from '../permission/Requested.tsx';
+import { draftKeyOf, useAddressReferences } from './addressReferences.ts';
+import { COPY_OF, copyValues } from './copy.ts';
+import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 
 /** `sourceKey` identifies the record that the form starts from, which has a draft of its own. */
 type RenderForm = (initial: InitialValues, sourceKey: string | null) => ReactNode;
@@ -26,18 +26,18 @@ export function WithInitialValues({ children }: { children: RenderForm }) {
   const entity = useEntity();
   const { starting = {} } = useParts(entity);
   const [address] = useSearchParams();
-  const filled = useFilledIn();
+  const filled = useAddressReferences();
   const requested = address.get(REQUESTED);
   if (requested !== null)
     return (
-      <Requested id={requested} title={entity.messages.createTitle}>
+      <WithPermissionRequest id={requested} title={entity.messages.createTitle}>
         {(draft) => children({ values: draft, note: null }, `${REQUESTED}=${requested}`)}
-      </Requested>
+      </WithPermissionRequest>
     );
   const copied = entity.copies && address.get(COPY_OF);
   if (copied) return <WithCopiedValues id={copied}>{children}</WithCopiedValues>;
   const by = Object.keys(starting).find((reference) => address.has(reference));
-  if (by === undefined) return children({ values: filled, note: null }, draftOf(filled));
+  if (by === undefined) return children({ values: filled, note: null }, draftKeyOf(filled));
   return (
     <WithSourceValues by={by} id={address.get(by)!}>
       {children}
@@ -49,7 +49,7 @@ function WithCopiedValues({ id, children }: { id: string; children: RenderForm }
   const entity = useEntity();
   const { data, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false, gcTime: 0 });
   if (hasLines(entity, data))
-    return children({ values: copiedValues(entity, data), note: null }, `${COPY_OF}=${id}`);
+    return children({ values: copyValues(entity, data), note: null }, `${COPY_OF}=${id}`);
   return <PendingForm error={error} onRetry={() => void refetch()} />;
 }
 

@@ -40,7 +40,7 @@ type Options<Saved> = {
   /** Message for a failure that brings none. */
   failed?: string | null;
   /** Called when the save needs permission and now waits for it. */
-  onAsked?: () => void;
+  onRequested?: () => void;
   /** Called on likely duplicates (409). */
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
 };
@@ -52,7 +52,7 @@ export function useSave<Saved = RaRecord>({
   onSaved,
   onConflict,
   onDuplicates,
-  onAsked,
+  onRequested,
   store,
   failed = null,
 }: Options<Saved>) {
@@ -75,7 +75,7 @@ export function useSave<Saved = RaRecord>({
         send({ values, key, ...((headers ?? deciding) && { headers: headers ?? deciding?.headers }) }),
       );
       pending.write(null);
-      if (saved === 'asked') onAsked?.();
+      if (saved === 'asked') onRequested?.();
       else if (saved !== null) {
         deciding?.onDecided();
         markRecordsOutdated(queries);

@@ -16,7 +16,7 @@ import { Beside } from '../show/Beside.tsx';
 import { DetailSections } from '../show/DetailSections.tsx';
 import { Facts } from '../show/Facts.tsx';
 import { firstFacts } from '../show/sections.ts';
-import { Ranks } from '../show/ShowHead.tsx';
+import { HeadActions } from '../show/ShowHead.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { roleHere } from '../access.ts';
 import { RecordLink } from '../rows/RecordLink.tsx';
@@ -63,7 +63,7 @@ export default function Preview({ id, onChange }: Props) {
         <>
           <StateBadge state={entity.states?.[String(record['estado'])]} />
           <RunActionProvider entity={entity} records={[record]}>
-            <Ranks entity={entity} record={record} isCompact />
+            <HeadActions entity={entity} record={record} isCompact />
           </RunActionProvider>
           <Facts entity={entity} record={record} names={firstFacts(entity, record, roleHere())} />
           <Beside entity={entity} record={record} />

@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** The form with a report's parameters, and its downloads. A phone folds the parameters above an answer. */
-export function ReportForm({ report, params, onAsk: onAsked, besides }: Props) {
+export function ReportForm({ report, params, onAsk: onRequested, besides }: Props) {
   const translate = useTranslate();
   const form = useEntityForm(report.filters, shownIn(report, params));
   const { download, cancel, progress } = useReportDownload(report, form);
@@ -38,7 +38,7 @@ export function ReportForm({ report, params, onAsk: onAsked, besides }: Props) {
   const [isOpen, setOpen] = useState(false);
   const onAsk = (parameters: ReportParameters) => {
     setOpen(false);
-    onAsked(parameters);
+    onRequested(parameters);
   };
 
   const withPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {

@@ -5,7 +5,7 @@ import { newOne } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { mayOpenHere } from '../access.ts';
 import { filteredList } from '../routing/listAddress.ts';
-import { mayMake } from '../show/offers.ts';
+import { mayCreateRelated } from '../show/offers.ts';
 import { isSeenInPart, reachOf, type Reaches } from '../show/reach.ts';
 import { foldedWords, countLeadingMatches } from './match.ts';
 import type { Group, Option, RecordRef } from './source.ts';
@@ -72,7 +72,7 @@ function offersOf(
   reaches: Reaches,
 ): Option[] {
   const making = target.related.find(
-    (word) => word.to === entity.name && mayMake(entity, word, record.id, reaches),
+    (word) => word.to === entity.name && mayCreateRelated(entity, word, record.id, reaches),
   );
   const list = isHidden(entity, target, record, reaches) ? null : listAbout(entity, target, record);
   const offer = (label: string, icon: 'add' | 'next', to: string): Option => ({

@@ -8,7 +8,7 @@ import { mayOpenHere } from '../access.ts';
 import { offeredActions } from '../actions/offered.ts';
 import type { IconName } from '../icons.tsx';
 import { useRegistry } from '../registry.ts';
-import { mayEdit, mayMake } from '../show/offers.ts';
+import { mayEdit, mayCreateRelated } from '../show/offers.ts';
 import { reachOf, type Reaches } from '../show/reach.ts';
 import { isHidden, listAbout, newAbout, entityTitle } from './aims.ts';
 import type { Group, Option, RecordRef } from './source.ts';
@@ -73,7 +73,7 @@ function creationsFrom(
   const named = detail.primary.flatMap((name) => related.filter(({ to }) => to === name));
   return [...new Set([...named, ...related])]
     .map((word) => ({ by: registry.get(word.to), word }))
-    .filter(({ by, word }) => mayMake(by, word, ref.id, reaches))
+    .filter(({ by, word }) => mayCreateRelated(by, word, ref.id, reaches))
     .map(({ by, word }) =>
       go(`nuevo-${by.name}-${word.by}`, newOne(by.label), 'add', newAbout(by, word, ref)),
     );

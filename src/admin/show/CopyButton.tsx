@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx';
 import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
-import { COPY_OF } from '../form/start.ts';
+import { COPY_OF } from '../form/copy.ts';
 import { Icon } from '../icons.tsx';
 
 /** Opens the form of a new record with the same values. */

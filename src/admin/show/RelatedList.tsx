@@ -17,7 +17,7 @@ import { entityColumns } from '../rows/entityColumns.tsx';
 import { Table } from '../rows/Table.tsx';
 import { useNarrow } from '../useMedia.ts';
 import { emptyInPart } from './emptyInPart.ts';
-import { mayMake } from './offers.ts';
+import { mayCreateRelated } from './offers.ts';
 import { isSeenInPart } from './reach.ts';
 import { relatedFilter, useRelated } from './useRelated.ts';
 
@@ -75,7 +75,7 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
             {translate('cantera.show.verTodos')}
           </Button>
         )}
-        {!isOffered && mayMake(by, word, record.id, () => isReached) && (
+        {!isOffered && mayCreateRelated(by, word, record.id, () => isReached) && (
           <Button
             to={`/${by.name}/create?${word.by}=${encodeURIComponent(record.id)}`}
             startIcon={<Icon name="add" />}

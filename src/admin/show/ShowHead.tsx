@@ -21,7 +21,7 @@ import { Link } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
-import { mayEdit, mayMake, primaryOf } from './offers.ts';
+import { mayEdit, mayCreateRelated, primaryWordOf } from './offers.ts';
 import { useReach } from './reach.ts';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 import { PrintButton } from '../print/PrintButton.tsx';
@@ -53,19 +53,19 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
           {record && <StateBadge state={entity.states?.[String(record['estado'])]} />}
         </div>
       </Box>
-      {record && <Ranks entity={entity} record={record} />}
+      {record && <HeadActions entity={entity} record={record} />}
     </div>
   );
 }
 
 /** `isCompact`: one button and ⋮. */
-export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: boolean }) {
+export function HeadActions({ entity, record, isCompact = false }: Of & { isCompact?: boolean }) {
   const registry = useRegistry();
   const narrow = useNarrow();
   const compact = isCompact || narrow;
   const { reaches } = useReach(entity, record.id);
   const hasOwn = useHasPrimary(entity);
-  const first = hasOwn ? undefined : primaryOf(registry, entity, record, reaches);
+  const first = hasOwn ? undefined : primaryWordOf(registry, entity, record, reaches);
   const actions = offeredActions(entity, record).filter(([, { on }]) => on.includes('show'));
   const next = entity.detail.primary.filter((word) => word !== first);
   const isNamed = (danger: boolean) => (name: string) =>
@@ -189,7 +189,7 @@ function MakeButton({ entity, record, to, look }: Of & Look & { to: string }) {
   const by = useRegistry().get(to);
   const word = entity.related.find((each) => each.to === to)!;
   const { reaches } = useReach(entity, record.id);
-  if (!mayMake(by, word, record.id, reaches)) return null;
+  if (!mayCreateRelated(by, word, record.id, reaches)) return null;
   return (
     <Button
       to={`/${to}/create?${word.by}=${encodeURIComponent(record.id)}`}

@@ -9,7 +9,12 @@ import { mayDo, roleHere } from '../access.ts';
 import type { Reaches } from './reach.ts';
 
 /** Tells whether the user may create a record of a related list for this record. */
-export function mayMake(by: Entity, word: ResolvedRelated, id: Identifier, reaches: Reaches): boolean {
+export function mayCreateRelated(
+  by: Entity,
+  word: ResolvedRelated,
+  id: Identifier,
+  reaches: Reaches,
+): boolean {
   return mayDo(by, 'create') && mayWrite(by.fields[word.by]!, roleHere()) && reaches(word, id);
 }
 
@@ -17,7 +22,7 @@ export const mayEdit = (entity: Entity, record: RaRecord): boolean =>
   mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
 
 /** The first word of `detail.primary` that is possible now. */
-export function primaryOf(
+export function primaryWordOf(
   registry: Registry,
   entity: Entity,
   record: RaRecord,
@@ -25,7 +30,7 @@ export function primaryOf(
 ): string | undefined {
   const actions = offeredActions(entity, record).map(([name]) => name);
   const making = entity.related
-    .filter((word) => mayMake(registry.get(word.to), word, record.id, reaches))
+    .filter((word) => mayCreateRelated(registry.get(word.to), word, record.id, reaches))
     .map(({ to }) => to);
   return entity.detail.primary.find(
     (word) =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
 import {
-  AsRequested,
+  WithRequestedChanges,
   hasLines,
   isUnreadable,
   PageHead,
@@ -43,8 +43,8 @@ export default function SaleEditPage() {
   // After a failed reload the form goes on with the record that it has.
   const reload = async () => (await refetch()).data ?? data;
   return (
-    <AsRequested record={data}>
+    <WithRequestedChanges record={data}>
       {(draft) => <SaleEdit key={id} record={data} draft={draft} reload={reload} />}
-    </AsRequested>
+    </WithRequestedChanges>
   );
 }

@@ -73,7 +73,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   };
   const { save, isSaving } = useSave({
     form,
-    onAsked: () => {
+    onRequested: () => {
       allowLeaving();
       navigate(list);
     },

@@ -3,7 +3,7 @@ import { useSaveContext, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Entity } from '#schema/entity.ts';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
-import { savedBy } from './savedBy.ts';
+import { saveRecord } from './saveRecord.ts';
 import { useSave, type Attempt, type Duplicate, type PendingStore, type SavedForm } from './useSave.ts';
 
 type Options<Saved> = {
@@ -13,17 +13,17 @@ type Options<Saved> = {
   /** Default: as the <CreateBase> above it does. With `asks` the server refuses what needs confirmation. */
   send?: (attempt: Attempt & { asks: boolean }) => Promise<Saved | null>;
   store?: PendingStore;
-  onAsked?: () => void;
+  onRequested?: () => void;
 };
 
 /** Creates a record. Render `question`, which confirms likely duplicates, beside the form. */
-export function useRegister<Saved = RaRecord>({
+export function useCreateRecord<Saved = RaRecord>({
   entity,
   form,
   onSaved,
   send,
   store,
-  onAsked,
+  onRequested,
 }: Options<Saved>): {
   save: (values: FieldValues) => Promise<void>;
   isSaving: boolean;
@@ -34,7 +34,7 @@ export function useRegister<Saved = RaRecord>({
     null,
   );
   const sendRecord = async ({ values, key, headers, asks }: Attempt & { asks: boolean }) =>
-    (await savedBy(create!, values, {
+    (await saveRecord(create!, values, {
       key,
       headers,
       asksForDuplicates: asks && entity.duplicates !== null,
@@ -42,7 +42,7 @@ export function useRegister<Saved = RaRecord>({
   const { save, isSaving } = useSave<Saved>({
     form,
     ...(store && { store }),
-    ...(onAsked && { onAsked }),
+    ...(onRequested && { onRequested }),
     // Duplicates are confirmed for exactly these values.
     send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: similar?.values !== attempt.values }),
     onSaved,

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 export const COPY_OF = 'copiaDe';
 
 /** The values of the form and its lines, without ids. */
-export function copiedValues({ lines, copies }: Entity, record: Row): Row {
+export function copyValues({ lines, copies }: Entity, record: Row): Row {
   const names = copies!.fields;
   const columnsOf = (line: string) =>
     names.filter((name) => name.startsWith(`${line}.`)).map((name) => name.slice(line.length + 1));

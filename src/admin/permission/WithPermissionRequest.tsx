@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A form that starts with the requested values; saving it grants the request. */
-export default function Requested({ id, title, record, children }: Props) {
+export default function WithPermissionRequest({ id, title, record, children }: Props) {
   const { data: request, error, refetch } = useRequest(id);
   const deciding = useDecision(request);
   if (!request)

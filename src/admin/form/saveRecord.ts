@@ -4,5 +4,5 @@ import type { Row } from '#schema/columns.ts';
 type Save = NonNullable<SaveContextValue['save']>;
 
 /** Saves by react-admin's controller. @throws the server's refusal, which react-admin passes to a callback */
-export const savedBy = (save: Save, data: Row, meta: Row): Promise<RaRecord> =>
+export const saveRecord = (save: Save, data: Row, meta: Row): Promise<RaRecord> =>
   new Promise((onSuccess, onError) => void save(data, { meta, onSuccess, onError }));

@@ -8,12 +8,12 @@ import { useSearchParams } from '../routing/index.ts';
 import { formOf } from './formOf.ts';
 
 /** References that a creation form's address names: `?clienteId=3`, of lines `?cheques.chequeId=3,5`. */
-export function useFilledIn(): Row {
+export function useAddressReferences(): Row {
   const entity = useEntity();
-  return filledIn(entity, useSearchParams()[0]);
+  return addressReferences(entity, useSearchParams()[0]);
 }
 
-const filledIn = (entity: Entity, address: URLSearchParams): Row =>
+const addressReferences = (entity: Entity, address: URLSearchParams): Row =>
   Object.fromEntries([
     ...linesIn(entity, address),
     ...[...address].flatMap(([name, value]) => {
@@ -38,7 +38,7 @@ const linesIn = ({ lines }: Entity, address: URLSearchParams) =>
 const ID = /^[1-9]\d{0,8}$/;
 
 /** A document with values filled in has a draft of its own. */
-export const draftOf = (filled: Row): string | null =>
+export const draftKeyOf = (filled: Row): string | null =>
   Object.entries(filled)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .join('&') || null;

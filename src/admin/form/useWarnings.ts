@@ -3,12 +3,12 @@ import { request } from '#http/request.ts';
 import { useDebounced } from '../useDebounced.ts';
 
 /** Sentences that a `warnedBy` call returns. */
-export type Warned = { readonly aviso: string | null; readonly nota: string | null };
+export type Warnings = { readonly aviso: string | null; readonly nota: string | null };
 
 const SETTLES = 250;
 
 /** Fetches the warnings of a typed value once typing pauses. A call that fails warns of nothing. */
-export function useWarned(path: string, name: string, typed: unknown): Warned {
+export function useWarnings(path: string, name: string, typed: unknown): Warnings {
   const isValue = typeof typed === 'string' || typeof typed === 'number';
   const value = useDebounced(isValue ? String(typed) : '', SETTLES);
   const { data } = useQuery({
@@ -16,7 +16,7 @@ export function useWarned(path: string, name: string, typed: unknown): Warned {
     queryFn: ({ signal }) =>
       request('GET', `${path}?${new URLSearchParams({ [name]: value }).toString()}`, {
         signal,
-      }) as Promise<Warned>,
+      }) as Promise<Warnings>,
     enabled: value !== '' && value.length <= LONGEST,
     retry: false,
     gcTime: 0,
@@ -25,4 +25,4 @@ export function useWarned(path: string, name: string, typed: unknown): Warned {
 }
 
 const LONGEST = 200;
-const NOTHING: Warned = { aviso: null, nota: null };
+const NOTHING: Warnings = { aviso: null, nota: null };

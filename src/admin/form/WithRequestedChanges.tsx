@@ -4,7 +4,7 @@ import type { Row } from '#schema/columns.ts';
 import { REQUESTED } from '../permission/requests.ts';
 import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
-import Requested from '../permission/Requested.tsx';
+import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 
 type Props = {
   record: RaRecord;
@@ -13,13 +13,13 @@ type Props = {
 };
 
 /** Draws the form of an edit, also of one that was requested and waits for permission. */
-export function AsRequested({ record, children }: Props) {
+export function WithRequestedChanges({ record, children }: Props) {
   const { messages } = useEntity();
   const requested = useSearchParams()[0].get(REQUESTED);
   if (requested === null) return children(null);
   return (
-    <Requested id={requested} title={messages.editTitle} record={record}>
+    <WithPermissionRequest id={requested} title={messages.editTitle} record={record}>
       {children}
-    </Requested>
+    </WithPermissionRequest>
   );
 }
