@@ -104,27 +104,15 @@ export function ListParts({ entity }: EntityProps) {
 }
 
 export function BulkParts({ entity, ids }: EntityProps & BulkProps) {
-  return allowed(useParts(entity).bulk).map(({ component: Component }, index) => (
-    <Suspense key={index}>
-      <Component ids={ids} />
-    </Suspense>
-  ));
+  return renderParts(useParts(entity).bulk, { ids });
 }
 
-export const CreateFormParts = ({ entity }: EntityProps) => (
-  <EntityParts entity={entity} place="createForm" />
-);
+export function CreateFormParts({ entity }: EntityProps) {
+  return renderParts(useParts(entity).createForm, { entity });
+}
 
-export const CreateBesideParts = ({ entity }: EntityProps) => (
-  <EntityParts entity={entity} place="createBeside" />
-);
-
-function EntityParts({ entity, place }: EntityProps & { place: 'createForm' | 'createBeside' }) {
-  return allowed(useParts(entity)[place]).map(({ component: Component }, index) => (
-    <Suspense key={index}>
-      <Component entity={entity} />
-    </Suspense>
-  ));
+export function CreateBesideParts({ entity }: EntityProps) {
+  return renderParts(useParts(entity).createBeside, { entity });
 }
 
 export function RecordParts({

@@ -89,8 +89,8 @@ export default function PlainForm({ store, onDiscard, initial }: Props) {
             <EntityInputs
               entity={entity}
               record={undefined}
-              fixed={isPrefixFixed ? [number.field] : []}
-              beside={entity.document!.total}
+              readOnlyNames={isPrefixFixed ? [number.field] : []}
+              totalBeside={entity.document!.total}
               isSaving={isSaving}
             >
               <TypedLines entity={entity} />

@@ -9,52 +9,58 @@ import { defaultOf, expressionOf } from '#schema/fieldTypes.ts';
 import { isAskedFor, maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 
-/** Writes what a form computes from the typed values, as the server will. Draws nothing. */
+/** Writes computed fields into the form whenever a value changes, as the server will compute them. */
 export default function Calculations({ entity, record }: { entity: Entity; record: Row | undefined }) {
   const { clearErrors, setValue } = useFormContext();
-  const typed = useWatch() as Row;
+  const formValues = useWatch() as Row;
   useEffect(() => {
-    for (const [path, is, was] of differing(entity, typed, record ?? {})) {
-      if (is === was) continue;
-      setValue(path, is);
-      // The field's error came from the server and was about the value before.
+    for (const [path, computed, current] of computeFields(entity, formValues, record ?? {})) {
+      if (computed === current) continue;
+      setValue(path, computed);
+      // An error on it came from the server and was about the previous value.
       clearErrors(path);
     }
   });
   return null;
 }
 
-/** A form's first values with computed ones: a value that nobody typed is no change of the user's. */
+/** Adds computed values to a form's initial values, so that they do not count as changes of the user's. */
 export const addComputed = (entity: Entity, values: Row, record: Row = {}): Row => ({
   ...values,
-  ...Object.fromEntries(differing(entity, values, record).filter(([path]) => !path.includes('.'))),
+  ...Object.fromEntries(computeFields(entity, values, record).filter(([path]) => !path.includes('.'))),
 });
 
-/** @returns path, computed value and the form's value of each computed field that the role sees */
-function differing(entity: Entity, typed: Row, record: Row): (readonly [string, unknown, unknown])[] {
+type Computed = readonly [path: string, computed: unknown, current: unknown];
+
+/** Computes the form's fields, and those of its lines. `record` has the stored values that the form lacks. */
+function computeFields(entity: Entity, formValues: Row, record: Row): Computed[] {
   const lines = entity.lines.map(({ name, entity: line }) => {
     const stored = linesIn(record, name);
-    if (!Array.isArray(typed[name])) return { name, rows: stored, changes: [] };
-    const sent = linesIn(typed, name);
-    const rows = sent.map((values) => {
-      const whole = asRead(line.fields, { ...stored.find(({ id }) => id === values['id']), ...values });
-      return { ...whole, ...calculated(line, whole) };
+    if (!Array.isArray(formValues[name])) return { name, rows: stored, fields: [] };
+    const formRows = linesIn(formValues, name);
+    const rows = formRows.map((row) => {
+      const values = asServerReads(line.fields, { ...stored.find(({ id }) => id === row['id']), ...row });
+      return { ...values, ...calculated(line, values) };
     });
-    const changes = rows.flatMap((row, place) => changesOf(line, row, sent[place]!, `${name}.${place}.`));
-    return { name, rows, changes };
+    const fields = rows.flatMap((row, index) =>
+      computedFields(line, row, formRows[index]!, `${name}.${index}.`),
+    );
+    return { name, rows, fields };
   });
-  const rows = Object.fromEntries(lines.map((each) => [each.name, each.rows]));
-  const values = calculated(entity, { ...asRead(entity.fields, { ...record, ...typed }), ...rows });
-  return [...lines.flatMap(({ changes }) => changes), ...changesOf(entity, values, typed, '')];
+  const rows = Object.fromEntries(lines.map((line) => [line.name, line.rows]));
+  const values = asServerReads(entity.fields, { ...record, ...formValues });
+  const computed = calculated(entity, { ...values, ...rows });
+  return [...lines.flatMap(({ fields }) => fields), ...computedFields(entity, computed, formValues, '')];
 }
 
-const changesOf = (entity: Entity, values: Row, typed: Row, at: string) =>
+/** Pairs the computed fields that the role sees with the form's current values. */
+const computedFields = (entity: Entity, computed: Row, current: Row, prefix: string): Computed[] =>
   Object.entries(entity.fields)
     .filter(([, field]) => expressionOf(field) !== null && maySee(field, roleHere()))
-    .map(([name]) => [at + name, values[name] ?? '', typed[name]] as const);
+    .map(([name]) => [prefix + name, computed[name] ?? '', current[name]]);
 
-/** The values as the server reads them: a blank is the default, a field that is not shown is null. */
-const asRead = (fields: Fields, values: Row): Row =>
+/** Reads values as the server does: a blank is the default, a field that the form does not ask for is null. */
+const asServerReads = (fields: Fields, values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields[name];

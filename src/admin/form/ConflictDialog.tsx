@@ -32,7 +32,7 @@ type Props = {
   more?: readonly { label: string; mine: readonly string[]; theirs: readonly string[] }[];
 };
 
-/** Shows both versions; overwrites nothing without confirmation. */
+/** Shows the user's version and another user's, and asks which to keep. */
 export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, onClose, more = [] }: Props) {
   const translate = useTranslate();
   return (
@@ -98,12 +98,13 @@ type ValueProps = { name: string; field: Field; value: unknown; records: Row[] }
 function Value({ name, field, value, records }: ValueProps) {
   if (value === null || value === undefined || value === '') return '—';
   if (field.type !== 'reference') return typeOf(field).format(value, field);
-  const shown = records
-    .map((each) => each[referenceAlias(name)] as Row | null)
-    .find((other) => other?.id === value);
-  return <ReferenceName to={field.to} id={value as number} record={shown ?? null} />;
+  const referenced = records
+    .map((record) => record[referenceAlias(name)] as Row | null)
+    .find((candidate) => candidate?.id === value);
+  return <ReferenceName to={field.to} id={value as number} record={referenced ?? null} />;
 }
 
+/** `record`, when already known, saves the request. */
 function ReferenceName({ to, id, record }: { to: string; id: number; record: Row | null }) {
   const dataProvider = useDataProvider();
   const target = useRegistry().get(to);

@@ -30,9 +30,9 @@ function OpenDialog({ entity, startingWith, onClose }: CreateDialogProps) {
   const titleId = useId();
   const { fields, sections } = formOf(entity, true);
   const names = sections.flatMap((section) => section.fields);
-  const start = startOf(entity, fields, names, startingWith);
+  const initialValues = initialValuesOf(entity, fields, names, startingWith);
   const form = useRef<FormHandle>(null);
-  const slip = useCloseGuard(
+  const closeUnlessDirty = useCloseGuard(
     () => form.current?.isDirty ?? false,
     () => onClose(null),
   );
@@ -41,7 +41,7 @@ function OpenDialog({ entity, startingWith, onClose }: CreateDialogProps) {
   return (
     <Dialog
       open
-      onClose={slip}
+      onClose={closeUnlessDirty}
       maxWidth={names.length > MAX_SINGLE_COLUMN ? 'md' : 'xs'}
       fullWidth
       aria-labelledby={titleId}
@@ -51,7 +51,7 @@ function OpenDialog({ entity, startingWith, onClose }: CreateDialogProps) {
         <EntityForm
           entity={entity}
           ref={form}
-          start={start}
+          initialValues={initialValues}
           isSaving={isSaving}
           onSubmit={save}
           onBack={() => onClose(null)}
@@ -67,8 +67,10 @@ function OpenDialog({ entity, startingWith, onClose }: CreateDialogProps) {
 }
 
 /** Puts the searched text into the new record's name, or else into the first field that accepts it. */
-function startOf({ display }: Entity, fields: Fields, names: readonly string[], text: string): Row {
-  const inItsName = templateFields(display).filter((name) => names.includes(name));
-  const first = [...inItsName, ...names].find((name) => fieldInput(fields[name]!).safeParse(text).success);
-  return text && first ? { [first]: text } : {};
+function initialValuesOf({ display }: Entity, fields: Fields, names: readonly string[], text: string): Row {
+  const displayNames = templateFields(display).filter((name) => names.includes(name));
+  const target = [...displayNames, ...names].find(
+    (name) => fieldInput(fields[name]!).safeParse(text).success,
+  );
+  return text && target ? { [target]: text } : {};
 }

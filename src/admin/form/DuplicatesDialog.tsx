@@ -21,7 +21,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Opens similar records in a new tab, so that typed data stays. */
+/** Asks whether to create a record despite similar ones, which open in a new tab so that typed data stays. */
 export function DuplicatesDialog({ entity, duplicates, onGoOn, onBack }: Props) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];
@@ -48,7 +48,7 @@ export function DuplicatesDialog({ entity, duplicates, onGoOn, onBack }: Props) 
             >
               <Name entity={entity} duplicate={duplicate} />
               <Typography variant="body2" color="text.secondary">
-                {reasons(entity, duplicate, translate)}
+                {describeReasons(entity, duplicate, translate)}
               </Typography>
             </Box>
           ))}
@@ -77,7 +77,7 @@ function Name({ entity, duplicate: { registro } }: { entity: Entity; duplicate: 
   );
 }
 
-function reasons(
+function describeReasons(
   { fields, duplicates }: Entity,
   { igual, parecido }: Duplicate,
   translate: ReturnType<typeof useTranslate>,

@@ -63,7 +63,7 @@ function CreateForm({ initial }: { initial: InitialValues }) {
       <EntityForm
         entity={entity}
         ref={form}
-        start={initial.values}
+        initialValues={initial.values}
         isSaving={isSaving}
         onSubmit={save}
         onBack={back}

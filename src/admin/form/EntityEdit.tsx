@@ -60,7 +60,7 @@ export function EntityEdit() {
   );
 }
 
-/** react-admin shows no error of its own: the page says that a record is missing. */
+/** The record is always read anew. react-admin shows no error of its own: the page does. */
 const QUERY = { refetchOnMount: 'always', gcTime: 0, onError: () => undefined } as const;
 
 function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | null }) {
@@ -75,32 +75,34 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const { fields } = formOf(entity, false);
   const registry = useRegistry();
-  const fixed = Object.keys(fields).filter((name) => decidesReach(registry, entity, name, roleHere()));
-  const typed = (values: FieldValues) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !fixed.includes(name)));
+  const readOnlyNames = Object.keys(fields).filter((name) =>
+    decidesReach(registry, entity, name, roleHere()),
+  );
+  const writableIn = (values: FieldValues) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !readOnlyNames.includes(name)));
   const parts = useFormParts();
   const list = useListAddress(entity.name);
   const back = () => navigate(entity.single ? '/' : list);
-  const startFrom = (actual: RaRecord) => {
+  const restartFrom = (actual: RaRecord) => {
     setRecord(actual);
     const current = withTypedLines(entity, actual);
     const { getValues, reset } = form.current!;
     reset(Object.fromEntries(Object.keys(getValues()).map((name) => [name, current[name] ?? ''])));
   };
   const finish = (saved: RaRecord) => {
-    if (entity.single) startFrom(saved);
+    if (entity.single) restartFrom(saved);
     else form.current?.allowLeaving();
     void dialogs
       .success({ title: translate('cantera.dialog.actualizado'), text: entity.messages.updated })
       .then(() => !entity.single && back());
   };
 
-  const put = ({ values, headers }: Omit<Attempt, 'key'>, { version }: RaRecord) =>
+  const send = ({ values, headers }: Attempt, { version }: RaRecord) =>
     saveRecord(update!, { ...values, version }, { headers });
-  const isAsStored = (values: FieldValues, actual: RaRecord) =>
+  const isStored = (values: FieldValues, actual: RaRecord) =>
     differences(entity, values, actual).length + differentLines(entity, values, actual).length === 0;
-  // Inputs that only an edit has are not in the record, which cannot tell whether a lost save kept them.
-  const saysMore = (values: FieldValues) =>
+  // Inputs of `editInput` are not in the record, which therefore cannot tell whether they were saved.
+  const hasEditInput = (values: FieldValues) =>
     Object.keys(entity.editInput?.fields ?? {}).some((name) => Boolean(values[name]));
 
   const { save, isSaving } = useSave({
@@ -112,16 +114,16 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
     send: async (attempt) => {
       const { values } = attempt;
       await parts.save();
-      return put(attempt, conflict?.actual ?? record).catch((error: unknown) => {
+      return send(attempt, conflict?.actual ?? record).catch((error: unknown) => {
         const actual = error instanceof ApiError && (error.body['actual'] as RaRecord | undefined);
-        if (actual && saysMore(values) && isAsStored(values, actual)) return put(attempt, actual);
+        if (actual && hasEditInput(values) && isStored(values, actual)) return send(attempt, actual);
         throw error;
       });
     },
     onSaved: finish,
     onConflict: (actual, values) =>
-      // Equal values: our own change, whose response was lost.
-      isAsStored(values, actual) ? finish(actual) : setConflict({ actual, values }),
+      // Equal values are this user's own change, whose response was lost.
+      isStored(values, actual) ? finish(actual) : setConflict({ actual, values }),
   });
 
   const keepMine = () => {
@@ -132,7 +134,7 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
   };
   const takeTheirs = () => {
     if (!conflict) return;
-    startFrom(conflict.actual);
+    restartFrom(conflict.actual);
     setConflict(null);
   };
 
@@ -141,12 +143,12 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
       <EntityForm
         entity={entity}
         ref={form}
-        start={{ ...withTypedLines(entity, record), ...draft }}
+        initialValues={{ ...withTypedLines(entity, record), ...draft }}
         record={record}
-        hasMore={parts.hasChanges}
-        fixed={fixed}
+        hasCustomChanges={parts.hasChanges}
+        readOnlyNames={readOnlyNames}
         isSaving={isSaving}
-        onSubmit={(values) => (parts.check() ? save(typed(values)) : undefined)}
+        onSubmit={(values) => (parts.check() ? save(writableIn(values)) : undefined)}
         onBack={back}
       >
         <TypedLines entity={entity} />

@@ -16,17 +16,15 @@ import { useLeaveGuard } from './useLeaveGuard.ts';
 type Props = {
   entity: Entity;
   ref: Ref<FormHandle>;
-  /** The form's first values. */
-  start: Row;
+  initialValues: Row;
   /** Absent on creation. */
   record?: Row;
-  /** Read-only fields. */
-  fixed?: readonly string[];
+  readOnlyNames?: readonly string[];
   /** True when a custom section has changes. */
-  hasMore?: boolean;
+  hasCustomChanges?: boolean;
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
-  /** Called by the second button; its label is by default 'Volver'. */
+  /** Called by the second button, whose label is 'Volver' by default. */
   onBack: () => void;
   backLabel?: string;
   /** True in a dialog: no cards, and no question on leaving the page. */
@@ -35,14 +33,14 @@ type Props = {
   children?: ReactNode;
 };
 
-/** react-admin's form of an entity's record. */
+/** The form of a record, on react-admin's `<SimpleForm>`. */
 export function EntityForm({
   entity,
   ref,
-  start,
+  initialValues,
   record,
-  fixed,
-  hasMore = false,
+  readOnlyNames,
+  hasCustomChanges = false,
   isSaving,
   onSubmit,
   onBack,
@@ -51,11 +49,11 @@ export function EntityForm({
   children,
 }: Props) {
   const isCreation = record === undefined;
-  // The days that a field starts with follow the calendar, in a form that is left open overnight too.
+  // Default days follow the calendar, also in a form that is left open overnight.
   useToday();
   const { values, ...validated } = declaredForm(
     formOf(entity, isCreation).fields,
-    addComputed(entity, start, record),
+    addComputed(entity, initialValues, record),
     isCreation ? 'create' : 'edit',
     typedLinesOf(entity),
   );
@@ -78,11 +76,11 @@ export function EntityForm({
         />
       }
     >
-      <Handle ref={ref} isGuarded={!bare} hasMore={hasMore} />
+      <Handle ref={ref} isGuarded={!bare} hasCustomChanges={hasCustomChanges} />
       <EntityInputs
         entity={entity}
         record={record}
-        {...(fixed && { fixed })}
+        {...(readOnlyNames && { readOnlyNames })}
         isSaving={isSaving}
         bare={bare}
         onKeyDown={onFormKeyDown}
@@ -93,28 +91,28 @@ export function EntityForm({
   );
 }
 
-/** SimpleForm's stack would write the form's settings into the page as attributes, so it is left out. */
+/** Leaves out SimpleForm's stack, which would write the form's settings into the page as attributes. */
 const Unstacked = ({ children: stack }: { children: ReactElement<{ children: ReactNode }> }) =>
   stack.props.children;
 
 const KEEP_TYPED = { keepDirtyValues: true };
 
-/** The form's functions and state, for the screen that draws it. */
+/** The form's functions and state, for the screen that renders it. */
 export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'> & {
   readonly isDirty: boolean;
-  /** Lets the next navigation pass. */
+  /** Lets the next navigation pass without a question. */
   readonly allowLeaving: () => void;
 };
 
-type HandleProps = { ref: Ref<FormHandle>; isGuarded: boolean; hasMore: boolean };
+type HandleProps = { ref: Ref<FormHandle>; isGuarded: boolean; hasCustomChanges: boolean };
 
-function Handle({ ref, isGuarded, hasMore }: HandleProps) {
+function Handle({ ref, isGuarded, hasCustomChanges }: HandleProps) {
   const { getValues, setError, reset } = useFormContext();
   const state = useFormState();
   const { isDirty } = state;
   // react-hook-form tracks dirty fields, which `keepDirtyValues` needs, only while they are read.
   void state.dirtyFields;
-  const allowLeaving = useLeaveGuard(isGuarded && (isDirty || hasMore));
+  const allowLeaving = useLeaveGuard(isGuarded && (isDirty || hasCustomChanges));
   useImperativeHandle(ref, () => ({ getValues, setError, reset, isDirty, allowLeaving }));
   return null;
 }

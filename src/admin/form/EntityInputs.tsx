@@ -23,22 +23,21 @@ type Props = {
   entity: Entity;
   /** Absent on creation. */
   record: Row | undefined;
-  /** Read-only fields. */
-  fixed?: readonly string[];
-  /** A total that stands beside the form. */
-  beside?: string | undefined;
+  readOnlyNames?: readonly string[];
+  /** Name of a total that is shown beside the form, and so not in it. */
+  totalBeside?: string | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   isSaving: boolean;
   bare?: boolean;
   children?: ReactNode;
 };
 
-/** An entity's sections and what fills them in, in any form. */
+/** The inputs of an entity's form by section, with what fills and computes them. */
 export function EntityInputs({
   entity,
   record,
-  fixed = [],
-  beside,
+  readOnlyNames = [],
+  totalBeside,
   onKeyDown,
   isSaving,
   bare = false,
@@ -49,8 +48,8 @@ export function EntityInputs({
   const on = record === undefined ? 'create' : 'edit';
   const role = roleHere();
   const { fields, sections: declared, totals } = formOf(entity, record === undefined);
-  const inForm = (all: readonly Section[]) =>
-    all
+  const inForm = (candidates: readonly Section[]) =>
+    candidates
       .map((section) => ({
         ...section,
         fields: section.fields.filter((name) => isInForm(fields[name]!, role, on)),
@@ -59,12 +58,12 @@ export function EntityInputs({
   const sections = bare ? requiredFirst(inForm(declared), fields, formEs.optativos) : inForm(declared);
   const isComputed = (name: string) => expressionOf(fields[name]!) !== null;
   const names = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
-  // A new record focuses the first empty field.
-  const start = formState.defaultValues ?? {};
-  const first = (record === undefined && names.find((name) => start[name] === '')) || names[0];
-  useIncomplete(entity, sections, fields);
+  // A new record focuses its first empty field.
+  const initialValues = formState.defaultValues ?? {};
+  const focused = (record === undefined && names.find((name) => initialValues[name] === '')) || names[0];
+  useIncompleteDialog(entity, sections, fields);
 
-  const card = (section: Section, index: number) => (
+  const renderSection = (section: Section, index: number) => (
     <Card
       key={index}
       component="section"
@@ -85,7 +84,7 @@ export function EntityInputs({
           gridTemplateColumns: {
             xs: '1fr',
             sm: bare && names.length <= MAX_SINGLE_COLUMN ? '1fr' : '1fr 1fr',
-            ...(!bare && names.length > MANY && { lg: '1fr 1fr 1fr' }),
+            ...(!bare && names.length > MAX_TWO_COLUMNS && { lg: '1fr 1fr 1fr' }),
           },
           alignItems: 'start',
         }}
@@ -104,9 +103,9 @@ export function EntityInputs({
               source={name}
               field={fields[name]!}
               record={record}
-              autoFocus={name === first}
+              autoFocus={name === focused}
               disabled={isComputed(name)}
-              {...(fixed.includes(name) && {
+              {...(readOnlyNames.includes(name) && {
                 disabled: true,
                 helperText: translate('cantera.form.noLoCambia'),
               })}
@@ -123,23 +122,23 @@ export function EntityInputs({
       {...(onKeyDown && { onKeyDown })}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.75 }}
     >
-      {sections.map(card)}
+      {sections.map(renderSection)}
       {Object.values(fields).some((field) => 'fills' in field || 'follows' in field) && (
         <Fills entity={entity} />
       )}
       {children}
-      {inForm([{ fields: totals.filter((name) => name !== beside) }]).map(card)}
+      {inForm([{ fields: totals.filter((name) => name !== totalBeside) }]).map(renderSection)}
       {isCalculated(entity) && <Calculations entity={entity} record={record} />}
     </Box>
   );
 }
 
 /** Shows `messages.incomplete` in a dialog when a submitted form lacks a required value. */
-function useIncomplete({ messages }: Entity, sections: readonly Section[], fields: Fields): void {
+function useIncompleteDialog({ messages }: Entity, sections: readonly Section[], fields: Fields): void {
   const { getValues } = useFormContext();
   const { submitCount, isSubmitSuccessful } = useFormState();
   const dialogs = useDialogs();
-  const say = useEffectEvent(() => {
+  const showMessage = useEffectEvent(() => {
     const values = getValues();
     const isMissing = (name: string) =>
       isBlank(values[name]) && requires(fields[name]!) && isAskedFor(fields[name]!, values);
@@ -147,7 +146,7 @@ function useIncomplete({ messages }: Entity, sections: readonly Section[], field
     if (sections.some((section) => section.fields.some(isMissing))) void dialogs.error(messages.incomplete);
   });
   useEffect(() => {
-    if (submitCount > 0) say();
+    if (submitCount > 0) showMessage();
   }, [submitCount]);
 }
 
@@ -155,17 +154,16 @@ const NOT_SHOWN = { display: 'none' };
 
 const requires = (field: Field) => 'required' in field && Boolean(field.required);
 
-/** A dialog asks for the required fields first; the others follow under `title`. */
+/** Puts the required fields of a long dialog first; the others follow under `title`. */
 function requiredFirst(sections: readonly Section[], fields: Fields, title: string): readonly Section[] {
   const names = sections.flatMap((section) => section.fields);
   if (names.length <= MAX_SINGLE_COLUMN) return sections;
-  const [first, more] = [true, false].map((isFirst) =>
-    names.filter((name) => requires(fields[name]!) === isFirst),
-  );
-  return [{ fields: first! }, { title, fields: more! }].filter((section) => section.fields.length > 0);
+  const required = names.filter((name) => requires(fields[name]!));
+  const optional = names.filter((name) => !requires(fields[name]!));
+  return [{ fields: required }, { title, fields: optional }].filter((section) => section.fields.length > 0);
 }
 
-/** Number of fields up to which a dialog has one column. */
+/** The number of fields up to which a dialog has one column. */
 export const MAX_SINGLE_COLUMN = 6;
-/** Number of fields above which a wide screen has three columns. */
-const MANY = 12;
+/** The number of fields above which a wide screen has three columns. */
+const MAX_TWO_COLUMNS = 12;

@@ -12,40 +12,40 @@ import { useWarnings, type Warnings } from './useWarnings.ts';
 type Props = {
   source: string;
   field: Field;
-  /** Default: the field's own. */
+  /** The field's own label when absent. */
   label?: string;
-  /** Stands below, before what the field itself says there. */
+  /** Help below the input, instead of the field's own. */
   helperText?: string | undefined;
   record?: Row | undefined;
   autoFocus?: boolean;
-  /** An empty choice means all in a filter. */
+  /** In a filter, an empty choice means all. */
   purpose?: 'form' | 'filter';
   disabled?: boolean;
-  warned?: Warnings;
-  /** Why the first value is only proposed. Stands below; Enter stops here until the user has been here. */
+  warnings?: Warnings;
+  /** Says below the input why its initial value is only a proposal. Enter stops here until the user was here. */
   proposal?: string | undefined;
 };
 
-/** A declared field as an input of react-admin's, in any of its forms. */
+/** A declared field's input for any form of react-admin's, with its label, help and errors. */
 export function FieldInput(props: Props) {
   const { field } = props;
   return 'when' in field && field.when ? (
     <ConditionalInput {...props} when={field.when} />
   ) : (
-    <AskingInput {...props} />
+    <UnconditionalInput {...props} />
   );
 }
 
 function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
   const names = fieldsIn(when);
   // The condition's fields belong to the same line, or to the form itself.
-  const beside = props.source.slice(0, props.source.lastIndexOf('.') + 1);
-  const values = useWatch({ name: names.map((name) => `${beside}${name}`) }) as unknown[];
-  const others = Object.fromEntries(names.map((name, place) => [name, values[place]]));
-  return isAskedFor(props.field, others) && <AskingInput {...props} />;
+  const prefix = props.source.slice(0, props.source.lastIndexOf('.') + 1);
+  const values = useWatch({ name: names.map((name) => `${prefix}${name}`) }) as unknown[];
+  const valuesByName = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  return isAskedFor(props.field, valuesByName) && <UnconditionalInput {...props} />;
 }
 
-function AskingInput(props: Props) {
+function UnconditionalInput(props: Props) {
   const { field, purpose } = props;
   return 'warnedBy' in field && field.warnedBy && purpose !== 'filter' ? (
     <WarnedInput {...props} call={field.warnedBy} />
@@ -56,8 +56,8 @@ function AskingInput(props: Props) {
 
 function WarnedInput({ call, ...props }: Props & { call: string }) {
   const { source } = props;
-  const own = source.slice(source.lastIndexOf('.') + 1);
-  return <BoundInput {...props} warned={useWarnings(call, own, useWatch({ name: source }))} />;
+  const name = source.slice(source.lastIndexOf('.') + 1);
+  return <BoundInput {...props} warnings={useWarnings(call, name, useWatch({ name: source }))} />;
 }
 
 function BoundInput({
@@ -69,7 +69,7 @@ function BoundInput({
   autoFocus = false,
   purpose = 'form',
   disabled = false,
-  warned,
+  warnings,
   proposal,
 }: Props) {
   const isRequired = 'required' in field && Boolean(field.required);
@@ -84,13 +84,13 @@ function BoundInput({
       required={isRequired}
       error={fieldState.error?.message}
       warning={
-        [isProposed && proposal, warning?.(input.value, field), warned?.aviso].filter(Boolean).join(' ') ||
+        [isProposed && proposal, warning?.(input.value, field), warnings?.aviso].filter(Boolean).join(' ') ||
         null
       }
       isProposed={isProposed}
       roomBelow
       isHelped={field.help !== undefined}
-      help={helperText ?? warned?.nota ?? hint?.(input.value, field) ?? field.help}
+      help={helperText ?? warnings?.nota ?? hint?.(input.value, field) ?? field.help}
     >
       <Input
         id={id}
@@ -99,8 +99,8 @@ function BoundInput({
         value={input.value}
         onChange={input.onChange}
         onBlur={(event) => {
-          const isPassedBy = autoFocus && !fieldState.isDirty && !goesToAnother(event);
-          if (!isPassedBy) input.onBlur(event);
+          const isUntouched = autoFocus && !fieldState.isDirty && !entersAnotherInput(event);
+          if (!isUntouched) input.onBlur(event);
         }}
         inputRef={input.ref}
         invalid={fieldState.invalid}
@@ -117,7 +117,7 @@ function BoundInput({
 const asIs = (value: unknown) => value;
 
 /** Leaving the autofocused field for a button or another window does not count as leaving it blank. */
-function goesToAnother({ target, relatedTarget }: FocusEvent): boolean {
+function entersAnotherInput({ target, relatedTarget }: FocusEvent): boolean {
   const form = target.closest('form');
   return relatedTarget?.closest('form') === form && relatedTarget.matches('input, select, textarea');
 }

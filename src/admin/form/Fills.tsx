@@ -4,7 +4,7 @@ import { useGetOne, type RaRecord } from 'react-admin';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/** Fills fields in which nobody has typed, from a chosen record or from other fields. */
+/** Fills fields in which nobody has typed: from a chosen record (`fills`) or from other fields (`follows`). */
 export default function Fills({ entity: { fields } }: { entity: Entity }) {
   return Object.entries(fields).map(([name, field]) => {
     if ('fills' in field && field.fills)
@@ -19,50 +19,51 @@ function Follow({ name, template }: { name: string; template: string }) {
   const values: unknown[] = useWatch({ name: sources });
   const text = renderTemplate(
     template,
-    Object.fromEntries(sources.map((source, at) => [source, values[at]])),
+    Object.fromEntries(sources.map((source, index) => [source, values[index]])),
   );
-  // Somebody may have typed before this code was there.
-  const before = useRef(renderTemplate(template, form.formState.defaultValues ?? {}));
+  // The user may have typed before this code was loaded.
+  const previous = useRef(renderTemplate(template, form.formState.defaultValues ?? {}));
   const follow = useEffectEvent(() => {
-    const typed = String(form.getValues(name) ?? '').trim();
-    if (text !== before.current && (typed === '' || typed === before.current)) put(form, name, text);
-    before.current = text;
+    const current = String(form.getValues(name) ?? '').trim();
+    if (text !== previous.current && (current === '' || current === previous.current)) put(form, name, text);
+    previous.current = text;
   });
   useEffect(() => follow(), [text]);
   return null;
 }
 
-type Props = { name: string; to: string; fills: Readonly<Record<string, string>> };
+/** `fills` maps fields of the form to those of the chosen record. */
+type FillProps = { name: string; to: string; fills: Readonly<Record<string, string>> };
 
-function Fill({ name, to, fills }: Props) {
+function Fill({ name, to, fills }: FillProps) {
   const form = useFormContext();
   const referenceId: unknown = useWatch({ name });
   const { dirtyFields } = useFormState({ name });
   const isChosen = typeof referenceId === 'number' && dirtyFields[name] !== undefined;
   const { data } = useGetOne<RaRecord>(to, { id: Number(referenceId) }, { enabled: isChosen, retry: false });
   const filled = useRef<Record<string, unknown>>({});
-  const isNew = useRef(false);
+  const isJustFilled = useRef(false);
   const values: unknown[] = useWatch({ name: Object.keys(fills) });
 
   const fill = useEffectEvent((record: RaRecord) => {
-    for (const [own, its] of Object.entries(fills)) {
-      const typed: unknown = form.getValues(own);
-      if (typed !== '' && typed !== null && typed !== filled.current[own]) continue;
-      filled.current[own] = record[its] ?? '';
-      put(form, own, filled.current[own]);
+    for (const [formName, recordName] of Object.entries(fills)) {
+      const current: unknown = form.getValues(formName);
+      if (current !== '' && current !== null && current !== filled.current[formName]) continue;
+      filled.current[formName] = record[recordName] ?? '';
+      put(form, formName, filled.current[formName]);
     }
-    isNew.current = true;
+    isJustFilled.current = true;
   });
   useEffect(() => {
     if (isChosen && data?.id === referenceId) fill(data);
   }, [isChosen, referenceId, data]);
-  // A user who is already in the field types over the filled value.
+  // A filled value is selected if its field has the focus, so that the user types over it.
   useLayoutEffect(() => {
-    const at = document.activeElement;
-    if (!isNew.current) return;
-    isNew.current = false;
-    if (at instanceof HTMLInputElement && at.name in filled.current && at.value === filled.current[at.name])
-      at.select();
+    const input = document.activeElement;
+    if (!isJustFilled.current) return;
+    isJustFilled.current = false;
+    if (!(input instanceof HTMLInputElement) || !(input.name in filled.current)) return;
+    if (input.value === filled.current[input.name]) input.select();
   }, [values]);
   return null;
 }

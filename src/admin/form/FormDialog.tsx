@@ -18,12 +18,13 @@ type Props = {
   danger?: boolean;
   disabled?: boolean;
   cancel?: string;
-  /** True makes Esc and a click outside ask before closing. */
+  /** If true, Esc and a click outside ask before closing. */
   hasChanges: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
+/** A dialog with a form and its two buttons. */
 export function FormDialog({
   title,
   text,
@@ -38,19 +39,19 @@ export function FormDialog({
   children,
 }: Props) {
   const translate = useTranslate();
-  const slip = useCloseGuard(hasChanges, onClose);
+  const closeUnlessDirty = useCloseGuard(hasChanges, onClose);
   const [titleId, textId] = [useId(), useId()];
   return (
     <Dialog
       open
-      onClose={slip}
+      onClose={closeUnlessDirty}
       maxWidth={maxWidth}
       fullWidth
       aria-labelledby={titleId}
       aria-describedby={text && textId}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      {/* The fields scroll, and the buttons stay. */}
+      {/* The fields scroll, and the buttons stay in place. */}
       <TypedForm onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogContent>
           {text && (

@@ -14,7 +14,7 @@ type Props<Saved> = {
   fields: Fields;
   initial: Row;
   button: string;
-  /** Label of the other button; default 'Cancelar'. */
+  /** The other button's label; default 'Cancelar'. */
   later?: string;
   danger?: boolean;
   /** The button's label while saving; default 'Guardando…'. */
@@ -26,6 +26,7 @@ type Props<Saved> = {
   onClose: () => void;
 };
 
+/** Asks for declared fields in a dialog and sends them. */
 export function InputDialog<Saved>(props: Props<Saved>) {
   const {
     title,
@@ -42,8 +43,8 @@ export function InputDialog<Saved>(props: Props<Saved>) {
     onClose,
   } = props;
   const translate = useTranslate();
-  const declared = Object.entries(fields);
-  const isLong = declared.length > IN_A_COLUMN;
+  const entries = Object.entries(fields);
+  const isLong = entries.length > MAX_SINGLE_COLUMN;
   const form = useEntityForm(fields, initial);
   const { save, isSaving } = useSave<Saved>({
     form,
@@ -67,9 +68,9 @@ export function InputDialog<Saved>(props: Props<Saved>) {
         hasChanges={form.formState.isDirty}
         onClose={onClose}
       >
-        {declared.length > 0 && (
+        {entries.length > 0 && (
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: isLong ? '1fr 1fr' : '1fr' } }}>
-            {declared.map(([name, field], index) => (
+            {entries.map(([name, field], index) => (
               <FieldInput key={name} source={name} field={field} autoFocus={index === 0} />
             ))}
           </Box>
@@ -79,4 +80,5 @@ export function InputDialog<Saved>(props: Props<Saved>) {
   );
 }
 
-const IN_A_COLUMN = 4;
+/** The number of fields up to which the dialog has one column. */
+const MAX_SINGLE_COLUMN = 4;

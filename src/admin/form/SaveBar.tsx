@@ -10,12 +10,12 @@ type Props = {
   bare?: boolean;
 };
 
-/** The buttons of a form, in reach however long it is. */
+/** The form's buttons, which stay at the lower edge of the window. `bare` is for dialogs. */
 export function SaveBar({ on, isSaving, onBack, backLabel, bare = false }: Props) {
   const translate = useTranslate();
   const { save, saving } = BUTTONS[on];
   return (
-    <Box sx={saveBar(bare)}>
+    <Box sx={barStyle(bare)}>
       <Button onClick={onBack}>{backLabel ?? translate('cantera.form.volver')}</Button>
       <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
         {translate(isSaving ? saving : save)}
@@ -29,7 +29,7 @@ const BUTTONS = {
   edit: { save: 'cantera.form.actualizar', saving: 'cantera.form.actualizando' },
 };
 
-const saveBar = (bare: boolean) => ({
+const barStyle = (bare: boolean) => ({
   display: 'flex',
   justifyContent: 'flex-end',
   gap: 1,

@@ -7,11 +7,11 @@ import { useSumOfLines } from './lines/useSumOfLines.ts';
 import { FieldInput } from './FieldInput.tsx';
 
 type Props = ComponentProps<typeof FieldInput> & {
-  /** The lines that add up to it (`addUp`). */
+  /** The lines that add up to the field (`addUp`), if any. */
   lines: ResolvedLines | undefined;
 };
 
-/** Read-only while there are lines. */
+/** A field's input. While lines add up to it, it shows their sum and is read-only. */
 export function SummedInput({ lines, ...props }: Props) {
   return lines ? <Sum {...props} lines={lines} /> : <FieldInput {...props} />;
 }
@@ -21,9 +21,10 @@ function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: R
   const { setValue } = useFormContext();
   const total = useSumOfLines(lines);
   const current: unknown = useWatch({ name: source });
-  // The effect also runs when the form is filled anew, which brings its stored total.
+  // This also runs when the form is filled again, which brings the stored total.
   useEffect(() => {
     if (total === null || total === current) return;
+    // A total that is still zero is not reported as wrong.
     setValue(source, total, { shouldValidate: compareDecimals(total, '0') !== 0 });
   }, [setValue, source, total, current]);
   const helperText =

@@ -3,11 +3,11 @@ import Box, { type BoxProps } from '@mui/material/Box';
 import { onFormKeyDown } from './keyboard.ts';
 
 type Props = Omit<BoxProps<'form'>, 'onSubmit'> & {
-  /** A form of react-hook-form passes `handleSubmit(…)`. */
+  /** Forms of react-hook-form pass `handleSubmit(…)`. */
   onSubmit: (event: FormEvent) => unknown;
 };
 
-/** Replaces the browser's validation and submission; Enter moves on. */
+/** A form without the browser's validation and page load, in which Enter moves to the next field. */
 export function TypedForm({ onSubmit, ...rest }: Props) {
   return (
     <Box

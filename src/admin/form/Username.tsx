@@ -1,5 +1,5 @@
 /**
- * A hidden user name for password managers. The tabIndex keeps MUI's focus trap from stopping here.
+ * A hidden user name for password managers. Its `tabIndex` keeps MUI's focus trap from stopping at it.
  * Source: chromium.org, "Password Form Styles that Chromium Understands".
  */
 export function Username({ value }: { value: string }) {

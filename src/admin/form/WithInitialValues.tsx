@@ -19,27 +19,27 @@ import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 type RenderForm = (initial: InitialValues, sourceKey: string | null) => ReactNode;
 
 /**
- * Passes the initial values to the form of a new record: those of the record that the address names, or of the address
- * alone.
+ * Passes initial values to the form of a new record. The address may name a permission request, a record to
+ * copy, a record that `starting` makes values of, or single references.
  */
 export function WithInitialValues({ children }: { children: RenderForm }) {
   const entity = useEntity();
   const { starting = {} } = useParts(entity);
   const [address] = useSearchParams();
-  const filled = useAddressReferences();
-  const requested = address.get(REQUESTED);
-  if (requested !== null)
+  const references = useAddressReferences();
+  const requestId = address.get(REQUESTED);
+  if (requestId !== null)
     return (
-      <WithPermissionRequest id={requested} title={entity.messages.createTitle}>
-        {(draft) => children({ values: draft, note: null }, `${REQUESTED}=${requested}`)}
+      <WithPermissionRequest id={requestId} title={entity.messages.createTitle}>
+        {(draft) => children({ values: draft, note: null }, `${REQUESTED}=${requestId}`)}
       </WithPermissionRequest>
     );
-  const copied = entity.copies && address.get(COPY_OF);
-  if (copied) return <WithCopiedValues id={copied}>{children}</WithCopiedValues>;
-  const by = Object.keys(starting).find((reference) => address.has(reference));
-  if (by === undefined) return children({ values: filled, note: null }, draftKeyOf(filled));
+  const copiedId = entity.copies && address.get(COPY_OF);
+  if (copiedId) return <WithCopiedValues id={copiedId}>{children}</WithCopiedValues>;
+  const reference = Object.keys(starting).find((name) => address.has(name));
+  if (reference === undefined) return children({ values: references, note: null }, draftKeyOf(references));
   return (
-    <WithSourceValues by={by} id={address.get(by)!}>
+    <WithSourceValues reference={reference} id={address.get(reference)!}>
       {children}
     </WithSourceValues>
   );
@@ -53,21 +53,23 @@ function WithCopiedValues({ id, children }: { id: string; children: RenderForm }
   return <PendingForm error={error} onRetry={() => void refetch()} />;
 }
 
-function WithSourceValues({ by, id, children }: { by: string; id: string; children: RenderForm }) {
+type SourceProps = { reference: string; id: string; children: RenderForm };
+
+function WithSourceValues({ reference, id, children }: SourceProps) {
   const entity = useEntity();
-  const source = targetOf(entity.fields[by]);
+  const source = targetOf(entity.fields[reference]);
   const { data, error, refetch } = useGetOne<RaRecord>(source, { id }, { retry: false, gcTime: 0 });
   const { starting } = useParts(entity);
   const initial = useQuery({
-    queryKey: [entity.name, 'starting', by, id],
-    queryFn: () => starting![by]!(data!),
+    queryKey: [entity.name, 'starting', reference, id],
+    queryFn: () => starting![reference]!(data!),
     enabled: data !== undefined,
     retry: false,
     gcTime: 0,
   });
   if (data && initial.data) {
     const { values, note } = initial.data;
-    return children({ values: { [by]: data.id, ...values }, note }, id);
+    return children({ values: { [reference]: data.id, ...values }, note }, id);
   }
   return (
     <PendingForm
@@ -86,7 +88,7 @@ function PendingForm({ error, onRetry }: { error: Error | null; onRetry: () => v
   );
 }
 
-/** The note of a prefilled form, drawn above it. */
+/** The note above a prefilled form. */
 export const InitialNote = ({ note }: Pick<InitialValues, 'note'>) =>
   note && (
     <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.75 }}>

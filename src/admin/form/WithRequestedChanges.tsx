@@ -8,17 +8,17 @@ import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 
 type Props = {
   record: RaRecord;
-  /** `draft`: the requested changes, which the form then decides. */
+  /** `draft` has the requested changes, which saving the form grants. */
   children: (draft: Row | null) => ReactNode;
 };
 
-/** Draws the form of an edit, also of one that was requested and waits for permission. */
+/** Renders an edit form. If the address names a permission request, the form starts with its changes. */
 export function WithRequestedChanges({ record, children }: Props) {
   const { messages } = useEntity();
-  const requested = useSearchParams()[0].get(REQUESTED);
-  if (requested === null) return children(null);
+  const requestId = useSearchParams()[0].get(REQUESTED);
+  if (requestId === null) return children(null);
   return (
-    <WithPermissionRequest id={requested} title={messages.editTitle} record={record}>
+    <WithPermissionRequest id={requestId} title={messages.editTitle} record={record}>
       {children}
     </WithPermissionRequest>
   );

@@ -7,7 +7,7 @@ import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { formOf } from './formOf.ts';
 
-/** References that a creation form's address names: `?clienteId=3`, of lines `?cheques.chequeId=3,5`. */
+/** Returns the references that a creation form's address names: `?clienteId=3`, in lines `?cheques.chequeId=3,5`. */
 export function useAddressReferences(): Row {
   const entity = useEntity();
   return addressReferences(entity, useSearchParams()[0]);
@@ -18,27 +18,27 @@ const addressReferences = (entity: Entity, address: URLSearchParams): Row =>
     ...linesIn(entity, address),
     ...[...address].flatMap(([name, value]) => {
       const field = ownField(formOf(entity, true), name);
-      const isFilled = field?.type === 'reference' && mayWrite(field, roleHere()) && ID.test(value);
-      return isFilled ? [[name, Number(value)] as const] : [];
+      const isValid = field?.type === 'reference' && mayWrite(field, roleHere()) && ID.test(value);
+      return isValid ? [[name, Number(value)] as const] : [];
     }),
   ]);
 
-/** One line for each record that the address names. */
+/** Returns typed lines, one for each record that the address names. */
 const linesIn = ({ lines }: Entity, address: URLSearchParams) =>
   lines.flatMap(({ name, max, typed, entity }) =>
     Object.keys(typed ? entity.fields : {}).flatMap((reference) => {
       if (entity.fields[reference]!.type !== 'reference') return [];
       const ids = (address.get(`${name}.${reference}`) ?? '').split(',').filter((id) => ID.test(id));
-      return ids.length > 0
-        ? [[name, ids.slice(0, max).map((id) => ({ [reference]: Number(id) }))] as const]
-        : [];
+      const rows = ids.slice(0, max).map((id) => ({ [reference]: Number(id) }));
+      return rows.length > 0 ? [[name, rows] as const] : [];
     }),
   );
 
+/** A positive number of up to nine digits, which fits the database's integer. */
 const ID = /^[1-9]\d{0,8}$/;
 
-/** A document with values filled in has a draft of its own. */
-export const draftKeyOf = (filled: Row): string | null =>
-  Object.entries(filled)
+/** Returns the key of a prefilled form's own draft; null for a form that starts empty. */
+export const draftKeyOf = (references: Row): string | null =>
+  Object.entries(references)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .join('&') || null;

@@ -1,25 +1,25 @@
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/** The address of the form that starts with a record of the same kind. */
+/** The address parameter with the id of the record that a creation form copies. */
 export const COPY_OF = 'copiaDe';
 
-/** The values of the form and its lines, without ids. */
+/** Returns the declared `copies.fields` of a record and of its lines, without ids. */
 export function copyValues({ lines, copies }: Entity, record: Row): Row {
   const names = copies!.fields;
   const columnsOf = (line: string) =>
     names.filter((name) => name.startsWith(`${line}.`)).map((name) => name.slice(line.length + 1));
-  const own = names.filter((name) => !name.includes('.'));
+  const ownNames = names.filter((name) => !name.includes('.'));
   return {
-    ...picked(record, own),
+    ...pick(record, ownNames),
     ...Object.fromEntries(
       lines
         .map(({ name }) => [name, columnsOf(name)] as const)
         .filter(([, columns]) => columns.length > 0)
-        .map(([name, columns]) => [name, (record[name] as Row[]).map((line) => picked(line, columns))]),
+        .map(([name, columns]) => [name, (record[name] as Row[]).map((line) => pick(line, columns))]),
     ),
   };
 }
 
-const picked = (from: Row, names: readonly string[]): Row =>
+const pick = (from: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, from[name] ?? '']));

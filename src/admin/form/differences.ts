@@ -3,11 +3,11 @@ import { fieldInput } from '#schema/input.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import type { Row } from '#schema/columns.ts';
 
-/** Fields whose typed value differs from the stored one. */
-export function differences(entity: Entity, typed: Row, record: Row): string[] {
-  return Object.keys(typed).filter((name) => {
+/** Returns the names of the fields whose form value differs from the stored one. */
+export function differences(entity: Entity, formValues: Row, record: Row): string[] {
+  return Object.keys(formValues).filter((name) => {
     const field = entity.fields[name];
-    return field && asStored(field, typed[name]) !== asStored(field, record[name]);
+    return field && asStored(field, formValues[name]) !== asStored(field, record[name]);
   });
 }
 

@@ -4,8 +4,8 @@ import { expressionOf } from '#schema/fieldTypes.ts';
 import { creationFields } from '#schema/inputFields.ts';
 
 /**
- * The fields of a form by section, with `form.create` or `form.edit`. `totals` stand below the lines that
- * they add up.
+ * Returns a form's fields by section, with those of `form.create` or `form.edit` last. `totals` are computed
+ * fields of no section; they are shown below the lines.
  */
 export function formOf(
   entity: Entity,
@@ -13,14 +13,14 @@ export function formOf(
 ): { fields: Fields; sections: readonly Section[]; totals: readonly string[] } {
   const input = isCreation ? entity.createInput : entity.editInput;
   const fields = { ...(isCreation ? creationFields(entity) : entity.fields), ...input?.fields };
-  const more = input ? [{ title: input.title, fields: Object.keys(input.fields) }] : [];
-  const sections = [...entity.form.sections, ...more].map((section) => ({
+  const inputSection = input ? [{ title: input.title, fields: Object.keys(input.fields) }] : [];
+  const sections = [...entity.form.sections, ...inputSection].map((section) => ({
     ...section,
     fields: section.fields.filter((name) => name in fields),
   }));
-  const named = new Set(sections.flatMap((section) => section.fields));
+  const inSections = new Set(sections.flatMap((section) => section.fields));
   const totals = Object.keys(fields).filter(
-    (name) => expressionOf(fields[name]!) !== null && !named.has(name),
+    (name) => expressionOf(fields[name]!) !== null && !inSections.has(name),
   );
   return { fields, sections, totals };
 }

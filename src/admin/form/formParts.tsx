@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 
-/** A custom section, saved with the form. */
+/** A custom section that is saved with the form. */
 export type FormPart = {
   readonly hasChanges: boolean;
   /** False stops the submission. */
   check(): boolean;
-  /** Runs before the record is saved; an error stops that. */
+  /** Runs before the record is saved; an error stops the saving. */
   save(): Promise<void>;
 };
 
@@ -13,16 +13,17 @@ type Register = (id: string, part: FormPart | null) => void;
 const FormPartsContext = createContext<Register | null>(null);
 export const FormPartsProvider = FormPartsContext.Provider;
 
-/** Registers a part of a form that is saved with it. */
+/** Registers a custom section with the form around it. */
 export function useFormPart(part: FormPart): void {
   const register = useContext(FormPartsContext);
   if (!register) throw new Error('No FormPartsProvider above this component');
   const id = useId();
-  // Each render has new closures.
+  // Each render has new functions, so that this runs after each.
   useEffect(() => register(id, part));
   useEffect(() => () => register(id, null), [id, register]);
 }
 
+/** Returns what a form needs of its custom sections: whether they have changes, their checks and their saves. */
 export function useFormParts() {
   const parts = useRef(new Map<string, FormPart>());
   const [hasChanges, setHasChanges] = useState(false);
@@ -30,13 +31,14 @@ export function useFormParts() {
     () => (id, part) => {
       if (part) parts.current.set(id, part);
       else parts.current.delete(id);
-      setHasChanges([...parts.current.values()].some((each) => each.hasChanges));
+      setHasChanges([...parts.current.values()].some((registered) => registered.hasChanges));
     },
     [],
   );
   return {
     register,
     hasChanges,
+    // Every part is checked, so that all of them show what is wrong.
     check: () => [...parts.current.values()].map((part) => part.check()).every(Boolean),
     save: async () => {
       for (const part of parts.current.values()) if (part.hasChanges) await part.save();

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter moves to the next field, and saves on the last one, unless it has a meaning of its own there. */
+/** Lets Enter move to the next field and save on the last one, unless the field itself uses Enter. */
 export function onFormKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
   const { currentTarget, target } = event;
   const form = currentTarget.closest('form')!;
-  const goesOn = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-  if (event.defaultPrevented || !goesOn || target.getAttribute('aria-expanded') === 'true') return;
+  const isInput = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+  if (event.defaultPrevented || !isInput || target.getAttribute('aria-expanded') === 'true') return;
   // React events bubble here from dialogs.
   if (!form.contains(target)) return;
   event.preventDefault();
@@ -16,7 +16,7 @@ export function onFormKeyDown(event: KeyboardEvent<HTMLElement>): void {
   else if (!isDisabled(form)) form.requestSubmit();
 }
 
-/** A key must not submit a disabled form. */
+/** Tells whether the form's button is disabled: then Enter must not submit it either. */
 const isDisabled = (form: HTMLFormElement): boolean =>
   form.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled === true;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A form has a card for each section, so that react-admin's one card is not drawn. */
+/** Stands in for react-admin's card around a form, whose sections have cards of their own. */
 export const Sections = ({ children }: { children: ReactNode }) => children;
 
-/** The form's own head stands where react-admin leaves a margin. */
+/** Removes react-admin's margin, where the form has its head. */
 export const PAGE = {
   '& .RaCreate-main, & .RaEdit-main': { display: 'block', margin: 0 },
 };

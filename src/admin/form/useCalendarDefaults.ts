@@ -4,23 +4,23 @@ import { relativeDay } from '#domain/dates.ts';
 import { useToday } from '../useToday.ts';
 
 /**
- * Moves untouched default dates when the day changes, so that a form left open overnight starts the next
- * day as a new one would.
+ * Moves untouched default dates when the day changes, so that a form left open overnight shows the next day
+ * what a new one would.
  *
- * @param words relative days by field, `{ fecha: 'today' }`
+ * @param relativeDays by field, `{ fecha: 'today' }`
  */
 export function useCalendarDefaults(
   { getValues, resetField }: Pick<UseFormReturn, 'getValues' | 'resetField'>,
-  words: Readonly<Record<string, string>>,
+  relativeDays: Readonly<Record<string, string>>,
 ): void {
   const day = useToday();
   const filledOn = useRef(day);
   useEffect(() => {
     if (filledOn.current === day) return;
-    for (const [name, word] of Object.entries(words)) {
-      const isUntouched = getValues(name) === relativeDay(word, () => filledOn.current);
-      if (isUntouched) resetField(name, { defaultValue: relativeDay(word, () => day) });
+    for (const [name, dayWord] of Object.entries(relativeDays)) {
+      const isUntouched = getValues(name) === relativeDay(dayWord, () => filledOn.current);
+      if (isUntouched) resetField(name, { defaultValue: relativeDay(dayWord, () => day) });
     }
     filledOn.current = day;
-  }, [day, words, getValues, resetField]);
+  }, [day, relativeDays, getValues, resetField]);
 }

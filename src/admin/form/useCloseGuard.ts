@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
-/** Returns a dialog's `onClose`, called by Esc and a click outside: it asks before typed values are lost. */
+/** Returns an `onClose` for Esc and clicks outside a dialog, which asks before typed values are lost. */
 export function useCloseGuard(hasChanges: boolean | (() => boolean), onClose: () => void): () => void {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -10,13 +10,16 @@ type Options<Saved> = {
   entity: Entity;
   form: SavedForm;
   onSaved: (saved: Saved) => void;
-  /** Default: as the <CreateBase> above it does. With `asks` the server refuses what needs confirmation. */
+  /**
+   * Sends the record; by default through the `<CreateBase>` around. If `asks` is true, the server refuses what
+   * the user has to confirm first.
+   */
   send?: (attempt: Attempt & { asks: boolean }) => Promise<Saved | null>;
   store?: PendingStore;
   onRequested?: () => void;
 };
 
-/** Creates a record. Render `question`, which confirms likely duplicates, beside the form. */
+/** Saves a new record. The caller renders `question`, a dialog about likely duplicates, beside the form. */
 export function useCreateRecord<Saved = RaRecord>({
   entity,
   form,
@@ -43,7 +46,7 @@ export function useCreateRecord<Saved = RaRecord>({
     form,
     ...(store && { store }),
     ...(onRequested && { onRequested }),
-    // Duplicates are confirmed for exactly these values.
+    // The user confirmed duplicates of exactly these values.
     send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: similar?.values !== attempt.values }),
     onSaved,
     failed: entity.messages.createFailed,

@@ -14,7 +14,7 @@ const fields = {
   urgente: boolean({ label: 'Urgente' }),
 };
 
-it('a creation starts with what the declaration says, required or not', () => {
+it('a new record starts with the declared defaults, and blanks elsewhere', () => {
   const blank = { nombre: '', lugar: 'taller', fecha: today(), urgente: false };
   expect(initialValues(fields, {})).toEqual(blank);
   expect(initialValues(fields, { nombre: 'A', urgente: true })).toEqual({

@@ -12,7 +12,7 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import { roleHere } from '../access.ts';
 import { useCalendarDefaults } from './useCalendarDefaults.ts';
 
-/** First values and validation by the server's schema, for a form of react-admin or react-hook-form. */
+/** Returns initial values and validation by the server's schema, for a form of react-admin or react-hook-form. */
 export function declaredForm(
   fields: Fields,
   initial: Row,
@@ -32,7 +32,7 @@ export function declaredForm(
   };
 }
 
-/** A form of react-hook-form that validates by the server's schema. */
+/** Returns a form of react-hook-form that validates by the server's schema. */
 export function useEntityForm(
   fields: Fields,
   initial: Row,
@@ -41,25 +41,26 @@ export function useEntityForm(
 ) {
   const { values, ...validated } = declaredForm(fields, initial, on, lines);
   const form = useForm({ defaultValues: values, ...validated });
-  useCalendarDefaults(form, on === 'create' ? relativeDefaults(fields) : NONE);
+  useCalendarDefaults(form, on === 'create' ? relativeDefaults(fields) : NO_DEFAULTS);
   return form;
 }
 
-const NONE = {};
+const NO_DEFAULTS = {};
 
 const relativeDefaults = (fields: Fields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const word = 'default' in field ? field.default : undefined;
-      return hasDays(field) && typeof word === 'string' && isRelativeDay(word) ? [[name, word]] : [];
+      const value = 'default' in field ? field.default : undefined;
+      return hasDays(field) && typeof value === 'string' && isRelativeDay(value) ? [[name, value]] : [];
     }),
   );
 
-/** The fields of a form: value, default or blank. */
+/** Returns the initial value of each field in the form: the record's, else the default, else a blank. */
 export function initialValues(fields: Fields, record: Row, on: Purpose = 'create'): FieldValues {
   const role = roleHere();
   const shown = Object.entries(fields).filter(([, field]) => isInForm(field, role, on));
-  return Object.fromEntries(shown.map(([name, field]) => [name, record[name] ?? absent(field)]));
+  return Object.fromEntries(shown.map(([name, field]) => [name, record[name] ?? defaultOrBlank(field)]));
 }
 
-const absent = (field: Field): unknown => defaultOf(field) ?? (typeOf(field).nullable === false ? false : '');
+const defaultOrBlank = (field: Field): unknown =>
+  defaultOf(field) ?? (typeOf(field).nullable === false ? false : '');

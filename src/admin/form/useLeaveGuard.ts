@@ -4,45 +4,46 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useBlocker } from '../routing/index.ts';
 
 /**
- * Asks before leaving unsaved changes. Source: spec 2, section 2. @returns a function that lets the next
- * navigation pass
+ * Asks before the user leaves unsaved changes. Source: spec 2, section 2.
+ *
+ * @returns a function that lets the next navigation pass
  */
 export function useLeaveGuard(hasChanges: boolean): () => void {
   const confirmLeaving = useConfirmLeaving();
-  const released = useRef(false);
+  const isReleased = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasChanges && !released.current && currentLocation.pathname !== nextLocation.pathname,
+      hasChanges && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  const attempt = useRef(blocker);
+  const latestBlocker = useRef(blocker);
   const isAsking = useRef(false);
   useEffect(() => {
-    attempt.current = blocker;
-    // The browser's buttons work while the dialog is open.
+    latestBlocker.current = blocker;
+    // The browser's back button works while the dialog is open, and blocks again.
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
-    void confirmLeaving().then((leaves) => {
+    void confirmLeaving().then((isSure) => {
       isAsking.current = false;
-      return leaves ? attempt.current.proceed?.() : attempt.current.reset?.();
+      return isSure ? latestBlocker.current.proceed?.() : latestBlocker.current.reset?.();
     });
   }, [blocker, confirmLeaving]);
 
   useEffect(() => {
     if (!hasChanges) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!released.current) event.preventDefault();
+      if (!isReleased.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasChanges]);
 
   return () => {
-    released.current = true;
+    isReleased.current = true;
   };
 }
 
-/** Asks whether what is not saved may be lost. */
+/** Returns a function that asks whether unsaved changes may be lost. */
 export function useConfirmLeaving(): () => Promise<boolean> {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -8,36 +8,38 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useDeciding } from '../permission/deciding.ts';
 import { usePermission } from '../permission/usePermission.ts';
 
-/** Equal content keeps its idempotency key. `headers`: those of a permission, requested or granted. */
+/** A request that saves a form. */
 export type Attempt = {
   values: FieldValues;
+  /** The idempotency key, which stays the same while the values do. */
   key: string;
+  /** Headers of a requested or granted permission. */
   headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** A request without a response. */
+/** A request that had no response yet: its values as JSON, and its idempotency key. */
 export type PendingSave = { readonly content: string; readonly key: string };
 
-/** Survives reloads where a retry must not create a second record. */
+/** Stores the pending request. A store that survives reloads keeps a retry from creating a second record. */
 export type PendingStore = { read(): PendingSave | null; write(pending: PendingSave | null): void };
 
-/** `igual`: the equal fields; `parecido`: similar texts. */
+/** A similar record. `igual` names the equal fields; `parecido` is true for similar texts. */
 export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido: boolean };
 
-type Typed = Pick<UseFormReturn, 'getValues' | 'setError'>;
+type FormMethods = Pick<UseFormReturn, 'getValues' | 'setError'>;
 
-/** The form that is saved, or a reference to the one below. */
-export type SavedForm = Typed | RefObject<Typed | null>;
+/** The form that is saved, or a reference to it. */
+export type SavedForm = FormMethods | RefObject<FormMethods | null>;
 
 type Options<Saved> = {
   form: SavedForm;
-  /** Null when the user declined a confirmation. */
+  /** Resolves to null when the user declined a confirmation. */
   send: (attempt: Attempt) => Promise<Saved | null>;
   onSaved: (saved: Saved) => void;
   /** Called on an edit conflict (409). */
   onConflict?: (actual: RaRecord, values: FieldValues) => void;
   store?: PendingStore;
-  /** Message for a failure that brings none. */
+  /** The message of a failure that brings none. */
   failed?: string | null;
   /** Called when the save needs permission and now waits for it. */
   onRequested?: () => void;
@@ -45,7 +47,7 @@ type Options<Saved> = {
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
 };
 
-/** Saves a form, once at a time. The server's errors are shown at their fields, others in a dialog. */
+/** Saves a form, one request at a time. The server's errors appear at their fields, others in a dialog. */
 export function useSave<Saved = RaRecord>({
   form,
   send,
@@ -61,13 +63,13 @@ export function useSave<Saved = RaRecord>({
   const deciding = useDeciding();
   const askPermission = usePermission();
   const [isSaving, setSaving] = useState(false);
-  const busy = useRef(false);
-  const here = useRef<PendingSave | null>(null);
-  const pending = store ?? { read: () => here.current, write: (next) => void (here.current = next) };
+  const isBusy = useRef(false);
+  const inMemory = useRef<PendingSave | null>(null);
+  const pending = store ?? { read: () => inMemory.current, write: (next) => void (inMemory.current = next) };
 
   const save = async (values: FieldValues) => {
-    if (busy.current) return;
-    busy.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     setSaving(true);
     try {
       const key = keyFor(values);
@@ -85,12 +87,12 @@ export function useSave<Saved = RaRecord>({
       if (!isUnreachable(error)) pending.write(null);
       refuse(error, values);
     } finally {
-      // The transition ends with the navigation that follows; until then another click saves nothing.
+      // A transition lasts until the navigation that follows, so that another click saves nothing.
       startTransition(() => setSaving(false));
     }
   };
   useEffect(() => {
-    busy.current = isSaving;
+    isBusy.current = isSaving;
   }, [isSaving]);
 
   const keyFor = (values: FieldValues): string => {
@@ -109,9 +111,9 @@ export function useSave<Saved = RaRecord>({
       return onDuplicates(duplicados as Duplicate[], values);
     if (error.status === 409 && actual && onConflict) return onConflict(actual as RaRecord, values);
     const { getValues, setError } = 'current' in form ? form.current! : form;
-    const typed = getValues() as object;
-    const fieldErrors = Object.entries(error.errors).filter(([name]) =>
-      name.split('.', 1).every((root) => root in typed),
+    const formValues = getValues() as object;
+    const fieldErrors = Object.entries(error.errors).filter(
+      ([path]) => path.replace(/\..*/, '') in formValues,
     );
     for (const [index, [name, message]] of fieldErrors.entries()) {
       setError(name, { type: 'server', message }, { shouldFocus: index === 0 });

@@ -3,10 +3,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useToday } from '../useToday.ts';
 
 /**
- * Fills a form from the address again when the address changes (the back button), and only the fields that
- * nobody has typed in when the day changes.
+ * Fills a form again when its address changes, as by the back button. When the day changes, it fills only the
+ * fields in which nobody has typed.
  *
- * @param valuesIn what the form shows for that address today
+ * @param valuesIn returns what the form shows for an address today
  */
 export function useValuesInAddress(
   { reset }: Pick<UseFormReturn, 'reset'>,

@@ -2,27 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { useDebounced } from '../useDebounced.ts';
 
-/** Sentences that a `warnedBy` call returns. */
+/** Sentences that a `warnedBy` call returns: a warning and a neutral note. */
 export type Warnings = { readonly aviso: string | null; readonly nota: string | null };
 
-const SETTLES = 250;
+const TYPING_PAUSE_MS = 250;
 
-/** Fetches the warnings of a typed value once typing pauses. A call that fails warns of nothing. */
-export function useWarnings(path: string, name: string, typed: unknown): Warnings {
-  const isValue = typeof typed === 'string' || typeof typed === 'number';
-  const value = useDebounced(isValue ? String(typed) : '', SETTLES);
+/** Fetches the warnings about a field's value once typing pauses. A call that fails warns of nothing. */
+export function useWarnings(path: string, name: string, fieldValue: unknown): Warnings {
+  const isValue = typeof fieldValue === 'string' || typeof fieldValue === 'number';
+  const value = useDebounced(isValue ? String(fieldValue) : '', TYPING_PAUSE_MS);
   const { data } = useQuery({
     queryKey: ['warned', path, name, value],
     queryFn: ({ signal }) =>
       request('GET', `${path}?${new URLSearchParams({ [name]: value }).toString()}`, {
         signal,
       }) as Promise<Warnings>,
-    enabled: value !== '' && value.length <= LONGEST,
+    enabled: value !== '' && value.length <= MAX_LENGTH,
     retry: false,
+    // Answers are not kept: other records may change what there is to warn of.
     gcTime: 0,
   });
-  return value === '' ? NOTHING : (data ?? NOTHING);
+  return value === '' ? NO_WARNINGS : (data ?? NO_WARNINGS);
 }
 
-const LONGEST = 200;
-const NOTHING: Warnings = { aviso: null, nota: null };
+/** The longest text of a query parameter. */
+const MAX_LENGTH = 200;
+const NO_WARNINGS: Warnings = { aviso: null, nota: null };

@@ -12,14 +12,14 @@ import { isEmpty } from './sections.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** A record's amounts. The document's total, else the first amount, stands large. */
+/** Shows a record's amounts. The document's total, else the first amount, is mainName. */
 export function Beside({ entity, record }: Props) {
-  const large = entity.document?.total ?? entity.detail.beside[0];
+  const mainName = entity.document?.total ?? entity.detail.beside[0];
   const sums = entity.detail.beside
     .map((name) => ({ name, ...amountOf(entity, record, name) }))
     .filter(
       ({ name, field, value }) =>
-        maySee(field, roleHere()) && !isEmpty(value) && (name === large || !isZero(value)),
+        maySee(field, roleHere()) && !isEmpty(value) && (name === mainName || !isZero(value)),
     );
   if (sums.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function Beside({ entity, record }: Props) {
         <Sum
           key={name}
           label={field.label}
-          isTotal={name === large}
+          isTotal={name === mainName}
           isVoid={name === entity.document?.total && isVoid(entity, record)}
         >
           {typeOf(field).format(value, field)}
@@ -38,15 +38,16 @@ export function Beside({ entity, record }: Props) {
   );
 }
 
-/** The amount of a field, or the sum of all lines (`detalles.cantidad`). A list's record has no lines yet. */
+/** Returns a field's value, or for 'detalles.cantidad' the sum of all lines; a list's record has no lines. */
 function amountOf(entity: Entity, record: RaRecord, name: string): { field: Field; value: unknown } {
   const [key, column] = name.split('.') as [string, string?];
   if (column === undefined) return { field: entity.fields[name]!, value: record[name] };
   const lines = record[key] as readonly Readonly<Record<string, string>>[] | undefined;
-  const field = entity.lines.find((each) => each.name === key)!.entity.fields[column]!;
+  const field = entity.lines.find((line) => line.name === key)!.entity.fields[column]!;
   const amounts = lines?.map((line) => line[column] ?? '0');
   return { field, value: amounts && sumOfDecimals(amounts, decimalPlaces(field)) };
 }
 
+/** Tells whether a value is a decimal number that is zero. Any other value, such as a date, is not. */
 const isZero = (value: unknown): boolean =>
   /^-?[\d.]+$/.test(String(value)) && compareDecimals(String(value), '0') === 0;

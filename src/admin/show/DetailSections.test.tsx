@@ -39,7 +39,7 @@ const application = {
 
 beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
 
-const shown = (record: RaRecord) =>
+const show = (record: RaRecord) =>
   render(
     inSpanish(
       <ApplicationContext value={application}>
@@ -49,21 +49,21 @@ const shown = (record: RaRecord) =>
   );
 const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
-it('heads the sections without a title once, and React has nothing to say about them', () => {
-  const complaints = vi.spyOn(console, 'error');
-  shown({ id: 1, nombre: 'Ana', calle: 'Colón 1', barrio: 'Centro' });
+it('sections without a title share one heading, and React reports no error', () => {
+  const logError = vi.spyOn(console, 'error');
+  show({ id: 1, nombre: 'Ana', calle: 'Colón 1', barrio: 'Centro' });
   expect(textsOf('heading')).toEqual(['Datos', 'Domicilio']);
   expect(textsOf('definition')).toEqual(['Ana', 'Colón 1', 'Centro']);
-  expect(complaints).not.toHaveBeenCalled();
+  expect(logError).not.toHaveBeenCalled();
 });
 
-it('leaves out what is empty, and a No where No is the rule', () => {
-  shown({ id: 1, nombre: 'Ana', calle: '', barrio: null, esMoroso: false, puedePedir: false });
+it('empty values are left out, and so is a No where No is the rule', () => {
+  show({ id: 1, nombre: 'Ana', calle: '', barrio: null, esMoroso: false, puedePedir: false });
   expect(textsOf('term')).toEqual(['Nombre', 'Puede pedir libros']);
   expect(textsOf('definition')).toEqual(['Ana', 'No']);
 });
 
-it('says each Sí', () => {
-  shown({ id: 1, nombre: 'Ana', esMoroso: true, puedePedir: true });
+it('each Sí is shown', () => {
+  show({ id: 1, nombre: 'Ana', esMoroso: true, puedePedir: true });
   expect(textsOf('term')).toEqual(['Nombre', 'Moroso', 'Puede pedir libros']);
 });

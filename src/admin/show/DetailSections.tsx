@@ -14,19 +14,19 @@ import { sectionsOf } from './sections.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** A record's facts in one card; each table has a card of its own. */
+/** Shows a record's facts in one card; each table has a card of its own. */
 export function DetailSections({ entity, record }: Props) {
   const translate = useTranslate();
   const sections = sectionsOf(entity, record, roleHere(), useHasFace(entity));
   const plain = sections.flatMap((section) => ('rows' in section ? [] : [section]));
-  const untitled = plain.findIndex(({ title }) => title === undefined);
+  const firstUntitled = plain.findIndex(({ title }) => title === undefined);
   return (
     <>
       {sections.map(
-        (section, place) =>
+        (section, index) =>
           'rows' in section && (
             <Card
-              key={place}
+              key={index}
               component="section"
               className="facts-table"
               aria-label={section.title}
@@ -38,9 +38,9 @@ export function DetailSections({ entity, record }: Props) {
       )}
       {plain.length > 0 && (
         <Card component="section" className="facts">
-          {plain.map(({ title, fields }, place) => (
-            <div key={place}>
-              <Title>{title ?? (place === untitled ? translate('cantera.show.datos') : null)}</Title>
+          {plain.map(({ title, fields }, index) => (
+            <div key={index}>
+              <Title>{title ?? (index === firstUntitled ? translate('cantera.show.datos') : null)}</Title>
               <dl>
                 {fields.map((name) => (
                   <div key={name}>

@@ -18,13 +18,14 @@ import '../pages/document.css';
 import './show.css';
 import LinesPart from '../lines/LinesPart.tsx';
 
-/** react-admin's `<Show>` of an entity: its name and actions, its amounts, and its other facts. */
+/** react-admin's `<Show>` of a record: its name and actions, its amounts, and its other facts. */
 export function EntityShow() {
   useRefreshEachDay();
   return (
     <Show
       title={false}
       disableAuthentication
+      // `RecordError` shows the error.
       queryOptions={{ onError: () => {}, retry: false }}
       actions={<Head />}
       aside={<Aside />}
@@ -39,7 +40,7 @@ export function EntityShow() {
   );
 }
 
-/** The record at the left, its sums at the right; on a phone the sums first. */
+/** The record is at the left and its sums at the right; narrow windows show the sums first. */
 const LAYOUT = {
   '& .RaShow-main': {
     display: 'grid',
@@ -88,20 +89,20 @@ function Main() {
   const entity = useEntity();
   const { record } = useShowContext<RaRecord>();
   if (!record) return <RecordSkeleton />;
-  const first = firstFacts(entity, record, roleHere());
+  const factNames = firstFacts(entity, record, roleHere());
   return (
     <>
       <RecordParts entity={entity} record={record} place="face" />
-      {first.length > 0 && (
+      {factNames.length > 0 && (
         <Card component="section" sx={{ p: '14px 16px' }}>
-          <Facts entity={entity} record={record} names={first} />
+          <Facts entity={entity} record={record} names={factNames} />
         </Card>
       )}
       {entity.lines.length > 0 && <LinesPart entity={entity} record={record} />}
-      {first.length === 0 && <DetailSections entity={entity} record={record} />}
+      {factNames.length === 0 && <DetailSections entity={entity} record={record} />}
       <RecordParts entity={entity} record={record} place="show" />
       <RelatedLists entity={entity} record={record} />
-      {first.length > 0 && <DetailSections entity={entity} record={record} />}
+      {factNames.length > 0 && <DetailSections entity={entity} record={record} />}
       <HistoryPanel entity={entity} id={record.id} version={record.version} />
     </>
   );

@@ -24,33 +24,39 @@ import { relatedFilter, useRelated } from './useRelated.ts';
 export type RelatedListProps = {
   entity: Entity;
   record: RaRecord;
-  by: Entity;
-  word: ResolvedRelated;
+  listEntity: Entity;
+  relation: ResolvedRelated;
   /** True if the page's head offers a new record of the list. */
   isOffered: boolean;
-  /** The role may create records of the list for this one and see them. `isKnown`: that is certain. */
+  /** True if the role may create records of the list for this one and see them. */
   isReached: boolean;
+  /** False while the server has not answered what `isReached` is. */
   isKnown: boolean;
 };
 
-export const relatedTitle = ({ by, word }: RelatedListProps): string => word.title ?? by.label.many;
+export const relatedTitle = ({ listEntity, relation }: RelatedListProps): string =>
+  relation.title ?? listEntity.label.many;
 
-/** `titleId`: the id of the list's own heading, when no tab names the list. */
+/** A related list with its count, its links and its first rows. `titleId` gives it a heading of its own. */
 export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?: string }) {
-  const { entity, record, by, word, isOffered, isReached, isKnown } = list;
+  const { entity, record, listEntity, relation, isOffered, isReached, isKnown } = list;
   const translate = useTranslate();
   const registry = useRegistry();
-  const { data, total, meta, isPending, error, refetch } = useRelated(by, word, record);
+  const { data, total, meta, isPending, error, refetch } = useRelated(listEntity, relation, record);
   const columns = visibleColumns(
-    word.columns ?? by.list.columns.filter((name) => name !== word.by),
-    by,
+    relation.columns ?? listEntity.list.columns.filter((name) => name !== relation.by),
+    listEntity,
     roleHere(),
   );
   const title = relatedTitle(list);
   const isEmpty = total === 0;
-  const isHidden = isEmpty && isSeenInPart(by);
+  const mayHideRecords = isEmpty && isSeenInPart(listEntity);
+  const emptyText = () => {
+    if (!mayHideRecords) return listEntity.messages.empty;
+    return isKnown && emptyInPart(registry, listEntity, relation, entity, record, isReached);
+  };
   const totals = Object.entries((meta?.['totals'] ?? {}) as Readonly<Record<string, string>>).filter(
-    ([name]) => word.totals.includes(name),
+    ([name]) => relation.totals.includes(name),
   );
 
   return (
@@ -64,60 +70,62 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
           </Typography>
         )}
         <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
-          {total === undefined || isHidden ? '' : translate('cantera.list.registros', { smart_count: total })}
+          {total !== undefined &&
+            !mayHideRecords &&
+            translate('cantera.list.registros', { smart_count: total })}
         </Typography>
         {!isPending && !isEmpty && (
           <Button
-            to={filteredList(by.name, relatedFilter(word, record))}
+            to={filteredList(listEntity.name, relatedFilter(relation, record))}
             variant="text"
             aria-label={`${translate('cantera.show.verTodos')}: ${title}`}
           >
             {translate('cantera.show.verTodos')}
           </Button>
         )}
-        {!isOffered && mayCreateRelated(by, word, record.id, () => isReached) && (
+        {!isOffered && mayCreateRelated(listEntity, relation, record.id, () => isReached) && (
           <Button
-            to={`/${by.name}/create?${word.by}=${encodeURIComponent(record.id)}`}
+            to={`/${listEntity.name}/create?${relation.by}=${encodeURIComponent(record.id)}`}
             startIcon={<Icon name="add" />}
           >
-            {newOne(by.label)}
+            {newOne(listEntity.label)}
           </Button>
         )}
       </Box>
       <Box sx={{ borderTop: '1px solid var(--line)' }}>
         {error ? (
-          <Failed title={by.messages.listFailed} text={error.message} onRetry={refetch} />
+          <Failed title={listEntity.messages.listFailed} text={error.message} onRetry={refetch} />
         ) : isEmpty ? (
           <Typography color="text.secondary" sx={{ p: 2 }}>
-            {!isHidden
-              ? by.messages.empty
-              : isKnown && emptyInPart(registry, by, word, entity, record, isReached)}
+            {emptyText()}
           </Typography>
         ) : (
-          <RelatedRecords by={by} columns={columns} data={data} count={word.show} />
+          <RelatedRecords listEntity={listEntity} columns={columns} data={data} count={relation.show} />
         )}
-        {totals.length > 0 && !isEmpty && <ListTotals entity={by} totals={Object.fromEntries(totals)} />}
+        {totals.length > 0 && !isEmpty && (
+          <ListTotals entity={listEntity} totals={Object.fromEntries(totals)} />
+        )}
       </Box>
     </div>
   );
 }
 
 type RelatedRecordsProps = {
-  by: Entity;
+  listEntity: Entity;
   columns: readonly Column[];
-  /** Undefined while it loads. */
+  /** Undefined while the rows load. */
   data: readonly RaRecord[] | undefined;
   count: number;
 };
 
-function RelatedRecords({ by, columns, data, count }: RelatedRecordsProps) {
+function RelatedRecords({ listEntity, columns, data, count }: RelatedRecordsProps) {
   const narrow = useNarrow();
   if (narrow)
     return data ? (
       <ul className="cards">
         {data.map((record) => (
           <li key={record.id}>
-            <CardText entity={by} columns={columns} record={record} />
+            <CardText entity={listEntity} columns={columns} record={record} />
           </li>
         ))}
       </ul>
@@ -125,8 +133,8 @@ function RelatedRecords({ by, columns, data, count }: RelatedRecordsProps) {
       <SkeletonCards count={count} />
     );
   return (
-    <Table rows={data} waiting={count} resource={by.name}>
-      {entityColumns(by, columns)}
+    <Table rows={data} waiting={count} resource={listEntity.name}>
+      {entityColumns(listEntity, columns)}
     </Table>
   );
 }

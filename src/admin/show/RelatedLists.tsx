@@ -10,30 +10,35 @@ import { RelatedList, type RelatedListProps } from './RelatedList.tsx';
 import { RelatedTabs } from './RelatedTabs.tsx';
 import { useReach } from './reach.ts';
 
-/** Fewer lists stand one below the other. */
+/** Fewer lists than this stand one below the other. */
 const MIN_TABS = 3;
 
-/** Records that refer to this one, one call for each list that the user may open. */
+/** Lists the records that refer to this one, for each entity that the user may open. */
 export function RelatedLists({ entity, record }: { entity: Entity; record: RaRecord }) {
   const registry = useRegistry();
   const { reaches, isKnown } = useReach(entity, record.id);
   const primaryActions = entity.detail.primary;
   const parts = useTabParts(entity);
   const lists: RelatedListProps[] = entity.related
-    .map((word) => ({ word, by: registry.get(word.to) }))
-    .filter(({ word, by }) => mayOpenHere(by) && mayDo(by, 'list') && maySee(by.fields[word.by]!, roleHere()))
-    .map(({ word, by }) => ({
+    .map((relation) => ({ relation, listEntity: registry.get(relation.to) }))
+    .filter(
+      ({ relation, listEntity }) =>
+        mayOpenHere(listEntity) &&
+        mayDo(listEntity, 'list') &&
+        maySee(listEntity.fields[relation.by]!, roleHere()),
+    )
+    .map(({ relation, listEntity }) => ({
       entity,
       record,
-      by,
-      word,
-      isOffered: primaryActions.includes(by.name),
-      isReached: reaches(word, record.id),
+      listEntity,
+      relation,
+      isOffered: primaryActions.includes(listEntity.name),
+      isReached: reaches(relation, record.id),
       isKnown,
     }));
   if (parts.length + lists.length >= MIN_TABS)
     return <RelatedTabs entity={entity} record={record} parts={parts} lists={lists} />;
-  return lists.map((list, place) => <ListCard key={place} {...list} />);
+  return lists.map((list, index) => <ListCard key={index} {...list} />);
 }
 
 function ListCard(list: RelatedListProps) {

@@ -16,7 +16,7 @@ type Props = {
   lists: readonly RelatedListProps[];
 };
 
-/** One card for all related lists, and for the parts that the application adds before them. */
+/** Tabs for the application's parts and, after them, for all related lists. */
 export function RelatedTabs({ entity, record, parts, lists }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -59,10 +59,10 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
         allowScrollButtonsMobile={false}
         aria-label={translate('cantera.show.relacionados')}
       >
-        {tabs.map(({ label }, place) => (
+        {tabs.map(({ label }, index) => (
           <Tab
-            key={place}
-            id={`${id}-tab-${place}`}
+            key={index}
+            id={`${id}-tab-${index}`}
             aria-controls={`${id}-panel`}
             label={<span>{label}</span>}
           />
@@ -75,8 +75,8 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
   );
 }
 
-function ListCount({ by, word, record }: RelatedListProps) {
-  const { total } = useRelated(by, word, record);
-  if (total === undefined || (total === 0 && isSeenInPart(by))) return null;
+function ListCount({ listEntity, relation, record }: RelatedListProps) {
+  const { total } = useRelated(listEntity, relation, record);
+  if (total === undefined || (total === 0 && isSeenInPart(listEntity))) return null;
   return <small> {total}</small>;
 }

@@ -26,9 +26,9 @@ import { useReach } from './reach.ts';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 import { PrintButton } from '../print/PrintButton.tsx';
 
-type Of = { entity: Entity; record: RaRecord };
+type Props = { entity: Entity; record: RaRecord };
 
-/** The record's name, state and actions, in ranks: quiet, ⋮, outlined, and one filled. */
+/** The record's name, state and actions. */
 export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const list = useListAddress(entity.name);
@@ -58,85 +58,73 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
   );
 }
 
-/** `isCompact`: one button and ⋮. */
-export function HeadActions({ entity, record, isCompact = false }: Of & { isCompact?: boolean }) {
+/**
+ * The record's actions by rank: quiet ones, ⋮, outlined ones, and one filled, the primary one. On phones, or
+ * with `isCompact`, all but the primary one are behind ⋮.
+ */
+export function HeadActions({ entity, record, isCompact = false }: Props & { isCompact?: boolean }) {
   const registry = useRegistry();
   const narrow = useNarrow();
   const compact = isCompact || narrow;
   const { reaches } = useReach(entity, record.id);
-  const hasOwn = useHasPrimary(entity);
-  const first = hasOwn ? undefined : primaryWordOf(registry, entity, record, reaches);
-  const actions = offeredActions(entity, record).filter(([, { on }]) => on.includes('show'));
-  const next = entity.detail.primary.filter((word) => word !== first);
-  const isNamed = (danger: boolean) => (name: string) =>
-    name !== first && !next.includes(name) && (entity.actions[name]!.danger ?? false) === danger;
-  const nextActions = next
-    .filter((word) => word in entity.actions)
-    .map((word) => (
-      <ActionButtons
-        key={word}
-        entity={entity}
-        record={record}
-        place="show"
-        isIncluded={(name) => name === word}
-      />
-    ));
-  const harmless = actions.filter(([name]) => isNamed(false)(name)).map(([name]) => name);
+  const hasCustomPrimary = useHasPrimary(entity);
+  const primaryWord = hasCustomPrimary ? undefined : primaryWordOf(registry, entity, record, reaches);
+  const outlinedWords = entity.detail.primary.filter((word) => word !== primaryWord);
+  const otherActions = offeredActions(entity, record)
+    .filter(([name, { on }]) => on.includes('show') && !entity.detail.primary.includes(name))
+    .map(([name]) => name);
+  const isDangerous = (name: string) => entity.actions[name]!.danger === true;
+  const dangerous = otherActions.filter(isDangerous);
+  const harmless = otherActions.filter((name) => !isDangerous(name));
   // A document's head fits one row with its first harmless action; the others and the copy are behind ⋮.
-  const beside = entity.document ? harmless.slice(0, 1) : harmless;
-  const isCrowded = beside.length < harmless.length;
+  const shown = entity.document ? harmless.slice(0, 1) : harmless;
+  const hidden = harmless.slice(shown.length);
+  const isCrowded = hidden.length > 0;
+
   const copy = <CopyButton entity={entity} record={record} />;
-  const harmlessActions = (which: (name: string) => boolean) => (
-    <ActionButtons
-      entity={entity}
-      record={record}
-      place="show"
-      isIncluded={(name) => harmless.includes(name) && which(name)}
-    />
-  );
   const quiet = (
     <>
       <RecordParts entity={entity} record={record} place="showHead" />
       {!isCrowded && copy}
-      {harmlessActions((name) => beside.includes(name))}
+      <NamedActions entity={entity} record={record} names={shown} />
       <WhatsAppLink entity={entity} record={record} />
-      {first !== 'edit' && <EditButton entity={entity} record={record} />}
+      {primaryWord !== 'edit' && <EditButton entity={entity} record={record} />}
     </>
   );
+  const outlinedActions = outlinedWords
+    .filter((word) => word in entity.actions)
+    .map((word) => <NamedActions key={word} entity={entity} record={record} names={[word]} />);
   const outlined = (
     <>
-      {!narrow && nextActions}
-      {next
+      {!narrow && outlinedActions}
+      {outlinedWords
         .filter((word) => entity.related.some(({ to }) => to === word))
         .map((to) => (
-          <MakeButton key={to} entity={entity} record={record} to={to} />
+          <CreateRelatedButton key={to} entity={entity} record={record} to={to} />
         ))}
-      {first !== 'print' && serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
+      {primaryWord !== 'print' && serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
     </>
   );
-  const isRare = mayDo(entity, 'merge');
-  const hasMore = compact || isRare || isCrowded || actions.some(([name]) => isNamed(true)(name));
+  const hasMore = compact || mayDo(entity, 'merge') || isCrowded || dangerous.length > 0;
   const more = hasMore && (
-    <MoreMenu
-      danger={<ActionButtons entity={entity} record={record} place="show" isIncluded={isNamed(true)} />}
-    >
+    <MoreMenu danger={<NamedActions entity={entity} record={record} names={dangerous} />}>
       {compact && quiet}
       {compact && outlined}
       {isCrowded && copy}
-      {harmlessActions((name) => !beside.includes(name))}
+      <NamedActions entity={entity} record={record} names={hidden} />
       <MergeButton entity={entity} record={record} />
     </MoreMenu>
   );
   const primary = (
     <span className="primary-slot">
       <RecordParts entity={entity} record={record} place="showPrimary" />
-      {first !== undefined && <Primary entity={entity} record={record} word={first} />}
+      {primaryWord !== undefined && <PrimaryButton entity={entity} record={record} word={primaryWord} />}
     </span>
   );
   return compact ? (
     <div className={narrow ? 'thumb-bar' : 'ranks'}>
       {primary}
-      {narrow && nextActions}
+      {narrow && outlinedActions}
       {more}
     </div>
   ) : (
@@ -153,25 +141,21 @@ export function HeadActions({ entity, record, isCompact = false }: Of & { isComp
 
 const FILLED = { variant: 'contained', color: 'primary' } as const;
 
-function Primary({ entity, record, word }: Of & { word: string }): ReactNode {
+function PrimaryButton({ entity, record, word }: Props & { word: string }): ReactNode {
   if (word === 'edit') return <EditButton entity={entity} record={record} look={FILLED} />;
   if (word === 'print') return <PrintButton entity={entity} record={record} variant="contained" />;
   if (word in entity.actions)
-    return (
-      <ActionButtons
-        entity={entity}
-        record={record}
-        place="show"
-        isIncluded={(name) => name === word}
-        look={FILLED}
-      />
-    );
-  return <MakeButton entity={entity} record={record} to={word} look={FILLED} />;
+    return <NamedActions entity={entity} record={record} names={[word]} look={FILLED} />;
+  return <CreateRelatedButton entity={entity} record={record} to={word} look={FILLED} />;
 }
 
 type Look = { look?: Pick<ButtonProps, 'variant' | 'color'> };
 
-function EditButton({ entity, record, look }: Of & Look) {
+function NamedActions({ names, ...props }: Props & Look & { names: readonly string[] }) {
+  return <ActionButtons {...props} place="show" isIncluded={(name) => names.includes(name)} />;
+}
+
+function EditButton({ entity, record, look }: Props & Look) {
   const translate = useTranslate();
   if (!mayEdit(entity, record)) return null;
   return (
@@ -185,18 +169,18 @@ function EditButton({ entity, record, look }: Of & Look) {
   );
 }
 
-function MakeButton({ entity, record, to, look }: Of & Look & { to: string }) {
-  const by = useRegistry().get(to);
-  const word = entity.related.find((each) => each.to === to)!;
+function CreateRelatedButton({ entity, record, to, look }: Props & Look & { to: string }) {
+  const listEntity = useRegistry().get(to);
+  const relation = entity.related.find((related) => related.to === to)!;
   const { reaches } = useReach(entity, record.id);
-  if (!mayCreateRelated(by, word, record.id, reaches)) return null;
+  if (!mayCreateRelated(listEntity, relation, record.id, reaches)) return null;
   return (
     <Button
-      to={`/${to}/create?${word.by}=${encodeURIComponent(record.id)}`}
+      to={`/${to}/create?${relation.by}=${encodeURIComponent(record.id)}`}
       startIcon={<Icon name="add" />}
       {...look}
     >
-      {newOne(by.label)}
+      {newOne(listEntity.label)}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { spoken } from '#schema/spoken.ts';
 import { useApplication } from '../application.ts';
 import { Icon } from '../icons.tsx';
 
-/** Appears for usable phone numbers; a void record is not sent. */
+/** Opens WhatsApp with the record's message. It appears for usable phone numbers, and not for void records. */
 export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const { country } = useApplication();
@@ -15,7 +15,7 @@ export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRec
   const number =
     whatsapp && !isVoid(entity, record) && country.whatsappNumber(renderTemplate(whatsapp.phone, record));
   if (!number) return null;
-  // Some phones show a no-break space as a box.
+  // Some phones show a no-break space as an empty box.
   const text = spoken(entity, whatsapp.text, record).replaceAll('\u00A0', ' ');
   return (
     <Button

@@ -8,45 +8,54 @@ import { inSentence } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 
-/** The sentence of an empty related list for a role that sees only some of its records. */
+/** Returns the sentence of an empty related list for a role that sees only some of the list's records. */
 export function emptyInPart(
   registry: Registry,
-  by: Entity,
-  word: ResolvedRelated,
+  listEntity: Entity,
+  relation: ResolvedRelated,
   entity: Entity,
   record: RaRecord,
   isReached: boolean,
 ): string {
-  const paths = Object.keys(limitOf(by));
-  const behind = `${referenceAlias(word.by)}.`;
-  const own = paths.filter((path) => path.startsWith(behind)).map((path) => path.slice(behind.length));
-  if (!isReached) return seenByOthers(by, whose(registry, own, entity, record));
-  // A limit on this record alone hides none of the records that refer to it.
-  return own.length === paths.length
-    ? by.messages.empty
-    : `No hay ${inSentence(by.label.many)} que usted pueda ver.`;
+  const limitPaths = Object.keys(limitOf(listEntity));
+  // A limit on 'cliente.familiaId' concerns this cliente's field 'familiaId'.
+  const prefix = `${referenceAlias(relation.by)}.`;
+  const ownPaths = limitPaths
+    .filter((path) => path.startsWith(prefix))
+    .map((path) => path.slice(prefix.length));
+  if (!isReached) return seenByOthers(listEntity, describeOwner(registry, ownPaths, entity, record));
+  // The role sees this record, so limits on the record alone hide none of those that refer to it.
+  return ownPaths.length === limitPaths.length
+    ? listEntity.messages.empty
+    : `No hay ${inSentence(listEntity.label.many)} que usted pueda ver.`;
 }
 
-const limitOf = (by: Entity): object => {
-  const reach = access(by.access.list, roleHere());
-  return typeof reach === 'object' ? reach : {};
+/** Returns the condition, by path, of the records that the role sees. */
+const limitOf = (listEntity: Entity): object => {
+  const limit = access(listEntity.access.list, roleHere());
+  return typeof limit === 'object' ? limit : {};
 };
 
-/** 'Los recibos de la familia Agro los ve un administrador.' */
-function seenByOthers({ label }: Entity, of: string): string {
-  const [The, them] = label.gender === 'f' ? ['Las', 'las'] : ['Los', 'los'];
-  return `${The} ${inSentence(label.many)} ${of} ${them} ve un administrador.`;
+/** Example: 'Los recibos de la familia Agro los ve un administrador.' */
+function seenByOthers({ label }: Entity, owner: string): string {
+  const [article, pronoun] = label.gender === 'f' ? ['Las', 'las'] : ['Los', 'los'];
+  return `${article} ${inSentence(label.many)} ${owner} ${pronoun} ve un administrador.`;
 }
 
-/** 'de la familia Agro', of the reference that decides; else 'de este cliente'. */
-function whose(registry: Registry, paths: readonly string[], entity: Entity, record: RaRecord): string {
-  const decides = paths.find((path) => entity.fields[path]?.type === 'reference');
-  const field = decides === undefined ? undefined : entity.fields[decides];
-  const named = decides === undefined ? undefined : (record[referenceAlias(decides)] as Row | undefined);
-  if (field?.type === 'reference' && named) {
+/** Returns 'de la familia Agro' if the limit is on such a reference of the record, else 'de este cliente'. */
+function describeOwner(
+  registry: Registry,
+  paths: readonly string[],
+  entity: Entity,
+  record: RaRecord,
+): string {
+  const reference = paths.find((path) => entity.fields[path]?.type === 'reference') ?? '';
+  const field = entity.fields[reference];
+  const referenced = record[referenceAlias(reference)] as Row | undefined;
+  if (field?.type === 'reference' && referenced) {
     const { label, display } = registry.get(field.to);
-    const the = label.gender === 'f' ? 'de la' : 'del';
-    return `${the} ${inSentence(label.one)} ${renderTemplate(display, named)}`;
+    const article = label.gender === 'f' ? 'de la' : 'del';
+    return `${article} ${inSentence(label.one)} ${renderTemplate(display, referenced)}`;
   }
   const { one, gender } = entity.label;
   return `de ${gender === 'f' ? 'esta' : 'este'} ${inSentence(one)}`;

@@ -10,18 +10,25 @@ import type { Reaches } from './reach.ts';
 
 /** Tells whether the user may create a record of a related list for this record. */
 export function mayCreateRelated(
-  by: Entity,
-  word: ResolvedRelated,
+  listEntity: Entity,
+  relation: ResolvedRelated,
   id: Identifier,
   reaches: Reaches,
 ): boolean {
-  return mayDo(by, 'create') && mayWrite(by.fields[word.by]!, roleHere()) && reaches(word, id);
+  return (
+    mayDo(listEntity, 'create') &&
+    mayWrite(listEntity.fields[relation.by]!, roleHere()) &&
+    reaches(relation, id)
+  );
 }
 
 export const mayEdit = (entity: Entity, record: RaRecord): boolean =>
   mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
 
-/** The first word of `detail.primary` that is possible now. */
+/**
+ * Returns the first word of `detail.primary` that is possible now: an action, an entity to create a related
+ * record of, 'edit' or 'print'.
+ */
 export function primaryWordOf(
   registry: Registry,
   entity: Entity,
@@ -29,13 +36,13 @@ export function primaryWordOf(
   reaches: Reaches,
 ): string | undefined {
   const actions = offeredActions(entity, record).map(([name]) => name);
-  const making = entity.related
-    .filter((word) => mayCreateRelated(registry.get(word.to), word, record.id, reaches))
+  const creatable = entity.related
+    .filter((relation) => mayCreateRelated(registry.get(relation.to), relation, record.id, reaches))
     .map(({ to }) => to);
   return entity.detail.primary.find(
     (word) =>
       actions.includes(word) ||
-      making.includes(word) ||
+      creatable.includes(word) ||
       (word === 'edit' && mayEdit(entity, record)) ||
       (word === 'print' && serves(entity, 'print') && !isVoid(entity, record)),
   );

@@ -7,22 +7,23 @@ import { roleHere } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 
 /** Tells whether the role may create records that refer to this one; false while that is not known. */
-export type Reaches = (word: ResolvedRelated, id: Identifier) => boolean;
+export type Reaches = (relation: ResolvedRelated, id: Identifier) => boolean;
 
-/** Finds out which of its related records the role may create for this record. */
+/** Returns which of an entity's related records the role may create for the record `id`. */
 export function useReach(entity: Entity, id: Identifier | undefined): { reaches: Reaches; isKnown: boolean } {
   const registry = useRegistry();
   const dataProvider = useDataProvider();
-  const isLimited = entity.related.some((word) => isLimitedBy(registry, word));
+  const isLimited = entity.related.some((relation) => isLimitedBy(registry, relation));
   const { data } = useQuery({
     queryKey: [entity.name, 'reach', String(id)],
     queryFn: () => reachOf(dataProvider, registry, entity.related, [id!]),
     enabled: isLimited && id !== undefined,
+    // The permissions of a record may change, so that each visit asks again.
     gcTime: 0,
     retry: false,
   });
   return {
-    reaches: data ?? ((word) => !isLimitedBy(registry, word)),
+    reaches: data ?? ((relation) => !isLimitedBy(registry, relation)),
     isKnown: !isLimited || data !== undefined,
   };
 }
@@ -34,32 +35,34 @@ export function useReach(entity: Entity, id: Identifier | undefined): { reaches:
 export async function reachOf(
   dataProvider: DataProvider,
   registry: Registry,
-  words: readonly ResolvedRelated[],
+  relations: readonly ResolvedRelated[],
   ids: readonly Identifier[],
 ): Promise<Reaches> {
-  const limited = ids.length > 0 ? words.filter((word) => isLimitedBy(registry, word)) : [];
-  const reached = await Promise.all(
-    limited.map(async (word) => {
-      const field = registry.get(word.to).fields[word.by]!;
-      const { data } = await dataProvider.getList(field.type === 'reference' ? field.to : '', {
-        filter: { ids: ids.join(','), eleccion: `${word.to}.${word.by}` },
-        pagination: { page: 1, perPage: ids.length },
-      });
-      return [word, new Set(data.map(({ id }) => String(id)))] as const;
-    }),
+  const limited = ids.length > 0 ? relations.filter((relation) => isLimitedBy(registry, relation)) : [];
+  const idsByRelation = new Map(
+    await Promise.all(
+      limited.map(async (relation) => {
+        const field = registry.get(relation.to).fields[relation.by]!;
+        const { data } = await dataProvider.getList(field.type === 'reference' ? field.to : '', {
+          filter: { ids: ids.join(','), eleccion: `${relation.to}.${relation.by}` },
+          pagination: { page: 1, perPage: ids.length },
+        });
+        return [relation, new Set(data.map(({ id }) => String(id)))] as const;
+      }),
+    ),
   );
-  const reachByKey = new Map(reached);
-  return (word, id) => reachByKey.get(word)?.has(String(id)) ?? !isLimitedBy(registry, word);
+  return (relation, id) => idsByRelation.get(relation)?.has(String(id)) ?? !isLimitedBy(registry, relation);
 }
 
+/** Tells whether the role may see, create or refer to only some records of the relation. */
 function isLimitedBy(registry: Registry, { to, by }: ResolvedRelated): boolean {
-  const owner = registry.get(to);
-  const field = owner.fields[by]!;
-  const isPart = (rules: Parameters<typeof access>[0]) => typeof access(rules, roleHere()) === 'object';
+  const listEntity = registry.get(to);
+  const field = listEntity.fields[by]!;
+  const isLimited = (rules: Parameters<typeof access>[0]) => typeof access(rules, roleHere()) === 'object';
   return (
-    isSeenInPart(owner) ||
-    isPart(owner.access.create) ||
-    (field.type === 'reference' && field.choice !== undefined && isPart(field.choice))
+    isSeenInPart(listEntity) ||
+    isLimited(listEntity.access.create) ||
+    (field.type === 'reference' && field.choice !== undefined && isLimited(field.choice))
   );
 }
 

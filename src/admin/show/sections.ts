@@ -6,49 +6,48 @@ import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 
-/**
- * The sections below a record's first facts; the last plain one also has the fields that no section names.
- */
+/** Returns the sections below a record's first facts. The last plain one also has the fields of no section. */
 export function sectionsOf(entity: Entity, record: RaRecord, role: Role, hasFace: boolean): DetailSection[] {
   const { detail, fields, form } = entity;
   const declared: readonly DetailSection[] = detail.below ?? form.sections;
   const sections = declared.slice(hasFace ? 1 : 0);
   const elsewhere = new Set([...detail.first, ...detail.beside, ...detail.omit]);
-  const named = new Set(declared.flatMap(fieldsOf));
-  const others = Object.keys(fields).filter(
-    (name) => !named.has(name) && !isForPrint(fields[name]!) && !saysAgain(entity, name),
+  const inSections = new Set(declared.flatMap(fieldsOf));
+  const otherNames = Object.keys(fields).filter(
+    (name) => !inSections.has(name) && !isSnapshot(fields[name]!) && !isRedundant(entity, name),
   );
-  const last = sections.findLast((section) => !('rows' in section));
+  const lastPlain = sections.findLast((section) => !('rows' in section));
   const isShown = (name: string) =>
-    !elsewhere.has(name) && maySee(fields[name]!, role) && !saysNothing(fields[name]!, record[name]);
+    !elsewhere.has(name) && maySee(fields[name]!, role) && !isOmitted(fields[name]!, record[name]);
   return sections
     .map((section) =>
       'rows' in section
         ? section
         : {
             ...section,
-            fields: (section === last ? [...section.fields, ...others] : section.fields).filter(isShown),
+            fields: [...section.fields, ...(section === lastPlain ? otherNames : [])].filter(isShown),
           },
     )
     .filter((section) => 'rows' in section || section.fields.length > 0);
 }
 
-/** The fields of `detail.first` that have something to show. */
+/** Returns the fields of `detail.first` that have something to show. */
 export const firstFacts = ({ detail, fields }: Entity, record: RaRecord | undefined, role: Role): string[] =>
-  detail.first.filter((name) => maySee(fields[name]!, role) && !saysNothing(fields[name]!, record?.[name]));
+  detail.first.filter((name) => maySee(fields[name]!, role) && !isOmitted(fields[name]!, record?.[name]));
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** A 'No' is worth a line only where 'Sí' is the rule. */
-const saysNothing = (field: Field, value: unknown): boolean =>
+/** Tells whether a value gets no line: it is empty, or a 'No' where 'Sí' is not the default. */
+const isOmitted = (field: Field, value: unknown): boolean =>
   isEmpty(value) || (value === false && field.type === 'boolean' && field.default !== true);
 
 /** Tells whether the state, or another field, already shows the value. */
-function saysAgain({ fields, states }: Entity, name: string): boolean {
+function isRedundant({ fields, states }: Entity, name: string): boolean {
   const field = fields[name]!;
   const isCopy = field.type === 'computed' && ('template' in field || 'same' in field);
   // A state that only compares the field, a day or an amount, does not show its value.
   return isCopy || Object.values(states ?? {}).some(({ is }) => name in is && isValue(is[name]));
 }
 
-const isForPrint = (field: Field) => 'snapshot' in field && field.snapshot !== undefined;
+/** Snapshots are values as they were at the time of the document, for its print. */
+const isSnapshot = (field: Field) => 'snapshot' in field && field.snapshot !== undefined;

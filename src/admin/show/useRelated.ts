@@ -1,23 +1,23 @@
 import { useGetList, type RaRecord } from 'react-admin';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
 
-/** The filter that limits a related list to this record. */
-export const relatedFilter = (word: ResolvedRelated, record: RaRecord) => ({
-  ...word.where,
-  [word.by]: record.id,
+/** Returns the filter that limits a related list to this record. */
+export const relatedFilter = (relation: ResolvedRelated, record: RaRecord) => ({
+  ...relation.where,
+  [relation.by]: record.id,
 });
 
-/** The first records of a related list, their number and sums; fetched once for the whole page. */
-export function useRelated(by: Entity, word: ResolvedRelated, record: RaRecord, enabled = true) {
-  const sort = word.sort ?? by.list.sort[0];
+/** Fetches the first records of a related list, their number and sums, once for the whole page. */
+export function useRelated(listEntity: Entity, relation: ResolvedRelated, record: RaRecord, enabled = true) {
+  const sort = relation.sort ?? listEntity.list.sort[0];
   return useGetList<RaRecord>(
-    by.name,
+    listEntity.name,
     {
-      filter: relatedFilter(word, record),
-      pagination: { page: 1, perPage: word.show },
+      filter: relatedFilter(relation, record),
+      pagination: { page: 1, perPage: relation.show },
       sort: { field: sort?.column ?? 'id', order: sort?.descending ? 'DESC' : 'ASC' },
     },
-    // A tab that is chosen later shows the rows that its count came with.
+    // A tab's count already fetched its rows, which the tab then shows. The next visit fetches them again.
     { enabled, retry: false, gcTime: 0, refetchOnMount: false },
   );
 }

@@ -9,18 +9,18 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 
-type Props = { declared: ResolvedLines; kinds: readonly { id: string; name: string }[] };
+type Props = { declared: ResolvedLines; options: readonly { id: string; name: string }[] };
 
-/** Lines of one choice and ticks: a row for each option, which is a line while it has a tick. */
-export function LinesMatrix({ declared: { name, entity }, kinds }: Props) {
+/** Lines of a choice and checkboxes as a table. Each option has a row, which is a line while a box is ticked. */
+export function LinesMatrix({ declared: { name, entity }, options }: Props) {
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name }) ?? []) as readonly Row[];
-  const [first, ...ticks] = Object.keys(entity.fields) as [string, ...string[]];
+  const [choice, ...ticks] = Object.keys(entity.fields) as [string, ...string[]];
   const labelOf = (field: string) => entity.fields[field]!.label;
   const tick = (id: string, field: string, isTicked: boolean) => {
-    const before = lines.find((line) => line[first] === id);
-    const without = Object.fromEntries(ticks.map((each) => [each, false]));
-    const after = { ...without, ...before, [first]: id, [field]: isTicked };
+    const before = lines.find((line) => line[choice] === id);
+    const unticked = Object.fromEntries(ticks.map((each) => [each, false]));
+    const after: Row = { ...unticked, ...before, [choice]: id, [field]: isTicked };
     const isLine = ticks.some((each) => after[each] === true);
     const others = lines.filter((line) => line !== before);
     clearErrors(name);
@@ -31,7 +31,7 @@ export function LinesMatrix({ declared: { name, entity }, kinds }: Props) {
       <Table stickyHeader>
         <TableHead>
           <TableRow>
-            <TableCell>{labelOf(first)}</TableCell>
+            <TableCell>{labelOf(choice)}</TableCell>
             {ticks.map((field) => (
               <TableCell key={field} align="center">
                 {labelOf(field)}
@@ -40,18 +40,18 @@ export function LinesMatrix({ declared: { name, entity }, kinds }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {kinds.map((kind) => (
-            <TableRow key={kind.id}>
-              <TableCell component="th" scope="row" sx={FIRST}>
-                {kind.name}
+          {options.map((option) => (
+            <TableRow key={option.id}>
+              <TableCell component="th" scope="row" sx={OPTION_CELL}>
+                {option.name}
               </TableCell>
               {ticks.map((field) => (
                 <TableCell key={field} align="center">
                   <Checkbox
                     size="small"
-                    checked={lines.some((line) => line[first] === kind.id && line[field] === true)}
-                    onChange={(_, isTicked) => tick(kind.id, field, isTicked)}
-                    slotProps={{ input: { 'aria-label': `${kind.name}: ${labelOf(field)}` } }}
+                    checked={lines.some((line) => line[choice] === option.id && line[field] === true)}
+                    onChange={(_, isTicked) => tick(option.id, field, isTicked)}
+                    slotProps={{ input: { 'aria-label': `${option.name}: ${labelOf(field)}` } }}
                   />
                 </TableCell>
               ))}
@@ -65,5 +65,5 @@ export function LinesMatrix({ declared: { name, entity }, kinds }: Props) {
 
 const SCROLLED = { maxHeight: '60vh', margin: '0 -16px', width: 'auto', '& td': { paddingBlock: 0 } };
 
-/** A phone scrolls the ticks sideways under it. */
-const FIRST = { position: 'sticky', left: 0, zIndex: 1, background: 'var(--surface)' };
+/** On phones the ticks scroll sideways under this cell. */
+const OPTION_CELL = { position: 'sticky', left: 0, zIndex: 1, background: 'var(--surface)' };

@@ -35,7 +35,7 @@ const ordenes = defineEntity({
 
 beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
 
-it('shows the sum that the form does not ask for, and an edit sends it, whatever arrives meanwhile', async () => {
+it('the sum that the form does not ask for is shown and sent, even if the record arrives again', async () => {
   const trabajos = [{ id: 1, detalle: 'Aceite', importe: '0.10' }];
   const send = vi.fn();
   function Send() {
@@ -45,6 +45,7 @@ it('shows the sum that the form does not ask for, and an edit sends it, whatever
   function Edit() {
     const stored = { total: '0.10', trabajos };
     const form = useEntityForm(ordenes.fields, stored, 'edit', ordenes.lines);
+    // Reading it makes react-hook-form track dirty fields, which `keepDirtyValues` needs.
     void form.formState.dirtyFields;
     return (
       <FormProvider {...form}>
@@ -66,13 +67,13 @@ it('shows the sum that the form does not ask for, and an edit sends it, whatever
   expect(send.mock.calls[0]![0]).toMatchObject({ total: '0.30', trabajos: [{}, { importe: '0.20' }] });
 });
 
-it('a key in one line draws no other', async () => {
-  const read = vi.fn();
+it('a key in one line renders no other', async () => {
+  const readLabel = vi.fn();
   const [declared] = ordenes.lines as [ResolvedLines];
   const detalle = {
     ...declared.entity.fields['detalle']!,
     get label() {
-      read();
+      readLabel();
       return 'Detalle';
     },
   };
@@ -80,8 +81,8 @@ it('a key in one line draws no other', async () => {
     ...declared,
     entity: { ...declared.entity, fields: { ...declared.entity.fields, detalle } },
   };
-  const trabajos = Array.from({ length: 12 }, (_, place) => ({
-    id: place + 1,
+  const trabajos = Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
     detalle: 'Aceite',
     importe: '0.10',
   }));
@@ -94,17 +95,17 @@ it('a key in one line draws no other', async () => {
     );
   }
   render(<Edit />);
-  expect(read.mock.calls.length).toBeGreaterThanOrEqual(12);
-  read.mockClear();
+  expect(readLabel.mock.calls.length).toBeGreaterThanOrEqual(12);
+  readLabel.mockClear();
 
   await userEvent.type(screen.getAllByLabelText(/Detalle/)[4]!, '2');
   await userEvent.type(screen.getAllByLabelText(/Importe/)[4]!, '2');
   expect(screen.getAllByLabelText(/Detalle/)[4]).toHaveValue('Aceite2');
-  // The values of that line alone are read, once or twice for each key and each entered field.
-  expect(read.mock.calls.length).toBeLessThan(15);
+  // Only the labels of that line are read, once or twice for each key and each entered field.
+  expect(readLabel.mock.calls.length).toBeLessThan(15);
 });
 
-it('stands under the title that the lines have, or under their name', () => {
+it('the section has the title of its lines, or else their name', () => {
   const [declared] = ordenes.lines as [ResolvedLines];
   function Edit({ lines }: { lines: ResolvedLines }) {
     const form = useEntityForm(ordenes.fields, {}, 'create', ordenes.lines);

@@ -31,27 +31,27 @@ import '../../pages/document.css';
 
 type Props = { owner: Entity; declared: ResolvedLines };
 
-/** Lines as stacked inputs, or as a matrix where each is a choice and ticks. */
+/** A form's lines: stacked inputs, or a matrix if each line is a choice and checkboxes. */
 export function LinesSection(props: Props) {
   const { declared } = props;
   const kinds = kindsOf(declared);
   if (kinds === null || !isMatrix(declared)) return <StackedLines {...props} />;
   return (
     <DocumentCard title={declared.title}>
-      <LinesMatrix declared={declared} kinds={kinds} />
+      <LinesMatrix declared={declared} options={kinds} />
     </DocumentCard>
   );
 }
 
-/** Draws stacked lines. If the first field is a choice, each option has a button and titles its lines. */
+/** Renders stacked lines. If the first field is a choice, each option has a button and titles its lines. */
 function StackedLines({ owner, declared }: Props) {
   const { name, label, title, entity, max } = declared;
   // useFieldArray is not used: it validates untouched lines.
   const { clearErrors, getValues, setValue } = useFormContext();
-  // The number of lines alone is watched, so that a key in one draws no other again.
+  // Only the number of lines is watched, so that a key in one renders no other.
   const count = useWatch({ name, compute: (lines?: readonly Row[]) => lines?.length ?? 0 });
   const section = useRef<HTMLDivElement>(null);
-  const changed = useRef<'added' | 'removed' | null>(null);
+  const lastChange = useRef<'added' | 'removed' | null>(null);
   const { errors } = useFormState({ name });
   const error = (errors[name] as { message?: string; root?: { message?: string } } | undefined) ?? {};
   const complaint = error.message ?? error.root?.message;
@@ -64,33 +64,34 @@ function StackedLines({ owner, declared }: Props) {
       initialValues(fields, {}),
     ]);
     const line = { ...initialValues(entity.fields, kind), ...Object.fromEntries(askValues) };
-    changed.current = 'added';
+    lastChange.current = 'added';
     clearErrors(name);
     setValue(name, [...linesIn(getValues, name), line], { shouldDirty: true });
   };
   const remove = useCallback(
-    (place: number) => {
-      changed.current = 'removed';
+    (index: number) => {
+      lastChange.current = 'removed';
       clearErrors(name);
-      setValue(name, linesIn(getValues, name).toSpliced(place, 1), { shouldDirty: true });
+      setValue(name, linesIn(getValues, name).toSpliced(index, 1), { shouldDirty: true });
     },
     [clearErrors, getValues, name, setValue],
   );
   useEffect(() => {
-    const next = { added: 'fieldset:last-of-type input', removed: '[data-adds] button' };
-    if (changed.current) section.current?.querySelector<HTMLElement>(next[changed.current])?.focus();
-    changed.current = null;
+    const focused = { added: 'fieldset:last-of-type input', removed: '[data-adds] button' };
+    if (lastChange.current) section.current?.querySelector<HTMLElement>(focused[lastChange.current])?.focus();
+    lastChange.current = null;
   }, [count]);
 
   return (
     <DocumentCard title={title}>
       <div ref={section} {...(!owner.document && { onKeyDown: onLastEnter })}>
-        {Array.from({ length: count }, (_, place) => (
+        {Array.from({ length: count }, (_, index) => (
           <Line
-            key={`${count} ${place}`}
+            // A change of the count mounts all lines anew, so that no input keeps another line's state.
+            key={`${count} ${index}`}
             declared={declared}
-            place={place}
-            skips={kinds ? first : null}
+            index={index}
+            titleField={kinds ? first : null}
             onRemove={remove}
           />
         ))}
@@ -121,12 +122,14 @@ function StackedLines({ owner, declared }: Props) {
 const linesIn = (getValues: UseFormGetValues<FieldValues>, name: string) =>
   (getValues(name) ?? []) as readonly Row[];
 
-/** Enter on the last input leads to the button for another line, where a form would save. */
+/** Enter on the last input focuses the button that adds a line, instead of saving the form. */
 function onLastEnter(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget: section } = event;
   if (key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-  const inputs = [...section.querySelectorAll('input, select')].filter((each) => !each.matches(':disabled'));
-  if (target !== inputs.at(-1) || inputs.at(-1)!.getAttribute('aria-expanded') === 'true') return;
+  const last = [...section.querySelectorAll('input, select')].findLast(
+    (input) => !input.matches(':disabled'),
+  );
+  if (target !== last || last.getAttribute('aria-expanded') === 'true') return;
   event.preventDefault();
   section.querySelector<HTMLElement>('[data-adds] button')?.focus();
 }
@@ -136,18 +139,18 @@ function LinesSum({ owner, declared }: { owner: Entity; declared: ResolvedLines 
   const { fields, form } = owner;
   const { addUp } = declared;
   if (!addUp || form.sections.some((section) => section.fields.includes(addUp.to))) return null;
-  return <ShownSum declared={declared} name={addUp.to} field={fields[addUp.to]!} />;
+  return <DocumentSum declared={declared} name={addUp.to} field={fields[addUp.to]!} />;
 }
 
-function ShownSum({ declared, name, field }: { declared: ResolvedLines; name: string; field: Field }) {
+function DocumentSum({ declared, name, field }: { declared: ResolvedLines; name: string; field: Field }) {
   const { setValue } = useFormContext();
   const total = useSumOfLines(declared);
   const current: unknown = useWatch({ name });
-  const isSent = mayWrite(field, roleHere());
-  // An edit would otherwise send the old sum. This also runs when the form's other values arrive anew.
+  const isWritable = mayWrite(field, roleHere());
+  // An edit would otherwise send the old sum. This also runs when the record arrives again.
   useEffect(() => {
-    if (isSent && (current ?? '') !== (total ?? '')) setValue(name, total ?? '');
-  }, [isSent, name, setValue, total, current]);
+    if (isWritable && (current ?? '') !== (total ?? '')) setValue(name, total ?? '');
+  }, [isWritable, name, setValue, total, current]);
   return total === null ? null : (
     <div className="document-total">
       <Sum label={field.label}>{typeOf(field).format(total, field)}</Sum>
@@ -155,11 +158,13 @@ function ShownSum({ declared, name, field }: { declared: ResolvedLines; name: st
   );
 }
 
+/** Tells whether all fields but the first are checkboxes. */
 const isMatrix = ({ entity, asks }: ResolvedLines): boolean => {
   const ticks = Object.values(entity.fields).slice(1);
   return ticks.length > 1 && ticks.every(({ type }) => type === 'boolean') && Object.keys(asks).length === 0;
 };
 
+/** Returns the options of the first field, if it is a choice. */
 function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string }[] | null {
   const [field] = Object.values(entity.fields);
   return field?.type === 'select' ? optionsOf(field) : null;
@@ -167,49 +172,49 @@ function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string
 
 const Line = memo(function Line({
   declared,
-  place,
-  skips,
+  index,
+  titleField,
   onRemove,
 }: {
   declared: ResolvedLines;
-  place: number;
-  /** The field that the title already shows. */
-  skips: string | null;
-  onRemove: (place: number) => void;
+  index: number;
+  /** The choice that the title shows, which then has no input. */
+  titleField: string | null;
+  onRemove: (index: number) => void;
 }) {
   const { name, label, entity, asks } = declared;
-  // The watched values are those that decide which inputs the line has.
+  // Only what decides which inputs the line has is watched.
   const { kindId, isStored, activeAsks } = useWatch({
-    name: `${name}.${place}`,
+    name: `${name}.${index}`,
     compute: (values: Row = {}) => ({
-      kindId: skips === null ? null : values[skips],
+      kindId: titleField === null ? null : values[titleField],
       isStored: Boolean(values['id']),
       activeAsks: Object.keys(asks).filter((ask) => meets(values, asks[ask]!.when, today)),
     }),
   });
   const role = roleHere();
-  const kind = skips === null ? null : kindsOf(declared)?.find(({ id }) => id === kindId)?.name;
-  const title = `${kind ?? label.one} ${place + 1}`;
+  const kind = titleField === null ? null : kindsOf(declared)?.find(({ id }) => id === kindId)?.name;
+  const title = `${kind ?? label.one} ${index + 1}`;
   const inputs = (fields: Readonly<Record<string, Field>>, path: string) =>
     Object.entries(fields)
-      .filter(([field, word]) => field !== skips && isInForm(word, role))
-      .map(([field, word]) => (
+      .filter(([fieldName, field]) => fieldName !== titleField && isInForm(field, role))
+      .map(([fieldName, field]) => (
         <FieldInput
-          key={field}
-          source={`${path}.${field}`}
-          field={word}
-          disabled={!mayWrite(word, role, isStored ? 'edit' : 'create')}
+          key={fieldName}
+          source={`${path}.${fieldName}`}
+          field={field}
+          disabled={!mayWrite(field, role, isStored ? 'edit' : 'create')}
         />
       ));
   return (
     <fieldset className="line-fields" aria-label={title}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
         <h3>{kind ?? label.one}</h3>
-        <IconButton icon="delete" label={`Quitar ${inSentence(title)}`} onClick={() => onRemove(place)} />
+        <IconButton icon="delete" label={`Quitar ${inSentence(title)}`} onClick={() => onRemove(index)} />
       </Stack>
       <div className="document-fields">
-        {inputs(entity.fields, `${name}.${place}`)}
-        {activeAsks.map((ask) => inputs(asks[ask]!.fields, `${name}.${place}.${ask}`))}
+        {inputs(entity.fields, `${name}.${index}`)}
+        {activeAsks.map((ask) => inputs(asks[ask]!.fields, `${name}.${index}.${ask}`))}
       </div>
     </fieldset>
   );

@@ -6,15 +6,15 @@ import { useParts } from '../../parts.tsx';
 import { typedLinesOf } from './typedLines.ts';
 import { LinesSection } from './LinesSection.tsx';
 
-/** The typed lines of an entity's form, by the application's own inputs where it has some (`lines`). */
+/** The lines that the user types in an entity's form, with the application's own inputs (`Parts.lines`) if any. */
 export function TypedLines({ entity }: { entity: Entity }) {
   const { lines = {} } = useParts(entity);
   return typedLinesOf(entity).map((declared) => {
-    const Own = own(lines, declared.name);
-    if (!Own) return <LinesSection key={declared.name} owner={entity} declared={declared} />;
+    const CustomLines = own(lines, declared.name);
+    if (!CustomLines) return <LinesSection key={declared.name} owner={entity} declared={declared} />;
     return (
       <Suspense key={declared.name} fallback={<RecordSkeleton />}>
-        <Own entity={entity} declared={declared} />
+        <CustomLines entity={entity} declared={declared} />
       </Suspense>
     );
   });

@@ -6,16 +6,17 @@ import { fieldInput } from '#schema/input.ts';
 import { isInForm, mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '../../access.ts';
 
+/** Returns the lines that are typed in the form itself. */
 export const typedLinesOf = ({ lines }: Entity): readonly ResolvedLines[] =>
   lines.filter(({ typed }) => typed);
 
-/** The record with its typed lines, each with its id and the fields that a form has. */
+/** Reduces the record's typed lines to their id and the fields that a form has. */
 export const withTypedLines = (entity: Entity, record: Row): Row => ({
   ...record,
-  ...Object.fromEntries(typedLinesOf(entity).map((declared) => [declared.name, heldLines(declared, record)])),
+  ...Object.fromEntries(typedLinesOf(entity).map((declared) => [declared.name, formLines(declared, record)])),
 });
 
-function heldLines({ name, entity }: ResolvedLines, record: Row): readonly Row[] {
+function formLines({ name, entity }: ResolvedLines, record: Row): readonly Row[] {
   const shown = Object.keys(entity.fields).filter((field) => isInForm(entity.fields[field]!, roleHere()));
   return linesIn(record, name).map((line) => ({
     id: line['id'],
@@ -23,7 +24,7 @@ function heldLines({ name, entity }: ResolvedLines, record: Row): readonly Row[]
   }));
 }
 
-/** The typed lines that differ, as texts. */
+/** Returns the typed lines that differ, each line as a text. */
 export const differentLines = (entity: Entity, mine: Row, theirs: Row) =>
   typedLinesOf(entity)
     .map((declared) => ({
@@ -31,16 +32,18 @@ export const differentLines = (entity: Entity, mine: Row, theirs: Row) =>
       mine: textsOf(declared, mine),
       theirs: textsOf(declared, theirs),
     }))
-    .filter((each) => each.mine.join('\n') !== each.theirs.join('\n'));
+    .filter(({ mine: texts, theirs: others }) => texts.join('\n') !== others.join('\n'));
 
 function textsOf({ name, entity }: ResolvedLines, record: Row): readonly string[] {
   const writable = Object.entries(entity.fields).filter(([, field]) => mayWrite(field, roleHere()));
   return linesIn(record, name).map((line) =>
     writable
-      .flatMap(([field, word]) => {
-        const { success, data } = fieldInput(word).safeParse(line[field]);
-        const value: unknown = success ? data : line[field];
-        return value === null || value === undefined || value === '' ? [] : typeOf(word).format(value, word);
+      .flatMap(([fieldName, field]) => {
+        const { success, data } = fieldInput(field).safeParse(line[fieldName]);
+        const value: unknown = success ? data : line[fieldName];
+        return value === null || value === undefined || value === ''
+          ? []
+          : typeOf(field).format(value, field);
       })
       .join(', '),
   );
