@@ -8,11 +8,19 @@ import { Table } from '../rows/Table.tsx';
 
 const MAX_SHOWN = 100;
 
+type Props = {
+  record: RaRecord;
+  /** The entity of the documents that follow. */
+  entity: Entity;
+  /** The field by which they refer to the record. */
+  reference: string;
+};
+
 /** Lists the documents that follow from a record, if there are any. */
-export function FollowingDocuments({ of, by, through }: { of: RaRecord; by: Entity; through: string }) {
-  const { number, date, total } = by.document!;
-  const { data = [] } = useGetList<RaRecord>(by.name, {
-    filter: { [through]: of.id },
+export function FollowingDocuments({ record, entity, reference }: Props) {
+  const { number, date, total } = entity.document!;
+  const { data = [] } = useGetList<RaRecord>(entity.name, {
+    filter: { [reference]: record.id },
     pagination: { page: 1, perPage: MAX_SHOWN },
   });
   if (data.length === 0) return null;
@@ -20,12 +28,12 @@ export function FollowingDocuments({ of, by, through }: { of: RaRecord; by: Enti
     number.field,
     date,
     ...(total === undefined ? [] : [total]),
-    ...(by.states ? ['estado'] : []),
+    ...(entity.states ? ['estado'] : []),
   ];
   return (
-    <DocumentCard title={by.label.many} flush>
+    <DocumentCard title={entity.label.many} flush>
       <Table cards rows={data}>
-        {entityColumns(by, visibleColumns(keys, by, roleHere()))}
+        {entityColumns(entity, visibleColumns(keys, entity, roleHere()))}
       </Table>
     </DocumentCard>
   );

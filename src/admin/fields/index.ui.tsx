@@ -11,7 +11,7 @@ import type { Field, FieldTypes } from '#schema/fieldTypes.ts';
 import { passwordUi } from './password.ui.tsx';
 import { decimalUi, integerUi, moneyUi, percentUi } from './number.ui.tsx';
 import { referenceUi } from './reference.ui.tsx';
-import { inCapitals, longTextUi, textUi } from './text.ui.tsx';
+import { toCapitals, longTextUi, textUi } from './text.ui.tsx';
 import type { FieldUi } from './ui.ts';
 
 import { mapOf, telephone } from '#schema/fields/links.ts';
@@ -33,7 +33,7 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   ),
   phone: textUi({ type: 'tel', inputMode: 'tel' }, { href: telephone, left: phoneOf }),
   cuit: cuitUi,
-  plate: textUi({}, { written: inCapitals, left: (text) => plainPlate(text) || text }),
+  plate: textUi({}, { written: toCapitals, left: (text) => plainPlate(text) || text }),
   documentNumber: textUi({ inputMode: 'numeric' }, { takes: (key) => /[\d-]/.test(key) }),
   sumOf: { Input: () => null },
   digits: textUi({ inputMode: 'numeric' }, { takes: (key) => /\d/.test(key), left: bareDigits }),

@@ -51,7 +51,7 @@ export function TextInput({
   ...props
 }: TextInputProps) {
   const { field, value, onChange, onBlur, purpose } = props;
-  const capitals = 'uppercase' in field && field.uppercase ? inCapitals : asTyped;
+  const capitals = 'uppercase' in field && field.uppercase ? toCapitals : asTyped;
   const write = (text: string) => written(capitals(text));
   const frame = { ref: useRefusedKeys(takes), ...(sx && { sx }) };
   const shared = {
@@ -78,7 +78,7 @@ export function TextInput({
 }
 
 const asTyped = (text: string) => text;
-export const inCapitals = (text: string) => text.toLocaleUpperCase(LOCALE);
+export const toCapitals = (text: string) => text.toLocaleUpperCase(LOCALE);
 
 /** Writes the value by hand, because React would put the caret at the end. */
 function rewrite(box: Box, write: (text: string) => string): void {

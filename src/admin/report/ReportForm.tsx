@@ -14,7 +14,7 @@ import { useValuesInAddress } from '../form/useValuesInAddress.ts';
 import { Icon } from '../icons.tsx';
 import Expandable from '../list/Expandable.tsx';
 import { useNarrow } from '../useMedia.ts';
-import { parametersIn, relativeDays, shownIn, type ReportParameters } from './parameters.ts';
+import { parametersIn, relativeDays, formValuesIn, type ReportParameters } from './parameters.ts';
 import { DownloadBar } from './DownloadBar.tsx';
 import { useReportDownload } from './useReportDownload.ts';
 
@@ -22,42 +22,41 @@ type Props = {
   report: Report;
   /** The URL's query. */
   params: URLSearchParams;
-  onAsk: (parameters: ReportParameters) => void;
-  /** Filters that stand elsewhere on the screen. */
-  besides?: ReportParameters;
+  onShow: (parameters: ReportParameters) => void;
+  /** Filters that are elsewhere on the screen. */
+  otherFilters?: ReportParameters;
 };
 
-/** The form with a report's parameters, and its downloads. A phone folds the parameters above an answer. */
-export function ReportForm({ report, params, onAsk: onRequested, besides }: Props) {
+/** The form with a report's parameters, and its downloads. On phones it folds when a report is shown below it. */
+export function ReportForm({ report, params, onShow, otherFilters }: Props) {
   const translate = useTranslate();
-  const form = useEntityForm(report.filters, shownIn(report, params));
+  const form = useEntityForm(report.filters, formValuesIn(report, params));
   const { download, cancel, progress } = useReportDownload(report, form);
-  useValuesInAddress(form, params.toString(), (query) => shownIn(report, query));
+  useValuesInAddress(form, params.toString(), (query) => formValuesIn(report, query));
   const { dirtyFields } = form.formState;
   const isFolding = useNarrow() && parametersIn(report, params) !== null;
   const [isOpen, setOpen] = useState(false);
-  const onAsk = (parameters: ReportParameters) => {
+  const show = (parameters: ReportParameters) => {
     setOpen(false);
-    onRequested(parameters);
+    onShow(parameters);
   };
 
-  const withPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {
-    const turned = turnedPeriod(report, values);
-    if (turned) form.setError(turned.name, { message: turned.message }, { shouldFocus: true });
-    else act({ ...values, ...besides, ...pristineDays() });
-  };
-  const pristineDays = () =>
+  const parametersOf = (values: FieldValues) => ({ ...values, ...otherFilters, ...untouchedDays() });
+  // A relative day that nobody changed stays relative.
+  const untouchedDays = () =>
     Object.fromEntries(Object.entries(relativeDays(report, params)).filter(([name]) => !dirtyFields[name]));
-  const choose = ([from, to]: readonly [string, string]) =>
-    void form.handleSubmit((values) =>
-      onAsk({
-        ...values,
-        ...besides,
-        ...pristineDays(),
-        [report.period!.from]: from,
-        [report.period!.to]: to,
-      }),
-    )();
+  /** Runs `act` unless the period ends before it begins. */
+  const withPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {
+    const error = turnedPeriod(report, values);
+    if (error) form.setError(error.name, { message: error.message }, { shouldFocus: true });
+    else act(parametersOf(values));
+  };
+  const choosePeriod = ([from, to]: readonly [string, string]) => {
+    const { period } = report;
+    const choose = (values: FieldValues) =>
+      show({ ...parametersOf(values), [period!.from]: from, [period!.to]: to });
+    void form.handleSubmit(choose)();
+  };
   const files = [
     { call: report.calls.xlsx, label: reportEs.excel, failed: reportEs.excelFailed },
     { call: report.calls.pdf, label: reportEs.pdf, failed: reportEs.pdfFailed },
@@ -65,13 +64,13 @@ export function ReportForm({ report, params, onAsk: onRequested, besides }: Prop
 
   const filters = (
     <div className="field-grid">
-      {Object.entries(report.filters).map(([name, field], place) => (
+      {Object.entries(report.filters).map(([name, field], index) => (
         <FieldInput
           key={name}
           source={name}
           field={field}
           purpose={isRequired(field) || defaultOf(field) !== undefined ? 'form' : 'filter'}
-          autoFocus={place === 0}
+          autoFocus={index === 0}
         />
       ))}
     </div>
@@ -83,7 +82,7 @@ export function ReportForm({ report, params, onAsk: onRequested, besides }: Prop
         <TypedForm
           className="report-form"
           aria-label={reportEs.filters}
-          onSubmit={form.handleSubmit(withPeriod(onAsk))}
+          onSubmit={form.handleSubmit(withPeriod(show))}
         >
           {isFolding ? (
             <>
@@ -104,7 +103,7 @@ export function ReportForm({ report, params, onAsk: onRequested, besides }: Prop
             {report.period && (
               <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, marginInlineEnd: 'auto' }}>
                 {Object.entries(PERIODS).map(([name, days]) => (
-                  <Button key={name} variant="text" onClick={() => choose(days)}>
+                  <Button key={name} variant="text" onClick={() => choosePeriod(days)}>
                     {reportEs.periods[name as keyof typeof PERIODS]}
                   </Button>
                 ))}
@@ -133,7 +132,7 @@ export function ReportForm({ report, params, onAsk: onRequested, besides }: Prop
   );
 }
 
-/** A phone's buttons fill their rows. */
+/** On phones the buttons fill their rows. */
 const BUTTONS = {
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
@@ -141,7 +140,7 @@ const BUTTONS = {
   '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
 };
 
-/** Periods that the form offers; the current ones end today. */
+/** Periods that the form offers, as relative days; the current ones end today. */
 const PERIODS = {
   thisMonth: ['monthStart', 'today'],
   lastMonth: ['monthStart-1', 'monthEnd-1'],

@@ -24,31 +24,31 @@ export type ReportTotals = Readonly<Record<string, string>>;
 
 type Props = {
   report: Report;
-  /** Actions in the page's head, for the parameters that are shown. */
-  Actions?: (props: { asked: ReportParameters }) => ReactNode;
+  /** Actions in the page's head, for the report that is shown. */
+  Actions?: (props: { parameters: ReportParameters }) => ReactNode;
 };
 
-/** A declared report: its parameters, which the URL holds, its rows and charts. */
+/** A declared report: its parameters, which are in the URL, its rows and its charts. */
 export function ReportPage({ report, Actions }: Props) {
   const [params, setParams] = useSearchParams();
   useRefreshEachDay();
-  // Refetches the same URL.
+  // Showing the same URL again fetches the report again.
   const [round, setRound] = useState(0);
   const parameters = parametersIn(report, params);
   return (
     <>
-      <PageHead title={report.label}>{parameters && Actions && <Actions asked={parameters} />}</PageHead>
+      <PageHead title={report.label}>{parameters && Actions && <Actions parameters={parameters} />}</PageHead>
       <div className="stacked">
         <ReportForm
           report={report}
           params={params}
-          onAsk={(values) => {
+          onShow={(values) => {
             setParams(queryOf(values));
             setRound((last) => last + 1);
           }}
         />
         {parameters ? (
-          <Answer key={`${queryOf(parameters)} ${round}`} report={report} parameters={parameters} />
+          <Result key={`${queryOf(parameters)} ${round}`} report={report} parameters={parameters} />
         ) : (
           <Card>
             <Notice icon="document" role="status" title={reportEs.hint} />
@@ -59,11 +59,11 @@ export function ReportPage({ report, Actions }: Props) {
   );
 }
 
-/** Charts stand above a wide table. */
+/** Tells whether the charts stand beside the table; they stand above one with many columns. */
 const hasChartsBeside = ({ charts, columns }: Report) =>
   charts.length > 0 && Object.keys(columns).length <= 6;
 
-function Answer({ report, parameters }: { report: Report; parameters: ReportParameters }) {
+function Result({ report, parameters }: { report: Report; parameters: ReportParameters }) {
   const [page, setPage] = useState(1);
   const [size, setSize] = usePageSize(report.name);
   const { data, error, isFetching, refetch } = useQuery({

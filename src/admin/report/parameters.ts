@@ -24,7 +24,10 @@ export const relativeDays = ({ filters }: Report, params: URLSearchParams): Reco
   );
 
 /** The values of the form: those of the query, else the defaults, with dates for relative days. */
-export const shownIn = ({ filters }: Report, params: URLSearchParams): Readonly<Record<string, unknown>> =>
+export const formValuesIn = (
+  { filters }: Report,
+  params: URLSearchParams,
+): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(filters).map(([name, field]) => {
       const { success, data } = fieldInput(field).safeParse(resolveDay(field, params.get(name) ?? ''));

@@ -128,8 +128,8 @@ test('a delivery with a row more: its total, and the sentence about its IVA, are
 
 test('a product that is typed before the products are there is taken when they come', async () => {
   const { page } = await cantera.open('admin', '/');
-  let allowLeaving = () => {};
-  const held = new Promise<void>((done) => (allowLeaving = done));
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
   await page.route('**/api/Producto/Listado?*', async (route) => {
     await held;
     await route.continue();
@@ -137,7 +137,7 @@ test('a product that is typed before the products are there is taken when they c
   await page.goto('/ventas/remitos/crear');
   await typeLine(page, 'piedra', '10');
   expect(await field(page, 'Producto').inputValue()).toBe('piedra');
-  allowLeaving();
+  letGo();
   await expect.poll(() => field(page, 'Producto').inputValue()).toMatch(/^Piedra partida/);
   expect(await field(page, 'Cantidad (t)').inputValue()).toBe('10,00');
   // 10 t at 12.500,50 with 21 %.

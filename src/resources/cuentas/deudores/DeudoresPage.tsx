@@ -85,8 +85,8 @@ export default function DeudoresPage() {
         <ReportForm
           report={FORM}
           params={params}
-          besides={{ cuales, orden }}
-          onAsk={(values) => {
+          otherFilters={{ cuales, orden }}
+          onShow={(values) => {
             const query = queryOf(values);
             if (query !== queryOf(parameters)) return setParams(query);
             void refetch();

@@ -14,5 +14,5 @@ export function DebitarGastos({ record }: { record: RaRecord }) {
 
 /** Lists the debit notes that charge a cheque's expenses. */
 export const GastosDebitados = ({ record }: { record: RaRecord }) => (
-  <FollowingDocuments of={record} by={notasDebito} through="chequeId" />
+  <FollowingDocuments record={record} entity={notasDebito} reference="chequeId" />
 );

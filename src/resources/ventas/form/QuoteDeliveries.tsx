@@ -6,6 +6,6 @@ import { deliverersOf } from './quote.ts';
 /** Lists the documents that deliver a quote. */
 export default function QuoteDeliveries({ entity, record }: { entity: Entity; record: RaRecord }) {
   return deliverersOf(useRegistry(), entity).map(({ entity: deliverer, reference }) => (
-    <FollowingDocuments key={deliverer.name} of={record} by={deliverer} through={reference} />
+    <FollowingDocuments key={deliverer.name} record={record} entity={deliverer} reference={reference} />
   ));
 }

@@ -15,11 +15,11 @@ export default function PreciosPage() {
   return <ReportPage report={precios} Actions={Actions} />;
 }
 
-function Actions({ asked: query }: { asked: PreciosQuery }) {
+function Actions({ parameters: query }: { parameters: PreciosQuery }) {
   return (
     <>
-      <PrintButton query={query} />
-      <WhatsAppButton query={query} />
+      <PrintButton query={parameters} />
+      <WhatsAppButton query={parameters} />
     </>
   );
 }
