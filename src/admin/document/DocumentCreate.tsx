@@ -2,10 +2,7 @@ import { WithInitialValues } from '../form/WithInitialValues.tsx';
 import { WithDraft } from './WithDraft.tsx';
 import PlainForm from './PlainForm.tsx';
 
-/**
- * Draws the creation form of a document. It starts from the record that the URL names, if any, and keeps unsaved input
- * as a draft.
- */
+/** A new document's form. It starts from the record that the URL names, if any, and keeps unsaved input as a draft. */
 export function DocumentCreate() {
   return (
     <WithInitialValues>

@@ -10,13 +10,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const keepAt = (moment: string, fecha: string) => {
+const storeDraftAt = (moment: string, fecha: string) => {
   vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
-  openDraft('mgomez.remitos').keep({ values: { fecha, observaciones: 'Portón sur' } });
+  openDraft('mgomez.remitos').save({ values: { fecha, observaciones: 'Portón sur' } });
 };
 
 it('a draft is announced with the hour of Buenos Aires, and gone once it is discarded', async () => {
-  keepAt('2026-11-22T01:30:00Z', '2026-11-21');
+  storeDraftAt('2026-11-22T01:30:00Z', '2026-11-21');
   const store = openDraft('mgomez.remitos');
   render(inSpanish(<DraftNotice at={store.draft!.at} onDiscard={store.discard} />));
   expect(screen.getByRole('alert')).toHaveTextContent('21/11/2026 22:30');
@@ -25,20 +25,20 @@ it('a draft is announced with the hour of Buenos Aires, and gone once it is disc
 });
 
 it('the day of a draft moves to today, unless it was chosen', () => {
-  keepAt('2026-11-21T12:00:00Z', '2026-11-21');
+  storeDraftAt('2026-11-21T12:00:00Z', '2026-11-21');
   vi.setSystemTime(new Date('2026-11-24T12:00:00Z'));
   expect(startValues('fecha', openDraft('mgomez.remitos'))).toEqual({
     fecha: '2026-11-24',
     observaciones: 'Portón sur',
   });
 
-  keepAt('2026-11-21T12:00:00Z', '2026-11-03');
+  storeDraftAt('2026-11-21T12:00:00Z', '2026-11-03');
   vi.setSystemTime(new Date('2026-11-24T12:00:00Z'));
   expect(startValues('fecha', openDraft('mgomez.remitos'))).toMatchObject({ fecha: '2026-11-03' });
 });
 
-it('another document’s draft is not found, and a broken one is none', () => {
-  keepAt('2026-11-21T12:00:00Z', '2026-11-21');
+it('another document’s draft is not found, and a broken one counts as none', () => {
+  storeDraftAt('2026-11-21T12:00:00Z', '2026-11-21');
   expect(openDraft('mgomez.recibos').draft).toBeNull();
   localStorage.setItem('cantera.borrador.mgomez.remitos', '{');
   expect(openDraft('mgomez.remitos').draft).toBeNull();

@@ -7,7 +7,7 @@ import { SAVE_AND_NEXT } from '../keyboard/submitKey.ts';
 type Props = {
   entity: Entity;
   isSaving: boolean;
-  /** Default: 'Registrar' and 'Registrar y nuevo'. */
+  /** The labels; by default 'Registrar' and 'Registrar y nuevo'. */
   words?: { readonly issue: string; readonly issuing: string; readonly issueNext: string };
 };
 
@@ -33,7 +33,7 @@ export function IssueButtons({ entity, isSaving, words }: Props) {
         {isSaving ? issuing : issue}
       </Button>
       <p className="summary-hint">Ctrl + Enter</p>
-      {/* Enter and Ctrl + Enter press the first submit button, so this one stands after it. */}
+      {/* Enter and Ctrl + Enter press the first submit button, so this one comes after it. */}
       {entity.document!.again !== undefined && (
         <Button
           type="submit"

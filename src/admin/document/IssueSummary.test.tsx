@@ -36,7 +36,7 @@ const application = {
 
 beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
 
-function Typed() {
+function TestForm() {
   const form = useForm({ defaultValues: { total: '12.00' } });
   return (
     <FormProvider {...form}>
@@ -46,11 +46,11 @@ function Typed() {
   );
 }
 
-it('says why a computed total is refused, which has no input of its own', async () => {
+it('a computed total, which has no input of its own, shows why it is refused', async () => {
   render(
     inSpanish(
       <ApplicationContext value={application}>
-        <Typed />
+        <TestForm />
       </ApplicationContext>,
     ),
   );

@@ -10,7 +10,7 @@ import { CreateBesideParts } from '../parts.tsx';
 import { IssueButtons } from './IssueButtons.tsx';
 import '../pages/document.css';
 
-/** The total of a new document above its save buttons: beside the form, or at the foot of a phone. */
+/** A new document's total and save buttons: beside the form, or at the bottom of a phone's screen. */
 export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: boolean }) {
   const { total } = entity.document!;
   return (
@@ -29,13 +29,13 @@ export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: b
 }
 
 function Total({ name, field }: { name: string; field: Field }) {
-  const typed: unknown = useWatch({ name });
+  const formValue: unknown = useWatch({ name });
   const { errors } = useFormState({ name });
-  // A total that is typed has an input, which shows its error.
-  const complaint = expressionOf(field) === null ? undefined : errors[name]?.message;
-  const { success, data } = fieldInput(field).safeParse(typed);
+  // A total that is formValue has an input, which shows its error.
+  const error = expressionOf(field) === null ? undefined : errors[name]?.message;
+  const { success, data } = fieldInput(field).safeParse(formValue);
   // A calculated total is shown even if it is refused.
-  const value: unknown = success ? data : typed;
+  const value: unknown = success ? data : formValue;
   const text =
     value === '' || value === undefined || value === null ? '—' : typeOf(field).format(value, field);
   return (
@@ -44,9 +44,9 @@ function Total({ name, field }: { name: string; field: Field }) {
         <span>{field.label}</span>
         <b>{text}</b>
       </div>
-      {typeof complaint === 'string' && (
+      {typeof error === 'string' && (
         <FormHelperText error role="alert">
-          {complaint}
+          {error}
         </FormHelperText>
       )}
     </>

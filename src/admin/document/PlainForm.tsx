@@ -47,11 +47,11 @@ export default function PlainForm({ store, onDiscard, initial }: Props) {
   );
   useCalendarDefaults(form, { [date]: 'today' });
   const hasContent = draft !== null || form.formState.isDirty;
-  // The form renders on every change, so that the draft is kept.
+  // Watching renders the form on every change, which stores the draft.
   form.watch();
   // The lines are among the form's values.
-  const typed = () => ({ values: form.getValues(), lines: [] });
-  const { pending: pendingStore, onIssued, onRequested } = useDraft(store, typed, hasContent);
+  const readContent = () => ({ values: form.getValues(), lines: [] });
+  const { pending: pendingStore, onIssued, onRequested } = useDraft(store, readContent, hasContent);
   const isPrefixFixed = useNumberPrefix(entity, form);
   const prefix = typeof number.prefix === 'string' ? number.prefix : form.getValues(number.field);
   const series: unknown = number.by === undefined ? null : form.getValues(number.by);

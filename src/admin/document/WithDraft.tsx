@@ -12,7 +12,7 @@ type Props = {
   children: (store: DraftStore, onDiscard: () => void) => ReactNode;
 };
 
-/** Passes the user's draft to a form, which is drawn anew and empty when the draft is discarded. */
+/** Passes the user's draft to a form, which is mounted again, empty, when the draft is discarded. */
 export function WithDraft({ sourceKey, children }: Props) {
   const { name, messages } = useEntity();
   const { identity } = useGetIdentity();
@@ -26,7 +26,7 @@ export function WithDraft({ sourceKey, children }: Props) {
     );
   const key = [name, identity.id, ...(sourceKey === null ? [] : [sourceKey])].join('.');
   return (
-    // The form of the next document may have the same address.
+    // The next document's form may have the same address, and is a new one even so.
     <DraftForm key={`${key} ${location.key}`} draftKey={key}>
       {children}
     </DraftForm>

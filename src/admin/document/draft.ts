@@ -7,11 +7,11 @@ export type StoredDraft = {
   readonly values: FieldValues;
   /** Lines in the form's own shape. */
   readonly lines: readonly unknown[];
-  /** The line that was being typed, likewise. */
+  /** The line that was being typed, in the form's own shape too. */
   readonly entry?: unknown;
-  /** ISO 8601. */
+  /** When the draft was stored, in ISO 8601. */
   readonly at: string;
-  /** A request without a response: its retry must not create a second document. */
+  /** A request that had no response yet: its retry must not create a second document. */
   readonly pending?: PendingSave | null;
 };
 
@@ -20,7 +20,7 @@ export function openDraft(key: string) {
   const name = `cantera.borrador.${key}`;
   return {
     draft: read(name),
-    keep: (changes: Partial<StoredDraft>) => {
+    save: (changes: Partial<StoredDraft>) => {
       const draft = { ...(read(name) ?? EMPTY), ...changes, at: new Date().toISOString() };
       localStorage.setItem(name, JSON.stringify(draft));
     },
@@ -29,17 +29,17 @@ export function openDraft(key: string) {
   };
 }
 
-/** A draft that this browser keeps for a user and a document. */
+/** An opened draft: what was stored, and functions that change it. */
 export type DraftStore = ReturnType<typeof openDraft>;
 
 /**
- * Returns the first values of a new document: today and `given`, overridden by the draft. A draft's default
- * date moves to today.
+ * Returns the initial values of a new document: today and `initial`, overridden by the draft. The date of a
+ * draft moves to today if it was the day on which the draft was stored.
  */
 export function startValues(date: string, { draft }: DraftStore, initial: FieldValues = {}): FieldValues {
   const values = { [date]: today(), ...initial, ...draft?.values };
-  const isOfItsDay = draft !== null && draft.values[date] === today(new Date(draft.at));
-  return isOfItsDay ? { ...values, [date]: today() } : values;
+  const hasDefaultDate = draft !== null && draft.values[date] === today(new Date(draft.at));
+  return hasDefaultDate ? { ...values, [date]: today() } : values;
 }
 
 const EMPTY: StoredDraft = { values: {}, lines: [], at: '' };

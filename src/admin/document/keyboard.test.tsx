@@ -5,8 +5,8 @@ import { onDocumentKeyDown } from './keyboard.ts';
 
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-/** Presses Enter in the client's input, with the address still empty. */
-async function chosen(): Promise<void> {
+/** Presses Enter in the client's input, which moves to the address while it is still empty. */
+async function chooseClient(): Promise<void> {
   render(
     <TypedForm onKeyDown={onDocumentKeyDown} onSubmit={() => {}}>
       <input aria-label="Cliente" defaultValue="Pena" />
@@ -19,14 +19,14 @@ async function chosen(): Promise<void> {
   await waitFor(() => expect(document.activeElement).toBe(input('Domicilio')));
 }
 
-test('Enter goes past a field that what was chosen fills a moment later', async () => {
-  await chosen();
+test('Enter moves past a field that the chosen option fills a moment later', async () => {
+  await chooseClient();
   input('Domicilio').value = 'Ruta 9 km 700';
   await waitFor(() => expect(document.activeElement).toBe(input('Chofer')));
 });
 
-test('but not past one in which somebody types meanwhile', async () => {
-  await chosen();
+test('Enter does not move past a field in which somebody types meanwhile', async () => {
+  await chooseClient();
   fireEvent.keyDown(input('Domicilio'), { key: 'O' });
   input('Domicilio').value = 'O';
   for (let frame = 0; frame < 10; frame++) await new Promise((done) => void requestAnimationFrame(done));

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus, on Enter and when an option is chosen, to the next field to fill in, and at last to the
- * button. Lines have their own Enter (`LinesGrid`).
+ * Moves the focus at Enter, which may also choose an option, to the next field to fill in, and at last to the
+ * button. Lines handle Enter themselves (`LinesGrid`).
  */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -12,59 +12,61 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   // React events bubble here from dialogs.
   if (!form.contains(target)) return;
   if (!isOpen(target)) event.preventDefault();
-  const before = target.value;
+  const textAtEnter = target.value;
   whenClosed(target, () => {
-    const goOn = () => goOnFrom(form, target);
-    // The same key selects an open list's option, which is written a moment later.
-    if (before === '') afterPaint(goOn);
-    else whenFilled(target, () => afterPaint(goOn));
+    const moveOn = () => moveOnFrom(form, target);
+    // The same key chooses an open list's option, which is written a moment later.
+    if (textAtEnter === '') afterPaint(moveOn);
+    else whenFilled(target, () => afterPaint(moveOn));
   });
 }
 
 /**
- * Moves on, also past a field that the chosen option fills a moment later on a slow line, unless somebody
- * types there first.
+ * Focuses the next field, and moves on from it if the chosen option fills it a moment later, unless the user
+ * acts there first.
  */
-function goOnFrom(form: HTMLFormElement, from: HTMLElement): void {
+function moveOnFrom(form: HTMLFormElement, from: HTMLElement): void {
   if (document.activeElement !== from) return;
   const next = nextToFill(form, from);
   next?.focus();
   if (!(next instanceof HTMLInputElement)) return;
   if (isProposed(next)) next.select();
   if (next.value !== '' || isProposed(next)) return;
-  const typed = new AbortController();
-  const on = { signal: typed.signal, once: true };
-  for (const event of ['keydown', 'input', 'blur']) next.addEventListener(event, () => typed.abort(), on);
-  whenFilled(next, () => !typed.signal.aborted && goOnFrom(form, next), SLOW_LINE_FRAMES);
+  const userActs = new AbortController();
+  const options = { signal: userActs.signal, once: true };
+  for (const event of ['keydown', 'input', 'blur'])
+    next.addEventListener(event, () => userActs.abort(), options);
+  whenFilled(next, () => !userActs.signal.aborted && moveOnFrom(form, next), SLOW_CONNECTION_FRAMES);
 }
 
-/** Five seconds. */
-const SLOW_LINE_FRAMES = 300;
+/** Five seconds, at sixty frames per second. */
+const SLOW_CONNECTION_FRAMES = 300;
 
-/** Calls `then` once the input has a value; never if none arrives, as when nothing is selected. */
+/** Calls `then` once the input has a value, unless none arrives within half a second or `frames`. */
 function whenFilled(input: HTMLInputElement | HTMLSelectElement, then: () => void, frames = 30): void {
   if (input.value !== '') then();
   else if (frames > 0) requestAnimationFrame(() => whenFilled(input, then, frames - 1));
 }
 
-/** Waits until the list has closed, unless the user types. */
+/** Calls `then` once the input's list has closed, unless the user types or leaves first. */
 function whenClosed(input: HTMLElement, then: () => void): void {
-  const allowLeaving = new AbortController();
-  input.addEventListener('keydown', () => allowLeaving.abort(), { signal: allowLeaving.signal });
-  const look = () => {
-    if (allowLeaving.signal.aborted || document.activeElement !== input) return allowLeaving.abort();
-    if (isOpen(input)) return requestAnimationFrame(look);
-    allowLeaving.abort();
+  const controller = new AbortController();
+  const { signal } = controller;
+  input.addEventListener('keydown', () => controller.abort(), { signal });
+  const check = () => {
+    if (signal.aborted || document.activeElement !== input) return controller.abort();
+    if (isOpen(input)) return requestAnimationFrame(check);
+    controller.abort();
     return then();
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }
 
 /** Tells whether the input's list is open or loading. */
 const isOpen = (input: HTMLElement) =>
   input.dataset['open'] === 'true' || input.getAttribute('aria-expanded') === 'true';
 
-/** Focuses the first empty required input, else the button. `filled` may not have been drawn yet. */
+/** Focuses the first empty required input, else the button. `filled` names inputs that get a value just now. */
 export function goToMissing(form: HTMLFormElement, filled: readonly string[]): void {
   const missing = inputsOf(form).find((input) => isMissing(input) && !filled.includes(input.name));
   (missing ?? form.querySelector<HTMLElement>('button[type=submit]'))?.focus();
@@ -73,7 +75,7 @@ export function goToMissing(form: HTMLFormElement, filled: readonly string[]): v
 const isMissing = (input: HTMLInputElement) =>
   input.value === '' && input.getAttribute('aria-required') === 'true';
 
-/** Tells whether the input holds a proposal that nobody has looked at yet (`FieldInput`). */
+/** Tells whether the input's value is a proposal and nobody has been there yet (`FieldInput`). */
 const isProposed = (input: HTMLElement) => input.closest('[data-proposed]') !== null;
 
 const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
@@ -91,9 +93,9 @@ const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnim
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {
   const inputs = inputsOf(form);
   const later = inputs.slice(inputs.indexOf(from as HTMLInputElement) + 1);
-  const isTaken = isProposed(from);
+  const skipsProposals = isProposed(from);
   return (
-    later.find((input) => isMissing(input) || (!isTaken && isProposed(input))) ??
+    later.find((input) => isMissing(input) || (!skipsProposals && isProposed(input))) ??
     later[0] ??
     form.querySelector<HTMLElement>('button[type=submit]') ??
     undefined

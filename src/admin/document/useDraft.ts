@@ -10,12 +10,14 @@ import { useNavigate } from '../routing/index.ts';
 import { useFinish } from './useFinish.ts';
 
 /**
- * Stores an unissued document, and asks before leaving it. @param typed the content, at each render
- * @returns `next`: what was typed, to go on with the next one
+ * Stores an unissued document as a draft, and asks before the user leaves it.
+ *
+ * @param readContent returns what the form contains
+ * @returns functions to call after the save. `onIssued` opens the next document's form if it gets values for it
  */
 export function useDraft(
   store: DraftStore,
-  typed: () => Omit<StoredDraft, 'at' | 'pending'>,
+  readContent: () => Omit<StoredDraft, 'at' | 'pending'>,
   hasContent: boolean,
 ): {
   readonly pending: PendingStore;
@@ -27,8 +29,8 @@ export function useDraft(
   const navigate = useNavigate();
   const list = useListAddress(useEntity().name);
   const isIssued = useRef(false);
-  useKeep(typed(), hasContent, () => {
-    if (!isIssued.current) store.keep(typed());
+  useAutosave(readContent(), hasContent, () => {
+    if (!isIssued.current) store.save(readContent());
   });
   const end = () => {
     isIssued.current = true;
@@ -36,7 +38,7 @@ export function useDraft(
     allowLeaving();
   };
   return {
-    pending: { read: store.pending, write: (pending) => store.keep({ ...typed(), pending }) },
+    pending: { read: store.pending, write: (pending) => store.save({ ...readContent(), pending }) },
     onIssued: (issued, next) => {
       end();
       void finish('created', issued, next);
@@ -48,19 +50,19 @@ export function useDraft(
   };
 }
 
-/** Runs `keep` when typing pauses, and before leaving. */
-function useKeep(content: unknown, isWorthIt: boolean, keep: () => void): void {
-  const keepNow = useEffectEvent(keep);
+/** Runs `save` when typing pauses, and before the page closes. */
+function useAutosave(content: unknown, hasContent: boolean, save: () => void): void {
+  const saveNow = useEffectEvent(save);
   const text = JSON.stringify(content);
   useEffect(() => {
-    if (!isWorthIt) return undefined;
-    const timer = setTimeout(keepNow, PAUSE_MS);
-    window.addEventListener('pagehide', keepNow);
+    if (!hasContent) return undefined;
+    const timer = setTimeout(saveNow, PAUSE_MS);
+    window.addEventListener('pagehide', saveNow);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keepNow);
+      window.removeEventListener('pagehide', saveNow);
     };
-  }, [text, isWorthIt]);
+  }, [text, hasContent]);
 }
 
 const PAUSE_MS = 250;

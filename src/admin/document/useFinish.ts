@@ -8,25 +8,27 @@ import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 
 /**
- * Returns a function that goes on after a save: to the list or, with the values of `next`, to the form of
- * the next document. The message and the print dialog open over it.
+ * Returns a function for after a save. It goes to the list or, with `next`, to the next document's form, which
+ * repeats some of those values. The message and the print dialog open over it.
  */
-export function useFinish(): (what: 'created' | 'updated', issued: Issued, next?: Row) => Promise<void> {
+export function useFinish(): (change: 'created' | 'updated', issued: Issued, next?: Row) => Promise<void> {
   const { name, label, messages, document } = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const list = useListAddress(name);
-  const another = (values: Row) => {
-    const repeatedFields = (document?.again ?? []).filter((field) => values[field]);
-    return `/${name}/create?${String(new URLSearchParams(repeatedFields.map((field) => [field, String(values[field])])))}`;
+  const nextAddress = (values: Row) => {
+    const repeated = (document?.again ?? []).filter((field) => values[field]);
+    const query = new URLSearchParams(repeated.map((field) => [field, String(values[field])]));
+    return `/${name}/create?${query.toString()}`;
   };
-  return async (what, issued, next) => {
-    const title = translate(what === 'created' ? 'cantera.dialog.creado' : 'cantera.dialog.actualizado');
+  return async (change, issued, next) => {
+    const title = translate(change === 'created' ? 'cantera.dialog.creado' : 'cantera.dialog.actualizado');
     const { numero: detail } = issued;
-    void dialogs.success({ title, text: messages[what], detail });
-    navigate(next ? another(next) : list);
+    void dialogs.success({ title, text: messages[change], detail });
+    navigate(next ? nextAddress(next) : list);
     let outcome = issued;
+    // The document is saved; only its print failed, and can be tried again.
     while ('problem' in outcome) {
       const { problem: text, again } = outcome;
       const button = translate('cantera.document.print');

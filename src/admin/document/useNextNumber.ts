@@ -7,18 +7,20 @@ import { useApplication } from '../application.ts';
 
 /**
  * Returns the number that a new document will probably get, or null while it is unknown. It is for display
- * only: the server assigns the number at issue.
+ * only: the server assigns the number. `series` is the id of the record that numbers apart (`number.by`).
  */
 export function useNextNumber(entity: Entity, prefix: unknown, series: unknown): string | null {
   const { country } = useApplication();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const isApart = entity.document?.number.by !== undefined;
+  const hasSeries = entity.document?.number.by !== undefined;
   const { data: last } = useQuery({
-    queryKey: [entity.name, 'lastNumber', isApart ? series : null],
-    queryFn: () => dataProvider.lastNumber(entity.name, isApart ? (series as number) : null),
-    enabled: serves(entity, 'lastNumber') && (!isApart || typeof series === 'number'),
+    queryKey: [entity.name, 'lastNumber', hasSeries ? series : null],
+    queryFn: () => dataProvider.lastNumber(entity.name, hasSeries ? (series as number) : null),
+    enabled: serves(entity, 'lastNumber') && (!hasSeries || typeof series === 'number'),
+    // Others issue documents meanwhile, so that the number is never taken from the cache.
     gcTime: 0,
   });
+  // An unfinished prefix is not shown; a whole one has up to four digits.
   if (last === undefined || !/^\d{1,4}$/.test(String(prefix))) return null;
   return country.documentNumber(String(prefix), last + 1);
 }

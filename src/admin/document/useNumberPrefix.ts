@@ -10,8 +10,9 @@ import { useMayAsk } from '../permission/requests.ts';
 import { useSelected } from '../useReference.ts';
 
 /**
- * Fills in the number's prefix from the record that declares it.
- * @returns whether this user may neither choose another prefix nor request one
+ * Fills in the number's prefix from the referenced record that has it, such as the Empresa.
+ *
+ * @returns whether the user may neither choose another prefix nor request one
  */
 export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const { country } = useApplication();
@@ -20,20 +21,21 @@ export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const target = reference ? targetOf(reference) : '';
   const isFew = reference?.type === 'reference' && reference.few === true;
   const referenceId: unknown = form.watch(prefix?.reference ?? '');
-  const { records: few } = useFew(isFew ? target : null);
-  const other = useSelected(target, isFew || !prefix ? null : referenceId, []);
-  const owner = few.find(({ id }) => id === referenceId) ?? other;
-  const own = owner && country.prefix(String(owner[prefix!.field] ?? ''));
+  const { records } = useFew(isFew ? target : null);
+  const fetched = useSelected(target, isFew || !prefix ? null : referenceId, []);
+  const owner = records.find(({ id }) => id === referenceId) ?? fetched;
+  const ownPrefix = owner && country.prefix(String(owner[prefix!.field] ?? ''));
   const mayAsk = useMayAsk();
   const isFixed = prefix !== null && !prefix.roles.includes(roleHere()) && !mayAsk;
   const { field: number } = entity.document!.number;
-  const [started] = useState(() => String(form.getValues(number) ?? ''));
-  /** True if the form opened with another prefix, from a permission request. */
+  const [initialPrefix] = useState(() => String(form.getValues(number) ?? ''));
+  // True if the form opened with another prefix, from a permission request.
   const isRequested = useRef<boolean | null>(null);
   useEffect(() => {
-    if (own) isRequested.current ??= started !== '' && country.prefix(started) !== own;
-    const isOthers = (isRequested.current === true || form.getFieldState(number).isDirty) && !isFixed;
-    if (own && !isOthers) form.resetField(number, { defaultValue: own });
-  }, [country, form, isFixed, number, own, started]);
+    if (!ownPrefix) return;
+    isRequested.current ??= initialPrefix !== '' && country.prefix(initialPrefix) !== ownPrefix;
+    const isChosen = (isRequested.current || form.getFieldState(number).isDirty) && !isFixed;
+    if (!isChosen) form.resetField(number, { defaultValue: ownPrefix });
+  }, [country, form, isFixed, number, ownPrefix, initialPrefix]);
   return isFixed;
 }

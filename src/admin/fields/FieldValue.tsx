@@ -10,10 +10,7 @@ import { NameText } from '../RecordName.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
-/**
- * Shows a reference by its name, and other fields by their type. A value that names another record links to
- * its detail.
- */
+/** Shows a reference by its name, linked to its record, and other fields by their type. */
 export function FieldValue({ entity, name, record }: { entity: Entity; name: string; record: RaRecord }) {
   const registry = useRegistry();
   const translate = useTranslate();
@@ -21,32 +18,32 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
   const value = record[name] as string | number | boolean | null | undefined;
   if (value === null || value === undefined || value === '') return '—';
   if (field.type === 'reference') {
-    const other = record[referenceAlias(name)] as Row | string | null;
-    if (typeof other === 'string') return other;
+    const referenced = record[referenceAlias(name)] as Row | string | null;
+    if (typeof referenced === 'string') return referenced;
     const target = registry.get(field.to);
-    const text = other ? renderTemplate(target.display, other) : String(value);
-    return <Named entity={target} id={value} text={text} />;
+    const text = referenced ? renderTemplate(target.display, referenced) : String(value);
+    return <LinkedName entity={target} id={value} text={text} />;
   }
-  const copied = copiedFrom(entity, name);
-  if (copied && typeof value === 'string' && record[copied.reference] !== null)
-    return <Named entity={registry.get(copied.to)} id={record[copied.reference]} text={value} />;
+  const source = copySource(entity, name);
+  if (source && typeof value === 'string' && record[source.reference] !== null)
+    return <LinkedName entity={registry.get(source.to)} id={record[source.reference]} text={value} />;
   if (typeof value === 'boolean') return translate(value ? 'cantera.boolean.si' : 'cantera.boolean.no');
   const { Show, href } = uiOf(field);
-  const target = href?.(value, field, record);
-  if (target)
+  const address = href?.(value, field, record);
+  if (address)
     return (
-      <a className="record-link" {...outward(target)}>
+      <a className="record-link" {...linkProps(address)}>
         {typeOf(field).format(value, field)}
       </a>
     );
   return Show ? (
-    <Show field={field} value={value} of={{ entity, record }} />
+    <Show field={field} value={value} detail={{ entity, record }} />
   ) : (
     typeOf(field).format(value, field)
   );
 }
 
-function Named({ entity, id, text }: { entity: Entity; id: unknown; text: string }) {
+function LinkedName({ entity, id, text }: { entity: Entity; id: unknown; text: string }) {
   if (!mayOpenHere(entity) || !mayDo(entity, 'show')) return <NameText>{text}</NameText>;
   return (
     <Link className="record-link" to={`/${entity.name}/${String(id)}/show`}>
@@ -55,8 +52,8 @@ function Named({ entity, id, text }: { entity: Entity; id: unknown; text: string
   );
 }
 
-/** The reference whose name a document's text keeps: `{precioProducto.codigoProducto.nombre}`. */
-function copiedFrom({ fields }: Entity, name: string): { reference: string; to: string } | null {
+/** Returns the reference whose name a text copies, by its `snapshot`: `{precioProducto.codigoProducto.nombre}`. */
+function copySource({ fields }: Entity, name: string): { reference: string; to: string } | null {
   const field = fields[name]!;
   const [, alias] = (field.type === 'text' && /^\{(\w+)\./.exec(field.snapshot ?? '')) || [];
   const reference = alias === undefined ? undefined : fields[`${alias}Id`];
@@ -64,7 +61,7 @@ function copiedFrom({ fields }: Entity, name: string): { reference: string; to: 
 }
 
 /** Other sites open in a new tab without a referrer. */
-const outward = (href: string) => ({
+const linkProps = (href: string) => ({
   href,
   ...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' }),
 });

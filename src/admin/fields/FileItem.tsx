@@ -18,13 +18,13 @@ export function FileItem({
 }: {
   file: Pick<StoredFile, 'nombre' | 'bytes'> & { readonly tipo?: string };
   href: string | null;
-  /** Stands below the name. */
+  /** What is below the name, such as the progress. */
   state?: ReactNode;
   children?: ReactNode;
 }) {
   const isPicture = tipo?.startsWith('image/') ?? false;
-  const isShown = isPicture || tipo === 'application/pdf';
-  const address = href && (isShown ? `${href}?ver=true` : href);
+  const opensInTab = isPicture || tipo === 'application/pdf';
+  const address = href && (opensInTab ? `${href}?ver=true` : href);
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.25 }}>
       {address && isPicture ? (
@@ -34,9 +34,13 @@ export function FileItem({
       )}
       <span className="file-name">
         {address ? (
-          <a className="record-link" href={address} {...(isShown && { target: '_blank', rel: 'noopener' })}>
+          <a
+            className="record-link"
+            href={address}
+            {...(opensInTab && { target: '_blank', rel: 'noopener' })}
+          >
             {nombre}
-            {isShown && <span className="unseen">{` (${fileEs.newTab})`}</span>}
+            {opensInTab && <span className="unseen">{` (${fileEs.newTab})`}</span>}
           </a>
         ) : (
           nombre

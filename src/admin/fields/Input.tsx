@@ -9,7 +9,7 @@ type Framed = {
   frame?: Pick<OutlinedInputProps, 'className' | 'ref' | 'onMouseDown' | 'sx'>;
 };
 
-/** MUI's input; `frame` is its box, `end` stands at its end, and the rest are attributes of the element. */
+/** MUI's input. `frame` has props of the box around it, `end` is drawn at its end, the rest are HTML attributes. */
 export function Input({
   invalid = false,
   disabled = false,
@@ -29,7 +29,7 @@ export function Input({
   );
 }
 
-/** A native select: the quickest by keyboard and on phones. */
+/** A native select, which is the quickest one by keyboard and on phones. */
 export function Select({
   invalid = false,
   disabled = false,
@@ -74,7 +74,7 @@ export function LongText({
   );
 }
 
-/** Props that every input takes from its field; `inputRef` may refer to any kind of element. */
+/** Returns the props that every kind of input takes from its field. `inputRef` may refer to any element. */
 export const inputBase = ({
   id,
   name,

@@ -10,18 +10,18 @@ const options = [
   { id: 'CHEQUE', name: 'Cheque' },
 ] as const;
 
-const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const optionTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 it('a choice with a default offers no blank, except to a filter', () => {
   const field = select({ label: 'Forma de pago', options, default: 'CHEQUE' });
   const input = { id: 'medio', field, value: '', onChange: vi.fn() };
   const { rerender } = render(inSpanish(<selectUi.Input {...input} purpose="form" />));
-  expect(offered()).toEqual(['Efectivo', 'Cheque']);
+  expect(optionTexts()).toEqual(['Efectivo', 'Cheque']);
   rerender(inSpanish(<selectUi.Input {...input} purpose="filter" />));
-  expect(offered()).toEqual(['Todas', 'Efectivo', 'Cheque']);
+  expect(optionTexts()).toEqual(['Todas', 'Efectivo', 'Cheque']);
 });
 
-it('yes or no is a tick in a form, and one of three in a filter', async () => {
+it('yes or no is a checkbox in a form, and one of three options in a filter', async () => {
   const onChange = vi.fn();
   const input = { id: 'habilitado', field: boolean({ label: 'Habilitado' }), onChange };
   const { rerender } = render(inSpanish(<booleanUi.Input {...input} value={false} purpose="form" />));
@@ -29,7 +29,7 @@ it('yes or no is a tick in a form, and one of three in a filter', async () => {
   expect(onChange).toHaveBeenLastCalledWith(true);
 
   rerender(inSpanish(<booleanUi.Input {...input} value={false} purpose="filter" />));
-  expect(offered()).toEqual(['Todos', 'Sí', 'No']);
+  expect(optionTexts()).toEqual(['Todos', 'Sí', 'No']);
   expect(screen.getByRole('combobox')).toHaveDisplayValue('No');
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Todos');
   expect(onChange).toHaveBeenLastCalledWith('');

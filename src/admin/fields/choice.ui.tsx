@@ -13,7 +13,7 @@ export const selectUi: FieldUi = {
   ),
 };
 
-/** A filter offers 'either' as a third choice. */
+/** A checkbox; in a filter, a select that also offers 'Todos'. */
 export const booleanUi: FieldUi = {
   Input: (props) => (props.purpose === 'filter' ? <YesOrNo {...props} /> : <Tick {...props} />),
   Show: ({ value }) => <YesNoIcon value={value === true} />,
@@ -21,13 +21,13 @@ export const booleanUi: FieldUi = {
 
 export function YesNoIcon({ value }: { value: boolean }) {
   const translate = useTranslate();
-  const word = translate(value ? 'cantera.boolean.si' : 'cantera.boolean.no');
+  const label = translate(value ? 'cantera.boolean.si' : 'cantera.boolean.no');
   return (
     <Box
       component="span"
       role="img"
-      aria-label={word}
-      title={word}
+      aria-label={label}
+      title={label}
       sx={{ display: 'inline-block', color: value ? 'success.main' : 'text.secondary' }}
     >
       <Icon name={value ? 'check' : 'close'} />
@@ -36,6 +36,7 @@ export function YesNoIcon({ value }: { value: boolean }) {
 }
 
 function Tick({ value, onChange, ...props }: InputProps) {
+  // `inputBase` does not read the props taken out above. A checkbox is never invalid.
   const { invalid: _, disabled, ...html } = inputBase(props as InputProps);
   return (
     <Checkbox

@@ -10,5 +10,5 @@ export type CreateDialogProps = {
   onClose: (created: RaRecord | null) => void;
 };
 
-/** A context, since an import would be circular. */
+/** Renders the dialog that creates a record. It is a context, because an import would be circular. */
 export const CreateDialogContext = createContext<(props: CreateDialogProps) => ReactNode>(() => null);

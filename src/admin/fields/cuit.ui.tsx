@@ -1,11 +1,11 @@
 import { formatCuit, hasValidCheckDigit } from '#argentina/cuit.ts';
 import { textUi } from './text.ui.tsx';
 
-/** A wrong check digit only warns (design.md 6.11). */
+/** A wrong check digit gets a warning, and is not refused. */
 export const cuitUi = textUi(
   { inputMode: 'numeric' },
   {
-    written: (text) => formatCuit(text) ?? text,
+    format: (text) => formatCuit(text) ?? text,
     warning: (value) =>
       typeof value === 'string' && formatCuit(value) !== null && !hasValidCheckDigit(value)
         ? 'El dígito verificador no coincide: revise el CUIT.'

@@ -15,6 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
+/** The calendar of a date's input, below it. */
 export default function Calendar({ inputId, day, notFuture, onChoose, onClose }: Props) {
   const translate = useTranslate();
   return (
@@ -28,7 +29,7 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
           sx: { mt: 0.5, border: '1px solid var(--line)' },
           role: 'dialog',
           'aria-label': translate('cantera.calendar.open'),
-          // React events bubble through the portal.
+          // Keys would otherwise bubble to the form through React's tree.
           onKeyDown: (event) => event.key !== 'Escape' && event.stopPropagation(),
         },
       }}
@@ -58,7 +59,7 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
   );
 }
 
-/** MUI takes the current day from the adapter. */
+/** MUI takes the current day from the adapter: the day in Buenos Aires, wherever the browser is. */
 class BuenosAiresDays extends AdapterDateFns {
   constructor(options: ConstructorParameters<typeof AdapterDateFns>[0]) {
     super(options);

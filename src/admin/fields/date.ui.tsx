@@ -9,9 +9,9 @@ import { lazily } from '../lazily.tsx';
 
 const Calendar = lazily(() => import('./date.calendar.tsx'));
 
-/** dd/mm/aaaa in any browser language. */
+/** An input of dd/mm/aaaa, in any browser language. */
 export const dateUi: FieldUi = {
-  Input: (props) => <CalendarInput {...props} read={parseTypedDay} written={formatDate} />,
+  Input: (props) => <CalendarInput {...props} parse={parseTypedDay} format={formatDate} />,
   warning: (value, field) =>
     field.type === 'date' &&
     field.warnsBefore &&
@@ -21,7 +21,7 @@ export const dateUi: FieldUi = {
       : null,
 };
 
-/** Narrow fields show the button to the pointer only. */
+/** Narrow inputs show the button only while the pointer is over them. */
 const CALENDAR_BUTTON = {
   containerType: 'inline-size',
   '& > .MuiIconButton-root': { margin: '-1px 0' },
@@ -29,32 +29,32 @@ const CALENDAR_BUTTON = {
 };
 
 type Props = InputProps & {
-  read: (typed: string) => string | null;
+  parse: (text: string) => string | null;
   /** Formats a value; any other text stays as it is. */
-  written: (value: string) => string;
+  format: (value: string) => string;
   withTime?: boolean;
 };
 
-export function CalendarInput({ read, written, withTime = false, ...props }: Props) {
+export function CalendarInput({ parse, format, withTime = false, ...props }: Props) {
   const { id, field, value, onChange, onBlur, purpose, disabled = false } = props;
   const translate = useTranslate();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const shown = written(typeof value === 'string' ? value : '');
+  const shown = format(typeof value === 'string' ? value : '');
   const [date = '', time] = shown.split(' ');
   const day = parseTypedDay(date);
 
-  const write = (text: string) => onChange(read(text) ?? text);
+  const write = (text: string) => onChange(parse(text) ?? text);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter may submit without a blur.
-    if (event.key === 'Enter') setTyped(null);
+    if (event.key === 'Enter') setTypedText(null);
     if (event.key !== 'ArrowDown' || !event.altKey) return;
     event.preventDefault();
     setOpen(true);
   };
   const choose = (chosen: string) => {
-    setTyped(null);
-    // A moment lacks its time until that is typed.
+    setTypedText(null);
+    // A form's moment stays incomplete text until its time is typed.
     if (withTime && purpose === 'form') write(`${formatDate(chosen)} ${time ?? ''}`);
     else onChange(chosen);
   };
@@ -62,19 +62,19 @@ export function CalendarInput({ read, written, withTime = false, ...props }: Pro
     <>
       <TextInput
         {...props}
-        value={typed ?? shown}
+        value={typedText ?? shown}
         html={{
           inputMode: withTime ? 'text' : 'numeric',
           placeholder: translate(withTime ? 'cantera.calendar.momentFormat' : 'cantera.calendar.format'),
           onKeyDown,
         }}
         onChange={(next) => {
-          setTyped(String(next));
+          setTypedText(String(next));
           write(String(next));
         }}
         onBlur={(event) => {
-          setTyped(null);
-          // Focusing the calendar is no blur.
+          setTypedText(null);
+          // Moving the focus to the calendar does not leave the field.
           if (!isOpen && !event.target.parentElement?.contains(event.relatedTarget)) onBlur?.(event);
         }}
         sx={CALENDAR_BUTTON}

@@ -5,16 +5,14 @@ import { parseMoment } from '#domain/wallTime.ts';
 import { CalendarInput } from './date.ui.tsx';
 import type { InputProps } from './ui.ts';
 
-/** dd/mm/aaaa hh:mm in Buenos Aires, wherever the browser is. A filter takes a whole day too. */
+/** An input of dd/mm/aaaa hh:mm in Buenos Aires, wherever the browser is. A filter also takes a whole day. */
 export default function DateTimeInput(props: InputProps) {
-  const read = props.purpose === 'filter' ? readDayOrMoment : readMoment;
-  return <CalendarInput {...props} read={read} written={writtenMoment} withTime />;
+  const parse = (text: string) =>
+    (props.purpose === 'filter' ? parseTypedDay(text) : null) ?? parseTypedMoment(text);
+  return <CalendarInput {...props} parse={parse} format={formatMoment} withTime />;
 }
 
-const readMoment = (text: string) => parseTypedMoment(text);
-const readDayOrMoment = (text: string) => parseTypedDay(text) ?? parseTypedMoment(text);
-
-function writtenMoment(value: string): string {
+function formatMoment(value: string): string {
   const moment = parseMoment(value);
   return moment === null ? formatDate(value) : formatDateTime(moment);
 }

@@ -1,8 +1,8 @@
 import type { Field } from '#schema/fieldTypes.ts';
 
 /**
- * Returns the first option of an empty select: the field's placeholder, else 'Todas' (of an Empresa) or
- * 'Todos', or 'Seleccione una opción' in a form.
+ * Returns the text of an empty choice: the field's placeholder, else 'Seleccione una opción' in a form, and
+ * 'Todas' or 'Todos' in a filter.
  */
 export function emptyChoice(
   field: Field,

@@ -16,17 +16,18 @@ import type { InputProps } from './ui.ts';
 import type { Transfer } from './useTransfers.ts';
 import { useUploads, type Item, type PendingFile } from './useUploads.ts';
 
-/** The value is the record's files; a file that is chosen, dropped or pasted is uploaded at once. */
+/** An input for files, which are uploaded at once when they are chosen, dropped or pasted. */
 export default function FileInput(props: InputProps) {
   const { id, name = '', value, onChange, inputRef, describedBy, disabled = false, record } = props;
   const field = props.field as FieldOf<'file'>;
   const entity = useEntity();
   const button = useRef<HTMLButtonElement>(null);
-  const { items, transfers, refused, announcement, add, remove, resume } = useUploads(
+  const { items, transfers, refusals, announcement, add, remove, resume } = useUploads(
     { entidad: entity.name, campo: name },
     { field, value, onChange },
   );
-  const isKept = (file: string) => filesIn(record?.[name]).some((each) => each.id === file);
+  const isStored = (fileId: string) =>
+    filesIn(record?.[name]).some(({ id: storedId }) => storedId === fileId);
   const take = (files: readonly File[]) => {
     if (!disabled && files.length > 0) add(files);
   };
@@ -39,11 +40,12 @@ export default function FileInput(props: InputProps) {
             <FileItem
               key={'clave' in item ? item.clave : item.id}
               file={item}
-              href={'clave' in item ? null : hrefOfFile(entity, isKept(item.id) ? record : null, item.id)}
+              href={'clave' in item ? null : hrefOfFile(entity, isStored(item.id) ? record : null, item.id)}
               state={'clave' in item && <Progress item={item} transfer={transfers[item.clave]} />}
             >
               <ItemButtons
-                {...{ item, disabled }}
+                item={item}
+                disabled={disabled}
                 onResume={'clave' in item && transfers[item.clave]?.isLost ? () => resume(item.clave) : null}
                 onRemove={() => {
                   remove(item);
@@ -55,14 +57,18 @@ export default function FileInput(props: InputProps) {
         </ul>
       )}
       <Choosers
-        {...{ id, field, describedBy, disabled, onFiles: take }}
+        id={id}
+        field={field}
+        describedBy={describedBy}
+        disabled={disabled}
+        onFiles={take}
         buttonRef={(element) => {
           button.current = element;
           if (typeof inputRef === 'function') inputRef(element as HTMLInputElement | null);
         }}
       />
       <div role="alert">
-        {refused.map((message) => (
+        {refusals.map((message) => (
           <Typography key={message} color="error">
             {message}
           </Typography>
@@ -108,7 +114,10 @@ type ChoosersProps = {
 
 function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: ChoosersProps) {
   const isMany = maxFilesOf(field) > 1;
-  const types = [...typesOf(field)].flatMap(([type, endings]) => [type, ...endings.map((end) => `.${end}`)]);
+  const types = [...typesOf(field)].flatMap(([type, extensions]) => [
+    type,
+    ...extensions.map((extension) => `.${extension}`),
+  ]);
   const pictures = types.filter((type) => type.startsWith('image/'));
   const [chooser, choose] = useFileChooser({ accept: types.join(), multiple: isMany, disabled }, onFiles);
   const [camera, takePhoto] = useFileChooser(
@@ -148,7 +157,7 @@ function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: Choo
   );
 }
 
-/** Tells whether the device is handheld, and so has a camera at hand. */
+/** Tells whether the device is a phone or tablet, which has a camera. */
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
 
 function Progress({ item, transfer }: { item: PendingFile; transfer: Transfer | undefined }) {
@@ -183,7 +192,12 @@ function ItemButtons({
   return (
     <>
       {onResume && <IconButton icon="retry" label={fileEs.resume(item.nombre)} onClick={onResume} />}
-      <IconButton icon={isPending ? 'close' : 'delete'} {...{ label, disabled }} onClick={onRemove} />
+      <IconButton
+        icon={isPending ? 'close' : 'delete'}
+        label={label}
+        disabled={disabled}
+        onClick={onRemove}
+      />
     </>
   );
 }

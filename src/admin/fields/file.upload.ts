@@ -5,19 +5,24 @@ import type { empezarArchivo, seguirArchivo, verAvance } from '#server/files/rou
 /** An upload that can be resumed; `parte` is the size of a part in bytes. */
 export type StartedUpload = { readonly id: string; readonly parte: number };
 
+/** The entity and the field that a file is uploaded for. */
 export type UploadTarget = { readonly entidad: string; readonly campo: string };
 
 export const startUpload = (
-  place: UploadTarget,
+  target: UploadTarget,
   { name: nombre, size: bytes }: File,
   signal: AbortSignal,
 ): Promise<StartedUpload> =>
   request<ReturnType<typeof empezarArchivo>>('POST', 'Archivo', {
-    body: { ...place, nombre, bytes },
+    body: { ...target, nombre, bytes },
     signal,
   });
 
-/** Sends what the server has not got. @throws ApiError, unreachable where it may go on later */
+/**
+ * Sends the parts that the server does not have yet.
+ *
+ * @throws ApiError; the upload may be continued later if it `isUnreachable`
+ */
 export async function continueUpload(
   { id, parte }: StartedUpload,
   file: File,
@@ -37,7 +42,7 @@ export async function continueUpload(
   return archivo;
 }
 
-/** How long one part may take over a phone's line. */
+/** How long one part may take over a slow connection. */
 const PART_PATIENCE_MS = 5 * 60_000;
 
 /**

@@ -11,7 +11,7 @@ import { UploadedPicture } from './UploadedPicture.tsx';
 import { useFileChooser } from '../useFileChooser.tsx';
 import type { InputProps } from './ui.ts';
 
-/** Uploads at once; the value is the hash in the response. */
+/** An input for one image, which is uploaded at once. The value is the hash that the server returns. */
 export default function ImageInput({
   id,
   field,
@@ -27,7 +27,7 @@ export default function ImageInput({
   const [isBusy, setBusy] = useState(false);
   const hash = typeof value === 'string' ? value : '';
 
-  const send = async (file: File) => {
+  const upload = async (file: File) => {
     if (file.size > IMAGE_MAX_BYTES) return dialogs.error(IMAGE_TOO_LARGE);
     setBusy(true);
     try {
@@ -40,7 +40,10 @@ export default function ImageInput({
     }
   };
 
-  const [chooser, choose] = useFileChooser({ accept: 'image/png,image/jpeg' }, ([file]) => void send(file!));
+  const [chooser, choose] = useFileChooser(
+    { accept: 'image/png,image/jpeg' },
+    ([file]) => void upload(file!),
+  );
 
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>

@@ -26,17 +26,17 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   date: dateUi,
   dateTime: { Input: DateTimeInput },
   boolean: booleanUi,
-  // A browser's own e-mail input rewrites what is typed.
+  // No `type: 'email'`, with which browsers rewrite what is typed.
   email: textUi(
     { inputMode: 'email', autoCapitalize: 'none' },
     { href: (value) => `mailto:${String(value)}` },
   ),
-  phone: textUi({ type: 'tel', inputMode: 'tel' }, { href: telephone, left: phoneOf }),
+  phone: textUi({ type: 'tel', inputMode: 'tel' }, { href: telephone, normalize: phoneOf }),
   cuit: cuitUi,
-  plate: textUi({}, { written: toCapitals, left: (text) => plainPlate(text) || text }),
-  documentNumber: textUi({ inputMode: 'numeric' }, { takes: (key) => /[\d-]/.test(key) }),
+  plate: textUi({}, { format: toCapitals, normalize: (text) => plainPlate(text) || text }),
+  documentNumber: textUi({ inputMode: 'numeric' }, { acceptsKey: (key) => /[\d-]/.test(key) }),
   sumOf: { Input: () => null },
-  digits: textUi({ inputMode: 'numeric' }, { takes: (key) => /\d/.test(key), left: bareDigits }),
+  digits: textUi({ inputMode: 'numeric' }, { acceptsKey: (key) => /\d/.test(key), normalize: bareDigits }),
   password: passwordUi,
   select: selectUi,
   image: imageUi,
@@ -49,4 +49,5 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   },
 };
 
+/** Returns the browser's part of a field's type. */
 export const uiOf = (field: Field): FieldUi => fieldUis[field.type];

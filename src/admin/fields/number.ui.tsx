@@ -6,11 +6,11 @@ import { TextInput, type AcceptsKey } from './text.ui.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
 export const integerUi: FieldUi = {
-  Input: (props) => <NumberInput {...props} places={0} written={String} />,
+  Input: (props) => <NumberInput {...props} places={0} format={String} />,
 };
 
-/** Comma on screen; the value is exact decimal text with a point. `unit`: the mark beside it. */
-const decimalsOfUnit = (unit?: '$' | '%'): FieldUi => ({
+/** Shows a decimal comma; the value is exact decimal text with a point. The `unit` may be typed along. */
+const createDecimalUi = (unit?: '$' | '%'): FieldUi => ({
   Input: (props) => {
     const places = decimalPlaces(props.field);
     return (
@@ -18,56 +18,55 @@ const decimalsOfUnit = (unit?: '$' | '%'): FieldUi => ({
         {...props}
         places={places}
         {...(unit && { unit })}
-        written={(value) => formatNumber(value, places)}
+        format={(value) => formatNumber(value, places)}
       />
     );
   },
 });
 
-export const decimalUi = decimalsOfUnit();
-export const moneyUi = decimalsOfUnit('$');
-export const percentUi = decimalsOfUnit('%');
+export const decimalUi = createDecimalUi();
+export const moneyUi = createDecimalUi('$');
+export const percentUi = createDecimalUi('%');
 
-type Props = InputProps & { places: number; unit?: '$' | '%'; written: (value: string) => string };
+type Props = InputProps & { places: number; unit?: '$' | '%'; format: (value: string) => string };
 
-/**
- * Returns the number when the text is certainly one; any other text is returned unchanged, so that the form
- * refuses it.
- */
-function NumberInput({ places, unit, written, ...props }: Props) {
+/** Passes on a number when the text is certainly one, and any other text as it is, which the form refuses. */
+function NumberInput({ places, unit, format, ...props }: Props) {
   const { value, onChange, onBlur } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  const takes = useMemo(() => numberKeys(places), [places]);
-  const stored = decimalFromWire(String(value), places);
-  const asTyped = typeof value === 'string' ? value.trimEnd() : '';
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const acceptsKey = useMemo(() => acceptsNumberKey(places), [places]);
+  const number = decimalFromWire(String(value), places);
+  const invalidText = typeof value === 'string' ? value.trimEnd() : '';
   return (
     <TextInput
       {...props}
-      value={typed ?? (stored === null ? asTyped : written(stored))}
-      html={HTML}
-      takes={takes}
-      onChange={(text) => {
-        setTyped(String(text));
-        onChange(parseDecimal(String(text), places, unit && { unit }) ?? unread(String(text), places));
+      value={typedText ?? (number === null ? invalidText : format(number))}
+      html={ATTRIBUTES}
+      acceptsKey={acceptsKey}
+      onChange={(input) => {
+        const text = String(input);
+        setTypedText(text);
+        onChange(parseDecimal(text, places, unit && { unit }) ?? markInvalid(text, places));
       }}
       onBlur={(event) => {
-        setTyped(null);
+        setTypedText(null);
         onBlur?.(event);
       }}
     />
   );
 }
 
-const HTML = {
+const ATTRIBUTES = {
   inputMode: 'decimal' as const,
   style: { textAlign: 'right' as const, fontVariantNumeric: 'tabular-nums' },
 };
 
-/** Appends a space to text that could pass for a value: '1.234' may be one or a thousand. */
-const unread = (text: string, places: number) => (decimalFromWire(text, places) === null ? text : `${text} `);
+/** Appends a space to text that would pass for a value, so that it is refused: '1.234' may be one or a thousand. */
+const markInvalid = (text: string, places: number) =>
+  decimalFromWire(text, places) === null ? text : `${text} `;
 
-/** Accepts no letters, and no more decimals than are stored. */
-const numberKeys =
+/** Refuses letters, and more decimals than are stored. */
+const acceptsNumberKey =
   (places: number): AcceptsKey =>
   (key, text, before) =>
     /[\d.,\-−]/.test(key) &&

@@ -26,5 +26,5 @@ export default function PasswordInput(props: InputProps) {
   );
 }
 
-/** Excludes the current password, and a repetition. */
+/** Tells whether the field is for a new password, and not for the current one or a repetition. */
 export const isNewPassword = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;

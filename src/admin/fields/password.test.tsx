@@ -5,13 +5,19 @@ import { password } from '#schema/index.ts';
 import { inSpanish } from '#support/inSpanish.tsx';
 import { passwordUi } from './password.ui.tsx';
 
-const fresh = password({ label: 'Contraseña' });
+const newPassword = password({ label: 'Contraseña' });
 const current = password({ label: 'Contraseña actual', current: true });
 
-it('a password is hidden until it is asked for, and again', async () => {
+it('a password can be shown and hidden', async () => {
   render(
     inSpanish(
-      <passwordUi.Input id="clave" field={fresh} value="piedra 6-20" onChange={vi.fn()} purpose="form" />,
+      <passwordUi.Input
+        id="clave"
+        field={newPassword}
+        value="piedra 6-20"
+        onChange={vi.fn()}
+        purpose="form"
+      />,
     ),
   );
   const input = await screen.findByDisplayValue('piedra 6-20');
@@ -22,8 +28,8 @@ it('a password is hidden until it is asked for, and again', async () => {
   expect(input).toHaveAttribute('type', 'password');
 });
 
-it('only a new password is judged', () => {
-  expect(passwordUi.hint!('Cantera del sur 2026!', fresh)).toMatch(/^Fortaleza: /);
-  expect(passwordUi.hint!('', fresh)).toBeNull();
+it('only a new password shows its strength', () => {
+  expect(passwordUi.hint!('Cantera del sur 2026!', newPassword)).toMatch(/^Fortaleza: /);
+  expect(passwordUi.hint!('', newPassword)).toBeNull();
   expect(passwordUi.hint!('Cantera del sur 2026!', current)).toBeNull();
 });

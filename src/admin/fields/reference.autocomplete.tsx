@@ -16,10 +16,11 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
 import { emptyChoice } from './emptyChoice.ts';
 
-/** A record, or the option to create one from the typed text. */
-type Option = RaRecord & { fresh?: string };
-const NEW = 'nuevo';
+/** A record, or with `newText` the option to create one from the inputText text. */
+type Option = RaRecord & { newText?: string };
+const NEW_ID = 'nuevo';
 
+/** A reference's input, which searches for the record while the user types. */
 export default function ReferenceAutocomplete({
   id,
   field,
@@ -39,19 +40,19 @@ export default function ReferenceAutocomplete({
   const target = useRegistry().get(field.to);
   const resource = useResourceContext();
   const translate = useTranslate();
-  const drawCreateDialog = use(CreateDialogContext);
+  const renderCreateDialog = use(CreateDialogContext);
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [inputText, setInputText] = useState('');
   const [chosenRecord, setChosenRecord] = useState<RaRecord | null>(null);
-  const [awaited, setAwaited] = useState<string | null>(null);
-  const [creating, setCreating] = useState<string | null>(null);
+  const [awaitedQuery, setAwaitedQuery] = useState<string | null>(null);
+  const [newRecordText, setNewRecordText] = useState<string | null>(null);
 
   const selected = useSelected(target.name, value, [chosenRecord, record?.[referenceAlias(name)]]);
   const textOf = (option: Option) =>
-    option.fresh === undefined
+    option.newText === undefined
       ? renderTemplate(target.display, option)
-      : translate('cantera.form.create', { text: option.fresh });
-  const query = selected && typed === textOf(selected) ? '' : typed.trim();
+      : translate('cantera.form.create', { text: option.newText });
+  const query = selected && inputText === textOf(selected) ? '' : inputText.trim();
   const search = useDebounced(query, 150);
   const { options, hasFailed, isLoading, isOutdated } = useOptions(target.name, search, {
     enabled: open,
@@ -61,30 +62,34 @@ export default function ReferenceAutocomplete({
   const isSettled = search === query && !isLoading && !isOutdated;
   const mayCreate = mayDo(target, 'create') && field.creatable === true && purpose === 'form' && !disabled;
 
-  // Options that do not fit are not offered while loading: a quick Enter must not take another record.
-  const matches: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), query));
+  // While options load, only those that match are offered: a quick Enter must not choose another record.
+  const matches: Option[] = isSettled
+    ? options
+    : options.filter((option) => matchesQuery(textOf(option), query));
   const isNew = query !== '' && matches.every((option) => fold(textOf(option)) !== fold(query));
   const choices =
-    mayCreate && isSettled && isNew && !hasFailed ? [...matches, { id: NEW, fresh: query }] : matches;
+    mayCreate && isSettled && isNew && !hasFailed ? [...matches, { id: NEW_ID, newText: query }] : matches;
 
   const choose = (option: Option | null) => {
-    if (option?.fresh !== undefined) return setCreating(option.fresh);
+    if (option?.newText !== undefined) return setNewRecordText(option.newText);
     setChosenRecord(option);
     onChange(option ? option.id : '');
-    return setTyped(option ? textOf(option) : '');
+    return setInputText(option ? textOf(option) : '');
   };
 
-  const takeFirst = useEffectEvent(() => {
-    setAwaited(null);
+  // Enter before the options arrive chooses the first one once they are there.
+  const chooseFirst = useEffectEvent(() => {
+    setAwaitedQuery(null);
     if (!open || !choices[0]) return;
     setOpen(false);
     choose(choices[0]);
   });
   useEffect(() => {
-    if (!isSettled || awaited !== query) return undefined;
-    const timer = setTimeout(takeFirst);
+    if (!isSettled || awaitedQuery !== query) return undefined;
+    // An effect must not set state directly, so that a timer does.
+    const timer = setTimeout(chooseFirst);
     return () => clearTimeout(timer);
-  }, [awaited, isSettled, query]);
+  }, [awaitedQuery, isSettled, query]);
 
   return (
     <Stack direction="row" spacing={1}>
@@ -100,10 +105,10 @@ export default function ReferenceAutocomplete({
         onClose={() => setOpen(false)}
         value={selected}
         onChange={(_, option) => choose(option)}
-        inputValue={open ? typed : selected ? textOf(selected) : ''}
-        // Leaving the field for 'Nuevo' keeps what was typed.
-        onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && setTyped(text)}
-        onFocus={() => setTyped(selected ? textOf(selected) : '')}
+        inputValue={open ? inputText : selected ? textOf(selected) : ''}
+        // Leaving the field for 'Nuevo' keeps the typed text.
+        onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && setInputText(text)}
+        onFocus={() => setInputText(selected ? textOf(selected) : '')}
         {...(onBlur && { onBlur })}
         options={choices}
         filterOptions={(all) => all}
@@ -129,14 +134,14 @@ export default function ReferenceAutocomplete({
                 ...params.inputProps,
                 'aria-describedby': describedBy,
                 'aria-required': purpose === 'form' && Boolean(field.required),
-                // This is set even without results, unlike aria-expanded.
+                // This is set even without results, unlike `aria-expanded`; the forms' Enter reads it.
                 'data-open': open,
               },
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.ctrlKey || !open || isSettled) return;
               event.preventDefault();
-              setAwaited(query);
+              setAwaitedQuery(query);
             }}
           />
         )}
@@ -148,21 +153,21 @@ export default function ReferenceAutocomplete({
         <IconButton
           icon="add"
           label={`${translate('cantera.list.nuevo')}: ${target.label.one}`}
-          onClick={() => setCreating(selected && typed === textOf(selected) ? '' : typed)}
+          onClick={() => setNewRecordText(selected && inputText === textOf(selected) ? '' : inputText)}
         />
       )}
-      {creating !== null &&
-        drawCreateDialog({
+      {newRecordText !== null &&
+        renderCreateDialog({
           entity: target,
-          startingWith: creating,
-          onClose: (fresh) => {
-            setCreating(null);
-            if (fresh) choose(fresh);
+          startingWith: newRecordText,
+          onClose: (created) => {
+            setNewRecordText(null);
+            if (created) choose(created);
           },
         })}
     </Stack>
   );
 }
 
-const fits = (text: string, query: string) =>
+const matchesQuery = (text: string, query: string) =>
   searchWords(fold(query)).every((word) => fold(text).includes(word));

@@ -8,12 +8,13 @@ import type { InputProps } from './ui.ts';
 
 const MAX_RECORDS = 200;
 
+/** A select for a reference to an entity of few records (`few`). */
 export function FewInput(props: InputProps) {
   const { field, value, onChange, name = '', record } = props;
   if (field.type !== 'reference') throw new Error(`'${field.label}' is no reference`);
   const target = useRegistry().get(field.to);
   const { records } = useFew(target.name);
-  // Keeps the chosen record when no longer offered.
+  // The chosen record stays an option even if it is no longer offered.
   const chosenRecord = record?.[referenceAlias(name)] as RaRecord | null | undefined;
   const choices =
     chosenRecord && chosenRecord.id === value && records.every(({ id }) => id !== value)
@@ -35,8 +36,8 @@ export function FewInput(props: InputProps) {
 }
 
 /**
- * Returns the first 200 records of an entity, in its default order; none without a name. `isAwaited` while they
- * load. The hook is for entities of few records, such as payment methods.
+ * Returns the first 200 records of an entity of few records, such as payment methods, in its default order.
+ * Without a name there are none. `isAwaited` is true while they load.
  */
 export function useFew(resource: string | null): {
   readonly records: readonly RaRecord[];
@@ -55,7 +56,7 @@ export function useFew(resource: string | null): {
     enabled: resource !== null,
     staleTime: 60_000,
   });
-  return { records: data ?? NONE, isAwaited: isLoading };
+  return { records: data ?? NO_RECORDS, isAwaited: isLoading };
 }
 
-const NONE: readonly RaRecord[] = [];
+const NO_RECORDS: readonly RaRecord[] = [];

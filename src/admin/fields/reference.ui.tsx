@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { FewInput } from './reference.few.tsx';
 import type { FieldUi } from './ui.ts';
 
-/** A form waits for this code; a list's filters reserve its place. */
+/** This code loads on demand. A form waits for it; a list's filters keep its space free. */
 const Autocomplete = lazy(() => import('./reference.autocomplete.tsx'));
 
 export const referenceUi: FieldUi = {

@@ -5,24 +5,28 @@ import { Input as PlainInput, inputBase, isInputRequired, LongText } from './Inp
 import type { FieldUi, InputProps } from './ui.ts';
 
 type Html = ComponentProps<'input'>;
-type Box = HTMLInputElement | HTMLTextAreaElement;
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /** Tells whether a key may turn `before` into `text`. Pasted texts are not checked. */
 export type AcceptsKey = (key: string, text: string, before: string) => boolean;
 
 type TypingRules = {
-  takes?: AcceptsKey;
-  /** Writes what is in the box as a value has it. The caret stays after the same letters and digits. */
-  written?: (text: string) => string;
+  acceptsKey?: AcceptsKey;
+  /** Rewrites the text at each key. The caret stays after the same letters and digits. */
+  format?: (text: string) => string;
   /** Normalises the text on blur. */
-  left?: (text: string) => string;
+  normalize?: (text: string) => string;
 };
 
-/** `html`: attributes of the <input>. */
-export function textUi(html: Html = {}, more: Omit<FieldUi, 'Input'> & TypingRules = {}): FieldUi {
-  const { takes, written, left, ...ui } = more;
-  const typing = { ...(takes && { takes }), ...(written && { written }), ...(left && { left }) };
-  const Input = (props: InputProps) => <TextInput {...props} {...typing} html={html} />;
+/** Makes the browser's part of a text type. `html` has attributes of its `<input>`. */
+export function textUi(html: Html = {}, options: Omit<FieldUi, 'Input'> & TypingRules = {}): FieldUi {
+  const { acceptsKey, format, normalize, ...ui } = options;
+  const rules = {
+    ...(acceptsKey && { acceptsKey }),
+    ...(format && { format }),
+    ...(normalize && { normalize }),
+  };
+  const Input = (props: InputProps) => <TextInput {...props} {...rules} html={html} />;
   return { Input, ...ui };
 }
 
@@ -42,30 +46,30 @@ type TextInputProps = InputProps &
 
 export function TextInput({
   html,
-  takes,
-  written = asTyped,
-  left,
+  acceptsKey,
+  format = unchanged,
+  normalize,
   multiline = false,
   endAdornment,
   sx,
   ...props
 }: TextInputProps) {
   const { field, value, onChange, onBlur, purpose } = props;
-  const capitals = 'uppercase' in field && field.uppercase ? toCapitals : asTyped;
-  const write = (text: string) => written(capitals(text));
-  const frame = { ref: useRefusedKeys(takes), ...(sx && { sx }) };
+  const changeCase = 'uppercase' in field && field.uppercase ? toCapitals : unchanged;
+  const formatText = (text: string) => format(changeCase(text));
+  const frame = { ref: useKeyFilter(acceptsKey), ...(sx && { sx }) };
   const shared = {
     ...inputBase(props),
     frame,
     value: typeof value === 'string' || typeof value === 'number' ? value : '',
-    onChange: ({ target, nativeEvent }: ChangeEvent<Box>) => {
-      if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) rewrite(target, write);
+    onChange: ({ target, nativeEvent }: ChangeEvent<TextElement>) => {
+      if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) rewrite(target, formatText);
       onChange(target.value);
     },
-    onBlur: (event: FocusEvent<Box>) => {
-      // Text of an input method was not rewritten while it was composed.
-      const whole = write(event.target.value);
-      const text = left ? left(whole.trim()) : whole;
+    onBlur: (event: FocusEvent<TextElement>) => {
+      // Text of an input method (IME) was not rewritten while it was composed.
+      const formatted = formatText(event.target.value);
+      const text = normalize ? normalize(formatted.trim()) : formatted;
       if (text !== event.target.value) onChange(text);
       onBlur?.(event);
     },
@@ -77,48 +81,49 @@ export function TextInput({
   return multiline ? <LongText {...shared} /> : <PlainInput {...shared} {...html} end={endAdornment} />;
 }
 
-const asTyped = (text: string) => text;
+const unchanged = (text: string) => text;
 export const toCapitals = (text: string) => text.toLocaleUpperCase(LOCALE);
 
-/** Writes the value by hand, because React would put the caret at the end. */
-function rewrite(box: Box, write: (text: string) => string): void {
-  const text = write(box.value);
-  if (text === box.value) return;
-  const before = write(box.value.slice(0, box.selectionStart ?? box.value.length));
-  box.value = text;
-  const caret = text.startsWith(before) ? before.length : afterLetters(text, lettersIn(before));
-  box.setSelectionRange(caret, caret);
+/** Writes the value into the element itself, because React would put the caret at the end. */
+function rewrite(element: TextElement, formatText: (text: string) => string): void {
+  const text = formatText(element.value);
+  if (text === element.value) return;
+  const beforeCaret = formatText(element.value.slice(0, element.selectionStart ?? element.value.length));
+  element.value = text;
+  const caret = text.startsWith(beforeCaret)
+    ? beforeCaret.length
+    : positionAfter(text, countLetters(beforeCaret));
+  element.setSelectionRange(caret, caret);
 }
 
 const LETTERS = /[\p{L}\p{N}]/gu;
 
-const lettersIn = (text: string) => text.match(LETTERS)?.length ?? 0;
+const countLetters = (text: string) => text.match(LETTERS)?.length ?? 0;
 
-function afterLetters(text: string, count: number): number {
+/** Returns the position after that many letters and digits. */
+function positionAfter(text: string, count: number): number {
   const last = [...text.matchAll(LETTERS)][count - 1];
   return last ? last.index + last[0].length : 0;
 }
 
-/**
- * Refuses keys that the field does not take before they write anything, so that the caret stays where it is.
- */
-const useRefusedKeys = (takes: AcceptsKey | undefined) =>
+/** Refuses keys before they write anything, so that the caret stays where it is. */
+const useKeyFilter = (acceptsKey: AcceptsKey | undefined) =>
   useCallback(
     (frame: HTMLElement | null) => {
       const onBeforeInput = (event: InputEvent) => {
         const { target, inputType, data } = event;
         const isKey = inputType === 'insertText' && data !== null && Array.from(data).length === 1;
-        if (!isKey || !isBox(target) || takes?.(data, withKey(target, data), target.value) !== false) return;
-        event.preventDefault();
+        if (!isKey || !isTextElement(target)) return;
+        if (acceptsKey?.(data, withKey(target, data), target.value) === false) event.preventDefault();
       };
       frame?.addEventListener('beforeinput', onBeforeInput);
       return () => frame?.removeEventListener('beforeinput', onBeforeInput);
     },
-    [takes],
+    [acceptsKey],
   );
 
-const isBox = (target: EventTarget | null): target is Box =>
+const isTextElement = (target: EventTarget | null): target is TextElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-const withKey = ({ value, selectionStart, selectionEnd }: Box, key: string) =>
+const withKey = ({ value, selectionStart, selectionEnd }: TextElement, key: string) =>
   value.slice(0, selectionStart ?? value.length) + key + value.slice(selectionEnd ?? value.length);

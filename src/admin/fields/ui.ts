@@ -17,7 +17,7 @@ export type InputProps = {
   invalid?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** A filter requires nothing, and choices apply at once. */
+  /** In a filter nothing is required, and choices apply at once. */
   purpose: 'form' | 'filter';
   /** The record around the value; a reference finds its value's name in it. */
   record?: Readonly<Record<string, unknown>> | undefined;
@@ -27,19 +27,20 @@ export type InputProps = {
 export type ShowProps = {
   field: Field;
   value: unknown;
-  /** The record on a detail; absent elsewhere. */
-  of?: { readonly entity: Entity; readonly record: Row };
+  /** The record whose detail shows the value; absent elsewhere. */
+  detail?: { readonly entity: Entity; readonly record: Row };
 };
 
-/** `Show` overrides the `format` of the pure half. */
+/** The browser's part of a field type; the other part is in src/schema. `Show` overrides its `format`. */
 export type FieldUi = {
   Input: ComponentType<InputProps>;
   Show?: ComponentType<ShowProps>;
-  /** Warns about a valid value. */
+  /** Returns a warning about a valid value. */
   warning?: (value: unknown, field: Field) => string | null;
+  /** Returns a neutral text about the value. */
   hint?: (value: unknown, field: Field) => string | null;
-  /** Phone, mail or map, on a detail. */
+  /** Returns the link of a value on a detail: to call, to write an e-mail or to a map. */
   href?: (value: unknown, field: Field, record: Readonly<Record<string, unknown>>) => string | null;
-  /** True takes the full width. */
+  /** If true, the input takes the form's full width. */
   wide?: boolean;
 };

@@ -9,71 +9,76 @@ import {
   type StartedUpload,
 } from './file.upload.ts';
 
+/** Bytes sent so far, and whether the connection was lost. */
 export type Transfer = { readonly sent: number; readonly isLost: boolean };
 
-type Work = { readonly file: File; readonly stop: AbortController; started?: StartedUpload };
+type Upload = { readonly file: File; readonly controller: AbortController; started?: StartedUpload };
 
 type TransferEvents = {
   readonly onStored: (clave: string, stored: StoredFile) => void;
   readonly onRefused: (clave: string, file: File, error: Error) => void;
 };
 
-/** Uploads under way, by key. A lost line stops one; the browser's 'online' lets it go on. */
-export function useTransfers(place: UploadTarget, { onStored, onRefused }: TransferEvents) {
+/**
+ * Uploads files, each under a key. An upload stops when the connection is lost, and resumes at the browser's
+ * 'online' event.
+ */
+export function useTransfers(target: UploadTarget, { onStored, onRefused }: TransferEvents) {
   const [transfers, setTransfers] = useState<Readonly<Record<string, Transfer>>>({});
-  const works = useRef(new Map<string, Work>());
+  const uploads = useRef(new Map<string, Upload>());
 
   const run = async (clave: string) => {
-    const work = works.current.get(clave)!;
-    const { file, stop } = work;
-    const show = (sent: number, isLost = false) =>
-      setTransfers((all) => ({ ...all, [clave]: { sent, isLost } }));
-    let last = 0;
-    show(last);
+    const upload = uploads.current.get(clave)!;
+    const { file, controller } = upload;
+    const { signal } = controller;
+    const report = (sent: number, isLost = false) =>
+      setTransfers((current) => ({ ...current, [clave]: { sent, isLost } }));
+    let lastSent = 0;
+    report(lastSent);
     try {
-      work.started ??= await startUpload(place, file, stop.signal);
-      const onProgress = (sent: number) => show((last = sent));
-      const stored = await continueUpload(work.started, file, { signal: stop.signal, onProgress });
-      works.current.delete(clave);
+      upload.started ??= await startUpload(target, file, signal);
+      const onProgress = (sent: number) => report((lastSent = sent));
+      const stored = await continueUpload(upload.started, file, { signal, onProgress });
+      uploads.current.delete(clave);
       onStored(clave, stored);
     } catch (error) {
-      if (stop.signal.aborted) return;
-      if (isUnreachable(error)) return show(last, true);
-      works.current.delete(clave);
+      if (signal.aborted) return;
+      if (isUnreachable(error)) return report(lastSent, true);
+      uploads.current.delete(clave);
       onRefused(clave, file, error as Error);
     }
   };
 
   useOnline(() => {
-    for (const clave of works.current.keys()) if (transfers[clave]?.isLost) void run(clave);
+    for (const clave of uploads.current.keys()) if (transfers[clave]?.isLost) void run(clave);
   });
   useEffect(() => {
-    const all = works.current;
+    const uploadsByKey = uploads.current;
     return () => {
-      for (const { stop } of all.values()) stop.abort();
+      for (const { controller } of uploadsByKey.values()) controller.abort();
     };
   }, []);
 
   return {
     transfers,
     start(clave: string, file: File) {
-      works.current.set(clave, { file, stop: new AbortController() });
+      uploads.current.set(clave, { file, controller: new AbortController() });
       void run(clave);
     },
     resume: (clave: string) => void run(clave),
     cancel(clave: string) {
-      const work = works.current.get(clave);
-      work?.stop.abort();
-      if (work?.started) discardUpload(work.started.id);
-      works.current.delete(clave);
+      const upload = uploads.current.get(clave);
+      upload?.controller.abort();
+      if (upload?.started) discardUpload(upload.started.id);
+      uploads.current.delete(clave);
     },
   };
 }
 
-function useOnline(goOn: () => void) {
-  const now = useEffectEvent(goOn);
+function useOnline(onOnline: () => void) {
+  const handle = useEffectEvent(onOnline);
   useEffect(() => {
-    const listener = () => now();
+    const listener = () => handle();
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
   }, []);

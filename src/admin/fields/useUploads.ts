@@ -7,7 +7,7 @@ import type { FieldOf } from '#schema/fieldTypes.ts';
 import { discardUpload, type UploadTarget } from './file.upload.ts';
 import { useTransfers } from './useTransfers.ts';
 
-/** A file still being uploaded. Its empty id in the value keeps the form from being saved without it. */
+/** A file that is still being uploaded. Its empty id makes the form invalid until the upload ends. */
 export type PendingFile = Pick<StoredFile, 'nombre' | 'bytes'> & { readonly id: ''; readonly clave: string };
 export type Item = StoredFile | PendingFile;
 
@@ -17,19 +17,19 @@ type Input = {
   readonly onChange: (value: unknown) => void;
 };
 
-/** Adds files to a form's value, and takes them away. */
-export function useUploads(place: UploadTarget, { field, value, onChange }: Input) {
+/** Adds files to a form's value, uploading them at once, and removes them. */
+export function useUploads(target: UploadTarget, { field, value, onChange }: Input) {
   const { items, change } = useItems(value, onChange);
-  const { refused, refuse, forget } = useRefusals();
+  const { refusals, refuse, forget } = useRefusals();
   const [announcement, announce] = useState('');
-  const { transfers, start, resume, cancel } = useTransfers(place, {
+  const { transfers, start, resume, cancel } = useTransfers(target, {
     onStored(clave, stored) {
       change(items.current.map((item) => (claveOf(item) === clave ? stored : item)));
       announce(fileEs.sent(stored.nombre));
     },
     onRefused(clave, file, error) {
       change(items.current.filter((item) => claveOf(item) !== clave));
-      refuse(file.name, (error instanceof ApiError && error.errors[place.campo]) || error.message);
+      refuse(file.name, (error instanceof ApiError && error.errors[target.campo]) || error.message);
     },
   });
 
@@ -47,16 +47,16 @@ export function useUploads(place: UploadTarget, { field, value, onChange }: Inpu
   };
 
   const remove = (item: Item) => {
-    change(items.current.filter((each) => each !== item));
+    change(items.current.filter((other) => other !== item));
     if ('clave' in item) cancel(item.clave);
-    // The server ignores this for a file that the record has already.
+    // The server ignores this for a file that already belongs to the record.
     else discardUpload(item.id);
   };
 
-  return { items: filesIn(value) as readonly Item[], transfers, refused, announcement, add, remove, resume };
+  return { items: filesIn(value) as readonly Item[], transfers, refusals, announcement, add, remove, resume };
 }
 
-/** Returns the items with a change that holds at once, also for another change before the next render. */
+/** Keeps the items in a ref too, so that changes before the next render add up. */
 function useItems(value: unknown, onChange: (value: unknown) => void) {
   const items = useRef<readonly Item[]>([]);
   useEffect(() => {
@@ -70,20 +70,20 @@ function useItems(value: unknown, onChange: (value: unknown) => void) {
 }
 
 function useRefusals() {
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   return {
-    refused,
-    forget: () => setRefused([]),
+    refusals,
+    forget: () => setRefusals([]),
     refuse: (nombre: string, message: string) =>
-      setRefused((all) => [
-        ...new Set([...all, message.includes(nombre) ? message : `${nombre}: ${message}`]),
+      setRefusals((current) => [
+        ...new Set([...current, message.includes(nombre) ? message : `${nombre}: ${message}`]),
       ]),
   };
 }
 
 /** Returns the message for a file that the server would refuse, or null. */
-function problemOf(field: FieldOf<'file'>, file: File, there: number): string | null {
-  if (there >= maxFilesOf(field)) return fileEs.tooMany(maxFilesOf(field));
+function problemOf(field: FieldOf<'file'>, file: File, count: number): string | null {
+  if (count >= maxFilesOf(field)) return fileEs.tooMany(maxFilesOf(field));
   return file.size > maxBytesOf(field) ? `${fileTooLarge(field)}.` : null;
 }
 

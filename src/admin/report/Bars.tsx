@@ -2,22 +2,22 @@ import { barsOf } from '#domain/bars.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import type { ChartProps } from './ReportCharts.tsx';
 
-/** Horizontal bars, drawn over the previous period's values. */
-export function Bars({ points, before, inOrder, written, labelOf }: ChartProps) {
+/** Horizontal bars, each above the previous period's bar. */
+export function Bars({ points, before, inOrder, format, labelOf }: ChartProps) {
   const shown = barsOf(points, before?.points ?? [], reportEs.others, inOrder);
-  const most = Math.max(...shown.map((bar) => Math.max(bar.value, bar.before)), 1);
-  const width = (value: number) => ({ width: `${((100 * Math.max(value, 0)) / most).toFixed(2)}%` });
+  const max = Math.max(...shown.map((bar) => Math.max(bar.value, bar.before)), 1);
+  const width = (value: number) => ({ width: `${((100 * Math.max(value, 0)) / max).toFixed(2)}%` });
   return (
     <ul className="report-bars">
       {shown.map((bar) => (
         <li key={bar.key}>
           <span>{labelOf(bar.key)}</span>
-          <b>{written(bar.value)}</b>
+          <b>{format(bar.value)}</b>
           <i aria-hidden="true" style={width(bar.value)} />
           {before && <i aria-hidden="true" className="before" style={width(bar.before)} />}
           {before && (
             <small>
-              {reportEs.before}: {written(bar.before)}
+              {reportEs.before}: {format(bar.before)}
             </small>
           )}
         </li>

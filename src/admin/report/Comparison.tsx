@@ -15,12 +15,13 @@ type Props = {
   before: { readonly totals: ReportTotals; readonly desde: string; readonly hasta: string };
 };
 
+/** Shows each total beside that of the previous period, and the change between them. */
 export function Comparison({ report, totals, before }: Props) {
   return (
     <Card component="section" className="report-comparison">
       {report.totals.map((name) => {
         const field = report.columns[name]!;
-        const written = (value: string) => typeOf(field).format(value, field);
+        const format = (value: string) => typeOf(field).format(value, field);
         return (
           <Fragment key={name}>
             <Sum label={field.label}>
@@ -28,10 +29,10 @@ export function Comparison({ report, totals, before }: Props) {
                 {changeBetween(Number(before.totals[name]), Number(totals[name])) ?? reportEs.noneBefore}
               </small>{' '}
               <Typography component="span" sx={{ fontSize: 18, fontWeight: 600 }}>
-                {written(totals[name]!)}
+                {format(totals[name]!)}
               </Typography>
             </Sum>
-            <Sum label={reportEs.before}>{written(before.totals[name]!)}</Sum>
+            <Sum label={reportEs.before}>{format(before.totals[name]!)}</Sum>
           </Fragment>
         );
       })}

@@ -31,6 +31,7 @@ export default function ReportCharts({
     queryKey: [report.name, 'charts', parameters],
     queryFn: async ({ signal }) =>
       (await request('GET', `${report.calls.charts}?${queryOf(parameters)}`, { signal })) as Charts,
+    // A report is always computed anew.
     gcTime: 0,
   });
   if (error)
@@ -44,15 +45,15 @@ export default function ReportCharts({
   return (
     <aside className="report-charts" aria-label={reportEs.charts}>
       {anterior && <Comparison report={report} totals={data.totals} before={anterior} />}
-      {report.charts.map((chart, place) => (
+      {report.charts.map((chart, index) => (
         <Chart
           key={chart.title}
           report={report}
           chart={chart}
           parameters={parameters}
-          points={data.charts[place]!}
+          points={data.charts[index]!}
           before={
-            anterior && { desde: anterior.desde, hasta: anterior.hasta, points: anterior.charts[place]! }
+            anterior && { desde: anterior.desde, hasta: anterior.hasta, points: anterior.charts[index]! }
           }
         />
       ))}
@@ -70,9 +71,9 @@ export type ChartProps = {
   } | null;
   readonly period: { readonly desde: string; readonly hasta: string } | null;
   readonly inOrder: boolean;
-  /** The span of one bar over time. */
+  /** The time that one bar stands for. */
   readonly step: BucketStep;
-  readonly written: (value: number) => string;
+  readonly format: (value: number) => string;
   /** Returns the label of a bar's key. */
   readonly labelOf: (key: string) => string;
 };
@@ -81,7 +82,7 @@ function Chart({
   report,
   chart,
   parameters,
-  ...drawn
+  ...points
 }: Pick<ChartProps, 'points' | 'before'> & {
   report: Report;
   chart: ReportChart;
@@ -110,21 +111,21 @@ function Chart({
             value={step}
             onChange={(event) => setChosenStep(event.target.value as BucketStep)}
           >
-            {steps.map((each) => (
-              <option key={each} value={each}>
-                {BY[each]}
+            {steps.map((option) => (
+              <option key={option} value={option}>
+                {BY[option]}
               </option>
             ))}
           </Select>
         )}
       </Stack>
       <Drawing
-        {...drawn}
+        {...points}
         title={title}
         step={step}
         period={period}
         inOrder={isTimeChart(report, chart)}
-        written={(value) => typeOf(field).format(value.toFixed(2), field)}
+        format={(value) => typeOf(field).format(value.toFixed(2), field)}
         labelOf={(key) => saidIn(report, chart.by, key)}
       />
     </Card>

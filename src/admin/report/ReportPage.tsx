@@ -73,6 +73,7 @@ function Result({ report, parameters }: { report: Report; parameters: ReportPara
       return (await request('GET', path, { signal })) as ReportPageAnswer;
     },
     placeholderData: keepPreviousData,
+    // A report is always computed anew.
     gcTime: 0,
   });
 

@@ -38,7 +38,7 @@ const application = {
 
 beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
 
-it('says totals above the rows, percentages with the same decimals, and falls in red', () => {
+it('the table shows totals above the rows, percentages with equal decimals, and falls in red', () => {
   const rows = [
     { libro: 'Ficciones', multas: '12.00', cambio: '151.00' },
     { libro: 'El Aleph', multas: '3.00', cambio: '-39.50' },

@@ -23,7 +23,7 @@ type Props = {
   groups: Readonly<Record<string, ReportTotals>>;
 };
 
-/** A page of rows, with totals by group and overall. */
+/** A page of a report's rows, with the totals of all rows and of each group. */
 export function ReportTable({ report, rows, totals, groups }: Props) {
   const columns = reportColumns(report);
   const { groupBy } = report;
@@ -43,12 +43,13 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
           )}
         </TableHead>
         <TableBody>
-          {rows.map((row, place) => {
+          {rows.map((row, index) => {
             const group = groupBy && String(row[groupBy]);
-            const begins = group !== null && (place === 0 || rows[place - 1]![groupBy!] !== row[groupBy!]);
+            const isGroupStart =
+              group !== null && (index === 0 || rows[index - 1]![groupBy!] !== row[groupBy!]);
             return (
-              <Fragment key={place}>
-                {begins && (
+              <Fragment key={index}>
+                {isGroupStart && (
                   <TotalRow
                     className="report-group"
                     label={`${report.columns[groupBy!]!.label}: ${saidIn(report, groupBy!, group)}`}
@@ -88,11 +89,11 @@ function Value({ report: { link }, column, row }: { report: Report; column: Colu
   );
 }
 
-/** A negative percentage is a fall, or a loss. */
+/** Tells whether the value is a negative percentage: a fall, or a loss. */
 const isFall = ({ field, value }: Column, row: Row): boolean =>
   field?.type === 'percent' && ((value(row) as string | null)?.startsWith('-') ?? false);
 
-/** The label spans up to the first figure. */
+/** A row of sums, whose label spans the columns before the first sum. */
 function TotalRow({
   className,
   label,

@@ -10,23 +10,23 @@ import type { ChartProps } from './ReportCharts.tsx';
 
 type Row = Bucket & { readonly id: string };
 
-/** Bars by day, a line for the previous period; the table has the same data. */
-export function TimeLine({ title, points, before, period, step, written }: ChartProps) {
+/** A chart over time: bars for the period, a line for the previous one. The table has the same data. */
+export function TimeLine({ title, points, before, period, step, format }: ChartProps) {
   const buckets = bucketsOf(period!, points, before, step);
   const rows = buckets
     .filter(({ value, before: previous }) => value !== 0 || previous !== 0)
     .map((bucket) => ({ ...bucket, id: bucket.from }));
-  const total = written(buckets.reduce((sum, { value }) => sum + value, 0));
+  const total = format(buckets.reduce((sum, { value }) => sum + value, 0));
   const days = reportEs.days(formatDate(period!.desde), formatDate(period!.hasta));
-  const valueFormatter = (value: number | null) => written(value ?? 0);
-  const now = {
+  const valueFormatter = (value: number | null) => format(value ?? 0);
+  const currentSeries = {
     type: 'bar' as const,
     label: reportEs.thisPeriod,
     data: buckets.map(({ value }) => value),
     color: 'var(--primary)',
     valueFormatter,
   };
-  const then = {
+  const previousSeries = {
     type: 'line' as const,
     label: reportEs.before,
     data: buckets.map((bucket) => bucket.before),
@@ -40,7 +40,7 @@ export function TimeLine({ title, points, before, period, step, written }: Chart
     <>
       <Chart
         label={reportEs.drawing(title, days, total)}
-        series={before ? [now, then] : [now]}
+        series={before ? [currentSeries, previousSeries] : [currentSeries]}
         xAxis={[
           {
             scaleType: 'band',
@@ -57,12 +57,12 @@ export function TimeLine({ title, points, before, period, step, written }: Chart
         <summary>{reportEs.data}</summary>
         <Table rows={rows}>
           <DataTable.Col<Row> label={reportEs.thisPeriod} render={(bucket) => nameOf(bucket, step)} />
-          <DataTable.Col<Row> label={title} align="right" render={({ value }) => written(value)} />
+          <DataTable.Col<Row> label={title} align="right" render={({ value }) => format(value)} />
           {before && (
             <DataTable.Col<Row>
               label={reportEs.before}
               align="right"
-              render={(bucket) => written(bucket.before)}
+              render={(bucket) => format(bucket.before)}
             />
           )}
         </Table>
@@ -71,8 +71,9 @@ export function TimeLine({ title, points, before, period, step, written }: Chart
   );
 }
 
-/** '21/11', '11/2026' or '2026'. */
+/** Returns '21/11', '11/2026' or '2026'. */
 const shortName = ({ from }: Bucket, step: BucketStep): string => formatDate(from).slice(...PARTS[step]);
+/** The part of 'dd/mm/aaaa' that names a bar, as arguments of `slice`. */
 const PARTS = { day: [0, 5], week: [0, 5], month: [3], year: [6] } as const;
 
 function nameOf({ from }: Bucket, step: BucketStep): string {

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Report } from '#schema/report.ts';
 import type { OwnPageWords } from '../OwnPage.tsx';
 
+/** Returns the page of a declared report, as an application declares its own pages. */
 export const pageOfReport = (report: Report): OwnPageWords => ({
   path: report.path,
   label: report.label,
@@ -15,7 +16,7 @@ export const pageOfReport = (report: Report): OwnPageWords => ({
   }),
 });
 
-/** A report is about the entity that its first filter by a reference names. */
+/** Returns the entity that the report is about: the one that its first filter by reference names. */
 function subjectOf({ filters }: Report): Pick<OwnPageWords, 'about'> {
   const [name, field] = Object.entries(filters).find(([, { type }]) => type === 'reference') ?? [];
   return name !== undefined && field?.type === 'reference'

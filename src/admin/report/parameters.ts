@@ -7,23 +7,23 @@ import { roleHere } from '../access.ts';
 /** Validated parameters. Relative days stay relative, so that an address with them follows the calendar. */
 export type ReportParameters = Readonly<Record<string, unknown>>;
 
-/** The parameters of a report that an address holds; null while one is missing or invalid. */
+/** Returns a report's parameters from an address; null while one is missing or invalid. */
 export function parametersIn(report: Report, params: URLSearchParams): ReportParameters | null {
   const query = resolveDays(report.filters, Object.fromEntries(params));
   const { success, data } = inputSchema(report.filters, roleHere()).safeParse(query);
   return success && !turnedPeriod(report, data) ? { ...data, ...relativeDays(report, params) } : null;
 }
 
-/** The relative days of the query, else of the defaults, by filter. */
+/** Returns the relative days, by filter, of the address and else of the defaults. */
 export const relativeDays = ({ filters }: Report, params: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, field]) => {
-      const word = params.get(name) || ('default' in field && field.default);
-      return hasDays(field) && typeof word === 'string' && isRelativeDay(word) ? [[name, word]] : [];
+      const value = params.get(name) || ('default' in field && field.default);
+      return hasDays(field) && typeof value === 'string' && isRelativeDay(value) ? [[name, value]] : [];
     }),
   );
 
-/** The values of the form: those of the query, else the defaults, with dates for relative days. */
+/** Returns the form's values: those of the address, else the defaults, with dates for relative days. */
 export const formValuesIn = (
   { filters }: Report,
   params: URLSearchParams,
@@ -35,13 +35,13 @@ export const formValuesIn = (
     }),
   );
 
-/** The query string for a report's parameters, and others by name. */
+/** Returns the query string of a report's parameters and of other ones. */
 export const queryOf = (
   parameters: ReportParameters,
-  more: Readonly<Record<string, string | number>> = {},
+  others: Readonly<Record<string, string | number>> = {},
 ): string =>
   new URLSearchParams(
-    Object.entries({ ...parameters, ...more })
+    Object.entries({ ...parameters, ...others })
       .filter(([, value]) => value !== null && value !== '')
       .map(([name, value]) => [name, String(value)]),
   ).toString();

@@ -7,7 +7,7 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { saveFile } from '../saveFile.ts';
 import { queryOf, type ReportParameters } from './parameters.ts';
 
-/** Downloads one file at a time; leaving the screen cancels it. `progress` is null when idle. */
+/** Downloads one file at a time; leaving the screen cancels it. `progress` is null without a download. */
 export function useReportDownload(report: Report, form: UseFormReturn) {
   const dialogs = useDialogs();
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
@@ -30,17 +30,17 @@ export function useReportDownload(report: Report, form: UseFormReturn) {
       });
       saveFile(file, name);
     } catch (error) {
-      if (!controller.signal.aborted) refuse(error, failed);
+      if (!controller.signal.aborted) showError(error, failed);
     } finally {
       if (running.current === controller) setProgress(null);
     }
   };
 
-  const refuse = (error: unknown, failed: string) => {
+  const showError = (error: unknown, failed: string) => {
     if (!(error instanceof ApiError)) throw error;
     const filterErrors = Object.entries(error.errors).filter(([name]) => name in report.filters);
-    for (const [place, [name, message]] of filterErrors.entries())
-      form.setError(name, { type: 'server', message }, { shouldFocus: place === 0 });
+    for (const [index, [name, message]] of filterErrors.entries())
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
     if (filterErrors.length === 0) void dialogs.error(error.body.message ?? failed);
   };
 
