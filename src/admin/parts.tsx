@@ -81,11 +81,13 @@ const SYSTEM_PARTS: Readonly<Record<string, Parts>> = {
   autorizaciones: {
     showHead: [
       {
-        component: lazy(async () => ({ default: (await import('./permission/Decide.tsx')).ChangeFirst })),
+        component: lazy(async () => ({
+          default: (await import('./permission/DecideButtons.tsx')).ChangeFirstButton,
+        })),
       },
     ],
-    showPrimary: [{ component: lazy(() => import('./permission/Decide.tsx')) }],
-    show: [{ component: lazy(() => import('./permission/About.tsx')) }],
+    showPrimary: [{ component: lazy(() => import('./permission/DecideButtons.tsx')) }],
+    show: [{ component: lazy(() => import('./permission/RequestDetail.tsx')) }],
   },
 };
 

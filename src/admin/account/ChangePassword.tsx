@@ -13,7 +13,7 @@ import { useSave } from '../form/useSave.ts';
 import { request } from '#http/request.ts';
 import type { cambiarPassword } from '#server/auth/accountRoutes.ts';
 import { password } from '#schema/index.ts';
-import { SESSIONS } from './OpenSessions.tsx';
+import { SESSIONS_KEY } from './OpenSessions.tsx';
 
 const fields = {
   actual: password({
@@ -43,7 +43,7 @@ export function ChangePassword() {
       }),
     onSaved: ({ message }) => {
       form.reset();
-      void queryClient.invalidateQueries({ queryKey: SESSIONS });
+      void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
       void dialogs.success({ title: translate('cantera.dialog.actualizado'), text: message });
     },
   });

@@ -16,14 +16,14 @@ import { AccountRow } from './AccountRow.tsx';
 
 type OpenSession = AnswerOf<typeof sesiones>[number];
 
-export const SESSIONS = ['sesiones'];
+export const SESSIONS_KEY = ['sesiones'];
 
 export function OpenSessions() {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
-    queryKey: SESSIONS,
+    queryKey: SESSIONS_KEY,
     queryFn: async () => await request<typeof sesiones>('GET', 'Autenticacion/Sesiones'),
   });
 
@@ -33,7 +33,7 @@ export function OpenSessions() {
     } catch (reason) {
       await dialogs.error((reason as Error).message);
     }
-    await queryClient.invalidateQueries({ queryKey: SESSIONS });
+    await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
   };
 
   return (

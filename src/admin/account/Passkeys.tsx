@@ -17,11 +17,11 @@ import type { factor } from '#server/auth/factor/routes.ts';
 import { AccountRow } from './AccountRow.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { FACTOR } from './SecondFactor.tsx';
+import { FACTOR_KEY } from './SecondFactor.tsx';
 
 export type StoredPasskey = AnswerOf<typeof llaves>[number];
 
-const PASSKEYS = ['llaves'];
+const PASSKEYS_KEY = ['llaves'];
 
 export function Passkeys() {
   const translate = useTranslate();
@@ -30,12 +30,14 @@ export function Passkeys() {
   const [edited, setEdited] = useState<StoredPasskey | 'new'>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { data, error, refetch } = useQuery({
-    queryKey: PASSKEYS,
+    queryKey: PASSKEYS_KEY,
     queryFn: async () => await request<typeof llaves>('GET', 'Autenticacion/Llaves'),
   });
 
   const changed = async () => {
-    await Promise.all([PASSKEYS, FACTOR].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    await Promise.all(
+      [PASSKEYS_KEY, FACTOR_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
   };
   const saved = (recovery: readonly string[]) => {
     setEdited(undefined);
@@ -43,7 +45,7 @@ export function Passkeys() {
     void changed();
   };
   const remove = async ({ id, nombre: name }: StoredPasskey) => {
-    const state = queryClient.getQueryData<AnswerOf<typeof factor>>(FACTOR);
+    const state = queryClient.getQueryData<AnswerOf<typeof factor>>(FACTOR_KEY);
     const isLast = state?.desde === null && data?.length === 1;
     const text = translate(`cantera.account.remove${isLast ? 'Last' : ''}PasskeyText`, { name });
     const button = translate('cantera.account.removePasskey');
@@ -60,7 +62,7 @@ export function Passkeys() {
       {error ? (
         <Failed title={error.message} onRetry={refetch} />
       ) : codes.length > 0 ? (
-        <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
+        <RecoveryCodes codes={codes} onDone={() => setCodes([])} />
       ) : edited ? (
         <PasskeyForm
           passkey={edited === 'new' ? undefined : edited}

@@ -9,10 +9,10 @@ import { refreshSession } from '#public/session.ts';
 /**
  * Shows recovery codes, which are never shown again. A user who had to set up the factor may go on after it.
  */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const translate = useTranslate();
   const kept = async () => {
-    onKept();
+    onDone();
     if (!lacksFactor()) return;
     await refreshSession();
     location.reload();

@@ -14,7 +14,7 @@ import { request } from '#http/request.ts';
 import type { activarFactor, desactivarFactor, factor, nuevosCodigos } from '#server/auth/factor/routes.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-export const FACTOR = ['factor'];
+export const FACTOR_KEY = ['factor'];
 
 const FactorSetup = lazily(() => import('./FactorSetup.tsx'));
 
@@ -24,7 +24,7 @@ export function SecondFactor() {
   const [secret, setSecret] = useState<string>();
   const [codes, setCodes] = useState<readonly string[]>();
   const { data, error, refetch } = useQuery({
-    queryKey: FACTOR,
+    queryKey: FACTOR_KEY,
     queryFn: async () => await request<typeof factor>('GET', 'Autenticacion/Factor'),
   });
 
@@ -63,7 +63,7 @@ export function SecondFactor() {
   if (codes)
     return (
       <Framed>
-        <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
       </Framed>
     );
   if (secret !== undefined)

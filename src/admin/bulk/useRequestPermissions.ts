@@ -10,7 +10,7 @@ import { keyInPath } from '#schema/endpoints.ts';
 import { prefilled } from '#schema/prefilled.ts';
 import { actionBody } from '../actions/actionBody.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { askFor, isAsked } from '../permission/asking.ts';
+import { confirmRequest, isRequestStored } from '../permission/callWithPermission.ts';
 import { bulkActionName } from './allOrNothing.ts';
 
 type Refused = BulkResult['refused'][number];
@@ -45,7 +45,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
   /** @returns what is still refused; null when the user declines. */
   const ask = async (refused: readonly Refused[]): Promise<readonly Refused[] | null> => {
     const askable = refused.filter(({ mayAsk }) => mayAsk);
-    const headers = await askFor(dialogs, bulkEs.toAsk(formatNumber(askable.length, 0)));
+    const headers = await confirmRequest(dialogs, bulkEs.toAsk(formatNumber(askable.length, 0)));
     if (!headers) return null;
     setAsking(true);
     const remaining: Refused[] = refused.filter(({ mayAsk }) => !mayAsk);
@@ -56,7 +56,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // A call without a response may be asked again.
-        if (!isAsked(error))
+        if (!isRequestStored(error))
           remaining.push({ ...each, message: error.message, mayAsk: isUnreachable(error) });
       }
     setAsking(false);

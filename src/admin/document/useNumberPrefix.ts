@@ -6,7 +6,7 @@ import { targetOf } from '#schema/fields/reference.ts';
 import { roleHere } from '../access.ts';
 import { useApplication } from '../application.ts';
 import { useFew } from '../fields/reference.few.tsx';
-import { useMayAsk } from '../permission/requests.ts';
+import { useMayRequestPermission } from '../permission/requests.ts';
 import { useSelected } from '../useReference.ts';
 
 /**
@@ -25,7 +25,7 @@ export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const fetched = useSelected(target, isFew || !prefix ? null : referenceId, []);
   const owner = records.find(({ id }) => id === referenceId) ?? fetched;
   const ownPrefix = owner && country.prefix(String(owner[prefix!.field] ?? ''));
-  const mayAsk = useMayAsk();
+  const mayAsk = useMayRequestPermission();
   const isFixed = prefix !== null && !prefix.roles.includes(roleHere()) && !mayAsk;
   const { field: number } = entity.document!.number;
   const [initialPrefix] = useState(() => String(form.getValues(number) ?? ''));

@@ -7,7 +7,7 @@ import { PageHead } from '../pages/PageHead.tsx';
 import { hasLines } from '../lines/hasLines.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
-import { REQUESTED } from '../permission/requests.ts';
+import { REQUEST_PARAMETER } from '../permission/requests.ts';
 import { useParts, type InitialValues } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
@@ -27,11 +27,11 @@ export function WithInitialValues({ children }: { children: RenderForm }) {
   const { starting = {} } = useParts(entity);
   const [address] = useSearchParams();
   const references = useAddressReferences();
-  const requestId = address.get(REQUESTED);
+  const requestId = address.get(REQUEST_PARAMETER);
   if (requestId !== null)
     return (
       <WithPermissionRequest id={requestId} title={entity.messages.createTitle}>
-        {(draft) => children({ values: draft, note: null }, `${REQUESTED}=${requestId}`)}
+        {(draft) => children({ values: draft, note: null }, `${REQUEST_PARAMETER}=${requestId}`)}
       </WithPermissionRequest>
     );
   const copiedId = entity.copies && address.get(COPY_OF);

@@ -5,8 +5,8 @@ import type { RaRecord } from 'react-admin';
 import { ApiError, isUnreachable } from '#http/request.ts';
 import { markRecordsOutdated } from '../changed.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { useDeciding } from '../permission/deciding.ts';
-import { usePermission } from '../permission/usePermission.ts';
+import { useDecisionInProgress } from '../permission/decision.ts';
+import { usePermissionCall } from '../permission/usePermissionCall.ts';
 
 /** A request that saves a form. */
 export type Attempt = {
@@ -60,8 +60,8 @@ export function useSave<Saved = RaRecord>({
 }: Options<Saved>) {
   const queries = useQueryClient();
   const dialogs = useDialogs();
-  const deciding = useDeciding();
-  const askPermission = usePermission();
+  const decision = useDecisionInProgress();
+  const askPermission = usePermissionCall();
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
   const inMemory = useRef<PendingSave | null>(null);
@@ -74,12 +74,12 @@ export function useSave<Saved = RaRecord>({
     try {
       const key = keyFor(values);
       const saved = await askPermission((headers) =>
-        send({ values, key, ...((headers ?? deciding) && { headers: headers ?? deciding?.headers }) }),
+        send({ values, key, ...((headers ?? decision) && { headers: headers ?? decision?.headers }) }),
       );
       pending.write(null);
-      if (saved === 'asked') onRequested?.();
+      if (saved === 'requested') onRequested?.();
       else if (saved !== null) {
-        deciding?.onDecided();
+        decision?.onDecided();
         markRecordsOutdated(queries);
         onSaved(saved);
       }

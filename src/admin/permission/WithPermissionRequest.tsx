@@ -4,9 +4,9 @@ import type { Row } from '#schema/columns.ts';
 import { PageHead } from '../pages/PageHead.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
-import { DecidingContext } from './deciding.ts';
+import { DecisionContext } from './decision.ts';
 import { RequestNotice } from './RequestNotice.tsx';
-import { draftIn, useDecision, useRequest } from './requests.ts';
+import { draftIn, useDecisionOf, useRequest } from './requests.ts';
 
 type Props = {
   id: string;
@@ -19,7 +19,7 @@ type Props = {
 /** A form that starts with the requested values; saving it grants the request. */
 export default function WithPermissionRequest({ id, title, record, children }: Props) {
   const { data: request, error, refetch } = useRequest(id);
-  const deciding = useDecision(request);
+  const decision = useDecisionOf(request);
   if (!request)
     return (
       <>
@@ -28,9 +28,9 @@ export default function WithPermissionRequest({ id, title, record, children }: P
       </>
     );
   return (
-    <DecidingContext value={deciding}>
-      {deciding && <RequestNotice request={request} record={record} />}
-      {children(deciding?.draft ?? draftIn(request))}
-    </DecidingContext>
+    <DecisionContext value={decision}>
+      {decision && <RequestNotice request={request} record={record} />}
+      {children(decision?.draft ?? draftIn(request))}
+    </DecisionContext>
   );
 }

@@ -8,10 +8,10 @@ import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
-import type { Deciding } from './deciding.ts';
+import type { Decision } from './decision.ts';
 
 /** The parameter of a form's address that names the request with its first values. */
-export const REQUESTED = 'autorizacion';
+export const REQUEST_PARAMETER = 'autorizacion';
 
 export const REQUESTS = 'autorizaciones';
 
@@ -35,7 +35,7 @@ export type Request = RaRecord & {
 export const useRequest = (id: string) => useGetOne<Request>(REQUESTS, { id }, { retry: false, gcTime: 0 });
 
 /** Tells whether this user may request permission. */
-export function useMayAsk(): boolean {
+export function useMayRequestPermission(): boolean {
   const requests = useRegistry().all.find(({ name }) => name === REQUESTS);
   return requests !== undefined && mayDo(requests, 'list');
 }
@@ -43,7 +43,7 @@ export function useMayAsk(): boolean {
 export const draftIn = ({ borrador }: Request): Row => JSON.parse(borrador) as Row;
 
 /** Null for users who may not decide the request, and once it is decided. */
-export function useDecision(request: Request | undefined): Deciding | null {
+export function useDecisionOf(request: Request | undefined): Decision | null {
   const mayDecide = mayDo(useRegistry().get(REQUESTS), 'rechazar');
   if (!request || !mayDecide || request.estado !== 'pendiente') return null;
   const { version: _seen, ...draft } = draftIn(request);
@@ -55,7 +55,7 @@ export function useDecision(request: Request | undefined): Deciding | null {
 }
 
 /** Makes the requested call. @param record its subject, unless it creates one */
-export function sendRequested(
+export function makeRequestedCall(
   { endpoints }: Pick<Entity, 'endpoints'>,
   { verbo, registroId, borrador }: Request,
   record: RaRecord | undefined,
@@ -93,7 +93,7 @@ export function useFigures(request: Request, record?: RaRecord) {
       const { version: _seen, ...draft } = draftIn(request);
       const unversioned = { ...request, borrador: JSON.stringify(draft) };
       const headers = { 'ask-permission': 'compare' };
-      return (await sendRequested(entity, unversioned, record, headers, signal)) as {
+      return (await makeRequestedCall(entity, unversioned, record, headers, signal)) as {
         readonly cifras: Figures;
         readonly negativa?: string;
       };

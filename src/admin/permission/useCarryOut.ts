@@ -19,9 +19,9 @@ export function useCarryOut() {
   const carryOut = async ({ act, failed, ...done }: Change) => {
     setBusy(true);
     try {
-      const { asking } = await import('./asking.ts');
-      const answer = await asking(dialogs)(act);
-      if (answer === null || answer === 'asked') return;
+      const { callWithPermission } = await import('./callWithPermission.ts');
+      const answer = await callWithPermission(dialogs)(act);
+      if (answer === null || answer === 'requested') return;
     } catch (error) {
       await dialogs.error(reasonGiven(error) ?? failed);
       return;

@@ -42,7 +42,7 @@ export function Results({ id, label, groups, active, optionId, isOutdated, onOpe
                   {fact}
                 </Box>
               ))}
-              {option.record && onActions && option.does.kind === 'go' && (
+              {option.record && onActions && option.effect.kind === 'go' && (
                 <Box
                   component="span"
                   aria-hidden="true"

@@ -8,7 +8,7 @@ import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
-import { habitsOf, practise } from './habits.ts';
+import { readHabits, recordUse } from './habits.ts';
 import { Results } from './Results.tsx';
 import type { Option } from './source.ts';
 import { usePalette } from './usePalette.ts';
@@ -32,20 +32,20 @@ export default function SearchDialog({ onClose, onStart }: Props) {
   const run = useRun(onStart);
   const listId = useId();
   const awaitsAnswer = useRef(false);
-  const palette = usePalette(useMemo(() => habitsOf(user), [user]));
+  const palette = usePalette(useMemo(() => readHabits(user), [user]));
   const { typed, of, groups, options, active, isSettled, isSure, error, retry } = palette;
   const optionId = (key: string) => `${listId}-${key}`;
 
   const choose = (option: Option) => {
     awaitsAnswer.current = false;
-    if (option.does.kind === 'fill') {
-      palette.type(option.does.text);
+    if (option.effect.kind === 'fill') {
+      palette.type(option.effect.text);
       return;
     }
     // The user may not be known yet.
-    void auth?.getIdentity?.().then(({ id }) => practise(String(id), of ?? option));
+    void auth?.getIdentity?.().then(({ id }) => recordUse(String(id), of ?? option));
     onClose();
-    run(option.does);
+    run(option.effect);
   };
   const chooseAwaited = useEffectEvent(() => {
     if (awaitsAnswer.current && active) choose(active);

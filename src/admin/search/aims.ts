@@ -74,17 +74,17 @@ function offersOf(
   const making = target.related.find(
     (word) => word.to === entity.name && mayCreateRelated(entity, word, record.id, reaches),
   );
-  const list = isHidden(entity, target, record, reaches) ? null : listAbout(entity, target, record);
+  const list = isHidden(entity, target, record, reaches) ? null : addressOfList(entity, target, record);
   const offer = (label: string, icon: 'add' | 'next', to: string): Option => ({
     key: `con-${to}`,
     name: label,
     facts,
     icon,
-    does: { kind: 'go', to },
+    effect: { kind: 'go', to },
   });
   return [
     ...(making
-      ? [offer(searchEs.newFor(newOne(entity.label), name), 'add', newAbout(entity, making, record))]
+      ? [offer(searchEs.newFor(newOne(entity.label), name), 'add', creationAddress(entity, making, record))]
       : []),
     ...(list === null ? [] : [offer(searchEs.listOf(entityTitle(entity), name), 'next', list)]),
   ];
@@ -92,7 +92,7 @@ function offersOf(
 
 export const entityTitle = ({ menu, label }: Entity) => menu?.label ?? label.many;
 
-export const newAbout = ({ name }: Entity, { by }: ResolvedRelated, { id }: RecordRef) =>
+export const creationAddress = ({ name }: Entity, { by }: ResolvedRelated, { id }: RecordRef) =>
   `/${name}/create?${by}=${id}`;
 
 /** Tells whether the role may see no record of `by` that refers to this one. */
@@ -102,7 +102,7 @@ export const isHidden = (by: Entity, { related }: Entity, { id }: RecordRef, rea
 /**
  * Returns the address of the entity's list filtered by the record, or null if the list has no such filter.
  */
-export function listAbout(entity: Entity, target: Entity, { id }: RecordRef): string | null {
+export function addressOfList(entity: Entity, target: Entity, { id }: RecordRef): string | null {
   const filter = entity.list.filters.find(
     ({ field, match }) => match === 'equals' && field.type === 'reference' && field.to === target.name,
   );

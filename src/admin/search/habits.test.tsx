@@ -1,50 +1,55 @@
 import { afterEach, expect, it } from 'vitest';
-import { habitsOf, mostUsed, practise } from './habits.ts';
+import { readHabits, sortByUse, recordUse } from './habits.ts';
 import type { Option } from './source.ts';
 
 const DAY = 86_400_000;
 const NOW = 100 * DAY;
-const screen = (key: string): Option => ({ key, name: key, facts: [], does: { kind: 'go', to: `/${key}` } });
+const screen = (key: string): Option => ({
+  key,
+  name: key,
+  facts: [],
+  effect: { kind: 'go', to: `/${key}` },
+});
 const gomez: Option = { ...screen('clientes-7'), name: 'Gómez Raúl', record: { entity: 'clientes', id: 7 } };
-const keys = (user: string) => mostUsed(habitsOf(user), NOW).map(({ key }) => key);
+const keys = (user: string) => sortByUse(readHabits(user), NOW).map(({ key }) => key);
 
 afterEach(() => localStorage.clear());
 
 it('puts what is used most first, and lets go of what was used long ago', () => {
   const [remitos, recibos] = [screen('remitos'), screen('recibos')];
-  for (let time = 0; time < 3; time++) practise('eluna', recibos, NOW - 60 * DAY);
-  practise('eluna', remitos, NOW);
-  practise('eluna', remitos, NOW);
-  practise('eluna', gomez, NOW);
+  for (let time = 0; time < 3; time++) recordUse('eluna', recibos, NOW - 60 * DAY);
+  recordUse('eluna', remitos, NOW);
+  recordUse('eluna', remitos, NOW);
+  recordUse('eluna', gomez, NOW);
   expect(keys('eluna')).toEqual(['remitos', 'clientes-7', 'recibos']);
 });
 
 it('keeps one person’s from another’s', () => {
-  practise('mgomez', screen('cheques'), NOW);
+  recordUse('mgomez', screen('cheques'), NOW);
   expect(keys('eluna')).toEqual([]);
   expect(keys('mgomez')).toEqual(['cheques']);
 });
 
 it('remembers which client it was, and nothing that says who he is', () => {
-  practise('eluna', gomez, NOW);
-  expect(habitsOf('eluna')).toEqual([
+  recordUse('eluna', gomez, NOW);
+  expect(readHabits('eluna')).toEqual([
     { key: 'clientes-7', record: { entity: 'clientes', id: 7 }, uses: 1, last: NOW },
   ]);
   expect(localStorage.getItem('cantera.paleta.eluna')).not.toContain('Gómez');
 });
 
 it('learns no deeds', () => {
-  practise(
+  recordUse(
     'eluna',
-    { ...gomez, key: 'x', does: { kind: 'act', action: 'anular', record: gomez.record! } },
+    { ...gomez, key: 'x', effect: { kind: 'act', action: 'anular', record: gomez.record! } },
     NOW,
   );
-  expect(habitsOf('eluna')).toEqual([]);
+  expect(readHabits('eluna')).toEqual([]);
 });
 
 it('starts anew from what somebody else wrote there', () => {
   for (const text of ['{', '7', '[{"key":7}]', '[null]', '[{"key":"x","uses":1,"last":1,"record":{}}]']) {
     localStorage.setItem('cantera.paleta.eluna', text);
-    expect(habitsOf('eluna')).toEqual([]);
+    expect(readHabits('eluna')).toEqual([]);
   }
 });

@@ -15,7 +15,7 @@ export type Habits = readonly Habit[];
 const MAX_STORED = 40;
 const DAY_MS = 86_400_000;
 
-export function habitsOf(user: string): Habits {
+export function readHabits(user: string): Habits {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(user)) ?? '[]');
     return Array.isArray(stored) ? (stored as Habit[]).filter(isHabit) : [];
@@ -25,19 +25,19 @@ export function habitsOf(user: string): Habits {
 }
 
 /** Counts the use of an option that is not an action. */
-export function practise(user: string, { key, record, does }: Option, now = Date.now()): void {
-  if (does.kind === 'act' || does.kind === 'fill') return;
-  const habits = habitsOf(user);
+export function recordUse(user: string, { key, record, effect }: Option, now = Date.now()): void {
+  if (effect.kind === 'act' || effect.kind === 'fill') return;
+  const habits = readHabits(user);
   const uses = (habits.find((habit) => habit.key === key)?.uses ?? 0) + 1;
   const others = habits.filter((habit) => habit.key !== key);
-  const next = mostUsed([{ key, ...(record && { record }), uses, last: now }, ...others], now);
+  const next = sortByUse([{ key, ...(record && { record }), uses, last: now }, ...others], now);
   try {
     localStorage.setItem(storageKey(user), JSON.stringify(next.slice(0, MAX_STORED)));
   } catch {}
 }
 
 /** Sorts habits: the most and most recently used come first. */
-export const mostUsed = (habits: Habits, now = Date.now()): Habits =>
+export const sortByUse = (habits: Habits, now = Date.now()): Habits =>
   habits.toSorted((one, other) => weigh(other, now) - weigh(one, now));
 
 /** Returns the weight of a habit; a use's weight halves after a week. */

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { fit, SURE } from './match.ts';
+import { scoreMatch, SURE_SCORE } from './match.ts';
 
 const best = (typed: string, ...texts: string[]) =>
   texts
-    .map((text) => ({ text, score: fit(typed, text) }))
+    .map((text) => ({ text, score: scoreMatch(typed, text) }))
     .filter(({ score }) => score !== null)
     .toSorted((one, other) => other.score! - one.score!)
     .map(({ text }) => text);
 
 it('takes words by their beginnings, without accents and in any order', () => {
   for (const typed of ['cam', 'CAMIÓN', 'camion', 'nuevo cam', 'cam nue'])
-    expect({ typed, score: fit(typed, 'Nuevo camión') }).not.toEqual({ typed, score: null });
-  expect(fit('camion', 'Chofer')).toBeNull();
+    expect({ typed, score: scoreMatch(typed, 'Nuevo camión') }).not.toEqual({ typed, score: null });
+  expect(scoreMatch('camion', 'Chofer')).toBeNull();
 });
 
 it('finds no letters that are scattered through a word', () => {
@@ -20,7 +20,7 @@ it('finds no letters that are scattered through a word', () => {
     ['arena', 'Apariencia clara'],
     ['mito', 'Remitos'],
   ] as const)
-    expect({ typed, score: fit(typed, text) }).toEqual({ typed, score: null });
+    expect({ typed, score: scoreMatch(typed, text) }).toEqual({ typed, score: null });
 });
 
 it('does not see names of people in names of screens', () => {
@@ -40,9 +40,9 @@ it('does not see names of people in names of screens', () => {
 
 it('puts what begins with the text first, and is sure of it', () => {
   expect(best('re', 'Nuevo remito', 'Remitos', 'Cambiar de cuenta')).toEqual(['Remitos', 'Nuevo remito']);
-  expect(fit('remi', 'Remitos')!).toBeGreaterThanOrEqual(SURE);
+  expect(scoreMatch('remi', 'Remitos')!).toBeGreaterThanOrEqual(SURE_SCORE);
 });
 
 it('fits nothing to nothing', () => {
-  expect(fit('  ', 'Remitos')).toBeNull();
+  expect(scoreMatch('  ', 'Remitos')).toBeNull();
 });

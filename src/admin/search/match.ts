@@ -1,17 +1,17 @@
 import { fold } from '#domain/text.ts';
 
 /** Scores how well a text fits the typed words: null if one of them begins no word of the text. */
-export function fit(typed: string, text: string): number | null {
+export function scoreMatch(typed: string, text: string): number | null {
   const words = foldedWords(text);
   const typedWords = foldedWords(typed);
   const isThere = (part: string) => words.some((word) => word.startsWith(part));
   if (typedWords.length === 0 || !typedWords.every(isThere)) return null;
   const whole = words.join(' ');
-  return SURE + (whole.startsWith(typedWords.join(' ')) ? 2 : 0) + 1 / (1 + whole.length);
+  return SURE_SCORE + (whole.startsWith(typedWords.join(' ')) ? 2 : 0) + 1 / (1 + whole.length);
 }
 
 /** Enter takes an option of this score without waiting for the server. */
-export const SURE = 3;
+export const SURE_SCORE = 3;
 
 export const foldedWords = (text: string): string[] =>
   fold(text)

@@ -33,7 +33,7 @@ export function useOffers(): readonly Group[] {
   const called = new Map(pages.map(({ path, alsoCalled = [] }) => [path, alsoCalled.join(' ')]));
   const withWords = (option: Option): Option => ({
     ...option,
-    words: (option.does.kind === 'go' && called.get(option.does.to)) || '',
+    words: (option.effect.kind === 'go' && called.get(option.effect.to)) || '',
   });
   const creations = registry.all
     .filter((entity: Entity) => mayOpenHere(entity) && mayDo(entity, 'create'))
@@ -43,7 +43,7 @@ export function useOffers(): readonly Group[] {
       facts: [],
       words: alsoCalled.join(' '),
       icon: 'add',
-      does: { kind: 'go', to: `/${name}/create` },
+      effect: { kind: 'go', to: `/${name}/create` },
     }));
   return [
     group('places', searchEs.places, [
@@ -67,7 +67,7 @@ const place = (to: string, name: string, facts: readonly string[]): Option => ({
   name,
   facts,
   icon: 'next',
-  does: { kind: 'go', to },
+  effect: { kind: 'go', to },
 });
 
 const ICONS = {
@@ -83,7 +83,7 @@ const command = (name: Command, label: string): Option => ({
   name: label,
   facts: [],
   icon: ICONS[name],
-  does: { kind: 'command', command: name },
+  effect: { kind: 'command', command: name },
 });
 
 const group = (key: string, label: string, options: readonly Option[]): Group => ({

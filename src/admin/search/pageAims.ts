@@ -44,7 +44,7 @@ export const offerPageAims = (
           name: searchEs.listOf(page.label, name),
           facts,
           icon: 'next',
-          does: { kind: 'go', to },
+          effect: { kind: 'go', to },
         };
       });
   });

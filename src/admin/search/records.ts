@@ -2,10 +2,10 @@ import { request } from '#http/request.ts';
 import type { buscar } from '#server/search/index.ts';
 import type { Group, RecordRef, SearchSource } from './source.ts';
 
-export const records: SearchSource = (text, signal) => fetchGroups({ q: text }, signal);
+export const searchRecords: SearchSource = (text, signal) => fetchGroups({ q: text }, signal);
 
 /** Finds records again with their current names; deleted ones are left out. */
-export const namedRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>
+export const fetchRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>
   fetchGroups({ registros: refs.map(({ entity, id }) => `${entity}-${id}`).join(',') }, signal);
 
 async function fetchGroups(
@@ -27,7 +27,7 @@ async function fetchGroups(
         key: `${entidad}-${id}`,
         name,
         facts: aside === undefined ? datos : [aside, ...datos],
-        does: { kind: 'go', to: `/${entidad}/${id}/show` },
+        effect: { kind: 'go', to: `/${entidad}/${id}/show` },
         record: { entity: entidad, id },
       };
     }),

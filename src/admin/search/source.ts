@@ -12,7 +12,7 @@ export type Option = {
   readonly words?: string;
   readonly icon?: IconName;
   readonly danger?: boolean;
-  readonly does: Effect;
+  readonly effect: Effect;
   readonly record?: RecordRef;
 };
 

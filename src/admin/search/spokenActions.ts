@@ -43,7 +43,7 @@ export const openSpokenActions = (spokenActions: readonly SpokenAction[]): Optio
       name: searchEs.complete(action.label, inSentence(entity.label.one)),
       facts: [],
       ...lookOf(action),
-      does: { kind: 'fill', text: `${action.label} ${inSentence(entity.label.one)} ` },
+      effect: { kind: 'fill', text: `${action.label} ${inSentence(entity.label.one)} ` },
     }));
 
 /** Offers the actions on each found record of their entity. */
@@ -57,7 +57,7 @@ export function actionsOn(spokenActions: readonly SpokenAction[], found: readonl
               name: `${action.label} ${inSentence(entity.label.one)} ${option.name}`,
               facts: option.facts,
               ...lookOf(action),
-              does: { kind: 'act', action: name, record: option.record },
+              effect: { kind: 'act', action: name, record: option.record },
             },
           ]
         : [],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchEs } from '#i18n/search.es.ts';
-import { mostUsed, type Habits } from './habits.ts';
-import { namedRecords } from './records.ts';
+import { sortByUse, type Habits } from './habits.ts';
+import { fetchRecords } from './records.ts';
 import type { Option } from './source.ts';
 import type { SearchState } from './useSearch.ts';
 
@@ -12,14 +12,14 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
   const refs = habits.flatMap(({ record }) => record ?? []);
   const { data, isLoading } = useQuery({
     queryKey: ['search', 'habits', refs],
-    queryFn: ({ signal }) => namedRecords(refs, signal),
+    queryFn: ({ signal }) => fetchRecords(refs, signal),
     enabled: enabled && refs.length > 0,
     staleTime: 5000,
     gcTime: 30_000,
   });
   const records = data?.flatMap(({ options }) => options) ?? [];
   const optionsByKey = new Map([...offered, ...records].map((option) => [option.key, option]));
-  const habitual = isLoading ? [] : mostUsed(habits).flatMap(({ key }) => optionsByKey.get(key) ?? []);
+  const habitual = isLoading ? [] : sortByUse(habits).flatMap(({ key }) => optionsByKey.get(key) ?? []);
   const options = habitual.slice(0, MAX_HABITS);
   return {
     groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],

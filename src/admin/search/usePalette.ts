@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Habits } from './habits.ts';
-import { fit } from './match.ts';
+import { scoreMatch } from './match.ts';
 import type { Group, Option } from './source.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
@@ -52,4 +52,4 @@ export function usePalette(habits: Habits) {
 const filterGroup = (group: Group, typed: string): Group =>
   typed.trim() === ''
     ? group
-    : { ...group, options: group.options.filter(({ name }) => fit(typed, name) !== null) };
+    : { ...group, options: group.options.filter(({ name }) => scoreMatch(typed, name) !== null) };

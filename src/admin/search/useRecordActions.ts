@@ -10,7 +10,7 @@ import type { IconName } from '../icons.tsx';
 import { useRegistry } from '../registry.ts';
 import { mayEdit, mayCreateRelated } from '../show/offers.ts';
 import { reachOf, type Reaches } from '../show/reach.ts';
-import { isHidden, listAbout, newAbout, entityTitle } from './aims.ts';
+import { isHidden, addressOfList, creationAddress, entityTitle } from './aims.ts';
 import type { Group, Option, RecordRef } from './source.ts';
 import { lookOf } from './spokenActions.ts';
 
@@ -57,7 +57,7 @@ function optionsOf(registry: Registry, record: RaRecord, ref: RecordRef, reaches
       name: action.label,
       facts: [],
       ...lookOf(action),
-      does: { kind: 'act', action: name, record: ref },
+      effect: { kind: 'act', action: name, record: ref },
     })),
     ...listsAbout(registry, entity, ref, reaches),
   ];
@@ -75,13 +75,13 @@ function creationsFrom(
     .map((word) => ({ by: registry.get(word.to), word }))
     .filter(({ by, word }) => mayCreateRelated(by, word, ref.id, reaches))
     .map(({ by, word }) =>
-      go(`nuevo-${by.name}-${word.by}`, newOne(by.label), 'add', newAbout(by, word, ref)),
+      go(`nuevo-${by.name}-${word.by}`, newOne(by.label), 'add', creationAddress(by, word, ref)),
     );
 }
 
 const listsAbout = (registry: Registry, entity: Entity, ref: RecordRef, reaches: Reaches): Option[] =>
   registry.all.filter(mayOpenHere).flatMap((by) => {
-    const to = isHidden(by, entity, ref, reaches) ? null : listAbout(by, entity, ref);
+    const to = isHidden(by, entity, ref, reaches) ? null : addressOfList(by, entity, ref);
     return to === null ? [] : [go(`lista-${by.name}`, entityTitle(by), 'next', to)];
   });
 
@@ -90,5 +90,5 @@ const go = (key: string, name: string, icon: IconName, to: string): Option => ({
   name,
   facts: [],
   icon,
-  does: { kind: 'go', to },
+  effect: { kind: 'go', to },
 });

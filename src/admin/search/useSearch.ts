@@ -6,10 +6,10 @@ import { useRegistry } from '../registry.ts';
 import { useDebounced } from '../useDebounced.ts';
 import type { Habits } from './habits.ts';
 import { aimsOf, offerAims, reachOfAims } from './aims.ts';
-import { fit, SURE } from './match.ts';
+import { scoreMatch, SURE_SCORE } from './match.ts';
 import { useOffers } from './offers.ts';
 import { offerPageAims, pageAimsOf } from './pageAims.ts';
-import { records } from './records.ts';
+import { searchRecords } from './records.ts';
 import type { Group, Option } from './source.ts';
 import { actionsOn, openSpokenActions, spokenActionsOf } from './spokenActions.ts';
 import { useHabits } from './useHabits.ts';
@@ -56,7 +56,7 @@ export function useSearch(typed: string, habits: Habits): SearchState {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', debouncedText, rests],
     queryFn: async ({ signal }) => {
-      const all = await Promise.all([debouncedText, ...rests].map((each) => records(each, signal)));
+      const all = await Promise.all([debouncedText, ...rests].map((each) => searchRecords(each, signal)));
       return { all, reaches: await reachOfAims(dataProvider, registry, names, all.slice(1).flat()) };
     },
     enabled: debouncedText !== '' && isNow,
@@ -85,8 +85,8 @@ export function useSearch(typed: string, habits: Habits): SearchState {
     ),
   ];
   const fitting = offers.map((group) => fittingIn(group, text, habits));
-  const sure = fitting.filter(({ best }) => best >= SURE).map(({ group }) => group);
-  const unsure = fitting.filter(({ best }) => best > 0 && best < SURE).map(({ group }) => group);
+  const sure = fitting.filter(({ best }) => best >= SURE_SCORE).map(({ group }) => group);
+  const unsure = fitting.filter(({ best }) => best > 0 && best < SURE_SCORE).map(({ group }) => group);
   const actions: Group = { key: 'actions', label: searchEs.actions, options: actionOptions, hasMore: false };
   return {
     groups: [
@@ -105,7 +105,7 @@ export function useSearch(typed: string, habits: Habits): SearchState {
   };
 }
 
-/** Returns the options that fit the text, the best first; uses decide ties. */
+/** Returns the options that scoreMatch the text, the best first; uses decide ties. */
 function fittingIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
   const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));
   const scored = group.options
@@ -120,11 +120,11 @@ function fittingIn(group: Group, text: string, habits: Habits): { group: Group; 
 }
 
 const scoreOf = ({ name, facts, words }: Option, text: string): number | null =>
-  fit(text, name) ??
-  (words ? fit(text, words) : null) ??
-  (facts.length > 0 && fit(text, `${name} ${facts.join(' ')}`) ? SURE - 1 : null);
+  scoreMatch(text, name) ??
+  (words ? scoreMatch(text, words) : null) ??
+  (facts.length > 0 && scoreMatch(text, `${name} ${facts.join(' ')}`) ? SURE_SCORE - 1 : null);
 
-/** Puts used records first among those that fit alike. A search with a digit keeps the server's order. */
+/** Puts used records first among those that scoreMatch alike. A search with a digit keeps the server's order. */
 function usedFirst(group: Group, text: string, habits: Habits): Group {
   if (/\d/.test(text)) return group;
   const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));

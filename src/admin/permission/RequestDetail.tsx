@@ -12,13 +12,13 @@ import { Link } from '../routing/index.ts';
 import { PrintButton } from '../print/PrintButton.tsx';
 import { serves } from '#schema/endpoints.ts';
 import { RequestFigures } from './RequestFigures.tsx';
-import { REQUESTS, useDecision, type Request } from './requests.ts';
+import { REQUESTS, useDecisionOf, type Request } from './requests.ts';
 
 /** A request's subject or result, and what changed since. A visit of its author marks the answer as seen. */
-export default function About({ entity, record }: { entity: Entity; record: RaRecord }) {
+export default function RequestDetail({ entity, record }: { entity: Entity; record: RaRecord }) {
   const request = record as Request;
   const about = useRegistry().all.find(({ name }) => name === request.entidad);
-  const deciding = useDecision(request);
+  const decision = useDecisionOf(request);
   useSeen(entity, request);
   if (!about) return null;
   const { verbo, registroId, resultadoId } = request;
@@ -26,7 +26,7 @@ export default function About({ entity, record }: { entity: Entity; record: RaRe
   const shown = isMade ? resultadoId : registroId;
   return (
     <>
-      {deciding && <RequestFigures about={about} request={request} />}
+      {decision && <RequestFigures about={about} request={request} />}
       {shown !== null && verbo !== 'delete' && (
         <Card component="section" sx={{ p: '14px 16px' }}>
           <span className="overline">{isMade ? permissionEs.result : permissionEs.about}</span>{' '}

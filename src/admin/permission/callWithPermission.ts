@@ -8,29 +8,32 @@ type Headers = Readonly<Record<string, string>>;
 export type Send<T> = (headers: Headers | null) => Promise<T | null>;
 
 /**
- * Makes a call; one that needs permission may be repeated as a request for it. 'asked': the request waits for
+ * Makes a call; one that needs permission may be repeated as a request for it. 'requested': the request waits for
  * a decision. Null: declined, by the user or by `send`.
  */
-export function asking(dialogs: Pick<Dialogs, 'confirm' | 'success'>) {
-  return async function go<T>(send: Send<T>, headers: Headers | null = null): Promise<T | null | 'asked'> {
+export function callWithPermission(dialogs: Pick<Dialogs, 'confirm' | 'success'>) {
+  return async function go<T>(
+    send: Send<T>,
+    headers: Headers | null = null,
+  ): Promise<T | null | 'requested'> {
     try {
       return await send(headers);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isAsked(error)) {
+      if (isRequestStored(error)) {
         void dialogs.success({ title: permissionEs.kept, text: error.message });
-        return 'asked';
+        return 'requested';
       }
       const reason = neededBy(error);
       if (reason === null) throw error;
-      const permissionHeaders = await askFor(dialogs, reason);
+      const permissionHeaders = await confirmRequest(dialogs, reason);
       return permissionHeaders && go(send, permissionHeaders);
     }
   };
 }
 
 /** Tells whether the call became a permission request; true also for a repeated one whose answer was lost. */
-export const isAsked = ({ body }: ApiError): boolean => Boolean(body['autorizacion']);
+export const isRequestStored = ({ body }: ApiError): boolean => Boolean(body['autorizacion']);
 
 /** Why the call needs permission, or null. A message about errors at fields gives way to the reasons. */
 function neededBy({ body, errors, message }: ApiError): string | null {
@@ -40,7 +43,10 @@ function neededBy({ body, errors, message }: ApiError): string | null {
 }
 
 /** @returns the headers of the request, or null when the user declines. */
-export async function askFor(dialogs: Pick<Dialogs, 'confirm'>, text: string): Promise<Headers | null> {
+export async function confirmRequest(
+  dialogs: Pick<Dialogs, 'confirm'>,
+  text: string,
+): Promise<Headers | null> {
   let note = '';
   const wants = await dialogs.confirm({
     title: permissionEs.needed,

@@ -7,16 +7,16 @@ import { Icon } from '../icons.tsx';
 import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import { useCarryOut } from './useCarryOut.ts';
-import type { Deciding } from './deciding.ts';
-import { REQUESTED, REQUESTS, sendRequested, useDecision, type Request } from './requests.ts';
+import type { Decision } from './decision.ts';
+import { REQUEST_PARAMETER, REQUESTS, makeRequestedCall, useDecisionOf, type Request } from './requests.ts';
 
 /** The request's filled button: grants it unchanged, or offers its author another try. */
-export default function Decide({ record }: { record: RaRecord }) {
+export default function DecideButton({ record }: { record: RaRecord }) {
   const request = record as Request;
   const entity = useRequested(request);
-  const deciding = useDecision(request);
+  const decision = useDecisionOf(request);
   if (!entity) return null;
-  if (deciding) return <Grant entity={entity} request={request} deciding={deciding} />;
+  if (decision) return <Grant entity={entity} request={request} decision={decision} />;
   const mayRetry = ['rechazada', 'retirada'].includes(request.estado) && request.verbo === 'create';
   return mayRetry ? (
     <Button variant="contained" color="primary" to={formOf(request)}>
@@ -26,11 +26,11 @@ export default function Decide({ record }: { record: RaRecord }) {
 }
 
 /** A link for users who may decide: the form with the requested values, which grants by saving. */
-export function ChangeFirst({ record }: { record: RaRecord }) {
+export function ChangeFirstButton({ record }: { record: RaRecord }) {
   const request = record as Request;
   const entity = useRequested(request);
-  const deciding = useDecision(request);
-  if (!entity || !deciding || !['create', 'edit'].includes(request.verbo)) return null;
+  const decision = useDecisionOf(request);
+  if (!entity || !decision || !['create', 'edit'].includes(request.verbo)) return null;
   return (
     <Button to={formOf(request)} startIcon={<Icon name="edit" />}>
       {permissionEs.change}
@@ -45,10 +45,10 @@ function useRequested({ entidad, verbo }: Request): Entity | undefined {
 }
 
 const formOf = ({ entidad, verbo, registroId, id }: Request): string =>
-  `/${entidad}/${verbo === 'create' ? 'create' : String(registroId)}?${REQUESTED}=${id}`;
+  `/${entidad}/${verbo === 'create' ? 'create' : String(registroId)}?${REQUEST_PARAMETER}=${id}`;
 
 /** Makes the requested call as it was sent: a record that changed since is refused by its version. */
-function Grant({ entity, request, deciding }: { entity: Entity; request: Request; deciding: Deciding }) {
+function Grant({ entity, request, decision }: { entity: Entity; request: Request; decision: Decision }) {
   const { registroId, verbo } = request;
   const { carryOut, isBusy } = useCarryOut();
   const queries = useQueryClient();
@@ -60,11 +60,11 @@ function Grant({ entity, request, deciding }: { entity: Entity; request: Request
   const grant = () =>
     carryOut({
       act: async () => {
-        await sendRequested(entity, request, data, {
-          ...deciding.headers,
+        await makeRequestedCall(entity, request, data, {
+          ...decision.headers,
           'idempotency-key': crypto.randomUUID(),
         });
-        deciding.onDecided();
+        decision.onDecided();
         if (verbo !== 'delete') return;
         // The decided request is drawn before anything else, so that nothing fetches the deleted record.
         await queries.invalidateQueries({ queryKey: [REQUESTS] });

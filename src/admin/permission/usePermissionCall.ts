@@ -1,0 +1,6 @@
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { callWithPermission, type Send } from './callWithPermission.ts';
+
+export function usePermissionCall(): <T>(send: Send<T>) => Promise<T | null | 'requested'> {
+  return callWithPermission(useDialogs());
+}
