@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** A session or a passkey in the list of all: its name, its facts, and at the end what can be done with it. */
+/** An item in the list of sessions or passkeys: its name, its facts and its buttons. */
 export function AccountRow({
   title,
   facts,

@@ -17,10 +17,11 @@ const fields = { codigo: text({ label: 'Código', required: 'El código es reque
 
 type Props = {
   secret: string;
-  onConfirmed: (recovery: readonly string[]) => void;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 };
 
+/** Sets up a second factor: shows its secret to scan or type, and asks for a first code. */
 export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
   const translate = useTranslate();
   const { brand } = useApplication();
@@ -33,6 +34,7 @@ export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
     onSaved: ({ codigos }) => onConfirmed(codigos),
   });
   const issuer = encodeURIComponent(brand.name);
+  const secretInFours = secret.replace(/.{4}(?=.)/g, '$& ');
 
   return (
     <FormProvider {...form}>
@@ -45,7 +47,7 @@ export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
           />
         )}
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {translate('cantera.account.secret')}: <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          {translate('cantera.account.secret')}: <code>{secretInFours}</code>
         </Typography>
         <FieldInput source="codigo" field={fields.codigo} />
         <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>

@@ -25,10 +25,12 @@ const fields = {
 type Props = {
   /** The passkey to rename; absent for a new one. */
   passkey: StoredPasskey | undefined;
-  onSaved: (recovery: readonly string[]) => void;
+  /** Gets recovery codes if the user had none. */
+  onSaved: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 };
 
+/** Asks for a passkey's name, and adds or renames it. */
 export function PasskeyForm({ passkey, onSaved, onCancel }: Props) {
   const translate = useTranslate();
   const form = useEntityForm(fields, { nombre: passkey?.nombre ?? '' });
@@ -54,6 +56,7 @@ export function PasskeyForm({ passkey, onSaved, onCancel }: Props) {
 
 async function add(nombre: string): Promise<readonly string[]> {
   const options = await request<typeof opcionesDeLlave>('POST', 'Autenticacion/Llaves/Opciones');
+  // The server's type of the options is wider than the browser's.
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never);
   const respuesta = await passkeyAnswer(navigator.credentials.create({ publicKey }), passkeyErrors);
   const body = { nombre, respuesta };

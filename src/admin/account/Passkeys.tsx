@@ -23,37 +23,38 @@ export type StoredPasskey = AnswerOf<typeof llaves>[number];
 
 const PASSKEYS_KEY = ['llaves'];
 
+/** Lists the user's passkeys; adds, renames and removes them. */
 export function Passkeys() {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const queryClient = useQueryClient();
-  const [edited, setEdited] = useState<StoredPasskey | 'new'>();
+  const [editing, setEditing] = useState<StoredPasskey | 'new'>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { data, error, refetch } = useQuery({
     queryKey: PASSKEYS_KEY,
     queryFn: async () => await request<typeof llaves>('GET', 'Autenticacion/Llaves'),
   });
 
-  const changed = async () => {
+  const refetchAll = async () => {
     await Promise.all(
       [PASSKEYS_KEY, FACTOR_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
   };
-  const saved = (recovery: readonly string[]) => {
-    setEdited(undefined);
-    setCodes(recovery);
-    void changed();
+  const onSaved = (recoveryCodes: readonly string[]) => {
+    setEditing(undefined);
+    setCodes(recoveryCodes);
+    void refetchAll();
   };
   const remove = async ({ id, nombre: name }: StoredPasskey) => {
-    const state = queryClient.getQueryData<AnswerOf<typeof factor>>(FACTOR_KEY);
-    const isLast = state?.desde === null && data?.length === 1;
+    const factorState = queryClient.getQueryData<AnswerOf<typeof factor>>(FACTOR_KEY);
+    const isLast = factorState?.desde === null && data?.length === 1;
     const text = translate(`cantera.account.remove${isLast ? 'Last' : ''}PasskeyText`, { name });
     const button = translate('cantera.account.removePasskey');
     if (!(await dialogs.confirm({ text, button, danger: true }))) return;
     await request<typeof quitarLlave>('DELETE', `Autenticacion/Llaves/${id}`).catch((reason: Error) =>
       dialogs.error(reason.message),
     );
-    await changed();
+    await refetchAll();
   };
 
   return (
@@ -63,11 +64,11 @@ export function Passkeys() {
         <Failed title={error.message} onRetry={refetch} />
       ) : codes.length > 0 ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes([])} />
-      ) : edited ? (
+      ) : editing ? (
         <PasskeyForm
-          passkey={edited === 'new' ? undefined : edited}
-          onSaved={saved}
-          onCancel={() => setEdited(undefined)}
+          passkey={editing === 'new' ? undefined : editing}
+          onSaved={onSaved}
+          onCancel={() => setEditing(undefined)}
         />
       ) : (
         <>
@@ -78,20 +79,20 @@ export function Passkeys() {
                 <PasskeyRow
                   key={passkey.id}
                   passkey={passkey}
-                  onRename={() => setEdited(passkey)}
+                  onRename={() => setEditing(passkey)}
                   onRemove={() => void remove(passkey)}
                 />
               ))}
             </Box>
           )}
-          <Adding onAdd={() => setEdited('new')} />
+          <AddButton onAdd={() => setEditing('new')} />
         </>
       )}
     </Card>
   );
 }
 
-function Adding({ onAdd }: { onAdd: () => void }) {
+function AddButton({ onAdd }: { onAdd: () => void }) {
   const translate = useTranslate();
   if (!knowsPasskeys()) return <Typography>{translate('cantera.account.noPasskeys')}</Typography>;
   return (

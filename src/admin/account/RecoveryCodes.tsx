@@ -6,12 +6,10 @@ import { Button } from '../Button.tsx';
 import { lacksFactor } from '#authProvider/index.ts';
 import { refreshSession } from '#public/session.ts';
 
-/**
- * Shows recovery codes, which are never shown again. A user who had to set up the factor may go on after it.
- */
+/** Shows recovery codes, which are never shown again. A user who had to set up the factor then enters the app. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const translate = useTranslate();
-  const kept = async () => {
+  const finish = async () => {
     onDone();
     if (!lacksFactor()) return;
     await refreshSession();
@@ -35,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         <Button onClick={download}>{translate('cantera.account.download')}</Button>
-        <Button variant="contained" color="primary" onClick={() => void kept()}>
+        <Button variant="contained" color="primary" onClick={() => void finish()}>
           {translate('cantera.account.kept')}
         </Button>
       </Box>

@@ -18,6 +18,7 @@ export const FACTOR_KEY = ['factor'];
 
 const FactorSetup = lazily(() => import('./FactorSetup.tsx'));
 
+/** Switches the second factor on and off, and renews its recovery codes. */
 export function SecondFactor() {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -30,8 +31,8 @@ export function SecondFactor() {
 
   const { desde = null, codigos = 0, llaves = 0 } = data ?? {};
   const hasAny = desde !== null || llaves > 0;
-  const tried = async (work: () => Promise<unknown>) => {
-    await work().catch((reason: Error) => dialogs.error(reason.message));
+  const attempt = async (change: () => Promise<unknown>) => {
+    await change().catch((reason: Error) => dialogs.error(reason.message));
     await refetch();
   };
   const start = async () =>
@@ -47,33 +48,33 @@ export function SecondFactor() {
     if (!(await dialogs.confirm({ text, button, danger: true }))) return;
     await request<typeof desactivarFactor>('DELETE', 'Autenticacion/Factor');
   };
-  const confirmed = (recovery: readonly string[]) => {
+  const onConfirmed = (recoveryCodes: readonly string[]) => {
     setSecret(undefined);
-    // A user with passkeys has recovery codes already.
-    if (recovery.length > 0) setCodes(recovery);
+    // A user with passkeys already has recovery codes, and gets none here.
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
     void refetch();
   };
 
   if (error)
     return (
-      <Framed>
+      <FactorCard>
         <Failed title={error.message} onRetry={refetch} />
-      </Framed>
+      </FactorCard>
     );
   if (codes)
     return (
-      <Framed>
+      <FactorCard>
         <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
-      </Framed>
+      </FactorCard>
     );
   if (secret !== undefined)
     return (
-      <Framed>
-        <FactorSetup secret={secret} onConfirmed={confirmed} onCancel={() => setSecret(undefined)} />
-      </Framed>
+      <FactorCard>
+        <FactorSetup secret={secret} onConfirmed={onConfirmed} onCancel={() => setSecret(undefined)} />
+      </FactorCard>
     );
   return (
-    <Framed>
+    <FactorCard>
       {lacksFactor() && <Typography role="alert">{translate('cantera.account.factorDue')}</Typography>}
       <Typography color={desde === null ? 'text.secondary' : undefined}>
         {desde === null
@@ -84,22 +85,22 @@ export function SecondFactor() {
       {data && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
           {hasAny && (
-            <Button onClick={() => void tried(renew)}>{translate('cantera.account.newCodes')}</Button>
+            <Button onClick={() => void attempt(renew)}>{translate('cantera.account.newCodes')}</Button>
           )}
           {desde === null ? (
-            <Button variant="contained" color="primary" onClick={() => void tried(start)}>
+            <Button variant="contained" color="primary" onClick={() => void attempt(start)}>
               {translate('cantera.account.switchOn')}
             </Button>
           ) : (
-            <Button onClick={() => void tried(stop)}>{translate('cantera.account.switchOff')}</Button>
+            <Button onClick={() => void attempt(stop)}>{translate('cantera.account.switchOff')}</Button>
           )}
         </Box>
       )}
-    </Framed>
+    </FactorCard>
   );
 }
 
-function Framed({ children }: { children: ReactNode }) {
+function FactorCard({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (
     <Card component="section" sx={{ p: 2, display: 'grid', gap: 1.5 }}>

@@ -25,33 +25,31 @@ import { useBulkSelection } from './useBulkSelection.ts';
 
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 
-/** Offers what can be done with the ticked rows. */
+/** The bar with what can be done with the ticked rows. */
 export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const { allCount, count, records, clear } = useSelection();
   const { filterValues } = useListContext();
-  const [running, setRunning] = useState<string | null>(null);
+  const [verb, setVerb] = useState<string | null>(null);
   const filters = JSON.stringify(filterValues);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- other filters leave other rows
   useEffect(() => clear, [filters]);
-  useSeen();
+  useRememberRecords();
   useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: tickFocused });
   useShortcut(count > 0 ? { keys: 'Escape', label: 'cantera.keyboard.untick', run: clear } : null);
-  const dialog = running !== null && (
-    <BulkDialog entity={entity} verb={running} onClose={() => setRunning(null)} />
-  );
+  const dialog = verb !== null && <BulkDialog entity={entity} verb={verb} onClose={() => setVerb(null)} />;
   if (count === 0) return dialog;
   return (
     <>
       <Bar>
-        {actionsOf(entity, allCount === null ? records : null).map(({ verb, label, icon, danger }) => (
+        {actionsOf(entity, allCount === null ? records : null).map((action) => (
           <Button
-            key={verb}
-            startIcon={<Icon name={icon} />}
-            color={danger ? 'error' : 'inherit'}
-            onClick={() => setRunning(verb)}
+            key={action.verb}
+            startIcon={<Icon name={action.icon} />}
+            color={action.danger ? 'error' : 'inherit'}
+            onClick={() => setVerb(action.verb)}
           >
-            {label}
+            {action.label}
           </Button>
         ))}
         {allCount === null && <BulkParts entity={entity} ids={records.map(({ id }) => id)} />}
@@ -63,13 +61,13 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** react-admin's toolbar at the lower edge, where rows do not move while they are ticked. */
+/** react-admin's toolbar at the window's lower edge, where it does not move the rows. */
 function Bar({ children }: { children: ReactNode }) {
   const entity = useEntity();
   const { gender } = entity.label;
   const { allCount, count, records, setAllCount } = useSelection();
   const { total = 0, data = [] } = useListContext<RaRecord>();
-  const chosen = (
+  const selection = (
     <>
       <b role="status">{bulkEs.chosen(formatCount(count), gender)}</b>
       {allCount === null && <span>{sumsOf(entity, records).join(' · ')}</span>}
@@ -82,7 +80,7 @@ function Bar({ children }: { children: ReactNode }) {
   );
   return (
     <Box role="toolbar" aria-label={bulkEs.bar} className="bulk-bar" sx={BAR}>
-      <BulkActionsToolbar label="" selectAllButton={chosen}>
+      <BulkActionsToolbar label="" selectAllButton={selection}>
         {children}
       </BulkActionsToolbar>
     </Box>
@@ -116,8 +114,8 @@ const BAR = {
 
 const formatCount = (value: number) => formatNumber(value, 0);
 
-/** Remembers the rows of the pages before, for their sums and versions. */
-function useSeen() {
+/** Remembers the records of each page that is shown, for their sums and versions. */
+function useRememberRecords() {
   const { data } = useListContext<RaRecord>();
   const { recordsById } = use(TicksContext);
   useEffect(() => {
@@ -128,21 +126,19 @@ function useSeen() {
 /** Sums the records' amounts without annulled ones, like the totals below the list. */
 function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
   const { list, fields } = entity;
-  const standing = records.filter((record) => !isVoid(entity, record));
-  const amounts = list.totals.filter((name) => fields[name]!.type === 'money');
-  return amounts.map((name) => {
+  const validRecords = records.filter((record) => !isVoid(entity, record));
+  const moneyNames = list.totals.filter((name) => fields[name]!.type === 'money');
+  return moneyNames.map((name) => {
     const field = fields[name]!;
-    const amountsOf = standing.map((record) => String(record[name] ?? '0'));
-    return typeOf(field).format(sumOfDecimals(amountsOf, decimalPlaces(field)), field);
+    const amounts = validRecords.map((record) => String(record[name] ?? '0'));
+    return typeOf(field).format(sumOfDecimals(amounts, decimalPlaces(field)), field);
   });
 }
 
-type BulkOffer = { verb: string; label: string; icon: IconName; danger: boolean };
+type BulkAction = { verb: string; label: string; icon: IconName; danger: boolean };
 
-/**
- * Returns the actions that at least one of the records may start; all of them when the records are not known.
- */
-const actionsOf = (entity: Entity, records: readonly RaRecord[] | null): BulkOffer[] => [
+/** Returns the actions that at least one of the records may start; all of them when the records are unknown. */
+const actionsOf = (entity: Entity, records: readonly RaRecord[] | null): BulkAction[] => [
   ...Object.entries(entity.actions)
     .filter(
       ([name, action]) =>
@@ -184,6 +180,7 @@ function ExportTicked({ columns }: { columns: readonly Column[] }) {
   );
 }
 
+/** Ticks the row whose link has the focus. */
 function tickFocused(): void {
   document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('.tick')?.click();
 }

@@ -21,7 +21,7 @@ type Props = { entity: Entity; verb: string; onClose: () => void };
 
 /** Confirms a bulk action, shows its progress and lists the refused records, which stay ticked. */
 export default function BulkDialog({ entity, verb, onClose }: Props) {
-  const action: BulkAction = verb === 'deleteMany' ? REMOVAL : entity.actions[bulkActionName(verb)]!;
+  const action: BulkAction = verb === 'deleteMany' ? DELETION : entity.actions[bulkActionName(verb)]!;
   const { count, records, onSelect } = useSelection();
   const [outcome, setOutcome] = useState<{ selection: BulkSelection; result: BulkResult } | null>(null);
   const { selection } = useBulkSelection();
@@ -30,7 +30,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   const dialogs = useDialogs();
   const noun = inSentence(count === 1 ? entity.label.one : entity.label.many);
   const text = action.confirm?.text ?? '';
-  // A text with fields speaks of one record.
+  // A text with fields is about a single record.
   const sharedText = templateFields(text).length > 0 ? '' : text;
   if (outcome)
     return (
@@ -55,9 +55,9 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
       })}
       failed={action.failed}
       send={async ({ values, key }) => {
-        const filled = { ...selection, ...typedData(action, records, values) };
-        const result = await run.start(filled, key);
-        return result && { selection: filled, result };
+        const selectionWithData = { ...selection, ...typedData(action, records, values) };
+        const result = await run.start(selectionWithData, key);
+        return result && { selection: selectionWithData, result };
       }}
       onSaved={(saved) => {
         refresh();
@@ -86,10 +86,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
 
 type BulkAction = Pick<Action, 'label' | 'danger' | 'confirm' | 'failed' | 'input' | 'prefill' | 'bulk'>;
 
-const REMOVAL: BulkAction = {
-  label: bulkEs.delete,
-  danger: true,
-};
+const DELETION: BulkAction = { label: bulkEs.delete, danger: true };
 
 const formatCount = (value: number) => formatNumber(value, 0);
 
@@ -102,7 +99,7 @@ function useBatches(entity: Entity, verb: string) {
   const refresh = useRefresh();
   const cancel = () => {
     running.current?.abort();
-    // The batches that were done have changed the list.
+    // The batches so far have changed the list.
     if (running.current) refresh();
   };
   useEffect(() => () => running.current?.abort(), []);

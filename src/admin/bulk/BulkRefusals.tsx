@@ -16,30 +16,30 @@ import { RecordLink } from '../rows/RecordLink.tsx';
 import { isAllOrNothing } from './allOrNothing.ts';
 import { useRequestPermissions } from './useRequestPermissions.ts';
 
-/** Lists which records were refused, and why. */
+/** Lists which records were refused and why, and offers to request permission for them. */
 export function BulkRefusals({
   entity,
   verb,
   selection,
-  result: { done, of, refused: initialRefusals },
+  result,
   onClose,
 }: {
   entity: Entity;
   verb: string;
-  /** The request, with the values that were typed. */
+  /** The records and the typed values of the request. */
   selection: BulkSelection;
   result: BulkResult;
   onClose: () => void;
 }) {
   const id = useId();
   const isRefusedWhole = isAllOrNothing(entity, verb);
-  const [refused, setRefused] = useState(initialRefusals);
-  const { ask, isAsking } = useRequestPermissions(entity, verb, selection);
-  const askable = refused.filter(({ mayAsk }) => mayAsk).length;
-  const askForThem = async () => {
-    const remaining = await ask(refused);
+  const [refusals, setRefusals] = useState(result.refused);
+  const { requestAll, isRequesting } = useRequestPermissions(entity, verb, selection);
+  const requestableCount = refusals.filter(({ mayAsk }) => mayAsk).length;
+  const request = async () => {
+    const remaining = await requestAll(refusals);
     if (remaining?.length === 0) onClose();
-    else if (remaining) setRefused(remaining);
+    else if (remaining) setRefusals(remaining);
   };
   const formatCount = (value: number) => formatNumber(value, 0);
   return (
@@ -47,17 +47,17 @@ export function BulkRefusals({
       <DialogTitle id={id}>{isRefusedWhole ? bulkEs.nothingTitle : bulkEs.refusedTitle}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1.5 }}>
-          {isRefusedWhole ? bulkEs.nothing : bulkEs.refused(formatCount(done), formatCount(of))}
+          {isRefusedWhole ? bulkEs.nothing : bulkEs.refused(formatCount(result.done), formatCount(result.of))}
         </DialogContentText>
         <List disablePadding>
-          {refused.map((each) => (
-            <ListItem key={each.id} disableGutters divider>
-              <ListItemText secondary={each.message}>
-                {each.name === null ? (
-                  bulkEs.unknown(each.id)
+          {refusals.map(({ id: recordId, name, message }) => (
+            <ListItem key={recordId} disableGutters divider>
+              <ListItemText secondary={message}>
+                {name === null ? (
+                  bulkEs.unknown(recordId)
                 ) : (
-                  <RecordLink entity={entity} record={{ id: each.id }}>
-                    {each.name}
+                  <RecordLink entity={entity} record={{ id: recordId }}>
+                    {name}
                   </RecordLink>
                 )}
               </ListItemText>
@@ -66,9 +66,9 @@ export function BulkRefusals({
         </List>
       </DialogContent>
       <DialogActions>
-        {askable > 0 && (
-          <Button disabled={isAsking} onClick={() => void askForThem()}>
-            {bulkEs.ask(formatCount(askable))}
+        {requestableCount > 0 && (
+          <Button disabled={isRequesting} onClick={() => void request()}>
+            {bulkEs.ask(formatCount(requestableCount))}
           </Button>
         )}
         <Button variant="contained" color="primary" autoFocus onClick={onClose}>

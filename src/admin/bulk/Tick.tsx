@@ -5,7 +5,7 @@ import { spoken } from '#schema/spoken.ts';
 import { useEntity } from '../registry.ts';
 import { useSelection } from './useSelection.ts';
 
-/** react-admin's box of a row, named after its record. Shift in a table ticks all rows up to the last one. */
+/** A row's checkbox, named after its record. In a table, Shift ticks all rows from the one ticked before. */
 export function Tick() {
   const entity = useEntity();
   const record = useRecordContext<RaRecord>()!;

@@ -6,7 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 /** Returns the action of a verb such as 'bulk:emitir'. */
 export const bulkActionName = (verb: string): string => verb.replace('bulk:', '');
 
-/** Tells whether the verb is an action that runs on all records or none, and whose answer is one file. */
+/** Tells whether the verb is an action that runs on all records or on none, and returns one file. */
 export const isAllOrNothing = ({ actions }: Entity, verb: string): boolean => {
   const action = actions[bulkActionName(verb)];
   return action !== undefined && isTogether(action);

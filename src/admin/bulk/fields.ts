@@ -8,10 +8,10 @@ import { spoken } from '#schema/spoken.ts';
 
 type ActionInputs = Pick<Action, 'input' | 'prefill' | 'bulk'>;
 
-/** The name of the checkbox that asks for a value for each record instead of one for all. */
+/** The name of the checkbox that switches from one value for all records to a value for each. */
 const EACH = 'cadaUno';
 
-/** Maximum number of records that get inputs of their own: a longer form could not be used. */
+/** The maximum number of records that get inputs of their own: a longer form could not be used. */
 const MAX_OWN_INPUTS = 100;
 
 /**
@@ -23,44 +23,43 @@ export function bulkFields(
   { input = {}, prefill = {}, bulk }: ActionInputs,
   records: readonly RaRecord[],
 ): Fields {
-  const own =
-    typeof bulk === 'object' && records.length > 1 && records.length <= MAX_OWN_INPUTS
-      ? (bulk.each ?? [])
-      : [];
-  const shared = Object.entries(input).map(([name, field]) => {
-    if (own.includes(name)) return [name, { ...field, when: { [EACH]: false } }];
+  const hasOwnInputs = typeof bulk === 'object' && records.length > 1 && records.length <= MAX_OWN_INPUTS;
+  const ownNames = hasOwnInputs ? (bulk.each ?? []) : [];
+  const sharedFields = Object.entries(input).map(([name, field]) => {
+    if (ownNames.includes(name)) return [name, { ...field, when: { [EACH]: false } }];
     // An empty field takes the value that `prefill` reads from each record.
     return [name, name in prefill ? { ...field, required: false, help: bulkEs.ownOfEach } : field];
   });
-  const ofRecords = own.flatMap((name) =>
+  const recordFields = ownNames.flatMap((name) =>
     records.map((record) => {
-      const label = [...(own.length > 1 ? [input[name]!.label] : []), spoken(entity, entity.display, record)];
-      return [ownName(name, record), { ...input[name]!, label: label.join(' · '), when: { [EACH]: true } }];
+      const recordName = spoken(entity, entity.display, record);
+      const label = ownNames.length > 1 ? `${input[name]!.label} · ${recordName}` : recordName;
+      return [ownName(name, record), { ...input[name]!, label, when: { [EACH]: true } }];
     }),
   );
-  const choice = own.length > 0 ? [[EACH, boolean({ label: bulkEs.each })]] : [];
-  return Object.fromEntries([...shared, ...choice, ...ofRecords]) as Readonly<Record<string, Field>>;
+  const checkbox = ownNames.length > 0 ? [[EACH, boolean({ label: bulkEs.each })]] : [];
+  return Object.fromEntries([...sharedFields, ...checkbox, ...recordFields]) as Readonly<
+    Record<string, Field>
+  >;
 }
 
-/** @returns `data`: the values typed for all records; `own`: those typed for each */
+/** Splits the form's values into `data`, for all records, and `own`, for each record by its id. */
 export function typedData(
   { bulk, input = {} }: ActionInputs,
   records: readonly RaRecord[],
   values: FieldValues,
 ) {
-  const each = typeof bulk === 'object' && values[EACH] ? (bulk.each ?? []) : [];
-  const shared = Object.keys(input).filter((name) => !each.includes(name));
+  const ownNames = typeof bulk === 'object' && values[EACH] ? (bulk.each ?? []) : [];
+  const sharedNames = Object.keys(input).filter((name) => !ownNames.includes(name));
+  const ownValues = (record: RaRecord) =>
+    Object.fromEntries(ownNames.map((name) => [name, values[ownName(name, record)] as unknown]));
   return {
-    data: Object.fromEntries(shared.map((name) => [name, values[name] as unknown])),
-    ...(each.length > 0 && {
-      own: new Map(
-        records.map((record) => [
-          record.id,
-          Object.fromEntries(each.map((name) => [name, values[ownName(name, record)] as unknown])),
-        ]),
-      ),
+    data: Object.fromEntries(sharedNames.map((name) => [name, values[name] as unknown])),
+    ...(ownNames.length > 0 && {
+      own: new Map(records.map((record) => [record.id, ownValues(record)])),
     }),
   };
 }
 
+/** Returns the name of a record's own input: 'importeDe7'. */
 const ownName = (name: string, { id }: RaRecord) => `${name}De${id}`;

@@ -7,12 +7,14 @@ export { BulkBar } from './BulkBar.tsx';
 export { Tick } from './Tick.tsx';
 export { type TickState, TicksContext } from './useSelection.ts';
 
+/** Tells whether the user may do anything with many rows of the list. */
 export function useMayTick(): boolean {
   const entity = useEntity();
   const hasParts = useHasBulkParts(entity);
   return mayActOnMany(entity) || hasParts;
 }
 
+/** Tells whether rows have checkboxes. Deleted ones have none. */
 export function useIsTickable(): boolean {
   const isTrash = useIsTrash();
   return useMayTick() && !isTrash;

@@ -15,11 +15,11 @@ import { bulkActionName } from './allOrNothing.ts';
 
 type Refused = BulkResult['refused'][number];
 
-/** Requests permission for refused records: one call for each, with its current values. */
+/** Returns a function that requests permission for refused records, one call for each with its current values. */
 export function useRequestPermissions(entity: Entity, verb: string, selection: BulkSelection) {
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
 
   const call = async ({ id }: Refused, headers: Readonly<Record<string, string>>) => {
     const requestKey = crypto.randomUUID();
@@ -28,47 +28,46 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
     const name = bulkActionName(verb);
     const action = entity.actions[name]!;
     const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id });
-    const typed = {
+    const input = {
       ...prefilled(entity, action.input ?? {}, action.prefill ?? {}, record),
       ...withoutEmpty({ ...selection.data, ...selection.own?.get(id) }),
     };
-    const idInPath = record[keyInPath({ path: action.http })];
     return dataProvider.act(entity.name, {
       action: name,
-      id: idInPath,
-      body: actionBody(action, record, typed),
+      id: record[keyInPath({ path: action.http })],
+      body: actionBody(action, record, input),
       key: requestKey,
       headers,
     });
   };
 
-  /** @returns what is still refused; null when the user declines. */
-  const ask = async (refused: readonly Refused[]): Promise<readonly Refused[] | null> => {
-    const askable = refused.filter(({ mayAsk }) => mayAsk);
-    const headers = await confirmRequest(dialogs, bulkEs.toAsk(formatNumber(askable.length, 0)));
+  /** @returns the records that are still refused; null when the user declines */
+  const requestAll = async (refused: readonly Refused[]): Promise<readonly Refused[] | null> => {
+    const requestable = refused.filter(({ mayAsk }) => mayAsk);
+    const headers = await confirmRequest(dialogs, bulkEs.toAsk(formatNumber(requestable.length, 0)));
     if (!headers) return null;
-    setAsking(true);
+    setRequesting(true);
     const remaining: Refused[] = refused.filter(({ mayAsk }) => !mayAsk);
-    // The calls go one after the other, since each notifies the users who decide.
-    for (const each of askable)
+    // The calls are made one after the other, because each notifies the users who decide.
+    for (const refusedRecord of requestable)
       try {
-        await call(each, headers);
+        await call(refusedRecord, headers);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // A call without a response may be asked again.
+        // A call without a response may be repeated.
         if (!isRequestStored(error))
-          remaining.push({ ...each, message: error.message, mayAsk: isUnreachable(error) });
+          remaining.push({ ...refusedRecord, message: error.message, mayAsk: isUnreachable(error) });
       }
-    setAsking(false);
-    const requested = refused.length - remaining.length;
-    if (requested > 0)
+    setRequesting(false);
+    const requestedCount = refused.length - remaining.length;
+    if (requestedCount > 0)
       await dialogs.success({
         title: permissionEs.kept,
-        text: bulkEs.asked(formatNumber(requested, 0)),
+        text: bulkEs.asked(formatNumber(requestedCount, 0)),
       });
     return remaining;
   };
-  return { ask, isAsking };
+  return { requestAll, isRequesting };
 }
 
 /** Drops values that were left empty, so that each record keeps its own. */

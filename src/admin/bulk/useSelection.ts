@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 
 export type TickState = {
-  /** How many records the filters leave, when all of them are ticked; else null. */
+  /** The number of records that match the filters, if all of them are ticked; else null. */
   readonly allCount: number | null;
   readonly setAllCount: (count: number | null) => void;
   /** The records of every page that was shown: ticked rows stay ticked on another page. */
@@ -16,24 +16,24 @@ export const TicksContext = createContext<TickState>({
 });
 
 /**
- * Returns react-admin's selection, or all records that the filters leave. When all are selected, the rows of the
- * page are ticked; unticking one selects the other rows of the page instead.
+ * Returns react-admin's selection, or all records that match the filters. When all are selected, the page's rows
+ * are ticked, and unticking one selects only the page's other rows.
  */
 export function useSelection() {
   const list = useListContext<RaRecord>();
   const { allCount, setAllCount, recordsById } = use(TicksContext);
   const { data = [], onSelect, onUnselectItems } = list;
-  const page = data.map(({ id }) => id);
+  const pageIds = data.map(({ id }) => id);
   const select = (ids: Identifier[]) => {
     setAllCount(null);
     onSelect(ids);
   };
-  const toggle = (id: Identifier) => select(page.filter((other) => other !== id));
+  const toggle = (id: Identifier) => select(pageIds.filter((other) => other !== id));
   return {
     allCount,
     setAllCount,
     count: allCount ?? list.selectedIds.length,
-    selectedIds: allCount === null ? list.selectedIds : page,
+    selectedIds: allCount === null ? list.selectedIds : pageIds,
     records: allCount === null ? list.selectedIds.flatMap((id) => recordsById.get(id) ?? []) : [],
     onSelect: select,
     onToggleItem: allCount === null ? list.onToggleItem : toggle,

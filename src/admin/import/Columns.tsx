@@ -16,12 +16,12 @@ type Props = {
   columns: readonly ImportColumn[];
   mapping: readonly (string | null)[];
   onRead: (reading: FileReading) => void;
-  onChoose: (place: number, name: string | null) => void;
+  onChoose: (index: number, name: string | null) => void;
   onTest: () => void;
   isPrimary: boolean;
 };
 
-/** Maps columns to fields, with sample values. */
+/** Lets the user map the file's columns to fields; each column shows sample values. */
 export function Columns({ file, columns, mapping, onRead, onChoose, onTest, isPrimary }: Props) {
   const translate = useTranslate();
   const hasKey = columns.every(({ name, isKey }) => !isKey || mapping.includes(name));
@@ -36,17 +36,19 @@ export function Columns({ file, columns, mapping, onRead, onChoose, onTest, isPr
       </Typography>
       <ReadingOptions file={file} onRead={onRead} />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 880 }}>
-        {file.titulos.map((heading, place) => {
-          const name = heading || translate('cantera.import.noHeading', { number: place + 1 });
+        {file.titulos.map((heading, index) => {
+          const name = heading || translate('cantera.import.noHeading', { number: index + 1 });
           return (
-            <Box component="li" key={place} sx={row}>
+            <Box component="li" key={index} sx={rowStyle}>
               <Box sx={{ minWidth: 0 }}>
                 <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</Box>
-                <Box sx={{ color: 'text.secondary', fontSize: 13, ...oneLine }}>{sampleOf(file, place)}</Box>
+                <Box sx={{ color: 'text.secondary', fontSize: 13, ...oneLineStyle }}>
+                  {sampleOf(file, index)}
+                </Box>
               </Box>
               <Select
-                value={mapping[place] ?? ''}
-                onChange={(event) => onChoose(place, event.target.value || null)}
+                value={mapping[index] ?? ''}
+                onChange={(event) => onChoose(index, event.target.value || null)}
                 aria-label={translate('cantera.import.fieldOf', { heading: name })}
               >
                 <option value="">{translate('cantera.import.skip')}</option>
@@ -93,9 +95,9 @@ export function Columns({ file, columns, mapping, onRead, onChoose, onTest, isPr
   );
 }
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const oneLineStyle = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-const row = {
+const rowStyle = {
   display: 'grid',
   gap: '4px 16px',
   gridTemplateColumns: { xs: '1fr', sm: '1fr minmax(220px, 320px)' },
@@ -104,7 +106,7 @@ const row = {
   borderTop: '1px solid var(--line)',
 };
 
-function sampleOf({ muestra }: ReadFile, place: number): string {
-  const values = muestra.map((cells) => cells[place] ?? null).filter((cell) => cell !== null);
+function sampleOf({ muestra }: ReadFile, index: number): string {
+  const values = muestra.map((cells) => cells[index] ?? null).filter((cell) => cell !== null);
   return values.length === 0 ? '—' : values.join(' · ');
 }

@@ -16,10 +16,10 @@ import { ImportOutcome } from './ImportOutcome.tsx';
 import { useImport } from './useImport.ts';
 import '#i18n/import.es.ts';
 
-/** A file that another screen has read already, in the address's state. */
+/** The address's state, when another screen already has the file. */
 export type ImportState = { readonly file: File };
 
-/** Choose a file, map its columns, dry run, import. */
+/** The import's screen: choose a file, map its columns, test the import, then run it. */
 export function EntityImport() {
   const entity = useEntity();
   const translate = useTranslate();
@@ -29,13 +29,13 @@ export function EntityImport() {
   const [columns] = useState(() => importColumns(entity, roleHere()));
   const job = useImport(entity, columns);
   const { state } = useLocation();
-  const openGivenFile = useEffectEvent(() => {
+  const openFileInState = useEffectEvent(() => {
     const { file } = (state ?? {}) as Partial<ImportState>;
     if (file) void job.open(file);
   });
   const { isKnown } = job;
   useEffect(() => {
-    if (isKnown) openGivenFile();
+    if (isKnown) openFileInState();
   }, [isKnown]);
 
   const run = async () => {

@@ -19,6 +19,7 @@ type Props = {
   onFile: (file: File) => Promise<void>;
 };
 
+/** Takes a file that is chosen or dropped, and offers a template. */
 export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -88,7 +89,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   );
 }
 
-/** Fields that identify a record. */
+/** Returns the labels of the fields that identify a record: '«Marca» y «Modelo»'. */
 export const keyLabel = (columns: readonly ImportColumn[]): string =>
   columns
     .filter(({ isKey }) => isKey)

@@ -12,9 +12,12 @@ import { saveFile } from '../saveFile.ts';
 
 const COUNTS = ['nuevos', 'modificados', 'sinCambios', 'conErrores'] as const;
 
-/** The downloadable report has the rest. */
-const SHOWN = 100;
+/** The number of errors that are shown; the downloadable report has all of them. */
+const MAX_SHOWN = 100;
 
+const SEVERITIES = { wrong: 'error', nothing: 'info', ready: 'success' } as const;
+
+/** Shows how many rows are new, changed or wrong, then the errors or the button that imports. */
 export function ImportOutcome({
   report,
   name,
@@ -27,13 +30,14 @@ export function ImportOutcome({
   const translate = useTranslate();
   const isWrong = report.conErrores > 0;
   const isEmpty = !isWrong && report.nuevos + report.modificados === 0;
-  const sentence = isWrong ? 'wrong' : isEmpty ? 'nothing' : 'ready';
+  const valid = isEmpty ? 'nothing' : 'ready';
+  const outcome = isWrong ? 'wrong' : valid;
   return (
     <Card component="section" sx={{ p: 2 }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {translate('cantera.import.resultTitle')}
       </Typography>
-      <Box component="dl" sx={counts}>
+      <Box component="dl" sx={countsStyle}>
         {COUNTS.map((count) => (
           <Box key={count} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -53,13 +57,8 @@ export function ImportOutcome({
           </Box>
         ))}
       </Box>
-      <Alert
-        severity={isWrong ? 'error' : isEmpty ? 'info' : 'success'}
-        variant="outlined"
-        role="status"
-        sx={{ mt: 2 }}
-      >
-        {translate(`cantera.import.${sentence}`)}
+      <Alert severity={SEVERITIES[outcome]} variant="outlined" role="status" sx={{ mt: 2 }}>
+        {translate(`cantera.import.${outcome}`)}
       </Alert>
       {isWrong ? (
         <Errors report={report} name={name} />
@@ -97,7 +96,7 @@ function Errors({ report: { errores }, name }: { report: ImportReport; name: str
         </Button>
       </Box>
       <Box tabIndex={0} role="region" aria-labelledby="errores" sx={{ overflowX: 'auto' }}>
-        <Box component="table" sx={table}>
+        <Box component="table" sx={tableStyle}>
           <thead>
             <tr>
               {headings.map((heading) => (
@@ -108,8 +107,8 @@ function Errors({ report: { errores }, name }: { report: ImportReport; name: str
             </tr>
           </thead>
           <tbody>
-            {errores.slice(0, SHOWN).map(({ hoja, fila, columna, valor, mensaje }, place) => (
-              <tr key={place}>
+            {errores.slice(0, MAX_SHOWN).map(({ hoja, fila, columna, valor, mensaje }, index) => (
+              <tr key={index}>
                 <td>{hoja ? placeOf(hoja, fila) : fila}</td>
                 <td>{columna}</td>
                 <td>{valor}</td>
@@ -119,26 +118,26 @@ function Errors({ report: { errores }, name }: { report: ImportReport; name: str
           </tbody>
         </Box>
       </Box>
-      {errores.length > SHOWN && (
+      {errores.length > MAX_SHOWN && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
-          {translate('cantera.import.moreErrors', { count: SHOWN })}
+          {translate('cantera.import.moreErrors', { count: MAX_SHOWN })}
         </Typography>
       )}
     </>
   );
 }
 
-/** 'Repuestos, 3' */
+/** Example: 'Repuestos, 3'. */
 const placeOf = (sheet: string, row: number) => `${sheet}, ${row}`;
 
-const counts = {
+const countsStyle = {
   m: 0,
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
 };
 
-const table = {
+const tableStyle = {
   width: '100%',
   borderCollapse: 'collapse',
   '& th, & td': {

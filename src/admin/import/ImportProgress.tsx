@@ -7,11 +7,12 @@ import { useTranslate } from 'react-admin';
 import { formatNumber } from '#domain/numbers.ts';
 import type { RunProgress } from './useImport.ts';
 
+/** Shows how many rows are tested or imported so far. */
 export function ImportProgress({ progress, onCancel }: { progress: RunProgress; onCancel: () => void }) {
   const translate = useTranslate();
   const { fila, de, isRehearsal } = progress;
   const label = translate(isRehearsal ? 'cantera.import.testing' : 'cantera.import.running');
-  const count = (value: number) => formatNumber(value, 0);
+  const formatCount = (value: number) => formatNumber(value, 0);
   return (
     <Card component="section" sx={{ p: 2 }}>
       <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
@@ -20,7 +21,7 @@ export function ImportProgress({ progress, onCancel }: { progress: RunProgress; 
       <LinearProgress variant="determinate" value={de === 0 ? 0 : (fila / de) * 100} aria-label={label} />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 1.5 }}>
         <Typography color="text.secondary">
-          {translate('cantera.import.progress', { fila: count(fila), de: count(de) })}
+          {translate('cantera.import.progress', { fila: formatCount(fila), de: formatCount(de) })}
         </Typography>
         <Button onClick={onCancel}>{translate('cantera.dialog.cancelar')}</Button>
       </Box>

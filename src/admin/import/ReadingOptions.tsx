@@ -8,10 +8,10 @@ import type { ReadFile } from './useImport.ts';
 
 type Props = { file: ReadFile; onRead: (reading: FileReading) => void };
 
-/** Says how the file was read, and reads it otherwise. */
+/** Shows how the file was read: its separator and encoding, or its sheet. A change reads it again. */
 export function ReadingOptions({ file: { lectura }, onRead }: Props) {
   const translate = useTranslate();
-  const pick = (name: keyof FileReading) => (event: { target: { value: string } }) =>
+  const readWith = (name: keyof FileReading) => (event: { target: { value: string } }) =>
     onRead({ [name]: event.target.value });
   return (
     <Box
@@ -22,19 +22,19 @@ export function ReadingOptions({ file: { lectura }, onRead }: Props) {
       {lectura.tipo === 'texto' ? (
         <>
           <Choice label={translate('cantera.import.separator')}>
-            <Select value={lectura.separador} onChange={pick('separador')}>
-              {SEPARATORS.map((each) => (
-                <option key={each} value={each}>
-                  {translate(`cantera.import.${NAMES[each]}`)}
+            <Select value={lectura.separador} onChange={readWith('separador')}>
+              {SEPARATORS.map((separator) => (
+                <option key={separator} value={separator}>
+                  {translate(`cantera.import.${SEPARATOR_NAMES[separator]}`)}
                 </option>
               ))}
             </Select>
           </Choice>
           <Choice label={translate('cantera.import.encoding')}>
-            <Select value={lectura.codificacion} onChange={pick('codificacion')}>
-              {ENCODINGS.map((each) => (
-                <option key={each} value={each}>
-                  {each}
+            <Select value={lectura.codificacion} onChange={readWith('codificacion')}>
+              {ENCODINGS.map((encoding) => (
+                <option key={encoding} value={encoding}>
+                  {encoding}
                 </option>
               ))}
             </Select>
@@ -42,7 +42,7 @@ export function ReadingOptions({ file: { lectura }, onRead }: Props) {
         </>
       ) : (
         <Choice label={translate('cantera.import.chosenSheet')}>
-          <Select value={lectura.hoja} onChange={pick('hoja')}>
+          <Select value={lectura.hoja} onChange={readWith('hoja')}>
             {lectura.hojas.map(({ nombre, oculta }) => (
               <option key={nombre} value={nombre}>
                 {oculta ? translate('cantera.import.hiddenSheet', { name: nombre }) : nombre}
@@ -67,7 +67,7 @@ export function ReadingOptions({ file: { lectura }, onRead }: Props) {
   );
 }
 
-const NAMES: Readonly<Record<Separator, string>> = {
+const SEPARATOR_NAMES: Readonly<Record<Separator, string>> = {
   ';': 'semicolon',
   ',': 'comma',
   '\t': 'tab',

@@ -7,17 +7,18 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
 export type ReadFile = FileHead & { readonly name: string };
 
+/** Rows so far (`fila`) of all rows (`de`). A rehearsal stores nothing. */
 export type RunProgress = { readonly fila: number; readonly de: number; readonly isRehearsal: boolean };
 
 type Source = { readonly file: File; readonly reading: FileReading; readonly head: ReadFile };
 
-/** Remembers the user's column mapping. */
+/** The state and the steps of an import. The user's column mapping is storedMapping in this browser. */
 export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
   const translate = useTranslate();
   const { identity } = useGetIdentity();
-  const [remembered, remember] = useStore<Record<string, string | null>>(
+  const [storedMapping, storeMapping] = useStore<Record<string, string | null>>(
     `${entity.name}.importar.${identity?.id}`,
     {},
   );
@@ -27,7 +28,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const [progress, setProgress] = useState<RunProgress | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const running = useRef<AbortController | null>(null);
-  // Leaving cancels the import.
+  // Leaving the screen cancels the import.
   useEffect(() => () => running.current?.abort(), []);
 
   const forget = () => {
@@ -40,7 +41,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
     try {
       const head = await dataProvider.readFile(entity.name, file, reading);
       setSource({ file, reading, head: { ...head, name: file.name } });
-      setMapping(proposal(head, columns, remembered));
+      setMapping(proposeMapping(head, columns, storedMapping));
     } catch (error) {
       void dialogs.error((error as Error).message);
     } finally {
@@ -52,17 +53,17 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
     await read(file, {});
   };
   /** Reads the file again with another separator, encoding or sheet. */
-  const readAgain = (changed: FileReading) => read(source!.file, { ...source!.reading, ...changed });
-  /** A field maps to one column. */
-  const choose = (place: number, name: string | null) => {
+  const readAgain = (changes: FileReading) => read(source!.file, { ...source!.reading, ...changes });
+  /** Maps a column to a field, which no other column may have. */
+  const choose = (index: number, name: string | null) => {
     setReport(null);
-    setMapping(mapping.map((column, other) => (other === place ? name : column === name ? null : column)));
+    setMapping(mapping.map((other) => (other === name ? null : other)).with(index, name));
   };
   const run = async ({ isRehearsal }: { isRehearsal: boolean }): Promise<ImportReport | null> => {
     const { file, reading, head } = source!;
-    remember({
-      ...remembered,
-      ...Object.fromEntries(head.titulos.map((heading, place) => [heading, mapping[place] ?? null])),
+    storeMapping({
+      ...storedMapping,
+      ...Object.fromEntries(head.titulos.map((heading, index) => [heading, mapping[index] ?? null])),
     });
     const controller = new AbortController();
     running.current = controller;
@@ -91,7 +92,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   };
 
   return {
-    /** False until the user is known, under whose id the columns are remembered. */
+    /** False until the user is known, under whose id the mapping is stored. */
     isKnown: identity !== undefined,
     file: source?.head ?? null,
     isReading,
@@ -107,16 +108,18 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   };
 }
 
-/** The last mapping of this heading, else the server's guess. */
-function proposal(
+/** Proposes a field for each heading: the one that the user chose last time, else the server's guess. */
+function proposeMapping(
   { titulos, columnas }: FileHead,
   columns: readonly ImportColumn[],
-  remembered: Readonly<Record<string, string | null>>,
+  storedMapping: Readonly<Record<string, string | null>>,
 ): (string | null)[] {
   const columnNames = new Set(columns.map(({ name }) => name));
   const usedNames = new Set<string>();
-  return titulos.map((heading, place) => {
-    const proposed = Object.hasOwn(remembered, heading) ? remembered[heading]! : (columnas[place] ?? null);
+  return titulos.map((heading, index) => {
+    const proposed = Object.hasOwn(storedMapping, heading)
+      ? storedMapping[heading]!
+      : (columnas[index] ?? null);
     if (proposed === null || !columnNames.has(proposed) || usedNames.has(proposed)) return null;
     usedNames.add(proposed);
     return proposed;

@@ -10,45 +10,53 @@ import { useCarryOut } from './useCarryOut.ts';
 import type { Decision } from './decision.ts';
 import { REQUEST_PARAMETER, REQUESTS, makeRequestedCall, useDecisionOf, type Request } from './requests.ts';
 
-/** The request's filled button: grants it unchanged, or offers its author another try. */
+/** The request's primary button: grants it unchanged, or lets its author try again. */
 export default function DecideButton({ record }: { record: RaRecord }) {
   const request = record as Request;
-  const entity = useRequested(request);
+  const entity = useRequestedEntity(request);
   const decision = useDecisionOf(request);
   if (!entity) return null;
-  if (decision) return <Grant entity={entity} request={request} decision={decision} />;
+  if (decision) return <GrantButton entity={entity} request={request} decision={decision} />;
   const mayRetry = ['rechazada', 'retirada'].includes(request.estado) && request.verbo === 'create';
   return mayRetry ? (
-    <Button variant="contained" color="primary" to={formOf(request)}>
+    <Button variant="contained" color="primary" to={formAddress(request)}>
       {permissionEs.again}
     </Button>
   ) : null;
 }
 
-/** A link for users who may decide: the form with the requested values, which grants by saving. */
+/** A link for users who may decide, to the form with the requested values. Saving it grants the request. */
 export function ChangeFirstButton({ record }: { record: RaRecord }) {
   const request = record as Request;
-  const entity = useRequested(request);
+  const entity = useRequestedEntity(request);
   const decision = useDecisionOf(request);
   if (!entity || !decision || !['create', 'edit'].includes(request.verbo)) return null;
   return (
-    <Button to={formOf(request)} startIcon={<Icon name="edit" />}>
+    <Button to={formAddress(request)} startIcon={<Icon name="edit" />}>
       {permissionEs.change}
     </Button>
   );
 }
 
-/** The entity that the request is about; undefined where this user may not do what it requests. */
-function useRequested({ entidad, verbo }: Request): Entity | undefined {
+/** Returns the entity that the request is about; undefined if this user may not do what it requests. */
+function useRequestedEntity({ entidad, verbo }: Request): Entity | undefined {
   const entity = useRegistry().all.find(({ name }) => name === entidad);
   return entity && mayDo(entity, verbo.replace(/^action:/, '')) ? entity : undefined;
 }
 
-const formOf = ({ entidad, verbo, registroId, id }: Request): string =>
+const formAddress = ({ entidad, verbo, registroId, id }: Request): string =>
   `/${entidad}/${verbo === 'create' ? 'create' : String(registroId)}?${REQUEST_PARAMETER}=${id}`;
 
-/** Makes the requested call as it was sent: a record that changed since is refused by its version. */
-function Grant({ entity, request, decision }: { entity: Entity; request: Request; decision: Decision }) {
+/** Makes the requested call as it was sent, so that a record changed since then is refused by its version. */
+function GrantButton({
+  entity,
+  request,
+  decision,
+}: {
+  entity: Entity;
+  request: Request;
+  decision: Decision;
+}) {
   const { registroId, verbo } = request;
   const { carryOut, isBusy } = useCarryOut();
   const queries = useQueryClient();
@@ -66,9 +74,9 @@ function Grant({ entity, request, decision }: { entity: Entity; request: Request
         });
         decision.onDecided();
         if (verbo !== 'delete') return;
-        // The decided request is drawn before anything else, so that nothing fetches the deleted record.
+        // The decided request renders first, so that nothing fetches the deleted record.
         await queries.invalidateQueries({ queryKey: [REQUESTS] });
-        await new Promise<void>((drawn) => void setTimeout(drawn));
+        await new Promise<void>((resolve) => void setTimeout(resolve));
       },
       failed: permissionEs.notGranted,
       ...permissionEs.granted,

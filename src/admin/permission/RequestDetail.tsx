@@ -14,31 +14,31 @@ import { serves } from '#schema/endpoints.ts';
 import { RequestFigures } from './RequestFigures.tsx';
 import { REQUESTS, useDecisionOf, type Request } from './requests.ts';
 
-/** A request's subject or result, and what changed since. A visit of its author marks the answer as seen. */
+/** Shows a request's record and the figures that changed since. A visit of its author marks the answer as seen. */
 export default function RequestDetail({ entity, record }: { entity: Entity; record: RaRecord }) {
   const request = record as Request;
-  const about = useRegistry().all.find(({ name }) => name === request.entidad);
+  const requestedEntity = useRegistry().all.find(({ name }) => name === request.entidad);
   const decision = useDecisionOf(request);
-  useSeen(entity, request);
-  if (!about) return null;
+  useMarkAsSeen(entity, request);
+  if (!requestedEntity) return null;
   const { verbo, registroId, resultadoId } = request;
-  const isMade = resultadoId !== null && verbo !== 'delete';
-  const shown = isMade ? resultadoId : registroId;
+  const hasResult = resultadoId !== null && verbo !== 'delete';
+  const recordId = hasResult ? resultadoId : registroId;
   return (
     <>
-      {decision && <RequestFigures about={about} request={request} />}
-      {shown !== null && verbo !== 'delete' && (
+      {decision && <RequestFigures entity={requestedEntity} request={request} />}
+      {recordId !== null && verbo !== 'delete' && (
         <Card component="section" sx={{ p: '14px 16px' }}>
-          <span className="overline">{isMade ? permissionEs.result : permissionEs.about}</span>{' '}
-          <NamedRecord entity={about} id={shown} />
+          <span className="overline">{hasResult ? permissionEs.result : permissionEs.about}</span>{' '}
+          <LinkedRecord entity={requestedEntity} id={recordId} />
         </Card>
       )}
     </>
   );
 }
 
-/** The record's link and, for a document, its print: an author whose request was granted prints here. */
-function NamedRecord({ entity, id }: { entity: Entity; id: number }) {
+/** The record's link and, for a document, its print button, for the author whose request was granted. */
+function LinkedRecord({ entity, id }: { entity: Entity; id: number }) {
   const { data } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   if (!data) return null;
   return (
@@ -51,7 +51,8 @@ function NamedRecord({ entity, id }: { entity: Entity; id: number }) {
   );
 }
 
-function useSeen(entity: Entity, { id, estado, vista, version }: Request): void {
+/** Marks the answer to the user's own request as seen. */
+function useMarkAsSeen(entity: Entity, { id, estado, vista, version }: Request): void {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const isNews = !vista && ['concedida', 'rechazada'].includes(estado) && mayDo(entity, 'ver');
   useEffect(() => {
@@ -60,7 +61,7 @@ function useSeen(entity: Entity, { id, estado, vista, version }: Request): void 
     dataProvider
       .act(REQUESTS, { action: 'ver', id, body: {}, key })
       .then(() => refreshSession())
-      // The header goes on announcing the answer.
+      // After a failure the header goes on announcing the answer, and the next visit tries again.
       .catch(() => undefined);
   }, [dataProvider, isNews, id, version]);
 }

@@ -10,18 +10,18 @@ import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useFigures, type Request } from './requests.ts';
 
-/** The figures that a decision needs, at the time of the request and now. */
-export function RequestFigures({ about, request }: { about: Entity; request: Request }) {
+/** Shows the figures that a decision needs, at the time of the request and now. */
+export function RequestFigures({ entity, request }: { entity: Entity; request: Request }) {
   const { registroId } = request;
   const { data } = useGetOne<RaRecord>(
-    about.name,
+    entity.name,
     { id: registroId! },
     { retry: false, enabled: registroId !== null },
   );
-  return registroId === null || data ? <Compared request={request} record={data} /> : null;
+  return registroId === null || data ? <FiguresCard request={request} record={data} /> : null;
 }
 
-function Compared({ request, record }: { request: Request; record: RaRecord | undefined }) {
+function FiguresCard({ request, record }: { request: Request; record: RaRecord | undefined }) {
   const { figures, isKnown, refusal } = useFigures(request, record);
   const isOld = record !== undefined && record.version !== request.registroVersion;
   if (!isOld && !refusal && figures.length === 0) return null;
@@ -39,17 +39,17 @@ function Compared({ request, record }: { request: Request; record: RaRecord | un
             </TableRow>
           </TableHead>
           <TableBody>
-            {figures.map(({ name, asked, now }) => (
+            {figures.map(({ name, before, now }) => (
               <TableRow key={name}>
                 <TableCell component="th" scope="row">
                   {name}
                 </TableCell>
                 <TableCell align="right" sx={{ color: 'text.secondary' }}>
-                  {asked ?? '—'}
+                  {before ?? '—'}
                 </TableCell>
                 <TableCell
                   align="right"
-                  sx={{ fontWeight: 600, ...(isKnown && now !== asked && { color: 'warning.main' }) }}
+                  sx={{ fontWeight: 600, ...(isKnown && now !== before && { color: 'warning.main' }) }}
                 >
                   {now ?? '—'}
                 </TableCell>

@@ -6,10 +6,10 @@ import '../show/show.css';
 import { Link } from '../routing/index.ts';
 import { REQUESTS, useFigures, type Request } from './requests.ts';
 
-/** Stands above the form that decides a request: who requested it, why, and what changed since. */
+/** A notice above the form that decides a request: who requested it, why, and what changed since. */
 export function RequestNotice({ request, record }: { request: Request; record?: RaRecord | undefined }) {
   const { figures, isKnown, refusal } = useFigures(request, record);
-  const changed = figures.filter(({ asked, now }) => asked !== null && now !== null && asked !== now);
+  const changed = figures.filter(({ before, now }) => before !== null && now !== null && before !== now);
   const isOld = record !== undefined && record.version !== request.registroVersion;
   return (
     <Alert severity="info" variant="outlined" icon={false} role="note" sx={{ mb: 1.75 }}>
@@ -23,8 +23,8 @@ export function RequestNotice({ request, record }: { request: Request; record?: 
         <>
           <p>{permissionEs.changed}</p>
           <ul>
-            {changed.map(({ name, asked, now }) => (
-              <li key={name}>{permissionEs.from(name, asked!, now!)}</li>
+            {changed.map(({ name, before, now }) => (
+              <li key={name}>{permissionEs.from(name, before!, now!)}</li>
             ))}
           </ul>
         </>

@@ -4,9 +4,9 @@ import { SESSION_KEPT } from '#public/session.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import { Link } from '../routing/index.ts';
 
-/** How many requests wait for this person. */
+/** A link with the number of requests that wait for this user's decision. */
 export default function WaitingLink() {
-  const count = useSyncExternalStore(onSession, waitingRequests);
+  const count = useSyncExternalStore(subscribeToSession, waitingRequests);
   if (count === 0) return null;
   return (
     <Link to="/autorizaciones" className="waiting-link" title={`${count} ${permissionEs.waiting(count)}`}>
@@ -15,7 +15,7 @@ export default function WaitingLink() {
   );
 }
 
-function onSession(listen: () => void): () => void {
-  addEventListener(SESSION_KEPT, listen);
-  return () => removeEventListener(SESSION_KEPT, listen);
+function subscribeToSession(listener: () => void): () => void {
+  addEventListener(SESSION_KEPT, listener);
+  return () => removeEventListener(SESSION_KEPT, listener);
 }

@@ -16,7 +16,7 @@ type Props = {
   children: (draft: Row) => ReactNode;
 };
 
-/** A form that starts with the requested values; saving it grants the request. */
+/** Passes the requested values to a form. For users who may decide, saving it grants the request. */
 export default function WithPermissionRequest({ id, title, record, children }: Props) {
   const { data: request, error, refetch } = useRequest(id);
   const decision = useDecisionOf(request);

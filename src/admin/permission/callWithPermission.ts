@@ -4,15 +4,15 @@ import type { Dialogs } from '../dialogs/DialogProvider.tsx';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** `headers`: null, or those that turn the same call into a request for permission. */
+/** Makes the call. With `headers`, the server stores it as a request for permission instead of refusing it. */
 export type Send<T> = (headers: Headers | null) => Promise<T | null>;
 
 /**
- * Makes a call; one that needs permission may be repeated as a request for it. 'requested': the request waits for
- * a decision. Null: declined, by the user or by `send`.
+ * Returns a function that makes a call. If the call needs permission, the user may repeat it as a request.
+ * The result is then 'requested'; it is null when the user or `send` declines.
  */
 export function callWithPermission(dialogs: Pick<Dialogs, 'confirm' | 'success'>) {
-  return async function go<T>(
+  return async function attempt<T>(
     send: Send<T>,
     headers: Headers | null = null,
   ): Promise<T | null | 'requested'> {
@@ -24,37 +24,38 @@ export function callWithPermission(dialogs: Pick<Dialogs, 'confirm' | 'success'>
         void dialogs.success({ title: permissionEs.kept, text: error.message });
         return 'requested';
       }
-      const reason = neededBy(error);
+      const reason = permissionReason(error);
       if (reason === null) throw error;
-      const permissionHeaders = await confirmRequest(dialogs, reason);
-      return permissionHeaders && go(send, permissionHeaders);
+      const requestHeaders = await confirmRequest(dialogs, reason);
+      return requestHeaders && attempt(send, requestHeaders);
     }
   };
 }
 
-/** Tells whether the call became a permission request; true also for a repeated one whose answer was lost. */
+/** Tells whether the server stored the call as a request, now or at an earlier try whose answer was lost. */
 export const isRequestStored = ({ body }: ApiError): boolean => Boolean(body['autorizacion']);
 
-/** Why the call needs permission, or null. A message about errors at fields gives way to the reasons. */
-function neededBy({ body, errors, message }: ApiError): string | null {
-  const needed = body['permiso'] as { motivos: readonly string[] } | undefined;
-  if (!needed) return null;
-  return Object.keys(errors).length > 0 ? needed.motivos.join(' ') : message;
+/** Returns why the call needs permission, or null. With field errors the message is about those. */
+function permissionReason({ body, errors, message }: ApiError): string | null {
+  const permission = body['permiso'] as { motivos: readonly string[] } | undefined;
+  if (!permission) return null;
+  return Object.keys(errors).length > 0 ? permission.motivos.join(' ') : message;
 }
 
-/** @returns the headers of the request, or null when the user declines. */
+/** Asks the user whether to request permission. @returns the request's headers, or null when the user declines */
 export async function confirmRequest(
   dialogs: Pick<Dialogs, 'confirm'>,
   text: string,
 ): Promise<Headers | null> {
   let note = '';
-  const wants = await dialogs.confirm({
+  const isConfirmed = await dialogs.confirm({
     title: permissionEs.needed,
     text,
     button: permissionEs.ask,
-    note: { label: permissionEs.note, max: NOTE_MAX, write: (typed) => (note = typed) },
+    note: { label: permissionEs.note, max: NOTE_MAX, write: (written) => (note = written) },
   });
-  return wants ? { 'ask-permission': 'true', 'permission-note': encodeURIComponent(note) } : null;
+  return isConfirmed ? { 'ask-permission': 'true', 'permission-note': encodeURIComponent(note) } : null;
 }
 
+/** The longest note that the server accepts. */
 const NOTE_MAX = 500;

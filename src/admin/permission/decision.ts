@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Row } from '#schema/columns.ts';
 
-/** The request that the form or dialog below decides by saving. */
+/** A permission request that the form or dialog below the context grants by saving. */
 export type Decision = {
   readonly headers: Readonly<Record<string, string>>;
   /** The values of the request as it was sent. */

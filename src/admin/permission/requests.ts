@@ -10,9 +10,10 @@ import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import type { Decision } from './decision.ts';
 
-/** The parameter of a form's address that names the request with its first values. */
+/** The parameter of a form's address that names the request with its initial values. */
 export const REQUEST_PARAMETER = 'autorizacion';
 
+/** The entity of permission requests. */
 export const REQUESTS = 'autorizaciones';
 
 /** A record of system/autorizaciones. */
@@ -40,13 +41,14 @@ export function useMayRequestPermission(): boolean {
   return requests !== undefined && mayDo(requests, 'list');
 }
 
+/** Returns the body of the requested call, as it was sent. */
 export const draftIn = ({ borrador }: Request): Row => JSON.parse(borrador) as Row;
 
-/** Null for users who may not decide the request, and once it is decided. */
+/** Returns how to decide the request; null for users who may not decide it, and once it is decided. */
 export function useDecisionOf(request: Request | undefined): Decision | null {
   const mayDecide = mayDo(useRegistry().get(REQUESTS), 'rechazar');
   if (!request || !mayDecide || request.estado !== 'pendiente') return null;
-  const { version: _seen, ...draft } = draftIn(request);
+  const { version: _version, ...draft } = draftIn(request);
   return {
     headers: { 'decides-request': String(request.id) },
     draft,
@@ -54,7 +56,7 @@ export function useDecisionOf(request: Request | undefined): Decision | null {
   };
 }
 
-/** Makes the requested call. @param record its subject, unless it creates one */
+/** Makes the requested call. @param record the record that it changes, unless it creates one */
 export function makeRequestedCall(
   { endpoints }: Pick<Entity, 'endpoints'>,
   { verbo, registroId, borrador }: Request,
@@ -74,23 +76,23 @@ export function makeRequestedCall(
 
 type Figures = Readonly<Record<string, string>>;
 
-/** A figure of the request, then and now; null where there was, or is, none. */
+/** A figure at the time of the request and now, as text; null where there was or is none. */
 export type RequestFigure = {
   readonly name: string;
-  readonly asked: string | null;
+  readonly before: string | null;
   readonly now: string | null;
 };
 
 /**
- * Compares the request's figures then and now: the call is rehearsed, and nothing of it is kept. `refusal`
- * says why it cannot be done now.
+ * Compares the request's figures then and now. For those of now the server rehearses the call and stores nothing.
+ * `refusal` says why the call cannot be made now.
  */
 export function useFigures(request: Request, record?: RaRecord) {
   const entity = useRegistry().get(request.entidad);
   const { data, error } = useQuery({
     queryKey: [REQUESTS, request.id, 'hoy'],
     queryFn: async ({ signal }) => {
-      const { version: _seen, ...draft } = draftIn(request);
+      const { version: _version, ...draft } = draftIn(request);
       const unversioned = { ...request, borrador: JSON.stringify(draft) };
       const headers = { 'ask-permission': 'compare' };
       return (await makeRequestedCall(entity, unversioned, record, headers, signal)) as {
@@ -100,15 +102,16 @@ export function useFigures(request: Request, record?: RaRecord) {
     },
     retry: (count, failure) => failure instanceof ApiError && failure.status === 0 && count < 2,
     gcTime: 0,
-    // A refresh once the request is decided must not rehearse it again.
+    // A refresh after the decision must not rehearse the call again.
     enabled: ({ state }) => state.data === undefined,
   });
   const requestedFigures = JSON.parse(request.cifras ?? '{}') as Figures;
-  const now = data?.cifras ?? {};
-  const figures: readonly RequestFigure[] = Object.keys({ ...now, ...requestedFigures }).map((name) => ({
+  const currentFigures = data?.cifras ?? {};
+  const names = Object.keys({ ...currentFigures, ...requestedFigures });
+  const figures: readonly RequestFigure[] = names.map((name) => ({
     name,
-    asked: requestedFigures[name] ?? null,
-    now: now[name] ?? null,
+    before: requestedFigures[name] ?? null,
+    now: currentFigures[name] ?? null,
   }));
   const refusal = data?.negativa ?? error?.message;
   return { figures, isKnown: data !== undefined && refusal === undefined, refusal };

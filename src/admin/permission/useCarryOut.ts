@@ -4,19 +4,21 @@ import { reasonGiven } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
 type Change = {
-  /** `headers`: those of a permission request. */
+  /** Makes the call, with the headers of a permission request if it becomes one. */
   act: (headers: Readonly<Record<string, string>> | null) => Promise<unknown>;
-  /** Message for a failure that brings none. */
+  /** The message of a failure that brings none. */
   failed: string;
+  /** Title and text of the success. */
   title: string;
   text: string;
 };
 
+/** Returns a function that makes a change, which may need permission, reports it and refreshes the screen. */
 export function useCarryOut() {
   const dialogs = useDialogs();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
-  const carryOut = async ({ act, failed, ...done }: Change) => {
+  const carryOut = async ({ act, failed, title, text }: Change) => {
     setBusy(true);
     try {
       const { callWithPermission } = await import('./callWithPermission.ts');
@@ -28,7 +30,7 @@ export function useCarryOut() {
     } finally {
       setBusy(false);
     }
-    await dialogs.success(done);
+    await dialogs.success({ title, text });
     refresh();
   };
   return { carryOut, isBusy };

@@ -11,10 +11,11 @@ type Props = {
   optionId: (key: string) => string;
   isOutdated: boolean;
   onOpen: (option: Option) => void;
-  /** Opens an option's actions by pointer; the keyboard has Tab. */
+  /** Opens an option's actions at a click; the keyboard opens them with Tab. */
   onActions: ((option: Option) => void) | null;
 };
 
+/** The palette's options by group, as the listbox of its input. */
 export function Results({ id, label, groups, active, optionId, isOutdated, onOpen, onActions }: Props) {
   return (
     <Box id={id} role="listbox" aria-label={label} sx={{ opacity: isOutdated ? 0.6 : 1 }}>
@@ -30,7 +31,7 @@ export function Results({ id, label, groups, active, optionId, isOutdated, onOpe
               id={optionId(option.key)}
               role="option"
               aria-selected={option === active}
-              // Keeps the focus in the input.
+              // The focus stays in the input.
               onMouseDown={(event: React.MouseEvent) => event.preventDefault()}
               onClick={() => onOpen(option)}
               sx={option.danger ? { ...optionStyle, color: 'var(--bad)' } : optionStyle}

@@ -11,16 +11,16 @@ import type { StartedAction } from './useRun.ts';
 
 const ActionDialog = lazily(() => import('../actions/ActionDialog.tsx'));
 
-/** Opens the palette; Ctrl+K does too. Actions continue here after it has closed. */
+/** Opens the palette, as Ctrl+K does. The dialog of an action opens here after the palette has closed. */
 export function SearchButton() {
   const translate = useTranslate();
-  // The menu of an ADMIN needs 1280 px.
+  // The longest menu needs a window of 1280 px.
   const isCompact = useMedia('(max-width: 1279.95px)');
   const [isOpen, setOpen] = useState(false);
   const [started, setStarted] = useState<StartedAction | null>(null);
   useShortcut({ keys: 'Ctrl+k', label: 'cantera.search.key', run: () => setOpen(true) });
   const title = translate('cantera.search.title');
-  const opening = {
+  const buttonProps = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+K',
     title: `${title} (Ctrl+K)`,
@@ -29,11 +29,11 @@ export function SearchButton() {
   return (
     <>
       {isCompact ? (
-        <IconButton color="inherit" aria-label={title} {...opening}>
+        <IconButton color="inherit" aria-label={title} {...buttonProps}>
           <Icon name="search" />
         </IconButton>
       ) : (
-        <ButtonBase className="search-button" {...opening}>
+        <ButtonBase className="search-button" {...buttonProps}>
           <Icon name="search" />
           {title}
           <small aria-hidden="true">Ctrl K</small>

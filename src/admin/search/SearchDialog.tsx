@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * Arrows select, Enter opens, Tab shows a record's actions, Escape goes back. Pattern: WAI-ARIA APG,
- * 'Editable combobox with list autocomplete'.
+ * The palette. Arrows select an option, Enter opens it, Tab shows a record's actions, Escape goes back.
+ * Source: WAI-ARIA APG, 'Editable combobox with list autocomplete'.
  */
 export default function SearchDialog({ onClose, onStart }: Props) {
   const translate = useTranslate();
@@ -33,8 +33,13 @@ export default function SearchDialog({ onClose, onStart }: Props) {
   const listId = useId();
   const awaitsAnswer = useRef(false);
   const palette = usePalette(useMemo(() => readHabits(user), [user]));
-  const { typed, of, groups, options, active, isSettled, isSure, error, retry } = palette;
+  const { text, target, groups, options, active, isSettled, isSure, error, retry } = palette;
   const optionId = (key: string) => `${listId}-${key}`;
+  const statusText = () => {
+    if (text.trim() === '' && !target) return searchEs.hint;
+    if (!isSettled) return searchEs.searching;
+    return options.length === 0 ? searchEs.nothing(text.trim()) : searchEs.found(options.length);
+  };
 
   const choose = (option: Option) => {
     awaitsAnswer.current = false;
@@ -42,8 +47,8 @@ export default function SearchDialog({ onClose, onStart }: Props) {
       palette.type(option.effect.text);
       return;
     }
-    // The user may not be known yet.
-    void auth?.getIdentity?.().then(({ id }) => recordUse(String(id), of ?? option));
+    // The user's id may not be loaded yet.
+    void auth?.getIdentity?.().then(({ id }) => recordUse(String(id), target ?? option));
     onClose();
     run(option.effect);
   };
@@ -57,7 +62,7 @@ export default function SearchDialog({ onClose, onStart }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const isBack = event.key === 'Escape' || (event.key === 'Backspace' && typed === '');
+    const isBack = event.key === 'Escape' || (event.key === 'Backspace' && text === '');
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const next = palette.move(event.key === 'ArrowDown' ? 1 : -1);
@@ -66,10 +71,10 @@ export default function SearchDialog({ onClose, onStart }: Props) {
       event.preventDefault();
       if ((isSettled || isSure) && active) choose(active);
       else awaitsAnswer.current = !isSettled;
-    } else if (event.key === 'Tab' && !event.shiftKey && !of && active?.record) {
+    } else if (event.key === 'Tab' && !event.shiftKey && !target && active?.record) {
       event.preventDefault();
       palette.enter(active);
-    } else if (of && isBack) {
+    } else if (target && isBack) {
       event.preventDefault();
       event.stopPropagation();
       palette.leave();
@@ -92,7 +97,7 @@ export default function SearchDialog({ onClose, onStart }: Props) {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, color: 'text.secondary' }}>
-        {of ? (
+        {target ? (
           <IconButton icon="previous" label={searchEs.back} onClick={palette.leave} />
         ) : (
           <Icon name="search" />
@@ -100,13 +105,13 @@ export default function SearchDialog({ onClose, onStart }: Props) {
         <InputBase
           fullWidth
           autoFocus
-          value={typed}
+          value={text}
           onChange={(event) => {
             palette.type(event.target.value);
             awaitsAnswer.current = false;
           }}
           onKeyDown={onKeyDown}
-          placeholder={of ? searchEs.actionsOf(of.name) : searchEs.placeholder}
+          placeholder={target ? searchEs.actionsOf(target.name) : searchEs.placeholder}
           inputProps={{
             role: 'combobox',
             'aria-label': translate('cantera.search.title'),
@@ -130,7 +135,7 @@ export default function SearchDialog({ onClose, onStart }: Props) {
           optionId={optionId}
           isOutdated={!isSettled}
           onOpen={choose}
-          onActions={of ? null : palette.enter}
+          onActions={target ? null : palette.enter}
         />
         <Box role={error ? 'alert' : 'status'} sx={{ px: 2, pt: 1.5, color: 'text.secondary' }}>
           {error ? (
@@ -140,16 +145,10 @@ export default function SearchDialog({ onClose, onStart }: Props) {
                 {translate('cantera.list.reintentar')}
               </Button>
             </>
-          ) : typed.trim() === '' && !of ? (
-            searchEs.hint
-          ) : !isSettled ? (
-            searchEs.searching
-          ) : options.length === 0 ? (
-            searchEs.nothing(typed.trim())
           ) : (
-            searchEs.found(options.length)
+            statusText()
           )}
-          {!of && typed.trim().length > MAX_LENGTH && <div>{searchEs.beginning(MAX_LENGTH)}</div>}
+          {!target && text.trim().length > MAX_LENGTH && <div>{searchEs.beginning(MAX_LENGTH)}</div>}
         </Box>
         {!narrow && (
           <Box aria-hidden="true" sx={{ px: 2, pt: 0.5, fontSize: 12, color: 'text.secondary' }}>

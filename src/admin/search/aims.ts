@@ -13,6 +13,7 @@ import type { Group, Option, RecordRef } from './source.ts';
 /** An entity that a text such as 'prestar gómez' names; `rest`, 'gómez', finds the record it is about. */
 export type Aim = { readonly entity: Entity; readonly rest: string };
 
+/** Finds the entities whose name begins the text. */
 export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
   const words = text.trim().split(/\s+/);
   return entities.filter(mayOpenHere).flatMap((entity) => {
@@ -26,10 +27,10 @@ export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
   });
 }
 
-/** Maximum number of records that are offered of each kind. */
+/** The maximum number of records that are offered of each entity. */
 export const MAX_PER_KIND = 5;
 
-/** Offers what the aims name about the found records. */
+/** Offers, for each aim and each record found, a new record of the aim's entity and the list about the record. */
 export function offerAims(
   registry: Registry,
   aims: readonly Aim[],
@@ -38,29 +39,30 @@ export function offerAims(
 ): Option[] {
   return aims.flatMap(({ entity }) =>
     recordGroups.flatMap(({ key, options }) => {
-      const about = options.flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []));
-      return about
+      const found = options.flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []));
+      return found
         .slice(0, MAX_PER_KIND)
-        .flatMap((each) => offersOf(entity, registry.get(key), each, reaches));
+        .flatMap((foundRecord) => offersOf(entity, registry.get(key), foundRecord, reaches));
     }),
   );
 }
 
-/** Asks which of the found records the entities may refer to, for this role. */
+/** Asks the server to which of the records found this role may refer from the named entities. */
 export async function reachOfAims(
   dataProvider: DataProvider,
   registry: Registry,
   entities: readonly string[],
   recordGroups: readonly Group[],
 ): Promise<Reaches> {
-  const all = await Promise.all(
+  const reachByGroup = await Promise.all(
     recordGroups.map(async ({ key, options }) => {
-      const words = registry.get(key).related.filter(({ to }) => entities.includes(to));
+      const relations = registry.get(key).related.filter(({ to }) => entities.includes(to));
       const ids = options.slice(0, MAX_PER_KIND).flatMap(({ record }) => (record ? [record.id] : []));
-      return { words, reaches: await reachOf(dataProvider, registry, words, ids) };
+      return { relations, reaches: await reachOf(dataProvider, registry, relations, ids) };
     }),
   );
-  return (word, id) => all.find(({ words }) => words.includes(word))?.reaches(word, id) ?? false;
+  return (relation, id) =>
+    reachByGroup.find(({ relations }) => relations.includes(relation))?.reaches(relation, id) ?? false;
 }
 
 type FoundRecord = { name: string; facts: readonly string[]; record: RecordRef };
@@ -71,8 +73,8 @@ function offersOf(
   { name, facts, record }: FoundRecord,
   reaches: Reaches,
 ): Option[] {
-  const making = target.related.find(
-    (word) => word.to === entity.name && mayCreateRelated(entity, word, record.id, reaches),
+  const relation = target.related.find(
+    (candidate) => candidate.to === entity.name && mayCreateRelated(entity, candidate, record.id, reaches),
   );
   const list = isHidden(entity, target, record, reaches) ? null : addressOfList(entity, target, record);
   const offer = (label: string, icon: 'add' | 'next', to: string): Option => ({
@@ -83,8 +85,8 @@ function offersOf(
     effect: { kind: 'go', to },
   });
   return [
-    ...(making
-      ? [offer(searchEs.newFor(newOne(entity.label), name), 'add', creationAddress(entity, making, record))]
+    ...(relation
+      ? [offer(searchEs.newFor(newOne(entity.label), name), 'add', creationAddress(entity, relation, record))]
       : []),
     ...(list === null ? [] : [offer(searchEs.listOf(entityTitle(entity), name), 'next', list)]),
   ];
@@ -95,13 +97,12 @@ export const entityTitle = ({ menu, label }: Entity) => menu?.label ?? label.man
 export const creationAddress = ({ name }: Entity, { by }: ResolvedRelated, { id }: RecordRef) =>
   `/${name}/create?${by}=${id}`;
 
-/** Tells whether the role may see no record of `by` that refers to this one. */
-export const isHidden = (by: Entity, { related }: Entity, { id }: RecordRef, reaches: Reaches): boolean =>
-  isSeenInPart(by) && related.some((word) => word.to === by.name && !reaches(word, id));
+/** Tells whether the role may see none of the entity's records that refer to this record of `target`. */
+export const isHidden = (entity: Entity, target: Entity, { id }: RecordRef, reaches: Reaches): boolean =>
+  isSeenInPart(entity) &&
+  target.related.some((relation) => relation.to === entity.name && !reaches(relation, id));
 
-/**
- * Returns the address of the entity's list filtered by the record, or null if the list has no such filter.
- */
+/** Returns the address of the entity's list filtered by the record, or null if the list has no such filter. */
 export function addressOfList(entity: Entity, target: Entity, { id }: RecordRef): string | null {
   const filter = entity.list.filters.find(
     ({ field, match }) => match === 'equals' && field.type === 'reference' && field.to === target.name,

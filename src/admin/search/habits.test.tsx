@@ -11,26 +11,26 @@ const screen = (key: string): Option => ({
   effect: { kind: 'go', to: `/${key}` },
 });
 const gomez: Option = { ...screen('clientes-7'), name: 'Gómez Raúl', record: { entity: 'clientes', id: 7 } };
-const keys = (user: string) => sortByUse(readHabits(user), NOW).map(({ key }) => key);
+const sortedKeys = (user: string) => sortByUse(readHabits(user), NOW).map(({ key }) => key);
 
 afterEach(() => localStorage.clear());
 
-it('puts what is used most first, and lets go of what was used long ago', () => {
+it('the most used option comes first, and uses of long ago count less', () => {
   const [remitos, recibos] = [screen('remitos'), screen('recibos')];
   for (let time = 0; time < 3; time++) recordUse('eluna', recibos, NOW - 60 * DAY);
   recordUse('eluna', remitos, NOW);
   recordUse('eluna', remitos, NOW);
   recordUse('eluna', gomez, NOW);
-  expect(keys('eluna')).toEqual(['remitos', 'clientes-7', 'recibos']);
+  expect(sortedKeys('eluna')).toEqual(['remitos', 'clientes-7', 'recibos']);
 });
 
-it('keeps one person’s from another’s', () => {
+it('each user has habits of their own', () => {
   recordUse('mgomez', screen('cheques'), NOW);
-  expect(keys('eluna')).toEqual([]);
-  expect(keys('mgomez')).toEqual(['cheques']);
+  expect(sortedKeys('eluna')).toEqual([]);
+  expect(sortedKeys('mgomez')).toEqual(['cheques']);
 });
 
-it('remembers which client it was, and nothing that says who he is', () => {
+it('a habit stores the client’s id, and not the name', () => {
   recordUse('eluna', gomez, NOW);
   expect(readHabits('eluna')).toEqual([
     { key: 'clientes-7', record: { entity: 'clientes', id: 7 }, uses: 1, last: NOW },
@@ -38,7 +38,7 @@ it('remembers which client it was, and nothing that says who he is', () => {
   expect(localStorage.getItem('cantera.paleta.eluna')).not.toContain('Gómez');
 });
 
-it('learns no deeds', () => {
+it('actions are not remembered', () => {
   recordUse(
     'eluna',
     { ...gomez, key: 'x', effect: { kind: 'act', action: 'anular', record: gomez.record! } },
@@ -47,7 +47,7 @@ it('learns no deeds', () => {
   expect(readHabits('eluna')).toEqual([]);
 });
 
-it('starts anew from what somebody else wrote there', () => {
+it('stored text that is no list of habits counts as none', () => {
   for (const text of ['{', '7', '[{"key":7}]', '[null]', '[{"key":"x","uses":1,"last":1,"record":{}}]']) {
     localStorage.setItem('cantera.paleta.eluna', text);
     expect(readHabits('eluna')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Option, RecordRef } from './source.ts';
 
-/** `last` in milliseconds. No names: browsers keep this after logout. */
+/** How often and when an option was used; `last` in milliseconds. It has no names, as it stays after logout. */
 export type Habit = {
   readonly key: string;
   readonly record?: RecordRef;
@@ -8,7 +8,7 @@ export type Habit = {
   readonly last: number;
 };
 
-/** The `MAX_STORED` most used options in this browser. */
+/** A user's most used options in this browser, at most `MAX_STORED`. */
 export type Habits = readonly Habit[];
 
 /** The server's maximum per request (src/server/search). */
@@ -33,14 +33,16 @@ export function recordUse(user: string, { key, record, effect }: Option, now = D
   const next = sortByUse([{ key, ...(record && { record }), uses, last: now }, ...others], now);
   try {
     localStorage.setItem(storageKey(user), JSON.stringify(next.slice(0, MAX_STORED)));
-  } catch {}
+  } catch {
+    // Without storage nothing is remembered.
+  }
 }
 
-/** Sorts habits: the most and most recently used come first. */
+/** Sorts habits by use: the most and most recently used come first. */
 export const sortByUse = (habits: Habits, now = Date.now()): Habits =>
   habits.toSorted((one, other) => weigh(other, now) - weigh(one, now));
 
-/** Returns the weight of a habit; a use's weight halves after a week. */
+/** Returns the weight of a habit: its uses, halved a week after the last one. */
 const weigh = ({ uses, last }: Habit, now: number): number =>
   uses / (1 + Math.max(0, now - last) / (7 * DAY_MS));
 

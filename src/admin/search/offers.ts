@@ -10,7 +10,7 @@ import { useNavigation } from '../navigation/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import type { Command, Group, Option } from './source.ts';
 
-/** Returns screens and commands, which need no request. */
+/** Returns what needs no request to the server: screens, new records and commands. */
 export function useOffers(): readonly Group[] {
   const registry = useRegistry();
   const translate = useTranslate();
@@ -20,20 +20,20 @@ export function useOffers(): readonly Group[] {
   const menu = headings.flatMap(({ label, to, entries }) =>
     to === null
       ? entries.map((entry) => ({
-          ...place(entry.to, entry.label, [label]),
+          ...screenOption(entry.to, entry.label, [label]),
           ...(entry.icon && { icon: entry.icon }),
         }))
-      : [place(to, label, [])],
+      : [screenOption(to, label, [])],
   );
-  const listed = new Set(menu.map(({ key }) => key));
-  const others = pages
+  const keysInMenu = new Set(menu.map(({ key }) => key));
+  const otherPages = pages
     .filter(({ roles }) => access(roles, roleHere()) !== false)
-    .map(({ path, label }) => place(path, label, []))
-    .filter(({ key }) => !listed.has(key));
-  const called = new Map(pages.map(({ path, alsoCalled = [] }) => [path, alsoCalled.join(' ')]));
+    .map(({ path, label }) => screenOption(path, label, []))
+    .filter(({ key }) => !keysInMenu.has(key));
+  const wordsByPath = new Map(pages.map(({ path, alsoCalled = [] }) => [path, alsoCalled.join(' ')]));
   const withWords = (option: Option): Option => ({
     ...option,
-    words: (option.effect.kind === 'go' && called.get(option.effect.to)) || '',
+    words: (option.effect.kind === 'go' && wordsByPath.get(option.effect.to)) || '',
   });
   const creations = registry.all
     .filter((entity: Entity) => mayOpenHere(entity) && mayDo(entity, 'create'))
@@ -47,22 +47,22 @@ export function useOffers(): readonly Group[] {
     }));
   return [
     group('places', searchEs.places, [
-      ...[...menu, ...others].map(withWords),
-      place('/mi-cuenta', translate('cantera.account.title'), []),
-      ...(hasHelp ? [place(HELP, searchEs.help, [])] : []),
+      ...[...menu, ...otherPages].map(withWords),
+      screenOption('/mi-cuenta', translate('cantera.account.title'), []),
+      ...(hasHelp ? [screenOption(HELP, searchEs.help, [])] : []),
     ]),
     group('creations', searchEs.creations, creations),
     group('commands', searchEs.commands, [
       ...(['light', 'dark', 'system'] as const).map((theme) =>
-        command(theme, searchEs.theme(translate(`cantera.theme.${theme}`).toLowerCase())),
+        commandOption(theme, searchEs.theme(translate(`cantera.theme.${theme}`).toLowerCase())),
       ),
-      command('shortcuts', searchEs.shortcuts),
-      command('signOut', translate('cantera.session.cerrarSesion')),
+      commandOption('shortcuts', searchEs.shortcuts),
+      commandOption('signOut', translate('cantera.session.cerrarSesion')),
     ]),
   ];
 }
 
-const place = (to: string, name: string, facts: readonly string[]): Option => ({
+const screenOption = (to: string, name: string, facts: readonly string[]): Option => ({
   key: `ir-${to}`,
   name,
   facts,
@@ -78,7 +78,7 @@ const ICONS = {
   signOut: 'logout',
 } as const;
 
-const command = (name: Command, label: string): Option => ({
+const commandOption = (name: Command, label: string): Option => ({
   key: `hacer-${name}`,
   name: label,
   facts: [],

@@ -11,19 +11,19 @@ import type { Group, Option } from './source.ts';
 /** A page that a text such as 'ficha gómez' names; `rest`, 'gómez', finds the record it is about. */
 export type PageAim = { readonly page: MenuPage; readonly about: PageSubject; readonly rest: string };
 
+/** Finds the pages whose name begins the text. */
 export function pageAimsOf(text: string, pages: readonly MenuPage[]): PageAim[] {
   const words = text.trim().split(/\s+/);
   return pages.flatMap((page) => {
     const { about, label, alsoCalled = [], roles } = page;
     const matchCount = countLeadingMatches(words, foldedWords([label, ...alsoCalled].join(' ')));
     const rest = words.slice(matchCount).join(' ');
-    return !about || matchCount === 0 || !/\p{L}/u.test(rest) || access(roles, roleHere()) === false
-      ? []
-      : [{ page, about, rest }];
+    const isNamed = matchCount > 0 && /\p{L}/u.test(rest);
+    return about && isNamed && access(roles, roleHere()) !== false ? [{ page, about, rest }] : [];
   });
 }
 
-/** Offers the pages about the found records, except those of which the role may not see the part shown. */
+/** Offers the pages about the records found, except those whose content the role may not see. */
 export const offerPageAims = (
   registry: Registry,
   aims: readonly PageAim[],
@@ -31,11 +31,11 @@ export const offerPageAims = (
   reaches: Reaches,
 ): Option[] =>
   aims.flatMap(({ page, about }) => {
-    const words = registry.get(about.entity).related.filter(({ to }) => to === about.within);
+    const relations = registry.get(about.entity).related.filter(({ to }) => to === about.within);
     const options = recordGroups.filter(({ key }) => key === about.entity).flatMap((group) => group.options);
     return options
       .flatMap(({ name, facts, record }) => (record ? [{ name, facts, id: record.id }] : []))
-      .filter(({ id }) => words.every((word) => reaches(word, id)))
+      .filter(({ id }) => relations.every((relation) => reaches(relation, id)))
       .slice(0, MAX_PER_KIND)
       .map(({ name, facts, id }): Option => {
         const to = `${page.path}?${about.parameter}=${id}`;

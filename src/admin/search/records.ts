@@ -2,9 +2,10 @@ import { request } from '#http/request.ts';
 import type { buscar } from '#server/search/index.ts';
 import type { Group, RecordRef, SearchSource } from './source.ts';
 
+/** Searches the server's records by text. */
 export const searchRecords: SearchSource = (text, signal) => fetchGroups({ q: text }, signal);
 
-/** Finds records again with their current names; deleted ones are left out. */
+/** Fetches known records with their current names; deleted ones are left out. */
 export const fetchRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>
   fetchGroups({ registros: refs.map(({ entity, id }) => `${entity}-${id}`).join(',') }, signal);
 
@@ -21,7 +22,7 @@ async function fetchGroups(
     label: etiqueta,
     hasMore: hayMas,
     options: items.map(({ id, nombre, datos }) => {
-      // 'Arena (A-12)' is split: the text in parentheses becomes the first fact.
+      // The parentheses of 'Arena (A-12)' become the first fact.
       const [, name = nombre, aside] = /^(.+) \((.+)\)$/.exec(nombre) ?? [];
       return {
         key: `${entidad}-${id}`,

@@ -3,7 +3,7 @@ import type { IconName } from '../icons.tsx';
 export type RecordRef = { readonly entity: string; readonly id: number };
 
 export type Option = {
-  /** Stable: habits are stored by it. */
+  /** Never changes, because habits are stored by it. */
   readonly key: string;
   readonly name: string;
   /** Facts after the name, in grey. */
@@ -16,7 +16,7 @@ export type Option = {
   readonly record?: RecordRef;
 };
 
-/** Navigate, run an action or a command, or complete the text. */
+/** What an option does: go to a screen, run an action or a command, or complete the text. */
 export type Effect =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'act'; readonly action: string; readonly record: RecordRef }

@@ -6,7 +6,9 @@ import { mayDo, mayOpenHere } from '../access.ts';
 import { foldedWords, countLeadingMatches } from './match.ts';
 import type { Group, Option } from './source.ts';
 
-/** An action that a text names: 'anular remito 123' offers to annul what '123' finds among remitos. */
+/**
+ * An action that a text names. 'anular remito 123' offers to annul the remitos that `rest`, '123', finds.
+ */
 export type SpokenAction = {
   readonly entity: Entity;
   readonly name: string;
@@ -14,6 +16,7 @@ export type SpokenAction = {
   readonly rest: string;
 };
 
+/** Finds the actions whose name begins the text, those that match the most words. */
 export function spokenActionsOf(text: string, entities: readonly Entity[]): SpokenAction[] {
   const words = text.trim().split(/\s+/);
   const spokenActions = entities
@@ -24,14 +27,15 @@ export function spokenActionsOf(text: string, entities: readonly Entity[]): Spok
         .flatMap(([name, action]) => {
           const matchCount = countLeadingMatches(words, foldedWords(`${action.label} ${name}`));
           if (matchCount === 0) return [];
-          const others = words.slice(matchCount);
-          const named = countLeadingMatches(others, foldedWords(`${entity.label.one} ${entity.label.many}`));
-          return [{ entity, name, action, matchCount, rest: others.slice(named).join(' ') }];
+          const following = words.slice(matchCount);
+          const labelWords = foldedWords(`${entity.label.one} ${entity.label.many}`);
+          const rest = following.slice(countLeadingMatches(following, labelWords)).join(' ');
+          return [{ entity, name, action, matchCount, rest }];
         }),
     );
   // 'Marcar como facturado' matches more words than 'Marcar como …'.
-  const most = Math.max(...spokenActions.map(({ matchCount }) => matchCount));
-  return spokenActions.filter(({ matchCount }) => matchCount === most);
+  const maxCount = Math.max(...spokenActions.map(({ matchCount }) => matchCount));
+  return spokenActions.filter(({ matchCount }) => matchCount === maxCount);
 }
 
 /** Offers the actions that name no record yet. Choosing one completes the text. */
@@ -46,7 +50,7 @@ export const openSpokenActions = (spokenActions: readonly SpokenAction[]): Optio
       effect: { kind: 'fill', text: `${action.label} ${inSentence(entity.label.one)} ` },
     }));
 
-/** Offers the actions on each found record of their entity. */
+/** Offers the actions on each record of their entity that was found. */
 export function actionsOn(spokenActions: readonly SpokenAction[], found: readonly Group[]): Option[] {
   return spokenActions.flatMap(({ entity, name, action }) =>
     (found.find(({ key }) => key === entity.name)?.options ?? []).flatMap((option): Option[] =>

@@ -7,7 +7,7 @@ import type { SearchState } from './useSearch.ts';
 
 const MAX_HABITS = 7;
 
-/** Returns the most used options, shown while the input is empty; those that no longer exist are left out. */
+/** Returns the most used options, for an empty input. Those that no longer exist are left out. */
 export function useHabits(habits: Habits, offered: readonly Option[], enabled: boolean): SearchState {
   const refs = habits.flatMap(({ record }) => record ?? []);
   const { data, isLoading } = useQuery({
@@ -19,8 +19,8 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
   });
   const records = data?.flatMap(({ options }) => options) ?? [];
   const optionsByKey = new Map([...offered, ...records].map((option) => [option.key, option]));
-  const habitual = isLoading ? [] : sortByUse(habits).flatMap(({ key }) => optionsByKey.get(key) ?? []);
-  const options = habitual.slice(0, MAX_HABITS);
+  const usedOptions = isLoading ? [] : sortByUse(habits).flatMap(({ key }) => optionsByKey.get(key) ?? []);
+  const options = usedOptions.slice(0, MAX_HABITS);
   return {
     groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],
     isSettled: !isLoading,

@@ -5,51 +5,55 @@ import type { Group, Option } from './source.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
 
+/** The palette's state: the options for the typed text or, with a `target`, the actions of that record. */
 export function usePalette(habits: Habits) {
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  /** The record whose actions are shown, and the text that found it. */
-  const [at, setAt] = useState<{ of: Option; typed: string } | null>(null);
-  const search = useSearch(at ? '' : typed, habits);
-  const actions = useRecordActions(at?.of ?? null);
-  const groups = at ? actions.groups.map((group) => filterGroup(group, typed)) : search.groups;
+  /** The option whose actions are shown, and the text that found it. */
+  const [entered, setEntered] = useState<{ target: Option; searchText: string } | null>(null);
+  const search = useSearch(entered ? '' : text, habits);
+  const actions = useRecordActions(entered?.target ?? null);
+  const groups = entered ? actions.groups.map((group) => filterGroup(group, text)) : search.groups;
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ key }) => key === chosenKey) ?? options[0] ?? null;
 
-  const type = (text: string) => {
-    setTyped(text);
+  const type = (newText: string) => {
+    setText(newText);
     setChosenKey(null);
   };
   return {
-    typed,
-    of: at?.of ?? null,
+    text,
+    target: entered?.target ?? null,
     groups,
     options,
     active,
-    isSettled: at ? actions.isSettled : search.isSettled,
-    isSure: !at && search.isSure,
-    error: at ? actions.error : search.error,
-    retry: at ? actions.retry : search.retry,
+    isSettled: entered ? actions.isSettled : search.isSettled,
+    isSure: !entered && search.isSure,
+    error: entered ? actions.error : search.error,
+    retry: entered ? actions.retry : search.retry,
     type,
+    /** Makes the next or previous option the active one. */
     move(step: 1 | -1): Option | null {
-      const now = active ? options.indexOf(active) : -1;
-      const next = options[(now + step + options.length) % options.length] ?? null;
+      const index = active ? options.indexOf(active) : -1;
+      const next = options[(index + step + options.length) % options.length] ?? null;
       setChosenKey(next?.key ?? null);
       return next;
     },
-    enter(of: Option): void {
-      setAt({ of, typed });
+    /** Shows the actions of an option's record. */
+    enter(target: Option): void {
+      setEntered({ target, searchText: text });
       type('');
     },
+    /** Returns to the search. */
     leave(): void {
-      type(at?.typed ?? '');
-      setChosenKey(at?.of.key ?? null);
-      setAt(null);
+      type(entered?.searchText ?? '');
+      setChosenKey(entered?.target.key ?? null);
+      setEntered(null);
     },
   };
 }
 
-const filterGroup = (group: Group, typed: string): Group =>
-  typed.trim() === ''
+const filterGroup = (group: Group, text: string): Group =>
+  text.trim() === ''
     ? group
-    : { ...group, options: group.options.filter(({ name }) => scoreMatch(typed, name) !== null) };
+    : { ...group, options: group.options.filter(({ name }) => scoreMatch(text, name) !== null) };

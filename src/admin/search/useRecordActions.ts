@@ -14,8 +14,8 @@ import { isHidden, addressOfList, creationAddress, entityTitle } from './aims.ts
 import type { Group, Option, RecordRef } from './source.ts';
 import { lookOf } from './spokenActions.ts';
 
-/** Returns what can be done with an option's record, which is fetched anew because its state decides. */
-export function useRecordActions(of: Option | null): {
+/** Returns what can be done with an option's record, which is fetched again because its state decides. */
+export function useRecordActions(option: Option | null): {
   groups: readonly Group[];
   isSettled: boolean;
   error: Error | null;
@@ -23,7 +23,7 @@ export function useRecordActions(of: Option | null): {
 } {
   const registry = useRegistry();
   const dataProvider = useDataProvider();
-  const ref = of?.record;
+  const ref = option?.record;
   const { data, error, refetch } = useQuery({
     queryKey: ['palette', ref?.entity, ref?.id],
     queryFn: async ({ signal }) => {
@@ -38,7 +38,9 @@ export function useRecordActions(of: Option | null): {
   });
   const options = ref && data ? optionsOf(registry, data.record, ref, data.reaches) : [];
   return {
-    groups: of ? [{ key: 'actions-of', label: searchEs.actionsOf(of.name), options, hasMore: false }] : [],
+    groups: option
+      ? [{ key: 'actions-of', label: searchEs.actionsOf(option.name), options, hasMore: false }]
+      : [],
     isSettled: data !== undefined,
     error,
     retry: () => void refetch(),
@@ -63,26 +65,28 @@ function optionsOf(registry: Registry, record: RaRecord, ref: RecordRef, reaches
   ];
 }
 
-/** Offers new records that start from this one; those that its detail names come first. */
+/** Offers new records that refer to this one; those that its detail offers come first. */
 function creationsFrom(
   registry: Registry,
   { detail, related }: Entity,
   ref: RecordRef,
   reaches: Reaches,
 ): Option[] {
-  const named = detail.primary.flatMap((name) => related.filter(({ to }) => to === name));
-  return [...new Set([...named, ...related])]
-    .map((word) => ({ by: registry.get(word.to), word }))
-    .filter(({ by, word }) => mayCreateRelated(by, word, ref.id, reaches))
-    .map(({ by, word }) =>
-      go(`nuevo-${by.name}-${word.by}`, newOne(by.label), 'add', creationAddress(by, word, ref)),
-    );
+  const inDetail = detail.primary.flatMap((name) => related.filter(({ to }) => to === name));
+  return [...new Set([...inDetail, ...related])]
+    .map((relation) => ({ entity: registry.get(relation.to), relation }))
+    .filter(({ entity, relation }) => mayCreateRelated(entity, relation, ref.id, reaches))
+    .map(({ entity, relation }) => {
+      const key = `nuevo-${entity.name}-${relation.by}`;
+      return go(key, newOne(entity.label), 'add', creationAddress(entity, relation, ref));
+    });
 }
 
-const listsAbout = (registry: Registry, entity: Entity, ref: RecordRef, reaches: Reaches): Option[] =>
-  registry.all.filter(mayOpenHere).flatMap((by) => {
-    const to = isHidden(by, entity, ref, reaches) ? null : addressOfList(by, entity, ref);
-    return to === null ? [] : [go(`lista-${by.name}`, entityTitle(by), 'next', to)];
+/** Offers the lists of other entities, filtered by this record. */
+const listsAbout = (registry: Registry, target: Entity, ref: RecordRef, reaches: Reaches): Option[] =>
+  registry.all.filter(mayOpenHere).flatMap((entity) => {
+    const to = isHidden(entity, target, ref, reaches) ? null : addressOfList(entity, target, ref);
+    return to === null ? [] : [go(`lista-${entity.name}`, entityTitle(entity), 'next', to)];
   });
 
 const go = (key: string, name: string, icon: IconName, to: string): Option => ({

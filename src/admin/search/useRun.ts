@@ -27,12 +27,11 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
     const action = entity.actions[name]!;
     try {
       const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id: ref.id });
+      const hasKey = record[keyInPath({ path: action.http })] != null;
       const reason =
         wrongState(entity, action, record) ??
         unmetRequirement(action, record, today) ??
-        (record[keyInPath({ path: action.http })] == null
-          ? (action.notFound ?? entity.messages.notFound)
-          : null);
+        (hasKey ? null : (action.notFound ?? entity.messages.notFound));
       if (reason === null) onStart({ entity, record, name });
       else await dialogs.error(reason);
     } catch (error) {
@@ -40,7 +39,7 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
     }
   }
 
-  const command: Record<Command, () => void> = {
+  const commands: Record<Command, () => void> = {
     light: () => setTheme('light'),
     dark: () => setTheme('dark'),
     system: () => setTheme('system'),
@@ -54,6 +53,6 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
   return (effect) => {
     if (effect.kind === 'go') navigate(effect.to);
     if (effect.kind === 'act') void act(effect);
-    if (effect.kind === 'command') command[effect.command]();
+    if (effect.kind === 'command') commands[effect.command]();
   };
 }

@@ -14,13 +14,13 @@ import type { Group, Option } from './source.ts';
 import { actionsOn, openSpokenActions, spokenActionsOf } from './spokenActions.ts';
 import { useHabits } from './useHabits.ts';
 
-/** The server takes no longer text. A longer one is searched by its beginning. */
+/** The longest text that the server accepts. Of a longer one, the beginning is searched. */
 export const MAX_LENGTH = 100;
 
-/** How long typing must pause before the server is asked. */
+/** How long typing must pause before the server is called. */
 const PAUSE_MS = 120;
 
-/** Maximum number of local offers of each kind. */
+/** The maximum number of local offers in each group. */
 const MAX_OFFERS = 5;
 
 export type SearchState = {
@@ -34,7 +34,8 @@ export type SearchState = {
 };
 
 /**
- * Returns local offers at once, and the server's results when they arrive. Outdated responses are dropped.
+ * Returns local offers at once, and the server's results when they arrive. Besides the whole text it searches
+ * the rests of texts such as 'anular remito 123' and 'prestar gómez', which name an action, entity or page.
  */
 export function useSearch(typed: string, habits: Habits): SearchState {
   const offers = useOffers();
@@ -47,46 +48,50 @@ export function useSearch(typed: string, habits: Habits): SearchState {
   const rests = [
     ...new Set([...spokenActions, ...aims, ...pageAims].map(({ rest }) => rest).filter(Boolean)),
   ];
-  const names = [
+  const aimedEntities = [
     ...aims.map(({ entity }) => entity.name),
     ...pageAims.flatMap(({ about }) => about.within ?? []),
   ];
   const debouncedText = useDebounced(text, PAUSE_MS);
-  const isNow = text === debouncedText;
+  const isCurrent = text === debouncedText;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', debouncedText, rests],
     queryFn: async ({ signal }) => {
-      const all = await Promise.all([debouncedText, ...rests].map((each) => searchRecords(each, signal)));
-      return { all, reaches: await reachOfAims(dataProvider, registry, names, all.slice(1).flat()) };
+      const results = await Promise.all(
+        [debouncedText, ...rests].map((query) => searchRecords(query, signal)),
+      );
+      const restGroups = results.slice(1).flat();
+      return { results, reaches: await reachOfAims(dataProvider, registry, aimedEntities, restGroups) };
     },
-    enabled: debouncedText !== '' && isNow,
+    enabled: debouncedText !== '' && isCurrent,
     placeholderData: keepPreviousData,
     staleTime: 5000,
     gcTime: 30_000,
   });
 
   const offeredOptions = offers.flatMap(({ options }) => options);
-  const habitual = useHabits(habits, offeredOptions, text === '');
-  if (text === '') return habitual;
+  const habitState = useHabits(habits, offeredOptions, text === '');
+  if (text === '') return habitState;
 
-  const [recordGroups = [], ...ofRests] = error ? [] : (data?.all ?? []);
+  const [recordGroups = [], ...restResults] = error ? [] : (data?.results ?? []);
+  const restGroups = restResults.flat();
   const aimOptions = data
     ? [
-        ...offerAims(registry, aims, ofRests.flat(), data.reaches),
-        ...offerPageAims(registry, pageAims, ofRests.flat(), data.reaches),
+        ...offerAims(registry, aims, restGroups, data.reaches),
+        ...offerPageAims(registry, pageAims, restGroups, data.reaches),
       ]
     : [];
-  const open = openSpokenActions(spokenActions);
+  const completions = openSpokenActions(spokenActions);
   const actionOptions = [
-    ...open,
+    ...completions,
     ...actionsOn(
       spokenActions.filter(({ rest }) => rest !== ''),
-      ofRests.flat(),
+      restGroups,
     ),
   ];
-  const fitting = offers.map((group) => fittingIn(group, text, habits));
-  const sure = fitting.filter(({ best }) => best >= SURE_SCORE).map(({ group }) => group);
-  const unsure = fitting.filter(({ best }) => best > 0 && best < SURE_SCORE).map(({ group }) => group);
+  const scoredGroups = offers.map((group) => matchesIn(group, text, habits));
+  const sure = scoredGroups.filter(({ best }) => best >= SURE_SCORE).map(({ group }) => group);
+  const unsure = scoredGroups.filter(({ best }) => best > 0 && best < SURE_SCORE).map(({ group }) => group);
   const actions: Group = { key: 'actions', label: searchEs.actions, options: actionOptions, hasMore: false };
   return {
     groups: [
@@ -98,19 +103,19 @@ export function useSearch(typed: string, habits: Habits): SearchState {
         : []),
       ...unsure,
     ],
-    isSettled: isNow && !isFetching && !isPlaceholderData,
-    isSure: sure.length > 0 || open.length > 0,
+    isSettled: isCurrent && !isFetching && !isPlaceholderData,
+    isSure: sure.length > 0 || completions.length > 0,
     error,
     retry: () => void refetch(),
   };
 }
 
-/** Returns the options that scoreMatch the text, the best first; uses decide ties. */
-function fittingIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
+/** Returns the options that match the text, the best first, and the best score. Uses decide ties. */
+function matchesIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
   const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));
   const scored = group.options
     .map((option) => ({ option, score: scoreOf(option, text) }))
-    .filter((each): each is { option: Option; score: number } => each.score !== null)
+    .filter((scoredOption): scoredOption is { option: Option; score: number } => scoredOption.score !== null)
     .map(({ option, score }) => ({ option, score: score + Math.min(usesOf.get(option.key) ?? 0, 20) / 100 }))
     .toSorted((one, other) => other.score - one.score);
   return {
@@ -124,10 +129,10 @@ const scoreOf = ({ name, facts, words }: Option, text: string): number | null =>
   (words ? scoreMatch(text, words) : null) ??
   (facts.length > 0 && scoreMatch(text, `${name} ${facts.join(' ')}`) ? SURE_SCORE - 1 : null);
 
-/** Puts used records first among those that scoreMatch alike. A search with a digit keeps the server's order. */
+/** Puts used records first. A search with a digit keeps the server's order. */
 function usedFirst(group: Group, text: string, habits: Habits): Group {
   if (/\d/.test(text)) return group;
   const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));
-  const of = ({ key }: Option) => usesOf.get(key) ?? 0;
-  return { ...group, options: group.options.toSorted((one, other) => of(other) - of(one)) };
+  const countUses = ({ key }: Option) => usesOf.get(key) ?? 0;
+  return { ...group, options: group.options.toSorted((one, other) => countUses(other) - countUses(one)) };
 }
