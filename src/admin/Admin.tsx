@@ -8,7 +8,7 @@ import { createAuthProvider, currentRole, isSignedIn } from '#authProvider/index
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
 import { ApplicationContext, useApplication, type AdminApplication } from './application.ts';
-import { dropOutdatedRecords } from './changed.ts';
+import { dropOutdatedRecords } from './recordCache.ts';
 import { DeclaredContext, Renewal, useDeclared } from './useDeclared.tsx';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
 import { CreateDialogContext, type CreateDialogProps } from './fields/createDialog.ts';

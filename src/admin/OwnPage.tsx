@@ -6,12 +6,12 @@ import { Navigate } from './routing/index.ts';
 import type { RefusedState } from './pages/Allowed.tsx';
 
 /** A screen without an entity. */
-export type OwnPageWords = MenuPage & {
+export type PageDeclaration = MenuPage & {
   /** Pass a `lazy(…)` component. */
   readonly component: ComponentType;
 };
 
-export function OwnPage({ label, roles, component: Component }: OwnPageWords) {
+export function OwnPage({ label, roles, component: Component }: PageDeclaration) {
   if (access(roles, currentRole()) === false)
     return <Navigate to="/" replace state={{ refused: label } satisfies RefusedState} />;
   return <Component />;

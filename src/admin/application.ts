@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Words } from '#i18n/index.ts';
 import type { Application, Template } from '#schema/application.ts';
-import type { OwnPageWords } from './OwnPage.tsx';
+import type { PageDeclaration } from './OwnPage.tsx';
 import type { Parts } from './parts.tsx';
 import type { AdminStudio } from './studio.ts';
 
@@ -12,7 +12,7 @@ import type { AdminStudio } from './studio.ts';
 export type AdminApplication = Application & {
   readonly parts?: Readonly<Record<string, Parts>>;
   /** Screens without an entity or report. */
-  readonly pages?: readonly OwnPageWords[];
+  readonly pages?: readonly PageDeclaration[];
   /** Default: a list of links. */
   readonly home?: ComponentType;
   /** Stands below every page. */
@@ -36,5 +36,5 @@ export function useApplication(): AdminApplication {
   return application;
 }
 
-export const usePages = (): readonly OwnPageWords[] => useApplication().pages ?? NO_PAGES;
-const NO_PAGES: readonly OwnPageWords[] = [];
+export const usePages = (): readonly PageDeclaration[] => useApplication().pages ?? NO_PAGES;
+const NO_PAGES: readonly PageDeclaration[] = [];

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { adminRoles } from '#schema/registry.ts';
 import type { AdminApplication } from './application.ts';
 import { pageOfReport } from './report/pageOfReport.tsx';
-import type { OwnPageWords } from './OwnPage.tsx';
+import type { PageDeclaration } from './OwnPage.tsx';
 
 /**
  * Reports that have no page of their own, declared pages, the log of changes beside that of logins, and
@@ -13,7 +13,7 @@ export function pagesOf({
   reports,
   pages = [],
   studio,
-}: Pick<AdminApplication, 'registry' | 'reports' | 'pages' | 'studio'>): readonly OwnPageWords[] {
+}: Pick<AdminApplication, 'registry' | 'reports' | 'pages' | 'studio'>): readonly PageDeclaration[] {
   const group = registry.all.find(({ name }) => name === 'actividad')?.menu?.group ?? undefined;
   const forAdmins = { roles: adminRoles(registry.roles), ...(group !== undefined && { menu: group }) };
   return [

@@ -1,5 +1,5 @@
 import type { AdminApplication } from './application.ts';
-import type { OwnPageWords } from './OwnPage.tsx';
+import type { PageDeclaration } from './OwnPage.tsx';
 import type { DeclaredApplication } from './useDeclared.tsx';
 
 /** The screens of entities that an ADMIN declares in the browser: `studio` of `cantera/studio`. */
@@ -7,5 +7,5 @@ export type AdminStudio = {
   /** Returns the application with the declarations in use. */
   readonly declared: (coded: AdminApplication) => Promise<DeclaredApplication>;
   /** The page on which they are declared. */
-  readonly page: Pick<OwnPageWords, 'path' | 'label' | 'component'>;
+  readonly page: Pick<PageDeclaration, 'path' | 'label' | 'component'>;
 };

@@ -5,7 +5,7 @@ import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
-import { useKeptFocus } from '../keptFocus.ts';
+import { useFocusFallback } from '../useFocusFallback.ts';
 import { offeredActions } from './offered.ts';
 import { useRunAction } from './RunActionProvider.tsx';
 
@@ -24,7 +24,7 @@ export function ActionButtons({ entity, record, place, isIncluded = () => true, 
     ([name, action]) => action.on.includes(place) && isIncluded(name),
   );
   // A button may vanish after its action.
-  useKeptFocus(actions.map(([name]) => name));
+  useFocusFallback(actions.map(([name]) => name));
   return (
     <>
       {actions.map(([name, action]) => {

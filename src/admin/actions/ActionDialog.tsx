@@ -6,7 +6,7 @@ import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { prefilled } from '#schema/prefilled.ts';
 import { spoken } from '#schema/spoken.ts';
-import { updateCachedRecord } from '../changed.ts';
+import { updateCachedRecord } from '../recordCache.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
 import { saveFile } from '../saveFile.ts';

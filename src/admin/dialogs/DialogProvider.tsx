@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
-import { useKeptFocus } from '../keptFocus.ts';
+import { useFocusFallback } from '../useFocusFallback.ts';
 import DoneNotice, { type SuccessMessage } from './DoneNotice.tsx';
 import { MessageDialog, type DialogMessage } from './MessageDialog.tsx';
 import { QuestionDialog, type Question } from './QuestionDialog.tsx';
@@ -49,7 +49,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   );
 
   const [current] = queue;
-  useKeptFocus([String(current?.id)]);
+  useFocusFallback([String(current?.id)]);
   const close = (answer: boolean) => {
     setQueue((waiting) => waiting.filter((queued) => queued !== current));
     current!.resolve(answer);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
 import { ApiError, isUnreachable } from '#http/request.ts';
-import { markRecordsOutdated } from '../changed.ts';
+import { markRecordsOutdated } from '../recordCache.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useDecisionInProgress } from '../permission/decision.ts';
 import { usePermissionCall } from '../permission/usePermissionCall.ts';

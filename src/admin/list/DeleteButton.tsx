@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
-import { useKeptFocus } from '../keptFocus.ts';
+import { useFocusFallback } from '../useFocusFallback.ts';
 import { useCarryOut } from '../permission/useCarryOut.ts';
 import { useEntity } from '../registry.ts';
 
@@ -14,7 +14,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const { carryOut, isBusy } = useCarryOut();
-  useKeptFocus();
+  useFocusFallback();
   // Keeps a second click away: a disabled button would lose the focus.
   const isAsking = useRef(false);
 

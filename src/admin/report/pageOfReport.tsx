@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import type { Report } from '#schema/report.ts';
-import type { OwnPageWords } from '../OwnPage.tsx';
+import type { PageDeclaration } from '../OwnPage.tsx';
 
 /** Returns the page of a declared report, as an application declares its own pages. */
-export const pageOfReport = (report: Report): OwnPageWords => ({
+export const pageOfReport = (report: Report): PageDeclaration => ({
   path: report.path,
   label: report.label,
   roles: report.access,
@@ -17,7 +17,7 @@ export const pageOfReport = (report: Report): OwnPageWords => ({
 });
 
 /** Returns the entity that the report is about: the one that its first filter by reference names. */
-function subjectOf({ filters }: Report): Pick<OwnPageWords, 'about'> {
+function subjectOf({ filters }: Report): Pick<PageDeclaration, 'about'> {
   const [name, field] = Object.entries(filters).find(([, { type }]) => type === 'reference') ?? [];
   return name !== undefined && field?.type === 'reference'
     ? { about: { entity: field.to, parameter: name } }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * Focuses the page when the focused element disappears, because Tab would otherwise start at the top.
  * @param names of the elements that are shown now
  */
-export function useKeptFocus(names: readonly string[] = []): void {
+export function useFocusFallback(names: readonly string[] = []): void {
   const shown = names.join(' ');
   useEffect(
     () => () => {
