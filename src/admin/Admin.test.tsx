@@ -7,7 +7,7 @@ import { date, defineEntity, documentNumber, money, text } from '#schema/index.t
 import { defineRegistry } from '#schema/registry.ts';
 import { Admin } from './Admin.tsx';
 
-// A whole page may take a second to appear on a busy machine; waiting ends as soon as it does.
+// A whole page may take seconds to appear on a busy machine; waiting ends as soon as it does.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -61,7 +61,7 @@ const stored = {
 };
 
 let record = stored;
-const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
+const fetchMock = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 const answers: Readonly<Record<string, () => unknown>> = {
   'GET /api/Autenticacion/Estado': () => ({ autenticado: true, rol: 'ADMIN' }),
   'GET /api/Autenticacion/UsuarioActual': () => ({
@@ -78,9 +78,9 @@ const answers: Readonly<Record<string, () => unknown>> = {
 beforeEach(() => {
   record = stored;
   localStorage.setItem('authState', JSON.stringify({ autenticado: true, rol: 'ADMIN' }));
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('scrollTo', () => undefined);
-  fetched.mockImplementation(async (url, init) => {
+  fetchMock.mockImplementation(async (url, init) => {
     const answer = answers[`${init?.method ?? 'GET'} ${url}`];
     return answer ? Response.json(answer()) : Response.json({ message: 'No existe.' }, { status: 404 });
   });
@@ -88,7 +88,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
   localStorage.clear();
 });
 
@@ -98,8 +98,8 @@ function open(address: string): void {
 }
 
 const bodyOf = (call: string): unknown => {
-  const sent = fetched.mock.calls.findLast(([url, init]) => `${init?.method} ${url}` === call);
-  return sent && (JSON.parse(sent[1]!.body as string) as unknown);
+  const request = fetchMock.mock.calls.findLast(([url, init]) => `${init?.method} ${url}` === call);
+  return request && (JSON.parse(request[1]!.body as string) as unknown);
 };
 
 it('an application without a home, a footer or a manual shows what may be opened, under its own name', async () => {
@@ -145,19 +145,19 @@ it('the lines of a document are changed in its form, and each stays the line tha
   });
 });
 
-it('what is fixed at creation is no input of the edit', async () => {
+it('a field that is set at creation only has no input in the edit', async () => {
   open('/prestamos/editar/7');
   await screen.findByRole('textbox', { name: /^Lector/ });
   expect(screen.queryByLabelText(/^Fecha/)).toBeNull();
 });
 
-it('lines that somebody else changed meanwhile are shown beside one’s own, and not lost', async () => {
+it('lines that somebody else changed meanwhile are shown beside the user’s own', async () => {
   const user = userEvent.setup();
   open('/prestamos/editar/7');
   const first = await screen.findByRole('group', { name: 'Libro 1' });
   await user.clear(within(first).getByRole('textbox', { name: /^Autor/ }));
   const actual = { ...stored, version: 4, libros: [{ id: 70, titulo: 'Ficciones', autor: 'J. L. Borges' }] };
-  fetched.mockImplementationOnce(async () =>
+  fetchMock.mockImplementationOnce(async () =>
     Response.json({ message: 'Otra persona lo modificó.', actual }, { status: 409 }),
   );
   await user.click(screen.getByRole('button', { name: 'Actualizar' }));

@@ -32,21 +32,22 @@ const CreateDialog = lazily(() => import('./form/CreateDialog.tsx'));
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('./account/MyAccount.tsx'));
 
+/** An application in the browser: react-admin with the generated screens and the application's own. */
 export function Admin({ application: coded }: { application: AdminApplication }) {
-  const { application, isReady, renewing } = useDeclared(coded);
-  const [constant] = useState(constantProviders);
-  const { mounted, screens, routes, ...varying } = useMemo(() => mount(application), [application]);
-  const providers = { ...constant, ...varying };
-  const { queryClient } = constant;
+  const { application, isReady, declarations } = useDeclared(coded);
+  const [constantProviders] = useState(createConstantProviders);
+  const { mounted, screens, routes, ...otherProviders } = useMemo(() => mount(application), [application]);
+  const providers = { ...constantProviders, ...otherProviders };
+  const { queryClient } = constantProviders;
   useEffect(
-    () => whenIdle(queryClient, () => loadSoon([...screenLoaders, ...(application.prefetched ?? [])])),
+    () => whenIdle(queryClient, () => preload([...screenLoaders, ...(application.prefetched ?? [])])),
     [queryClient, application],
   );
 
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      <DeclaredContext value={renewing}>
+      <DeclaredContext value={declarations}>
         <ApplicationContext value={mounted}>
           <I18nContextProvider value={providers.i18nProvider}>
             <NoAnswer />
@@ -79,7 +80,7 @@ export function Admin({ application: coded }: { application: AdminApplication })
   );
 }
 
-/** Runs anew when what ADMIN has declared changes. */
+/** Derives what an application needs to run. This runs again when an ADMIN's declarations change. */
 function mount(application: AdminApplication) {
   const { registry } = application;
   const screens = registry.all.filter(({ path }) => path !== null);
@@ -94,14 +95,14 @@ function mount(application: AdminApplication) {
   };
 }
 
-/** The store and query client, created once; they outlive a change of what ADMIN has declared. */
-function constantProviders() {
+/** Creates the store and the query client, which stay when an ADMIN's declarations change. */
+function createConstantProviders() {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
     mutationCache: new MutationCache({ onSettled: fillPages }),
   });
   dropOutdatedRecords(queryClient);
-  // The last visit's answers make the first drawing a screen; authProvider then asks the server.
+  // With the answers of the last visit a screen appears at once; the authProvider then asks the server.
   const ifSignedIn = <T,>(value: () => T) => ({ initialData: () => (isSignedIn() ? value() : undefined) });
   queryClient.setQueryDefaults(
     ['auth', 'checkAuth'],
@@ -111,7 +112,7 @@ function constantProviders() {
   return { store: createStore(), queryClient };
 }
 
-/** Fetches lists anew after a deletion of several records: react-admin only takes those off the page. */
+/** Fetches lists again after several records were deleted; react-admin only removes those from the page. */
 const fillPages: MutationCache['config']['onSettled'] = (
   _data,
   _error,
@@ -130,35 +131,36 @@ function whenIdle(queryClient: QueryClient, work: () => void): () => void {
     if (queryClient.isFetching() > 0) return;
     clearInterval(id);
     work();
-  }, SETTLING);
+  }, IDLE_CHECK_MS);
   return () => clearInterval(id);
 }
 
-const SETTLING = 2000;
+const IDLE_CHECK_MS = 2000;
 
-/** Code that fails to load here is loaded again when its component is drawn. */
-const loadSoon = (loaders: readonly (() => unknown)[]) =>
+/** Loads code ahead of its use. What fails to load here is loaded again when its component renders. */
+const preload = (loaders: readonly (() => unknown)[]) =>
   void Promise.allSettled(loaders.map(async (load) => load()));
 
+/** The word of an import in the addresses of screens. */
 const VERBS = { collection: { import: 'importar' } };
 
 function Home() {
-  const { home: OwnHome = PlainHome } = useApplication();
+  const { home: HomeContent = PlainHome } = useApplication();
   return (
     <>
       <RefusalNotice />
-      <OwnHome />
+      <HomeContent />
     </>
   );
 }
 
-const drawCreateDialog = (props: CreateDialogProps) => <CreateDialog {...props} />;
+const renderCreateDialog = (props: CreateDialogProps) => <CreateDialog {...props} />;
 
 function ApplicationLayout({ children }: { children?: ReactNode }) {
   const { footer: Footer } = useApplication();
   return (
     <DialogProvider>
-      <CreateDialogContext value={drawCreateDialog}>
+      <CreateDialogContext value={renderCreateDialog}>
         <Layout footer={Footer && <Footer />}>{children}</Layout>
         <Renewal />
         <Notifications />

@@ -4,7 +4,7 @@ import { Link } from './routing/index.ts';
 
 type Props = ButtonProps &
   Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel' | 'download'> & {
-    /** An address of the router: the button is a link to it. */
+    /** An address of the router, which makes the button a link. */
     to?: string;
   };
 

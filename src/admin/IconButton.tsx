@@ -6,7 +6,10 @@ import { Link } from './routing/index.ts';
 type Props = { icon: IconName; label: string };
 type Address = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'>;
 
-/** The label is the accessible name and the browser's tooltip: MUI's would be two more components in each row. */
+/**
+ * A button with an icon only. Its label is the accessible name and the browser's tooltip; MUI's tooltip would be two
+ * more components in each row.
+ */
 export const IconButton = ({
   icon,
   label,
@@ -17,6 +20,7 @@ export const IconButton = ({
   </MuiIconButton>
 );
 
+/** A link that looks like an `IconButton`. */
 export const IconLink = ({ icon, label, to }: Props & { to: string }) => (
   <MuiIconButton component={Link} to={to} aria-label={label} title={label}>
     <Icon name={icon} />

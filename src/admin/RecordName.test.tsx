@@ -6,7 +6,7 @@ import { RecordName } from './RecordName.tsx';
 const asideOf = (element: React.ReactElement) =>
   render(element).container.querySelector('.record-aside')?.textContent?.trim();
 
-it('what stands in the last parentheses follows in grey, whole where it has parentheses itself', () => {
+it('the text in the last parentheses is grey, whole even if it contains parentheses', () => {
   const choferes = flota.get('choferes');
   const banco = 'Banco de la Provincia de Córdoba (Bancor)';
   const cheques = { ...choferes, display: 'N° {nroCheque} ({banco})' };

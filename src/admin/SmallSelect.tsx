@@ -4,7 +4,7 @@ import { Select } from './fields/Input.tsx';
 
 type Props = ComponentProps<'select'> & { label: string; children: ReactNode };
 
-/** A choice that takes effect at once, with its label beside it. */
+/** A small select with its label beside it, for choices that take effect at once. */
 export const SmallSelect = ({ label, ...select }: Props) => (
   <FormControlLabel
     label={label}

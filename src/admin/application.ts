@@ -5,22 +5,20 @@ import type { PageDeclaration } from './OwnPage.tsx';
 import type { Parts } from './parts.tsx';
 import type { AdminStudio } from './studio.ts';
 
-/**
- * An application with what it adds in the browser: parts, pages, home, words. All of it is optional.
- * `index.ui.tsx` exports one.
- */
+/** An application with what it adds in the browser, all of it optional. `index.ui.tsx` exports one. */
 export type AdminApplication = Application & {
   readonly parts?: Readonly<Record<string, Parts>>;
   /** Screens without an entity or report. */
   readonly pages?: readonly PageDeclaration[];
-  /** Default: a list of links. */
+  /** The content of the home page; by default a list of links. */
   readonly home?: ComponentType;
-  /** Stands below every page. */
+  /** The footer below every page. */
   readonly footer?: ComponentType;
-  /** Headings of the menu that stand behind the gear with 'Administración': ['Tablas']. */
+  /** Headings of the menu that are behind the gear, together with 'Administración': ['Tablas']. */
   readonly behindGear?: readonly string[];
-  /** Code loaded while a list is idle. */
+  /** Code to load once the first screen is idle. */
   readonly prefetched?: readonly (() => unknown)[];
+  /** Texts of the application's own screens. */
   readonly words?: Words;
   /** Entities that an ADMIN declares: `studio` of `cantera/studio`. */
   readonly studio?: AdminStudio;
@@ -36,5 +34,6 @@ export function useApplication(): AdminApplication {
   return application;
 }
 
-export const usePages = (): readonly PageDeclaration[] => useApplication().pages ?? NO_PAGES;
 const NO_PAGES: readonly PageDeclaration[] = [];
+
+export const usePages = (): readonly PageDeclaration[] => useApplication().pages ?? NO_PAGES;

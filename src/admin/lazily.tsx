@@ -5,6 +5,7 @@ export function lazily<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode = null,
 ): ComponentType<Props> {
+  // React's type of a lazy component does not accept generic props.
   const Loaded: FunctionComponent<Props> = lazy(load) as never;
   return (props) => (
     <Suspense fallback={fallback}>

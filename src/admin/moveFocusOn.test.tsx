@@ -1,49 +1,50 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { moveFocusOn } from './moveFocusOn.ts';
 
-// jsdom draws nothing.
+// jsdom has no layout, in which nothing would be visible.
 beforeEach(() => {
   HTMLElement.prototype.checkVisibility = () => true;
 });
-let gone = new AbortController();
+let controller = new AbortController();
 afterEach(() => {
-  gone.abort();
+  controller.abort();
   document.body.innerHTML = '';
 });
 
-function page(html: string): (id: string) => HTMLElement {
+/** Renders a renderPage whose focus is watched. @returns a function that finds its elements by id */
+function renderPage(html: string): (id: string) => HTMLElement {
   document.body.innerHTML = `<main><h1>Remito</h1>${html}</main>`;
-  gone = new AbortController();
-  moveFocusOn(document.querySelector('main')!, gone.signal);
+  controller = new AbortController();
+  moveFocusOn(document.querySelector('main')!, controller.signal);
   return (id) => document.getElementById(id)!;
 }
 
 it('a focused button that disappears hands the focus to what came after it', async () => {
-  const at = page('<p><button id="a"></button><button id="b"></button></p><input id="c" />');
-  at('a').focus();
-  at('a').remove();
-  await vi.waitFor(() => expect(document.activeElement).toBe(at('b')));
+  const byId = renderPage('<p><button id="a"></button><button id="b"></button></p><input id="c" />');
+  byId('a').focus();
+  byId('a').remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(byId('b')));
   // The box around it disappears too, and a disabled button is skipped.
-  at('c').insertAdjacentHTML('beforebegin', '<button id="d" disabled></button>');
-  at('b').parentElement!.remove();
-  await vi.waitFor(() => expect(document.activeElement).toBe(at('c')));
+  byId('c').insertAdjacentHTML('beforebegin', '<button id="d" disabled></button>');
+  byId('b').parentElement!.remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(byId('c')));
 });
 
 it('the last one hands it to the one before, and what is focused meanwhile keeps it', async () => {
-  const at = page('<button id="a"></button><button id="b"></button>');
-  at('b').focus();
-  at('b').remove();
-  await vi.waitFor(() => expect(document.activeElement).toBe(at('a')));
-  at('a').insertAdjacentHTML('afterend', '<input id="c" /><input id="d" />');
-  at('a').remove();
-  at('d').focus();
+  const byId = renderPage('<button id="a"></button><button id="b"></button>');
+  byId('b').focus();
+  byId('b').remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(byId('a')));
+  byId('a').insertAdjacentHTML('afterend', '<input id="c" /><input id="d" />');
+  byId('a').remove();
+  byId('d').focus();
   await Promise.resolve();
-  expect(document.activeElement).toBe(at('d'));
+  expect(document.activeElement).toBe(byId('d'));
 });
 
-it('another page begins where its own code puts the focus', async () => {
-  const at = page('<button id="a"></button>');
-  at('a').focus();
+it('after a change of page, the focus is not moved', async () => {
+  const byId = renderPage('<button id="a"></button>');
+  byId('a').focus();
   document.querySelector('main')!.innerHTML = '<h1>Remitos</h1><button id="b"></button>';
   await Promise.resolve();
   expect(document.activeElement).toBe(document.body);

@@ -5,8 +5,8 @@ import { pageOfReport } from './report/pageOfReport.tsx';
 import type { PageDeclaration } from './OwnPage.tsx';
 
 /**
- * Reports that have no page of their own, declared pages, the log of changes beside that of logins, and
- * what ADMIN declares.
+ * Returns an application's pages: those of reports that have none of their own, the declared ones, the log of
+ * changes in the menu group of 'actividad', and the page on which an ADMIN declares entities.
  */
 export function pagesOf({
   registry,
@@ -17,7 +17,7 @@ export function pagesOf({
   const group = registry.all.find(({ name }) => name === 'actividad')?.menu?.group ?? undefined;
   const forAdmins = { roles: adminRoles(registry.roles), ...(group !== undefined && { menu: group }) };
   return [
-    ...reports.filter(({ path }) => !pages.some((own) => own.path === path)).map(pageOfReport),
+    ...reports.filter(({ path }) => !pages.some((page) => page.path === path)).map(pageOfReport),
     ...pages,
     { path: CHANGES_PATH, label: 'Cambios', component: ChangesPage, ...forAdmins },
     ...(studio ? [{ ...studio.page, ...forAdmins }] : []),

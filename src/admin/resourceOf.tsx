@@ -9,23 +9,23 @@ import { recordName } from './RecordName.tsx';
 import { Route } from './routing/index.ts';
 
 /** The list, on which most people begin, comes with the application; the others follow when the first screen is idle. */
-const LOAD = {
+const LOADERS = {
   create: async () => ({ default: (await import('./form/EntityCreate.tsx')).EntityCreate }),
   issue: async () => ({ default: (await import('./document/DocumentCreate.tsx')).DocumentCreate }),
   edit: async () => ({ default: (await import('./form/EntityEdit.tsx')).EntityEdit }),
   show: async () => ({ default: (await import('./show/EntityShow.tsx')).EntityShow }),
 };
-export const screenLoaders: readonly (() => Promise<unknown>)[] = Object.values(LOAD);
+export const screenLoaders: readonly (() => Promise<unknown>)[] = Object.values(LOADERS);
 
-const EntityCreate = lazy(LOAD.create);
-const DocumentCreate = lazy(LOAD.issue);
-const EntityEdit = lazy(LOAD.edit);
-const EntityShow = lazy(LOAD.show);
+const EntityCreate = lazy(LOADERS.create);
+const DocumentCreate = lazy(LOADERS.issue);
+const EntityEdit = lazy(LOADERS.edit);
+const EntityShow = lazy(LOADERS.show);
 const EntityImport = lazy(async () => ({
   default: (await import('./import/EntityImport.tsx')).EntityImport,
 }));
 
-/** The generated screens, or the entity's own. A single record's form replaces the list. */
+/** Returns the generated screens, or the entity's own. An entity of a single record has its form for a list. */
 function viewsOf(
   entity: Entity,
   {
@@ -38,6 +38,7 @@ function viewsOf(
   return { list: entity.single ? edit : list, create, edit, show: detail, import: EntityImport };
 }
 
+/** Returns react-admin's `<Resource>` of an entity. */
 export function resourceOf(entity: Entity, parts?: Parts) {
   const views = viewsOf(entity, parts);
   return (
@@ -45,17 +46,17 @@ export function resourceOf(entity: Entity, parts?: Parts) {
       key={entity.name}
       name={entity.name}
       recordRepresentation={(record) => recordName(entity, record)}
-      list={allowed(entity.single ? 'edit' : 'list', views.list)}
-      create={allowed('create', views.create)}
-      edit={allowed('edit', views.edit)}
-      show={allowed('show', views.show)}
+      list={guarded(entity.single ? 'edit' : 'list', views.list)}
+      create={guarded('create', views.create)}
+      edit={guarded('edit', views.edit)}
+      show={guarded('show', views.show)}
     >
-      {entity.importBy && <Route path="import" element={allowed('import', views.import)} />}
+      {entity.importBy && <Route path="import" element={guarded('import', views.import)} />}
     </Resource>
   );
 }
 
-const allowed = (verb: Verb, View: ComponentType) => (
+const guarded = (verb: Verb, View: ComponentType) => (
   <Allowed verb={verb}>
     <View />
   </Allowed>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { flota } from '#support/flota/index.ts';
 import { resourceWords } from './resourceWords.ts';
 
-it('takes the words of react-admin’s components from the declaration', () => {
+it('the words of react-admin’s components come from the declaration', () => {
   const word = resourceWords(flota);
   expect(word('resources.camiones.name')).toBe('Camión |||| Camiones');
   expect(word('resources.camiones.forcedCaseName')).toBe('camión |||| camiones');
@@ -10,7 +10,7 @@ it('takes the words of react-admin’s components from the declaration', () => {
   expect(word('resources.camiones.fields.marca.nombre')).toBe('Marca');
 });
 
-it('leaves the others to react-admin', () => {
+it('other words are left to react-admin', () => {
   const word = resourceWords(flota);
   for (const key of ['name', 'camiones', 'nadie.name', 'camiones.empty', 'camiones.fields.constructor'])
     expect(word(`resources.${key}`)).toBeUndefined();

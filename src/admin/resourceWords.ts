@@ -3,7 +3,7 @@ import { ownField, referenceBehind } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 
 /**
- * The words that react-admin's components ask for under `resources.*`, from the declaration:
+ * Returns a function that finds in the declarations what react-admin's components translate under `resources.*`:
  * `resources.camiones.name` and `resources.camiones.fields.marca.nombre`.
  */
 export const resourceWords =
@@ -17,5 +17,7 @@ export const resourceWords =
     if (word === 'forcedCaseName') return `${inSentence(one)} |||| ${inSentence(many)}`;
     if (word !== 'fields') return undefined;
     const [first = '', second] = path;
-    return (second === undefined ? ownField(entity, first) : referenceBehind(entity, first)?.field)?.label;
+    // 'marca.nombre' has the label of the reference.
+    const field = second === undefined ? ownField(entity, first) : referenceBehind(entity, first)?.field;
+    return field?.label;
   };

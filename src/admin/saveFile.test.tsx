@@ -3,9 +3,9 @@ import { saveFile } from './saveFile.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('A file reaches the browser’s downloads whole, under its name', async () => {
-  const offered: Blob[] = [];
-  URL.createObjectURL = (file: Blob) => `blob:http://localhost/${offered.push(file)}`;
+test('a file reaches the browser’s downloads whole, under its name', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => `blob:http://localhost/${files.push(file)}`;
   const links: [string, string, string][] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -19,5 +19,5 @@ test('A file reaches the browser’s downloads whole, under its name', async () 
   saveFile(file, 'Clientes ñandú.csv');
 
   await vi.waitFor(() => expect(links).toEqual([['click', 'blob:http://localhost/1', 'Clientes ñandú.csv']]));
-  expect(offered).toEqual([file]);
+  expect(files).toEqual([file]);
 });

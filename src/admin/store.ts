@@ -1,31 +1,34 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-/** Keeps preferences; drops page and filters when the page closes, so that no forgotten filter hides rows. */
+/**
+ * Creates react-admin's store. Preferences stay in the browser; a list's page and filters are forgotten when the
+ * tab closes, so that no old filter hides rows.
+ */
 export function createStore(): Store {
   const browserStore = localStorageStore('1', 'cantera');
-  const passing = memoryStore();
-  const of = (key: string) => (/\.list(Params|Address)$/.test(key) ? passing : browserStore);
+  const tabStore = memoryStore();
+  const storeOf = (key: string) => (/\.list(Params|Address)$/.test(key) ? tabStore : browserStore);
   return {
     setup: () => {
       browserStore.setup();
-      passing.setup();
+      tabStore.setup();
     },
     teardown: () => {
       browserStore.teardown();
-      passing.teardown();
+      tabStore.teardown();
     },
-    getItem: (key, fallback) => of(key).getItem(key, fallback),
-    setItem: (key, value) => of(key).setItem(key, value),
-    removeItem: (key) => of(key).removeItem(key),
+    getItem: (key, fallback) => storeOf(key).getItem(key, fallback),
+    setItem: (key, value) => storeOf(key).setItem(key, value),
+    removeItem: (key) => storeOf(key).removeItem(key),
     removeItems: (prefix) => {
       browserStore.removeItems(prefix);
-      passing.removeItems(prefix);
+      tabStore.removeItems(prefix);
     },
     reset: () => {
       browserStore.reset();
-      passing.reset();
+      tabStore.reset();
     },
-    subscribe: (key, callback) => of(key).subscribe(key, callback),
-    listItems: (prefix) => ({ ...browserStore.listItems?.(prefix), ...passing.listItems?.(prefix) }),
+    subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
+    listItems: (prefix) => ({ ...browserStore.listItems?.(prefix), ...tabStore.listItems?.(prefix) }),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that follows `value` after `delay` milliseconds of rest; at once when it becomes empty. */
+/** Returns `value` once it has not changed for `delay` milliseconds; an empty one at once. */
 export function useDebounced(value: string, delay: number): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

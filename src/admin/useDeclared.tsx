@@ -5,52 +5,58 @@ import type { Registry } from '#schema/registry.ts';
 import type { AdminApplication } from './application.ts';
 import { useLocation } from './routing/index.ts';
 
+/** An application with an ADMIN's declarations, and the number of their last publication. */
 export type DeclaredApplication = { readonly number: number; readonly application: AdminApplication };
 
-/** The application with what ADMIN has declared. `isReady` is false while its entities are loading. */
+/**
+ * Adds to an application what an ADMIN has declared in the browser. `coded` is the application as its code declares
+ * it. `isReady` is false while the declarations are loading.
+ */
 export function useDeclared(coded: AdminApplication) {
-  const [shown, setShown] = useState<DeclaredApplication | null>(null);
+  const [loaded, setLoaded] = useState<DeclaredApplication | null>(null);
   const { studio } = coded;
-  const isAwaited = studio !== undefined && declaredNumber() > 0;
+  const hasDeclarations = studio !== undefined && declaredNumber() > 0;
   const renew = useCallback(
-    () => studio?.declared(coded).then(setShown) ?? Promise.resolve(),
+    () => studio?.declared(coded).then(setLoaded) ?? Promise.resolve(),
     [studio, coded],
   );
   useEffect(() => {
-    if (isAwaited) void renew();
-  }, [isAwaited, renew]);
-  const { number, application } = shown ?? { number: 0, application: coded };
-  const renewing = useMemo(() => ({ number, renew, coded: coded.registry }), [number, renew, coded]);
-  return { application, isReady: shown !== null || !isAwaited, renewing };
+    if (hasDeclarations) void renew();
+  }, [hasDeclarations, renew]);
+  const { number, application } = loaded ?? { number: 0, application: coded };
+  const declarations = useMemo(() => ({ number, renew, coded: coded.registry }), [number, renew, coded]);
+  return { application, isReady: loaded !== null || !hasDeclarations, declarations };
 }
 
-type Renewing = {
+type Declarations = {
+  /** The number of the publication in use. */
   readonly number: number;
+  /** Loads the declarations again. */
   renew(): Promise<void>;
-  /** The registry without what ADMIN has declared. */
+  /** The registry without an ADMIN's declarations. */
   readonly coded: Registry | null;
 };
 
-export const DeclaredContext = createContext<Renewing>({ number: 0, renew: async () => {}, coded: null });
+export const DeclaredContext = createContext<Declarations>({ number: 0, renew: async () => {}, coded: null });
 
-/** Renews the declarations when an answer carries another number, unless typed values would be lost. */
+/** Renews the declarations when a response has another publication's number, unless typed values would be lost. */
 export function Renewal() {
   const { number, renew } = use(DeclaredContext);
   const { pathname } = useLocation();
-  const bring = useEffectEvent(() => {
+  const renewIfOutdated = useEffectEvent(() => {
     if (registryNumber() !== number && isSafeToLeave()) void renew();
   });
   useEffect(() => {
-    bring();
-    const onAnswer = () => bring();
-    window.addEventListener(REGISTRY_HEADER, onAnswer);
-    return () => window.removeEventListener(REGISTRY_HEADER, onAnswer);
+    renewIfOutdated();
+    const onNewNumber = () => renewIfOutdated();
+    window.addEventListener(REGISTRY_HEADER, onNewNumber);
+    return () => window.removeEventListener(REGISTRY_HEADER, onNewNumber);
   }, [pathname]);
   return null;
 }
 
-/** Asks as the browser does before it closes the tab. */
+/** Asks the forms, as the browser does before it closes the tab, whether they have unsaved changes. */
 const isSafeToLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Renews at once, for the user who has published. */
+/** Returns a function that renews the declarations at once, for the user who has published them. */
 export const useRenew = () => use(DeclaredContext).renew;

@@ -1,11 +1,11 @@
 import { useRef, type InputHTMLAttributes, type ReactNode } from 'react';
 
-/** Files that hold a table. */
+/** Extensions of files with a table. */
 export const SHEETS = '.xlsx,.csv,.txt,.tsv';
 
 type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple' | 'capture' | 'disabled'>;
 
-/** The system's file dialog: a hidden input to render, and a function that opens it. */
+/** Returns a hidden file input to render, and a function that opens the system's file dialog. */
 export function useFileChooser(
   attributes: Attributes,
   onFiles: (files: readonly File[]) => void,
@@ -20,7 +20,7 @@ export function useFileChooser(
       tabIndex={-1}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
-        // Allows choosing the same file again, corrected or not.
+        // Otherwise the browser would ignore that the same file is chosen again.
         target.value = '';
         if (files.length > 0) onFiles(files);
       }}

@@ -19,5 +19,5 @@ export function useMedia(query: string): boolean {
 /** Tells whether the screen is a phone's, on which rows become cards. */
 export const useNarrow = (): boolean => useMedia(NARROW);
 
-/** Answers media queries in a preview, whose width is not the window's. */
+/** A function that answers media queries inside a preview, whose width is not the window's. */
 export const PretendedMedia = createContext<((query: string) => boolean) | null>(null);

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 
-/** Records per search. */
-const OFFERED = 25;
+/** The maximum number of options per search. */
+const MAX_OPTIONS = 25;
 
 /**
- * Options of a reference, fetched while `enabled`. `choiceFor`: 'recibos.clienteId', which limits the choice;
- * `offers`: list filters.
+ * Fetches the options of a reference that match a search. `choiceFor` names the field whose rules limit the
+ * choice ('recibos.clienteId'); `offers` has list filters.
  */
 export function useOptions(
   resource: string,
@@ -25,7 +25,7 @@ export function useOptions(
   const { data, error, isLoading, isPlaceholderData } = useQuery({
     queryKey: [resource, 'options', search, choiceFor, offers],
     queryFn: async ({ signal }) => {
-      const pagination = { page: 1, perPage: OFFERED };
+      const pagination = { page: 1, perPage: MAX_OPTIONS };
       const filter = { ...offers, q: search, eleccion: choiceFor };
       return (await dataProvider.getList<RaRecord>(resource, { pagination, filter, signal })).data;
     },
@@ -36,17 +36,21 @@ export function useOptions(
   return { options: data ?? [], hasFailed: error !== null, isLoading, isOutdated: isPlaceholderData };
 }
 
-/** The selected record, from `atHand` or else fetched. */
-export function useSelected(resource: string, value: unknown, atHand: readonly unknown[]): RaRecord | null {
+/** Returns the selected record: one of the `candidates` that are already loaded, or else fetched by its id. */
+export function useSelected(
+  resource: string,
+  value: unknown,
+  candidates: readonly unknown[],
+): RaRecord | null {
   const dataProvider = useDataProvider();
   const isEmpty = value === null || value === undefined || value === '';
-  const recordAtHand = (atHand as (RaRecord | null | undefined)[]).find((record) => record?.id === value);
+  const candidate = (candidates as (RaRecord | null | undefined)[]).find((record) => record?.id === value);
   const { data } = useQuery({
     queryKey: [resource, 'getOne', { id: String(value) }],
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<RaRecord>(resource, { id: value as number, signal })).data,
-    enabled: !isEmpty && !recordAtHand,
+    enabled: !isEmpty && !candidate,
     staleTime: 60_000,
   });
-  return isEmpty ? null : (recordAtHand ?? data ?? null);
+  return isEmpty ? null : (candidate ?? data ?? null);
 }

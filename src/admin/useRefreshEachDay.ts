@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useRefresh } from 'react-admin';
 import { useToday } from './useToday.ts';
 
-/** Refetches what is shown when the day changes in Buenos Aires: states and filters may depend on it. */
+/** Refetches the screen's data when the day changes in Buenos Aires, since states and filters may depend on it. */
 export function useRefreshEachDay(): void {
   const refresh = useRefresh();
   const day = useToday();
-  const read = useRef(day);
+  const fetchedOn = useRef(day);
   useEffect(() => {
-    if (read.current === day) return;
-    read.current = day;
+    if (fetchedOn.current === day) return;
+    fetchedOn.current = day;
     refresh();
   }, [day, refresh]);
 }

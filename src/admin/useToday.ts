@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { today } from '#domain/dates.ts';
 
-/** Today in Buenos Aires, 'YYYY-MM-DD'. The component renders again when the day changes. */
+/** Returns today in Buenos Aires, 'YYYY-MM-DD'. The component renders again when the day changes. */
 export const useToday = (): string => useSyncExternalStore(subscribe, () => today());
 
 function subscribe(check: () => void): () => void {
-  const timer = setInterval(check, EVERY_MS);
+  const timer = setInterval(check, CHECK_EVERY_MS);
   document.addEventListener('visibilitychange', check);
   return () => {
     clearInterval(timer);
@@ -14,4 +14,4 @@ function subscribe(check: () => void): () => void {
 }
 
 /** A timer until midnight would be late on a computer that slept. */
-const EVERY_MS = 30_000;
+const CHECK_EVERY_MS = 30_000;

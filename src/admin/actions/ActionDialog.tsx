@@ -14,6 +14,7 @@ import { actionBody } from './actionBody.ts';
 
 type Props = { entity: Entity; record: RaRecord; name: string; onClose: () => void };
 
+/** Confirms an action, asks for its input, and runs it on a record. */
 export default function ActionDialog({ entity, record, name, onClose }: Props) {
   const action = entity.actions[name]!;
   const { input = {}, prefill = {}, confirm } = action;
@@ -50,7 +51,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
         const { title, text } = action.done;
         if (answer.file) saveFile(answer.file, answer.name);
         const message = answer.file ? text : answer.message;
-        // A message of the server's own takes longer to read, so it stays until it is closed.
+        // A message that the server composed takes longer to read, so it stays until it is closed.
         void dialogs.success(message === text ? action.done : { title, text: message, lasts: null });
       }}
       onClose={onClose}

@@ -11,8 +11,8 @@ type Props = { entity: Entity; records: readonly RaRecord[]; children: ReactNode
 const RunContext = createContext<((running: Running) => void) | null>(null);
 
 /**
- * Holds the dialog of the action that a button below starts. It stands above the parts that another width
- * draws anew, so that turning a phone keeps what is typed.
+ * Renders the dialog of the action that a button inside starts. It is outside the parts that a change of width
+ * mounts again, so that turning a phone keeps what is typed.
  */
 export function RunActionProvider({ entity, records, children }: Props) {
   const [running, setRunning] = useState<Running | null>(null);

@@ -11,20 +11,20 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { formatNumber } from '#domain/numbers.ts';
 
 type Props = Pick<ChartsDataProviderProps, 'dataset' | 'series' | 'xAxis'> & {
-  /** Accessible description. */
+  /** The chart's accessible description. */
   label: string;
   /** Plots of MUI X, such as `<LinePlot />`. */
   children: ReactNode;
 };
 
-/** MUI X's chart of amounts, with its legend and the values that are pointed at. */
+/** MUI X's chart of amounts, with a legend, and a tooltip of the values under the pointer. */
 export function Chart({ label, children, ...data }: Props) {
   return (
     <ChartsDataProvider
       height={210}
       margin={{ top: 16, right: 38, bottom: 0, left: 0 }}
       skipAnimation
-      yAxis={[{ valueFormatter: written, width: 62, disableLine: true, disableTicks: true }]}
+      yAxis={[{ valueFormatter: formatAmount, width: 62, disableLine: true, disableTicks: true }]}
       {...data}
     >
       <ChartsWrapper legendPosition={{ horizontal: 'start', vertical: 'bottom' }}>
@@ -42,4 +42,4 @@ export function Chart({ label, children, ...data }: Props) {
   );
 }
 
-const written = (value: number) => formatNumber(value.toFixed(2), Number.isInteger(value) ? 0 : 2);
+const formatAmount = (value: number) => formatNumber(value.toFixed(2), Number.isInteger(value) ? 0 : 2);

@@ -7,10 +7,10 @@ import { DialogProvider, useDialogs, type Dialogs } from './DialogProvider.tsx';
 
 let dialogs: Dialogs;
 function Caller() {
-  const offered = useDialogs();
+  const dialogsHere = useDialogs();
   useEffect(() => {
-    dialogs = offered;
-  }, [offered]);
+    dialogs = dialogsHere;
+  }, [dialogsHere]);
   return null;
 }
 
@@ -22,9 +22,9 @@ function open(start: () => Promise<unknown>) {
       </DialogProvider>,
     ),
   );
-  const answered = vi.fn();
-  act(() => void start().then(answered));
-  return answered;
+  const onAnswer = vi.fn();
+  act(() => void start().then(onAnswer));
+  return onAnswer;
 }
 
 const remove = () => dialogs.confirm({ text: 'Se eliminará el cliente.', button: 'Eliminar', danger: true });
@@ -38,13 +38,13 @@ it.each([
   ['Cancelar', () => userEvent.click(screen.getByRole('button', { name: 'Cancelar' })), false],
   ['Escape', () => userEvent.keyboard('{Escape}'), false],
   ['Enter, for the safe answer has the focus', () => userEvent.keyboard('{Enter}'), false],
-])('a question is answered by %s', async (_by, answer, expected) => {
-  const answered = open(remove);
+])('a question is onAnswer by %s', async (_by, answer, expected) => {
+  const onAnswer = open(remove);
   const dialog = await screen.findByRole('alertdialog', { name: '¿Está seguro?' });
   expect(dialog).toHaveAccessibleDescription('Se eliminará el cliente.');
-  expect(answered).not.toHaveBeenCalled();
+  expect(onAnswer).not.toHaveBeenCalled();
   await answer();
-  await waitFor(() => expect(answered).toHaveBeenCalledWith(expected));
+  await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(expected));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -57,15 +57,15 @@ it('a second message waits until the first is closed', async () => {
   expect(screen.queryByText('No hay saldo.')).toBeNull();
 });
 
-it('good news keep nobody waiting, take no focus, and go by themselves', async () => {
+it('a message of success keeps nobody waiting, takes no focus, and disappears by itself', async () => {
   const saved = open(() =>
     dialogs.success({ title: '¡Creado!', text: 'El cliente ha sido creado.', lasts: 500 }),
   );
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  const told = await screen.findByRole('status', { name: '¡Creado!' });
-  expect(told).toHaveAccessibleDescription('El cliente ha sido creado.');
+  const notice = await screen.findByRole('status', { name: '¡Creado!' });
+  expect(notice).toHaveAccessibleDescription('El cliente ha sido creado.');
   expect(document.body).toHaveFocus();
-  await waitFor(() => expect(told).not.toBeInTheDocument());
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
 });
 
 it('an error stays until it is closed', async () => {
@@ -74,18 +74,18 @@ it('an error stays until it is closed', async () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
-it('good news stay while nobody sees the tab', async () => {
+it('a message of success stays while the tab is hidden', async () => {
   vi.useFakeTimers();
-  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   try {
     open(() => dialogs.success({ title: '¡Creado!', text: 'El cliente ha sido creado.', lasts: 500 }));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(screen.getByRole('status', { name: '¡Creado!' })).toBeInTheDocument();
-    seen.mockReturnValue('visible');
+    visibility.mockReturnValue('visible');
     await act(() => vi.advanceTimersByTimeAsync(500));
     expect(screen.queryByRole('status')).toBeNull();
   } finally {
-    seen.mockRestore();
+    visibility.mockRestore();
     vi.useRealTimers();
   }
 });

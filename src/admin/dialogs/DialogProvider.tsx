@@ -4,7 +4,7 @@ import DoneNotice, { type SuccessMessage } from './DoneNotice.tsx';
 import { MessageDialog, type DialogMessage } from './MessageDialog.tsx';
 import { QuestionDialog, type Question } from './QuestionDialog.tsx';
 
-/** Except for a notice, promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
+/** Functions whose promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {
   error(text: string): Promise<void>;
   /**
@@ -17,7 +17,7 @@ export type Dialogs = {
 
 const DialogContext = createContext<Dialogs | null>(null);
 
-/** Functions that show a message or ask a question in a dialog, and resolve with the answer. */
+/** Returns functions that show a message or ask a question in a dialog. */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogContext);
   if (!dialogs) throw new Error('No DialogProvider above this component');
@@ -75,7 +75,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Source: spec 1, section 9. */
+/** How long a notice of success stays. Source: spec 1, section 9. */
 const NOTICE_MS = 2000;
 
 type TimedNotice = { message: SuccessMessage; durationMs: number; id: number };

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { Icon } from '../icons.tsx';
 
-/** `detail`: text that is worth writing down. */
+/** A message of success; `detail` is worth writing down, such as a document's number. */
 export type SuccessMessage = { readonly title: string; readonly text: string; readonly detail?: string };
 
 /** A message of success that stays over the next screen. Keys and clicks go through it. */
@@ -21,14 +21,14 @@ export default function DoneNotice({
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     let ticksLeft = TICKS;
-    // Time is counted in ticks, so that neither a hidden tab nor a machine that stands still uses it up.
+    // Time is counted in ticks, so that it does not pass while the tab is hidden or the machine sleeps.
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') ticksLeft -= 1;
       if (ticksLeft === 0) end();
     }, durationMs / TICKS);
     return () => clearInterval(timer);
   }, [durationMs]);
-  // An open dialog hides the rest of the page from screen readers.
+  // In a portal, because an open dialog hides the rest of the page from screen readers.
   return createPortal(
     <Alert
       role="status"
@@ -51,7 +51,7 @@ export default function DoneNotice({
 
 const TICKS = 20;
 
-/** It lies over dialogs too, and out of the way of every click. */
+/** The notice lies over dialogs too, and lets clicks through. */
 const NOTICE = {
   position: 'fixed',
   zIndex: 'snackbar',

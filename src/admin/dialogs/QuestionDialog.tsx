@@ -32,12 +32,12 @@ export function QuestionDialog({
   const translate = useTranslate();
   const textId = useId();
   const [answer, setAnswer] = useState<boolean | null>(null);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const noteInput = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState('');
-  const agree = () => {
-    if (!note || !isLonger(box.current!.value.trim(), note.max)) return setAnswer(true);
+  const confirm = () => {
+    if (!note || !isLonger(noteInput.current!.value.trim(), note.max)) return setAnswer(true);
     setProblem(tooLongMessage(note.max));
-    box.current!.focus();
+    noteInput.current!.focus();
   };
   return (
     <Confirm
@@ -56,7 +56,7 @@ export function QuestionDialog({
               label={note.label}
               helperText={problem}
               error={problem !== ''}
-              inputRef={box}
+              inputRef={noteInput}
               multiline
               minRows={3}
               onChange={({ target }) => {
@@ -72,7 +72,7 @@ export function QuestionDialog({
       cancel="cantera.dialog.cancelar"
       confirm={button}
       confirmColor={danger ? 'warning' : 'primary'}
-      onConfirm={agree}
+      onConfirm={confirm}
       onClose={() => setAnswer(false)}
       maxWidth="xs"
       fullWidth
@@ -84,8 +84,6 @@ export function QuestionDialog({
   );
 }
 
-/**
- * Focuses the note, if there is one, else the answer that changes nothing; react-admin focuses the other one.
- */
+/** Focuses the note or else 'Cancelar', which changes nothing. react-admin would focus the other button. */
 const focusSafest = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLElement>('textarea, .MuiDialogActions-root button')!.focus();

@@ -16,7 +16,7 @@ export const dialogComponents: NonNullable<Theme['components']> = {
       },
     },
   },
-  // Its answers are the product's buttons: no icons, and the one that counts is filled.
+  // Its buttons look like the other dialogs': without icons, and the confirming one is filled.
   RaConfirm: {
     styleOverrides: {
       root: {

@@ -9,23 +9,24 @@ import { useTranslate } from 'react-admin';
 import { offeredShortcuts } from './shortcuts.ts';
 import '#i18n/keyboard.es.ts';
 
+/** Lists the shortcuts of the screen behind it. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
-  const [here] = useState(offeredShortcuts);
+  const [shortcuts] = useState(offeredShortcuts);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('cantera.keyboard.title')}</DialogTitle>
       <DialogContent>
         <dl>
-          {[...here, ...ALWAYS].map(({ keys, label }) => (
+          {[...shortcuts, ...FORM_KEYS].map(({ keys, label }) => (
             <Box
               key={keys}
               sx={{ display: 'flex', gap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' }}
             >
               <Box component="dt" sx={{ flex: '0 0 104px' }}>
                 {keys.split('+').map((key) => (
-                  <kbd key={key}>{NAMES[key] ?? key.toUpperCase()}</kbd>
+                  <kbd key={key}>{KEY_NAMES[key] ?? key.toUpperCase()}</kbd>
                 ))}
               </Box>
               <dd>{translate(label)}</dd>
@@ -42,8 +43,8 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Keys of forms (`form/keyboard.ts`) and dialogs, which nobody registers. */
-const ALWAYS = [
+/** Keys of forms (`form/keyboard.ts`) and dialogs, which are not registered as shortcuts. */
+const FORM_KEYS = [
   { keys: 'Enter', label: 'cantera.keyboard.enter' },
   { keys: 'Ctrl+Enter', label: 'cantera.keyboard.save' },
   { keys: 'Ctrl+Shift+Enter', label: 'cantera.keyboard.again' },
@@ -51,7 +52,7 @@ const ALWAYS = [
   { keys: 'Escape', label: 'cantera.keyboard.escape' },
 ];
 
-const NAMES: Readonly<Record<string, string>> = {
+const KEY_NAMES: Readonly<Record<string, string>> = {
   ' ': 'Espacio',
   Alt: 'Alt',
   Ctrl: 'Ctrl',

@@ -18,7 +18,7 @@ function Page({ keys, always = false, children }: Props) {
   return children;
 }
 
-it('a letter runs what the page offers under it, until the page is left', async () => {
+it('a letter runs the shortcut of a page until the page is left', async () => {
   const { unmount } = render(<Page keys="n" />);
   await userEvent.keyboard('x');
   expect(run).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ it.each([
   expect(run).not.toHaveBeenCalled();
 });
 
-it('a letter counts in the menu, whose arrows are its own', async () => {
+it('letters work in the menu, which handles arrows itself', async () => {
   render(
     <Page keys="?">
       <Page keys="ArrowDown">
@@ -73,7 +73,7 @@ it('the sheet names the keys as a keyboard does', () => {
   expect(keys).toContainEqual(['Ctrl', 'Mayús', 'Enter']);
 });
 
-it('a key with Ctrl counts while typing too, in the place of what the browser does with it', async () => {
+it('a key with Ctrl also works while typing, instead of what the browser does with it', async () => {
   render(
     <Page keys="Ctrl+p">
       <input aria-label="Cliente" />
@@ -92,7 +92,7 @@ it('a key with Ctrl counts while typing too, in the place of what the browser do
 it.each([
   ['dialog', <div key="dialog" aria-modal="true" />],
   ['menu', <ul key="menu" role="menu" />],
-])('behind a %s no key counts, also not one with Ctrl', async (_, above) => {
+])('behind a %s no shortcut works, not even one with Ctrl', async (_, above) => {
   render(
     <Page keys="n">
       <Page keys="Ctrl+k">{above}</Page>
@@ -102,7 +102,7 @@ it.each([
   expect(run).not.toHaveBeenCalled();
 });
 
-it('a key that always counts does so while somebody types, and in a dialog', async () => {
+it('a shortcut with `always` works while somebody types, and in a dialog', async () => {
   render(
     <Page keys="F1" always>
       <div aria-modal="true">
@@ -115,7 +115,7 @@ it('a key that always counts does so while somebody types, and in a dialog', asy
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('a key for some elements counts where the focus is in one of them', async () => {
+it('a shortcut with `within` works only while the focus is in such an element', async () => {
   function Rows() {
     useShortcut({ keys: ' ', label: 'cantera.list.nuevo', within: 'a', run });
     return (

@@ -3,43 +3,45 @@ import { useEffect, useEffectEvent } from 'react';
 export type Shortcut = {
   /** A `KeyboardEvent.key`: '/', 'n', 'Ctrl+p', 'Alt+u'. */
   readonly keys: string;
-  /** Translation key. */
+  /** The translation key of its description. */
   readonly label: string;
   readonly run: () => void;
-  /** True keeps the shortcut while typing or in a dialog; letters must not have it. */
+  /** If true, the shortcut also works while typing or in a dialog; letters must not have it. */
   readonly always?: boolean;
   /** A CSS selector: the shortcut runs only while the focus is in such an element. */
   readonly within?: string;
 };
 
-/** A keyboard shortcut, active while the component is mounted; the last registration of a key wins. */
+/** Registers a keyboard shortcut while the component is mounted. Of two for a key, the later one works. */
 export function useShortcut(shortcut: Shortcut | null): void {
   const run = useEffectEvent(() => shortcut?.run());
   const { keys, label, always = false, within } = shortcut ?? {};
   useEffect(() => {
     if (keys === undefined || label === undefined) return undefined;
-    const offer: Shortcut = { keys, label, always, ...(within && { within }), run: () => run() };
-    offered.push(offer);
-    return () => void offered.splice(offered.indexOf(offer), 1);
+    const registered: Shortcut = { keys, label, always, ...(within && { within }), run: () => run() };
+    shortcuts.push(registered);
+    return () => void shortcuts.splice(shortcuts.indexOf(registered), 1);
   }, [keys, label, always, within]);
 }
 
+/** Returns the shortcuts that work now. */
 export function offeredShortcuts(): Shortcut[] {
-  return [...new Map(offered.map((shortcut) => [shortcut.keys, shortcut])).values()];
+  return [...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values()];
 }
 
+/** Runs the shortcut of a key, unless the user types or a dialog or menu is open. */
 export function onKeyDown(event: KeyboardEvent): void {
   const isControl = event.ctrlKey || event.metaKey;
   // Ctrl and Alt together are AltGr, which types characters.
   if (event.defaultPrevented || event.isComposing || (event.altKey && isControl)) return;
-  const isHeld = isControl || event.altKey;
+  const hasModifier = isControl || event.altKey;
   const target = event.target instanceof Element ? event.target : document.body;
-  // This search of the document runs only for keys that do something: for each typed letter it was costly.
+  // A function, because searching the document for each typed letter would be slow.
   const isBusy = () =>
-    (!isHeld && target.closest(TYPING) !== null) ||
+    (!hasModifier && target.closest(TYPING) !== null) ||
     document.querySelector('[aria-modal=true], [role=menu]') !== null;
-  const keys = isHeld ? `${isControl ? 'Ctrl' : 'Alt'}+${event.key.toLowerCase()}` : event.key;
-  const shortcut = offered.findLast((other) => other.keys === keys);
+  const keys = hasModifier ? `${isControl ? 'Ctrl' : 'Alt'}+${event.key.toLowerCase()}` : event.key;
+  const shortcut = shortcuts.findLast((other) => other.keys === keys);
   if (!shortcut || (!shortcut.always && isBusy())) return;
   if (shortcut.within && !target.closest(shortcut.within)) return;
   event.preventDefault();
@@ -50,4 +52,4 @@ export function onKeyDown(event: KeyboardEvent): void {
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox]';
 
-const offered: Shortcut[] = [];
+const shortcuts: Shortcut[] = [];

@@ -9,15 +9,14 @@ export function useListKeys(): void {
 
 function focusSearch(): void {
   const form = document.querySelector('form[role=search]');
-  // The filters are collapsed on phones; the button that opens them then takes the focus.
-  (
-    form?.querySelector<HTMLElement>('input, select') ?? document.querySelector<HTMLElement>('[data-filters]')
-  )?.focus();
+  const input = form?.querySelector<HTMLElement>('input, select');
+  // The filters are collapsed on phones; the button that opens them then gets the focus.
+  (input ?? document.querySelector<HTMLElement>('[data-filters]'))?.focus();
 }
 
 function focusRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('main .record-link')];
-  const now = rows.findIndex((row) => row.closest('tr, li')?.contains(document.activeElement));
-  const next = now === -1 ? (step === 1 ? 0 : rows.length - 1) : now + step;
-  rows[next]?.focus();
+  const current = rows.findIndex((row) => row.closest('tr, li')?.contains(document.activeElement));
+  const next = current === -1 ? rows.at(step === 1 ? 0 : -1) : rows[current + step];
+  next?.focus();
 }

@@ -9,10 +9,12 @@ type Props = {
   title: string;
   text?: string;
   role?: 'alert' | 'status';
+  /** If true, the title is the page's heading. */
   heading?: boolean;
   children?: ReactNode;
 };
 
+/** A message in place of content, with an icon and buttons. */
 export function Notice({ icon, title, text = '', role, heading = false, children }: Props) {
   return (
     <Stack role={role} sx={{ alignItems: 'center', gap: 1, padding: '56px 24px', textAlign: 'center' }}>

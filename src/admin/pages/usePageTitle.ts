@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDefaultTitle } from 'react-admin';
 
-/** The tab's title. */
+/** Sets the title of the browser's tab. */
 export function usePageTitle(title: string): void {
   const brand = useDefaultTitle() as string;
   useEffect(() => {
