@@ -12,7 +12,7 @@ import { dropOutdatedRecords } from './recordCache.ts';
 import { DeclaredContext, Renewal, useDeclared } from './useDeclared.tsx';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
 import { CreateDialogContext, type CreateDialogProps } from './fields/createDialog.ts';
-import { HELP } from './help/paths.ts';
+import { HELP_PATH } from './help/paths.ts';
 import { lazily } from './lazily.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './pages/NotFound.tsx';
@@ -66,7 +66,9 @@ export function Admin({ application: coded }: { application: AdminApplication })
                 {screens.map((entity) => resourceOf(entity, own(application.parts ?? {}, entity.name)))}
                 <CustomRoutes>
                   <Route path="/mi-cuenta" element={<MyAccount />} />
-                  {application.manual !== undefined && <Route path={`${HELP}/*`} element={<HelpScreen />} />}
+                  {application.manual !== undefined && (
+                    <Route path={`${HELP_PATH}/*`} element={<HelpScreen />} />
+                  )}
                   {mounted.pages.map((page) => (
                     <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
                   ))}

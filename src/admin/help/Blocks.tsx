@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { Link } from '../routing/index.ts';
 import type { HelpBlock, HelpPage, Inline, HelpText } from './page.ts';
 import { PageLink } from './PageLink.tsx';
-import { FollowingContext, type Help } from './useHelp.ts';
+import { LinkHandlersContext, type Help } from './useHelp.ts';
 import { helpEs } from '#i18n/help.es.ts';
 
 type Props = {
@@ -84,7 +84,7 @@ function Words({ text, help }: { text: HelpText; help: Help }): ReactNode {
 }
 
 function Word({ part, help }: { part: Inline; help: Help }): ReactNode {
-  const { onScreen } = use(FollowingContext);
+  const { onScreen } = use(LinkHandlersContext);
   if (typeof part === 'string') return part;
   const text = <Words text={part.text} help={help} />;
   switch (part.type) {

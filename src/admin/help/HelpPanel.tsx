@@ -11,7 +11,7 @@ import { Contents } from './Contents.tsx';
 import { HelpSearch } from './HelpSearch.tsx';
 import { PageLink } from './PageLink.tsx';
 import { pageAbout } from './screens.ts';
-import { helpAddress, FollowingContext, useHelp, type Help, type HelpPlace } from './useHelp.ts';
+import { helpAddress, LinkHandlersContext, useHelp, type Help, type HelpPlace } from './useHelp.ts';
 import './help.css';
 
 /** The page about the current screen, then links and searches. */
@@ -46,9 +46,9 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
         </Button>
         <IconButton icon="close" label={helpEs.close} onClick={onClose} />
       </Stack>
-      <FollowingContext value={{ onPage: setPlace, onScreen: onClose }}>
+      <LinkHandlersContext value={{ onPage: setPlace, onScreen: onClose }}>
         <PanelBody help={help} place={place} />
-      </FollowingContext>
+      </LinkHandlersContext>
     </Drawer>
   );
 }

@@ -1,6 +1,6 @@
 import { use, type MouseEvent, type ReactNode } from 'react';
 import { Link } from '../routing/index.ts';
-import { helpAddress, FollowingContext } from './useHelp.ts';
+import { helpAddress, LinkHandlersContext } from './useHelp.ts';
 
 type Props = {
   /** Null: the table of contents. */
@@ -13,7 +13,7 @@ type Props = {
 
 /** Keeps its href for a new tab. */
 export function PageLink({ page, section = null, className, onFollow, children }: Props) {
-  const { onPage } = use(FollowingContext);
+  const { onPage } = use(LinkHandlersContext);
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     onFollow?.();

@@ -1,2 +1,2 @@
 /** This file stands apart so that links do not import the help. */
-export const HELP = '/ayuda';
+export const HELP_PATH = '/ayuda';

@@ -4,7 +4,7 @@ import { usePages } from '../application.ts';
 import manual from 'virtual:manual';
 import { useRegistry } from '../registry.ts';
 import { contentsOf, INDEX, type HelpContents } from './contents.ts';
-import { HELP } from './paths.ts';
+import { HELP_PATH } from './paths.ts';
 import type { HelpPage } from './page.ts';
 import { mayOpenScreen, mayReadHelp } from './screens.ts';
 
@@ -32,12 +32,12 @@ export function useHelp(): Help {
 export type HelpPlace = { readonly page: string | null; readonly section: string | null };
 
 /** Overrides a link's navigation, for the panel. */
-export type Following = {
+export type LinkHandlers = {
   readonly onPage?: (place: HelpPlace) => void;
   readonly onScreen?: () => void;
 };
 
-export const FollowingContext = createContext<Following>({});
+export const LinkHandlersContext = createContext<LinkHandlers>({});
 
 export const helpAddress = (page: string | null, section: string | null = null): string =>
-  `${HELP}${page === null ? '' : `/${page}`}${section === null ? '' : `#${section}`}`;
+  `${HELP_PATH}${page === null ? '' : `/${page}`}${section === null ? '' : `#${section}`}`;

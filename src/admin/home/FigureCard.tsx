@@ -9,7 +9,7 @@ import type { HomeFigure } from '#schema/home.ts';
 import type { FigureAnswer } from '#server/home/answers.ts';
 import { figureComparison, periodName } from './comparison.ts';
 import { LinkTo } from './LinkTo.tsx';
-import { saidOf, spokenOf } from './spoken.ts';
+import { renderCounted, renderValues } from './renderValues.ts';
 import { Toned } from './Toned.tsx';
 import type { SourceView } from './useSource.ts';
 
@@ -48,16 +48,16 @@ function LoadedFigure({ figure, view, day, answer }: Props & { answer: FigureAns
   const { value, text, also, compares } = figure;
   const { ahora, antes, ademas } = answer;
   const [, number = value, unit = ''] = /^(.*\})(.*)$/.exec(value) ?? [];
-  const others = also && ademas ? saidOf(also.text, ademas, fieldAt) : '';
+  const others = also && ademas ? renderCounted(also.text, ademas, fieldAt) : '';
   return (
     <>
       <LinkTo className="figure-value" color="text.primary" to={to(figure)}>
-        {spokenOf(number, ahora, fieldAt)}
+        {renderValues(number, ahora, fieldAt)}
         {unit && <small>{unit}</small>}
       </LinkTo>
       {text && (
         <Typography variant="body2" color="text.secondary">
-          {saidOf(text, ahora, fieldAt)}
+          {renderCounted(text, ahora, fieldAt)}
           {others && (
             <>
               {' · '}
@@ -96,7 +96,7 @@ function Comparison({ figure, view: { many, fieldAt, to }, day, ahora, antes }: 
       <LinkTo to={to(figure, day)}>
         {antes.cantidad === 0
           ? homeEs.noneBefore(many, period)
-          : homeEs.before(period, spokenOf(value, antes, fieldAt).replaceAll(' ', NO_BREAK_SPACE))}
+          : homeEs.before(period, renderValues(value, antes, fieldAt).replaceAll(' ', NO_BREAK_SPACE))}
       </LinkTo>
     </Typography>
   );

@@ -6,7 +6,7 @@ import { useNavigation } from '../navigation/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
-const OwnBoard = lazily(() => import('./OwnBoard.tsx'));
+const EntitiesBoard = lazily(() => import('./EntitiesBoard.tsx'));
 
 /** The default home page. */
 export function PlainHome() {
@@ -26,7 +26,7 @@ export function PlainHome() {
           </li>
         ))}
       </Card>
-      {hasBoard && <OwnBoard />}
+      {hasBoard && <EntitiesBoard />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { RowsAnswer } from '#server/home/answers.ts';
 import { LinkTo } from './LinkTo.tsx';
 import { Panel } from './Panel.tsx';
 import { PanelRow } from './PanelRow.tsx';
-import { spokenOf } from './spoken.ts';
+import { renderValues } from './renderValues.ts';
 import { Toned } from './Toned.tsx';
 import type { SourceView } from './useSource.ts';
 
@@ -32,7 +32,7 @@ export function RowsPanel({ rows, view: { fieldAt, to, rowTo }, answer }: Props)
         <List disablePadding>
           {answer?.filas.map((record, index) => {
             const { id, valores } = record;
-            const textOf = (template: string) => spokenOf(template, { cantidad: 1, valores }, fieldAt);
+            const textOf = (template: string) => renderValues(template, { cantidad: 1, valores }, fieldAt);
             return (
               <PanelRow
                 key={`${id} ${index}`}

@@ -6,7 +6,7 @@ import type { RowsAnswer } from '#server/home/answers.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { useApplication } from '../application.ts';
 import { filteredList } from '../routing/listAddress.ts';
-import type { FieldAt } from './spoken.ts';
+import type { FieldAt } from './renderValues.ts';
 
 export type SourceView = {
   /** False when access rules hide the source from the role. */

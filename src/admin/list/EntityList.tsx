@@ -140,7 +140,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
       title={entity.messages.listTitle}
       aside={list.total === undefined ? '' : translate('cantera.list.registros', { smart_count: list.total })}
     >
-      <ViewsButton shown={viewOf(entity, list, keys, pageSize)} compact={tight} />
+      <ViewsButton currentView={viewOf(entity, list, keys, pageSize)} compact={tight} />
       {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={onChoose} compact={tight} />}
       <TrashToggle compact={tight} />
       <ExportButton columns={chosen} compact={tight} />

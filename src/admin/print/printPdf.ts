@@ -1,4 +1,4 @@
-export type PrintOutcome = 'asked' | 'saved';
+export type PrintOutcome = 'opened' | 'saved';
 
 /**
  * Prints from a hidden frame, as pop-ups are blocked; else downloads (docs/decisions/0014).
@@ -9,7 +9,7 @@ export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<Print
   if (navigator.pdfViewerEnabled) {
     try {
       await printInFrame(pdf);
-      return 'asked';
+      return 'opened';
     } catch {
       // The viewer is another extension's, or the frame failed.
     }

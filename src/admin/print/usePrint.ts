@@ -34,7 +34,7 @@ export function usePrint(
     const outcome = await printPdf(pdf, file);
     void dialogs.success({
       title: translate('cantera.document.print'),
-      text: outcome === 'asked' ? messages.printed : translate('cantera.document.saved'),
+      text: outcome === 'opened' ? messages.printed : translate('cantera.document.saved'),
     });
   };
   const keep = async (pdf: Blob) => (await import('../saveFile.ts')).saveFile(pdf, file);

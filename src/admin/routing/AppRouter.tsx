@@ -6,7 +6,7 @@ import {
 import { translateHistory } from './history.ts';
 import { createPathMap } from './paths.ts';
 import type { PathMap, RoutePath, Verbs } from './paths.ts';
-import { ONE_ROUTE, Routed } from './Routed.tsx';
+import { ONE_ROUTE, WithRouter } from './WithRouter.tsx';
 
 export type AppRouterProps = {
   /** A new array takes effect at once, and keeps the screen. */
@@ -35,7 +35,7 @@ export function AppRouter({ routes, verbs, children }: AppRouterProps) {
       void router.navigate({ pathname: internal, search, hash }, { replace: true });
   }, [paths, router]);
 
-  return <Routed router={router}>{children}</Routed>;
+  return <WithRouter router={router}>{children}</WithRouter>;
 }
 
 function createTranslatedRouter(initial: PathMap) {

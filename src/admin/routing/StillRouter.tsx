@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
-import { ONE_ROUTE, Routed } from './Routed.tsx';
+import { ONE_ROUTE, WithRouter } from './WithRouter.tsx';
 
 /** Draws the screens of one address and leads nowhere: for a preview. */
 export function StillRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
@@ -8,5 +8,5 @@ export function StillRouter({ pathname, children }: { pathname: string; children
     const still = createMemoryRouter(ONE_ROUTE, { initialEntries: [pathname] });
     return { ...still, createHref: () => '#', navigate: async () => {} };
   }, [pathname]);
-  return <Routed router={router}>{children}</Routed>;
+  return <WithRouter router={router}>{children}</WithRouter>;
 }

@@ -5,7 +5,7 @@ import { newOne } from '#schema/messages.ts';
 import { access } from '#domain/permissions.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { useApplication, usePages } from '../application.ts';
-import { HELP } from '../help/paths.ts';
+import { HELP_PATH } from '../help/paths.ts';
 import { useNavigation } from '../navigation/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import type { Command, Group, Option } from './source.ts';
@@ -49,7 +49,7 @@ export function useOffers(): readonly Group[] {
     group('places', searchEs.places, [
       ...[...menu, ...otherPages].map(withWords),
       screenOption('/mi-cuenta', translate('cantera.account.title'), []),
-      ...(hasHelp ? [screenOption(HELP, searchEs.help, [])] : []),
+      ...(hasHelp ? [screenOption(HELP_PATH, searchEs.help, [])] : []),
     ]),
     group('creations', searchEs.creations, creations),
     group('commands', searchEs.commands, [

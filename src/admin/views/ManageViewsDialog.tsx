@@ -11,10 +11,10 @@ import { ManagedView } from './ManagedView.tsx';
 import type { SavedView } from './useViews.ts';
 import '#i18n/views.es.ts';
 
-type Props = { views: readonly SavedView[]; shown: View; onClose: () => void };
+type Props = { views: readonly SavedView[]; currentView: View; onClose: () => void };
 
 /** Renames, overwrites and deletes views, and makes one the default. */
-export function ManageViewsDialog({ views, shown, onClose }: Props) {
+export function ManageViewsDialog({ views, currentView, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   return (
@@ -23,7 +23,7 @@ export function ManageViewsDialog({ views, shown, onClose }: Props) {
       <DialogContent>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
           {views.map((view) => (
-            <ManagedView key={view.id} view={view} shown={shown} />
+            <ManagedView key={view.id} view={view} currentView={currentView} />
           ))}
         </Box>
         {views.length === 0 && translate('cantera.views.empty')}

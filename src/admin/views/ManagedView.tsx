@@ -9,9 +9,9 @@ import { isSameView } from './address.ts';
 import { viewRefusal } from './viewRefusal.ts';
 import { useViewChanges, type SavedView } from './useViews.ts';
 
-type Props = { view: SavedView; shown: View };
+type Props = { view: SavedView; currentView: View };
 
-export function ManagedView({ view, shown }: Props) {
+export function ManagedView({ view, currentView }: Props) {
   const translate = useTranslate();
   const [nameId, problemId] = [useId(), useId()];
   const { change, remove } = useViewChanges();
@@ -62,8 +62,8 @@ export function ManagedView({ view, shown }: Props) {
       <IconButton
         icon="retry"
         label={translate('cantera.views.replace', { name })}
-        disabled={isBusy || isSameView(view, shown)}
-        onClick={() => void attempt(() => change(view.id, shown))}
+        disabled={isBusy || isSameView(view, currentView)}
+        onClick={() => void attempt(() => change(view.id, currentView))}
       />
       <IconButton
         icon="delete"

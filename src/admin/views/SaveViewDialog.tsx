@@ -17,7 +17,7 @@ import { viewRefusal } from './viewRefusal.ts';
 import { useViewChanges } from './useViews.ts';
 import '#i18n/views.es.ts';
 
-export function SaveViewDialog({ shown, onClose }: { shown: View; onClose: () => void }) {
+export function SaveViewDialog({ currentView, onClose }: { currentView: View; onClose: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();
   const { add } = useViewChanges();
@@ -31,7 +31,7 @@ export function SaveViewDialog({ shown, onClose }: { shown: View; onClose: () =>
     event.preventDefault();
     setBusy(true);
     try {
-      await add({ ...shown, lista: entity.name, nombre, predeterminada });
+      await add({ ...currentView, lista: entity.name, nombre, predeterminada });
       onClose();
     } catch (error) {
       setProblem(viewRefusal(error));

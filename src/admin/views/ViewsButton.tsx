@@ -14,7 +14,7 @@ import { useViews } from './useViews.ts';
 const ViewsMenu = lazily(() => import('./ViewsMenu.tsx'));
 
 /** `compact`: icon only. */
-export function ViewsButton({ shown, compact }: { shown: View; compact: boolean }) {
+export function ViewsButton({ currentView, compact }: { currentView: View; compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -22,7 +22,7 @@ export function ViewsButton({ shown, compact }: { shown: View; compact: boolean 
   const { views } = useViews(entity);
   if (!hasViews(entity, roleHere())) return null;
 
-  const active = views.find((view) => isSameView(view, shown)) ?? null;
+  const active = views.find((view) => isSameView(view, currentView)) ?? null;
   const title = translate('cantera.views.title');
   const label = active ? translate('cantera.views.shown', { name: active.nombre }) : title;
   return (
@@ -49,7 +49,7 @@ export function ViewsButton({ shown, compact }: { shown: View; compact: boolean 
           anchor={anchor}
           views={views}
           active={active}
-          shown={shown}
+          currentView={currentView}
           onClose={() => setOpen(false)}
         />
       )}

@@ -18,14 +18,14 @@ type Props = {
   anchor: RefObject<HTMLElement | null>;
   views: readonly SavedView[];
   active: SavedView | null;
-  shown: View;
+  currentView: View;
   onClose: () => void;
 };
 
 const NOTHING: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
 
 /** Applies a view by its URL, or saves the current state as one. */
-export default function ViewsMenu({ anchor, views, active, shown, onClose }: Props) {
+export default function ViewsMenu({ anchor, views, active, currentView, onClose }: Props) {
   const translate = useTranslate();
   const entity = useEntity();
   const navigate = useNavigate();
@@ -48,8 +48,9 @@ export default function ViewsMenu({ anchor, views, active, shown, onClose }: Pro
     </MenuItem>
   );
 
-  if (dialog === 'save') return <SaveViewDialog shown={shown} onClose={onClose} />;
-  if (dialog === 'manage') return <ManageViewsDialog views={views} shown={shown} onClose={onClose} />;
+  if (dialog === 'save') return <SaveViewDialog currentView={currentView} onClose={onClose} />;
+  if (dialog === 'manage')
+    return <ManageViewsDialog views={views} currentView={currentView} onClose={onClose} />;
   return (
     <Menu
       anchorEl={() => anchor.current!}
@@ -57,7 +58,7 @@ export default function ViewsMenu({ anchor, views, active, shown, onClose }: Pro
       onClose={onClose}
       slotProps={{ paper: { role: 'region', 'aria-label': translate('cantera.views.title') } }}
     >
-      {item(NOTHING, translate('cantera.views.none'), isSameView(NOTHING, shown))}
+      {item(NOTHING, translate('cantera.views.none'), isSameView(NOTHING, currentView))}
       {views.map((view) => item(view, view.nombre, view === active, view.predeterminada))}
       <Divider component="li" role="none" />
       <MenuItem onClick={() => setDialog('save')}>

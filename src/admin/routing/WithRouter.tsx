@@ -2,7 +2,7 @@ import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
 
 /** Draws `children` in react-router's data router, which guards unsaved values. Routes are react-admin's. */
-export const Routed = ({
+export const WithRouter = ({
   router,
   children,
 }: Pick<ComponentProps<typeof RouterProvider>, 'router'> & { children: ReactNode }) => (

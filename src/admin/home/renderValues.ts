@@ -13,7 +13,11 @@ export type CountedValues = {
 export type FieldAt = (path: string) => Field | undefined;
 
 /** '{count} remitos por {montoTotal}' with values as people read them. */
-export function spokenOf(template: string, { cantidad, valores }: CountedValues, fieldAt: FieldAt): string {
+export function renderValues(
+  template: string,
+  { cantidad, valores }: CountedValues,
+  fieldAt: FieldAt,
+): string {
   const values = Object.entries(valores).map(([path, value]) => {
     const field = fieldAt(path);
     const isEmpty = value === null || value === undefined || !field;
@@ -25,5 +29,13 @@ export function spokenOf(template: string, { cantidad, valores }: CountedValues,
 
 const flat = (path: string) => path.replaceAll('.', '__');
 
-export const saidOf = ({ none, one, many }: CountedText, counted: CountedValues, fieldAt: FieldAt): string =>
-  spokenOf((counted.cantidad === 0 ? none : counted.cantidad === 1 ? one : many) ?? many, counted, fieldAt);
+export const renderCounted = (
+  { none, one, many }: CountedText,
+  counted: CountedValues,
+  fieldAt: FieldAt,
+): string =>
+  renderValues(
+    (counted.cantidad === 0 ? none : counted.cantidad === 1 ? one : many) ?? many,
+    counted,
+    fieldAt,
+  );
