@@ -15,7 +15,7 @@ import '#i18n/record.es.ts';
 export type LoggedChange = Answered<typeof changeAnswer>;
 type ChangeSummary = Pick<LoggedChange, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;
 
-/** Draws a change; one of many records expands into a list of them. */
+/** Shows a change. One of many records expands into a list of them. */
 export function ChangeItem({ change }: { change: LoggedChange }) {
   const { id, fecha, quien, frase, cantidad } = change;
   const translate = useTranslate();
@@ -68,9 +68,9 @@ function ChangedRecords({ changeId }: { changeId: number }) {
   if (!data) return <p role="status">{translate('cantera.list.loading')}</p>;
   return (
     <ul>
-      {data.items.map((each) => (
-        <li key={each.id}>
-          <ChangedName change={each} /> <small>{each.frase}</small>
+      {data.items.map((change) => (
+        <li key={change.id}>
+          <ChangedName change={change} /> <small>{change.frase}</small>
         </li>
       ))}
       {data.hayMas && <li>…</li>}

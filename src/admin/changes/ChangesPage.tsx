@@ -24,15 +24,15 @@ import { ChangeItem } from './ChangeItem.tsx';
 import '#i18n/changes.es.ts';
 import '#i18n/record.es.ts';
 
-/** Who changed what, everywhere; the address holds the filters. */
+/** The log of all changes: who changed what. Its filters are in the address. */
 export default function ChangesPage() {
   const translate = useTranslate();
   const registry = useRegistry();
   const [params, setParams] = useSearchParams();
   const fields = useMemo(() => changesFields(registry), [registry]);
-  const form = useEntityForm(fields, shown(params));
-  const typed = useWatch({ control: form.control });
-  const { success, data: filters } = inputSchema(fields, roleHere()).safeParse(typed);
+  const form = useEntityForm(fields, formValuesIn(params));
+  const formValues = useWatch({ control: form.control });
+  const { success, data: filters } = inputSchema(fields, roleHere()).safeParse(formValues);
   const query = success ? queryOf(filters) : params.toString();
   useEffect(() => {
     if (query !== params.toString()) setParams(query, { replace: true });
@@ -58,17 +58,15 @@ function Changes({ query }: { query: string }) {
   const translate = useTranslate();
   const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [CHANGES, query],
-    queryFn: ({ pageParam, signal }) =>
-      request<ReturnType<typeof cambios>>(
-        'GET',
-        `${CHANGES}?${new URLSearchParams([...new URLSearchParams(query), ...pageParam])}`,
-        {
-          signal,
-        },
-      ),
-    initialPageParam: [] as [string, string][],
-    getNextPageParam: ({ items, hayMas }): [string, string][] | undefined =>
-      hayMas ? [['antes', String(items.at(-1)!.id)]] : undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const parameters = new URLSearchParams(query);
+      if (pageParam !== null) parameters.set('antes', pageParam);
+      return request<ReturnType<typeof cambios>>('GET', `${CHANGES}?${parameters}`, { signal });
+    },
+    // A page has the changes before the last one of the page above it.
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ items, hayMas }) => (hayMas ? String(items.at(-1)!.id) : undefined),
+    // The log is always read anew.
     gcTime: 0,
   });
   if (error)
@@ -93,7 +91,7 @@ function Changes({ query }: { query: string }) {
   );
 }
 
-const shown = (params: URLSearchParams) => {
+const formValuesIn = (params: URLSearchParams) => {
   const { usuarioId, ...others } = Object.fromEntries(params);
   return { ...others, ...(usuarioId && { usuarioId: Number(usuarioId) }) };
 };

@@ -10,12 +10,13 @@ import FormatMenu from './FormatMenu.tsx';
 type Props = {
   fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;
   isEmpty: boolean;
-  /** Content that only a workbook has: 'ejemplares'. */
+  /** The content that a CSV lacks, such as 'ejemplares'. */
   csvLacks?: string | undefined;
   /** True draws the icon only. */
   compact?: boolean;
 };
 
+/** A button whose menu downloads an export as a workbook or as CSV. */
 export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Props) {
   const dialogs = useDialogs();
   const translate = useTranslate();
@@ -37,7 +38,7 @@ export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Prop
   };
 
   const label = translate(isBusy ? 'cantera.list.exportando' : 'cantera.list.exportar');
-  const button = {
+  const buttonProps = {
     disabled: isBusy || isEmpty,
     'aria-haspopup': 'menu',
     onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
@@ -45,9 +46,9 @@ export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Prop
   return (
     <>
       {compact ? (
-        <IconButton icon="download" label={label} {...button} />
+        <IconButton icon="download" label={label} {...buttonProps} />
       ) : (
-        <Button variant="text" startIcon={<Icon name="download" />} {...button}>
+        <Button variant="text" startIcon={<Icon name="download" />} {...buttonProps}>
           {label}
         </Button>
       )}

@@ -11,7 +11,7 @@ const FORMATS: readonly (readonly [ExportFormat, label: string])[] = [
 type Props = {
   anchor: HTMLElement | null;
   open: boolean;
-  /** Content that only a workbook has: 'ejemplares'. */
+  /** The content that a CSV lacks, such as 'ejemplares'. */
   csvLacks: string | undefined;
   onChoose: (format: ExportFormat) => void;
   onClose: () => void;

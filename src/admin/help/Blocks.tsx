@@ -12,45 +12,49 @@ import { LinkHandlersContext, type Help } from './useHelp.ts';
 import { helpEs } from '#i18n/help.es.ts';
 
 type Props = {
-  of: HelpPage;
+  page: HelpPage;
   help: Help;
+  /** All blocks of the page when absent. */
   blocks?: readonly HelpBlock[];
-  /** The title's; sections are one below. */
+  /** The heading level of the page's title; sections are one level below. */
   level: 1 | 3;
 };
 
-export function Blocks({ of, help, blocks = of.blocks, level }: Props): ReactNode {
-  const words = (text: HelpText) => <Words text={text} help={help} />;
-  const inner = (part: readonly HelpBlock[]) => <Blocks of={of} help={help} blocks={part} level={level} />;
+/** The content of a page of the manual. */
+export function Blocks({ page, help, blocks = page.blocks, level }: Props): ReactNode {
+  const renderText = (text: HelpText) => <FormattedText text={text} help={help} />;
+  const renderBlocks = (inner: readonly HelpBlock[]) => (
+    <Blocks page={page} help={help} blocks={inner} level={level} />
+  );
   return blocks.map((block, index) => {
     switch (block.type) {
       case 'heading':
         return createElement(
           `h${level + block.level - 1}`,
           { key: index, id: block.id, tabIndex: -1 },
-          words(block.text),
+          renderText(block.text),
         );
       case 'paragraph':
-        return <p key={index}>{words(block.text)}</p>;
+        return <p key={index}>{renderText(block.text)}</p>;
       case 'list': {
-        const items = block.items.map((item, number) => <li key={number}>{inner(item)}</li>);
+        const items = block.items.map((item, number) => <li key={number}>{renderBlocks(item)}</li>);
         return block.ordered ? <ol key={index}>{items}</ol> : <ul key={index}>{items}</ul>;
       }
       case 'note':
         return (
           <div key={index} role="note" className="help-note">
-            {inner(block.blocks)}
+            {renderBlocks(block.blocks)}
           </div>
         );
       case 'table':
         return (
-          // A wide table scrolls by keyboard.
-          <TableContainer key={index} role="group" aria-label={of.title} tabIndex={0}>
+          // The focus lets the keyboard scroll a wide table.
+          <TableContainer key={index} role="group" aria-label={page.title} tabIndex={0}>
             <Table>
               <TableHead>
                 <TableRow>
                   {block.head.map((cell, number) => (
-                    <TableCell key={number}>{words(cell)}</TableCell>
+                    <TableCell key={number}>{renderText(cell)}</TableCell>
                   ))}
                 </TableRow>
               </TableHead>
@@ -58,7 +62,7 @@ export function Blocks({ of, help, blocks = of.blocks, level }: Props): ReactNod
                 {block.rows.map((row, number) => (
                   <TableRow key={number}>
                     {row.map((cell, column) => (
-                      <TableCell key={column}>{words(cell)}</TableCell>
+                      <TableCell key={column}>{renderText(cell)}</TableCell>
                     ))}
                   </TableRow>
                 ))}
@@ -68,7 +72,7 @@ export function Blocks({ of, help, blocks = of.blocks, level }: Props): ReactNod
         );
       case 'picture': {
         const { alt, width, height } = block;
-        const source = of.pictures[block.name];
+        const source = page.pictures[block.name];
         return (
           <a key={index} href={source} target="_blank" rel="noreferrer" title={helpEs.enlarge}>
             <img src={source} alt={alt} width={width} height={height} loading="lazy" />
@@ -79,14 +83,14 @@ export function Blocks({ of, help, blocks = of.blocks, level }: Props): ReactNod
   });
 }
 
-function Words({ text, help }: { text: HelpText; help: Help }): ReactNode {
-  return text.map((part, index) => <Word key={index} part={part} help={help} />);
+function FormattedText({ text, help }: { text: HelpText; help: Help }): ReactNode {
+  return text.map((part, index) => <TextPart key={index} part={part} help={help} />);
 }
 
-function Word({ part, help }: { part: Inline; help: Help }): ReactNode {
+function TextPart({ part, help }: { part: Inline; help: Help }): ReactNode {
   const { onScreen } = use(LinkHandlersContext);
   if (typeof part === 'string') return part;
-  const text = <Words text={part.text} help={help} />;
+  const text = <FormattedText text={part.text} help={help} />;
   switch (part.type) {
     case 'strong':
       return <strong>{text}</strong>;
@@ -96,7 +100,7 @@ function Word({ part, help }: { part: Inline; help: Help }): ReactNode {
       return <code>{text}</code>;
     case 'link': {
       const { to } = part;
-      // Links to forbidden screens become plain text.
+      // A link to what the user may not open becomes plain text.
       if ('screen' in to)
         return help.mayOpen(to.screen) ? (
           <Link to={to.screen} onClick={onScreen}>

@@ -14,7 +14,7 @@ import { pageAbout } from './screens.ts';
 import { helpAddress, LinkHandlersContext, useHelp, type Help, type HelpPlace } from './useHelp.ts';
 import './help.css';
 
-/** The page about the current screen, then links and searches. */
+/** The help beside a screen. It opens at the page about that screen. */
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const help = useHelp();
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
     page: pageAbout(help.pages, pathname)?.id ?? null,
     section: null,
   }));
-  const ownTab = useHref(helpAddress(place.page, place.section));
+  const tabAddress = useHref(helpAddress(place.page, place.section));
   return (
     <Drawer
       open
@@ -41,7 +41,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
         <Typography variant="h2" id="ayuda" sx={{ flex: 1 }}>
           {helpEs.title}
         </Typography>
-        <Button variant="text" href={ownTab} target="_blank">
+        <Button variant="text" href={tabAddress} target="_blank">
           {helpEs.ownTab}
         </Button>
         <IconButton icon="close" label={helpEs.close} onClick={onClose} />
@@ -83,7 +83,7 @@ function PanelBody({ help, place }: { help: Help; place: HelpPlace }) {
             </PageLink>
             <article>
               <h3 tabIndex={-1}>{page.title}</h3>
-              <Blocks of={page} help={help} level={3} />
+              <Blocks page={page} help={help} level={3} />
             </article>
           </>
         ) : (

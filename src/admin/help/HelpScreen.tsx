@@ -59,7 +59,7 @@ function OnePage({ id, help }: { id: string; help: Help }) {
           </PageLink>
           {page ? (
             <article>
-              <Blocks of={page} help={help} level={1} />
+              <Blocks page={page} help={help} level={1} />
             </article>
           ) : (
             <Notice icon="search" title={helpEs.notFound} text={helpEs.notFoundText} />

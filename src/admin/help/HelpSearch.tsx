@@ -5,12 +5,13 @@ import { PageLink } from './PageLink.tsx';
 import { searchOf } from './search.ts';
 import type { Help } from './useHelp.ts';
 
+/** An input that searches the manual. Its results replace the children. */
 export function HelpSearch({ help, children }: { help: Help; children: ReactNode }) {
   const [text, setText] = useState('');
   const results = useRef<HTMLOListElement>(null);
   const [search] = useState(() => searchOf(help.pages));
   const hits = search(text);
-  const isAsked = text.trim() !== '';
+  const isSearching = text.trim() !== '';
   const openFirst = () => results.current?.querySelector('a')?.click();
 
   return (
@@ -40,9 +41,9 @@ export function HelpSearch({ help, children }: { help: Help; children: ReactNode
         />
       </form>
       <p role="status" className="help-found">
-        {isAsked && (hits.length > 0 ? helpEs.found(hits.length) : helpEs.nothing(text.trim()))}
+        {isSearching && (hits.length > 0 ? helpEs.found(hits.length) : helpEs.nothing(text.trim()))}
       </p>
-      {isAsked ? (
+      {isSearching ? (
         <ol ref={results} className="help-hits">
           {hits.map(({ page, title, section, excerpt }) => (
             <li key={`${page}#${section?.id ?? ''}`}>

@@ -1,10 +1,11 @@
 import { plain, type HelpPage } from './page.ts';
 
+/** The id of the page whose lists of links are the table of contents. */
 export const INDEX = 'README';
 
 export type HelpContents = readonly { readonly title: string; readonly pages: readonly HelpPage[] }[];
 
-/** The manual's contents, omitting forbidden pages and empty headings. */
+/** Returns the table of contents: the index's headings with those of their links that lead to `pages`. */
 export function contentsOf(index: HelpPage, pages: readonly HelpPage[]): HelpContents {
   const groups: { title: string; pages: HelpPage[] }[] = [];
   for (const block of index.blocks) {

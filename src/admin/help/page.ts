@@ -5,13 +5,13 @@ export type HelpPage = {
   /** The file's name without extension. */
   readonly id: string;
   readonly title: string;
-  /** Internal pathnames: `/remitos` for all screens of an entity, `/remitos/create` for one. */
+  /** The screens that it is about: '/remitos' for all of an entity, '/remitos/create' for one. */
   readonly about: readonly string[];
-  /** The only role that may read it, unless `about` implies it. */
+  /** The only role that may read it, if the screens of `about` do not decide that. */
   readonly only: Role | null;
   readonly keywords: string;
   readonly blocks: readonly HelpBlock[];
-  /** Name → URL. */
+  /** The addresses of its pictures, by name. */
   readonly pictures: Readonly<Record<string, string>>;
 };
 
@@ -29,7 +29,7 @@ export type HelpBlock =
       readonly type: 'picture';
       readonly name: string;
       readonly alt: string;
-      /** CSS pixels. */
+      /** In CSS pixels. */
       readonly width: number;
       readonly height: number;
     };
@@ -41,11 +41,11 @@ export type Inline =
   | { readonly type: 'strong' | 'em' | 'code'; readonly text: HelpText }
   | { readonly type: 'link'; readonly to: HelpTarget; readonly text: HelpText };
 
-/** A screen is an internal pathname. */
+/** A section of the manual, or the pathname of a screen. */
 export type HelpTarget =
   | { readonly page: string; readonly section: string | null }
   | { readonly screen: string };
 
-/** Strips a text's formatting. */
+/** Returns a text without its formatting. */
 export const plain = (text: HelpText): string =>
   text.map((part) => (typeof part === 'string' ? part : plain(part.text))).join('');

@@ -1,2 +1,2 @@
-/** This file stands apart so that links do not import the help. */
+/** The address of the help. It has a file of its own, so that links to the help do not load the manual. */
 export const HELP_PATH = '/ayuda';

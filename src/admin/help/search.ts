@@ -12,24 +12,25 @@ export type Hit = {
 };
 
 /**
- * Returns the search of some pages. Every word must begin some word of a section; titles and headings rank
- * first. Ignores accents, case and a final 's'; stop words count only alone.
+ * Returns a function that searches pages. Every word of the text must begin a word of the same section; titles
+ * and headings rank first. Accents, case and a final 's' are ignored, and stop words unless there are no others.
  */
-export function searchOf(manual: readonly HelpPage[]): (text: string, most?: number) => Hit[] {
+export function searchOf(manual: readonly HelpPage[]): (text: string, maxHits?: number) => Hit[] {
   const index = new MiniSearch<Part>({
     fields: ['heading', 'keywords', 'text', 'title'],
     storeFields: ['hit', 'text'],
     tokenize: wordsOf,
+    // `wordsOf` has already folded the words.
     processTerm: (word) => word,
     searchOptions: {
-      tokenize: tellingWordsOf,
+      tokenize: searchWordsOf,
       combineWith: 'AND',
       prefix: true,
       boost: { heading: 4, keywords: 3, title: 0.5 },
     },
   });
   index.addAll(manual.flatMap(partsOf).map((part, id) => ({ ...part, id })));
-  return (text, most = 12) =>
+  return (text, maxHits = 12) =>
     index
       .search(text)
       // A match by the page's title alone does not count.
@@ -38,20 +39,20 @@ export function searchOf(manual: readonly HelpPage[]): (text: string, most?: num
           .flat()
           .some((field) => field !== 'title'),
       )
-      .slice(0, most)
+      .slice(0, maxHits)
       .map(({ hit, text: content }) => ({
         ...(hit as Omit<Hit, 'excerpt'>),
-        excerpt: excerptOf(content as string, tellingWordsOf(text)),
+        excerpt: excerptOf(content as string, searchWordsOf(text)),
       }));
 }
 
-/** A section, or what stands above the first heading of a page. */
+/** A section of a page, or what is above its first heading. */
 type Part = {
   readonly hit: Omit<Hit, 'excerpt'>;
   readonly heading: string;
   readonly keywords: string;
   readonly text: string;
-  /** The page's title, for all parts but the first. */
+  /** The page's title, empty in the first part, whose heading it is. */
   readonly title: string;
 };
 
@@ -65,32 +66,36 @@ function partsOf({ id, title, keywords, blocks }: HelpPage): Part[] {
         return [...parts, { hit, heading, keywords: '', text: '', title }];
       }
       const last = parts.at(-1)!;
-      return [...parts.slice(0, -1), { ...last, text: `${last.text} ${wordsIn(block)}`.trim() }];
+      return [...parts.slice(0, -1), { ...last, text: `${last.text} ${plainText(block)}`.trim() }];
     },
     [first],
   );
 }
 
-function wordsIn(block: HelpBlock): string {
+function plainText(block: HelpBlock): string {
   switch (block.type) {
     case 'heading':
     case 'paragraph':
       return plain(block.text);
     case 'list':
-      return block.items.map((item) => item.map(wordsIn).join(' ')).join(' · ');
+      return block.items.map((item) => item.map(plainText).join(' ')).join(' · ');
     case 'table':
       return block.rows.map((row) => row.map(plain).join(': ')).join(' · ');
     case 'note':
-      return block.blocks.map(wordsIn).join(' ');
+      return block.blocks.map(plainText).join(' ');
     case 'picture':
       return '';
   }
 }
 
+/** Returns the text around the first word that is found, cut between words. */
 function excerptOf(text: string, words: readonly string[]): string {
   const folded = fold(text);
-  const at = Math.min(...words.map((word) => folded.search(begins(word))).filter((place) => place >= 0));
-  const start = Number.isFinite(at) && at > BEFORE ? text.lastIndexOf(' ', at - BEFORE) + 1 : 0;
+  const positions = words
+    .map((word) => folded.search(wordBeginning(word)))
+    .filter((position) => position >= 0);
+  const first = positions.length === 0 ? 0 : Math.min(...positions);
+  const start = first > BEFORE ? text.lastIndexOf(' ', first - BEFORE) + 1 : 0;
   const end = text.length > start + LENGTH ? text.lastIndexOf(' ', start + LENGTH) : text.length;
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }
@@ -99,19 +104,20 @@ function excerptOf(text: string, words: readonly string[]): string {
 const LENGTH = 140;
 const BEFORE = 40;
 
-const begins = (word: string): RegExp => new RegExp(`(?<![a-z0-9])${word}`);
+const wordBeginning = (word: string): RegExp => new RegExp(`(?<![a-z0-9])${word}`);
 
 const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
 
-function tellingWordsOf(text: string): string[] {
+/** Returns the words to search for: without stop words, unless there are no others, and without a final 's'. */
+function searchWordsOf(text: string): string[] {
   const words = wordsOf(text);
-  const telling = words.filter((word) => !COMMON.has(word));
-  return (telling.length > 0 ? telling : words).map((word) =>
+  const otherWords = words.filter((word) => !STOP_WORDS.has(word));
+  return (otherWords.length > 0 ? otherWords : words).map((word) =>
     word.length > 3 ? word.replace(/s$/, '') : word,
   );
 }
 
-const COMMON = new Set(
+const STOP_WORDS = new Set(
   'a al como con cual de del el en es esta la las lo los mi no o para por que se si sin su un una y'.split(
     ' ',
   ),

@@ -8,9 +8,11 @@ import { HELP_PATH } from './paths.ts';
 import type { HelpPage } from './page.ts';
 import { mayOpenScreen, mayReadHelp } from './screens.ts';
 
+/** The manual as far as the user may read it. */
 export type Help = {
   readonly pages: readonly HelpPage[];
   readonly contents: HelpContents;
+  /** Tells whether the user may open a screen. */
   mayOpen(screen: string): boolean;
 };
 
@@ -28,10 +30,10 @@ export function useHelp(): Help {
   };
 }
 
-/** Null: the table of contents. */
+/** A section or the beginning of a page; without a page, the table of contents. */
 export type HelpPlace = { readonly page: string | null; readonly section: string | null };
 
-/** Overrides a link's navigation, for the panel. */
+/** What links do in the panel: show a page there, and close the panel when a screen opens. */
 export type LinkHandlers = {
   readonly onPage?: (place: HelpPlace) => void;
   readonly onScreen?: () => void;
@@ -39,5 +41,6 @@ export type LinkHandlers = {
 
 export const LinkHandlersContext = createContext<LinkHandlers>({});
 
+/** Returns the address of a page of the manual. */
 export const helpAddress = (page: string | null, section: string | null = null): string =>
   `${HELP_PATH}${page === null ? '' : `/${page}`}${section === null ? '' : `#${section}`}`;

@@ -6,16 +6,17 @@ import type { HistoryItem } from '#dataProvider/index.ts';
 import type { Sentence } from '#schema/historySentence.ts';
 import '#i18n/record.es.ts';
 
+/** An entry of a record's history: who did what and when, with the changed values. */
 export function HistoryEntryItem({ entry }: { entry: HistoryItem }) {
   const { quien, fecha, accion, frase, detalle } = entry;
   const translate = useTranslate();
-  // Collapsed: most initial values are on the screen.
+  // A creation starts collapsed, because most initial values are on the screen.
   const [isOpen, setOpen] = useState(accion !== 'crear');
   return (
     <li>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', justifyContent: 'space-between' }}>
         <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-          <strong>{quien ?? translate('cantera.history.system')}</strong> <Words of={frase} />
+          <strong>{quien ?? translate('cantera.history.system')}</strong> <SentenceText sentence={frase} />
           {detalle.length > 0 && isOpen && ':'}
         </Box>
         <Box
@@ -32,9 +33,9 @@ export function HistoryEntryItem({ entry }: { entry: HistoryItem }) {
             component="ul"
             sx={{ m: '2px 0 0', pl: 2.5, color: 'text.secondary', overflowWrap: 'anywhere' }}
           >
-            {detalle.map((sentence, place) => (
-              <li key={place}>
-                <Words of={sentence} />
+            {detalle.map((sentence, index) => (
+              <li key={index}>
+                <SentenceText sentence={sentence} />
               </li>
             ))}
           </Box>
@@ -45,22 +46,21 @@ export function HistoryEntryItem({ entry }: { entry: HistoryItem }) {
   );
 }
 
-const Words = ({ of: sentence }: { of: Sentence }) =>
-  sentence.map((piece, place) =>
-    typeof piece === 'string' ? piece : <Value key={place} text={piece.valor} />,
-  );
+const SentenceText = ({ sentence }: { sentence: Sentence }) =>
+  sentence.map((part, index) => (typeof part === 'string' ? part : <Value key={index} text={part.valor} />));
 
-/** Characters above which a value is shortened. */
-const LONG = 120;
+/** The number of characters above which a value is shortened. */
+const MAX_LENGTH = 120;
 
 function Value({ text }: { text: string }) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
-  const letters = Array.from(text);
-  if (letters.length <= LONG) return <ValueText>{text}</ValueText>;
+  // Whole characters, so that no emoji is cut in two.
+  const characters = Array.from(text);
+  if (characters.length <= MAX_LENGTH) return <ValueText>{text}</ValueText>;
   return (
     <>
-      <ValueText>{isWhole ? text : `${letters.slice(0, LONG).join('').trimEnd()}…`}</ValueText>{' '}
+      <ValueText>{isWhole ? text : `${characters.slice(0, MAX_LENGTH).join('').trimEnd()}…`}</ValueText>{' '}
       <MoreButton
         label={translate(isWhole ? 'cantera.history.less' : 'cantera.history.whole')}
         onClick={() => setWhole(!isWhole)}

@@ -14,11 +14,11 @@ import '#i18n/record.es.ts';
 type Props = {
   entity: Entity;
   id: Identifier;
-  /** A change refetches the history. */
+  /** When it changes, the history is fetched again. */
   version: unknown;
 };
 
-/** Loaded when opened. */
+/** A record's history, which is fetched when the panel is opened. */
 export function HistoryPanel({ entity, id, version }: Props) {
   const translate = useTranslate();
   const contentId = useId();
@@ -33,7 +33,7 @@ export function HistoryPanel({ entity, id, version }: Props) {
           aria-expanded={isOpen}
           aria-controls={contentId}
           onClick={() => setOpen(!isOpen)}
-          sx={heading}
+          sx={headingStyle}
         >
           <Icon name="history" />
           {translate('cantera.history.title')}
@@ -59,7 +59,7 @@ function Entries({ entity, id, version }: Props) {
     getNextPageParam: (page) => (page.hasNextPage ? page.pageNumber + 1 : undefined),
     placeholderData: keepPreviousData,
   });
-  // A change between two requests repeats an entry.
+  // If the record changes between two requests, the second page repeats an entry of the first.
   const entries = [
     ...new Map(data?.pages.flatMap(({ items }) => items).map((entry) => [entry.id, entry])).values(),
   ];
@@ -92,7 +92,7 @@ function Entries({ entity, id, version }: Props) {
   );
 }
 
-const heading = {
+const headingStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,

@@ -17,28 +17,29 @@ type Props = {
   figure: HomeFigure;
   view: SourceView;
   day: string;
-  /** Undefined while loading, null when loading failed. */
+  /** Undefined while loading, null when the figure could not be computed. */
   answer: FigureAnswer | null | undefined;
 };
 
+/** A figure of the home page, with its text and its comparison with an earlier period. */
 export function FigureCard({ figure, view, day, answer }: Props) {
   return (
     <Card component="section" className="figure">
       <Typography component="h2" color="text.secondary">
         {figure.title}
       </Typography>
-      {answer === undefined ? (
+      {answer === undefined && (
         <>
           <Skeleton width="60%" height={28} />
           <Skeleton width="80%" />
         </>
-      ) : answer === null ? (
+      )}
+      {answer === null && (
         <Typography color="error" role="alert">
           {homeEs.failed}
         </Typography>
-      ) : (
-        <LoadedFigure figure={figure} view={view} day={day} answer={answer} />
       )}
+      {answer && <LoadedFigure figure={figure} view={view} day={day} answer={answer} />}
     </Card>
   );
 }
@@ -47,8 +48,9 @@ function LoadedFigure({ figure, view, day, answer }: Props & { answer: FigureAns
   const { fieldAt, to } = view;
   const { value, text, also, compares } = figure;
   const { ahora, antes, ademas } = answer;
+  // What follows the last field of '{toneladas} t' is the unit.
   const [, number = value, unit = ''] = /^(.*\})(.*)$/.exec(value) ?? [];
-  const others = also && ademas ? renderCounted(also.text, ademas, fieldAt) : '';
+  const alsoText = also && ademas ? renderCounted(also.text, ademas, fieldAt) : '';
   return (
     <>
       <LinkTo className="figure-value" color="text.primary" to={to(figure)}>
@@ -58,38 +60,40 @@ function LoadedFigure({ figure, view, day, answer }: Props & { answer: FigureAns
       {text && (
         <Typography variant="body2" color="text.secondary">
           {renderCounted(text, ahora, fieldAt)}
-          {others && (
+          {alsoText && (
             <>
               {' · '}
               <LinkTo to={to(also!)} {...(also?.tone && { color: 'inherit' })}>
-                {also?.tone ? <Toned tone={also.tone}>{others}</Toned> : others}
+                {also?.tone ? <Toned tone={also.tone}>{alsoText}</Toned> : alsoText}
               </LinkTo>
             </>
           )}
         </Typography>
       )}
-      {compares && antes && <Comparison {...{ figure, view, ahora, antes }} day={dayBefore(day, compares)} />}
+      {compares && antes && (
+        <Comparison figure={figure} view={view} ahora={ahora} antes={antes} day={dayBefore(day, compares)} />
+      )}
     </>
   );
 }
 
-type Compared = Pick<Props, 'figure' | 'view' | 'day'> & {
+type ComparisonProps = Pick<Props, 'figure' | 'view' | 'day'> & {
   ahora: FigureAnswer['ahora'];
   antes: FigureAnswer['ahora'];
 };
 
-/** Compares the figure with the same days of the period before. */
-function Comparison({ figure, view: { many, fieldAt, to }, day, ahora, antes }: Compared) {
+/** Compares the figure with that of the same days of the period before, which `day` ends. */
+function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
+  const { many, fieldAt, to } = view;
   const { where, when, value } = figure;
   const [path = 'count'] = templateFields(value);
-  const amount = ({ cantidad, valores }: Compared['antes']) =>
-    path === 'count' ? String(cantidad) : String(valores[path]);
-  const change = figureComparison(amount(ahora), amount(antes));
-  const days = [...JSON.stringify(onDay({ where, when }, day)).matchAll(/\d{4}-\d\d-\d\d/g)].map(
-    ([each]) => each,
-  );
-  const [desde = day, hasta = day] = [days.toSorted()[0], days.toSorted().at(-1)];
-  const period = periodName({ desde, hasta });
+  const amountOf = ({ cantidad, valores }: FigureAnswer['ahora']) =>
+    String(path === 'count' ? cantidad : valores[path]);
+  const change = figureComparison(amountOf(ahora), amountOf(antes));
+  // The period runs from the first to the last day that the figure's conditions name.
+  const conditions = JSON.stringify(onDay({ where, when }, day));
+  const days = (conditions.match(/\d{4}-\d\d-\d\d/g) ?? []).toSorted();
+  const period = periodName({ desde: days[0] ?? day, hasta: days.at(-1) ?? day });
   return (
     <Typography variant="body2" color="text.secondary">
       {change && <Toned tone={TONES[change.sign]}>{change.text}</Toned>}{' '}
@@ -102,4 +106,5 @@ function Comparison({ figure, view: { many, fieldAt, to }, day, ahora, antes }: 
   );
 }
 
+/** The tone of a change by its sign. */
 const TONES: Readonly<Record<number, 'ok' | 'bad'>> = { 1: 'ok', '-1': 'bad' };

@@ -16,20 +16,20 @@ import './home.css';
 type Props = {
   home: Home;
   data: HomeAnswer | undefined;
-  /** The application's own panels, by the declared panel that they stand before. */
+  /** The application's own panels, by the name of the declared panel that follows them. */
   before?: Readonly<Record<string, ReactNode>>;
   /** The application's own panels in the narrow column. */
   beside?: ReactNode;
 };
 
-/** Draws what home declares, as far as the role may see it. */
+/** Shows the declared figures and panels that the role may see. */
 export function HomeBoard({ home, data, before = {}, beside }: Props) {
   const { figures = {}, main = {} } = homeWith(home, useRegistry())!;
   return (
     <Box className="stacked" aria-busy={!data} sx={{ mt: 1.75 }}>
       <div className="figures">
         {Object.entries(figures).map(([name, figure]) => (
-          <FigureOf key={name} {...{ name, figure, data }} />
+          <Figure key={name} name={name} figure={figure} data={data} />
         ))}
       </div>
       <div className="stacked board-main">
@@ -37,7 +37,7 @@ export function HomeBoard({ home, data, before = {}, beside }: Props) {
           {Object.entries(main).map(([name, rows]) => (
             <Fragment key={name}>
               {before[name]}
-              <RowsOf {...{ name, rows, data }} />
+              <Rows name={name} rows={rows} data={data} />
             </Fragment>
           ))}
         </div>
@@ -47,25 +47,27 @@ export function HomeBoard({ home, data, before = {}, beside }: Props) {
   );
 }
 
+/** Says that the home page could not be loaded. */
 export const HomeFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
   <Card sx={{ mt: 1.75 }}>
     <Failed title={homeEs.allFailed} text={error.message} onRetry={onRetry} />
   </Card>
 );
 
+/** Tells whether the role may not see a block; the server leaves such blocks out. */
 const isHidden = ({ isSeen }: SourceView, name: string, data: HomeAnswer | undefined) =>
   !isSeen || (data !== undefined && !(name in data));
 
-type Of = { name: string; data: HomeAnswer | undefined };
+type BlockProps = { name: string; data: HomeAnswer | undefined };
 
-function FigureOf({ name, figure, data }: Of & { figure: HomeFigure }) {
+function Figure({ name, figure, data }: BlockProps & { figure: HomeFigure }) {
   const view = useSource(figure);
   if (isHidden(view, name, data)) return null;
   const answer = data?.[name] as FigureAnswer | null | undefined;
   return <FigureCard figure={figure} view={view} day={data?.dia ?? ''} answer={answer} />;
 }
 
-function RowsOf({ name, rows, data }: Of & { rows: HomeRows }) {
+function Rows({ name, rows, data }: BlockProps & { rows: HomeRows }) {
   const view = useSource(rows);
   if (isHidden(view, name, data)) return null;
   return <RowsPanel rows={rows} view={view} answer={data?.[name] as RowsAnswer | null | undefined} />;

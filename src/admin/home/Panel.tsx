@@ -4,9 +4,9 @@ import { DocumentCard } from '../pages/DocumentCard.tsx';
 
 type Props = {
   title: string;
-  /** Stands beside the title. */
+  /** What is beside the title. */
   aside: ReactNode;
-  /** Shown instead of the content when loading failed. */
+  /** The message instead of the content when loading failed. */
   failed: string | false;
   children: ReactNode;
 };

@@ -8,14 +8,14 @@ import { Link } from '../routing/index.ts';
 
 const EntitiesBoard = lazily(() => import('./EntitiesBoard.tsx'));
 
-/** The default home page. */
+/** The home page of an application that declares none: a list of links, and what its entities declare. */
 export function PlainHome() {
   const translate = useTranslate();
   const hasBoard = useRegistry().all.some((entity) => entity.home !== null);
   const home = translate('cantera.layout.inicio');
   const entries = useNavigation(home)
     .slice(1)
-    .flatMap(({ label, to, entries: below }) => (to === null ? below : [{ label, to }]));
+    .flatMap(({ label, to, entries: submenu }) => (to === null ? submenu : [{ label, to }]));
   return (
     <>
       <PageHead title={home} />

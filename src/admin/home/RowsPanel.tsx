@@ -13,7 +13,7 @@ import type { SourceView } from './useSource.ts';
 
 type Props = { rows: HomeRows; view: SourceView; answer: RowsAnswer | null | undefined };
 
-/** The rows of a block. If there are none it draws nothing, or the sentence of `none`. */
+/** The rows of a block. Without rows it shows the sentence of `none`, or nothing. */
 export function RowsPanel({ rows, view: { fieldAt, to, rowTo }, answer }: Props) {
   const { title, row, none } = rows;
   const isEmpty = answer?.cantidad === 0;

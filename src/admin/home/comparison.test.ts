@@ -11,7 +11,7 @@ it.each([
   expect(figureComparison(now, before)?.text ?? null).toBe(change);
 });
 
-it('says the days of a month', () => {
+it('a period within a month is named by its days', () => {
   expect(periodName({ desde: '2026-10-01', hasta: '2026-10-21' })).toBe('del 1 al 21 de octubre');
   expect(periodName({ desde: '2026-12-01', hasta: '2026-12-01' })).toBe('el 1 de diciembre');
 });

@@ -3,7 +3,7 @@ import { midnight } from '#domain/dates.ts';
 import { homeEs } from '#i18n/home.es.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#domain/numbers.ts';
 
-/** '12 % más', '3 % menos', 'lo mismo'; null when the earlier value is zero. */
+/** Returns '12 % más', '3 % menos' or 'lo mismo'; null if the earlier value is zero. */
 export function figureComparison(now: string, before: string): { text: string; sign: number } | null {
   const base = Number(before);
   if (base === 0) return null;
@@ -14,7 +14,7 @@ export function figureComparison(now: string, before: string): { text: string; s
   return { text: sign > 0 ? homeEs.more(size) : homeEs.less(size), sign };
 }
 
-/** 'del 1 al 21 de octubre', 'el 1 de octubre', 'del 30 de septiembre al 6 de octubre'. */
+/** Returns 'del 1 al 21 de octubre', 'el 1 de octubre' or 'del 30 de septiembre al 6 de octubre'. */
 export function periodName({ desde, hasta }: { readonly desde: string; readonly hasta: string }): string {
   const [first, last] = [desde, hasta].map((day) => Number(day.slice(8)));
   const [from, month] = [desde, hasta].map((day) => MONTH.format(midnight(day)));

@@ -9,10 +9,10 @@ export type CountedValues = {
   readonly valores: Readonly<Record<string, unknown>>;
 };
 
-/** The field behind a path. */
+/** Returns the field behind a path. */
 export type FieldAt = (path: string) => Field | undefined;
 
-/** '{count} remitos por {montoTotal}' with values as people read them. */
+/** Renders '{count} remitos por {montoTotal}' with values in the format of their fields. */
 export function renderValues(
   template: string,
   { cantidad, valores }: CountedValues,
@@ -21,21 +21,21 @@ export function renderValues(
   const values = Object.entries(valores).map(([path, value]) => {
     const field = fieldAt(path);
     const isEmpty = value === null || value === undefined || !field;
-    return [flat(path), isEmpty ? value : typeOf(field).format(value, field)];
+    return [flatten(path), isEmpty ? value : typeOf(field).format(value, field)];
   });
   const record = { count: formatNumber(cantidad, 0), ...Object.fromEntries(values) };
-  return renderTemplate(template.replace(/\{[\w.]+\}/g, flat), record);
+  return renderTemplate(template.replace(/\{[\w.]+\}/g, flatten), record);
 }
 
-const flat = (path: string) => path.replaceAll('.', '__');
+/** Makes a plain name of a path, because the values are not nested as their paths are. */
+const flatten = (path: string) => path.replaceAll('.', '__');
 
-export const renderCounted = (
+/** Renders the text for none, one or many records. */
+export function renderCounted(
   { none, one, many }: CountedText,
   counted: CountedValues,
   fieldAt: FieldAt,
-): string =>
-  renderValues(
-    (counted.cantidad === 0 ? none : counted.cantidad === 1 ? one : many) ?? many,
-    counted,
-    fieldAt,
-  );
+): string {
+  const special = { 0: none, 1: one }[counted.cantidad];
+  return renderValues(special ?? many, counted, fieldAt);
+}

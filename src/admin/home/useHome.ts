@@ -3,10 +3,10 @@ import { request } from '#http/request.ts';
 import { HOME_CALL } from '#schema/home.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 
-/** Answers by their names in the declaration. Absent: hidden from the role. Null: could not be computed. */
+/** The blocks' answers by name. Those that the role may not see are absent; null could not be computed. */
 export type HomeAnswer = { readonly dia: string } & Readonly<Record<string, unknown>>;
 
-/** Fetches the home page's figures, and again when the day changes. */
+/** Fetches the home page's figures and rows, and again when the day changes. */
 export function useHome() {
   useRefreshEachDay();
   return useQuery({

@@ -9,42 +9,42 @@ import { filteredList } from '../routing/listAddress.ts';
 import type { FieldAt } from './renderValues.ts';
 
 export type SourceView = {
-  /** False when access rules hide the source from the role. */
+  /** False if the role may not see the source. */
   readonly isSeen: boolean;
-  /** The records' plural name in sentences: 'préstamos'. */
+  /** The name of the records in sentences: 'préstamos'. */
   readonly many: string;
   readonly fieldAt: FieldAt;
-  /** The address of the records, today's or those of an earlier day; null where the role is shown none. */
+  /** Returns the address of the records, today's or those of an earlier day; null if the role may not open it. */
   to(source: Pick<HomeSource, 'where' | 'to'>, earlier?: string): string | null;
   rowTo(row: RowsAnswer['filas'][number]): string | null;
 };
 
-/** Resolves a home block's source: its words, its fields and the addresses of its records. */
+/** Resolves the entity or report that a home block is about. */
 export function useSource({ of, roles }: Pick<HomeSource, 'of' | 'roles'>): SourceView {
   const { registry, reports } = useApplication();
-  // Addresses of today keep their relative days.
-  const daysOf = (where: HomeSource['where'] = {}, earlier?: string) =>
+  // Without an earlier day, relative days stay relative.
+  const filtersOn = (where: HomeSource['where'] = {}, earlier?: string) =>
     earlier === undefined ? where : onDay(where, earlier);
-  const isWanted = !roles || access(roles, roleHere()) !== false;
+  const isForRole = !roles || access(roles, roleHere()) !== false;
   const report = reports.find(({ name }) => name === of);
   if (report) {
     const { link } = report;
     return {
-      isSeen: isWanted && access(report.access, roleHere()) !== false,
+      isSeen: isForRole && access(report.access, roleHere()) !== false,
       many: report.subject,
       fieldAt: (path) => report.columns[path] ?? report.besides[path],
       to: ({ where, to }, earlier) =>
-        to ?? `${report.path}?${new URLSearchParams(daysOf(where, earlier)).toString()}`,
+        to ?? `${report.path}?${new URLSearchParams(filtersOn(where, earlier)).toString()}`,
       rowTo: ({ valores }) => link && `/${String(valores[link.entity])}/${String(valores[link.id])}/show`,
     };
   }
   const entity = registry.get(of);
   return {
-    isSeen: isWanted && mayDo(entity, 'list'),
+    isSeen: isForRole && mayDo(entity, 'list'),
     many: entity.label.many.toLowerCase(),
     fieldAt: (path) => placeIn(entity, path)?.field,
     to: ({ where, to }, earlier) =>
-      to ?? (mayOpenHere(entity) ? filteredList(entity.name, daysOf(where, earlier)) : null),
+      to ?? (mayOpenHere(entity) ? filteredList(entity.name, filtersOn(where, earlier)) : null),
     rowTo: ({ id }) => (mayOpenHere(entity) ? `/${entity.name}/${id}/show` : null),
   };
 }

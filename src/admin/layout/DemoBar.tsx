@@ -1,7 +1,7 @@
 import { demonstrationNotice } from '#authProvider/index.ts';
 import { WindowBar } from './WindowBar.tsx';
 
-/** The server sends the text. */
+/** Says that this is a demonstration, in the words of the server. */
 export function DemoBar() {
   const notice = demonstrationNotice();
   if (notice === null) return null;

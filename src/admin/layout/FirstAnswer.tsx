@@ -7,6 +7,7 @@ import { useRegistry } from '../registry.ts';
 
 type Props = { settings: RequiredSettings; id: number; onDone: () => void; onClose: () => void };
 
+/** Asks for the settings that an application needs first. */
 export default function FirstAnswer({ settings, id, onDone, onClose }: Props) {
   const translate = useTranslate();
   const entity = useRegistry().get(settings.of);
@@ -19,7 +20,7 @@ export default function FirstAnswer({ settings, id, onDone, onClose }: Props) {
       title={settings.title}
       text={settings.text}
       fields={Object.fromEntries(settings.fields.map((name) => [name, entity.fields[name]!]))}
-      // The migration's values are not shown: nobody has typed them.
+      // The stored values came from a migration and are not shown, because nobody has confirmed them.
       initial={{}}
       button={translate('cantera.firstQuestion.save')}
       later={translate('cantera.firstQuestion.later')}

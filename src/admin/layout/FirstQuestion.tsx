@@ -10,17 +10,17 @@ import { WindowBar } from './WindowBar.tsx';
 
 const FirstAnswer = lazily(() => import('./FirstAnswer.tsx'));
 
-/** Asks once for each browser window, and warns until it is answered. */
+/** A warning until the application's first settings are given. Their dialog opens once in each browser tab. */
 export default function FirstQuestion() {
   const translate = useTranslate();
   const { asksFirst } = useApplication();
   const registry = useRegistry();
-  const [waiting, setWaiting] = useState(recordToAnswer);
-  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(PUT_OFF) === null);
-  if (!waiting || !asksFirst) return null;
-  const mayAnswer = mayDo(registry.get(waiting.entidad), 'edit');
-  const putOff = () => {
-    sessionStorage.setItem(PUT_OFF, '');
+  const [openRecord, setOpenRecord] = useState(recordToAnswer);
+  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(POSTPONED_KEY) === null);
+  if (!openRecord || !asksFirst) return null;
+  const mayAnswer = mayDo(registry.get(openRecord.entidad), 'edit');
+  const postpone = () => {
+    sessionStorage.setItem(POSTPONED_KEY, '');
     setOpen(false);
   };
   return (
@@ -39,13 +39,13 @@ export default function FirstQuestion() {
       {mayAnswer && isOpen && (
         <FirstAnswer
           settings={asksFirst}
-          id={waiting.id}
-          onDone={() => setWaiting(recordToAnswer())}
-          onClose={putOff}
+          id={openRecord.id}
+          onDone={() => setOpenRecord(recordToAnswer())}
+          onClose={postpone}
         />
       )}
     </WindowBar>
   );
 }
 
-const PUT_OFF = 'cantera.primeraPregunta';
+const POSTPONED_KEY = 'cantera.primeraPregunta';

@@ -14,17 +14,18 @@ import { asBar, type Heading } from '../navigation/navigation.ts';
 import { useNavigation } from '../navigation/useNavigation.ts';
 import WaitingLink from '../permission/WaitingLink.tsx';
 
-/** Approximate width of the header in CSS pixels, with the smaller letters that it has below 1280 px. */
-const widthOf = (headings: readonly Heading[]): number =>
+/** Estimates the header's width in CSS pixels, with the smaller letters that it has below 1280 px. */
+const estimateWidth = (headings: readonly Heading[]): number =>
   220 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);
 
+/** The header: the menu as a bar if it fits, else behind a button. */
 export function Header() {
   const translate = useTranslate();
   const { brand, manual, behindGear = [] } = useApplication();
   const headings = useNavigation(translate('cantera.layout.inicio'));
   const administration = translate('cantera.layout.administration');
   const { bar, gear } = asBar(headings, [administration, ...behindGear]);
-  const isPhone = useMedia(`(max-width: ${Math.max(900, widthOf(bar)) - 0.05}px)`);
+  const isPhone = useMedia(`(max-width: ${Math.max(900, estimateWidth(bar)) - 0.05}px)`);
   return (
     <AppBar position="sticky">
       {isPhone && <NavigationDrawer headings={headings} />}

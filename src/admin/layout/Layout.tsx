@@ -39,7 +39,7 @@ const FOOTER = {
   padding: { xs: '0 14px 20px', md: '0 24px 20px' },
   color: 'text.secondary',
   fontSize: 12,
-  // It is hidden while the content loads, so that it does not jump.
+  // The footer is hidden while the content loads, so that it does not jump.
   ".layout:has(#contenido:empty, main [aria-busy='true']) + &": { visibility: 'hidden' },
   '@media print': { display: 'none' },
 };
@@ -58,9 +58,9 @@ const Nothing = () => null;
 function Content({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const gone = new AbortController();
-    moveFocusOn(content.current!, gone.signal);
-    return () => gone.abort();
+    const controller = new AbortController();
+    moveFocusOn(content.current!, controller.signal);
+    return () => controller.abort();
   }, []);
   return (
     <div ref={content} id="contenido" tabIndex={-1}>

@@ -7,17 +7,18 @@ import { setTheme, storedTheme, type Theme } from '#look/theme.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import UserMenuItems from './UserMenuItems.tsx';
 
+/** The user's button, whose menu changes the theme, opens the account and signs out. */
 export function UserMenu() {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [theme, choose] = useState(storedTheme);
+  const [theme, setShownTheme] = useState(storedTheme);
   const name = identity?.fullName ?? '';
 
-  const pick = (next: Theme) => {
+  const chooseTheme = (next: Theme) => {
     setTheme(next);
-    choose(next);
+    setShownTheme(next);
   };
   const leave = () => {
     setAnchor(null);
@@ -33,14 +34,14 @@ export function UserMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => {
           setAnchor(event.currentTarget);
-          // Another tab may have changed it.
-          choose(storedTheme());
+          // Another tab may have changed the theme.
+          setShownTheme(storedTheme());
         }}
       >
         <Avatar aria-hidden="true" sx={INITIALS}>
           {initialsOf(name)}
         </Avatar>
-        {/* This is not an aria-label: axe requires it to contain the visible text, here initials. */}
+        {/* Not an aria-label, which would have to contain the visible text: the initials. */}
         <span className="unseen">{`${translate('cantera.session.menu')}: ${name}`}</span>
       </IconButton>
       <UserMenuItems
@@ -48,7 +49,7 @@ export function UserMenu() {
         open={anchor !== null}
         name={name}
         theme={theme}
-        onPick={pick}
+        onPick={chooseTheme}
         onLeave={leave}
         onClose={() => setAnchor(null)}
       />

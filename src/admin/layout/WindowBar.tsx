@@ -1,6 +1,6 @@
 import Alert, { type AlertProps } from '@mui/material/Alert';
 
-/** A sentence across the window, beside the header. It is not printed. */
+/** A sentence across the window, above or below the header. It is not printed. */
 export const WindowBar = (props: Omit<AlertProps, 'component'> & { component?: 'aside' | 'div' }) => (
   <Alert icon={false} sx={BAR} {...props} />
 );

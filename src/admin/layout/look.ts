@@ -68,7 +68,7 @@ export const layoutComponents: NonNullable<Theme['components']> = {
         background: 'var(--header)',
         color: 'var(--header-ink)',
         '& :focus-visible': { outlineColor: 'var(--ochre) !important', outlineOffset: -2 },
-        // Very wide screens too have the logo over the heading, and the user's button over the right edge.
+        // On very wide screens too, the logo and the user's button line up with the edges of the content.
         [WIDE]: { padding: '0 max(20px, calc((100% - var(--wide)) / 2 + 24px))' },
         '@media print': { display: 'none' },
       },

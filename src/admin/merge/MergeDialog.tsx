@@ -17,6 +17,7 @@ import { useSave } from '../form/useSave.ts';
 
 type Props = { entity: Entity; record: RaRecord; onClose: () => void };
 
+/** Merges another record into this one, after a rehearsal that says what will happen. */
 export default function MergeDialog({ entity, record, onClose }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -45,8 +46,9 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
   const { data: rehearsal, error } = useQuery({
     queryKey: [entity.name, 'merge', record.id, otherId],
     queryFn: () => dataProvider.rehearseMerge(entity.name, { id: record.id, otroId: Number(otherId) }),
-    // The query ends when saving starts: the record will be gone.
+    // The query ends when saving starts, because the other record will no longer exist.
     enabled: typeof otherId === 'number' && !isSaving,
+    // Each opening of the dialog rehearses again.
     gcTime: 0,
   });
 
@@ -76,7 +78,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
   );
 }
 
-/** The error at a field, which is more specific than 'Revise los datos ingresados.' */
+/** Returns the error at the field, which says more than 'Revise los datos ingresados.' */
 const reasonOf = (error: Error): string =>
   error instanceof ApiError ? (error.errors['otroId'] ?? error.message) : error.message;
 

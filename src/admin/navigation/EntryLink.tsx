@@ -8,14 +8,14 @@ type Props = { entry: MenuEntry; hasIcon: boolean; onClick: () => void };
 /** An entry of the menu, marked while its screen is open. */
 export function EntryLink({ entry, hasIcon, onClick }: Props) {
   const { pathname } = useLocation();
-  const here = isHere(entry, pathname);
+  const isCurrent = isHere(entry, pathname);
   return (
     <ListItemButton
       component={Link}
       to={entry.to}
       onClick={onClick}
-      selected={here}
-      aria-current={here ? 'page' : undefined}
+      selected={isCurrent}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       {hasIcon && entry.icon && <Icon name={entry.icon} />}
       {entry.label}

@@ -10,7 +10,7 @@ import { hasIcons, isHere, type Heading } from './navigation.ts';
 
 type Props = { headings: readonly Heading[]; gear: readonly Heading[] };
 
-/** Submenus open by hover, click and keyboard. */
+/** The menu as a bar. Its submenus open by hover, click and keyboard. */
 export function NavigationBar({ headings, gear }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -67,7 +67,7 @@ function Submenu({ sections, pathname, children }: SubmenuProps) {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    // The next key may come before the next frame.
+    // At once, because the next key may come before the next frame.
     flushSync(() => setOpen(true));
     focusNext(links.current, event.key === 'ArrowDown' ? 1 : -1);
   };
@@ -86,7 +86,7 @@ function Submenu({ sections, pathname, children }: SubmenuProps) {
           type="button"
           className={headingClass(isCurrent)}
           aria-expanded={isOpen}
-          // Hover has opened it, so a click must not close it.
+          // A click must not close what the pointer has already opened.
           onClick={() => setOpen(true)}
         >
           {children}
@@ -110,10 +110,12 @@ function Submenu({ sections, pathname, children }: SubmenuProps) {
   );
 }
 
+/** Focuses the next or previous link; after the last comes the first. */
 function focusNext(list: HTMLElement | null, step: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('a') ?? [])];
-  const now = links.indexOf(document.activeElement as HTMLElement);
-  links.at(now === -1 ? (step === 1 ? 0 : -1) : (now + step) % links.length)?.focus();
+  const current = links.indexOf(document.activeElement as HTMLElement);
+  const start = step === 1 ? 0 : -1;
+  links.at(current === -1 ? start : (current + step) % links.length)?.focus();
 }
 
-const headingClass = (here: boolean) => (here ? 'menu-heading here' : 'menu-heading');
+const headingClass = (isCurrent: boolean) => (isCurrent ? 'menu-heading here' : 'menu-heading');

@@ -5,6 +5,7 @@ import { Icon } from '../icons.tsx';
 import type { Heading } from './navigation.ts';
 import Panel from './NavigationPanel.tsx';
 
+/** The menu behind a button, for screens that the bar does not fit. */
 export function NavigationDrawer({ headings }: { headings: Heading[] }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -31,7 +31,7 @@ const menuOf = (role: 'ADMIN' | 'EMPLEADO') =>
   ]);
 
 describe('the menu', () => {
-  it('has the headings where their first entry stands, in the order of the registry', () => {
+  it('has each heading where its first entry is in the registry', () => {
     expect(menuOf('ADMIN')).toEqual([
       ['Inicio'],
       ['Gestión Negocio', 'Clientes', 'Productos', 'Camiones'],
@@ -43,7 +43,7 @@ describe('the menu', () => {
     expect(menuOf('EMPLEADO')).toEqual([['Inicio'], ['Gestión Negocio', 'Clientes', 'Camiones']]);
   });
 
-  it('has pages below the entities of their heading, for whom they are', () => {
+  it('has pages below the entities of their heading, for the roles that may open them', () => {
     const pages = [
       { path: '/resumen', label: 'Resumen', roles: STAFF, menu: 'Gestión Negocio' },
       { path: '/cierre', label: 'Cierre', roles: ADMIN, menu: 'Cuentas' },
@@ -63,7 +63,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('keeps headings behind the gear, but no link that opens at once', () => {
+  it('keeps headings behind the gear, but no heading that is a link', () => {
     const { bar, gear } = asBar(navigationOf(registry, 'ADMIN', 'Inicio'), [
       'Gestión Negocio',
       'Proveedores',
@@ -72,13 +72,13 @@ describe('the menu', () => {
     expect(gear.map(({ label }) => label)).toEqual(['Gestión Negocio']);
   });
 
-  it('draws icons where each entry has one', () => {
-    const [plain, drawn] = [
+  it('shows icons if every entry has one', () => {
+    const [withoutIcon, withIcon] = [
       { label: 'Camiones', to: '/camiones' },
       { label: 'Clientes', to: '/clientes', icon: 'people' },
     ] as const;
-    expect(hasIcons([drawn])).toBe(true);
-    expect(hasIcons([drawn, plain])).toBe(false);
+    expect(hasIcons([withIcon])).toBe(true);
+    expect(hasIcons([withIcon, withoutIcon])).toBe(false);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('the menu', () => {
     ['/camiones/12/show', true],
     ['/camionesviejos', false],
     ['/', false],
-  ])('at %s says of Camiones: here is %s', (pathname, here) => {
-    expect(isHere({ to: '/camiones' }, pathname)).toBe(here);
+  ])('at %s, whether Camiones is the current entry is %s', (pathname, isCurrent) => {
+    expect(isHere({ to: '/camiones' }, pathname)).toBe(isCurrent);
   });
 });

@@ -3,19 +3,21 @@ import type { IconName } from '../icons.tsx';
 import { mayOpen, type Registry } from '#schema/registry.ts';
 
 export type MenuEntry = { label: string; to: string; icon?: IconName };
-/** A link, or a submenu. */
+
+/** A link if it has an address `to`, else a submenu of entries. */
 export type Heading = { label: string; to: string | null; entries: MenuEntry[] };
 
-/** A new heading follows the heading `after`, or comes last. */
 export type MenuPage = {
   readonly path: string;
   readonly label: string;
   readonly roles: Rules;
+  /** The heading under which the menu has the page; absent for a page that it does not have. */
   readonly menu?: string;
+  /** The heading that a new heading follows; by default it comes last. */
   readonly after?: string;
-  /** Words that find the page in the palette besides its label: `['cerrar mes']`. */
+  /** Words besides the label by which the palette finds the page: `['cerrar mes']`. */
   readonly alsoCalled?: readonly string[];
-  /** The palette opens the page about a record that it finds: 'ficha gómez'. */
+  /** What the page is about, so that the palette can open it for a record: 'ficha gómez'. */
   readonly about?: PageSubject;
 };
 
@@ -23,11 +25,11 @@ export type PageSubject = {
   readonly entity: string;
   /** The parameter of the page's address that takes the record's id. */
   readonly parameter: string;
-  /** An entity that refers to the record, and of which the role must see the records that do. */
+  /** The entity whose records the page shows; the role must be able to see those of the record. */
   readonly within?: string;
 };
 
-/** The menu in the registry's order, pages after entities. Source: spec 1, section 2; design.md 6.2. */
+/** Returns the role's menu in the registry's order, with pages after entities. Source: spec 1, section 2. */
 export function navigationOf(
   registry: Registry,
   role: Role,
@@ -57,12 +59,9 @@ function addTo(headings: Heading[], group: string, entry: MenuEntry, after?: str
     heading.entries.push(entry);
     return;
   }
-  const before = headings.findIndex(({ label }) => label === after);
-  headings.splice(before === -1 ? headings.length : before + 1, 0, {
-    label: group,
-    to: null,
-    entries: [entry],
-  });
+  const index = headings.findIndex(({ label }) => label === after);
+  const newHeading = { label: group, to: null, entries: [entry] };
+  headings.splice(index === -1 ? headings.length : index + 1, 0, newHeading);
 }
 
 /** Divides the menu into the bar and the headings behind its gear. */
@@ -74,10 +73,10 @@ export function asBar(headings: readonly Heading[], behindGear: readonly string[
   };
 }
 
-/** Icons are drawn where each entry has one, so that all labels stand in one column. */
+/** Tells whether to show icons: only if every entry has one, so that the labels line up. */
 export const hasIcons = (entries: readonly MenuEntry[]): boolean =>
   entries.every(({ icon }) => icon !== undefined);
 
-/** Marks the current entry. */
+/** Tells whether an entry is the current one. */
 export const isHere = (entry: { to: string | null }, pathname: string): boolean =>
   entry.to === '/' ? pathname === '/' : entry.to !== null && `${pathname}/`.startsWith(`${entry.to}/`);

@@ -3,6 +3,6 @@ import { usePages } from '../application.ts';
 import { useRegistry } from '../registry.ts';
 import { navigationOf, type Heading } from './navigation.ts';
 
-/** `home` is the first entry's label. */
+/** Returns the user's menu. `home` is the label of its first entry. */
 export const useNavigation = (home: string): Heading[] =>
   navigationOf(useRegistry(), roleHere(), home, usePages());

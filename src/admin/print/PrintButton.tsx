@@ -48,9 +48,9 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
       </ButtonGroup>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {entity.document &&
-          country.copies.map((copy, place) => (
-            <MenuItem key={copy} onClick={() => choose(place + 1)}>
-              {joinTitles(country.copies.slice(0, place + 1))}
+          country.copies.map((copy, index) => (
+            <MenuItem key={copy} onClick={() => choose(index + 1)}>
+              {joinTitles(country.copies.slice(0, index + 1))}
             </MenuItem>
           ))}
         {entity.document && <Divider />}

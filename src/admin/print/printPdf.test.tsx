@@ -21,18 +21,18 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const viewer = (isEnabled: boolean) =>
+const setViewer = (isEnabled: boolean) =>
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: isEnabled, configurable: true });
 
-test('A browser that shows no PDFs gets the file, and no frame', async () => {
-  viewer(false);
+test('a browser that shows no PDFs gets the file, and no frame', async () => {
+  setViewer(false);
   expect(await printPdf(pdf, 'Remito 0003-0004183.pdf')).toBe('saved');
   await vi.waitFor(() => expect(saved).toEqual(['Remito 0003-0004183.pdf']));
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('When nothing comes into the frame, the file is saved after ten seconds', async () => {
-  viewer(true);
+test('if nothing loads in the frame, the file is saved after ten seconds', async () => {
+  setViewer(true);
   vi.useFakeTimers();
   vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(() => undefined);
   vi.spyOn(HTMLIFrameElement.prototype, 'addEventListener').mockImplementation(() => undefined);

@@ -1,17 +1,20 @@
+/** Whether the print dialog was opened, or the file was saved instead. */
 export type PrintOutcome = 'opened' | 'saved';
 
 /**
- * Prints from a hidden frame, as pop-ups are blocked; else downloads (docs/decisions/0014).
- * @param name file name of the download
+ * Prints from a hidden frame, because browsers block pop-ups. If that fails, it downloads the file
+ * (docs/decisions/0014).
+ *
+ * @param name the file name of the download
  */
 export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<PrintOutcome> {
-  // Older browsers do not have this property; they download.
+  // Older browsers do not have this property, and download the file.
   if (navigator.pdfViewerEnabled) {
     try {
       await printInFrame(pdf);
       return 'opened';
     } catch {
-      // The viewer is another extension's, or the frame failed.
+      // The viewer belongs to an extension, or the frame failed.
     }
   }
   const { saveFile } = await import('../saveFile.ts');
@@ -20,35 +23,35 @@ export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<Print
 }
 
 async function printInFrame(pdf: Blob): Promise<void> {
-  // The frame of the last print stays until now: removing it closes its print dialog.
+  // The frame of the last print is removed only now, because removing it closes its print dialog.
   document.querySelector(`.${FRAME_CLASS}`)?.remove();
   const outer = frameIn(document);
   outer.className = FRAME_CLASS;
   outer.tabIndex = -1;
   outer.ariaHidden = 'true';
-  await loaded(outer, FRAME_PATH, document.body);
+  await loadFrame(outer, FRAME_PATH, document.body);
 
-  // A blob inherits its creator's policy; ours forbids plug-ins.
+  // A blob has the policy of the page that creates it. Only the frame's policy allows the PDF viewer.
   const { contentWindow, contentDocument } = outer;
   if (!contentWindow || !contentDocument) throw new Error('The print frame is out of reach');
   const { URL: FrameUrl } = contentWindow as Window & typeof globalThis;
   const inner = frameIn(contentDocument);
-  await loaded(inner, FrameUrl.createObjectURL(pdf), contentDocument.body);
+  await loadFrame(inner, FrameUrl.createObjectURL(pdf), contentDocument.body);
   if (IS_FIREFOX) await pause(FIREFOX_SETTLES_MS);
-  const before = document.activeElement as HTMLElement | null;
+  const focused = document.activeElement as HTMLElement | null;
   inner.contentWindow!.focus();
   inner.contentWindow!.print();
-  // The next key belongs to the screen, not to the frame.
-  before?.focus();
+  // The next key is for the screen, not for the frame.
+  focused?.focus();
 }
 
-/** See src/server/static/printFrame.ts */
+/** The address of the frame's page (src/server/static/printFrame.ts). */
 const FRAME_PATH = '/marco-de-impresion';
 const FRAME_CLASS = 'print-frame';
 
-const PATIENCE_MS = 10_000;
+const LOAD_TIMEOUT_MS = 10_000;
 
-/** Firefox prints only a loaded PDF, and has no event for it. */
+/** How long Firefox needs to show a PDF: it prints only a PDF that is shown, and has no event for it. */
 const FIREFOX_SETTLES_MS = 1_000;
 const IS_FIREFOX = /\bFirefox\//.test(navigator.userAgent);
 
@@ -66,9 +69,10 @@ function frameIn(owner: Document): HTMLIFrameElement {
   return frame;
 }
 
-function loaded(frame: HTMLIFrameElement, url: string, parent: HTMLElement): Promise<void> {
+/** Loads an address in a frame, which it adds to `parent`. */
+function loadFrame(frame: HTMLIFrameElement, url: string, parent: HTMLElement): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  setTimeout(() => reject(new Error(`Nothing came from ${url}`)), PATIENCE_MS);
+  setTimeout(() => reject(new Error(`Nothing came from ${url}`)), LOAD_TIMEOUT_MS);
   frame.addEventListener('load', () => resolve(), { once: true });
   frame.src = url;
   parent.append(frame);

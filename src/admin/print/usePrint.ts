@@ -6,7 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { printPdf } from './printPdf.ts';
 
-/** Prints one document at a time. */
+/** Returns functions that print or download a record's PDF, one at a time. */
 export function usePrint(
   { name, label, document, messages }: Entity,
   record: RaRecord,
@@ -14,29 +14,29 @@ export function usePrint(
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
   const translate = useTranslate();
-  const busy = useRef(false);
+  const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const file = `${label.one} ${String(record[document?.number.field ?? 'id'])}.pdf`;
-  const run = async (copies: number, show: (pdf: Blob) => Promise<void>) => {
-    if (busy.current) return;
-    busy.current = true;
+  const run = async (copies: number, handle: (pdf: Blob) => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
-      await show(await dataProvider.print(name, record.id, copies));
+      await handle(await dataProvider.print(name, record.id, copies));
     } catch (error) {
       await dialogs.error(reasonGiven(error) ?? messages.printFailed);
     } finally {
-      busy.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   };
-  const ask = async (pdf: Blob) => {
+  const printFile = async (pdf: Blob) => {
     const outcome = await printPdf(pdf, file);
     void dialogs.success({
       title: translate('cantera.document.print'),
       text: outcome === 'opened' ? messages.printed : translate('cantera.document.saved'),
     });
   };
-  const keep = async (pdf: Blob) => (await import('../saveFile.ts')).saveFile(pdf, file);
-  return { isBusy, print: (copies = 1) => void run(copies, ask), save: () => void run(1, keep) };
+  const download = async (pdf: Blob) => (await import('../saveFile.ts')).saveFile(pdf, file);
+  return { isBusy, print: (copies = 1) => void run(copies, printFile), save: () => void run(1, download) };
 }

@@ -35,7 +35,7 @@ import {
   useSearchParams,
 } from './index.ts';
 
-// A whole react-admin page may take a second to appear on a busy machine; waiting ends as soon as it does.
+// A whole react-admin page may take seconds to appear on a busy machine; waiting ends as soon as it does.
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -44,7 +44,7 @@ const routes = [
   { name: 'choferes', path: '/gestion-negocio/choferes' },
   { name: 'usuarios', path: '/usuarios' },
 ];
-const acopladosToo = [...routes, { name: 'acoplados', path: '/gestion-negocio/acoplados' }];
+const routesWithAcoplados = [...routes, { name: 'acoplados', path: '/gestion-negocio/acoplados' }];
 const verbs = { record: { historial: 'historial' } };
 
 describe('a list', () => {
@@ -199,7 +199,7 @@ describe('unsaved changes', () => {
     vi.stubGlobal('confirm', confirm);
   });
 
-  it('hold a link back until the user agrees', async () => {
+  it('keep a link from leaving until the user agrees', async () => {
     await change();
     confirm.mockReturnValueOnce(false);
     await userEvent.click(screen.getByRole('menuitem', { name: 'choferes' }));
@@ -213,7 +213,7 @@ describe('unsaved changes', () => {
     expect(address()).toBe('/gestion-negocio/choferes');
   });
 
-  it('hold the back button back until the user agrees', async () => {
+  it('keep the back button from leaving until the user agrees', async () => {
     await change();
     confirm.mockReturnValueOnce(false);
     window.history.back();
@@ -227,7 +227,7 @@ describe('unsaved changes', () => {
     expect(address()).toBe('/gestion-negocio/camiones');
   });
 
-  it('do not hold back a change of tab', async () => {
+  it('do not keep the user from changing the tab', async () => {
     open('/gestion-negocio/choferes/editar/1');
     await userEvent.type(await screen.findByDisplayValue('Ana Ruiz'), ' Paz');
     await userEvent.click(screen.getByRole('tab', { name: 'Contacto' }));
@@ -236,10 +236,10 @@ describe('unsaved changes', () => {
   });
 
   it('reach a blocker as internal pathnames', async () => {
-    const seen: string[] = [];
+    const pathnames: string[] = [];
     const Guard = () => {
       useBlocker(({ currentLocation, nextLocation }) => {
-        seen.push(currentLocation.pathname, nextLocation.pathname);
+        pathnames.push(currentLocation.pathname, nextLocation.pathname);
         return false;
       });
       return <Link to="/camiones/12/show">ir</Link>;
@@ -247,7 +247,7 @@ describe('unsaved changes', () => {
     open('/guardado', { custom: <Route path="/guardado" element={<Guard />} /> });
     await userEvent.click(await screen.findByText('ir'));
     await waitFor(() => expect(address()).toBe('/gestion-negocio/camiones/detalle/12'));
-    expect(seen).toEqual(['/guardado', '/camiones/12/show']);
+    expect(pathnames).toEqual(['/guardado', '/camiones/12/show']);
   });
 });
 
@@ -273,8 +273,8 @@ describe('an unknown address', () => {
   });
 });
 
-describe('the pieces for the rest of the application', () => {
-  it('speak internal pathnames, and show addresses only in links', async () => {
+describe('the hooks for the rest of the application', () => {
+  it('return internal pathnames, and addresses only for links', async () => {
     const Probe = () => {
       const [params, setParams] = useSearchParams();
       return (
@@ -315,7 +315,7 @@ describe('an entity published while the application runs', () => {
   });
 });
 
-it('the screen before stays until the code of the next one is there, and the last navigation counts', async () => {
+it('a screen stays until the code of the next one is loaded, and the last navigation wins', async () => {
   window.history.pushState(null, '', '/');
   const code = Promise.withResolvers<void>();
   const Place = () => {
@@ -329,7 +329,7 @@ it('the screen before stays until the code of the next one is there, and the las
       </>
     );
   };
-  const shown = () => screen.getByRole('status').textContent;
+  const shownPathname = () => screen.getByRole('status').textContent;
   render(
     <AppRouter routes={routes}>
       <Suspense>
@@ -341,13 +341,13 @@ it('the screen before stays until the code of the next one is there, and the las
   const follow = (name: string) => act(async () => screen.getByRole('link', { name }).click());
   await follow('Scania');
   expect(address()).toBe('/gestion-negocio/camiones/editar/2');
-  expect(shown()).toBe('/');
+  expect(shownPathname()).toBe('/');
   await follow('Choferes');
-  expect(shown()).toBe('/choferes');
+  expect(shownPathname()).toBe('/choferes');
   await act(async () => code.resolve());
-  expect(shown()).toBe('/choferes');
+  expect(shownPathname()).toBe('/choferes');
   await follow('Scania');
-  expect(shown()).toBe('/camiones/2');
+  expect(shownPathname()).toBe('/camiones/2');
 });
 
 it('an error outside of react-admin reaches the boundary around the router', async () => {
@@ -368,7 +368,8 @@ it('an error outside of react-admin reaches the boundary around the router', asy
   );
   await screen.findByText('se rompió');
   expect(screen.queryByText(/Unexpected Application Error/)).toBeNull();
-  complaints.splice(0); // React logs errors that a boundary has caught.
+  // React logs errors that a boundary has caught.
+  consoleCalls.splice(0);
 });
 
 /** Opens the application at a URL, as a browser would. */
@@ -377,7 +378,7 @@ function open(url: string, { custom }: { custom?: ReactNode } = {}) {
   const store = memoryStore();
   const application = (published: boolean) => (
     <StrictMode>
-      <AppRouter routes={published ? acopladosToo : routes} verbs={verbs}>
+      <AppRouter routes={published ? routesWithAcoplados : routes} verbs={verbs}>
         <Admin
           dataProvider={dataProvider}
           store={store}
@@ -509,9 +510,9 @@ const rows = () =>
     .map((row) => row.textContent);
 
 /** Warnings and errors on the console; there must be none. */
-const complaints: unknown[][] = [];
-const complain = (...words: unknown[]) => {
-  complaints.push(words);
+const consoleCalls: unknown[][] = [];
+const recordCall = (...args: unknown[]) => {
+  consoleCalls.push(args);
 };
 
 beforeEach(() => {
@@ -522,14 +523,14 @@ beforeEach(() => {
     acoplados: [{ id: 1, modelo: 'Randon' }],
   };
   vi.stubGlobal('scrollTo', vi.fn());
-  vi.spyOn(console, 'error').mockImplementation(complain);
-  vi.spyOn(console, 'warn').mockImplementation(complain);
+  vi.spyOn(console, 'error').mockImplementation(recordCall);
+  vi.spyOn(console, 'warn').mockImplementation(recordCall);
 });
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  const heard = complaints.splice(0);
-  if (heard.length > 0) throw new Error(`The console is not silent: ${heard.join('\n')}`);
+  const logged = consoleCalls.splice(0);
+  if (logged.length > 0) throw new Error(`The console is not silent: ${logged.join('\n')}`);
 });

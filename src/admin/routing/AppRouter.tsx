@@ -9,18 +9,18 @@ import type { PathMap, RoutePath, Verbs } from './paths.ts';
 import { ONE_ROUTE, WithRouter } from './WithRouter.tsx';
 
 export type AppRouterProps = {
-  /** A new array takes effect at once, and keeps the screen. */
+  /** When they change, the new ones are used at once and the screen stays. */
   routes: readonly RoutePath[];
-  /** This must be constant. */
+  /** Must not change. */
   verbs?: Verbs;
   children: ReactNode;
 };
 
-/** Spanish URLs outside, react-admin's pathnames inside `<Admin>`. */
+/** A router with Spanish URLs in the address bar and react-admin's pathnames inside `<Admin>`. */
 export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   const paths = useMemo(() => createPathMap(routes, verbs), [routes, verbs]);
   const [{ router, setPaths }] = useState(() => createTranslatedRouter(paths));
-  // This happens during render, so that links already have the new URLs.
+  // Set during the rendering, so that the links in it already have the new URLs.
   setPaths(paths);
 
   useEffect(() => {

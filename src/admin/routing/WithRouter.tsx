@@ -1,13 +1,16 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
 
-/** Draws `children` in react-router's data router, which guards unsaved values. Routes are react-admin's. */
+/**
+ * Renders `children` in react-router's data router, which can block a navigation away from unsaved values. The
+ * routes are declared by react-admin.
+ */
 export const WithRouter = ({
   router,
   children,
 }: Pick<ComponentProps<typeof RouterProvider>, 'router'> & { children: ReactNode }) => (
   <ChildrenContext value={children}>
-    <RouterProvider router={router} onError={leaveToBoundary} />
+    <RouterProvider router={router} onError={ignoreError} />
   </ChildrenContext>
 );
 
@@ -15,12 +18,15 @@ const ChildrenContext = createContext<ReactNode>(null);
 
 const Children = () => use(ChildrenContext);
 
-/** An error is for the boundary around the router. */
-function Rethrown(): never {
+/** Passes an error on to the error boundary around the router. */
+function RethrownError(): never {
   throw useRouteError();
 }
-const leaveToBoundary = () => {};
 
+/** The boundary reports errors, so that the router need not log them too. */
+const ignoreError = () => {};
+
+/** A route that matches every address, because react-admin has the real routes. */
 export const ONE_ROUTE: RouteObject[] = [
-  { path: '*', element: <Children />, errorElement: <Rethrown />, hasErrorBoundary: true },
+  { path: '*', element: <Children />, errorElement: <RethrownError />, hasErrorBoundary: true },
 ];

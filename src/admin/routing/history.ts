@@ -4,21 +4,22 @@ import type { PathMap } from './paths.ts';
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
 /**
- * Translates only the address bar.
- * @param paths the current map, which changes when an entity is published
+ * Returns a history that shows Spanish URLs in the address bar and react-admin's pathnames to the router.
+ *
+ * @param getPaths returns the current map, which changes when an entity is published
  */
-export function translateHistory(history: BrowserHistory, paths: () => PathMap): BrowserHistory {
-  const inward = (location: Location): Location => ({
+export function translateHistory(history: BrowserHistory, getPaths: () => PathMap): BrowserHistory {
+  const toInternal = (location: Location): Location => ({
     ...location,
-    pathname: paths().toInternal(location.pathname),
+    pathname: getPaths().toInternal(location.pathname),
   });
 
-  function outward(to: To): To {
+  function toExternal(to: To): To {
     if (typeof to === 'object') {
-      return to.pathname == null ? to : { ...to, pathname: paths().toExternal(to.pathname) };
+      return to.pathname == null ? to : { ...to, pathname: getPaths().toExternal(to.pathname) };
     }
     const [pathname = ''] = to.split(/[?#]/, 1);
-    return paths().toExternal(pathname) + to.slice(pathname.length);
+    return getPaths().toExternal(pathname) + to.slice(pathname.length);
   }
 
   return {
@@ -26,15 +27,15 @@ export function translateHistory(history: BrowserHistory, paths: () => PathMap):
       return history.action;
     },
     get location() {
-      return inward(history.location);
+      return toInternal(history.location);
     },
-    createHref: (to) => history.createHref(outward(to)),
-    createURL: (to) => history.createURL(outward(to)),
+    createHref: (to) => history.createHref(toExternal(to)),
+    createURL: (to) => history.createURL(toExternal(to)),
     encodeLocation: (to) => history.encodeLocation(to),
-    push: (to, state) => history.push(outward(to), state),
-    replace: (to, state) => history.replace(outward(to), state),
+    push: (to, state) => history.push(toExternal(to), state),
+    replace: (to, state) => history.replace(toExternal(to), state),
     go: (delta) => history.go(delta),
     listen: (listener) =>
-      history.listen((update) => listener({ ...update, location: inward(update.location) })),
+      history.listen((update) => listener({ ...update, location: toInternal(update.location) })),
   };
 }

@@ -1,4 +1,4 @@
-/** Paths in code are react-admin's; only the address bar and `href`s are Spanish. */
+/** Code uses react-admin's pathnames; only the address bar and `href`s have the Spanish URLs. */
 export { AppRouter } from './AppRouter.tsx';
 export type { AppRouterProps } from './AppRouter.tsx';
 export type { RoutePath, Verbs } from './paths.ts';

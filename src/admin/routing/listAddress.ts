@@ -2,21 +2,22 @@ import { useEffect } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from './index.ts';
 
-/** The address of a list with page, order and filters as the user left them. */
+/** Returns the address of a list with page, order and filters as the user left them. */
 export function useListAddress(name: string): string {
   const [search] = useStore(addressKey(name), '');
   return `/${name}${search}`;
 }
 
+/** Remembers the list's current address for `useListAddress`. */
 export function useRememberListAddress(name: string): void {
   const { search } = useLocation();
   const [, remember] = useStore(addressKey(name), '');
   useEffect(() => remember(search), [remember, search]);
 }
 
-/** The address of a list with exactly these filters, without the defaults. */
+/** Returns the address of a list with exactly these filters, without the defaults. */
 export const filteredList = (name: string, filters: Readonly<Record<string, unknown>>): string =>
   `/${name}?${new URLSearchParams({ filter: JSON.stringify(filters) }).toString()}`;
 
-/** src/admin/store.ts drops these keys when the page closes. */
+/** A key that src/admin/store.ts forgets when the tab closes. */
 const addressKey = (name: string) => `${name}.listAddress`;

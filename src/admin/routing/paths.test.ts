@@ -83,7 +83,7 @@ describe('the internal path of an address', () => {
     '/usuarios/detalle/Create',
     '/ventas/remitoss',
     '/-/camiones',
-  ])('%s, which no view has, reaches no resource and stays in the address bar', (external) => {
+  ])('%s, the address of no view, reaches no resource and stays in the address bar', (external) => {
     const internal = paths.toInternal(external);
     expect(internal).toBe(`/-${external}`);
     expect(paths.toExternal(internal)).toBe(external);
@@ -94,7 +94,7 @@ describe('the internal path of an address', () => {
     '/gestion-negocio/camionesx',
     '/gestion-negocio//camiones',
     '/%E0%A4%A',
-  ])('%s, which resembles nothing of react-admin, is left for the not-found page', (external) => {
+  ])('%s, which is unlike any internal path, is unchanged for the not-found page', (external) => {
     expect(paths.toInternal(external)).toBe(external);
   });
 });
@@ -127,18 +127,18 @@ describe('every route and verb', () => {
       fc.string({ minLength: 1, unit: 'grapheme' }),
       fc.nat().map(String),
     )
-    // Excludes ids spelled like a view, for which react-admin opens the view.
+    // For an id that is the name of a view, react-admin would open the view.
     .filter((text) => !/^(create|show|import|historial|cuentaCorriente)$/i.test(text))
     .map(encodeURIComponent);
   const tab = fc.option(id, { nil: undefined });
   const view = fc.oneof(
     fc.constantFrom([], ['create'], ['import']),
-    tab.map((t) => ['create', t]),
+    tab.map((segment) => ['create', segment]),
     fc.tuple(id, tab),
     fc.tuple(id, fc.constantFrom('show', 'historial'), tab),
   );
 
-  it('comes back from its address as the same internal path', () => {
+  it('its internal path is the same after both translations', () => {
     fc.assert(
       fc.property(fc.constantFrom(...routes), view, ({ name, path }, tail) => {
         const internal = ['', name, ...tail.filter((segment) => segment !== undefined)].join('/');
@@ -149,7 +149,7 @@ describe('every route and verb', () => {
     );
   });
 
-  it('has one address: any pathname keeps its meaning through both translations', () => {
+  it('any address is the same after both translations', () => {
     const word = fc.constantFrom(
       'usuarios',
       'ventas',
@@ -188,10 +188,10 @@ describe('a table of routes is refused', () => {
   });
 });
 
-describe('an entity whose detail stands where others have their form', () => {
+describe('an entity whose detail has the address that others have for their form', () => {
   const cheques = createPathMap([{ name: 'cheques', path: '/gestion-negocio/cheques', showAt: 'editar' }]);
 
-  it('has it there and back', () => {
+  it('is translated both ways', () => {
     expect(cheques.toExternal('/cheques/12/show')).toBe('/gestion-negocio/cheques/editar/12');
     expect(cheques.toInternal('/gestion-negocio/cheques/editar/12')).toBe('/cheques/12/show');
   });

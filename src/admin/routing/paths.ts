@@ -1,30 +1,32 @@
 /**
- * `path` is the list's ('/group/path'). No custom route may start with a resource's name: react-admin would
- * read an id.
+ * A resource and the path of its list in URLs ('/group/path'). No custom route may start with a resource's name,
+ * because react-admin would take the rest for an id.
  */
 export type RoutePath = {
   name: string;
   path: string;
-  /** A detail's segment, if not `detalle`; excludes an edit form. */
+  /** The word of the detail in URLs, if not 'detalle'. With 'editar' there can be no edit form. */
   showAt?: string | null;
 };
 
-/** react-admin's segments as keys, the URL's as values. */
+/** Words of the views: react-admin's as keys, those in URLs as values. */
 export type Verbs = {
-  /** `/name/create` ↔ `path/crear`. */
+  /** Views of a list: `/name/create` is `path/crear`. */
   collection?: Words;
-  /** `/name/:id/show` ↔ `path/detalle/:id`. */
+  /** Views of a record: `/name/:id/show` is `path/detalle/:id`. */
   record?: Words;
 };
 
 export type PathMap = {
-  /** URLs in internal form (`/name/create`) become `/-/name/create`, which matches no route. */
+  /** A URL that looks internal (`/name/create`) becomes `/-/name/create`, which matches no route. */
   toInternal(pathname: string): string;
   toExternal(pathname: string): string;
 };
 
 /**
- * Pathnames are percent-encoded; unknown ones are unchanged (spec 1, section 2, "Route table").
+ * Returns the translation between URLs and react-admin's pathnames (spec 1, section 2, "Route table"). Both are
+ * percent-encoded. What belongs to no route is unchanged.
+ *
  * @throws Error when two routes share a URL
  */
 export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = {}): PathMap {
@@ -52,13 +54,13 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
   return {
     toInternal(pathname) {
       const segments = segmentsOf(pathname);
-      // checkRoutes refuses a path inside another's views.
+      // The first match is the only one: `checkRoutes` refuses a path that is also another entity's view.
       for (const route of table) {
         if (!startsWith(segments, route.segments)) continue;
         const tail = route.tails.toInternal(segments.slice(route.segments.length));
         if (tail) return join([route.name, ...tail]);
       }
-      // The inverse would turn '//name' into a host.
+      // Leading slashes go, because the inverse would turn '//name' into an address on the host 'name'.
       return looksInternal(pathname) ? `/${HIDDEN}/${pathname.replace(/^\/+/, '')}` : pathname;
     },
 
@@ -71,16 +73,17 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
   };
 }
 
-/** A name that no resource may have. */
+/** The first segment of URLs that must reach no resource. No resource may have this name. */
 const HIDDEN = '-';
 
+/** The word of the edit form in URLs, for which react-admin has none. */
 const EDIT = 'editar';
 
 type Segments = readonly string[];
 type Words = Readonly<Record<string, string>>;
 type Tails = ReturnType<typeof tailMap>;
 
-/** [] is the list, ['12', 'show'] ↔ ['detalle', '12']. */
+/** Returns the translation of what follows a list's path: [] is the list, ['12', 'show'] is ['detalle', '12']. */
 function tailMap(collection: Words, record: Words) {
   const collectionWord = dictionary(Object.entries(collection));
   const collectionView = dictionary(inverted(collection));
@@ -104,7 +107,7 @@ function tailMap(collection: Words, record: Words) {
       if (word === undefined) return [];
       const view = collectionView(word);
       if (view) return [view, ...tail.slice(1)];
-      // An id spelled like a view would open the view.
+      // react-admin would open a view for an id that is the view's name.
       if (!id || collectionWord(id)) return undefined;
       const viewOfRecord = recordView(word);
       if (viewOfRecord) return [id, viewOfRecord, ...tail.slice(2)];
@@ -135,26 +138,26 @@ function checkRoutes(table: readonly (RoutePath & { segments: Segments })[], tai
     table.flatMap(({ path }) => tails.words.map((word) => comparable(`${path}/${word}`))),
   );
   for (const route of table) {
-    const inside = route.segments.map((_, i) => comparable(join(route.segments.slice(0, i + 1))));
-    if (inside.some((prefix) => views.has(prefix))) {
+    const prefixes = route.segments.map((_, index) => comparable(join(route.segments.slice(0, index + 1))));
+    if (prefixes.some((prefix) => views.has(prefix))) {
       throw new Error(`Route ${route.name}: '${route.path}' is the address of another entity's view`);
     }
   }
 }
 
 function startsWith(address: Segments, path: Segments): boolean {
-  return path.every((segment, i) => {
-    const actual = address[i];
+  return path.every((segment, index) => {
+    const actual = address[index];
     return actual !== undefined && comparable(actual) === comparable(segment);
   });
 }
 
-/** react-router decodes and ignores case: `/N%61me` would reach `name`. */
+/** Returns the form in which react-router compares segments: decoded and in lower case. */
 function comparable(segment: string): string {
-  return decoded(segment).toLowerCase();
+  return decode(segment).toLowerCase();
 }
 
-function decoded(segment: string): string {
+function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -177,7 +180,7 @@ function inverted(words: Words): Pair[] {
   return Object.entries(words).map(([view, word]) => [word, view]);
 }
 
-/** A Map, since ids are free text: 'constructor' must not be found. */
+/** Returns a lookup by segment. It uses a Map because ids are free text, and 'constructor' must not be found. */
 function dictionary(pairs: Pair[]): (segment: string) => string | undefined {
   const entries = new Map(pairs.map(([key, value]) => [comparable(key), value]));
   return (segment) => entries.get(comparable(segment));

@@ -4,25 +4,26 @@ import { onSessionOver } from '#http/request.ts';
 import SignInAgain from './SignInAgain.tsx';
 
 /**
- * The same user signs in again over the page, or repeats the password for a call that requires it. The user
- * may become known only a moment later; if that fails, authProvider goes to the login.
+ * Asks the user to sign in again over the page when the session ends, or to repeat the password for a call that
+ * requires it. Until the user's identity is loaded nothing is shown; if that fails, authProvider opens the login.
  */
 export function SessionDialog() {
   const { identity } = useGetIdentity();
   const [reason, setReason] = useState<'over' | 'confirm'>();
-  const waiting = useRef<((isBack: boolean) => void)[]>([]);
+  const waitingCalls = useRef<((isSignedIn: boolean) => void)[]>([]);
 
   useEffect(() => {
     onSessionOver((isKnown) => {
       setReason(isKnown ? 'confirm' : 'over');
-      return new Promise((resolve) => waiting.current.push(resolve));
+      return new Promise((resolve) => waitingCalls.current.push(resolve));
     });
     return () => onSessionOver(undefined);
   }, []);
 
-  const goOn = (isBack: boolean) => {
+  const resumeCalls = (isSignedIn: boolean) => {
     setReason(undefined);
-    for (const resolve of waiting.current.splice(0)) resolve(isBack);
+    for (const resolve of waitingCalls.current.splice(0)) resolve(isSignedIn);
   };
-  return reason && identity ? <SignInAgain usuario={String(identity.id)} why={reason} onDone={goOn} /> : null;
+  if (!reason || !identity) return null;
+  return <SignInAgain usuario={String(identity.id)} reason={reason} onDone={resumeCalls} />;
 }

@@ -20,38 +20,39 @@ import { Username } from '../form/Username.tsx';
 
 type Props = {
   usuario: string;
-  /** `over`: the session has ended; `confirm`: it goes on, but the request needs the password. */
-  why: 'over' | 'confirm';
-  onDone: (isBack: boolean) => void;
+  /** 'over' if the session has ended; 'confirm' if it goes on, but the request needs the password. */
+  reason: 'over' | 'confirm';
+  onDone: (isSignedIn: boolean) => void;
 };
 
-export default function SignInAgain({ usuario, why, onDone }: Props) {
+/** Asks for the same user's password, passkey or second factor, over the page. */
+export default function SignInAgain({ usuario, reason, onDone }: Props) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];
-  const [typed, setTyped] = useState('');
+  const [secret, setSecret] = useState('');
   const { factor, readRefusal } = useFactor();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
   const isCode = factor !== undefined;
-  const hasPasskeys = factor ? factor.hasPasskeys : why === 'over';
+  const hasPasskeys = factor ? factor.hasPasskeys : reason === 'over';
 
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    await attempt(() => (why === 'confirm' ? confirm(typed) : enter(usuario, typed, factor)));
+    await attempt(() => (reason === 'confirm' ? confirm(secret) : signInAs(usuario, secret, factor)));
   };
-  const attempt = async (work: () => Promise<unknown>) => {
+  const attempt = async (signInCall: () => Promise<unknown>) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await work();
+      await signInCall();
       onDone(true);
-    } catch (reason) {
-      const { message, errors } = reason as ApiError;
-      const asksFactor = readRefusal(reason);
+    } catch (refusal) {
+      const { message, errors } = refusal as ApiError;
+      const asksFactor = readRefusal(refusal);
       setError(asksFactor ? undefined : (errors.password ?? errors.codigo ?? message));
-      if (asksFactor) setTyped('');
+      if (asksFactor) setSecret('');
       setBusy(false);
     }
   };
@@ -59,12 +60,14 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>
-        {why === 'confirm' ? confirmEs.title : translate('cantera.session.over')}
+        {reason === 'confirm' ? confirmEs.title : translate('cantera.session.over')}
       </DialogTitle>
       <Box component="form" noValidate onSubmit={(event: FormEvent) => void signIn(event)}>
         <DialogContent>
           <Typography id={textId} color="text.secondary" sx={{ mb: 2 }}>
-            {why === 'confirm' ? confirmEs.text(usuario) : translate('cantera.session.overText', { usuario })}
+            {reason === 'confirm'
+              ? confirmEs.text(usuario)
+              : translate('cantera.session.overText', { usuario })}
           </Typography>
           <Username value={usuario} />
           <TextField
@@ -75,27 +78,27 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
             required
             type={isCode ? 'text' : 'password'}
             autoFocus
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={secret}
+            onChange={(event) => setSecret(event.target.value)}
             autoComplete={isCode ? 'one-time-code' : 'current-password'}
           />
           {hasPasskeys && knowsPasskeys() && (
             <Button
               style={{ marginTop: 12 }}
-              onClick={() => void attempt(() => enterByPasskey(usuario, factor))}
+              onClick={() => void attempt(() => signInByPasskeyAs(usuario, factor))}
             >
               {passkeyEs.use}
             </Button>
           )}
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-          {why === 'over' ? (
+          {reason === 'over' ? (
             <Button onClick={() => leaveForLogin()}>{translate('cantera.session.somebodyElse')}</Button>
           ) : (
             <Button onClick={() => onDone(false)}>{translate('ra.action.cancel')}</Button>
           )}
           <Button type="submit" variant="contained" color="primary" disabled={isBusy}>
-            {why === 'confirm'
+            {reason === 'confirm'
               ? confirmEs.button
               : translate(isBusy ? 'cantera.session.signingIn' : 'cantera.session.signIn')}
           </Button>
@@ -107,15 +110,15 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
 
 const confirm = (password: string) => request('POST', 'Autenticacion/Confirmar', { body: { password } });
 
-async function enterByPasskey(usuario: string, factor: Factor | undefined): Promise<void> {
+async function signInByPasskeyAs(usuario: string, factor: Factor | undefined): Promise<void> {
   await signInByPasskey(factor?.pendiente);
   await refreshSession();
-  const entered = await request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual');
-  // Typed values must not be saved by another person.
-  if (entered.usuario !== usuario) location.reload();
+  const signedIn = await request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual');
+  // The passkey may be another person's, who must not save this user's unsaved values.
+  if (signedIn.usuario !== usuario) location.reload();
 }
 
-async function enter(usuario: string, typed: string, factor: Factor | undefined): Promise<void> {
-  await (factor ? signInByCode(factor.pendiente, typed) : signInByPassword(usuario, typed));
+async function signInAs(usuario: string, secret: string, factor: Factor | undefined): Promise<void> {
+  await (factor ? signInByCode(factor.pendiente, secret) : signInByPassword(usuario, secret));
   await refreshSession();
 }

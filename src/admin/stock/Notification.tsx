@@ -1,11 +1,11 @@
 import { Notification } from 'react-admin';
 
-/** Shows notifications of react-admin's components. Closing one carries out an undoable change. */
+/** Shows react-admin's notifications. Closing one carries out an undoable change. */
 export default function StyledNotification() {
-  return <Notification sx={look} />;
+  return <Notification sx={STYLE} />;
 }
 
-const look = {
+const STYLE = {
   '& .MuiSnackbarContent-root': {
     background: 'var(--header)',
     color: 'var(--header-ink)',

@@ -5,7 +5,7 @@ import { loadNotification } from './stock.tsx';
 
 const Notification = lazily(loadNotification);
 
-/** Shows react-admin's notifications, from the first one on: the generated screens have none. */
+/** Loads react-admin's notifications with the first one, because the generated screens have none. */
 export function Notifications() {
   const { notifications } = useNotificationContext();
   const [isNeeded, setNeeded] = useState(false);

@@ -3,7 +3,7 @@ import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { useDefaultTitle } from 'react-admin';
 import { stockComponents } from './theme.ts';
 
-/** Gives react-admin's components the product's look, and a heading to their `<Title>`. */
+/** A screen of react-admin's components: it has the application's look, and the heading that `<Title>` fills. */
 export function StockScreen({ children }: { children: ReactNode }) {
   const heading = useTabTitle();
   return (
@@ -24,23 +24,23 @@ const withStockComponents = (theme: Theme): Theme => ({
   components: {
     ...theme.components,
     ...stockComponents,
-    // The default mutation mode stays.
+    // The application's own settings of RaEdit, such as its mutation mode, stay.
     RaEdit: { ...theme.components?.RaEdit, ...stockComponents.RaEdit },
   },
 });
 
-/** The tab's title follows the heading, which `<Title>` fills. */
+/** Keeps the tab's title equal to the heading. */
 function useTabTitle() {
   const heading = useRef<HTMLHeadingElement>(null);
   const brand = useDefaultTitle() as string;
   useEffect(() => {
     const element = heading.current!;
-    const follow = () => {
+    const updateTitle = () => {
       if (element.textContent) document.title = `${element.textContent} · ${brand}`;
     };
-    const observer = new MutationObserver(follow);
+    const observer = new MutationObserver(updateTitle);
     observer.observe(element, { childList: true, characterData: true, subtree: true });
-    follow();
+    updateTitle();
     return () => observer.disconnect();
   }, [brand]);
   return heading;

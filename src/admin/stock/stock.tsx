@@ -1,15 +1,15 @@
 import { lazy, type ComponentType } from 'react';
 
 /**
- * A screen made of react-admin's own components, for an entity's `parts`: `list: stock(() =>
- * import('./CamionList.tsx'))`. They and their look are loaded with the screen.
+ * Makes a screen of react-admin's own components, for an entity's `parts`:
+ * `list: stock(() => import('./CamionList.tsx'))`. It loads the components and their look on demand.
  */
 export const stock = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(async () => {
     const [{ StockScreen }, { default: Screen }] = await Promise.all([
       import('./StockScreen.tsx'),
       load(),
-      // An undoable change waits for its notification, which must be there before.
+      // An undoable change is only carried out by its notification, so that this must be loaded before.
       loadNotification(),
     ]);
     return {

@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 const CARD = { border: '1px solid var(--line)', borderRadius: 'var(--r)', boxShadow: 'var(--shadow)' };
 const PHONE = '@media (max-width: 599.95px)';
 
-/** A record's actions stand beside the heading on wide screens. */
+/** On wide screens a record's actions are beside the heading. */
 const RECORD = {
   '& [class*=-noActions]': { marginTop: 0 },
   '@media (min-width: 1024px)': {
@@ -13,7 +13,7 @@ const RECORD = {
   },
 };
 
-/** The look of react-admin's own components; it shares only `RaEdit` with that of MUI's (../theme.ts). */
+/** The look of react-admin's own components, which is added to ../theme.ts. */
 export const stockComponents: NonNullable<Theme['components']> = {
   MuiTablePagination: {
     defaultProps: esES.components?.MuiTablePagination?.defaultProps,
@@ -23,7 +23,7 @@ export const stockComponents: NonNullable<Theme['components']> = {
       selectLabel: { [PHONE]: { display: 'none' } },
     },
   },
-  // react-admin names a table's boxes by an attribute of their frame, where no screen reader looks.
+  // react-admin labels a table's checkboxes on the element around the input, which screen readers ignore.
   MuiCheckbox: {
     defaultProps: {
       slotProps: {

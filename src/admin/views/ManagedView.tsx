@@ -11,6 +11,7 @@ import { useViewChanges, type SavedView } from './useViews.ts';
 
 type Props = { view: SavedView; currentView: View };
 
+/** A view in the dialog that manages them. */
 export function ManagedView({ view, currentView }: Props) {
   const translate = useTranslate();
   const [nameId, problemId] = [useId(), useId()];
@@ -19,11 +20,11 @@ export function ManagedView({ view, currentView }: Props) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  const attempt = async (work: () => Promise<unknown>) => {
+  const attempt = async (makeChange: () => Promise<unknown>) => {
     setBusy(true);
     setProblem('');
     try {
-      await work();
+      await makeChange();
     } catch (error) {
       setProblem(viewRefusal(error));
     }

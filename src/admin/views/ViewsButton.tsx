@@ -13,7 +13,7 @@ import { useViews } from './useViews.ts';
 
 const ViewsMenu = lazily(() => import('./ViewsMenu.tsx'));
 
-/** `compact`: icon only. */
+/** Opens the menu of the list's views, and shows the name of the current one. `compact` draws the icon only. */
 export function ViewsButton({ currentView, compact }: { currentView: View; compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();

@@ -22,9 +22,10 @@ type Props = {
   onClose: () => void;
 };
 
-const NOTHING: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
+/** The list as it is declared. */
+const DECLARED_VIEW: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
 
-/** Applies a view by its URL, or saves the current state as one. */
+/** The menu of views: it applies one by its URL, or opens a dialog to save or manage them. */
 export default function ViewsMenu({ anchor, views, active, currentView, onClose }: Props) {
   const translate = useTranslate();
   const entity = useEntity();
@@ -34,7 +35,7 @@ export default function ViewsMenu({ anchor, views, active, currentView, onClose 
     onClose();
     navigate({ pathname: `/${entity.name}`, search: viewQuery(view) });
   };
-  const item = (view: View, label: string, isShown: boolean, isDefault = false) => (
+  const renderItem = (view: View, label: string, isShown: boolean, isDefault = false) => (
     <MenuItem
       key={label}
       role="menuitemradio"
@@ -58,8 +59,8 @@ export default function ViewsMenu({ anchor, views, active, currentView, onClose 
       onClose={onClose}
       slotProps={{ paper: { role: 'region', 'aria-label': translate('cantera.views.title') } }}
     >
-      {item(NOTHING, translate('cantera.views.none'), isSameView(NOTHING, currentView))}
-      {views.map((view) => item(view, view.nombre, view === active, view.predeterminada))}
+      {renderItem(DECLARED_VIEW, translate('cantera.views.none'), isSameView(DECLARED_VIEW, currentView))}
+      {views.map((view) => renderItem(view, view.nombre, view === active, view.predeterminada))}
       <Divider component="li" role="none" />
       <MenuItem onClick={() => setDialog('save')}>
         <ListItemIcon>

@@ -6,13 +6,13 @@ const entity = flota.get('choferes');
 const columns = { all: ['apellido', 'nombre', 'telefono'], chosen: ['apellido', 'nombre', 'telefono'] };
 const shown = { filterValues: {}, sort: { field: 'apellido', order: 'ASC' as const }, perPage: 10 };
 
-test('a list as it is by itself is a view that says nothing, and its address says so', () => {
+test('the view of a list as it is declared is empty, and so is its address', () => {
   const view = viewOf(entity, shown, columns, 10);
   expect(view).toEqual({ filtros: {}, columnas: null, orden: null, porPagina: null });
   expect(viewQuery(view)).toBe('?filter=%7B%7D&columnas=');
 });
 
-test('a view holds what was chosen, and its address shows it again', () => {
+test('a view has what the user chose, and so has its address', () => {
   const view = viewOf(
     entity,
     {
@@ -38,7 +38,7 @@ test('a view holds what was chosen, and its address shows it again', () => {
   });
 });
 
-test('two views are one when they show the same, in whatever order their filters stand', () => {
+test('two views are the same if they show the same, whatever the order of their filters', () => {
   const view = { filtros: { a: '1', b: '2' }, columnas: null, orden: null, porPagina: null };
   expect(isSameView(view, { ...view, filtros: { b: '2', a: '1' } })).toBe(true);
   expect(isSameView(view, { ...view, filtros: { a: '1' } })).toBe(false);

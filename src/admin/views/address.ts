@@ -2,12 +2,12 @@ import type { SortPayload } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { PAGE_SIZES, type View } from '#schema/view.ts';
 
-/** A view's columns; the other parameters are react-admin's. */
+/** The parameter of an address with a view's columns; the others are react-admin's. */
 export const COLUMNS = 'columnas';
 
 /**
- * Names empty filters too: the default view applies only to a URL without filters, and the declared filters
- * only without a default view.
+ * Returns the query of an address that shows a view. It always has the filters, even without any, because a URL
+ * without them would get the default view, or the declared filters.
  */
 export function viewQuery({ filtros, columnas, orden, porPagina }: View): string {
   const query = new URLSearchParams({ filter: JSON.stringify(filtros) });
@@ -16,7 +16,7 @@ export function viewQuery({ filtros, columnas, orden, porPagina }: View): string
     query.set('order', orden.sentido.toUpperCase());
   }
   if (porPagina) query.set('perPage', String(porPagina));
-  // A URL without it keeps the previous columns (useChosenColumns).
+  // A URL without this parameter would keep the previous columns (useChosenColumns).
   query.set(COLUMNS, (columnas ?? []).join(','));
   return `?${query}`;
 }
@@ -27,15 +27,16 @@ type ListState = {
   readonly perPage: number;
 };
 
-/** The current state, without defaults. */
+/** Returns the view that a list shows now, without what is as declared. */
 export function viewOf(
   entity: Entity,
   { filterValues, sort, perPage }: ListState,
   columns: { readonly all: readonly string[]; readonly chosen: readonly string[] },
   pageSize: number,
 ): View {
-  const [first] = entity.list.sort;
-  const isDeclared = sort.field === first?.column && (sort.order === 'DESC') === first.descending;
+  const [declaredSort] = entity.list.sort;
+  const isDeclared =
+    sort.field === declaredSort?.column && (sort.order === 'DESC') === declaredSort.descending;
   const filters = Object.entries(filterValues).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
@@ -49,6 +50,7 @@ export function viewOf(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** Tells whether two views show the same, whatever the order of their filters. */
 export const isSameView = (one: View, other: View): boolean => signature(one) === signature(other);
 
 function signature({ filtros, columnas, orden, porPagina }: View): string {

@@ -15,12 +15,12 @@ export function useDefaultView(entity: Entity): boolean {
   const { views, isAwaited } = useViews(entity);
   const [hasDefault, setHasDefault] = useStore(`vistas.${entity.name}.predeterminada`, false);
   const view = views.find(({ predeterminada }) => predeterminada);
-  const target = search === '' && view ? viewQuery(view) : null;
+  const viewSearch = search === '' && view ? viewQuery(view) : null;
   useEffect(() => {
-    if (target !== null) navigate({ pathname, search: target }, { replace: true });
-  }, [target, pathname, navigate]);
+    if (viewSearch !== null) navigate({ pathname, search: viewSearch }, { replace: true });
+  }, [viewSearch, pathname, navigate]);
   useEffect(() => {
     if (!isAwaited) setHasDefault(view !== undefined);
   }, [isAwaited, view, setHasDefault]);
-  return target !== null || (search === '' && isAwaited && hasDefault);
+  return viewSearch !== null || (search === '' && isAwaited && hasDefault);
 }

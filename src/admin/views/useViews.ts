@@ -10,10 +10,10 @@ export type SavedView = AnswerOf<typeof vistas>[number];
 
 type Changes = Partial<Omit<SavedView, 'id' | 'lista'>>;
 
-/** One request loads the views of all lists. */
+/** Returns the user's views of a list. A single request loads those of all lists. */
 export function useViews(entity: Entity) {
   const { data, isPending, isError } = useQuery({
-    queryKey: KEY,
+    queryKey: VIEWS_KEY,
     queryFn: ({ signal }) => request<typeof vistas>('GET', 'Vistas', { signal }),
     enabled: hasViews(entity, roleHere()),
     staleTime: Number.POSITIVE_INFINITY,
@@ -24,21 +24,20 @@ export function useViews(entity: Entity) {
   };
 }
 
-/** Promises settle once the views are refetched. */
+/** Returns functions that change views. Their promises resolve once the views are fetched again. */
 export function useViewChanges() {
   const client = useQueryClient();
-  const afterRefetch = async <T>(answer: Promise<T>): Promise<T> => {
-    const answered = await answer;
-    await client.invalidateQueries({ queryKey: KEY });
-    return answered;
+  const thenRefetch = async <T>(response: Promise<T>): Promise<T> => {
+    const result = await response;
+    await client.invalidateQueries({ queryKey: VIEWS_KEY });
+    return result;
   };
   return {
-    add: (body: Omit<SavedView, 'id'>) =>
-      afterRefetch(request<typeof crearVista>('POST', 'Vistas', { body })),
+    add: (body: Omit<SavedView, 'id'>) => thenRefetch(request<typeof crearVista>('POST', 'Vistas', { body })),
     change: (id: number, body: Changes) =>
-      afterRefetch(request<typeof cambiarVista>('PUT', `Vistas/${id}`, { body })),
-    remove: (id: number) => afterRefetch(request<typeof eliminarVista>('DELETE', `Vistas/${id}`)),
+      thenRefetch(request<typeof cambiarVista>('PUT', `Vistas/${id}`, { body })),
+    remove: (id: number) => thenRefetch(request<typeof eliminarVista>('DELETE', `Vistas/${id}`)),
   };
 }
 
-const KEY = ['vistas'];
+const VIEWS_KEY = ['vistas'];
