@@ -6,12 +6,12 @@ import { useEffect } from 'react';
  * @param names of the elements that are shown now; a change of them is checked too
  */
 export function useFocusFallback(names: readonly string[] = []): void {
-  const shown = names.join(' ');
+  const namesKey = names.join(' ');
   useEffect(
     () => () => {
       if (document.activeElement === document.body)
         document.getElementById('contenido')?.focus({ preventScroll: true });
     },
-    [shown],
+    [namesKey],
   );
 }

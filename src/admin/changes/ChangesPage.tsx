@@ -66,7 +66,7 @@ function Changes({ query }: { query: string }) {
     // A page has the changes before the last one of the page above it.
     initialPageParam: null as string | null,
     getNextPageParam: ({ items, hayMas }) => (hayMas ? String(items.at(-1)!.id) : undefined),
-    // The log is always read anew.
+    // The log is never shown from the cache.
     gcTime: 0,
   });
   if (error)

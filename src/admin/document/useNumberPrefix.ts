@@ -29,7 +29,7 @@ export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const isFixed = prefix !== null && !prefix.roles.includes(roleHere()) && !mayAsk;
   const { field: number } = entity.document!.number;
   const [initialPrefix] = useState(() => String(form.getValues(number) ?? ''));
-  // True if the form opened with another prefix, from a permission request.
+  // It is true if the form opened with another prefix, from a permission request.
   const isRequested = useRef<boolean | null>(null);
   useEffect(() => {
     if (!ownPrefix) return;

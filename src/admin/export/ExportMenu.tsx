@@ -12,7 +12,7 @@ type Props = {
   isEmpty: boolean;
   /** The content that a CSV lacks, such as 'ejemplares'. */
   csvLacks?: string | undefined;
-  /** True draws the icon only. */
+  /** If true, the button has no text. */
   compact?: boolean;
 };
 

@@ -18,7 +18,7 @@ export function FileItem({
 }: {
   file: Pick<StoredFile, 'nombre' | 'bytes'> & { readonly tipo?: string };
   href: string | null;
-  /** What is below the name, such as the progress. */
+  /** Content below the name, such as the progress. */
   state?: ReactNode;
   children?: ReactNode;
 }) {

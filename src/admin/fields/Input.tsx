@@ -9,7 +9,7 @@ type Framed = {
   frame?: Pick<OutlinedInputProps, 'className' | 'ref' | 'onMouseDown' | 'sx'>;
 };
 
-/** MUI's input. `frame` has props of the box around it, `end` is drawn at its end, the rest are HTML attributes. */
+/** MUI's input. `frame` has props of the box around it, `end` is shown at its end, the rest are HTML attributes. */
 export function Input({
   invalid = false,
   disabled = false,

@@ -40,8 +40,8 @@ export function CalendarInput({ parse, format, withTime = false, ...props }: Pro
   const translate = useTranslate();
   const [typedText, setTypedText] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const shown = format(typeof value === 'string' ? value : '');
-  const [date = '', time] = shown.split(' ');
+  const formatted = format(typeof value === 'string' ? value : '');
+  const [date = '', time] = formatted.split(' ');
   const day = parseTypedDay(date);
 
   const write = (text: string) => onChange(parse(text) ?? text);
@@ -62,7 +62,7 @@ export function CalendarInput({ parse, format, withTime = false, ...props }: Pro
     <>
       <TextInput
         {...props}
-        value={typedText ?? shown}
+        value={typedText ?? formatted}
         html={{
           inputMode: withTime ? 'text' : 'numeric',
           placeholder: translate(withTime ? 'cantera.calendar.momentFormat' : 'cantera.calendar.format'),

@@ -113,6 +113,6 @@ function ReferenceName({ to, id, record }: { to: string; id: number; record: Row
     queryFn: async () => (await dataProvider.getOne(to, { id })).data,
     enabled: record === null,
   });
-  const shown = record ?? data;
-  return shown ? renderTemplate(target.display, shown) : '…';
+  const referenced = record ?? data;
+  return referenced ? renderTemplate(target.display, referenced) : '…';
 }

@@ -60,7 +60,7 @@ export function EntityEdit() {
   );
 }
 
-/** The record is always read anew. react-admin shows no error of its own: the page does. */
+/** A form never starts from the cache. An error is shown by the page, and not by react-admin. */
 const QUERY = { refetchOnMount: 'always', gcTime: 0, onError: () => undefined } as const;
 
 function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | null }) {

@@ -58,8 +58,8 @@ const relativeDefaults = (fields: Fields): Record<string, string> =>
 /** Returns the initial value of each field in the form: the record's, else the default, else a blank. */
 export function initialValues(fields: Fields, record: Row, on: Purpose = 'create'): FieldValues {
   const role = roleHere();
-  const shown = Object.entries(fields).filter(([, field]) => isInForm(field, role, on));
-  return Object.fromEntries(shown.map(([name, field]) => [name, record[name] ?? defaultOrBlank(field)]));
+  const inForm = Object.entries(fields).filter(([, field]) => isInForm(field, role, on));
+  return Object.fromEntries(inForm.map(([name, field]) => [name, record[name] ?? defaultOrBlank(field)]));
 }
 
 const defaultOrBlank = (field: Field): unknown =>

@@ -11,18 +11,18 @@ import { Contents } from './Contents.tsx';
 import { HelpSearch } from './HelpSearch.tsx';
 import { PageLink } from './PageLink.tsx';
 import { pageAbout } from './screens.ts';
-import { helpAddress, LinkHandlersContext, useHelp, type Help, type HelpPlace } from './useHelp.ts';
+import { helpAddress, LinkHandlersContext, useHelp, type Help, type HelpLocation } from './useHelp.ts';
 import './help.css';
 
 /** The help beside a screen. It opens at the page about that screen. */
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const help = useHelp();
   const { pathname } = useLocation();
-  const [place, setPlace] = useState<HelpPlace>(() => ({
+  const [location, setLocation] = useState<HelpLocation>(() => ({
     page: pageAbout(help.pages, pathname)?.id ?? null,
     section: null,
   }));
-  const tabAddress = useHref(helpAddress(place.page, place.section));
+  const tabAddress = useHref(helpAddress(location.page, location.section));
   return (
     <Drawer
       open
@@ -46,8 +46,8 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
         </Button>
         <IconButton icon="close" label={helpEs.close} onClick={onClose} />
       </Stack>
-      <LinkHandlersContext value={{ onPage: setPlace, onScreen: onClose }}>
-        <PanelBody help={help} place={place} />
+      <LinkHandlersContext value={{ onPage: setLocation, onScreen: onClose }}>
+        <PanelBody help={help} location={location} />
       </LinkHandlersContext>
     </Drawer>
   );
@@ -61,17 +61,17 @@ const HEAD = {
   borderColor: 'divider',
 };
 
-function PanelBody({ help, place }: { help: Help; place: HelpPlace }) {
-  const page = help.pages.find(({ id }) => id === place.page);
+function PanelBody({ help, location }: { help: Help; location: HelpLocation }) {
+  const page = help.pages.find(({ id }) => id === location.page);
   const body = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const { section } = place;
+    const { section } = location;
     const target = body.current!.querySelector<HTMLElement>(section ? `#${CSS.escape(section)}` : 'h3');
     target?.focus({ preventScroll: true });
     if (section) target?.scrollIntoView();
     else body.current!.scrollTo(0, 0);
-  }, [place]);
+  }, [location]);
 
   return (
     <div ref={body} className="help help-panel">

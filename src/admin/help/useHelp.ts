@@ -31,11 +31,11 @@ export function useHelp(): Help {
 }
 
 /** A section or the beginning of a page; without a page, the table of contents. */
-export type HelpPlace = { readonly page: string | null; readonly section: string | null };
+export type HelpLocation = { readonly page: string | null; readonly section: string | null };
 
 /** What links do in the panel: show a page there, and close the panel when a screen opens. */
 export type LinkHandlers = {
-  readonly onPage?: (place: HelpPlace) => void;
+  readonly onPage?: (location: HelpLocation) => void;
   readonly onScreen?: () => void;
 };
 

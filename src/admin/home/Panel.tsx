@@ -4,7 +4,7 @@ import { DocumentCard } from '../pages/DocumentCard.tsx';
 
 type Props = {
   title: string;
-  /** What is beside the title. */
+  /** Content beside the title. */
   aside: ReactNode;
   /** The message instead of the content when loading failed. */
   failed: string | false;

@@ -10,7 +10,7 @@ type Props = {
   columns: readonly Column[];
   chosen: readonly Column[];
   onChange: (keys: string[]) => void;
-  /** True draws the icon only. */
+  /** If true, the button has no text. */
   compact: boolean;
 };
 

@@ -29,7 +29,7 @@ import Expandable from './Expandable.tsx';
 
 /**
  * The list's filters. Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL.
- * react-admin makes its values and functions anew at each render; the memoised form gets stable ones.
+ * react-admin's values and functions are new ones at each render; the memoised form gets stable ones.
  */
 export function ListFilters() {
   const { filterValues, setFilters } = useListContext();

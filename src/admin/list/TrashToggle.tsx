@@ -5,7 +5,7 @@ import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { requestsTrash, mayRestore, TRASH_FILTER } from '../rows/trash.ts';
 
-/** Switches between the list's records and its deleted ones. `compact` draws the icon only. */
+/** Switches between the list's records and its deleted ones. `compact` leaves out the button's text. */
 export function TrashToggle({ compact }: { compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();

@@ -4,12 +4,12 @@ import type { ChartProps } from './ReportCharts.tsx';
 
 /** Horizontal bars, each above the previous period's bar. */
 export function Bars({ points, before, inOrder, format, labelOf }: ChartProps) {
-  const shown = barsOf(points, before?.points ?? [], reportEs.others, inOrder);
-  const max = Math.max(...shown.map((bar) => Math.max(bar.value, bar.before)), 1);
+  const bars = barsOf(points, before?.points ?? [], reportEs.others, inOrder);
+  const max = Math.max(...bars.map((bar) => Math.max(bar.value, bar.before)), 1);
   const width = (value: number) => ({ width: `${((100 * Math.max(value, 0)) / max).toFixed(2)}%` });
   return (
     <ul className="report-bars">
-      {shown.map((bar) => (
+      {bars.map((bar) => (
         <li key={bar.key}>
           <span>{labelOf(bar.key)}</span>
           <b>{format(bar.value)}</b>

@@ -31,7 +31,7 @@ export default function ReportCharts({
     queryKey: [report.name, 'charts', parameters],
     queryFn: async ({ signal }) =>
       (await request('GET', `${report.calls.charts}?${queryOf(parameters)}`, { signal })) as Charts,
-    // A report is always computed anew.
+    // A report is never shown from the cache.
     gcTime: 0,
   });
   if (error)

@@ -73,7 +73,7 @@ function Result({ report, parameters }: { report: Report; parameters: ReportPara
       return (await request('GET', path, { signal })) as ReportPageAnswer;
     },
     placeholderData: keepPreviousData,
-    // A report is always computed anew.
+    // A report is never shown from the cache.
     gcTime: 0,
   });
 

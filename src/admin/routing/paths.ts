@@ -47,8 +47,8 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
   const byName = new Map(table.map((route) => [comparable(route.name), route]));
 
   const looksInternal = (pathname: string) => {
-    const first = pathname.split('/').find(Boolean) ?? '';
-    return first === HIDDEN || byName.has(comparable(first));
+    const [name = ''] = segmentsOf(pathname);
+    return name === HIDDEN || byName.has(comparable(name));
   };
 
   return {
@@ -94,12 +94,12 @@ function tailMap(collection: Words, record: Words) {
     words: [EDIT, ...Object.values(collection), ...Object.values(record)],
 
     toExternal(tail: Segments): Segments {
-      const [first, second] = tail;
-      if (first === undefined) return [];
-      const word = collectionWord(first);
+      const [viewOrId, view] = tail;
+      if (viewOrId === undefined) return [];
+      const word = collectionWord(viewOrId);
       if (word) return [word, ...tail.slice(1)];
-      const wordOfRecord = second && recordWord(second);
-      return wordOfRecord ? [wordOfRecord, first, ...tail.slice(2)] : [EDIT, ...tail];
+      const wordOfRecord = view && recordWord(view);
+      return wordOfRecord ? [wordOfRecord, viewOrId, ...tail.slice(2)] : [EDIT, ...tail];
     },
 
     toInternal(tail: Segments): Segments | undefined {

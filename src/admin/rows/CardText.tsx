@@ -17,7 +17,7 @@ type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
 export function CardText({ entity, columns, record }: Props) {
   const { heading, amount, state, facts } = partsOf(entity, columns);
   const cell = (column: Column) => <FieldCell entity={entity} column={column} row={record} />;
-  const shown = facts.filter((column) => !isEmpty(column.value(record)));
+  const shownFacts = facts.filter((column) => !isEmpty(column.value(record)));
   return (
     <div className="card-text">
       <div>
@@ -30,7 +30,7 @@ export function CardText({ entity, columns, record }: Props) {
       </div>
       <div>
         <div className="card-facts">
-          {shown.map((column) =>
+          {shownFacts.map((column) =>
             column.value(record) === true ? (
               <Chip key={column.key} size="small" variant="outlined" label={column.label} sx={AS_TEXT} />
             ) : (

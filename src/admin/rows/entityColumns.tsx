@@ -9,7 +9,7 @@ import { SortableCol } from './SortableCol.tsx';
 
 type Options = {
   isSortable?: boolean;
-  /** Stands before the first column's value. */
+  /** Content before the first column's value. */
   lead?: ReactNode;
 };
 

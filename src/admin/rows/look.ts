@@ -71,7 +71,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
           '&:not(.MuiButton-colorError)': { color: 'var(--ink-2)' },
           '&:hover': { background: 'var(--sunken)' },
         },
-        // The checkbox stands in the first cell: a column of its own would have no heading.
+        // The checkbox is in the first cell: a column of its own would have no heading.
         '&.rows-ticks': {
           '& .RaDataTable-row > :first-of-type': { position: 'relative', paddingLeft: 46 },
           '& .row-tick': { position: 'absolute', top: 'calc(50% - 10px)', left: 15, padding: 0 },

@@ -11,8 +11,8 @@ export const requestsTrash = (filters: Readonly<Record<string, unknown>>): boole
 export const mayRestore = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => verb === 'restore') && mayDo(entity, 'restore');
 
-/** True in a list of deleted records. The list's own context is not used: it changes with every page. */
+/** True inside a list of deleted records. react-admin's list context is not used, as it changes with every page. */
 export const TrashContext = createContext(false);
 
-/** False outside a list. */
+/** Tells whether the list around shows deleted records; false outside a list. */
 export const useIsTrash = (): boolean => use(TrashContext);

@@ -1,6 +1,6 @@
 import type { Option, RecordRef } from './source.ts';
 
-/** How often and when an option was used; `last` in milliseconds. It has no names, as it stays after logout. */
+/** An option's uses, and the time of the last one in milliseconds. It has no names, because it outlives the session. */
 export type Habit = {
   readonly key: string;
   readonly record?: RecordRef;

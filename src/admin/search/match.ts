@@ -8,7 +8,7 @@ export function scoreMatch(typed: string, text: string): number | null {
   if (typedWords.length === 0 || !typedWords.every(beginsWord)) return null;
   const folded = words.join(' ');
   const beginsText = folded.startsWith(typedWords.join(' '));
-  // Of two equal matches, the shorter text comes first.
+  // The shorter of two texts that match alike comes first.
   return SURE_SCORE + (beginsText ? 2 : 0) + 1 / (1 + folded.length);
 }
 

@@ -129,7 +129,7 @@ const scoreOf = ({ name, facts, words }: Option, text: string): number | null =>
   (words ? scoreMatch(text, words) : null) ??
   (facts.length > 0 && scoreMatch(text, `${name} ${facts.join(' ')}`) ? SURE_SCORE - 1 : null);
 
-/** Puts used records first. A search with a digit keeps the server's order. */
+/** Moves used records to the front. A search with a digit keeps the server's order. */
 function usedFirst(group: Group, text: string, habits: Habits): Group {
   if (/\d/.test(text)) return group;
   const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));

@@ -13,7 +13,7 @@ import { useViews } from './useViews.ts';
 
 const ViewsMenu = lazily(() => import('./ViewsMenu.tsx'));
 
-/** Opens the menu of the list's views, and shows the name of the current one. `compact` draws the icon only. */
+/** Opens the menu of views, and shows the current one's name. `compact` leaves out the button's text. */
 export function ViewsButton({ currentView, compact }: { currentView: View; compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();

@@ -4,10 +4,10 @@ import { isSameView, viewQuery, viewOf } from './address.ts';
 
 const entity = flota.get('choferes');
 const columns = { all: ['apellido', 'nombre', 'telefono'], chosen: ['apellido', 'nombre', 'telefono'] };
-const shown = { filterValues: {}, sort: { field: 'apellido', order: 'ASC' as const }, perPage: 10 };
+const listState = { filterValues: {}, sort: { field: 'apellido', order: 'ASC' as const }, perPage: 10 };
 
 test('the view of a list as it is declared is empty, and so is its address', () => {
-  const view = viewOf(entity, shown, columns, 10);
+  const view = viewOf(entity, listState, columns, 10);
   expect(view).toEqual({ filtros: {}, columnas: null, orden: null, porPagina: null });
   expect(viewQuery(view)).toBe('?filter=%7B%7D&columnas=');
 });

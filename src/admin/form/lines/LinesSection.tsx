@@ -56,7 +56,7 @@ function StackedLines({ owner, declared }: Props) {
   const error = (errors[name] as { message?: string; root?: { message?: string } } | undefined) ?? {};
   const complaint = error.message ?? error.root?.message;
   const kinds = kindsOf(declared);
-  const [first] = Object.keys(entity.fields) as [string];
+  const [firstName] = Object.keys(entity.fields) as [string];
 
   const add = (kind: Row) => {
     const askValues = Object.entries(declared.asks).map(([ask, { fields }]) => [
@@ -87,11 +87,11 @@ function StackedLines({ owner, declared }: Props) {
       <div ref={section} {...(!owner.document && { onKeyDown: onLastEnter })}>
         {Array.from({ length: count }, (_, index) => (
           <Line
-            // A change of the count mounts all lines anew, so that no input keeps another line's state.
+            // A change of the count mounts all lines again, so that no input keeps another line's state.
             key={`${count} ${index}`}
             declared={declared}
             index={index}
-            titleField={kinds ? first : null}
+            titleField={kinds ? firstName : null}
             onRemove={remove}
           />
         ))}
@@ -107,7 +107,7 @@ function StackedLines({ owner, declared }: Props) {
               size="small"
               startIcon={<Icon name="add" />}
               disabled={count >= max}
-              onClick={() => add(kinds ? { [first]: kind.id } : {})}
+              onClick={() => add(kinds ? { [firstName]: kind.id } : {})}
             >
               {kind.name}
             </Button>

@@ -17,10 +17,10 @@ export const withTypedLines = (entity: Entity, record: Row): Row => ({
 });
 
 function formLines({ name, entity }: ResolvedLines, record: Row): readonly Row[] {
-  const shown = Object.keys(entity.fields).filter((field) => isInForm(entity.fields[field]!, roleHere()));
+  const names = Object.keys(entity.fields).filter((field) => isInForm(entity.fields[field]!, roleHere()));
   return linesIn(record, name).map((line) => ({
     id: line['id'],
-    ...Object.fromEntries(shown.map((field) => [field, line[field] ?? ''])),
+    ...Object.fromEntries(names.map((field) => [field, line[field] ?? ''])),
   }));
 }
 
