@@ -7,16 +7,16 @@ import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
 /**
- * Returns the actions that the user's role and the record's state allow, and whose path's key the record has; the
- * dangerous ones come last.
+ * Returns the actions that the user's role and the record's state allow, the dangerous ones last. An action is left
+ * out if its path needs a key that the record lacks.
  */
 export const offeredActions = (entity: Entity, record: RaRecord): [name: string, action: Action][] =>
-  inOrder(Object.entries(entity.actions)).filter(
+  dangerousLast(Object.entries(entity.actions)).filter(
     ([name, action]) =>
       mayDo(entity, name) && mayRun(action, record) && record[keyInPath({ path: action.http })] != null,
   );
 
-const inOrder = (actions: [name: string, action: Action][]) =>
+const dangerousLast = (actions: [name: string, action: Action][]) =>
   actions.toSorted(([, one], [, other]) => Number(one.danger ?? false) - Number(other.danger ?? false));
 
 /** Tells whether the record's state and fields allow the action, whatever the user's role. */

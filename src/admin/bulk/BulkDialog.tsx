@@ -13,7 +13,7 @@ import type { Attempt } from '../form/useSave.ts';
 import { saveFile } from '../saveFile.ts';
 import { BulkRefusals } from './BulkRefusals.tsx';
 import { bulkActionName, isAllOrNothing, runAllOrNothing } from './allOrNothing.ts';
-import { bulkFields, typedData } from './fields.ts';
+import { bulkFields, splitValues } from './fields.ts';
 import { useSelection } from './useSelection.ts';
 import { useBulkSelection } from './useBulkSelection.ts';
 
@@ -55,7 +55,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
       })}
       failed={action.failed}
       send={async ({ values, key }) => {
-        const selectionWithData = { ...selection, ...typedData(action, records, values) };
+        const selectionWithData = { ...selection, ...splitValues(action, records, values) };
         const result = await run.start(selectionWithData, key);
         return result && { selection: selectionWithData, result };
       }}

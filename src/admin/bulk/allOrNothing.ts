@@ -33,7 +33,7 @@ export async function runAllOrNothing(
         id,
         name: nombre,
         message: mensaje,
-        // Permission is never requested for many records at once.
+        // Permission can be requested for single records, but this action takes all of them or none.
         mayAsk: false,
       })),
     };

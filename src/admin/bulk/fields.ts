@@ -44,7 +44,7 @@ export function bulkFields(
 }
 
 /** Splits the form's values into `data`, for all records, and `own`, for each record by its id. */
-export function typedData(
+export function splitValues(
   { bulk, input = {} }: ActionInputs,
   records: readonly RaRecord[],
   values: FieldValues,

@@ -61,7 +61,7 @@ function ChangedRecords({ changeId }: { changeId: number }) {
   const translate = useTranslate();
   const { data } = useQuery({
     queryKey: [CHANGES, 'de', changeId],
-    // `cambios` makes its route for an application.
+    // `cambios` is a function that makes the route.
     queryFn: ({ signal }) =>
       request<ReturnType<typeof cambios>>('GET', `${CHANGES}?de=${changeId}`, { signal }),
   });

@@ -16,6 +16,7 @@ export type DialogMessage = { kind: 'error'; text: string } | ({ kind: 'success'
 export function MessageDialog({ message, onClose }: { message: DialogMessage; onClose: () => void }) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];
+  // `onClose` is called after the animation of closing.
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);
   const isError = message.kind === 'error';

@@ -13,7 +13,8 @@ import { useFinish } from './useFinish.ts';
  * Stores an unissued document as a draft, and asks before the user leaves it.
  *
  * @param readContent returns what the form contains
- * @returns functions to call after the save. `onIssued` opens the next document's form if it gets values for it
+ * @returns the store of the pending request, and functions to call after the save. `onIssued` opens the next
+ * document's form if it gets values for it
  */
 export function useDraft(
   store: DraftStore,

@@ -16,7 +16,7 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
 import { emptyChoice } from './emptyChoice.ts';
 
-/** A record, or with `newText` the option to create one from the inputText text. */
+/** A record, or with `newText` the option to create one from the typed text. */
 type Option = RaRecord & { newText?: string };
 const NEW_ID = 'nuevo';
 
@@ -52,7 +52,8 @@ export default function ReferenceAutocomplete({
     option.newText === undefined
       ? renderTemplate(target.display, option)
       : translate('cantera.form.create', { text: option.newText });
-  const query = selected && inputText === textOf(selected) ? '' : inputText.trim();
+  const selectedText = selected ? textOf(selected) : '';
+  const query = inputText === selectedText ? '' : inputText.trim();
   const search = useDebounced(query, 150);
   const { options, hasFailed, isLoading, isOutdated } = useOptions(target.name, search, {
     enabled: open,
@@ -105,10 +106,10 @@ export default function ReferenceAutocomplete({
         onClose={() => setOpen(false)}
         value={selected}
         onChange={(_, option) => choose(option)}
-        inputValue={open ? inputText : selected ? textOf(selected) : ''}
+        inputValue={open ? inputText : selectedText}
         // Leaving the field for 'Nuevo' keeps the typed text.
         onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && setInputText(text)}
-        onFocus={() => setInputText(selected ? textOf(selected) : '')}
+        onFocus={() => setInputText(selectedText)}
         {...(onBlur && { onBlur })}
         options={choices}
         filterOptions={(all) => all}
@@ -153,7 +154,7 @@ export default function ReferenceAutocomplete({
         <IconButton
           icon="add"
           label={`${translate('cantera.list.nuevo')}: ${target.label.one}`}
-          onClick={() => setNewRecordText(selected && inputText === textOf(selected) ? '' : inputText)}
+          onClick={() => setNewRecordText(inputText === selectedText ? '' : inputText)}
         />
       )}
       {newRecordText !== null &&

@@ -45,17 +45,16 @@ export function EntityEdit() {
       component={Sections}
       offline={false}
       sx={PAGE}
-      render={({ record, error, refetch }) =>
-        isUnreadable(entity, error, record) ? (
-          <RecordFailed error={error} onRetry={() => void refetch()} />
-        ) : hasLines(entity, record) ? (
+      render={({ record, error, refetch }) => {
+        if (isUnreadable(entity, error, record))
+          return <RecordFailed error={error} onRetry={() => void refetch()} />;
+        if (!hasLines(entity, record)) return <RecordSkeleton />;
+        return (
           <WithRequestedChanges record={record}>
             {(draft) => <EditForm key={record.id} record={record} draft={draft} />}
           </WithRequestedChanges>
-        ) : (
-          <RecordSkeleton />
-        )
-      }
+        );
+      }}
     />
   );
 }
@@ -97,7 +96,7 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
       .then(() => !entity.single && back());
   };
 
-  const send = ({ values, headers }: Attempt, { version }: RaRecord) =>
+  const saveOver = ({ values, headers }: Attempt, { version }: RaRecord) =>
     saveRecord(update!, { ...values, version }, { headers });
   const isStored = (values: FieldValues, actual: RaRecord) =>
     differences(entity, values, actual).length + differentLines(entity, values, actual).length === 0;
@@ -114,9 +113,9 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
     send: async (attempt) => {
       const { values } = attempt;
       await parts.save();
-      return send(attempt, conflict?.actual ?? record).catch((error: unknown) => {
+      return saveOver(attempt, conflict?.actual ?? record).catch((error: unknown) => {
         const actual = error instanceof ApiError && (error.body['actual'] as RaRecord | undefined);
-        if (actual && hasEditInput(values) && isStored(values, actual)) return send(attempt, actual);
+        if (actual && hasEditInput(values) && isStored(values, actual)) return saveOver(attempt, actual);
         throw error;
       });
     },

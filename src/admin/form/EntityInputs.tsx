@@ -152,6 +152,7 @@ function useIncompleteDialog({ messages }: Entity, sections: readonly Section[],
 
 const NOT_SHOWN = { display: 'none' };
 
+/** Tells whether a value is required, at least while the field's `when` holds. */
 const requires = (field: Field) => 'required' in field && Boolean(field.required);
 
 /** Puts the required fields of a long dialog first; the others follow under `title`. */

@@ -99,8 +99,9 @@ function BoundInput({
         value={input.value}
         onChange={input.onChange}
         onBlur={(event) => {
-          const isUntouched = autoFocus && !fieldState.isDirty && !entersAnotherInput(event);
-          if (!isUntouched) input.onBlur(event);
+          // The autofocused field is not left blank when the user goes to a button or another window.
+          const isIgnored = autoFocus && !fieldState.isDirty && !entersAnotherInput(event);
+          if (!isIgnored) input.onBlur(event);
         }}
         inputRef={input.ref}
         invalid={fieldState.invalid}
@@ -116,7 +117,7 @@ function BoundInput({
 
 const asIs = (value: unknown) => value;
 
-/** Leaving the autofocused field for a button or another window does not count as leaving it blank. */
+/** Tells whether the focus moves to another input of the same form. */
 function entersAnotherInput({ target, relatedTarget }: FocusEvent): boolean {
   const form = target.closest('form');
   return relatedTarget?.closest('form') === form && relatedTarget.matches('input, select, textarea');

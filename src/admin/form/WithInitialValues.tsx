@@ -47,7 +47,7 @@ export function WithInitialValues({ children }: { children: RenderForm }) {
 
 function WithCopiedValues({ id, children }: { id: string; children: RenderForm }) {
   const entity = useEntity();
-  const { data, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false, gcTime: 0 });
+  const { data, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, UNCACHED);
   if (hasLines(entity, data))
     return children({ values: copyValues(entity, data), note: null }, `${COPY_OF}=${id}`);
   return <PendingForm error={error} onRetry={() => void refetch()} />;
@@ -58,14 +58,13 @@ type SourceProps = { reference: string; id: string; children: RenderForm };
 function WithSourceValues({ reference, id, children }: SourceProps) {
   const entity = useEntity();
   const source = targetOf(entity.fields[reference]);
-  const { data, error, refetch } = useGetOne<RaRecord>(source, { id }, { retry: false, gcTime: 0 });
+  const { data, error, refetch } = useGetOne<RaRecord>(source, { id }, UNCACHED);
   const { starting } = useParts(entity);
   const initial = useQuery({
     queryKey: [entity.name, 'starting', reference, id],
     queryFn: () => starting![reference]!(data!),
     enabled: data !== undefined,
-    retry: false,
-    gcTime: 0,
+    ...UNCACHED,
   });
   if (data && initial.data) {
     const { values, note } = initial.data;
@@ -78,6 +77,9 @@ function WithSourceValues({ reference, id, children }: SourceProps) {
     />
   );
 }
+
+/** A form never starts from cached values. */
+const UNCACHED = { retry: false, gcTime: 0 } as const;
 
 function PendingForm({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (

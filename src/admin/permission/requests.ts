@@ -33,6 +33,7 @@ export type Request = RaRecord & {
   readonly vista: boolean;
 };
 
+/** Fetches a request, never from the cache: another user may have decided it. */
 export const useRequest = (id: string) => useGetOne<Request>(REQUESTS, { id }, { retry: false, gcTime: 0 });
 
 /** Tells whether this user may request permission. */
@@ -48,6 +49,7 @@ export const draftIn = ({ borrador }: Request): Row => JSON.parse(borrador) as R
 export function useDecisionOf(request: Request | undefined): Decision | null {
   const mayDecide = mayDo(useRegistry().get(REQUESTS), 'rechazar');
   if (!request || !mayDecide || request.estado !== 'pendiente') return null;
+  // The form saves with the record's current version.
   const { version: _version, ...draft } = draftIn(request);
   return {
     headers: { 'decides-request': String(request.id) },
@@ -92,6 +94,7 @@ export function useFigures(request: Request, record?: RaRecord) {
   const { data, error } = useQuery({
     queryKey: [REQUESTS, request.id, 'hoy'],
     queryFn: async ({ signal }) => {
+      // Without its version the call is no conflict, even if the record changed since then.
       const { version: _version, ...draft } = draftIn(request);
       const unversioned = { ...request, borrador: JSON.stringify(draft) };
       const headers = { 'ask-permission': 'compare' };
@@ -100,6 +103,7 @@ export function useFigures(request: Request, record?: RaRecord) {
         readonly negativa?: string;
       };
     },
+    // Only a call without a response (status 0) is repeated.
     retry: (count, failure) => failure instanceof ApiError && failure.status === 0 && count < 2,
     gcTime: 0,
     // A refresh after the decision must not rehearse the call again.

@@ -37,11 +37,11 @@ export type SearchState = {
  * Returns local offers at once, and the server's results when they arrive. Besides the whole text it searches
  * the rests of texts such as 'anular remito 123' and 'prestar gómez', which name an action, entity or page.
  */
-export function useSearch(typed: string, habits: Habits): SearchState {
+export function useSearch(inputText: string, habits: Habits): SearchState {
   const offers = useOffers();
   const registry = useRegistry();
   const dataProvider = useDataProvider();
-  const text = typed.trim().slice(0, MAX_LENGTH).toWellFormed();
+  const text = inputText.trim().slice(0, MAX_LENGTH).toWellFormed();
   const spokenActions = text === '' ? [] : spokenActionsOf(text, registry.all);
   const aims = text === '' ? [] : aimsOf(text, registry.all);
   const pageAims = pageAimsOf(text, usePages());
@@ -116,7 +116,7 @@ function matchesIn(group: Group, text: string, habits: Habits): { group: Group; 
   const scored = group.options
     .map((option) => ({ option, score: scoreOf(option, text) }))
     .filter((scoredOption): scoredOption is { option: Option; score: number } => scoredOption.score !== null)
-    .map(({ option, score }) => ({ option, score: score + Math.min(usesOf.get(option.key) ?? 0, 20) / 100 }))
+    .map(({ option, score }) => ({ option, score: score + usageBonus(usesOf.get(option.key) ?? 0) }))
     .toSorted((one, other) => other.score - one.score);
   return {
     group: { ...group, options: scored.slice(0, MAX_OFFERS).map(({ option }) => option) },
@@ -124,6 +124,10 @@ function matchesIn(group: Group, text: string, habits: Habits): { group: Group; 
   };
 }
 
+/** Adds up to 0.2, so that uses decide between texts that match alike. */
+const usageBonus = (uses: number) => Math.min(uses, 20) / 100;
+
+/** Scores an option by its name, else by its further words, else with its facts, which is never sure. */
 const scoreOf = ({ name, facts, words }: Option, text: string): number | null =>
   scoreMatch(text, name) ??
   (words ? scoreMatch(text, words) : null) ??

@@ -69,6 +69,7 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
   const { reaches } = useReach(entity, record.id);
   const hasCustomPrimary = useHasPrimary(entity);
   const primaryWord = hasCustomPrimary ? undefined : primaryWordOf(registry, entity, record, reaches);
+  // The other words of `detail.primary`, which `primaryWordOf` explains.
   const outlinedWords = entity.detail.primary.filter((word) => word !== primaryWord);
   const otherActions = offeredActions(entity, record)
     .filter(([name, { on }]) => on.includes('show') && !entity.detail.primary.includes(name))

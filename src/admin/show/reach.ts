@@ -29,8 +29,8 @@ export function useReach(entity: Entity, id: Identifier | undefined): { reaches:
 }
 
 /**
- * Asks the server which of the records may be referred to, for relations of which the role sees or creates
- * only a part.
+ * Asks the server to which of the records `ids` the role may refer. It asks only about relations of which the role
+ * may see or create some records and not others; the rest is allowed.
  */
 export async function reachOf(
   dataProvider: DataProvider,
