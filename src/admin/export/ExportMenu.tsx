@@ -1,11 +1,12 @@
 import { useState, type MouseEvent } from 'react';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { ExportFormat } from '#dataProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
-import FormatMenu from './FormatMenu.tsx';
 
 type Props = {
   fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;
@@ -52,13 +53,14 @@ export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Prop
           {label}
         </Button>
       )}
-      <FormatMenu
-        anchor={anchor}
-        open={anchor !== null}
-        csvLacks={csvLacks}
-        onChoose={(format) => void download(format)}
-        onClose={() => setAnchor(null)}
-      />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => void download('xlsx')}>{translate('cantera.list.exportXlsx')}</MenuItem>
+        <MenuItem onClick={() => void download('csv')}>
+          {csvLacks
+            ? translate('cantera.list.exportCsvAlone', { lines: csvLacks })
+            : translate('cantera.list.exportCsv')}
+        </MenuItem>
+      </Menu>
     </>
   );
 }

@@ -1,16 +1,25 @@
 import { filesIn } from '#schema/fields/file.ts';
+import { FileItem } from './FileItem.tsx';
 import FileInput from './file.input.tsx';
-import FileLinks from './FileLinks.tsx';
-import type { FieldUi } from './ui.ts';
+import { hrefOfFile } from './fileHref.ts';
+import type { FieldUi, ShowProps } from './ui.ts';
 
+/** Links to the files on a record's detail; in a list's cell, the first file's name and how many more there are. */
 export const fileUi: FieldUi = {
   Input: FileInput,
-  Show: ({ value, detail }) => (detail ? <FileLinks {...detail} value={value} /> : listText(value)),
+  Show: FileNames,
   wide: true,
 };
 
-/** Returns the text of a list's cell: the first file's name, and how many more there are. */
-function listText(value: unknown): string {
-  const [first, ...others] = filesIn(value).map(({ nombre }) => nombre);
-  return others.length === 0 ? first! : `${first} y ${others.length} más`;
+function FileNames({ value, detail }: ShowProps) {
+  const files = filesIn(value);
+  const [first, ...others] = files;
+  if (!detail) return others.length === 0 ? first?.nombre : `${first!.nombre} y ${others.length} más`;
+  return (
+    <ul className="stacked">
+      {files.map((file) => (
+        <FileItem key={file.id} file={file} href={hrefOfFile(detail.entity, detail.record, file.id)} />
+      ))}
+    </ul>
+  );
 }

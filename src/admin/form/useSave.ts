@@ -6,7 +6,7 @@ import { ApiError, isUnreachable } from '#http/request.ts';
 import { markRecordsOutdated } from '../recordCache.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useDecisionInProgress } from '../permission/decision.ts';
-import { usePermissionCall } from '../permission/usePermissionCall.ts';
+import { callWithPermission } from '../permission/callWithPermission.ts';
 
 /** A request that saves a form. */
 export type Attempt = {
@@ -61,7 +61,6 @@ export function useSave<Saved = RaRecord>({
   const queries = useQueryClient();
   const dialogs = useDialogs();
   const decision = useDecisionInProgress();
-  const askPermission = usePermissionCall();
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
   const inMemory = useRef<PendingSave | null>(null);
@@ -73,7 +72,7 @@ export function useSave<Saved = RaRecord>({
     setSaving(true);
     try {
       const key = keyFor(values);
-      const saved = await askPermission((headers) =>
+      const saved = await callWithPermission(dialogs)((headers) =>
         send({ values, key, ...((headers ?? decision) && { headers: headers ?? decision?.headers }) }),
       );
       pending.write(null);

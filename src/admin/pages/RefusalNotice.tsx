@@ -1,9 +1,16 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'react-admin';
 import { useLocation } from '../routing/index.ts';
 import type { RefusedState } from './Allowed.tsx';
-import RefusalAlert from './RefusalAlert.tsx';
 
 /** Says that the user may not open the screen that redirected here. */
 export function RefusalNotice() {
-  const refusal = (useLocation().state as RefusedState | null)?.refused;
-  return refusal ? <RefusalAlert what={refusal} /> : null;
+  const translate = useTranslate();
+  const what = (useLocation().state as RefusedState | null)?.refused;
+  if (!what) return null;
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+      {translate('cantera.forbidden.notice', { what })}
+    </Alert>
+  );
 }
