@@ -114,10 +114,7 @@ type ChoosersProps = {
 
 function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: ChoosersProps) {
   const isMany = maxFilesOf(field) > 1;
-  const types = [...typesOf(field)].flatMap(([type, extensions]) => [
-    type,
-    ...extensions.map((extension) => `.${extension}`),
-  ]);
+  const types = [...typesOf(field)].flatMap(([type, endings]) => [type, ...endings.map((end) => `.${end}`)]);
   const pictures = types.filter((type) => type.startsWith('image/'));
   const [chooser, choose] = useFileChooser({ accept: types.join(), multiple: isMany, disabled }, onFiles);
   const [camera, takePhoto] = useFileChooser(

@@ -3,13 +3,11 @@ import { mayDo } from '../access.ts';
 import { useApplication } from '../application.ts';
 import { Button } from '../Button.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
-import { HomeBoard, HomeFailed } from './HomeBoard.tsx';
-import { useHome } from './useHome.ts';
+import LoadedBoard from './LoadedBoard.tsx';
 
 /** The home board under the application's name and buttons to new records. */
 export function HomePage({ home }: { home: Home }) {
   const { brand, registry } = useApplication();
-  const { data, error, refetch } = useHome();
   return (
     <>
       <PageHead title={brand.name}>
@@ -21,11 +19,7 @@ export function HomePage({ home }: { home: Home }) {
             </Button>
           ))}
       </PageHead>
-      {error && !data ? (
-        <HomeFailed error={error} onRetry={refetch} />
-      ) : (
-        <HomeBoard home={home} data={data} />
-      )}
+      <LoadedBoard home={home} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useNavigation } from '../navigation/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
-const EntitiesBoard = lazily(() => import('./EntitiesBoard.tsx'));
+const LoadedBoard = lazily(() => import('./LoadedBoard.tsx'));
 
 /** The home page of an application that declares none: a list of links, and what its entities declare. */
 export function PlainHome() {
@@ -26,7 +26,7 @@ export function PlainHome() {
           </li>
         ))}
       </Card>
-      {hasBoard && <EntitiesBoard />}
+      {hasBoard && <LoadedBoard />}
     </>
   );
 }

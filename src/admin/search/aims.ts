@@ -7,22 +7,17 @@ import { mayOpenHere } from '../access.ts';
 import { filteredList } from '../routing/listAddress.ts';
 import { mayCreateRelated } from '../show/offers.ts';
 import { isSeenInPart, reachOf, type Reaches } from '../show/reach.ts';
-import { foldedWords, countLeadingMatches } from './match.ts';
+import { splitName } from './match.ts';
 import type { Group, Option, RecordRef } from './source.ts';
 
 /** An entity that a text such as 'prestar gómez' names; `rest`, 'gómez', finds the record it is about. */
 export type Aim = { readonly entity: Entity; readonly rest: string };
 
-/** Finds the entities whose name begins the text. */
+/** Finds the entities whose name begins the text, before a rest with a letter. */
 export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
-  const words = text.trim().split(/\s+/);
   return entities.filter(mayOpenHere).flatMap((entity) => {
     const { label, alsoCalled } = entity;
-    const matchCount = countLeadingMatches(
-      words,
-      foldedWords([label.one, label.many, ...alsoCalled].join(' ')),
-    );
-    const rest = words.slice(matchCount).join(' ');
+    const { matchCount, rest } = splitName(text, [label.one, label.many, ...alsoCalled].join(' '));
     return matchCount === 0 || !/\p{L}/u.test(rest) ? [] : [{ entity, rest }];
   });
 }

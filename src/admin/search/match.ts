@@ -16,13 +16,23 @@ export function scoreMatch(typed: string, text: string): number | null {
 export const SURE_SCORE = 3;
 
 /** Splits a text into words without accents and capitals. */
-export const foldedWords = (text: string): string[] =>
+const foldedWords = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** Splits a text into its first words, which begin words of `name`, and the rest. */
+export function splitName(
+  text: string,
+  name: string,
+): { readonly matchCount: number; readonly rest: string } {
+  const words = text.trim().split(/\s+/);
+  const matchCount = countLeadingMatches(words, foldedWords(name));
+  return { matchCount, rest: words.slice(matchCount).join(' ') };
+}
+
 /** Counts how many of the first words, each of three letters or more, begin one of `candidates`. */
-export function countLeadingMatches(words: readonly string[], candidates: readonly string[]): number {
+function countLeadingMatches(words: readonly string[], candidates: readonly string[]): number {
   const index = words.findIndex((word) => {
     const [part = ''] = foldedWords(word);
     return part.length < 3 || !candidates.some((candidate) => candidate.startsWith(part));

@@ -5,19 +5,17 @@ import { roleHere } from '../access.ts';
 import type { MenuPage, PageSubject } from '../navigation/navigation.ts';
 import type { Reaches } from '../show/reach.ts';
 import { MAX_PER_KIND } from './aims.ts';
-import { foldedWords, countLeadingMatches } from './match.ts';
+import { splitName } from './match.ts';
 import type { Group, Option } from './source.ts';
 
 /** A page that a text such as 'ficha gómez' names; `rest`, 'gómez', finds the record it is about. */
 export type PageAim = { readonly page: MenuPage; readonly about: PageSubject; readonly rest: string };
 
-/** Finds the pages whose name begins the text. */
+/** Finds the pages whose name begins the text, before a rest with a letter. */
 export function pageAimsOf(text: string, pages: readonly MenuPage[]): PageAim[] {
-  const words = text.trim().split(/\s+/);
   return pages.flatMap((page) => {
     const { about, label, alsoCalled = [], roles } = page;
-    const matchCount = countLeadingMatches(words, foldedWords([label, ...alsoCalled].join(' ')));
-    const rest = words.slice(matchCount).join(' ');
+    const { matchCount, rest } = splitName(text, [label, ...alsoCalled].join(' '));
     const isNamed = matchCount > 0 && /\p{L}/u.test(rest);
     return about && isNamed && access(roles, roleHere()) !== false ? [{ page, about, rest }] : [];
   });

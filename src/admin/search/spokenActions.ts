@@ -3,7 +3,7 @@ import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
-import { foldedWords, countLeadingMatches } from './match.ts';
+import { splitName } from './match.ts';
 import type { Group, Option } from './source.ts';
 
 /**
@@ -18,18 +18,15 @@ export type SpokenAction = {
 
 /** Finds the actions whose name begins the text, those that match the most words. */
 export function spokenActionsOf(text: string, entities: readonly Entity[]): SpokenAction[] {
-  const words = text.trim().split(/\s+/);
   const spokenActions = entities
     .filter((entity) => entity.search && mayOpenHere(entity))
     .flatMap((entity) =>
       Object.entries(entity.actions)
         .filter(([name]) => mayDo(entity, name))
         .flatMap(([name, action]) => {
-          const matchCount = countLeadingMatches(words, foldedWords(`${action.label} ${name}`));
+          const { matchCount, rest: target } = splitName(text, `${action.label} ${name}`);
           if (matchCount === 0) return [];
-          const following = words.slice(matchCount);
-          const labelWords = foldedWords(`${entity.label.one} ${entity.label.many}`);
-          const rest = following.slice(countLeadingMatches(following, labelWords)).join(' ');
+          const { rest } = splitName(target, `${entity.label.one} ${entity.label.many}`);
           return [{ entity, name, action, matchCount, rest }];
         }),
     );

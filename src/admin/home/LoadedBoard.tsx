@@ -1,0 +1,15 @@
+import type { Home } from '#schema/home.ts';
+import { HomeBoard, HomeFailed } from './HomeBoard.tsx';
+import { useHome } from './useHome.ts';
+
+const NO_HOME: Home = {};
+
+/** Loads and shows a home board. Without a declared home it has only what entities declare for it. */
+export default function LoadedBoard({ home = NO_HOME }: { home?: Home }) {
+  const { data, error, refetch } = useHome();
+  return error && !data ? (
+    <HomeFailed error={error} onRetry={refetch} />
+  ) : (
+    <HomeBoard home={home} data={data} />
+  );
+}
