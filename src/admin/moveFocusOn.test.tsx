@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Renders a renderPage whose focus is watched. @returns a function that finds its elements by id */
+/** Renders a page whose focus is watched. @returns a function that finds its elements by id */
 function renderPage(html: string): (id: string) => HTMLElement {
   document.body.innerHTML = `<main><h1>Remito</h1>${html}</main>`;
   controller = new AbortController();

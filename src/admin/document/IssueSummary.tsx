@@ -31,7 +31,7 @@ export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: b
 function Total({ name, field }: { name: string; field: Field }) {
   const formValue: unknown = useWatch({ name });
   const { errors } = useFormState({ name });
-  // A total that is formValue has an input, which shows its error.
+  // A total that is typed has an input, which shows its error.
   const error = expressionOf(field) === null ? undefined : errors[name]?.message;
   const { success, data } = fieldInput(field).safeParse(formValue);
   // A calculated total is shown even if it is refused.

@@ -12,7 +12,7 @@ export type RunProgress = { readonly fila: number; readonly de: number; readonly
 
 type Source = { readonly file: File; readonly reading: FileReading; readonly head: ReadFile };
 
-/** The state and the steps of an import. The user's column mapping is storedMapping in this browser. */
+/** The state and the steps of an import. The user's column mapping is kept in this browser. */
 export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
