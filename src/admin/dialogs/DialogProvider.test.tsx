@@ -38,7 +38,7 @@ it.each([
   ['Cancelar', () => userEvent.click(screen.getByRole('button', { name: 'Cancelar' })), false],
   ['Escape', () => userEvent.keyboard('{Escape}'), false],
   ['Enter, for the safe answer has the focus', () => userEvent.keyboard('{Enter}'), false],
-])('a question is onAnswer by %s', async (_by, answer, expected) => {
+])('a question is answered by %s', async (_by, answer, expected) => {
   const onAnswer = open(remove);
   const dialog = await screen.findByRole('alertdialog', { name: '¿Está seguro?' });
   expect(dialog).toHaveAccessibleDescription('Se eliminará el cliente.');
