@@ -57,37 +57,40 @@ export function Passkeys() {
     await refetchAll();
   };
 
-  return (
-    <Card component="section" sx={{ p: 2, display: 'grid', gap: 1.5, overflow: 'visible' }}>
-      <Typography variant="h2">{translate('cantera.account.passkeys')}</Typography>
-      {error ? (
-        <Failed title={error.message} onRetry={refetch} />
-      ) : codes.length > 0 ? (
-        <RecoveryCodes codes={codes} onDone={() => setCodes([])} />
-      ) : editing ? (
+  const content = () => {
+    if (error) return <Failed title={error.message} onRetry={refetch} />;
+    if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={() => setCodes([])} />;
+    if (editing)
+      return (
         <PasskeyForm
           passkey={editing === 'new' ? undefined : editing}
           onSaved={onSaved}
           onCancel={() => setEditing(undefined)}
         />
-      ) : (
-        <>
-          <Typography color="text.secondary">{translate('cantera.account.passkeysText')}</Typography>
-          {data && data.length > 0 && (
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {data.map((passkey) => (
-                <PasskeyRow
-                  key={passkey.id}
-                  passkey={passkey}
-                  onRename={() => setEditing(passkey)}
-                  onRemove={() => void remove(passkey)}
-                />
-              ))}
-            </Box>
-          )}
-          <AddButton onAdd={() => setEditing('new')} />
-        </>
-      )}
+      );
+    return (
+      <>
+        <Typography color="text.secondary">{translate('cantera.account.passkeysText')}</Typography>
+        {data && data.length > 0 && (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                onRename={() => setEditing(passkey)}
+                onRemove={() => void remove(passkey)}
+              />
+            ))}
+          </Box>
+        )}
+        <AddButton onAdd={() => setEditing('new')} />
+      </>
+    );
+  };
+  return (
+    <Card component="section" sx={{ p: 2, display: 'grid', gap: 1.5, overflow: 'visible' }}>
+      <Typography variant="h2">{translate('cantera.account.passkeys')}</Typography>
+      {content()}
     </Card>
   );
 }

@@ -50,6 +50,7 @@ export default function ImageInput({
       {hash && <UploadedPicture label={field.label} hash={hash} />}
       <Button
         id={id}
+        // The form focuses whatever element the reference has; its type names an input.
         ref={inputRef as never}
         aria-label={`${field.label}: ${translate('cantera.form.elegirImagen')}`}
         aria-describedby={describedBy}

@@ -45,6 +45,7 @@ const application = {
 const setFilters = vi.fn();
 beforeEach(() => setFilters.mockClear());
 
+/** Renders the filters in a list context that has only what they read. */
 function show(filterValues: Record<string, unknown>) {
   render(
     inSpanish(

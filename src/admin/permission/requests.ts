@@ -105,6 +105,7 @@ export function useFigures(request: Request, record?: RaRecord) {
     },
     // Only a call without a response (status 0) is repeated.
     retry: (count, failure) => failure instanceof ApiError && failure.status === 0 && count < 2,
+    // Each visit compares with the figures of that moment.
     gcTime: 0,
     // A refresh after the decision must not rehearse the call again.
     enabled: ({ state }) => state.data === undefined,
