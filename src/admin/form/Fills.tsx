@@ -21,7 +21,7 @@ function Follow({ name, template }: { name: string; template: string }) {
     template,
     Object.fromEntries(sources.map((source, index) => [source, values[index]])),
   );
-  // The user may have typed before this code was loaded.
+  // The text starts from the form's initial values.
   const previous = useRef(renderTemplate(template, form.formState.defaultValues ?? {}));
   const follow = useEffectEvent(() => {
     const current = String(form.getValues(name) ?? '').trim();

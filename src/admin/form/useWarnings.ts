@@ -25,6 +25,6 @@ export function useWarnings(path: string, name: string, fieldValue: unknown): Wa
   return value === '' ? NO_WARNINGS : (data ?? NO_WARNINGS);
 }
 
-/** The longest text of a query parameter. */
+/** Longer values are not checked. */
 const MAX_LENGTH = 200;
 const NO_WARNINGS: Warnings = { aviso: null, nota: null };
