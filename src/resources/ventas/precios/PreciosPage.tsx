@@ -18,8 +18,8 @@ export default function PreciosPage() {
 function Actions({ parameters: query }: { parameters: PreciosQuery }) {
   return (
     <>
-      <PrintButton query={parameters} />
-      <WhatsAppButton query={parameters} />
+      <PrintButton query={query} />
+      <WhatsAppButton query={query} />
     </>
   );
 }
