@@ -3,7 +3,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdmin, CustomRoutes, I18nContextProvider } from 'react-admin';
-import { own } from '#domain/names.ts';
+import { ownValue } from '#domain/names.ts';
 import { createAuthProvider, currentRole, isSignedIn } from '#authProvider/index.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
@@ -63,7 +63,7 @@ export function Admin({ application: coded }: { application: AdminApplication })
                 disableTelemetry
                 title={application.brand.name}
               >
-                {screens.map((entity) => resourceOf(entity, own(application.parts ?? {}, entity.name)))}
+                {screens.map((entity) => resourceOf(entity, ownValue(application.parts ?? {}, entity.name)))}
                 <CustomRoutes>
                   <Route path="/mi-cuenta" element={<MyAccount />} />
                   {application.manual !== undefined && (

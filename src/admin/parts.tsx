@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import { currentRole } from '#authProvider/index.ts';
-import { own } from '#domain/names.ts';
+import { ownValue } from '#domain/names.ts';
 import { access, type Rules } from '#domain/permissions.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -73,7 +73,7 @@ const NO_PARTS: Parts = {};
 
 /** Returns the application's parts for the entity, else those of the framework. */
 export const useParts = ({ name }: Entity): Parts =>
-  own(useApplication().parts ?? {}, name) ?? own(SYSTEM_PARTS, name) ?? NO_PARTS;
+  ownValue(useApplication().parts ?? {}, name) ?? ownValue(SYSTEM_PARTS, name) ?? NO_PARTS;
 
 const SYSTEM_PARTS: Readonly<Record<string, Parts>> = {
   // Source: spec 1, section 5.

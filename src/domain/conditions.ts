@@ -1,6 +1,6 @@
 import { isRelativeDay, relativeDay, today } from './dates.ts';
 import { compareDecimals } from './money.ts';
-import { own } from './names.ts';
+import { ownValue } from './names.ts';
 import { DECIMAL } from './numbers.ts';
 
 export type ConditionValue = string | number | boolean;
@@ -57,7 +57,7 @@ export const meets = (
   Object.entries(condition).every(([field, expected]) =>
     isAny(expected)
       ? expected.some((each) => meets(record, each, day))
-      : holds(own(record, field), expected, day),
+      : holds(ownValue(record, field), expected, day),
   );
 
 /** Returns every field with its expected value, those within `any` included. */

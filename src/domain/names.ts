@@ -2,21 +2,21 @@
  * Copies data so that no object has a prototype: a name that a person chose, such as 'constructor', then
  * finds only what is there.
  */
-export function bare<T>(data: T): T {
-  if (Array.isArray(data)) return data.map(bare) as T;
+export function bareCopy<T>(data: T): T {
+  if (Array.isArray(data)) return data.map(bareCopy) as T;
   if (typeof data !== 'object' || data === null || !isPlain(data)) return data;
-  return named(Object.entries(data).map(([name, part]) => [name, bare(part)])) as T;
+  return bareObject(Object.entries(data).map(([name, part]) => [name, bareCopy(part)])) as T;
 }
 
 /** Makes an object of the entries, like `Object.fromEntries`, without a prototype. */
-export function named<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
+export function bareObject<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
   const map = Object.create(null) as Record<string, T>;
   for (const [name, value] of entries) map[name] = value;
   return map;
 }
 
 /** Returns the map's own value under a name that a person chose, never an inherited one. */
-export const own = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined =>
+export const ownValue = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(map, name) ? map[name] : undefined;
 
 const isPlain = (data: object): boolean => {

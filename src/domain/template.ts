@@ -1,4 +1,4 @@
-import { own } from './names.ts';
+import { ownValue } from './names.ts';
 
 /**
  * Fills a template with values of a record: '{apellido} {nombre} ({nroDocumento})', '{marca.nombre}'. An
@@ -32,7 +32,7 @@ function textAt(record: Readonly<Record<string, unknown>>, path: string): string
   let value: unknown = record;
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null) return '';
-    value = own(value as Record<string, unknown>, key);
+    value = ownValue(value as Record<string, unknown>, key);
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -1,6 +1,6 @@
 import { fieldsIn } from '#domain/conditions.ts';
 import { access, restriction, type Role } from '#domain/permissions.ts';
-import { named, own } from '#domain/names.ts';
+import { bareObject, ownValue } from '#domain/names.ts';
 import { templateFields } from '#domain/template.ts';
 import { withLines, type Entity, type ResolvedFilter } from './entity.ts';
 import { computedSources } from './fields/computed.ts';
@@ -16,7 +16,7 @@ export const mayReadAll = ({ access: rules }: Entity, role: Role): boolean =>
 /** Tells whether the path is part of a record's name, which also those see who may not see the record. */
 export const isNaming = ({ display, fields }: Entity, path: string): boolean =>
   ['id', ...templateFields(display)].some((name) => {
-    const field = own(fields, name);
+    const field = ownValue(fields, name);
     return name === path || (field?.type === 'computed' && computedSources(field).includes(path));
   });
 
@@ -36,7 +36,7 @@ export function audiencesIn(
     if (rest.length === 0) return ofField(entity, first);
     const lines = entity.lines.find(({ name }) => name === first);
     if (lines) return ofPath(lines.entity, rest.join('.'));
-    const reference = own(entity.fields, `${first}Id`);
+    const reference = ownValue(entity.fields, `${first}Id`);
     const target = reference?.type === 'reference' ? byName.get(reference.to) : undefined;
     if (!target) return null;
     const deeper = rest.join('.');
@@ -55,7 +55,7 @@ export function audiencesIn(
   }
 
   function ofField(entity: Entity, name: string): Audience {
-    const field = own(entity.fields, name);
+    const field = ownValue(entity.fields, name);
     if (!field) return null;
     const audiences = byEntity.get(entity) ?? new Map<string, Audience>();
     byEntity.set(entity, audiences);
@@ -86,7 +86,7 @@ export function withAudiences(entities: readonly Entity[], roles: readonly Role[
   };
   const ofEntity = (entity: Entity): Entity => ({
     ...entity,
-    fields: named(
+    fields: bareObject(
       Object.entries(entity.fields).map(
         ([name, field]) => [name, withAudience(field, entity, name)] as const,
       ),

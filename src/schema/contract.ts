@@ -1,4 +1,4 @@
-import { named, own } from '#domain/names.ts';
+import { bareObject, ownValue } from '#domain/names.ts';
 import type { Fields, HttpWord, Verb } from './declaration.ts';
 import type { Field } from './fieldTypes.ts';
 import type { actionContract } from './language/contract.ts';
@@ -48,10 +48,10 @@ export const withSentNames = (
   fields: Fields,
   names: Readonly<Record<string, string | { readonly by: string } | undefined>>,
 ): Fields =>
-  named(
+  bareObject(
     Object.entries(fields).map(([name, field]) => [
       name,
-      typeof own(names, name) === 'string' ? { ...field, sentAs: names[name] } : field,
+      typeof ownValue(names, name) === 'string' ? { ...field, sentAs: names[name] } : field,
     ]),
   );
 

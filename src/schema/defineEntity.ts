@@ -1,5 +1,5 @@
 import { fieldsIn, type Condition } from '#domain/conditions.ts';
-import { bare, named as byName } from '#domain/names.ts';
+import { bareCopy, bareObject } from '#domain/names.ts';
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
 import { namedBy, sentBy, withSentNames } from './contract.ts';
@@ -24,7 +24,7 @@ export function defineEntity<
   const L extends Readonly<Record<string, Lines>> = {},
 >(declaration: Declaration<N, F, S, A, L>): Defined<N, F, A, L> {
   refuseWords(declaration);
-  const entity = resolve(bare(declaration));
+  const entity = resolve(bareCopy(declaration));
   refuseMistakes(entity);
   return entity as unknown as Defined<N, F, A, L>;
 }
@@ -67,7 +67,7 @@ function resolve(declaration: Declaration): Entity {
     alsoCalled: declaration.alsoCalled ?? [],
     named: namedBy(contract.fields),
     search: declaration.search ?? false,
-    access: bare({ ...followers(access), ...access }),
+    access: bareCopy({ ...followers(access), ...access }),
     importBy: declaration.importBy ?? null,
     fields,
     display,
@@ -97,7 +97,7 @@ function resolve(declaration: Declaration): Entity {
     editInput: form?.edit ?? null,
     arrayWithoutPage: contract.arrayWithoutPage ?? false,
     messages: { ...messagesFor(label), ...messages, badId: contract.badId ?? null },
-    actions: byName(
+    actions: bareObject(
       Object.entries((declaration.actions ?? {}) as Readonly<Record<string, Action>>).map(([key, action]) => [
         key,
         {

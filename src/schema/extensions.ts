@@ -1,4 +1,4 @@
-import { bare, named } from '#domain/names.ts';
+import { bareCopy, bareObject } from '#domain/names.ts';
 import { bareName } from '#domain/sheets.ts';
 import type { Declaration, Fields, Filter, Related, Section } from './declaration.ts';
 import { resolveFilter, resolveRelated } from './defineEntity.ts';
@@ -37,10 +37,10 @@ export const isExtendable = ({ view, access }: Entity): boolean =>
 
 /** Returns the entity with its additions. @throws DeclarationError for a word that names nothing. */
 export function withExtension(coded: Entity, declared: Extension): Entity {
-  const extension = bare(declared);
+  const extension = bareCopy(declared);
   const { columns = [], filters = [] } = extension.list ?? {};
   const own = toldApart(coded, extension);
-  const fields = named(Object.entries({ ...coded.fields, ...own }));
+  const fields = bareObject(Object.entries({ ...coded.fields, ...own }));
   const filterNames = new Set(coded.list.filters.map(({ name }) => name));
   const more = filters
     .map((filter) => resolveFilter(filter, fields, coded.states ?? {}))
@@ -55,7 +55,7 @@ export function withExtension(coded: Entity, declared: Extension): Entity {
     },
     form: { sections: withSection(coded.form.sections, own) },
     related: [...coded.related, ...(extension.related ?? []).map(resolveRelated)],
-    jobs: named(Object.entries({ ...coded.jobs, ...extension.jobs })),
+    jobs: bareObject(Object.entries({ ...coded.jobs, ...extension.jobs })),
     printsBelow: extension.print?.text ?? null,
     endpoints: [...coded.endpoints, ...fileCalls(coded, own)],
   };
@@ -66,7 +66,7 @@ export function withExtension(coded: Entity, declared: Extension): Entity {
 /** Two fields may not share a heading: an added one gives way to a coded one that has come later. */
 export function toldApart(coded: Entity, { fields }: Extension): Fields {
   const labels = new Set(Object.values(coded.fields).map(({ label }) => bareName(label)));
-  return named(
+  return bareObject(
     Object.entries(fields).map(([name, field]) => [
       name,
       labels.has(bareName(field.label)) ? { ...field, label: `${field.label} (agregado)` } : field,

@@ -1,4 +1,4 @@
-import { own } from '#domain/names.ts';
+import { ownValue } from '#domain/names.ts';
 import type { RecordChange } from './definitions.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Entity } from './entity.ts';
@@ -56,7 +56,7 @@ export function briefly(entity: Entity, { accion, cambios }: RecordedAction): st
 /** Finds a field of the record, the action, the creation or the edit. */
 export const fieldOf = (entity: Entity, accion: string, name: string): Field | undefined =>
   [entity.fields, entity.actions[accion]?.input, entity.createInput?.fields, entity.editInput?.fields]
-    .map((fields) => fields && own(fields, name))
+    .map((fields) => fields && ownValue(fields, name))
     .find((field) => field !== undefined);
 
 export const linesNamed = (entity: Entity, name: string): ResolvedLines | undefined =>
@@ -84,7 +84,7 @@ const MERGES: Readonly<Record<string, string>> = {
 /** Returns 'emitió', 'anuló': a single word, which a record may follow. */
 function verbOf(entity: Entity, accion: string): string | undefined {
   if (accion === 'crear' && entity.document) return 'emitió';
-  const verb = own(VERBS, accion) ?? pastTense(entity.actions[accion]?.label ?? '');
+  const verb = ownValue(VERBS, accion) ?? pastTense(entity.actions[accion]?.label ?? '');
   return verb?.includes(' ') ? undefined : (verb ?? undefined);
 }
 
@@ -95,7 +95,7 @@ function whatWasDone(entity: Entity, accion: string, changes: number): string {
   const { one, gender } = entity.label;
   if (verb) return `${verb} ${gender === 'f' ? 'la' : 'el'} ${inSentence(one)}`;
   const label = entity.actions[accion]?.label ?? readable(accion);
-  return own(MERGES, accion) ?? pastTense(label) ?? `hizo «${label}»`;
+  return ownValue(MERGES, accion) ?? pastTense(label) ?? `hizo «${label}»`;
 }
 
 /** A change is stored as `[before, after]`. */

@@ -1,6 +1,6 @@
 import { meets } from '#domain/conditions.ts';
 import { today } from '#domain/dates.ts';
-import { named } from '#domain/names.ts';
+import { bareObject } from '#domain/names.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { ExtraInput, Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
@@ -39,14 +39,14 @@ export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown
 
 /** Returns the fields of a creation's body. Repetitions, which the form alone needs, are left out. */
 export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields =>
-  named([
+  bareObject([
     ...Object.entries(fields).filter(([, field]) => !('editOnly' in field && field.editOnly)),
     ...sentFields(createInput),
   ]);
 
 /** Returns the fields of an edit's body, those of `form.edit` included. */
 export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editInput'>): Fields =>
-  named([...Object.entries(fields), ...sentFields(editInput)]);
+  bareObject([...Object.entries(fields), ...sentFields(editInput)]);
 
 const sentFields = (input: ExtraInput | null): (readonly [string, Field])[] =>
   Object.entries(input?.fields ?? {}).filter(([, field]) => !('sameAs' in field && field.sameAs));

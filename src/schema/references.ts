@@ -1,4 +1,4 @@
-import { named, own } from '#domain/names.ts';
+import { bareObject, ownValue } from '#domain/names.ts';
 import type { Fields } from './declaration.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Entity } from './entity.ts';
@@ -23,7 +23,7 @@ export const referenceBehind = (entity: Entity, alias: string): Reference | null
 
 /** Ignores inherited names: `constructor` is no field. */
 export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Field | undefined =>
-  own(fields, name);
+  ownValue(fields, name);
 
 /** @throws for a field outside a registry. */
 export const targetEntityOf = (field: FieldOf<'reference' | 'linked'>): Entity =>
@@ -132,4 +132,4 @@ const referenceOf = (name: string, field: Field | undefined): Reference | null =
     : null;
 
 const mapped = <T>(parts: Readonly<Record<string, T>>, make: (part: T) => T): Readonly<Record<string, T>> =>
-  named(Object.entries(parts).map(([name, part]) => [name, make(part)]));
+  bareObject(Object.entries(parts).map(([name, part]) => [name, make(part)]));

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { own } from '#domain/names.ts';
+import { ownValue } from '#domain/names.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Defined } from '#schema/defineEntity.ts';
@@ -135,8 +135,10 @@ export const refuseMissingFunctions = (
 ): void =>
   refuse(
     entities.flatMap(({ name, actions }) => {
-      const functions = own(byEntity, name) ?? {};
-      const missing = Object.keys(actions).filter((each) => !actions[each]!.writes && !own(functions, each));
+      const functions = ownValue(byEntity, name) ?? {};
+      const missing = Object.keys(actions).filter(
+        (each) => !actions[each]!.writes && !ownValue(functions, each),
+      );
       const problems = missing.map((each) => problem('noFunction', `actions.${each}`));
       return inside(name, problems);
     }),

@@ -1,4 +1,4 @@
-import { own } from '#domain/names.ts';
+import { ownValue } from '#domain/names.ts';
 import { perRole, type Role } from '#domain/permissions.ts';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -33,8 +33,8 @@ export function mountEntities(
     const lens = (role: Role) => lensOf(registry, entity, role);
     const shared = { db, registry, entity, shape: shapeOf(entity), lens, publicUrl, issuer, country };
     const parts = {
-      hooks: joinHooks(own(hooks, entity.name) ?? []),
-      paperOf: own(papers, entity.name) ?? null,
+      hooks: joinHooks(ownValue(hooks, entity.name) ?? []),
+      paperOf: ownValue(papers, entity.name) ?? null,
     };
     return endpoints.map((endpoint) => {
       const reach = perRole((role) => callReach(entity, endpoint, role));

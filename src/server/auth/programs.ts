@@ -1,4 +1,4 @@
-import { named } from '#domain/names.ts';
+import { bareObject } from '#domain/names.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Caller, Permit } from '../actions.ts';
 import type { Db } from '../db/database.ts';
@@ -34,7 +34,7 @@ export async function findProgram(
     throw new AppError(429, `«${nombre}» ya hizo las ${limite} llamadas de este minuto. Espere y repita.`, {
       extra: { retryAfter: Math.max(1, Math.ceil(espera)) },
     });
-  const scope = named<Permit[]>([]);
+  const scope = bareObject<Permit[]>([]);
   for (const { entidad, ...flags } of permisos)
     scope[entidad] = [...(scope[entidad] ?? []), ...PERMITS.filter((permit) => flags[permit])];
   const caller = { id: creador, usuario: `Programa ${nombre}`, rol, program: { id, scope } };

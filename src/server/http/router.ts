@@ -1,6 +1,6 @@
 import { Hono, type Context, type TypedResponse } from 'hono';
 import type { Logger } from 'pino';
-import { own } from '#domain/names.ts';
+import { ownValue } from '#domain/names.ts';
 import { access, type Rules } from '#domain/permissions.ts';
 import type { Caller, Permit, Program } from '../actions.ts';
 import type { Operation } from './operation.ts';
@@ -76,7 +76,7 @@ function checkGate({ gate, method, scope, withoutFactor }: Route, context: Reque
 }
 
 function refuseBeyondScope({ scope }: Program, required: Route['scope']): void {
-  const permits = required && own(scope, required.entity);
+  const permits = required && ownValue(scope, required.entity);
   if (!permits || !required.permits.every((permit) => permits.includes(permit)))
     throw new AppError(403, 'El token no alcanza para este pedido.');
 }

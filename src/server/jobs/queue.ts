@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Condition } from '#domain/conditions.ts';
-import { own } from '#domain/names.ts';
+import { ownValue } from '#domain/names.ts';
 import type { RecordChange } from '#schema/definitions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JobEvent } from '#schema/job.ts';
@@ -36,7 +36,7 @@ export async function queueJobs(tx: Tx, entries: readonly FinishedChange[]): Pro
   }
 }
 
-const eventOf = (accion: string): JobEvent => own(EVENTS, accion) ?? 'acted';
+const eventOf = (accion: string): JobEvent => ownValue(EVENTS, accion) ?? 'acted';
 
 const EVENTS: Readonly<Record<RecordChange, JobEvent>> = {
   crear: 'created',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Condition } from '#domain/conditions.ts';
-import { own } from '#domain/names.ts';
+import { ownValue } from '#domain/names.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { readerOf, type Job } from '#schema/job.ts';
@@ -34,9 +34,9 @@ export type JobFunctions = Readonly<Record<string, Readonly<Record<string, JobFu
 export const refuseMissingJobs = ({ registry, jobs = {} }: JobParts): void =>
   refuse(
     registry.all.flatMap((entity) => {
-      const functions = own(jobs, entity.name) ?? {};
+      const functions = ownValue(jobs, entity.name) ?? {};
       const missing = Object.entries(entity.jobs).filter(
-        ([name, { mail, webhook }]) => !mail && !webhook && !own(functions, name),
+        ([name, { mail, webhook }]) => !mail && !webhook && !ownValue(functions, name),
       );
       return inside(
         entity.name,

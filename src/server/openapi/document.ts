@@ -1,5 +1,5 @@
 import { isValue, testsIn } from '#domain/conditions.ts';
-import { own } from '#domain/names.ts';
+import { ownValue } from '#domain/names.ts';
 import { access, type Role, type Rule } from '#domain/permissions.ts';
 import { audiencesIn } from '#schema/audience.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -58,7 +58,7 @@ export function openApiDocument(
   };
   for (const entity of registry.all) {
     const lens = lensOf(registry, entity, role);
-    const { headers } = joinHooks(own(hooks, entity.name) ?? []);
+    const { headers } = joinHooks(ownValue(hooks, entity.name) ?? []);
     const mayCall = ({ rules }: Endpoint) => mayPass(rules, role);
     for (const endpoint of entity.endpoints.filter(mayCall))
       add(endpoint, entity, operationOf(lens, endpoint, headers));

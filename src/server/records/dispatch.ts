@@ -1,4 +1,4 @@
-import { own } from '#domain/names.ts';
+import { ownValue } from '#domain/names.ts';
 import type { Verb } from '#schema/declaration.ts';
 import { actionOf, isTogether } from '#schema/endpoints.ts';
 import type { ResolvedAction } from '#schema/entity.ts';
@@ -36,7 +36,7 @@ export function handlerOf(call: Call, actions: Readonly<Record<string, Implement
   const { entity, endpoint } = call;
   const [, kind, action] = /^(action|bulk):(.+)$/.exec(endpoint.verb) ?? [];
   if (!action) return VERBS[endpoint.verb as Verb](call);
-  const run = own(own(actions, entity.name) ?? {}, action) ?? DO_NOTHING;
+  const run = ownValue(ownValue(actions, entity.name) ?? {}, action) ?? DO_NOTHING;
   if (kind === 'action')
     return changing(call, actionPlan(call, action, run), recordOptions(entity.actions[action]!));
   return isTogether(entity.actions[action]!) ? actTogether(call, action, run) : actOnMany(call, action, run);

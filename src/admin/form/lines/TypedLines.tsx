@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { own } from '#domain/names.ts';
+import { ownValue } from '#domain/names.ts';
 import type { Entity } from '#schema/entity.ts';
 import { RecordSkeleton } from '../../pages/RecordSkeleton.tsx';
 import { useParts } from '../../parts.tsx';
@@ -10,7 +10,7 @@ import { LinesSection } from './LinesSection.tsx';
 export function TypedLines({ entity }: { entity: Entity }) {
   const { lines = {} } = useParts(entity);
   return typedLinesOf(entity).map((declared) => {
-    const CustomLines = own(lines, declared.name);
+    const CustomLines = ownValue(lines, declared.name);
     if (!CustomLines) return <LinesSection key={declared.name} owner={entity} declared={declared} />;
     return (
       <Suspense key={declared.name} fallback={<RecordSkeleton />}>
