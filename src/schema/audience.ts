@@ -14,7 +14,7 @@ export const mayReadAll = ({ access: rules }: Entity, role: Role): boolean =>
   [rules.list, rules.show].some((each) => access(each, role) !== false && restriction(each!, role) === null);
 
 /** Tells whether the path is part of a record's name, which also those see who may not see the record. */
-export const isNaming = ({ display, fields }: Entity, path: string): boolean =>
+export const isInName = ({ display, fields }: Entity, path: string): boolean =>
   ['id', ...templateFields(display)].some((name) => {
     const field = ownValue(fields, name);
     return name === path || (field?.type === 'computed' && computedSources(field).includes(path));
@@ -42,7 +42,7 @@ export function audiencesIn(
     const deeper = rest.join('.');
     return common([
       ofField(entity, `${first}Id`),
-      isNaming(target, deeper) ? null : readersOf(target),
+      isInName(target, deeper) ? null : readersOf(target),
       ofPath(target, deeper),
     ]);
   }

@@ -13,21 +13,21 @@ export type Definition = Omit<Declaration, 'api' | 'actions'> & {
 export type DefinedAction = Omit<Action, 'http'> & { readonly http?: Action['http'] };
 
 /** Prefixes that nothing coded has, so that no later version of the program takes these paths. */
-export const PATHS = '/registros/';
-export const CALLS = 'Registros/';
+export const PATH_PREFIX = '/registros/';
+export const CALL_PREFIX = 'Registros/';
 
 /** Lengths that still fit PostgreSQL's 63 bytes with what an index adds. */
 export const NAME_MAX = 24;
 export const FIELD_MAX = 28;
 
 /** Names that every object of JavaScript inherits. No key of a form or a body may have one. */
-export const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+export const INHERITED_NAMES: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Columns and answers of every record, PostgreSQL's own, and what is inherited. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message'.split(' '),
   ...'tableoid xmin cmin xmax cmax ctid oid'.split(' '),
-  ...INHERITED,
+  ...INHERITED_NAMES,
 ]);
 
 /**
@@ -53,9 +53,9 @@ export function withPaths(definition: Definition): Declaration {
   const { name } = Object(definition) as Definition;
   if (typeof name !== 'string') return definition as unknown as Declaration;
   const { $schema: _, ...rest } = definition as Definition & { $schema?: string };
-  const base = CALLS + name[0]?.toUpperCase() + name.slice(1);
+  const base = CALL_PREFIX + name[0]?.toUpperCase() + name.slice(1);
   return {
-    path: `${PATHS}${toSnakeCase(name).replaceAll('_', '-')}`,
+    path: `${PATH_PREFIX}${toSnakeCase(name).replaceAll('_', '-')}`,
     api: { base },
     menu: { group: 'Registros' },
     ...rest,
@@ -71,17 +71,17 @@ export function withPaths(definition: Definition): Declaration {
 }
 
 /** A definition of an ADMIN in use: published, or retired, whose entity can only be read. */
-export type InUse = { readonly declaration: Declaration | Extension; readonly isRetired: boolean };
+export type DefinitionInUse = { readonly declaration: Declaration | Extension; readonly isRetired: boolean };
 
 /** @throws DeclarationError for what disagrees with the others. */
-export const registryWith = (coded: Registry, inUse: readonly InUse[]): Registry =>
+export const registryWith = (coded: Registry, inUse: readonly DefinitionInUse[]): Registry =>
   inUse.length === 0 ? coded : createRegistry(entitiesWith(coded, inUse), coded.roles);
 
 /**
  * Returns the coded entities with these definitions. @throws DeclarationError for one that is wrong in
  * itself.
  */
-export function entitiesWith(coded: Registry, inUse: readonly InUse[]): readonly Entity[] {
+export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[]): readonly Entity[] {
   const entities = new Map(coded.all.map((entity) => [entity.name, entity]));
   const own: Entity[] = [];
   for (const { declaration, isRetired } of inUse) {
@@ -97,13 +97,16 @@ export function entitiesWith(coded: Registry, inUse: readonly InUse[]): readonly
  * Makes all of them or, when that fails, all but those that fail beside the ones before. @throws when it
  * fails without any.
  */
-export function mountable<T>(all: readonly InUse[], make: (some: readonly InUse[]) => T) {
+export function makeMountable<T>(
+  all: readonly DefinitionInUse[],
+  make: (some: readonly DefinitionInUse[]) => T,
+) {
   const leftOut = new Map<string, unknown>();
   try {
     return { made: make(all), mounted: all, leftOut };
   } catch {
     let made = make([]);
-    const mounted: InUse[] = [];
+    const mounted: DefinitionInUse[] = [];
     for (const one of all) {
       try {
         made = make([...mounted, one]);

@@ -7,7 +7,7 @@ import { copyMistakes, documentMistakes } from './documentMistakes.ts';
 import { keyInPath, placesIn } from './endpoints.ts';
 import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
-import { wrongExpressions } from './expressions/mistakes.ts';
+import { expressionMistakes } from './expressions/mistakes.ts';
 import { computedSources } from './fields/computed.ts';
 import { isRequired, typeOf } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
@@ -35,7 +35,7 @@ const CHECKS: readonly ((entity: Entity) => Problem[])[] = [
   unknownNames,
   actionMistakes,
   wrongConditions,
-  wrongExpressions,
+  expressionMistakes,
   fieldMistakes,
   wrongWords,
   accessMistakes,

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/permissions.ts';
-import { isNaming, mayReadAll } from './audience.ts';
+import { isInName, mayReadAll } from './audience.ts';
 import type { Entity } from './entity.ts';
 import { integer, type Field } from './fieldTypes.ts';
 import type { ResolvedLines } from './lines.ts';
@@ -34,7 +34,7 @@ export function pathOf(entity: Entity, text: string): Path | null {
     if (!reference) return null;
     fields.push(reference.field);
     owner = reference.target;
-    if (!isNaming(owner, [...words.slice(place + 1), name].join('.'))) behind.push(readWith(reference));
+    if (!isInName(owner, [...words.slice(place + 1), name].join('.'))) behind.push(readWith(reference));
   }
   const field = name === 'id' ? ID : ownField(owner, name);
   if (field?.type === 'computed' && 'same' in field) {

@@ -2,7 +2,7 @@ import type { Entity } from './entity.ts';
 import { decimalPlaces } from './fields/decimal.ts';
 import { integer, type Field } from './fieldTypes.ts';
 import { kindOf, type ValueKind } from './kinds.ts';
-import { isProse, onlyPath } from './prefilled.ts';
+import { isTextInput, singlePath } from './prefilled.ts';
 import { problem, type Problem } from './problems/problem.ts';
 
 type ByName = ReadonlyMap<string, Entity>;
@@ -24,8 +24,8 @@ type Fields = Readonly<Record<string, Field>>;
 type Templates = Readonly<Record<string, string>>;
 
 function takes(input: Field, template: string, source: Entity, byName: ByName): boolean {
-  if (isProse(input)) return true;
-  const path = onlyPath(template);
+  if (isTextInput(input)) return true;
+  const path = singlePath(template);
   if (path === null) return input.type !== 'select' && kindOf(input) === 'text';
   const words = path.split('.');
   const name = words.pop()!;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boolean, date, defineEntity, integer, longText, money, percent, select, text } from './index.ts';
-import { prefilled } from './prefilled.ts';
+import { prefilledValues } from './prefilled.ts';
 
 const OPTIONS = [{ id: 'aceite', name: 'Cambio de aceite' }] as const;
 const vehiculos = defineEntity({
@@ -33,7 +33,7 @@ const record = {
 const templates = Object.fromEntries(Object.keys(vehiculos.fields).map((name) => [name, `{${name}}`]));
 
 test('a template of one field gives an input of another type than text its value', () => {
-  expect(prefilled(vehiculos, vehiculos.fields, templates, record)).toEqual({
+  expect(prefilledValues(vehiculos, vehiculos.fields, templates, record)).toEqual({
     patente: 'AB123CD',
     km: 45_020,
     precio: '1234.50',
@@ -47,12 +47,14 @@ test('a template of one field gives an input of another type than text its value
 test('into a text goes what a person reads', () => {
   const inputs = { nota: text({ label: 'Nota' }), mensaje: longText({ label: 'Mensaje' }) };
   const texts = { nota: '{km}', mensaje: 'Entró el {ingreso} con {km} km: {precio}, para {cliente.email}.' };
-  expect(prefilled(vehiculos, inputs, texts, record)).toEqual({
+  expect(prefilledValues(vehiculos, inputs, texts, record)).toEqual({
     nota: '45.020',
     mensaje: 'Entró el 26/11/2026 con 45.020 km: $\u00A01.234,50, para ana@correo.com.',
   });
 });
 
 test('what the record does not have leaves its input empty', () => {
-  expect(prefilled(vehiculos, vehiculos.fields, { km: '{km}' }, { id: 1, km: null })).toEqual({ km: '' });
+  expect(prefilledValues(vehiculos, vehiculos.fields, { km: '{km}' }, { id: 1, km: null })).toEqual({
+    km: '',
+  });
 });

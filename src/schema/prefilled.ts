@@ -3,13 +3,13 @@ import type { Row } from './columns.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fieldTypes.ts';
-import { spoken } from './spoken.ts';
+import { renderFormatted } from './renderFormatted.ts';
 
 /**
  * Returns the first values of inputs. A template that is one field alone gives a number, a day or an option
  * as it is; a text gets what a person reads.
  */
-export const prefilled = (
+export const prefilledValues = (
   source: Entity,
   inputs: Fields,
   templates: Readonly<Record<string, string | undefined>>,
@@ -17,15 +17,15 @@ export const prefilled = (
 ): Row =>
   Object.fromEntries(
     Object.entries(templates).map(([name, template = '']) => {
-      const path = isProse(inputs[name]) ? null : onlyPath(template);
-      return [name, path === null ? spoken(source, template, record) : valueAt(record, path)];
+      const path = isTextInput(inputs[name]) ? null : singlePath(template);
+      return [name, path === null ? renderFormatted(source, template, record) : valueAt(record, path)];
     }),
   );
 
-export const isProse = (input: Field | undefined) => input?.type === 'text' || input?.type === 'longText';
+export const isTextInput = (input: Field | undefined) => input?.type === 'text' || input?.type === 'longText';
 
 /** Returns 'km' for '{km}'; null for any other template. */
-export function onlyPath(template: string): string | null {
+export function singlePath(template: string): string | null {
   const [path] = templateFields(template);
   return template === `{${path}}` ? path! : null;
 }

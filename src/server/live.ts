@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { InUse } from '#schema/definitions.ts';
+import type { DefinitionInUse } from '#schema/definitions.ts';
 import type { ServerApplication } from './application.ts';
 import type { Db } from './db/database.ts';
 
@@ -15,7 +15,7 @@ export type Live = {
   /** SQL that counts the publications in the database; null in an application without a studio. */
   readonly publicationsSql: string | null;
   /** Published definitions that this process uses. */
-  readonly inUse: () => readonly InUse[];
+  readonly inUse: () => readonly DefinitionInUse[];
   /** Published definitions that this program cannot use, by name, and the reasons. */
   readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
   /**
@@ -25,7 +25,7 @@ export type Live = {
    */
   refresh(): Promise<void>;
   /** Assembles the application with these definitions, and discards it. @throws the error that prevents it */
-  tryOut(all: readonly InUse[]): void;
+  tryOut(all: readonly DefinitionInUse[]): void;
   /** Calls `assemble` now and again with every publication. */
   onChange(assemble: Assembling): void;
 };

@@ -4,8 +4,8 @@ import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
 import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import { prefilled } from '#schema/prefilled.ts';
-import { spoken } from '#schema/spoken.ts';
+import { prefilledValues } from '#schema/prefilled.ts';
+import { renderFormatted } from '#schema/renderFormatted.ts';
 import { updateCachedRecord } from '../recordCache.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
@@ -27,9 +27,9 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
   return (
     <InputDialog
       title={confirm?.title ?? (asksInput ? action.label : translate('cantera.dialog.sure'))}
-      text={confirm ? spoken(entity, confirm.text, record) : `${action.label}: ${entity.label.one}`}
+      text={confirm ? renderFormatted(entity, confirm.text, record) : `${action.label}: ${entity.label.one}`}
       fields={input}
-      initial={{ ...record, ...prefilled(entity, input, prefill, record) }}
+      initial={{ ...record, ...prefilledValues(entity, input, prefill, record) }}
       button={confirm?.button ?? action.label}
       danger={action.danger ?? false}
       failed={action.failed}

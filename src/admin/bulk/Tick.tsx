@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useDataTableCallbacksContext, useRecordContext, type RaRecord } from 'react-admin';
 import { bulkEs } from '#i18n/bulk.es.ts';
-import { spoken } from '#schema/spoken.ts';
+import { renderFormatted } from '#schema/renderFormatted.ts';
 import { useEntity } from '../registry.ts';
 import { useSelection } from './useSelection.ts';
 
@@ -17,7 +17,10 @@ export function Tick() {
       checked={selectedIds.includes(record.id)}
       onClick={(event) => handleToggleItem(record.id, event)}
       slotProps={{
-        input: { className: 'tick', 'aria-label': bulkEs.tick(spoken(entity, entity.display, record)) },
+        input: {
+          className: 'tick',
+          'aria-label': bulkEs.tick(renderFormatted(entity, entity.display, record)),
+        },
       }}
     />
   );

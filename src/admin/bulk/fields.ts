@@ -4,7 +4,7 @@ import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Action, Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { boolean, type Field } from '#schema/fieldTypes.ts';
-import { spoken } from '#schema/spoken.ts';
+import { renderFormatted } from '#schema/renderFormatted.ts';
 
 type ActionInputs = Pick<Action, 'input' | 'prefill' | 'bulk'>;
 

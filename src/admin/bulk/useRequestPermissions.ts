@@ -7,7 +7,7 @@ import { bulkEs } from '#i18n/bulk.es.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { keyInPath } from '#schema/endpoints.ts';
-import { prefilled } from '#schema/prefilled.ts';
+import { prefilledValues } from '#schema/prefilled.ts';
 import { actionBody } from '../actions/actionBody.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { confirmRequest, isRequestStored } from '../permission/callWithPermission.ts';
@@ -29,7 +29,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
     const action = entity.actions[name]!;
     const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id });
     const input = {
-      ...prefilled(entity, action.input ?? {}, action.prefill ?? {}, record),
+      ...prefilledValues(entity, action.input ?? {}, action.prefill ?? {}, record),
       ...withoutEmpty({ ...selection.data, ...selection.own?.get(id) }),
     };
     return dataProvider.act(entity.name, {

@@ -3,7 +3,7 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isVoid } from '#schema/registry.ts';
-import { spoken } from '#schema/spoken.ts';
+import { renderFormatted } from '#schema/renderFormatted.ts';
 import { useApplication } from '../application.ts';
 import { Icon } from '../icons.tsx';
 
@@ -16,7 +16,7 @@ export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRec
     whatsapp && !isVoid(entity, record) && country.whatsappNumber(renderTemplate(whatsapp.phone, record));
   if (!number) return null;
   // Some phones show a no-break space as an empty box.
-  const text = spoken(entity, whatsapp.text, record).replaceAll('\u00A0', ' ');
+  const text = renderFormatted(entity, whatsapp.text, record).replaceAll('\u00A0', ' ');
   return (
     <Button
       href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}

@@ -4,7 +4,7 @@ import type { Entity } from '../entity.ts';
 import { decimalPlaces } from '../fields/decimal.ts';
 import { expressionOf, typeOf, type Field } from '../fieldTypes.ts';
 import { compile } from './compile.ts';
-import { TOO_LARGE, wrong, type ExpressionScope, type Term, type TermValue } from './terms.ts';
+import { TOO_LARGE, expressionError, type ExpressionScope, type Term, type TermValue } from './terms.ts';
 
 type Owner = Pick<Entity, 'fields' | 'lines'>;
 
@@ -59,7 +59,7 @@ function compiled(entity: Owner): CalculationStep[] {
 export function inDependencyOrder(steps: readonly CalculationStep[]): readonly CalculationStep[] {
   const ordered = new Set<CalculationStep>();
   const add = (step: CalculationStep, way: readonly string[]): void => {
-    if (way.includes(step.name)) throw wrong('circle', { way: [...way, step.name] });
+    if (way.includes(step.name)) throw expressionError('circle', { way: [...way, step.name] });
     for (const read of step.term.reads) {
       const source = steps.find(({ name }) => name === read);
       if (source && !ordered.has(source)) add(source, [...way, step.name]);

@@ -16,10 +16,10 @@ import { idsOf } from '../fields/select.ts';
 import { kindOf } from '../kinds.ts';
 import { FUNCTIONS, isAlike, isOrdered, linesIn, order } from './functions.ts';
 import {
-  strictly,
+  unlessNull,
   term,
   TOO_LARGE,
-  wrong,
+  expressionError,
   type ExpressionScope,
   type Term,
   type TermKind,
@@ -30,9 +30,9 @@ import {
  * Reads an expression and checks it against the fields' types. @throws ExpressionError for its first mistake
  */
 export function compile(expression: string, scope: ExpressionScope): Term {
-  if (expression.length > MAX_CHARACTERS) throw wrong('tooLong', { most: MAX_CHARACTERS });
+  if (expression.length > MAX_CHARACTERS) throw expressionError('tooLong', { most: MAX_CHARACTERS });
   const whole = termOf(parsed(expression), scope);
-  if (whole.each !== null) throw wrong('eachLine', { name: whole.each });
+  if (whole.each !== null) throw expressionError('eachLine', { name: whole.each });
   return whole;
 }
 
@@ -42,16 +42,16 @@ const MAX_DEPTH = 200;
 
 /** jsep returns a tree and evaluates nothing. */
 function parsed(expression: string): Expression {
-  if (expression.split(/[([]/).length > MAX_DEPTH) throw wrong('tooDeep', { most: MAX_DEPTH });
+  if (expression.split(/[([]/).length > MAX_DEPTH) throw expressionError('tooDeep', { most: MAX_DEPTH });
   try {
     return jsep(expression);
   } catch (error) {
-    throw wrong('unreadable', { reason: (error as Error).message });
+    throw expressionError('unreadable', { reason: (error as Error).message });
   }
 }
 
 function termOf(expression: Expression, scope: ExpressionScope, depth = 1): Term {
-  if (depth > MAX_DEPTH) throw wrong('tooDeep', { most: MAX_DEPTH });
+  if (depth > MAX_DEPTH) throw expressionError('tooDeep', { most: MAX_DEPTH });
   const part = (inner: Expression) => termOf(inner, scope, depth + 1);
   const node = expression as CoreExpression;
   switch (node.type) {
@@ -68,7 +68,7 @@ function termOf(expression: Expression, scope: ExpressionScope, depth = 1): Term
     case 'CallExpression':
       return call(nameOf(node.callee) ?? '', node.arguments, scope, part);
     default:
-      throw wrong('notSingle');
+      throw expressionError('notSingle');
   }
 }
 
@@ -77,12 +77,12 @@ function literal(value: unknown, raw: string): Term {
   if (typeof value === 'string')
     return term([], { kind: 'text', texts: value === '' ? [] : [value], value: () => value || null });
   const number = fractionOf(raw);
-  if (number === null) throw wrong('notLiteral', { raw });
+  if (number === null) throw expressionError('notLiteral', { raw });
   return term([], { kind: 'number', isWhole: number.below === 1n, value: () => number });
 }
 
 function own(name: string, { fields, lines }: ExpressionScope): Term {
-  if (Object.hasOwn(lines, name)) throw wrong('manyLines', { name });
+  if (Object.hasOwn(lines, name)) throw expressionError('manyLines', { name });
   const [field, kind] = readable(name, fields, [...Object.keys(fields), ...Object.keys(lines)]);
   return term([], { kind, ...kindIn(field), reads: [name], value: (record) => read(record[name], kind) });
 }
@@ -93,7 +93,7 @@ function ofLine(
 ): Term {
   const [name, inner] = [nameOf(object as Expression), nameOf(property as Expression)];
   if (computed || name === null || inner === null || !Object.hasOwn(lines, name))
-    throw wrong('noPoint', { name: name ?? '', known: Object.keys(lines) });
+    throw expressionError('noPoint', { name: name ?? '', known: Object.keys(lines) });
   const fields = lines[name]!;
   const [field, kind] = readable(inner, fields, Object.keys(fields));
   return term([], {
@@ -111,10 +111,11 @@ function readable(
   known: readonly string[],
 ): [Field, TermKind] {
   const field = Object.hasOwn(fields, name) ? fields[name]! : null;
-  if (field === null) throw wrong('noTerm', { name, known });
-  if (!isStored(field)) throw wrong('notStored', { name });
+  if (field === null) throw expressionError('noTerm', { name, known });
+  if (!isStored(field)) throw expressionError('notStored', { name });
   const kind = kindOf(field);
-  if (kind === 'reference' || kind === 'other') throw wrong('notComputed', { name, type: field.type });
+  if (kind === 'reference' || kind === 'other')
+    throw expressionError('notComputed', { name, type: field.type });
   return [field, kind];
 }
 
@@ -135,10 +136,10 @@ function read(value: unknown, kind: TermKind): TermValue {
 
 function unary(operator: string, of: Term): Term {
   if (operator === '-' && of.kind === 'number')
-    return term([of], { kind: 'number', value: strictly([of], negated) });
+    return term([of], { kind: 'number', value: unlessNull([of], negated) });
   if (operator === '!' && of.kind === 'boolean')
-    return term([of], { kind: 'boolean', value: strictly([of], (holds: boolean) => !holds) });
-  throw wrong('noUnary', { name: operator, kind: of.kind });
+    return term([of], { kind: 'boolean', value: unlessNull([of], (holds: boolean) => !holds) });
+  throw expressionError('noUnary', { name: operator, kind: of.kind });
 }
 
 function binary(operator: string, sides: readonly [Term, Term]): Term {
@@ -148,27 +149,30 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
     return term(sides, {
       kind: 'number',
       ...(operator === '/' && { isWhole: false }),
-      value: strictly(sides, ARITHMETIC[operator]!),
+      value: unlessNull(sides, ARITHMETIC[operator]!),
     });
   const shifted = shiftedDay(operator, sides);
   if (shifted) return shifted;
   if (operator in ORDERS && isOrdered(sides))
     return make(
       'boolean',
-      strictly(sides, (left: FilledValue, right: FilledValue) => ORDERS[operator]!(order(left, right))),
+      unlessNull(sides, (left: FilledValue, right: FilledValue) => ORDERS[operator]!(order(left, right))),
     );
   if ((operator === '==' || operator === '!=') && isAlike(sides)) {
     refuseOtherTexts(sides);
     return make(
       'boolean',
-      strictly(sides, (left: FilledValue, right: FilledValue) => isSame(left, right) === (operator === '==')),
+      unlessNull(
+        sides,
+        (left: FilledValue, right: FilledValue) => isSame(left, right) === (operator === '=='),
+      ),
     );
   }
   if ((operator === '&&' || operator === '||') && one.kind === 'boolean' && other.kind === 'boolean')
     return make('boolean', either(sides, operator === '||'));
   const isKnown = operator in ARITHMETIC || operator in ORDERS || ['==', '!=', '&&', '||'].includes(operator);
-  if (!isKnown) throw wrong('noOperator', { name: operator });
-  throw wrong('noBinary', { name: operator, sides: [one.kind, other.kind] });
+  if (!isKnown) throw expressionError('noOperator', { name: operator });
+  throw expressionError('noBinary', { name: operator, sides: [one.kind, other.kind] });
 }
 
 type FilledValue = NonNullable<TermValue>;
@@ -177,9 +181,9 @@ type FilledValue = NonNullable<TermValue>;
 function shiftedDay(operator: string, [one, other]: readonly [Term, Term]): Term | null {
   const [day, days] = operator === '+' && other.kind === 'day' ? [other, one] : [one, other];
   if ((operator !== '+' && operator !== '-') || day.kind !== 'day' || days.kind !== 'number') return null;
-  if (!days.isWhole) throw wrong('wholeDays', { name: operator });
+  if (!days.isWhole) throw expressionError('wholeDays', { name: operator });
   const sign = operator === '-' ? -1n : 1n;
-  const value = strictly([day, days], (from: FilledValue, many: FilledValue) =>
+  const value = unlessNull([day, days], (from: FilledValue, many: FilledValue) =>
     dayAfter(from as string, (many as Fraction).above * sign),
   );
   return term([day, days], { kind: 'day', value });
@@ -231,7 +235,7 @@ function refuseOtherTexts([one, other]: readonly [Term, Term]): void {
     [other.texts, one.texts],
   ]) {
     const unknownText = texts?.length === 1 && options && !options.includes(texts[0]!) ? texts[0]! : null;
-    if (unknownText !== null) throw wrong('noTextOption', { name: unknownText, known: options! });
+    if (unknownText !== null) throw expressionError('noTextOption', { name: unknownText, known: options! });
   }
 }
 
@@ -244,16 +248,16 @@ function call(
   if (name === 'count') return count(nodes, scope);
   const definition = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name]! : null;
   if (definition === null)
-    throw wrong('noSuchFunction', { name, known: [...Object.keys(FUNCTIONS), 'count'] });
+    throw expressionError('noSuchFunction', { name, known: [...Object.keys(FUNCTIONS), 'count'] });
   const made = definition.make(nodes.map(part));
-  if (made === null) throw wrong('usage', { name, usage: definition.usage });
+  if (made === null) throw expressionError('usage', { name, usage: definition.usage });
   return made;
 }
 
 function count([node, ...more]: readonly Expression[], { lines }: ExpressionScope): Term {
   const name = node ? nameOf(node) : null;
   if (name === null || more.length > 0 || !Object.hasOwn(lines, name))
-    throw wrong('usage', {
+    throw expressionError('usage', {
       name: 'count',
       usage: 'count(lines)',
       given: name ?? '',

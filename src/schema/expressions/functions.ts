@@ -11,7 +11,7 @@ import { daysBetween } from '#domain/dates.ts';
 import type { Row } from '../columns.ts';
 import {
   boundedText,
-  strictly,
+  unlessNull,
   term,
   possibleTexts,
   type Term,
@@ -49,7 +49,7 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
       return term([amount!], {
         kind: 'number',
         isWhole: digits.above === 0n,
-        value: strictly([amount!], (value: Fraction) => fractionOf(roundedTo(value, Number(digits.above)))),
+        value: unlessNull([amount!], (value: Fraction) => fractionOf(roundedTo(value, Number(digits.above)))),
       });
     },
   },
@@ -59,7 +59,7 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
       args.length === 2 && are(args, 'day')
         ? term(args, {
             kind: 'number',
-            value: strictly(args, (from: string, to: string) => fraction(BigInt(daysBetween(from, to)))),
+            value: unlessNull(args, (from: string, to: string) => fraction(BigInt(daysBetween(from, to)))),
           })
         : null,
   },
@@ -144,5 +144,5 @@ function extreme(args: readonly Term[], side: 1 | -1): Term | null {
   const [arg] = args;
   if (!arg || !isOrdered(args)) return null;
   if (args.length === 1) return arg.each === null ? null : ofLines(arg, of);
-  return term(args, { kind: arg.kind, value: strictly(args, (...values) => of(values)) });
+  return term(args, { kind: arg.kind, value: unlessNull(args, (...values) => of(values)) });
 }

@@ -11,7 +11,7 @@ import { MAX_LINES } from './functions.ts';
 import { ExpressionError, type ExpressionScope } from './terms.ts';
 
 /** Returns the mistakes in expressions of `computed`. */
-export function wrongExpressions(entity: Entity): Problem[] {
+export function expressionMistakes(entity: Entity): Problem[] {
   const { fields, view, lines } = entity;
   const owners = [
     ['fields', entity] as const,
@@ -125,7 +125,7 @@ export const COMPUTED_TYPES: readonly string[] = [
 
 function wrongStep(at: string, { name, field, term }: CalculationStep, scope: ExpressionScope): Problem[] {
   if (!COMPUTED_TYPES.includes(field.type)) return [problem('neverComputed', at, { type: field.type })];
-  const refusedWords = WRITTEN.filter(
+  const refusedWords = WRITTEN_ONLY_WORDS.filter(
     (word) => (field as Readonly<Record<string, unknown>>)[word] !== undefined,
   );
   const kind = kindOf(field);
@@ -138,7 +138,7 @@ function wrongStep(at: string, { name, field, term }: CalculationStep, scope: Ex
 }
 
 /** Words that only fit a value that somebody writes. */
-export const WRITTEN: readonly string[] = [
+export const WRITTEN_ONLY_WORDS: readonly string[] = [
   'required',
   'when',
   'readOnly',

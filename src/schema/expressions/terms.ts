@@ -54,7 +54,7 @@ export class ExpressionError extends Error {
 }
 
 /** Returns an error to be thrown. */
-export const wrong = <C extends Code>(code: C, ...params: ParamsFor<C>): ExpressionError =>
+export const expressionError = <C extends Code>(code: C, ...params: ParamsFor<C>): ExpressionError =>
   new ExpressionError(problem(code, '', ...params));
 
 /**
@@ -63,7 +63,7 @@ export const wrong = <C extends Code>(code: C, ...params: ParamsFor<C>): Express
  */
 export function term(parts: readonly Term[], own: Pick<Term, 'kind' | 'value'> & Partial<Term>): Term {
   const [each = null, other] = new Set(parts.flatMap((part) => part.each ?? []));
-  if (each !== null && other !== undefined) throw wrong('otherLines', { one: each, other });
+  if (each !== null && other !== undefined) throw expressionError('otherLines', { one: each, other });
   const isWhole = parts.every((part) => part.isWhole);
   const reads = [...new Set(parts.flatMap((part) => part.reads))];
   const cost = parts.reduce((sum, part) => sum + part.cost, 1);
@@ -71,7 +71,7 @@ export function term(parts: readonly Term[], own: Pick<Term, 'kind' | 'value'> &
 }
 
 /** The value is empty when a part is. */
-export const strictly =
+export const unlessNull =
   <V extends NonNullable<TermValue>>(
     parts: readonly Term[],
     of: (...values: V[]) => TermValue,

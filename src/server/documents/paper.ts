@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import { stateOf } from '#domain/states.ts';
 import { documentDay, numberOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
-import { spoken } from '#schema/spoken.ts';
+import { renderFormatted } from '#schema/renderFormatted.ts';
 import { currentDay } from '../clock.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import type { Db } from '../db/database.ts';
@@ -72,7 +72,7 @@ function observationsOf(
   record: AnyRecord,
   { observations = '' }: Paper,
 ): Pick<Paper, 'observations'> {
-  const below = entity.printsBelow === null ? '' : spoken(entity, entity.printsBelow, record);
+  const below = entity.printsBelow === null ? '' : renderFormatted(entity, entity.printsBelow, record);
   return below === '' ? {} : { observations: [observations, below].filter(Boolean).join('\n') };
 }
 

@@ -1,6 +1,6 @@
 import type { Entity } from '#schema/entity.ts';
 import { isForEach, type Job, type JobMail } from '#schema/job.ts';
-import { spoken } from '#schema/spoken.ts';
+import { renderFormatted } from '#schema/renderFormatted.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import type { Tx } from '../db/database.ts';
@@ -20,8 +20,8 @@ export async function mailJob(tx: Tx, { entity, job, mail, records }: MailJob): 
   const mails = isForEach(job)
     ? records.map((record) => ({
         record,
-        asunto: spoken(entity, mail.subject, record),
-        mensaje: spoken(entity, mail.text, record),
+        asunto: renderFormatted(entity, mail.subject, record),
+        mensaje: renderFormatted(entity, mail.text, record),
       }))
     : [{ record: records[0]!, asunto: mail.subject, mensaje: textWithLines(entity, mail, records) }];
   for (const { record, asunto, mensaje } of mails) {
@@ -31,7 +31,7 @@ export async function mailJob(tx: Tx, { entity, job, mail, records }: MailJob): 
 }
 
 const textWithLines = (entity: Entity, { text, line }: JobMail, records: readonly AnyRecord[]): string =>
-  [text, records.map((record) => spoken(entity, line!, record)).join('\n')].join('\n\n');
+  [text, records.map((record) => renderFormatted(entity, line!, record)).join('\n')].join('\n\n');
 
 /** Fits a subject into one line, as long as the database column `asunto` allows. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 100);

@@ -1,7 +1,7 @@
 import type { AdminApplication } from '#admin/application.ts';
 import type { DeclaredApplication } from '#admin/useDeclared.tsx';
 import { request } from '#http/request.ts';
-import { mountable, registryWith, type InUse } from '#schema/definitions.ts';
+import { makeMountable, registryWith, type DefinitionInUse } from '#schema/definitions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import type { registro } from '../server/routes.ts';
 
@@ -10,11 +10,11 @@ export async function withDeclaredEntities(coded: AdminApplication): Promise<Dec
   const answer = request<ReturnType<typeof registro>>('GET', 'Registro');
   const { numero, entidades } = await answer.catch(() => ({ numero: 0, entidades: [] }));
   const inUse = entidades.map(({ declaracion, retirada }) => ({
-    declaration: declaracion as unknown as InUse['declaration'],
+    declaration: declaracion as unknown as DefinitionInUse['declaration'],
     isRetired: retirada,
   }));
   // Leaves out definitions that this version of the program cannot use.
-  const { made: registry } = mountable(inUse, (some) => registryWith(coded.registry, some));
+  const { made: registry } = makeMountable(inUse, (some) => registryWith(coded.registry, some));
   const reports = [...coded.reports, ...declaredReports(coded.registry, registry)];
   return { number: numero, application: { ...coded, registry, reports } };
 }

@@ -1,7 +1,7 @@
 import { access, type Role, type Rules } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Declaration } from '#schema/declaration.ts';
-import type { InUse } from '#schema/definitions.ts';
+import type { DefinitionInUse } from '#schema/definitions.ts';
 import { isExtension, type Extension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 
@@ -11,9 +11,13 @@ export type SeenDefinition = { readonly declaracion: Record<string, unknown>; re
  * Returns the entities that the screens of a role need: those that it may use, and only the names of others
  * that these refer to.
  */
-export function definitionsSeenBy(coded: Registry, inUse: readonly InUse[], role: Role): SeenDefinition[] {
+export function definitionsSeenBy(
+  coded: Registry,
+  inUse: readonly DefinitionInUse[],
+  role: Role,
+): SeenDefinition[] {
   const codedByName = new Map(coded.all.map((entity) => [entity.name, entity]));
-  const isSeen = (declaration: InUse['declaration']): boolean => {
+  const isSeen = (declaration: DefinitionInUse['declaration']): boolean => {
     const { access: verbs } = isExtension(declaration) ? codedByName.get(declaration.name)! : declaration;
     return Object.values(verbs).some((rules) => access(rules, role) !== false);
   };

@@ -16,17 +16,17 @@ import { sentencesOf } from './sentences.ts';
  */
 export async function openDefinitions(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
   let number = 0;
-  let published: readonly InUse[] = [];
+  let published: readonly DefinitionInUse[] = [];
   let current: Mounted = { application: coded, inUse: [], leftOut: new Map() };
   const assemblers: Assembling[] = [];
   /** Returns the application with these definitions, and functions that put it to use. */
-  const assemble = (definitions: readonly InUse[], newNumber: number) => {
+  const assemble = (definitions: readonly DefinitionInUse[], newNumber: number) => {
     const application = withDefinitions(coded, definitions);
     return { application, starts: assemblers.map((assembler) => assembler(application, newNumber)) };
   };
   /** Uses these definitions, except those with which the application cannot be assembled. */
-  const mount = (definitions: readonly InUse[], newNumber: number) => {
-    const { made, mounted, leftOut } = mountable(definitions, (some) => assemble(some, newNumber));
+  const mount = (definitions: readonly DefinitionInUse[], newNumber: number) => {
+    const { made, mounted, leftOut } = makeMountable(definitions, (some) => assemble(some, newNumber));
     for (const [name, error] of leftOut)
       if (!current.leftOut.has(name))
         log.error({ err: error }, `La entidad «${name}» quedó fuera: publíquela de nuevo`);
@@ -84,17 +84,17 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
 
 type Mounted = {
   readonly application: ServerApplication;
-  readonly inUse: readonly InUse[];
+  readonly inUse: readonly DefinitionInUse[];
   readonly leftOut: ReadonlyMap<string, readonly string[]>;
 };
 
-function withDefinitions(coded: ServerApplication, definitions: readonly InUse[]): ServerApplication {
+function withDefinitions(coded: ServerApplication, definitions: readonly DefinitionInUse[]): ServerApplication {
   const registry = registryOf(coded.registry, definitions);
   return { ...coded, registry, reports: [...coded.reports, ...declaredReports(coded.registry, registry)] };
 }
 
 /** Returns warnings about added fields whose entity, or label, a new version of the program has changed. */
-function changedExtensions(coded: Registry, definitions: readonly InUse[]): string[] {
+function changedExtensions(coded: Registry, definitions: readonly DefinitionInUse[]): string[] {
   return definitions.flatMap(({ declaration }) => {
     if (!isExtension(declaration)) return [];
     const { name, fields } = declaration;

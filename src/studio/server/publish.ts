@@ -136,7 +136,7 @@ export async function discardDraft(db: Db, nombre: string): Promise<void> {
 }
 
 /** Returns the definitions in use, oldest first, except those that the code has taken over. */
-export async function inUse(db: Db, coded: Registry): Promise<InUse[]> {
+export async function inUse(db: Db, coded: Registry): Promise<DefinitionInUse[]> {
   const { rows } = await sql<{ publicada: Definition; retirada: boolean; archivo: string | null }>`
     select publicada, retirada, archivo from definiciones where version > 0 order by id
   `.execute(db);
@@ -198,7 +198,7 @@ async function usableDefinitions(db: Db, { coded, leftOut }: Definitions, includ
 }
 
 /** Checks a declaration together with those in use, and its tables. @throws AppError 400 */
-function refuseMistakes({ coded }: Definitions, usable: readonly InUse[], declaration: InUse['declaration']) {
+function refuseMistakes({ coded }: Definitions, usable: readonly DefinitionInUse[], declaration: DefinitionInUse['declaration']) {
   const others = usable.filter((other) => other.declaration.name !== declaration.name);
   const definitions = [...others, { declaration, isRetired: false }];
   return orRefuse(() => {

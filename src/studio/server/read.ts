@@ -1,13 +1,13 @@
 import { ADDED, isAdded } from '#schema/added.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import {
-  CALLS,
+  CALL_PREFIX,
   CODED_TYPES,
   FIELD_MAX,
-  PATHS,
+  PATH_PREFIX,
   withPaths,
   type Definition,
-  type InUse,
+  type DefinitionInUse,
 } from '#schema/definitions.ts';
 import { isExtendable, isExtension, type Extension } from '#schema/extensions.ts';
 import { isRequired } from '#schema/fieldTypes.ts';
@@ -24,7 +24,7 @@ import { allFields, blanks, wrongDefaults, tooMuch, wrongNames, wrongSizes } fro
  * Reads a definition from JSON, in today's or an earlier form of the language.
  * @throws AppError 400 with the problems of its shape
  */
-export function readDefinition(json: unknown, coded: Registry): InUse['declaration'] {
+export function readDefinition(json: unknown, coded: Registry): DefinitionInUse['declaration'] {
   const text = JSON.stringify(json) ?? '';
   if (text.length > MAX_CHARACTERS) refuse([`La definición pasa de ${MAX_CHARACTERS / 1000} kB.`]);
   const today = asToday(json);
@@ -57,7 +57,7 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   const declaration = {
     name,
     label,
-    api: { base: CALLS },
+    api: { base: CALL_PREFIX },
     access: {},
     fields,
     list: { columns: [], ...list },
@@ -146,12 +146,12 @@ const CODED_WORDS = ['contract', 'view', 'single', 'document'] as const;
 function wrongPaths({ path, api, actions = {} }: Declaration): string[] {
   const calls = [api.base, ...Object.values(actions).map(({ http }) => http.replace(/^\w+ /, ''))];
   return [
-    ...(path === undefined || !new RegExp(`^${PATHS}[a-z0-9-]{1,40}$`).test(path)
-      ? [`«path» es ${PATHS}… con minúsculas, números y guiones.`]
+    ...(path === undefined || !new RegExp(`^${PATH_PREFIX}[a-z0-9-]{1,40}$`).test(path)
+      ? [`«path» es ${PATH_PREFIX}… con minúsculas, números y guiones.`]
       : []),
     ...calls
       .filter((call) => !/^Registros\/[A-Z][A-Za-z0-9]*(\/[A-Z][A-Za-z0-9]*\/\{id\})?$/.test(call))
-      .map((call) => `La llamada «${call}» no es de ${CALLS}…`),
+      .map((call) => `La llamada «${call}» no es de ${CALL_PREFIX}…`),
   ];
 }
 

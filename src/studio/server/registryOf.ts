@@ -1,9 +1,9 @@
-import { registryWith, type InUse } from '#schema/definitions.ts';
+import { registryWith, type DefinitionInUse } from '#schema/definitions.ts';
 import { refuseOwnWords } from '#schema/ownMistakes.ts';
 import type { Registry } from '#schema/registry.ts';
 
 /** Joins coded and declared entities. @throws DeclarationError for a declaration that contradicts others */
-export function registryOf(coded: Registry, inUse: readonly InUse[]): Registry {
+export function registryOf(coded: Registry, inUse: readonly DefinitionInUse[]): Registry {
   const registry = registryWith(coded, inUse);
   refuseOwnWords(registry);
   return registry;

@@ -1,4 +1,4 @@
-import { registryWith, type InUse } from '#schema/definitions.ts';
+import { registryWith, type DefinitionInUse } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -17,7 +17,7 @@ export async function replay(
   coded: Registry,
   published: readonly PublishedDefinition[],
 ): Promise<void> {
-  const inUse = new Map<string, InUse>();
+  const inUse = new Map<string, DefinitionInUse>();
   for (const { nombre, definicion } of published) {
     const accepted = accept(coded, inUse, definicion);
     if (!accepted) continue;
@@ -27,10 +27,10 @@ export async function replay(
 }
 
 /** Returns the definition and its tables; undefined when the program does not accept it. */
-function accept(coded: Registry, inUse: ReadonlyMap<string, InUse>, json: unknown) {
+function accept(coded: Registry, inUse: ReadonlyMap<string, DefinitionInUse>, json: unknown) {
   try {
     const declaration = readDefinition(json, coded);
-    const definition: InUse = { declaration, isRetired: false };
+    const definition: DefinitionInUse = { declaration, isRetired: false };
     const definitions = [...new Map(inUse).set(declaration.name, definition).values()];
     // A definition replaces the coded entity of its name, which it was promoted to later.
     const declaredNames = new Set(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { isAdded } from '#schema/added.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
-import type { Definition, InUse } from '#schema/definitions.ts';
+import type { Definition, DefinitionInUse } from '#schema/definitions.ts';
 import { withLines, type Entity } from '#schema/entity.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -19,7 +19,7 @@ import { labelOf, type TableTarget } from '#server/tables/tableWork.ts';
 export function tableTargetsOf(
   coded: Registry,
   registry: Registry,
-  declaration: InUse['declaration'],
+  declaration: DefinitionInUse['declaration'],
 ): TableTarget[] {
   const entity = registry.get(declaration.name);
   return isExtension(declaration)

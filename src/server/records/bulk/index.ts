@@ -1,6 +1,6 @@
 import type { Fields } from '#schema/declaration.ts';
 import { inputSchema } from '#schema/input.ts';
-import { prefilled } from '#schema/prefilled.ts';
+import { prefilledValues } from '#schema/prefilled.ts';
 import type { ActionFunction } from '../../actions.ts';
 import { checkBody } from '../../http/body.ts';
 import { jsonBody } from '../../http/input.ts';
@@ -23,7 +23,8 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
     const { rol } = callerOf(context);
     const sentBody = bodiesIn(request);
     checkShared(fields, Object.keys(prefill), context, request);
-    const prefillOf = (record: AnyRecord) => prefilled(entity, fields, prefill, shape.visible(record, rol));
+    const prefillOf = (record: AnyRecord) =>
+      prefilledValues(entity, fields, prefill, shape.visible(record, rol));
     const bodyOf = (record: AnyRecord | null) => ({
       ...prefillOf(record!),
       ...withoutEmpty(sentBody(record!.id)),

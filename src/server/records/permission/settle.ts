@@ -1,6 +1,6 @@
 import { access } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
-import { spoken } from '#schema/spoken.ts';
+import { renderFormatted } from '#schema/renderFormatted.ts';
 import type { Call } from '../read/call.ts';
 import { reread } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
@@ -139,5 +139,7 @@ const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 /** The total of a document, by its label. */
 function totalOf({ entity }: Call, record: AnyRecord): PermissionFigures {
   const total = entity.document?.total;
-  return total === undefined ? {} : { [entity.fields[total]!.label]: spoken(entity, `{${total}}`, record) };
+  return total === undefined
+    ? {}
+    : { [entity.fields[total]!.label]: renderFormatted(entity, `{${total}}`, record) };
 }

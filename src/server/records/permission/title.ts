@@ -1,6 +1,6 @@
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { newOne, inSentence } from '#schema/messages.ts';
-import { spoken } from '#schema/spoken.ts';
+import { renderFormatted } from '#schema/renderFormatted.ts';
 import { targetIn } from '#schema/references.ts';
 import type { Call } from '../read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
@@ -12,12 +12,12 @@ export function requestTitle({ entity, endpoint: { verb } }: Call, record: AnyRe
     return shorten([newOne(entity.label), headingOf(entity, record)].filter(Boolean).join(': '));
   const action = entity.actions[verb.replace(/^action:/, '')];
   const label = action?.label ?? (verb === 'delete' ? 'Eliminar' : 'Cambiar');
-  return shorten(`${label}: ${one} ${spoken(entity, entity.display, record)}`);
+  return shorten(`${label}: ${one} ${renderFormatted(entity, entity.display, record)}`);
 }
 
 /** A new document has no number yet: it is named by its first reference in the list, such as the client. */
 function headingOf(entity: Call['entity'], record: AnyRecord): string {
-  if (!entity.document) return spoken(entity, entity.display, record);
+  if (!entity.document) return renderFormatted(entity, entity.display, record);
   const { card, columns } = entity.list;
   const subject = [...(card ?? []), ...columns].find((name) => entity.fields[name]?.type === 'reference');
   const referred = subject && (record[referenceAlias(subject)] as AnyRecord | null);

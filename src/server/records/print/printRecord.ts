@@ -4,7 +4,7 @@ import { stateOf } from '#domain/states.ts';
 import { renderTemplate } from '#domain/template.ts';
 import { allColumnsOf, visibleColumns, type Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
-import { spoken } from '#schema/spoken.ts';
+import { renderFormatted } from '#schema/renderFormatted.ts';
 import { currentDay } from '../../clock.ts';
 import { copiesIn, pdfResponse } from './printDocument.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
@@ -42,11 +42,11 @@ function sheetOf(
   const state = entity.states?.[stateOf(entity.states, record, currentDay) ?? ''];
   return {
     kind: 'report',
-    title: title === undefined ? titleOf(entity, record) : spoken(entity, title, record),
+    title: title === undefined ? titleOf(entity, record) : renderFormatted(entity, title, record),
     headerLines: state ? [`Estado: ${state.label}`] : [],
     sections: [...factsOf(entity, record, role), ...linesOf(entity, record, role)],
     text: [text, entity.printsBelow ?? '']
-      .map((template) => spoken(entity, template, record))
+      .map((template) => renderFormatted(entity, template, record))
       .filter((paragraph) => paragraph !== '')
       .join('\n\n'),
     signatures,

@@ -7,7 +7,7 @@ import { computedValue, computedSources } from '#schema/fields/computed.ts';
 import type { FieldOf } from '#schema/fieldTypes.ts';
 import { mailTemplates } from '#schema/job.ts';
 import { maySee } from '#schema/inputFields.ts';
-import { isNaming, mayReadAll } from '#schema/audience.ts';
+import { isInName, mayReadAll } from '#schema/audience.ts';
 import { readWith, referencesOf } from '#schema/references.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import { currentDay } from '../../clock.ts';
@@ -206,7 +206,7 @@ function hiddenFields(
     const hidden = hiddenFields(
       node,
       role,
-      (path) => mayRead(`${alias}.${path}`) && (readsAll || isNaming(node.entity, path)),
+      (path) => mayRead(`${alias}.${path}`) && (readsAll || isInName(node.entity, path)),
     );
     return hidden ? [[alias, hidden] as const] : [];
   });

@@ -1,4 +1,4 @@
-import { COMPUTED_TYPES, WRITTEN } from '#schema/expressions/mistakes.ts';
+import { COMPUTED_TYPES, WRITTEN_ONLY_WORDS } from '#schema/expressions/mistakes.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import type { DateOptions } from '#schema/fields/date.ts';
 import { FILE_KINDS } from '#schema/fields/fileKinds.ts';
@@ -14,7 +14,7 @@ export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Wor
 /** Returns the words that this field cannot have, though its type has them. */
 export const refusedOf = (field: Field, owner: Edit['owner']): readonly string[] => [
   ...REFUSED_BY_OWNER[owner],
-  ...(expressionOf(field) === null ? [] : WRITTEN),
+  ...(expressionOf(field) === null ? [] : WRITTEN_ONLY_WORDS),
   ...(field.type === 'boolean' ? ['required'] : []),
   ...(field.type === 'digits' ? ['uppercase'] : []),
   ...(UNIQUE_TYPES.has(field.type) ? [] : ['unique']),
@@ -47,7 +47,7 @@ export const isComputable = ({ type }: Field): boolean => COMPUTED_TYPES.include
 /** Makes the field a calculated one, without the words for a value that people write. */
 export const computedFrom = (field: Field): Field =>
   ({
-    ...Object.fromEntries(Object.entries(field).filter(([word]) => !WRITTEN.includes(word))),
+    ...Object.fromEntries(Object.entries(field).filter(([word]) => !WRITTEN_ONLY_WORDS.includes(word))),
     computed: '',
   }) as Field;
 
