@@ -10,15 +10,16 @@ import type { Report } from './report.ts';
  * exports one.
  */
 export type Application = {
-  /** Names its migrations. */
+  /** Identifies its migrations among those of the framework. */
   readonly name: string;
   readonly brand: {
     /** The name that people read. */
     readonly name: string;
     /**
-     * The folder, from the application's, of its `logo.svg`, its `landscape.svg` (behind the login) and
-     * `public/favicon.svg`; plain ones when absent. The site serves whatever else is in `public`. A home
-     * screen's icons are drawn from logo and favicon: filled `path`, `rect` and `circle`.
+     * Folder, relative to the application's, with `logo.svg`, `landscape.svg` (behind the login) and
+     * `public/favicon.svg`. Without it the pictures are plain. The site also serves the other files of its
+     * `public`. The icons of the installed app are drawn from logo and favicon, which may only contain
+     * filled `path`, `rect` and `circle`.
      */
     readonly pictures?: string;
   };
@@ -27,21 +28,21 @@ export type Application = {
   readonly roles: readonly RoleWord[];
   readonly registry: Registry;
   readonly reports: readonly Report[];
-  /** Settings to fill in before anything else is shown. Calls work meanwhile. */
+  /** Settings that screens ask for before they show anything else. The API works without them. */
   readonly asksFirst?: RequiredSettings;
-  /** Folder of the manual, from the application's; without one there is no help. */
+  /** Folder of the manual, relative to the application's; without one there is no help. */
   readonly manual?: string;
   /** Documents beside the login that everybody may open. */
   readonly publicPages?: readonly PublicPage[];
 };
 
-/** A document of its own, without session, React or the admin's code, that everybody may open. */
+/** A web page without session, React or the admin's code that everybody may open. */
 export type PublicPage = {
-  /** A path that no screen has: '/mis-entregas'. */
+  /** Its address, which no screen may have: '/mis-entregas'. */
   readonly path: string;
-  /** Path of its HTML from the application's folder. No other page loads what it imports. */
+  /** Its HTML file, relative to the application's folder. No other page loads what it imports. */
   readonly document: string;
-  /** Headers that replace those of every page: `{ 'Permissions-Policy': 'geolocation=(self)' }`. */
+  /** Headers that replace the usual ones: `{ 'Permissions-Policy': 'geolocation=(self)' }`. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 

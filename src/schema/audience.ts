@@ -9,11 +9,11 @@ import { expressionOf, type Field } from './fieldTypes.ts';
 /** Roles that may see a value; null: everybody who sees its record. */
 export type Audience = readonly Role[] | null;
 
-/** Tells whether a role reaches all records of an entity, and so may see more of one than its name. */
+/** Tells whether a role may read every record of an entity; others may see only the names of some. */
 export const mayReadAll = ({ access: rules }: Entity, role: Role): boolean =>
   [rules.list, rules.show].some((each) => access(each, role) !== false && restriction(each!, role) === null);
 
-/** Tells whether the path is part of a record's name, which also those see who may not see the record. */
+/** Tells whether the path is part of a record's name, which is shown even to roles that may not read it. */
 export const isInName = ({ display, fields }: Entity, path: string): boolean =>
   ['id', ...templateFields(display)].some((name) => {
     const field = ownValue(fields, name);
@@ -40,14 +40,14 @@ export function audiencesIn(
     const target = reference?.type === 'reference' ? byName.get(reference.to) : undefined;
     if (!target) return null;
     const deeper = rest.join('.');
-    return common([
+    return commonRoles([
       ofField(entity, `${first}Id`),
       isInName(target, deeper) ? null : readersOf(target),
       ofPath(target, deeper),
     ]);
   }
 
-  /** Lines are read with their record. */
+  /** Returns the roles that may read the records of an entity. Lines are read with their record. */
   function readersOf(target: Entity): Audience {
     const owner = target.owner === null ? target : byName.get(target.owner)!;
     const reading = roles.filter((role) => mayReadAll(owner, role));
@@ -60,10 +60,10 @@ export function audiencesIn(
     const audiences = byEntity.get(entity) ?? new Map<string, Audience>();
     byEntity.set(entity, audiences);
     if (!audiences.has(name)) {
-      // Ends a circle of fields that copy each other.
+      // Fields that copy each other in a circle would never end without this preliminary answer.
       audiences.set(name, field.visibleTo ?? null);
-      const copied = copiedBy(entity, field, byName).map(([owner, path]) => ofPath(owner, path));
-      audiences.set(name, common([field.visibleTo ?? null, ...copied]));
+      const sources = sourcesOf(entity, field, byName).map(([owner, path]) => ofPath(owner, path));
+      audiences.set(name, commonRoles([field.visibleTo ?? null, ...sources]));
     }
     return audiences.get(name)!;
   }
@@ -71,14 +71,17 @@ export function audiencesIn(
   return ofPath;
 }
 
-/** Narrows each field's `visibleTo` to the roles that may see every value that the field takes over. */
+/** Narrows each field's `visibleTo` to the roles that may see every value that the field copies. */
 export function withAudiences(entities: readonly Entity[], roles: readonly Role[]): readonly Entity[] {
   const audienceOf = audiencesIn(entities, roles);
   const withAudience = <F extends Field>(field: F, entity: Entity, ...paths: readonly string[]): F => {
-    const visibleTo = common([field.visibleTo ?? null, ...paths.map((path) => audienceOf(entity, path))]);
+    const visibleTo = commonRoles([
+      field.visibleTo ?? null,
+      ...paths.map((path) => audienceOf(entity, path)),
+    ]);
     return visibleTo ? { ...field, visibleTo } : field;
   };
-  /** A filter on several fields looks at those that the caller may see. */
+  /** A filter on several fields is not narrowed: each query uses only the fields that its caller may see. */
   const filterField = ({ field, on, chips, states }: ResolvedFilter, entity: Entity): Field => {
     if (chips)
       return withAudience(field, entity, ...Object.values(chips).flatMap(({ when }) => fieldsIn(when)));
@@ -101,29 +104,29 @@ export function withAudiences(entities: readonly Entity[], roles: readonly Role[
 }
 
 /** Returns the roles that all audiences share. */
-function common(audiences: readonly Audience[]): Audience {
-  const [first, ...others] = audiences.filter((audience) => audience !== null);
+function commonRoles(audiences: readonly Audience[]): Audience {
+  const [first, ...rest] = audiences.filter((audience) => audience !== null);
   if (!first) return null;
-  return first.filter((role) => others.every((roles) => roles.includes(role)));
+  return first.filter((role) => rest.every((roles) => roles.includes(role)));
 }
 
-/** The paths whose values a field takes over. */
-function copiedBy(
+/** Returns the paths whose values a field copies or computes with. */
+function sourcesOf(
   entity: Entity,
   field: Field,
   byName: ReadonlyMap<string, Entity>,
 ): (readonly [owner: Entity, path: string])[] {
-  const here = (paths: readonly string[]) => paths.map((path) => [entity, path] as const);
-  const others = (name: string, path: string) => {
+  const inRecord = (paths: readonly string[]) => paths.map((path) => [entity, path] as const);
+  const inOther = (name: string, path: string) => {
     const owner = byName.get(name);
     return owner ? [[owner, path] as const] : [];
   };
-  if (field.type === 'computed') return here('present' in field ? [] : computedSources(field));
-  if (field.type === 'linked') return others(field.to, field.shows);
-  if (field.type === 'sumOf') return [...others(field.of, field.sum), ...here([field.leftOf ?? 'id'])];
-  return here([...templateFields(field.snapshot ?? ''), ...namesIn(expressionOf(field) ?? '')]);
+  if (field.type === 'computed') return inRecord('present' in field ? [] : computedSources(field));
+  if (field.type === 'linked') return inOther(field.to, field.shows);
+  if (field.type === 'sumOf') return [...inOther(field.of, field.sum), ...inRecord([field.leftOf ?? 'id'])];
+  return inRecord([...templateFields(field.snapshot ?? ''), ...wordsIn(expressionOf(field) ?? '')]);
 }
 
-/** Whatever may be a field in an expression: its words outside of quoted texts. */
-const namesIn = (expression: string): readonly string[] =>
+/** Returns the words of an expression outside quoted texts, each of which may name a field. */
+const wordsIn = (expression: string): readonly string[] =>
   expression.replaceAll(/'[^']*'|"[^"]*"/g, '').match(/[a-z]\w*(?:\.[a-z]\w*)*/gi) ?? [];

@@ -3,15 +3,16 @@ import type { Entity } from './entity.ts';
 import { problem, unknown, type Problem } from './problems/problem.ts';
 
 export function bulkMistakes(entity: Entity): Problem[] {
-  const bulk = Object.entries(entity.actions).filter(([, action]) => action.bulk);
-  return bulk.flatMap(([name, { bulk: word, input = {}, done, asksPassword, ...more }]) => {
-    const { each = [], together = false } = word === true ? {} : word!;
-    const isAlone = each.length === 0 && Object.keys(more).every((other) => !NOT_TOGETHER.includes(other));
+  const bulkActions = Object.entries(entity.actions).filter(([, action]) => action.bulk);
+  return bulkActions.flatMap(([name, action]) => {
+    const { bulk, input = {}, done, asksPassword } = action;
+    const { each = [], together = false } = bulk === true ? {} : bulk!;
+    const allowsTogether = each.length === 0 && !SINGLE_RECORD_WORDS.some((word) => word in action);
     const at = `actions.${name}.bulk`;
     return [
       ...(entity.path !== null && serves(entity, 'list') ? [] : [problem('notTicked', at)]),
       ...(done.file !== true || together ? [] : [problem('fileOfMany', at)]),
-      ...(together && (done.file !== true || !isAlone)
+      ...(together && (done.file !== true || !allowsTogether)
         ? [problem('notTogether', `${at}.together`, { others: OTHERS })]
         : []),
       ...(asksPassword ? [problem('passwordOfMany', at)] : []),
@@ -20,6 +21,6 @@ export function bulkMistakes(entity: Entity): Problem[] {
   });
 }
 
-/** Words that depend on a single record, and so exclude `together`. */
-const NOT_TOGETHER = ['to', 'writes', 'prefill'];
+/** Words of an action that depend on a single record, and so exclude `together`. */
+const SINGLE_RECORD_WORDS = ['to', 'writes', 'prefill'];
 const OTHERS = '`to`, `writes` or `prefill`';

@@ -5,37 +5,32 @@ import { fieldPlaces } from './fieldPlaces.ts';
 import { referenceBehind, targetEntityOf } from './references.ts';
 import type { Registry } from './registry.ts';
 
-const cache = new WeakMap<readonly Entity[], Deciding>();
-
-/** Tells whether a role's reach depends on this field, so that the role may not change it. */
+/**
+ * Tells whether the value of this field decides which records a role reaches. Such a role may not change it.
+ */
 export function decidesReach(
   { all, roles }: Pick<Registry, 'all' | 'roles'>,
   { name }: Pick<Entity, 'name'>,
   field: string,
   role: Role,
 ): boolean {
-  const deciding =
-    cache.get(all) ??
-    decidingFields(
-      all,
-      roles.map((each) => each.name),
-    );
-  cache.set(all, deciding);
-  return deciding.get(name)?.get(field)?.has(role) ?? false;
+  const roleNames = roles.map((each) => each.name);
+  const rolesByField = cache.get(all) ?? rolesByDecidingField(all, roleNames);
+  cache.set(all, rolesByField);
+  return rolesByField.get(name)?.get(field)?.has(role) ?? false;
 }
 
-/** The roles whose reach depends on a field, by entity and field. */
-type Deciding = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Role>>>;
+/** The roles whose reach depends on a field, by the names of entity and field. */
+type RolesByField = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Role>>>;
 
-/**
- * Returns the fields on the path of each rule's `where`, and the settings compared with. A role that could
- * edit them would choose its own reach.
- */
-function decidingFields(entities: readonly Entity[], roles: readonly Role[]): Deciding {
-  const deciding = new Map<string, Map<string, Set<Role>>>();
+const cache = new WeakMap<readonly Entity[], RolesByField>();
+
+/** Collects the fields on the paths of each rule's `where`, and the settings that they are compared with. */
+function rolesByDecidingField(entities: readonly Entity[], roles: readonly Role[]): RolesByField {
+  const rolesByField = new Map<string, Map<string, Set<Role>>>();
   const add = (entity: string, field: string, role: Role) => {
-    const fields = deciding.get(entity) ?? new Map<string, Set<Role>>();
-    deciding.set(entity, fields.set(field, (fields.get(field) ?? new Set<Role>()).add(role)));
+    const fields = rolesByField.get(entity) ?? new Map<string, Set<Role>>();
+    rolesByField.set(entity, fields.set(field, (fields.get(field) ?? new Set<Role>()).add(role)));
   };
   for (const { entity, role, reach } of entities.flatMap((each) => restrictionsOf(each, roles)))
     for (const [path, expected] of testsIn(reach)) {
@@ -44,12 +39,12 @@ function decidingFields(entities: readonly Entity[], roles: readonly Role[]): De
       for (const { name } of entities.filter(({ single, fields }) => single && expected.setting in fields))
         add(name, expected.setting, role);
     }
-  return deciding;
+  return rolesByField;
 }
 
 type Restriction = { readonly entity: Entity; readonly role: Role; readonly reach: Reach };
 
-/** Returns the conditions on calls, and on what references of fields and inputs may choose. */
+/** Returns the conditions that limit a role's calls, and the records that its references may choose. */
 function restrictionsOf(entity: Entity, roles: readonly Role[]): Restriction[] {
   const rules = [
     ...entity.endpoints.map((endpoint) => ({ entity, rules: endpoint.rules })),
@@ -61,7 +56,7 @@ function restrictionsOf(entity: Entity, roles: readonly Role[]): Restriction[] {
           : [],
       ),
   ];
-  return rules.flatMap(({ entity: about, rules: each }) => byRestrictedRole(about, each, roles));
+  return rules.flatMap((each) => byRestrictedRole(each.entity, each.rules, roles));
 }
 
 const byRestrictedRole = (entity: Entity, rules: Rules, roles: readonly Role[]): Restriction[] =>
@@ -70,6 +65,7 @@ const byRestrictedRole = (entity: Entity, rules: Rules, roles: readonly Role[]):
     return reach ? [{ entity, role, reach }] : [];
   });
 
+/** Returns each field that a path goes through, with its entity's name. */
 function stepsOf(entity: Entity, [first, ...rest]: readonly string[]): [string, string][] {
   if (first === undefined) return [];
   if (rest.length === 0) return [[entity.name, first]];
@@ -77,5 +73,5 @@ function stepsOf(entity: Entity, [first, ...rest]: readonly string[]): [string, 
   return reference ? [[entity.name, reference.name], ...stepsOf(reference.target, rest)] : [];
 }
 
-/** Message for a field that decides its writer's own reach. */
+/** Message for a field that decides the reach of the role that wants to change it. */
 export const DECIDED_BY_OTHERS = 'No tiene permiso para cambiar este dato';

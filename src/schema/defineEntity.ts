@@ -14,7 +14,7 @@ import { refuseMistakes, refuseWords } from '#schema/refusals.ts';
 
 /**
  * Declares an entity: fills in defaults and keeps the literal types, from which `RecordOf` and `RowOf` infer.
- * @throws DeclarationError for every word that names nothing.
+ * @throws DeclarationError with all mistakes in the declaration
  */
 export function defineEntity<
   const N extends string,
@@ -45,11 +45,11 @@ export type Defined<
 
 function resolve(declaration: Declaration): Entity {
   const { name, label, list, form, menu, access, messages, states, contract = {} } = declaration;
-  const named = (inputs: Fields) => withSentNames(inputs, contract.fields ?? {});
-  const fields = named(declaration.fields);
+  const withContractNames = (inputs: Fields) => withSentNames(inputs, contract.fields ?? {});
+  const fields = withContractNames(declaration.fields);
   const display = declaration.display ?? '{nombre}';
-  const shown = Object.keys(fields).filter((field) => fields[field]!.visibleTo?.length !== 0);
-  const columns = list?.columns ?? shown;
+  const visibleNames = Object.keys(fields).filter((field) => fields[field]!.visibleTo?.length !== 0);
+  const columns = list?.columns ?? visibleNames;
   return {
     name,
     path: declaration.path ?? null,
@@ -67,7 +67,7 @@ function resolve(declaration: Declaration): Entity {
     alsoCalled: declaration.alsoCalled ?? [],
     named: namedBy(contract.fields),
     search: declaration.search ?? false,
-    access: bareCopy({ ...followers(access), ...access }),
+    access: bareCopy({ ...impliedRules(access), ...access }),
     importBy: declaration.importBy ?? null,
     fields,
     display,
@@ -87,6 +87,7 @@ function resolve(declaration: Declaration): Entity {
     ),
     document: declaration.document ?? null,
     copies: declaration.copies ?? null,
+    // Only entities of lines have an owner (`resolveLines`).
     owner: null,
     ownedBy: 'documentoId',
     form: formOf(fields, form?.sections, Object.keys(declaration.lines ?? {})),
@@ -102,7 +103,7 @@ function resolve(declaration: Declaration): Entity {
         key,
         {
           ...action,
-          ...(action.input && { input: named(action.input) }),
+          ...(action.input && { input: withContractNames(action.input) }),
           ...sentBy(contract.actions?.[key]),
         },
       ]),
@@ -121,40 +122,43 @@ function formOf(
   declared: readonly Section[] | undefined,
   lines: readonly string[],
 ): Entity['form'] {
-  const ofLines = addingUp(fields, lines);
-  const those = (isOne: (field: Field) => boolean) =>
-    Object.keys(fields).filter((name) => isOne(fields[name]!) && !ofLines.has(name));
+  const lineSums = lineSumNames(fields, lines);
   const isComputed = (field: Field) => expressionOf(field) !== null;
-  if (!declared) return { sections: [{ fields: those((field) => isWritable(field) || isComputed(field)) }] };
-  const named = declared.flatMap((section) => section.fields);
-  const computed = those(isComputed).filter((name) => !named.includes(name));
-  if (computed.length === 0) return { sections: declared };
+  const namesWhere = (matches: (field: Field) => boolean) =>
+    Object.keys(fields).filter((name) => matches(fields[name]!) && !lineSums.has(name));
+  if (!declared)
+    return { sections: [{ fields: namesWhere((field) => isWritable(field) || isComputed(field)) }] };
+  const declaredNames = declared.flatMap((section) => section.fields);
+  const added = namesWhere(isComputed).filter((name) => !declaredNames.includes(name));
+  if (added.length === 0) return { sections: declared };
   const last = declared.at(-1);
-  const fuller = { ...last, fields: [...(last?.fields ?? []), ...computed] };
-  return { sections: [...declared.slice(0, -1), fuller] };
+  const extended = { ...last, fields: [...(last?.fields ?? []), ...added] };
+  return { sections: [...declared.slice(0, -1), extended] };
 }
 
-/** Returns the computed fields that read lines, or read fields that do. */
-function addingUp(fields: Fields, lines: readonly string[]): ReadonlySet<string> {
-  const reads = (name: string, read: ReadonlySet<string>) =>
-    (expressionOf(fields[name]!)?.match(/[\p{L}\d_]+/gu) ?? []).some((word) => read.has(word));
-  let computed: ReadonlySet<string> = new Set();
+/** Returns the computed fields that read lines, directly or through other computed fields. */
+function lineSumNames(fields: Fields, lines: readonly string[]): ReadonlySet<string> {
+  const readsAny = (name: string, sources: ReadonlySet<string>) =>
+    (expressionOf(fields[name]!)?.match(/[\p{L}\d_]+/gu) ?? []).some((word) => sources.has(word));
+  let found: ReadonlySet<string> = new Set();
+  // Each round finds the fields that read those of the round before, until none is added.
   for (;;) {
-    const read = new Set([...lines, ...computed]);
-    const more = new Set(Object.keys(fields).filter((name) => reads(name, read)));
-    if (more.size === computed.size) return computed;
-    computed = more;
+    const sources = new Set([...lines, ...found]);
+    const readers = new Set(Object.keys(fields).filter((name) => readsAny(name, sources)));
+    if (readers.size === found.size) return found;
+    found = readers;
   }
 }
 
-function followers(access: Declaration['access']): Entity['access'] {
-  const followed = FOLLOWERS.map((verb) => [verb, rulesOf(verb, access)] as const);
-  return Object.fromEntries(followed.filter(([, rules]) => rules !== undefined));
+/** Returns the rules of verbs that follow another one: whoever may `list` may `show`. */
+function impliedRules(access: Declaration['access']): Entity['access'] {
+  const rulesByVerb = FOLLOWING_VERBS.map((verb) => [verb, rulesOf(verb, access)] as const);
+  return Object.fromEntries(rulesByVerb.filter(([, rules]) => rules !== undefined));
 }
 
-const FOLLOWERS = ['show', 'history', 'file', 'uses', 'restore'] as const;
+const FOLLOWING_VERBS = ['show', 'history', 'file', 'uses', 'restore'] as const;
 
-/** Makes an entity of the lines, without calls or screens: `remitosDetalles`. */
+/** Makes an entity of the lines, without endpoints or screens: 'remitosDetalles' of 'remitos'. */
 function resolveLines(
   { name: owner, document }: Pick<Declaration, 'name' | 'document'>,
   key: string,
@@ -174,12 +178,16 @@ function resolveLines(
     list: { columns, sort: [] },
     messages: { empty: messages.empty },
   });
-  const own = { owner, ...(table.name && { table: table.name }), ...(table.by && { ownedBy: table.by }) };
+  const ownership = {
+    owner,
+    ...(table.name && { table: table.name }),
+    ...(table.by && { ownedBy: table.by }),
+  };
   return {
     name: key,
     label,
     title: lines.title ?? label.many,
-    entity: { ...entity, ...own },
+    entity: { ...entity, ...ownership },
     columns,
     asks: asks as ResolvedLines['asks'],
     addUp,
@@ -190,38 +198,38 @@ function resolveLines(
   };
 }
 
-export function resolveFilter(filter: string | Filter, fields: Fields, states: States): ResolvedFilter {
-  const word: Filter = typeof filter === 'string' ? { name: filter } : filter;
-  const on = word.states || word.chips ? [] : ([] as string[]).concat(word.on ?? word.name);
+export function resolveFilter(declared: string | Filter, fields: Fields, states: States): ResolvedFilter {
+  const filter: Filter = typeof declared === 'string' ? { name: declared } : declared;
+  const on = filter.states || filter.chips ? [] : [filter.on ?? filter.name].flat();
   // refuseMistakes reports a name that is no field.
   const field =
-    word.field ??
-    stateField(word, states) ??
-    chipField(word, fields) ??
+    filter.field ??
+    stateField(filter, states) ??
+    chipField(filter, fields) ??
     fields[on[0]!] ??
-    textField(word.name);
+    textField(filter.name);
   return {
-    name: word.name,
+    name: filter.name,
     on,
     field,
-    match: word.match ?? typeOf(field).match,
-    label: word.label ?? field.label,
-    states: word.states ?? null,
-    chips: (word.chips ?? null) as ResolvedFilter['chips'],
-    default: word.default ?? null,
-    queryOnly: word.queryOnly ?? false,
+    match: filter.match ?? typeOf(field).match,
+    label: filter.label ?? field.label,
+    states: filter.states ?? null,
+    chips: (filter.chips ?? null) as ResolvedFilter['chips'],
+    default: filter.default ?? null,
+    queryOnly: filter.queryOnly ?? false,
   };
 }
 
-export const resolveRelated = (word: Related): ResolvedRelated => ({
-  to: word.to,
-  by: word.by,
-  title: word.title ?? null,
-  columns: word.columns ?? null,
-  where: word.where ?? {},
-  sort: word.sort === undefined ? null : sortKey(word.sort),
-  totals: word.totals ?? [],
-  show: word.show ?? 5,
+export const resolveRelated = (related: Related): ResolvedRelated => ({
+  to: related.to,
+  by: related.by,
+  title: related.title ?? null,
+  columns: related.columns ?? null,
+  where: related.where ?? {},
+  sort: related.sort === undefined ? null : sortKey(related.sort),
+  totals: related.totals ?? [],
+  show: related.show ?? 5,
 });
 
 const textField = (label: string): Field => ({ type: 'text', label });
@@ -235,7 +243,7 @@ function stateField({ label, states: byValue }: Filter, states: States): Field |
   return { type: 'select', label: label ?? 'Estado', options };
 }
 
-/** The filter is visible to whoever sees all of its fields: no chip may reveal what a column hides. */
+/** Returns a field visible to the roles that see all fields of the chips: no chip may reveal a hidden value. */
 function chipField({ label = 'Mostrar', chips }: Filter, fields: Fields): Field | null {
   if (!chips) return null;
   const names = Object.values(chips).flatMap(({ when }) => fieldsIn(when as Condition));
@@ -245,10 +253,11 @@ function chipField({ label = 'Mostrar', chips }: Filter, fields: Fields): Field 
   return { type: 'select', label, options, ...(visibleTo && { visibleTo }) };
 }
 
-const sortKey = (word: string): SortKey => ({
-  column: word.replace(/^-/, ''),
-  descending: word.startsWith('-'),
+/** Reads '-fecha' as descending by 'fecha'. */
+const sortKey = (sort: string): SortKey => ({
+  column: sort.replace(/^-/, ''),
+  descending: sort.startsWith('-'),
 });
 
-/** The column of a field: 'nroCheque' is 'nro_cheque'. */
+/** Returns the column of a field: 'nroCheque' is 'nro_cheque'. */
 export const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts';
 import { withExtension, isExtension, type Extension } from './extensions.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
-/** A declaration by an ADMIN, in which the paths of pages and calls may be left out. */
+/** A declaration that an ADMIN writes in 'Entidades'. It may leave out the paths of pages and endpoints. */
 export type Definition = Omit<Declaration, 'api' | 'actions'> & {
   readonly api?: Declaration['api'];
   readonly actions?: Readonly<Record<string, DefinedAction>>;
@@ -12,18 +12,18 @@ export type Definition = Omit<Declaration, 'api' | 'actions'> & {
 
 export type DefinedAction = Omit<Action, 'http'> & { readonly http?: Action['http'] };
 
-/** Prefixes that nothing coded has, so that no later version of the program takes these paths. */
+/** Prefixes of pages and endpoints that the program's own entities never use, so that none collides later. */
 export const PATH_PREFIX = '/registros/';
 export const CALL_PREFIX = 'Registros/';
 
-/** Lengths that still fit PostgreSQL's 63 bytes with what an index adds. */
+/** Maximum lengths: a name of an index joins both and must fit PostgreSQL's 63 bytes. */
 export const NAME_MAX = 24;
 export const FIELD_MAX = 28;
 
-/** Names that every object of JavaScript inherits. No key of a form or a body may have one. */
+/** Names that every JavaScript object inherits, which no key of a form or a body may have. */
 export const INHERITED_NAMES: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Columns and answers of every record, PostgreSQL's own, and what is inherited. */
+/** Names of every record's columns and keys, of PostgreSQL's system columns, and inherited names. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message'.split(' '),
   ...'tableoid xmin cmin xmax cmax ctid oid'.split(' '),
@@ -31,15 +31,15 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The framework's own changes of a record. History and jobs would mistake an action of that name for one of
- * them.
+ * The framework's own changes of a record. No action may have such a name: history and jobs would take it for
+ * that change.
  */
 export const RECORD_CHANGES = ['crear', 'editar', 'eliminar', 'restaurar', 'unir', 'unirA'] as const;
 export type RecordChange = (typeof RECORD_CHANGES)[number];
 export const isRecordChange = (name: string): name is RecordChange =>
   (RECORD_CHANGES as readonly string[]).includes(name);
 
-/** Types of fields that need code. */
+/** Field types that only coded entities may use. */
 export const CODED_TYPES: ReadonlySet<string> = new Set([
   'password',
   'linked',
@@ -50,8 +50,10 @@ export const CODED_TYPES: ReadonlySet<string> = new Set([
 
 /** Fills in the paths that a file may leave out. */
 export function withPaths(definition: Definition): Declaration {
+  // The file may hold anything, null too. `refuseWords` reports what is no declaration.
   const { name } = Object(definition) as Definition;
   if (typeof name !== 'string') return definition as unknown as Declaration;
+  // Only editors read `$schema`.
   const { $schema: _, ...rest } = definition as Definition & { $schema?: string };
   const base = CALL_PREFIX + name[0]?.toUpperCase() + name.slice(1);
   return {
@@ -70,32 +72,33 @@ export function withPaths(definition: Definition): Declaration {
   } as Declaration;
 }
 
-/** A definition of an ADMIN in use: published, or retired, whose entity can only be read. */
+/** A published definition. Of a retired one the records can only be read. */
 export type DefinitionInUse = { readonly declaration: Declaration | Extension; readonly isRetired: boolean };
 
-/** @throws DeclarationError for what disagrees with the others. */
+/** @throws DeclarationError for definitions that conflict with other entities */
 export const registryWith = (coded: Registry, inUse: readonly DefinitionInUse[]): Registry =>
   inUse.length === 0 ? coded : createRegistry(entitiesWith(coded, inUse), coded.roles);
 
 /**
- * Returns the coded entities with these definitions. @throws DeclarationError for one that is wrong in
- * itself.
+ * Returns the coded entities, extended, and the defined ones.
+ * @throws DeclarationError for a definition that is wrong in itself
  */
 export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[]): readonly Entity[] {
   const entities = new Map(coded.all.map((entity) => [entity.name, entity]));
-  const own: Entity[] = [];
+  const defined: Entity[] = [];
   for (const { declaration, isRetired } of inUse) {
     if (!isExtension(declaration))
-      own.push(defineEntity(isRetired ? readOnlyDeclaration(declaration) : declaration));
+      defined.push(defineEntity(isRetired ? readOnlyDeclaration(declaration) : declaration));
     else if (!isRetired && entities.has(declaration.name))
       entities.set(declaration.name, withExtension(entities.get(declaration.name)!, declaration));
   }
-  return [...entities.values(), ...own];
+  return [...entities.values(), ...defined];
 }
 
 /**
- * Makes all of them or, when that fails, all but those that fail beside the ones before. @throws when it
- * fails without any.
+ * Calls `make` with all definitions. If that fails, it adds them one at a time and leaves out each with which
+ * `make` fails.
+ * @throws what `make` throws without any definition
  */
 export function makeMountable<T>(
   all: readonly DefinitionInUse[],
@@ -121,6 +124,7 @@ export function makeMountable<T>(
 
 /** Keeps the parts of a retired entity that read its rows. */
 function readOnlyDeclaration({
+  // These parts are dropped.
   menu: _menu,
   actions: _actions,
   jobs: _jobs,
@@ -130,9 +134,9 @@ function readOnlyDeclaration({
   ...rest
 }: Declaration): Declaration {
   const access = Object.fromEntries(
-    Object.entries(rest.access).filter(([verb]) => READING.has(verb as Verb)),
+    Object.entries(rest.access).filter(([verb]) => READING_VERBS.has(verb as Verb)),
   );
   return { ...rest, access, search: false, detail: undefined };
 }
 
-const READING: ReadonlySet<Verb> = new Set(['list', 'options', 'export', 'show', 'history', 'file']);
+const READING_VERBS: ReadonlySet<Verb> = new Set(['list', 'options', 'export', 'show', 'history', 'file']);

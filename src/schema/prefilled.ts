@@ -6,8 +6,8 @@ import type { Field } from './fieldTypes.ts';
 import { renderFormatted } from './renderFormatted.ts';
 
 /**
- * Returns the first values of inputs. A template that is one field alone gives a number, a day or an option
- * as it is; a text gets what a person reads.
+ * Returns initial values for inputs from a record. A template of a single field, '{km}', gives the stored value;
+ * text inputs and other templates get formatted text.
  */
 export const prefilledValues = (
   source: Entity,

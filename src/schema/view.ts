@@ -5,17 +5,17 @@ import { maySee } from './inputFields.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** A saved view of a list. Absent words take the list's own. */
+/** A saved view of a list. Null stands for the list's own setting. */
 export type View = {
-  /** Values by filter. */
+  /** Values by the filter's name. */
   readonly filtros: Readonly<Record<string, string>>;
-  /** Columns in their order; null for all. */
+  /** Names of the columns to show; null for all. */
   readonly columnas: readonly string[] | null;
   readonly orden: { readonly campo: string; readonly sentido: 'asc' | 'desc' } | null;
   readonly porPagina: (typeof PAGE_SIZES)[number] | null;
 };
 
-/** The limit of one person in one list. */
+/** Maximum number of views that a person may save for a list. */
 export const MAX_VIEWS = 20;
 
 export const VIEW_NAME_MAX = 60;
@@ -27,11 +27,11 @@ export function fittingView(entity: Entity, role: Role, view: View): View {
   );
   const columns = columnsOf(entity, role).map(({ key }) => key);
   const viewColumns = view.columnas && columns.filter((column) => view.columnas?.includes(column));
+  const hidesSome = viewColumns && viewColumns.length > 0 && viewColumns.length < columns.length;
   const sorts = new Set([...columns, ...entity.list.sort.map(({ column }) => column)]);
   return {
     filtros: Object.fromEntries(Object.entries(view.filtros).filter(([name]) => filters.has(name))),
-    columnas:
-      viewColumns && viewColumns.length > 0 && viewColumns.length < columns.length ? viewColumns : null,
+    columnas: hidesSome ? viewColumns : null,
     orden: view.orden && sorts.has(view.orden.campo) ? view.orden : null,
     porPagina: view.porPagina,
   };

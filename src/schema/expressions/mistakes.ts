@@ -10,18 +10,18 @@ import { compile } from './compile.ts';
 import { MAX_LINES } from './functions.ts';
 import { ExpressionError, type ExpressionScope } from './terms.ts';
 
-/** Returns the mistakes in expressions of `computed`. */
+/** Returns the mistakes in the expressions of `computed`. */
 export function expressionMistakes(entity: Entity): Problem[] {
   const { fields, view, lines } = entity;
   const owners = [
     ['fields', entity] as const,
-    ...lines.map((each) => [`lines.${each.name}.fields`, each.entity] as const),
+    ...lines.map(({ name, entity: line }) => [`lines.${name}.fields`, line] as const),
   ];
   return [
-    ...computedNames(entity),
-    ...(view && names(fields).length > 0 ? [problem('viewComputes', 'view')] : []),
-    ...owners.flatMap(([place, owner]) => wrongIn(place, owner)),
-    ...tooCostly(entity),
+    ...inputWordMistakes(entity),
+    ...(view && computedNames(fields).length > 0 ? [problem('viewComputes', 'view')] : []),
+    ...owners.flatMap(([place, owner]) => ownerMistakes(place, owner)),
+    ...costMistakes(entity),
     ...lines.flatMap(({ name, addUp, entity: line }) =>
       addUp && (isComputed(line.fields[addUp.field]) || isComputed(fields[addUp.to]))
         ? [problem('addsUpComputed', `lines.${name}.addUp`, { sum: `sum(${name}.${addUp.field})` })]
@@ -29,40 +29,38 @@ export function expressionMistakes(entity: Entity): Problem[] {
     ),
     ...fieldPlaces(entity)
       .filter(([place]) => !owners.some(([stored]) => stored === place))
-      .flatMap(([place, inputs]) => names(inputs).map((name) => problem('onlyStored', `${place}.${name}`))),
+      .flatMap(([place, inputs]) =>
+        computedNames(inputs).map((name) => problem('onlyStored', `${place}.${name}`)),
+      ),
   ];
 }
 
-/** Words that take values from a file or a form cannot name a computed field. */
-function computedNames({ fields, importBy, duplicates }: Entity): Problem[] {
+/** Words that compare values of a file or a form cannot name a computed field. */
+function inputWordMistakes({ fields, importBy, duplicates }: Entity): Problem[] {
   const namesByWord: Readonly<Record<string, readonly string[]>> = {
     importBy: importBy ?? [],
     'duplicates.same': duplicates?.same ?? [],
     'duplicates.similar': duplicates?.similar ?? [],
   };
-  return Object.entries(namesByWord).flatMap(([word, each]) =>
-    eachOf(
-      'computedName',
-      word,
-      each.filter((name) => isComputed(fields[name])),
-    ),
-  );
+  return Object.entries(namesByWord).flatMap(([word, names]) => {
+    const computed = names.filter((name) => isComputed(fields[name]));
+    return eachOf('computedName', word, computed);
+  });
+}
+
+function costMistakes(entity: Entity): Problem[] {
+  const lineCosts = entity.lines.map((lines) => costOf(lines.entity));
+  const cost = lineCosts.reduce((sum, lineCost) => sum + lineCost * MAX_LINES, costOf(entity));
+  return cost > MAX_COST ? [problem('tooCostly', 'fields')] : [];
 }
 
 /** Maximum number of steps for one record with all its lines: some tenths of a second at worst. */
 const MAX_COST = 30_000;
 
-function tooCostly(entity: Entity): Problem[] {
-  const costs = [entity, ...entity.lines.map((lines) => lines.entity)].map(costOf);
-  const [own = 0, ...ofLines] = costs;
-  const cost = ofLines.reduce((sum, each) => sum + each * MAX_LINES, own);
-  return cost > MAX_COST ? [problem('tooCostly', 'fields')] : [];
-}
-
-/** Ignores expressions that cannot be read: `wrongIn` reports them. */
+/** Ignores expressions that cannot be read: `ownerMistakes` reports them. */
 function costOf(owner: Entity): number {
   const scope = expressionScope(owner);
-  return names(owner.fields).reduce((sum, name) => {
+  return computedNames(owner.fields).reduce((sum, name) => {
     try {
       return sum + compile(expressionOf(owner.fields[name]!)!, scope).cost;
     } catch {
@@ -73,17 +71,18 @@ function costOf(owner: Entity): number {
 
 const isComputed = (field: Field | undefined) => field !== undefined && expressionOf(field) !== null;
 
-const names = (fields: Fields): string[] => Object.keys(fields).filter((name) => isComputed(fields[name]));
+const computedNames = (fields: Fields): string[] =>
+  Object.keys(fields).filter((name) => isComputed(fields[name]));
 
-function wrongIn(place: string, owner: Entity): Problem[] {
+function ownerMistakes(place: string, owner: Entity): Problem[] {
   const scope = expressionScope(owner);
   const problems: Problem[] = [];
-  const steps = names(owner.fields).flatMap((name): CalculationStep[] => {
+  const steps = computedNames(owner.fields).flatMap((name): CalculationStep[] => {
     const field = owner.fields[name]!;
     try {
       const term = compile(expressionOf(field)!, scope);
       const step = { name, field, term };
-      problems.push(...wrongStep(`${place}.${name}`, step, scope));
+      problems.push(...fieldMistakes(`${place}.${name}`, step, scope));
       return [step];
     } catch (error) {
       problems.push(problemOf(error, `${place}.${name}.computed`));
@@ -93,16 +92,16 @@ function wrongIn(place: string, owner: Entity): Problem[] {
   try {
     inDependencyOrder(steps);
   } catch (error) {
-    problems.push(...circle(place, error));
+    problems.push(circleProblem(place, error));
   }
   return problems;
 }
 
-/** The problem is placed at the field where the circle begins. */
-function circle(place: string, error: unknown): Problem[] {
+/** Places the problem at the field where the circle begins. */
+function circleProblem(place: string, error: unknown): Problem {
   const mistake = problemOf(error, place);
   const { way } = mistake.params as { readonly way: readonly string[] };
-  return [{ ...mistake, at: `${place}.${way[0]}.computed` }];
+  return { ...mistake, at: `${place}.${way[0]}.computed` };
 }
 
 function problemOf(error: unknown, at: string): Problem {
@@ -110,7 +109,7 @@ function problemOf(error: unknown, at: string): Problem {
   throw error;
 }
 
-/** Types whose values an expression gives. */
+/** Field types whose values an expression can compute. */
 export const COMPUTED_TYPES: readonly string[] = [
   'text',
   'longText',
@@ -123,7 +122,11 @@ export const COMPUTED_TYPES: readonly string[] = [
   'select',
 ] satisfies Field['type'][];
 
-function wrongStep(at: string, { name, field, term }: CalculationStep, scope: ExpressionScope): Problem[] {
+function fieldMistakes(
+  at: string,
+  { name, field, term }: CalculationStep,
+  scope: ExpressionScope,
+): Problem[] {
   if (!COMPUTED_TYPES.includes(field.type)) return [problem('neverComputed', at, { type: field.type })];
   const refusedWords = WRITTEN_ONLY_WORDS.filter(
     (word) => (field as Readonly<Record<string, unknown>>)[word] !== undefined,
@@ -132,12 +135,12 @@ function wrongStep(at: string, { name, field, term }: CalculationStep, scope: Ex
   return [
     ...refusedWords.map((word) => problem('takesNoWord', at, { word })),
     ...(kind === term.kind ? [] : [problem('givesOther', `${at}.computed`, { gives: term.kind, kind })]),
-    ...(field.type === 'select' ? strangeOption(`${at}.computed`, optionsOf(field), term.texts) : []),
-    ...unseen(`${at}.computed`, name, field, term.reads, scope),
+    ...(field.type === 'select' ? optionMistakes(`${at}.computed`, optionsOf(field), term.texts) : []),
+    ...visibilityMistakes(`${at}.computed`, name, field, term.reads, scope),
   ];
 }
 
-/** Words that only fit a value that somebody writes. */
+/** Words of a field that only make sense for a value that somebody writes. */
 export const WRITTEN_ONLY_WORDS: readonly string[] = [
   'required',
   'when',
@@ -151,7 +154,7 @@ export const WRITTEN_ONLY_WORDS: readonly string[] = [
   'writableBy',
 ];
 
-function strangeOption(
+function optionMistakes(
   at: string,
   options: readonly { readonly id: string }[],
   texts: readonly string[] | null,
@@ -162,7 +165,7 @@ function strangeOption(
 }
 
 /** A computed field must not reveal what the fields that it reads hide. */
-const unseen = (
+const visibilityMistakes = (
   at: string,
   name: string,
   { visibleTo }: Field,
@@ -173,7 +176,6 @@ const unseen = (
     const [owner = '', inner] = read.split('.');
     const source = inner === undefined ? fields[owner] : lines[owner]?.[inner];
     const roles = source?.visibleTo;
-    return !roles || (visibleTo ?? [null]).every((role) => role !== null && roles.includes(role))
-      ? []
-      : [problem('readsHidden', at, { read, roles, name })];
+    if (!roles || visibleTo?.every((role) => roles.includes(role))) return [];
+    return [problem('readsHidden', at, { read, roles, name })];
   });

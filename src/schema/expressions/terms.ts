@@ -9,30 +9,30 @@ export type TermValue = Fraction | string | boolean | null;
 
 export type TermKind = Exclude<ValueKind, 'reference' | 'other'>;
 
-/** A checked part of an expression, which can be evaluated. */
+/** A part of an expression that is checked and can be evaluated. */
 export type Term = {
   readonly kind: TermKind;
-  /** The only texts that it can be. */
+  /** All texts that it can be; null when it may be any. */
   readonly texts: readonly string[] | null;
-  /** A number without decimals. */
+  /** Whether a number never has decimals. */
   readonly isWhole: boolean;
-  /** Lines, each of which has a value of its own for this term. */
+  /** Name of the lines for each of which the term has a value; null: one value for the record. */
   readonly each: string | null;
-  /** `cantidad`, and `lineas.importe` */
+  /** Paths of the fields that it reads: `cantidad`, `lineas.importe`. */
   readonly reads: readonly string[];
-  /** How many parts are evaluated for one value, with as many lines as there may be. */
+  /** Number of parts evaluated for one value, at the maximum number of lines. */
   readonly cost: number;
-  /** @param line one of `each` */
+  /** @param line a line of `each` */
   value(record: Row, line: Row): TermValue;
 };
 
 /** The fields that an expression may name. */
 export type ExpressionScope = { readonly fields: Fields; readonly lines: Readonly<Record<string, Fields>> };
 
-/** The value of a field whose result exceeds the bounds. */
+/** Stands for a result that exceeds the bounds of its field. */
 export const TOO_LARGE = Symbol('too large');
 
-/** Maximum number of characters of a text, as many as the longest field takes. */
+/** Maximum length of a text, that of the longest field. */
 const MAX_CHARACTERS = 20_000;
 
 /** @throws TooLargeError */
@@ -41,10 +41,10 @@ export function boundedText(text: string): string {
   return text;
 }
 
-/** Why an expression is refused. */
+/** Carries the problem for which an expression is refused. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError';
-  /** Its `at` is empty. */
+  /** Its `at` is empty: an expression does not know its field. */
   readonly problem: Problem;
 
   constructor(mistake: Problem) {
@@ -58,27 +58,27 @@ export const expressionError = <C extends Code>(code: C, ...params: ParamsFor<C>
   new ExpressionError(problem(code, '', ...params));
 
 /**
- * Combines parts. @throws ExpressionError for values of different lines, which have nothing to do with each
- * other
+ * Makes a term of its parts.
+ * @throws ExpressionError for values of lines in different tables, whose rows do not correspond
  */
-export function term(parts: readonly Term[], own: Pick<Term, 'kind' | 'value'> & Partial<Term>): Term {
+export function term(parts: readonly Term[], more: Pick<Term, 'kind' | 'value'> & Partial<Term>): Term {
   const [each = null, other] = new Set(parts.flatMap((part) => part.each ?? []));
   if (each !== null && other !== undefined) throw expressionError('otherLines', { one: each, other });
   const isWhole = parts.every((part) => part.isWhole);
   const reads = [...new Set(parts.flatMap((part) => part.reads))];
   const cost = parts.reduce((sum, part) => sum + part.cost, 1);
-  return { texts: null, isWhole, each, reads, cost, ...own };
+  return { texts: null, isWhole, each, reads, cost, ...more };
 }
 
-/** The value is empty when a part is. */
+/** Combines the values of the parts; null when any of them is null. */
 export const unlessNull =
   <V extends NonNullable<TermValue>>(
     parts: readonly Term[],
-    of: (...values: V[]) => TermValue,
+    combine: (...values: V[]) => TermValue,
   ): Term['value'] =>
   (record, line) => {
     const values = parts.map((part) => part.value(record, line));
-    return values.includes(null) ? null : of(...(values as V[]));
+    return values.includes(null) ? null : combine(...(values as V[]));
   };
 
 /** Returns the texts that any of the parts can be; null when one may be any text. */
