@@ -33,7 +33,7 @@ type ConditionContext = {
 };
 
 /** Returns the mistakes that one declaration shows without the others. */
-export function wrongConditions(entity: Entity): Problem[] {
+export function entityConditionMistakes(entity: Entity): Problem[] {
   const { fields, states, protects, actions, list, lines, createInput } = entity;
   const inForm = { ...fields, ...createInput?.fields };
   return [

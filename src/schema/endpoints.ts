@@ -20,7 +20,7 @@ export const serves = ({ endpoints }: { readonly endpoints: readonly Endpoint[] 
   endpoints.some((endpoint) => endpoint.verb === verb);
 
 /** Returns the number of records that a path names. */
-export const placesIn = (path: string): number => path.match(/\{\w+\}/g)?.length ?? 0;
+export const paramCount = (path: string): number => path.match(/\{\w+\}/g)?.length ?? 0;
 
 /** Returns the place of an endpoint's rules in its declaration: 'access.list', 'actions.anular.roles'. */
 export function rulesAt({ verb }: Pick<Endpoint, 'verb'>): string {

@@ -6,7 +6,7 @@ import type { Field } from './fieldTypes.ts';
 import { items } from './historyItems.ts';
 import { pastTense } from './pastTense.ts';
 import { inSentence } from './messages.ts';
-import { readable, valueSentence, type NameOf, type Sentence } from './historyValue.ts';
+import { asWords, valueSentence, type NameOf, type Sentence } from './historyValue.ts';
 
 export type { Piece, Sentence } from './historyValue.ts';
 
@@ -36,7 +36,7 @@ export function describeEntry(
     .map(({ name, before, after }): Change => {
       const field = fieldOf(entity, accion, name);
       const lines = linesNamed(entity, name);
-      return { label: field?.label ?? lines?.label.many ?? readable(name), field, lines, before, after };
+      return { label: field?.label ?? lines?.label.many ?? asWords(name), field, lines, before, after };
     });
   if (accion === 'editar' && changes.length === 1) return { frase: only(changes[0]!, nameOf), detalle: [] };
   return {
@@ -49,7 +49,7 @@ export function describeEntry(
 export function briefly(entity: Entity, { accion, cambios }: RecordedAction): string {
   const [name, ...others] = Object.keys(cambios);
   if (accion === 'editar' && name !== undefined && others.length === 0)
-    return `cambió ${fieldOf(entity, accion, name)?.label ?? readable(name)}`;
+    return `cambió ${fieldOf(entity, accion, name)?.label ?? asWords(name)}`;
   return verbOf(entity, accion) ?? whatWasDone(entity, accion, Object.keys(cambios).length);
 }
 
@@ -94,7 +94,7 @@ function whatWasDone(entity: Entity, accion: string, changes: number): string {
   const verb = verbOf(entity, accion);
   const { one, gender } = entity.label;
   if (verb) return `${verb} ${gender === 'f' ? 'la' : 'el'} ${inSentence(one)}`;
-  const label = entity.actions[accion]?.label ?? readable(accion);
+  const label = entity.actions[accion]?.label ?? asWords(accion);
   return ownValue(MERGES, accion) ?? pastTense(label) ?? `hizo «${label}»`;
 }
 

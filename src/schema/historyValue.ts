@@ -33,7 +33,7 @@ export function textOfItem(item: unknown): string {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return plain(item);
   return Object.entries(item)
     .filter(([name, stored]) => name !== 'id' && stored !== null && stored !== '')
-    .map(([name, stored]) => `${readable(name)} ${plain(stored)}`)
+    .map(([name, stored]) => `${asWords(name)} ${plain(stored)}`)
     .join(', ');
 }
 
@@ -45,7 +45,7 @@ function plain(stored: unknown): string {
 }
 
 /** 'nroCuentaCorriente' is 'Nro cuenta corriente'. */
-export function readable(name: string): string {
+export function asWords(name: string): string {
   const words = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

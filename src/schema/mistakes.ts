@@ -1,10 +1,10 @@
 import { templateFields } from '#domain/template.ts';
 import { accessMistakes } from './accessMistakes.ts';
 import { bulkMistakes } from './bulkMistakes.ts';
-import { wrongConditions } from './conditionMistakes.ts';
+import { entityConditionMistakes } from './conditionMistakes.ts';
 import { detailMistakes } from './detailMistakes.ts';
 import { copyMistakes, documentMistakes } from './documentMistakes.ts';
-import { keyInPath, placesIn } from './endpoints.ts';
+import { keyInPath, paramCount } from './endpoints.ts';
 import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
 import { expressionMistakes } from './expressions/mistakes.ts';
@@ -34,7 +34,7 @@ const CHECKS: readonly ((entity: Entity) => Problem[])[] = [
   listMistakes,
   unknownNames,
   actionMistakes,
-  wrongConditions,
+  entityConditionMistakes,
   expressionMistakes,
   fieldMistakes,
   wrongWords,
@@ -132,9 +132,9 @@ function actionMistakes(entity: Entity): Problem[] {
     const at = `actions.${name}`;
     const inputs = Object.keys(input);
     const written = Object.values(writes).filter((each) => each !== null);
-    const isPlaced = placesIn(http) === (recordIn === undefined ? 1 : 0);
+    const isPlaced = paramCount(http) === (recordIn === undefined ? 1 : 0);
     return [
-      ...unknown('noField', `${at}.http`, placesIn(http) === 1 ? [keyInPath({ path: http })] : [], [
+      ...unknown('noField', `${at}.http`, paramCount(http) === 1 ? [keyInPath({ path: http })] : [], [
         ...names,
         'id',
       ]),

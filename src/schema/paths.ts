@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts';
 import { integer, type Field } from './fieldTypes.ts';
 import type { ResolvedLines } from './lines.ts';
 import { maySee } from './inputFields.ts';
-import { ownField, readWith, referenceBehind } from './references.ts';
+import { ownField, accessEntityOf, referenceBehind } from './references.ts';
 
 /** `marca.nombre` of a truck is the field `nombre` behind `marcaId`. */
 export type Path = {
@@ -34,7 +34,7 @@ export function pathOf(entity: Entity, text: string): Path | null {
     if (!reference) return null;
     fields.push(reference.field);
     owner = reference.target;
-    if (!isInName(owner, [...words.slice(place + 1), name].join('.'))) behind.push(readWith(reference));
+    if (!isInName(owner, [...words.slice(place + 1), name].join('.'))) behind.push(accessEntityOf(reference));
   }
   const field = name === 'id' ? ID : ownField(owner, name);
   if (field?.type === 'computed' && 'same' in field) {

@@ -8,7 +8,7 @@ import { problem, type Problem } from './problems/problem.ts';
 type ByName = ReadonlyMap<string, Entity>;
 
 /** Refuses prefills whose values their inputs would not take. */
-export function brokenPrefills(entity: Entity, byName: ByName): Problem[] {
+export function prefillMistakes(entity: Entity, byName: ByName): Problem[] {
   const wrong = (at: string, source: Entity, inputs: Fields, prefill: Templates) =>
     Object.entries(prefill).flatMap(([name, template]) =>
       inputs[name] && !takes(inputs[name], template, source, byName)

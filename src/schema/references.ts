@@ -33,7 +33,7 @@ export const targetEntityOf = (field: FieldOf<'reference' | 'linked'>): Entity =
 export const choosesEntity = (field: Field): boolean => amongOf(field) !== undefined;
 
 /** Returns the entity whose access decides about the target: lines are read with their record. */
-export const readWith = ({
+export const accessEntityOf = ({
   field,
   target,
 }: {

@@ -6,7 +6,7 @@ import { computedSources } from './fields/computed.ts';
 import { typeOf, type FieldOf } from './fieldTypes.ts';
 import { mailTemplates } from './job.ts';
 import { isOfLines } from './paths.ts';
-import { brokenPrefills } from './prefillMistakes.ts';
+import { prefillMistakes } from './prefillMistakes.ts';
 import { problem, unknown, type Problem } from './problems/problem.ts';
 
 type ByName = ReadonlyMap<string, Entity>;
@@ -19,7 +19,7 @@ export const relationMistakes = (entity: Entity, byName: ByName): Problem[] => [
     if (field.type === 'sumOf') return brokenSum(at, field, entity, byName);
     return field.type === 'reference' ? brokenFills(`${at}.fills`, field, entity, byName) : [];
   }),
-  ...brokenPrefills(entity, byName),
+  ...prefillMistakes(entity, byName),
   ...brokenRelated(entity, byName),
 ];
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isAdded } from '#schema/added.ts';
 import { withLines, type Entity } from '#schema/entity.ts';
-import { calculated } from '#schema/expressions/calculate.ts';
+import { computeFields } from '#schema/expressions/calculate.ts';
 import { expressionOf, isWritable } from '#schema/fieldTypes.ts';
 import { createRegistry } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
@@ -50,7 +50,7 @@ export function holdDeclarations(
         const computed = Object.keys(entity.fields).filter(
           (name) => expressionOf(entity.fields[name]!) !== null,
         );
-        expect(Object.keys(calculated(entity, {})).toSorted()).toEqual(computed.toSorted());
+        expect(Object.keys(computeFields(entity, {})).toSorted()).toEqual(computed.toSorted());
         expect(computed.filter((name) => isWritable(entity.fields[name]!))).toEqual([]);
       });
 

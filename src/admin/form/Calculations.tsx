@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Row } from '#schema/columns.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import { calculated } from '#schema/expressions/calculate.ts';
+import { computeFields } from '#schema/expressions/calculate.ts';
 import { linesIn } from '#schema/expressions/functions.ts';
 import { defaultOf, expressionOf } from '#schema/fieldTypes.ts';
 import { isAskedFor, maySee } from '#schema/inputFields.ts';
@@ -40,7 +40,7 @@ function computeFields(entity: Entity, formValues: Row, record: Row): Computed[]
     const formRows = linesIn(formValues, name);
     const rows = formRows.map((row) => {
       const values = asServerReads(line.fields, { ...stored.find(({ id }) => id === row['id']), ...row });
-      return { ...values, ...calculated(line, values) };
+      return { ...values, ...computeFields(line, values) };
     });
     const fields = rows.flatMap((row, index) =>
       computedFields(line, row, formRows[index]!, `${name}.${index}.`),

@@ -15,7 +15,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { resolveDay } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
-import { turnedRange, wrongEnd } from '#schema/turnedRange.ts';
+import { reversedRange, invalidFilterValue } from '#schema/reversedRange.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import { Input } from '../fields/Input.tsx';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
@@ -62,11 +62,11 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   const [values, setValues] = useState<FilterValues>(filterValues);
   const applied = JSON.stringify(filterValues);
   const [lastApplied, setLastApplied] = useState(applied);
-  const [complaint, setComplaint] = useState(turnedRange(list.filters, filterValues));
+  const [complaint, setComplaint] = useState(reversedRange(list.filters, filterValues));
   if (lastApplied !== applied) {
     setLastApplied(applied);
     setValues(mergeApplied(values, JSON.parse(lastApplied) as FilterValues, filterValues));
-    setComplaint(turnedRange(list.filters, filterValues));
+    setComplaint(reversedRange(list.filters, filterValues));
   }
 
   const isApplied = ({ name }: ResolvedFilter) => !isBlank(filterValues[name]);
@@ -79,7 +79,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
 
   const apply = (requested: FilterValues) => {
     const next = dropDefaultsForNumber(entity, filterValues, requested);
-    const wrong = wrongEnd(filters, next) ?? turnedRange(filters, next);
+    const wrong = invalidFilterValue(filters, next) ?? reversedRange(filters, next);
     setComplaint(wrong);
     if (wrong) return;
     setFilters(
@@ -96,7 +96,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
     const next = { ...values, [filter.name]: value };
     setValues(next);
     setComplaint(null);
-    if (filter.match === 'equals' && wrongEnd([filter], next) === null) apply(next);
+    if (filter.match === 'equals' && invalidFilterValue([filter], next) === null) apply(next);
   };
   const clear = () => {
     setValues({});

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { boolean, date, decimal, defineEntity, integer, money, select, text } from '../index.ts';
 import type { Entity } from '../entity.ts';
 import type { Fields } from '../declaration.ts';
-import { calculated } from './calculate.ts';
+import { computeFields } from './calculate.ts';
 
 const entityOf = (fields: Fields): Entity =>
   defineEntity({
@@ -44,7 +44,7 @@ const entityOf = (fields: Fields): Entity =>
 
 /** Computes one expression. */
 const valueOf = (expression: string, values: Record<string, unknown>, places = 2) =>
-  calculated(entityOf({ r: decimal({ label: 'R', places, computed: expression }) }), values)['r'];
+  computeFields(entityOf({ r: decimal({ label: 'R', places, computed: expression }) }), values)['r'];
 
 const VALUES = fc.record({
   cantidad: fc.option(fc.integer({ min: -100_000, max: 100_000 })),
@@ -191,7 +191,7 @@ test('a field may be computed of others that are, in any order, and holds what i
     }),
   });
   const values = { cantidad: 3, precio: '33.33', cliente: 'Gómez', equipos: [{ desde: '2026-01-31' }] };
-  expect(calculated(entity, values)).toEqual({
+  expect(computeFields(entity, values)).toEqual({
     total: '120.99',
     neto: '99.99',
     pares: 2,
@@ -200,7 +200,7 @@ test('a field may be computed of others that are, in any order, and holds what i
     ultimo: '2026-01-31',
     clase: 'ALTA',
   });
-  expect(calculated(entity, { equipos: [] })).toEqual({
+  expect(computeFields(entity, { equipos: [] })).toEqual({
     total: null,
     neto: null,
     pares: null,

@@ -15,7 +15,7 @@ export type CalculationStep = { readonly name: string; readonly field: Field; re
  * Computes the fields with `computed` of a record, the same for a form and the server. Its lines must have
  * been calculated. @param beyond stands for a value beyond all bounds, and for what reads it
  */
-export function calculated(entity: Owner, values: Row, beyond: unknown = null): Row {
+export function computeFields(entity: Owner, values: Row, beyond: unknown = null): Row {
   const record: Record<string, unknown> = { ...values };
   return Object.fromEntries(
     stepsOf(entity).map(({ name, field, term }) => {

@@ -3,7 +3,7 @@ import type { Reach } from '#domain/conditions.ts';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fieldTypes.ts';
-import { readWith, referencesOf, targetEntityOf, type Reference } from '#schema/references.ts';
+import { accessEntityOf, referencesOf, targetEntityOf, type Reference } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import { conditionClause, SELF } from './condition.ts';
 
@@ -17,7 +17,7 @@ export function choosable(
   if (field.choice) return admits(target, access(field.choice, role), alias);
   if (target.owner === null) return admits(target, readable(target, role), alias);
   // A line may be read by whoever may read its document.
-  const owner = readWith({ field, target });
+  const owner = accessEntityOf({ field, target });
   const reach = readable(owner, role);
   if (typeof reach === 'boolean') return sql.lit(reach);
   return sql`exists (select from ${sql.table(owner.table)} as document

@@ -6,7 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { maySee } from '#schema/inputFields.ts';
 import type { Registry } from '#schema/registry.ts';
-import { turnedRange } from '#schema/turnedRange.ts';
+import { reversedRange } from '#schema/reversedRange.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Query } from '../../http/input.ts';
 import { refuseParameters, UNKNOWN_PARAMETER } from '../../http/parameters.ts';
@@ -132,7 +132,7 @@ function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
   refuseParameters(
     results.flatMap(([name, result]) => ('problem' in result ? [[name, result.problem] as const] : [])),
   );
-  const mistake = turnedRange(entity.list.filters, parameters);
+  const mistake = reversedRange(entity.list.filters, parameters);
   if (mistake) throw new AppError(400, mistake.message, { errors: { [mistake.name]: mistake.message } });
   return results.map(([, result]) => result as Clause);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { SINGLE_ID, type Entity } from '#schema/entity.ts';
-import { keyInPath, placesIn } from '#schema/endpoints.ts';
+import { keyInPath, paramCount } from '#schema/endpoints.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { currentDay } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -80,7 +80,7 @@ export const requestedId = (
   { entity, endpoint }: Pick<Call, 'entity' | 'endpoint'>,
   context: RequestContext,
 ): number | null =>
-  entity.single && placesIn(endpoint.path) === 0
+  entity.single && paramCount(endpoint.path) === 0
     ? SINGLE_ID
     : parseId(entity, context.req.param(keyInPath(endpoint)));
 

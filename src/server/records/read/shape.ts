@@ -8,7 +8,7 @@ import type { FieldOf } from '#schema/fieldTypes.ts';
 import { mailTemplates } from '#schema/job.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { isInName, mayReadAll } from '#schema/audience.ts';
-import { readWith, referencesOf } from '#schema/references.ts';
+import { accessEntityOf, referencesOf } from '#schema/references.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import { currentDay } from '../../clock.ts';
 import { livingClause, SELF } from './condition.ts';
@@ -97,7 +97,7 @@ type ReferencedRecord = {
   /** The record is shown as its display text instead of an object. */
   readonly asText: boolean;
   /** The entity whose access decides whether more than the name may be read. */
-  readonly readWith: Entity;
+  readonly accessEntityOf: Entity;
   readonly node: Node;
 };
 
@@ -146,7 +146,13 @@ function nodeOf(
       if (inner.length === 0) return [];
       const node = nodeOf(target, inner, [...aliases, alias], select);
       return [
-        { alias, field: name, asText: field.asText ?? false, readWith: readWith({ field, target }), node },
+        {
+          alias,
+          field: name,
+          asText: field.asText ?? false,
+          accessEntityOf: accessEntityOf({ field, target }),
+          node,
+        },
       ];
     }),
     computed: ownNames.flatMap((name) => {
@@ -200,7 +206,7 @@ function hiddenFields(
     ...Object.keys(entity.fields).filter((name) => isHidden(name) || !mayRead(name)),
     ...references.filter((each) => isHidden(each.field) || namesHidden(each)).map(({ alias }) => alias),
   ];
-  const behind = references.flatMap(({ alias, field, asText, readWith: reader, node }) => {
+  const behind = references.flatMap(({ alias, field, asText, accessEntityOf: reader, node }) => {
     if (isHidden(field) || asText) return [];
     const readsAll = mayReadAll(reader, role);
     const hidden = hiddenFields(

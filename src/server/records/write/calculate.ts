@@ -1,5 +1,5 @@
 import type { Entity } from '#schema/entity.ts';
-import { calculated } from '#schema/expressions/calculate.ts';
+import { computeFields } from '#schema/expressions/calculate.ts';
 import { TOO_LARGE } from '#schema/expressions/terms.ts';
 import { TOO_LARGE_MESSAGE } from '#schema/fields/decimal.input.ts';
 import type { Field } from '#schema/fieldTypes.ts';
@@ -61,7 +61,7 @@ export function withCalculated(entity: Entity, record: AnyRecord, changes: Value
 /** Calculates values and checks that their fields can hold them. A message stands under `prefix` and field. */
 function compute(entity: Entity, values: Values, prefix: string, errors: Record<string, string>): Values {
   return Object.fromEntries(
-    Object.entries(calculated(entity, values, TOO_LARGE)).map(([name, value]) => {
+    Object.entries(computeFields(entity, values, TOO_LARGE)).map(([name, value]) => {
       if (value === null) return [name, null];
       const field = entity.fields[name]!;
       const { success, data, error } = valueInput(field).safeParse(value === TOO_LARGE ? LONG_NUMBER : value);

@@ -3,7 +3,7 @@ import type { Row } from '#schema/columns.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Definition } from '#schema/definitions.ts';
 import type { Entity } from '#schema/entity.ts';
-import { calculated, expressionScope } from '#schema/expressions/calculate.ts';
+import { computeFields, expressionScope } from '#schema/expressions/calculate.ts';
 import { compile } from '#schema/expressions/compile.ts';
 import { expressionOf, isStored, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { kindOf } from '#schema/kinds.ts';
@@ -112,7 +112,7 @@ export function resultOf(definition: Definition, name: string): string | null {
 
 const withCalculated = (owner: Pick<Entity, 'fields' | 'lines'>, values: Row): Row => ({
   ...values,
-  ...calculated(owner, values),
+  ...computeFields(owner, values),
 });
 
 /** Returns the parts of an entity that calculations use. */

@@ -3,7 +3,7 @@ import { stateOf } from '#domain/states.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import { calculated } from '#schema/expressions/calculate.ts';
+import { computeFields } from '#schema/expressions/calculate.ts';
 import type { Field, FieldTypes } from '#schema/fieldTypes.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { optionsOf } from '#schema/fields/select.ts';
@@ -26,7 +26,7 @@ export function sampleRow(registry: Registry, entity: Entity, index: number, dep
   }
   for (const { name, entity: line } of entity.lines)
     row[name] = [0, 1].map((lineIndex) => sampleRow(registry, line, lineIndex, depth));
-  Object.assign(row, calculated(entity, row));
+  Object.assign(row, computeFields(entity, row));
   row['estado'] = entity.states && stateOf(entity.states, row, today);
   return row;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { REVERSED_PERIOD } from '#domain/dates.ts';
 import { ADMIN } from '#support/roles.ts';
 import { date, decimal, dateTime, defineEntity } from './index.ts';
-import { turnedRange, wrongEnd } from './turnedRange.ts';
+import { reversedRange, invalidFilterValue } from './reversedRange.ts';
 
 const { list } = defineEntity({
   name: 'pesadas',
@@ -47,7 +47,7 @@ test.each([
   [{ taraDesde: '9.75', taraHasta: '10.5' }, null],
   [{ taraDesde: '9', taraHasta: '' }, null],
 ])('of %j it says %j', (values, said) => {
-  expect(turnedRange(list.filters, values)).toEqual(said);
+  expect(reversedRange(list.filters, values)).toEqual(said);
 });
 
 test.each([
@@ -60,5 +60,5 @@ test.each([
   [{ taraDesde: '1,5' }, { name: 'taraDesde', message: 'Debe ser un número con hasta 2 decimales' }],
   [{ taraDesde: '1.50', despues: '2026-02-01', antes: '2026-02-01T13:00:00.000Z' }, null],
 ])('of the ends of %j it says %j', (values, said) => {
-  expect(wrongEnd(list.filters, values)).toEqual(said);
+  expect(invalidFilterValue(list.filters, values)).toEqual(said);
 });

@@ -8,7 +8,7 @@ export type WrongRange = { readonly name: string; readonly message: string };
  * Returns the first `from` after its `to`, whose list would be empty. Missing or unfinished values are
  * skipped.
  */
-export function turnedRange(
+export function reversedRange(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
 ): WrongRange | null {
@@ -26,7 +26,7 @@ export function turnedRange(
 /**
  * Returns the first value that its filter cannot compare with: a day that does not exist, text for a number.
  */
-export function wrongEnd(
+export function invalidFilterValue(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
 ): WrongRange | null {
