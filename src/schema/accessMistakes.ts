@@ -2,7 +2,7 @@ import { rulesAt, type Endpoint } from './endpoints.ts';
 import type { Entity } from './entity.ts';
 import { problem, type Problem } from './problems/problem.ts';
 
-/** Returns mistakes in the rules of calls. */
+/** Returns mistakes in `access` and in the words that depend on it. */
 export function accessMistakes(entity: Entity): Problem[] {
   const { view, access, endpoints, single, search, importBy, path, showAt } = entity;
   return [
@@ -14,7 +14,7 @@ export function accessMistakes(entity: Entity): Problem[] {
         }),
       ),
     ...endpoints
-      .filter((one) => endpoints.some((other) => callOf(one) === callOf(other) && !isSameGate(one, other)))
+      .filter((one) => endpoints.some((other) => callOf(one) === callOf(other) && !hasSameRules(one, other)))
       .map((each) => problem('sharedCall', rulesAt(each), { call: callOf(each) })),
     ...(showAt !== null && access.edit ? [problem('shownAtEdit', 'contract.showAt')] : []),
     ...(search && (path === null || !access.list || !access.show) ? [problem('notFound', 'search')] : []),
@@ -35,5 +35,5 @@ const SINGLE_VERBS: readonly string[] = ['show', 'history', 'file', 'edit'];
 
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-const isSameGate = (one: Endpoint, other: Endpoint) =>
+const hasSameRules = (one: Endpoint, other: Endpoint) =>
   JSON.stringify(one.rules) === JSON.stringify(other.rules);

@@ -12,23 +12,26 @@ import { inside, refuse, type OwnedProblem } from './problems/refuse.ts';
 import { reachMistakes } from './reachMistakes.ts';
 import { brokenPaths, missingTargets, relationMistakes } from './relationMistakes.ts';
 
-/** Refuses what only the whole registry shows to be wrong. @throws DeclarationError */
+/**
+ * Refuses mistakes that only show when all entities are known.
+ * @throws DeclarationError
+ */
 export function refuseConflicts(entities: readonly Entity[], roles: readonly RoleWord[]): void {
   const stored = entities.flatMap(withLines);
   // Other problems could be about either of two entities that share a name.
   refuse(takenNames(stored));
   const byName = new Map(stored.map((entity) => [entity.name, entity]));
-  const ofEach = (some: readonly Entity[], check: (entity: Entity) => readonly Problem[]) =>
-    some.flatMap((entity) => inside(entity.name, check(entity)));
+  const checkEach = (checked: readonly Entity[], check: (entity: Entity) => readonly Problem[]) =>
+    checked.flatMap((entity) => inside(entity.name, check(entity)));
   refuse([
-    ...ofEach(entities, (entity) => missingTargets(entity, byName)),
-    ...ofEach(stored, (entity) => brokenPaths(entity, byName)),
-    ...ofEach(entities, (entity) => reachMistakes(entity, byName)),
-    ...ofEach(entities, (entity) => unknownRoles(entity, roles)),
-    ...ofEach(entities, (entity) => blindReferences(entity, byName, roles)),
-    ...ofEach(stored, (entity) => relationMistakes(entity, byName)),
-    ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
-    ...sharedPlaces(entities, 'endpoint', callsOf),
+    ...checkEach(entities, (entity) => missingTargets(entity, byName)),
+    ...checkEach(stored, (entity) => brokenPaths(entity, byName)),
+    ...checkEach(entities, (entity) => reachMistakes(entity, byName)),
+    ...checkEach(entities, (entity) => unknownRoles(entity, roles)),
+    ...checkEach(entities, (entity) => unlistedTargets(entity, byName, roles)),
+    ...checkEach(stored, (entity) => relationMistakes(entity, byName)),
+    ...sharedAddresses(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
+    ...sharedAddresses(entities, 'endpoint', callsOf),
   ]);
 }
 
@@ -39,32 +42,31 @@ function unknownRoles(entity: Entity, roles: readonly RoleWord[]): Problem[] {
 
 function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]> {
   const { screens, actions } = entity;
-  for (const [verb, rules = []] of Object.entries(entity.access)) yield* named(`access.${verb}`, rules);
-  yield* named('screens', screens);
-  yield* named('document.number.prefix', prefixOf(entity)?.roles ?? []);
-  for (const [name, action] of Object.entries(actions)) yield* named(`actions.${name}`, action.roles);
-  for (const [at, fields] of fieldPlaces(entity)) yield* namedByFields(at, fields);
+  for (const [verb, rules = []] of Object.entries(entity.access))
+    yield* rolesInRules(`access.${verb}`, rules);
+  yield* rolesInRules('screens', screens);
+  yield* rolesInRules('document.number.prefix', prefixOf(entity)?.roles ?? []);
+  for (const [name, action] of Object.entries(actions)) yield* rolesInRules(`actions.${name}`, action.roles);
+  for (const [at, fields] of fieldPlaces(entity)) yield* rolesInFields(at, fields);
   for (const [name, { mail, webhook }] of Object.entries(entity.jobs)) {
-    yield* named(
-      `jobs.${name}.mail`,
-      [mail && readerOf(mail)].flatMap((role) => role ?? []),
-    );
-    yield* named(`jobs.${name}.webhook`, webhook ? [webhook.as] : []);
+    const reader = mail && readerOf(mail);
+    yield* rolesInRules(`jobs.${name}.mail`, reader ? [reader] : []);
+    yield* rolesInRules(`jobs.${name}.webhook`, webhook ? [webhook.as] : []);
   }
 }
 
-function* namedByFields(at: string, fields: Fields): Generator<readonly [string, Role]> {
+function* rolesInFields(at: string, fields: Fields): Generator<readonly [string, Role]> {
   for (const [name, field] of Object.entries(fields)) {
-    yield* named(`${at}.${name}`, field.visibleTo ?? []);
-    if ('writableBy' in field) yield* named(`${at}.${name}`, field.writableBy ?? []);
-    if ('choice' in field) yield* named(`${at}.${name}.choice`, field.choice ?? []);
+    yield* rolesInRules(`${at}.${name}`, field.visibleTo ?? []);
+    if ('writableBy' in field) yield* rolesInRules(`${at}.${name}`, field.writableBy ?? []);
+    if ('choice' in field) yield* rolesInRules(`${at}.${name}.choice`, field.choice ?? []);
   }
 }
 
-const named = (word: string, rules: Rules): (readonly [string, Role])[] =>
+const rolesInRules = (word: string, rules: Rules): (readonly [string, Role])[] =>
   rules.map((rule) => [word, typeof rule === 'object' ? rule.role : rule]);
 
-/** Actions that are distinguished by their bodies share a call. */
+/** Returns each endpoint's call. Actions that are told apart by their bodies share a call, which counts once. */
 function callsOf(entity: Entity): string[] {
   const calls = entity.endpoints.map((endpoint) => ({
     call: `${endpoint.method} ${endpoint.path.toLowerCase()}`,
@@ -76,8 +78,8 @@ function callsOf(entity: Entity): string[] {
   ];
 }
 
-/** A role that may write a reference must also be able to list its target. */
-function blindReferences(
+/** A role that may write a reference must also be able to list the records that it chooses from. */
+function unlistedTargets(
   entity: Entity,
   byName: ReadonlyMap<string, Entity>,
   roles: readonly RoleWord[],
@@ -96,7 +98,7 @@ function blindReferences(
   return inputs.flatMap(([at, rules, fields, purpose]) =>
     Object.entries(fields).flatMap(([name, field]) => {
       const target = field.type === 'reference' ? byName.get(field.to) : undefined;
-      // Lines are seen with their document.
+      // Lines are read with their document.
       if (!target || target.owner !== null) return [];
       return roles
         .map((role) => role.name)
@@ -116,6 +118,7 @@ function takenNames(entities: readonly Entity[]): OwnedProblem[] {
     const other = owners.get(entity.name);
     owners.set(entity.name, entity);
     if (!other) return [];
+    // The name belongs to the framework's entity, whichever comes first.
     const owner = isOfFramework(entity) ? entity : other;
     const { name, label } = owner;
     return inside(entity.name, [
@@ -124,14 +127,14 @@ function takenNames(entities: readonly Entity[]): OwnedProblem[] {
   });
 }
 
-function sharedPlaces(
+function sharedAddresses(
   entities: readonly Entity[],
   word: string,
-  placesOf: (entity: Entity) => string[],
+  addressesOf: (entity: Entity) => string[],
 ): OwnedProblem[] {
   const owners = new Map<string, string>();
   return entities.flatMap((entity) =>
-    placesOf(entity).flatMap((place) => {
+    addressesOf(entity).flatMap((place) => {
       const owner = owners.get(place);
       owners.set(place, entity.name);
       return owner === undefined ? [] : inside(entity.name, [problem('placeTaken', word, { place, owner })]);

@@ -18,10 +18,10 @@ import type { OwnReport } from './ownReports.ts';
 /** Fields by their names. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** `'DELETE Remito/Cancelar/{id}'`, below /api. */
+/** Method and path below /api: 'DELETE Remito/Cancelar/{id}'. */
 export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
-/** Calls of an entity whose roles a declaration names. */
+/** Endpoints of an entity whose roles a declaration names. */
 export type RuledVerb =
   | 'list'
   | 'export'
@@ -35,8 +35,9 @@ export type RuledVerb =
   | 'merge';
 
 /**
- * The ruled calls and those that follow from them. `options`: all records as an array. `template`: an empty
- * file for `import`. `file`: a file that a record keeps. `lastNumber`: that of a series.
+ * All endpoints of an entity: the ruled ones and those that follow from them. `options` answers all records as
+ * an array, `template` an empty file for `import`, `file` a file of a record, `lastNumber` the last number of a
+ * series.
  */
 export type Verb =
   | RuledVerb
@@ -70,15 +71,15 @@ export type Filter<Column extends string = string> = {
   readonly name: string;
   /** The columns that it compares, or fields of lines (`detalles.productoId`); `name` when absent. */
   readonly on?: Column | 'id' | `${string}.${string}` | readonly (Column | 'id')[];
-  /** Input and comparison; the column's field when absent. */
+  /** A field that decides its input and comparison; the column's field when absent. */
   readonly field?: Field;
   /** Defaults to the field type's. */
   readonly match?: Match;
   /** Defaults to the field's. */
   readonly label?: string;
-  /** States by value of the query; `living`, with its label, stands for all that are not void. */
+  /** States by value of the query. `living`, with its label, stands for every state that is not void. */
   readonly states?: Readonly<Record<string, string | { readonly living: string }>>;
-  /** A closed set of conditions, by value of the query: chips above the list, of which one may be on. */
+  /** Conditions by value of the query, shown as chips above the list, of which one may be on. */
   readonly chips?: Readonly<Record<string, Chip<Column>>>;
   /** Preset on the list's screen, never in calls. A day may be `today` or `today-15`. */
   readonly default?: string;
@@ -86,7 +87,7 @@ export type Filter<Column extends string = string> = {
   readonly queryOnly?: boolean;
 };
 
-/** `vencidos: { label: 'Vencidos', when: { vence: { before: 'today' } } }` */
+/** A condition to filter by: `vencidos: { label: 'Vencidos', when: { vence: { before: 'today' } } }`. */
 export type Chip<Column extends string = string> = {
   readonly label: string;
   readonly when: ConditionOn<Column>;
@@ -97,13 +98,13 @@ export type Section<Name extends string = string> = {
   readonly fields: readonly Name[];
 };
 
-/** `{ by: ['clienteId', 'montoTotal'] }` */
+/** Fields that the header's search also looks at: `{ by: ['clienteId', 'montoTotal'] }`. */
 export type SearchWord<Name extends string = string> = {
-  /** References, found by what they name, and numbers, found by their value. */
+  /** References, found by the other record's name, and amounts, found by their value. */
   readonly by: readonly Name[];
 };
 
-/** Records that the product depends on. */
+/** Records that nobody may change, because the product depends on them. */
 export type Protection<Name extends string = string> = {
   /** A condition that the protected records meet. */
   readonly where: ConditionOn<Name>;
@@ -113,11 +114,11 @@ export type Protection<Name extends string = string> = {
   readonly message: string;
 };
 
-/** Probable duplicates share one of `same`, or resemble each other in `similar`. */
+/** Fields that tell probable duplicates. */
 export type Duplicates<Name extends string = string> = {
-  /** The same value in one of these. */
+  /** Duplicates have the same value in one of these. */
   readonly same: readonly Name[];
-  /** Alike texts in all of these. */
+  /** Duplicates have similar texts in all of these. */
   readonly similar: readonly Name[];
 };
 
@@ -129,18 +130,18 @@ export type Together<Name extends string = string> = {
   readonly message: string;
 };
 
-/** Another entity's records that refer to this one, on its detail. */
+/** A list, on the detail of a record, of another entity's records that refer to it. */
 export type Related = TypeOf<typeof related>;
 
-/** A record's sheet, as a PDF; documents have papers of their own. */
+/** A printed sheet of a record, as a PDF. Documents have prints of their own instead. */
 export type PrintWord<Name extends string = string> = {
-  /** A template: 'Orden de trabajo {numero}'. By default its label and what names it. */
+  /** A template: 'Orden de trabajo {numero}'. By default the entity's label and the record's name. */
   readonly title?: string;
-  /** Defaults to those of the form's sections. */
+  /** Defaults to the fields of the form's sections. */
   readonly fields?: readonly Name[];
-  /** A template, below everything else. */
+  /** A template, printed below everything else. */
   readonly text?: string;
-  /** Captions of the lines to sign on; up to three. */
+  /** Captions below the lines for signatures; up to three. */
   readonly signatures?: readonly string[];
 };
 
@@ -152,31 +153,31 @@ export type FormWord<Name extends string = string> = {
   readonly edit?: ExtraInput;
 };
 
-/** Inputs of a form whose values no column holds. */
+/** Inputs of a form whose values are not stored in columns. */
 export type ExtraInput = { readonly title: string; readonly fields: Fields };
 
-/** '{cliente.telefono}', 'Remito {numero} por {montoTotal}' */
+/** Templates of a message's receiver and text: '{cliente.telefono}', 'Remito {numero} por {montoTotal}'. */
 export type WhatsApp = { readonly phone: string; readonly text: string };
 
-/** An operation on a record. `implement` gives its function, unless it `writes`. */
+/** An operation on a record. It `writes` fields, or runs the function that `implement` gives it. */
 export type Action<State extends string = string> = {
   /** Text of its button. */
   readonly label: string;
-  /** Offered in rows of the list, on the detail, or both. */
+  /** Where its button is: in the rows of the list, on the detail, or both. */
   readonly on: readonly ('row' | 'show')[];
-  /** Independent of who may edit. */
+  /** Who may run it, independent of who may edit. */
   readonly roles: Rules;
   /** A name in `look/icons.ts`. */
   readonly icon?: IconName;
-  /** A red button confirms it, and it stands last among the buttons. */
+  /** It is confirmed by a red button, and its own button is the last one. */
   readonly danger?: boolean;
   /** The states that it starts in; any when absent. */
   readonly from?: readonly State[];
   /** The state that it leads to. */
   readonly to?: State;
-  /** A record that does not meet this is not offered the action, which is then refused with 409. */
+  /** A condition for offering it. On other records it is refused with 409 and this message. */
   readonly requires?: { readonly where: Condition; readonly message: string };
-  /** Needs the password of the acting user, typed at most ten minutes ago. */
+  /** Whether the user must have typed his password within the last ten minutes. */
   readonly asksPassword?: boolean;
   /**
    * The question before it runs; `text` is a template of the record: 'El remito {numero} quedará anulado.'
@@ -184,24 +185,24 @@ export type Action<State extends string = string> = {
   readonly confirm?: { readonly title?: string; readonly text: string; readonly button?: string };
   /** Inputs of its dialog, validated like an entity's fields. */
   readonly input?: Fields;
-  /** Templates of the record: { para: '{cliente.email}' }. */
+  /** Initial values of inputs, as templates of the record: { para: '{cliente.email}' }. */
   readonly prefill?: Readonly<Record<string, string>>;
-  /** Fields with the inputs that they take over, or null: { motivoInhabilitacion: 'motivo' }. */
+  /** Fields that it writes, each from an input, or null to empty it: { motivoInhabilitacion: 'motivo' }. */
   readonly writes?: Readonly<Record<string, string | null>>;
   /**
-   * Offered for ticked rows too, all in one request. `each`: inputs that may be typed for each record.
-   * `together`: all or none, in one transaction, with one file for all.
+   * Offers it for ticked rows too, all in one request. `each` names inputs that may be typed for each record.
+   * `together` runs it for all or none, in one transaction, and answers one file for all.
    */
   readonly bulk?: true | { readonly each?: readonly string[]; readonly together?: true };
-  /** 'POST Chofer/Inhabilitar/{id}'. */
+  /** Its endpoint: 'POST Chofer/Inhabilitar/{id}'. */
   readonly http: HttpWord;
-  /** Message for a failure without a reason from the server. */
+  /** Message for a failure whose reason the server does not tell. */
   readonly failed?: string;
-  /** The success dialog. With `file` the function answers a file, which the browser saves. */
+  /** Title and text of the success dialog. With `file` the browser saves the file that is answered. */
   readonly done: { readonly title: string; readonly text: string; readonly file?: true };
 };
 
-/** Plain data that survives JSON; screens, endpoints, columns and the rest follow from it. */
+/** An entity as plain data that survives JSON. Its screens, endpoints and columns follow from it. */
 export type Declaration<
   N extends string = string,
   F extends Fields = Fields,
@@ -211,71 +212,71 @@ export type Declaration<
   >,
   L extends Readonly<Record<string, Lines>> = Readonly<Record<string, Lines>>,
 > = {
-  /** camelCase plural; the table's name in snake_case. */
+  /** A plural in camelCase. The table has the same name in snake_case. */
   readonly name: N;
-  /** '/ventas/remitos'. Absent: only calls. */
+  /** Address of its list: '/ventas/remitos'. Without it there are endpoints and no screens. */
   readonly path?: `/${string}`;
-  /** Titles and sentences follow from it. */
+  /** Nouns for titles and sentences. */
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
-  /** Addresses of its calls. */
+  /** Addresses of its endpoints. */
   readonly api: {
-    /** 'Remito' gives GET Remito, GET Remito/{id}… */
+    /** Begins their paths: 'Remito' gives GET Remito, GET Remito/{id}… */
     readonly base: string;
   };
   /** Details that only a contract written by others needs. */
   readonly contract?: Contract<keyof NoInfer<F> & string, keyof NoInfer<A> & string>;
-  /** Ordered as the registry. */
+  /** Its entry of the menu. The registry gives the order. */
   readonly menu?: { readonly group?: string; readonly label?: string; readonly icon?: IconName };
-  /** Its table is a view, made by a migration and never written. */
+  /** Whether its table is a view, which a migration makes and nothing writes. */
   readonly view?: boolean;
-  /** Who sees its screens; by default who may `list`. Calls follow `access`. */
+  /** Who sees its screens; by default who may `list`. Endpoints follow `access` instead. */
   readonly screens?: Rules;
-  /** One record, made by a migration; its address shows the form. */
+  /** Whether it has a single record, which a migration makes. Its address shows the form. */
   readonly single?: boolean;
-  /** Closed to tokens of programs: users, roles and the like. */
+  /** Closes it to tokens of programs: users, roles and the like. */
   readonly onlyPeople?: boolean;
-  /** Roles by call. `show` and `export` follow `list`; a call without rules is closed to all. */
+  /** Roles by verb. `show` and `export` follow `list`; a verb without rules is closed to all. */
   readonly access: Partial<Record<RuledVerb, Rules>>;
   /** The record, its form and its columns. */
   readonly fields: F;
-  /** Other words for which the palette finds it: ['cobrar', 'cobro'] for receipts. */
+  /** Other words by which the command palette finds it: ['cobrar', 'cobro'] for receipts. */
   readonly alsoCalled?: readonly string[];
-  /** Found by the search in the header. `by`: references and amounts that find it after its label. */
+  /** Whether the header's search finds it, also by references and amounts (`by`). */
   readonly search?: boolean | SearchWord<keyof NoInfer<F> & string>;
-  /** Fields by which an imported row finds its record; else it makes a new one. */
+  /** Fields by which an imported row finds its record. A row that finds none makes a new one. */
   readonly importBy?: readonly (keyof NoInfer<F> & string)[];
-  /** Its name in others: '{apellido} {nombre}'. */
+  /** A template of a record's name: '{apellido} {nombre}'. */
   readonly display?: string;
-  /** The first whose `is` holds is the record's `estado`. */
+  /** States by name. The first one whose `is` holds is the record's `estado`. */
   readonly states?: S;
-  /** Records that the product depends on. */
+  /** Records that nobody may change. */
   readonly protects?: readonly Protection<keyof NoInfer<F> & string>[];
-  /** Defaults to every field, without filters. */
+  /** The list; by default every field, without filters. */
   readonly list?: {
     readonly columns: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
     readonly filters?: readonly ((keyof NoInfer<F> & string) | Filter<keyof NoInfer<F> & string>)[];
-    /** Most significant first; '-' is descending. */
+    /** Columns to sort by, the most significant first; '-' is descending. */
     readonly sort?: readonly (ColumnOf<NoInfer<F>> | `-${ColumnOf<NoInfer<F>>}` | 'id' | '-id')[];
-    /** Sums over all pages, without void records. */
+    /** Columns with a sum over all pages, without void records. */
     readonly totals?: readonly (keyof NoInfer<F> & string)[];
-    /** Some of `columns`, each hidden until a user chooses it. */
+    /** Columns that are hidden until a user chooses them. */
     readonly hidden?: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
-    /** Some of `columns`, for a phone: the heading of a record's card and what stands below it. */
+    /** Columns on a phone: the heading of a record's card, then what stands below it. */
     readonly card?: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
   };
   /** Child rows in their own tables, read and written with the record. */
   readonly lines?: L;
-  /** Numbers, dates and prints the record. */
+  /** Makes the record a document, with a number, a date and a print. */
   readonly document?: DocumentWord<keyof NoInfer<F> & string>;
-  /** Its detail and rows offer a sheet to print. */
+  /** The sheet that its detail and rows offer to print. */
   readonly print?: PrintWord<keyof NoInfer<F> & string>;
-  /** The detail starts a new record with these values: { label: 'Duplicar', fields: ['clienteId'] } */
+  /** The button that starts a new record with these values: { label: 'Duplicar', fields: ['clienteId'] }. */
   readonly copies?: CopyWord;
-  /** Fields in sections, by default one with every writable field; and inputs of one form alone. */
+  /** Fields in sections (by default one, with every writable field), and inputs of only one of the forms. */
   readonly form?: FormWord<keyof NoInfer<F> & string>;
   /** Combinations that are unique among records that are not deleted. */
   readonly uniqueTogether?: readonly Together<keyof NoInfer<F> & string>[];
-  /** A creation's form asks about similar records. */
+  /** Fields that tell probable duplicates, about which a creation's form asks. */
   readonly duplicates?: Duplicates<keyof NoInfer<F> & string>;
   /** Messages that differ from the defaults. */
   readonly messages?: Partial<Omit<Messages, 'badId'>>;
@@ -283,14 +284,14 @@ export type Declaration<
   readonly actions?: A;
   /** Work after a change, or by the clock. */
   readonly jobs?: Readonly<Record<string, Job<keyof NoInfer<F> & string>>>;
-  /** Records that refer to this one, on its detail. */
+  /** Lists of records that refer to this one, on its detail. */
   readonly related?: readonly Related[];
   /** Layout of its detail: what stands first, beside and below, and which button is filled. */
   readonly detail?: Detail<keyof NoInfer<F> & string>;
-  /** Its records summed up, each a screen of its own. */
+  /** Reports that sum up its records, each on a screen of its own. */
   readonly reports?: Readonly<Record<string, OwnReport<keyof NoInfer<F> & string>>>;
   /** Panels of the home page about its records. */
   readonly home?: OwnHome;
-  /** Sent from the user's own WhatsApp. */
+  /** A message that the detail offers to send from the user's own WhatsApp. */
   readonly whatsapp?: WhatsApp;
 };

@@ -4,8 +4,9 @@ import type { TypeOf } from './language/word.ts';
 
 export type DocumentWord<Field extends string = string> = {
   /**
-   * The field of the number, a `documentNumber` without gaps, in one series or in one for each record of
-   * `by`. `prefix` is the prefix of a `readOnly` number, or the field that it comes from.
+   * The field of the number, a `documentNumber`. Numbers have no gaps within a series. There is one series, or
+   * one for each record of the reference `by`. `prefix` is the prefix of a `readOnly` number, or says which field
+   * it comes from.
    */
   readonly number: {
     readonly field: Field;
@@ -20,10 +21,10 @@ export type DocumentWord<Field extends string = string> = {
   readonly again?: readonly Field[];
 };
 
-/** A form starts with the prefix, and only its `roles` may choose another one. */
+/** The field that the prefix of a form comes from, and the roles that may choose another one. */
 export type PrefixWord = TypeOf<typeof prefix>;
 
-/** Returns null for a number whose prefix everybody sends, or nobody. */
+/** Returns the prefix that comes from a reference's field, with the reference's name; null for other prefixes. */
 export function prefixOf({ document }: Pick<Entity, 'document'>) {
   const prefix = document?.number.prefix;
   if (typeof prefix !== 'object') return null;
@@ -31,16 +32,17 @@ export function prefixOf({ document }: Pick<Entity, 'document'>) {
   return { ...prefix, alias, field, reference: `${alias}Id` };
 }
 
-/** The day of a document, 'YYYY-MM-DD'. */
+/** Returns the day of a document, 'YYYY-MM-DD'. */
 export const documentDay = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
   values[document!.date] as string;
 
-/** The number of a document: '0001-0000042'. */
+/** Returns the number of a document: '0001-0000042'. */
 export const numberOf = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
   values[document!.number.field] as string;
 
 /**
- * Returns the name of the field with a document's total. @throws for a document without one, which is a bug.
+ * Returns the name of the field with a document's total.
+ * @throws for a document without one, which is a bug
  */
 export function amountOf({ name, document }: Pick<Entity, 'name' | 'document'>): string {
   if (document?.total === undefined) throw new Error(`'${name}' has no amount`);

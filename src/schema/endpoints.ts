@@ -4,7 +4,7 @@ import type { ResolvedAction } from './entity.ts';
 import { fileFields } from './inputFields.ts';
 
 export type Endpoint = {
-  /** A verb, or an action of one record or of many. */
+  /** A verb, or an action on one record (`action:`) or on many (`bulk:`). */
   readonly verb: Verb | `action:${string}` | `bulk:${string}`;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below /api: 'Base/{id}'. */
@@ -15,11 +15,11 @@ export type Endpoint = {
 /** Returns the key in the path: `id`, or a unique reference (`CuentaCorriente/{clienteId}`). */
 export const keyInPath = ({ path }: Pick<Endpoint, 'path'>): string => /\{(\w+)\}/.exec(path)?.[1] ?? 'id';
 
-/** Tells whether the entity has the call, for any role. */
+/** Tells whether the entity has an endpoint for the verb, whatever its roles. */
 export const serves = ({ endpoints }: { readonly endpoints: readonly Endpoint[] }, verb: Verb): boolean =>
   endpoints.some((endpoint) => endpoint.verb === verb);
 
-/** Returns the number of records that a path names. */
+/** Returns the number of parameters in a path: 1 for 'Remito/{id}'. */
 export const paramCount = (path: string): number => path.match(/\{\w+\}/g)?.length ?? 0;
 
 /** Returns the place of an endpoint's rules in its declaration: 'access.list', 'actions.anular.roles'. */
@@ -28,58 +28,65 @@ export function rulesAt({ verb }: Pick<Endpoint, 'verb'>): string {
   return name === undefined ? `access.${kind}` : `actions.${name}.roles`;
 }
 
-/** Returns undefined for the endpoint of a verb. */
+/** Returns the action of an endpoint; undefined for a verb's endpoint. */
 export const actionOf = (
   { actions }: { readonly actions: Readonly<Record<string, ResolvedAction>> },
   { verb }: Pick<Endpoint, 'verb'>,
 ): ResolvedAction | undefined =>
   verb.startsWith('action:') ? actions[verb.slice('action:'.length)] : undefined;
 
-/** Returns the endpoints of verbs that some role may use, then those of actions. */
+/** Returns the endpoints of verbs that have rules, then those of actions. */
 export function endpointsOf(
   declaration: Pick<
     Declaration,
     'path' | 'api' | 'contract' | 'access' | 'actions' | 'single' | 'document' | 'print' | 'fields'
   >,
 ): Endpoint[] {
-  const { api, access, actions = {}, single = false, contract: { verbs: own = {} } = {} } = declaration;
-  const verbs = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
+  const { api, access, actions = {}, single = false, contract } = declaration;
+  const contractWords = contract?.verbs ?? {};
+  const verbEndpoints = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
     if (verb === 'history' && !hasHistory(declaration)) return [];
     if (verb === 'file' && fileFields(declaration).length === 0) return [];
-    if (ABOUT_DELETING.has(verb) && !mayBeDeleted(declaration)) return [];
-    if (OF_DOCUMENTS.has(verb) && !declaration.document && !(verb === 'print' && declaration.print))
+    if (DELETION_VERBS.has(verb) && !mayBeDeleted(declaration)) return [];
+    if (DOCUMENT_VERBS.has(verb) && !declaration.document && !(verb === 'print' && declaration.print))
       return [];
     const rules = rulesOf(verb, access);
     const word =
-      own[verb] ??
+      contractWords[verb] ??
       DEFAULTS[verb]?.(api.base, {
         record: single ? '' : '/{id}',
-        list: own.list ?? `GET ${api.base}`,
+        list: contractWords.list ?? `GET ${api.base}`,
         series: declaration.document?.number.by,
       });
-    if (MAY_BE_LEFT_OUT.has(verb) && rules?.length === 0) return [];
+    if (OPTIONAL_VERBS.has(verb) && rules?.length === 0) return [];
     return rules && word ? [{ verb, ...parse(word), rules }] : [];
   });
-  const custom = Object.entries(actions as Record<string, ResolvedAction>).map(
+  const actionEndpoints = Object.entries(actions as Record<string, ResolvedAction>).map(
     ([name, action]): Endpoint => ({
       verb: `action:${name}`,
       ...parse(action.http),
       rules: action.roles,
     }),
   );
-  const many = Object.entries(actions).flatMap(([name, { bulk, roles }]): Endpoint[] =>
+  const bulkEndpoints = Object.entries(actions).flatMap(([name, { bulk, roles }]): Endpoint[] =>
     bulk
-      ? [{ verb: `bulk:${name}`, ...parse(inBulk(own.list ?? `GET ${api.base}`, name)), rules: roles }]
+      ? [
+          {
+            verb: `bulk:${name}`,
+            ...parse(inBulk(contractWords.list ?? `GET ${api.base}`, name)),
+            rules: roles,
+          },
+        ]
       : [],
   );
-  return [...verbs, ...custom, ...many];
+  return [...verbEndpoints, ...actionEndpoints, ...bulkEndpoints];
 }
 
 /** Tells whether the action makes one file for all ticked rows. */
 export const isTogether = ({ bulk }: Pick<Action, 'bulk'>): boolean =>
   typeof bulk === 'object' && bulk.together === true;
 
-/** Returns the rules of a verb; `access` may leave them out when they follow from another verb. */
+/** Returns the rules of a verb, by default those of the verb that it follows. */
 export const rulesOf = (verb: Verb, access: Partial<Record<Verb, Rules>>): Rules | undefined =>
   access[verb] ?? (FOLLOWS[verb] && rulesOf(FOLLOWS[verb], access));
 
@@ -111,12 +118,12 @@ const hasHistory = ({
 const mayBeDeleted = ({ path, access }: Pick<Declaration, 'path' | 'access'>): boolean =>
   path !== undefined && Boolean(access.list && access.delete);
 
-const ABOUT_DELETING: ReadonlySet<Verb> = new Set(['deleteMany', 'uses', 'restore']);
+const DELETION_VERBS: ReadonlySet<Verb> = new Set(['deleteMany', 'uses', 'restore']);
 
-const OF_DOCUMENTS: ReadonlySet<Verb> = new Set(['lastNumber', 'print', 'printMany']);
+const DOCUMENT_VERBS: ReadonlySet<Verb> = new Set(['lastNumber', 'print', 'printMany']);
 
 /** Verbs that have no endpoint when their rule names no role. */
-const MAY_BE_LEFT_OUT: ReadonlySet<Verb> = new Set([
+const OPTIONAL_VERBS: ReadonlySet<Verb> = new Set([
   'deleteMany',
   'restore',
   'lastNumber',
@@ -124,14 +131,16 @@ const MAY_BE_LEFT_OUT: ReadonlySet<Verb> = new Set([
   'printMany',
 ]);
 
-type Places = {
+type PathParts = {
+  /** '/{id}', or '' where there is a single record. */
   readonly record: string;
+  /** The word of the list's endpoint: 'GET Remito'. */
   readonly list: HttpWord;
   /** The reference by which numbers are counted. */
   readonly series: string | undefined;
 };
 
-const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null> = {
+const DEFAULTS: Record<Verb, ((base: string, parts: PathParts) => HttpWord) | null> = {
   list: (base) => `GET ${base}`,
   options: null, // served only where the contract names a path for it
   // Two entities may share a base, but never the path of a list.
@@ -154,8 +163,8 @@ const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null
   printMany: (_base, { list }) => inBulk(list, 'imprimir'),
 };
 
-const inBulk = (list: HttpWord, what: string): HttpWord =>
-  `POST ${list.replace('GET ', '')}/EnLote/${what[0]!.toUpperCase()}${what.slice(1)}`;
+const inBulk = (list: HttpWord, action: string): HttpWord =>
+  `POST ${list.replace('GET ', '')}/EnLote/${action[0]!.toUpperCase()}${action.slice(1)}`;
 
 function parse(word: HttpWord): Pick<Endpoint, 'method' | 'path'> {
   const [method, path] = word.split(' ') as [Endpoint['method'], string];

@@ -24,13 +24,13 @@ import { phoneInput } from '#argentina/fields/phone.input.ts';
 import { selectCell, selectInput } from './fields/select.input.ts';
 import { textInput } from './fields/text.input.ts';
 
-/** Parsing of a type's values. */
+/** Functions that read the values of a field type. */
 type FieldInput<Options, Value> = {
-  /** Normalises a value that is not blank. Messages are in Spanish. */
+  /** Returns a schema that normalises a value that is not blank. Its messages are in Spanish. */
   value(field: Options): z.ZodType<Value>;
-  /** A part of a value, in a `contains` filter; any line of text when absent. */
+  /** Returns a schema for a part of a value, in a `contains` filter. Without it any line of text will do. */
   part?(field: Options): z.ZodType<string>;
-  /** Reads an imported cell whose text is not the value; `sign` is its column's. */
+  /** Reads an imported cell; `sign` is its column's decimal sign. Without it the cell's text is the value. */
   cell?(cell: SheetCell, field: Options, sign: DecimalSign): SheetCell;
 };
 
@@ -40,13 +40,13 @@ type FieldInputs = {
     : never;
 };
 
-const derived = {
+const withoutInput = {
   value: ({ label }: { readonly label: string }): never => {
     throw new Error(`'${label}' is derived: it has no input`);
   },
 };
 
-/** Kept apart from `fieldTypes` because a list needs no zod. */
+/** Kept apart from `fieldTypes`, so that a screen without a form loads no zod. */
 const fieldInputs: FieldInputs = {
   text: { value: (field) => textInput(field) },
   longText: { value: (field) => textInput(field, { max: maxLongText(field), multiline: true }) },
@@ -67,10 +67,10 @@ const fieldInputs: FieldInputs = {
   image: { value: imageInput },
   file: { value: fileInput },
   reference: { value: () => wholeNumber('Debe elegir una de las opciones') },
-  linked: derived,
-  computed: derived,
+  linked: withoutInput,
+  computed: withoutInput,
   documentNumber: { value: documentNumberInput, part: documentNumberPart },
-  sumOf: derived,
+  sumOf: withoutInput,
 };
 
 const inputOf = (field: Field) => fieldInputs[field.type] as FieldInput<Field, unknown>;
@@ -80,23 +80,24 @@ export const valueInput = (field: Field): z.ZodType => inputOf(field).value(fiel
 export const partInput = (field: Field): z.ZodType<string> | undefined => inputOf(field).part?.(field);
 
 /**
- * A value as in a body, a text to look a reference up by, or the reason why the cell has no certain value.
+ * The value of a cell as a request's body has it (of a reference, the text to look it up by), or the reason why
+ * the cell has no certain value.
  */
 export type CellValue = { readonly value: unknown } | { readonly problem: string };
 
-/** @param sign is that of the cell's column */
+/** @param sign decimal sign of the cell's column */
 export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): CellValue {
   if (isProblem(cell)) return { problem: cell.problem };
   const { cell: reader } = inputOf(field);
   const read = reader?.(cell, field, sign) ?? cell;
   if (isProblem(read)) return { problem: read.problem };
   if (reader) return { value: read };
-  return typeof cell === 'number' && Math.abs(cell) >= UNSURE
+  return typeof cell === 'number' && Math.abs(cell) >= INEXACT_FROM
     ? { problem: DIGITS_LOST }
     : { value: cellText(cell) };
 }
 
 /** Excel keeps fifteen digits of a number and replaces the others by zeros. */
-const UNSURE = 1e15;
+const INEXACT_FROM = 1e15;
 const DIGITS_LOST =
   'La planilla guardó el número sin sus últimas cifras: dé formato de texto a la columna y escríbalo de nuevo';

@@ -5,31 +5,32 @@ import { isRequired, type FieldOf } from './fieldTypes.ts';
 import { fileFields } from './inputFields.ts';
 import { eachOf, problem, type Problem } from './problems/problem.ts';
 
-/** Files belong to records, and no word may search, sort or distinguish records by them. */
+/** Only stored records may have files, and no word may search, sort or distinguish records by them. */
 export function fileMistakes(entity: Entity): Problem[] {
   const { fields, view, access } = entity;
-  const elsewhere = fieldPlaces(entity).filter(([at]) => view || at !== 'fields');
-  const own = fileFields(entity);
+  const placesWithoutFiles = fieldPlaces(entity).filter(([at]) => view || at !== 'fields');
+  const fileNames = fileFields(entity);
   return [
-    ...elsewhere.flatMap(([place, those]) =>
-      fileFields({ fields: those }).map((name) => problem('fileElsewhere', `${place}.${name}`)),
+    ...placesWithoutFiles.flatMap(([place, placeFields]) =>
+      fileFields({ fields: placeFields }).map((name) => problem('fileElsewhere', `${place}.${name}`)),
     ),
-    ...own.flatMap((name) => wrongOptions(`fields.${name}`, fields[name] as FieldOf<'file'>)),
+    ...fileNames.flatMap((name) => optionMistakes(`fields.${name}`, fields[name] as FieldOf<'file'>)),
     ...Object.entries(placesOf(entity)).flatMap(([place, names]) =>
       eachOf(
         'aFile',
         place,
-        names.filter((name) => own.includes(name)),
+        names.filter((name) => fileNames.includes(name)),
       ),
     ),
     ...(access.import
-      ? own
+      ? fileNames
           .filter((name) => isRequired(fields[name]!))
           .map((name) => problem('fileOfImport', `fields.${name}`))
       : []),
   ];
 }
 
+/** Names of fields by which each word searches, sorts or distinguishes records. */
 const placesOf = (entity: Entity): Readonly<Record<string, readonly string[]>> => ({
   'list.filters': entity.list.filters.flatMap(({ on }) => on),
   'list.sort': entity.list.sort.map(({ column }) => column),
@@ -40,7 +41,7 @@ const placesOf = (entity: Entity): Readonly<Record<string, readonly string[]>> =
   duplicates: [...(entity.duplicates?.same ?? []), ...(entity.duplicates?.similar ?? [])],
 });
 
-function wrongOptions(place: string, field: FieldOf<'file'>): Problem[] {
+function optionMistakes(place: string, field: FieldOf<'file'>): Problem[] {
   return [
     ...(field.kinds.length === 0 ? [problem('noKinds', `${place}.kinds`)] : []),
     ...(['unique', 'default', 'snapshot', 'readOnly'] as const)

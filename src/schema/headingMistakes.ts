@@ -11,26 +11,26 @@ import type { Report } from './report.ts';
  */
 export function refuseHeadings({ all }: Pick<Registry, 'all'>, reports: readonly Report[]): void {
   const groups = [
-    ...all.flatMap(({ name, menu }) => (menu?.group ? [{ of: name, group: menu.group }] : [])),
-    ...reports.map(({ name, menu }) => ({ of: `reports.${name}`, group: menu.group })),
+    ...all.flatMap(({ name, menu }) => (menu?.group ? [{ owner: name, group: menu.group }] : [])),
+    ...reports.map(({ name, menu }) => ({ owner: `reports.${name}`, group: menu.group })),
   ];
-  const first = new Map<string, string>();
-  const problems = groups.flatMap(({ of, group }) => {
-    const similar =
-      first.get(fold(group)) ?? [...first.values()].find((other) => isNear(group, other)) ?? group;
-    first.set(fold(group), similar);
-    return similar === group
-      ? []
-      : inside(of, [problem('otherHeading', 'menu.group', { group, known: similar })]);
+  // The first spelling of each heading, by its text without accents and capitals.
+  const spellings = new Map<string, string>();
+  const similarHeadings = groups.flatMap(({ owner, group }) => {
+    const known =
+      spellings.get(fold(group)) ?? [...spellings.values()].find((other) => isNear(group, other)) ?? group;
+    spellings.set(fold(group), known);
+    if (known === group) return [];
+    return inside(owner, [problem('otherHeading', 'menu.group', { group, known })]);
   });
   const headings = [...new Set(groups.map(({ group }) => group))];
-  const astray = reports.flatMap(({ name, menu: { after } }) =>
+  const unknownHeadings = reports.flatMap(({ name, menu: { after } }) =>
     inside(
       `reports.${name}`,
       after === undefined ? [] : unknown('noHeading', 'menu.after', [after], headings),
     ),
   );
-  refuse([...problems, ...astray]);
+  refuse([...similarHeadings, ...unknownHeadings]);
 }
 
 /** Tells whether two headings differ by one letter, which looks like a typing mistake. */

@@ -8,12 +8,16 @@ import { ownField, resolveReferences } from './references.ts';
 import type { WordPath } from './pathTable.ts';
 import { wordPaths } from './wordPaths.ts';
 
-/** @throws DeclarationError for hidden paths of all entities, or of the one that is being put in use. */
+/**
+ * Refuses declarations that would show a value to roles that may not see it.
+ * @param name the only entity to check; all when absent
+ * @throws DeclarationError
+ */
 export function refuseHiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?: string): void {
   refuse(hiddenPaths(entities, roles, name));
 }
 
-/** Returns paths shown to somebody who may not see a field on them, or that end at a field nobody may see. */
+/** Reports paths that are shown to a role that may not see a field on them, or that end at a field nobody sees. */
 function hiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?: string): OwnedProblem[] {
   const { all } = resolveReferences(entities);
   const audienceOf = audiencesIn(entities, roles);
@@ -27,15 +31,17 @@ function hiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?:
 }
 
 function problemOf({ place, entity, path, readers, use }: WordPath, audience: Audience): Problem | null {
-  const own = fieldOf(entity, path);
-  if (audience === null || (own && use === 'condition')) return null;
-  const isNobodys = own && use === 'leftOut' ? own.visibleTo?.length === 0 : audience.length === 0;
-  if (isNobodys) return problem('nobodySees', place, { name: path });
-  const blind = own && use === 'leftOut' ? [] : readers.filter((role) => !audience.includes(role));
-  return blind.length > 0 ? problem('notSeen', place, { name: path, roles: blind }) : null;
+  const field = fieldOf(entity, path);
+  if (audience === null || (field && use === 'condition')) return null;
+  // Each role gets a list, form or print without the record's fields that it may not see.
+  const isLeftOut = field && use === 'leftOut';
+  const isHiddenFromAll = isLeftOut ? field.visibleTo?.length === 0 : audience.length === 0;
+  if (isHiddenFromAll) return problem('nobodySees', place, { name: path });
+  const blindRoles = isLeftOut ? [] : readers.filter((role) => !audience.includes(role));
+  return blindRoles.length > 0 ? problem('notSeen', place, { name: path, roles: blindRoles }) : null;
 }
 
-/** Returns the field of the record itself or of its lines. */
+/** Returns the field of a path that goes through no reference. */
 function fieldOf(entity: Entity, path: string): Field | undefined {
   const [first = '', second = '', ...rest] = path.split('.');
   const line = entity.lines.find(({ name }) => name === first)?.entity;

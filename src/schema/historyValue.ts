@@ -1,43 +1,43 @@
 import { typeOf, type Field } from './fieldTypes.ts';
 
-/** The screen cuts a long `valor`. */
+/** A part of a sentence. The screen shortens a long `valor`. */
 export type Piece = string | { readonly valor: string };
 export type Sentence = readonly Piece[];
 
-/** Returns null for a record whose name is no longer known. */
+/** Returns the name of a record, null when it is no longer known. */
 export type NameOf = (entity: string, id: number) => string | null;
 
-/** Texts and names are quoted. */
+/** Returns a stored value as people read it. Texts and names are quoted. */
 export function valueSentence(field: Field | undefined, stored: unknown, nameOf: NameOf): Sentence {
   if (field?.type === 'reference' && typeof stored === 'number')
     return quoted(nameOf(field.to, stored) ?? `${stored}`);
   const isQuoted = field ? (typeOf(field).column(field)?.startsWith('varchar') ?? true) : true;
-  const text = formatted(field, stored);
+  const text = formatValue(field, stored);
   return isQuoted && typeof stored === 'string' ? quoted(text) : [{ valor: text }];
 }
 
 const quoted = (text: string): Sentence => ['“', { valor: text }, '”'];
 
-/** Formats by the field's type while the value still fits it. */
-function formatted(field: Field | undefined, stored: unknown): string {
-  if (!field || typeof stored === 'object') return plain(stored);
+/** Formats a value by its field's type. A value older than that type may not fit it. */
+function formatValue(field: Field | undefined, stored: unknown): string {
+  if (!field || typeof stored === 'object') return plainText(stored);
   try {
     return typeOf(field).format(stored, field);
   } catch {
-    return plain(stored);
+    return plainText(stored);
   }
 }
 
 /** Lists the values of an object, leaving out its id. */
 export function textOfItem(item: unknown): string {
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return plain(item);
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return plainText(item);
   return Object.entries(item)
     .filter(([name, stored]) => name !== 'id' && stored !== null && stored !== '')
-    .map(([name, stored]) => `${asWords(name)} ${plain(stored)}`)
+    .map(([name, stored]) => `${asWords(name)} ${plainText(stored)}`)
     .join(', ');
 }
 
-function plain(stored: unknown): string {
+function plainText(stored: unknown): string {
   if (typeof stored === 'string') return stored;
   if (typeof stored === 'boolean') return stored ? 'Sí' : 'No';
   if (Array.isArray(stored)) return stored.map(textOfItem).join('; ');

@@ -3,18 +3,18 @@ import { templateFields } from '#domain/template.ts';
 import type * as language from './language/home.ts';
 import type { TypeOf } from './language/word.ts';
 
-/** The path of the call that answers all of the home page. */
+/** Path of the endpoint that answers everything on the home page. */
 export const HOME_CALL = 'Inicio/Resumen';
 
-/** The entity whose records count, narrowed by filters of its list. */
+/** The entity whose records a block counts, narrowed by filters of its list. */
 export type HomeSource = TypeOf<typeof language.source>;
 /** Texts by the number of records. `{count}` is that number; an amount is their sum, a day the earliest. */
 export type CountedText = TypeOf<typeof language.textsByCount>;
-/** A number that leads to its records. */
+/** A block with a number that links to the records behind it. */
 export type HomeFigure = TypeOf<typeof language.figure>;
-/** The first of its records. */
+/** A block with the first records of its source. */
 export type HomeRows = TypeOf<typeof language.rows>;
-/** The home page as data. Figures and rows appear by their names in the answer of `HOME`. */
+/** The home page as data. The answer of `HOME_CALL` has its blocks under their names. */
 export type Home = TypeOf<typeof language.home>;
 
 export type HomeBlock = HomeFigure | HomeRows;
@@ -24,11 +24,11 @@ export const isRows = (block: HomeBlock): block is HomeRows => 'row' in block;
 export const blocksOf = ({ figures, main }: Home): [name: string, block: HomeBlock][] =>
   Object.entries({ ...figures, ...main });
 
-/** Returns the paths of templates that are fields of the records, which `{count}` is not. */
+/** Returns the paths in templates, without `count`, which is no field. */
 export const pathsOfTemplates = (...templates: readonly string[]): string[] =>
   [...new Set(templates.flatMap(templateFields))].filter((path) => path !== 'count');
 
-/** Returns every field that a block names, those of lines included. */
+/** Returns the paths of all fields that a block names in conditions, texts and the sort. */
 export function fieldsOfBlock(block: HomeBlock): string[] {
   const also = 'also' in block ? block.also : undefined;
   const conditionFields = [block.when, also?.when].flatMap((when) => fieldsIn(when ?? {}));
@@ -46,7 +46,7 @@ export function fieldsOfBlock(block: HomeBlock): string[] {
   ];
 }
 
-/** Returns the column of the list to sort by; with `over`, by how far it exceeds that amount. */
+/** Returns the column `by` which rows are sorted; with `over`, by how far it exceeds that other amount. */
 export const sortOf = ({ sort }: HomeRows): { readonly by: string; readonly over?: string } | undefined =>
   typeof sort === 'string' ? { by: sort } : sort;
 

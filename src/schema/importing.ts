@@ -10,11 +10,11 @@ export type ImportColumn = {
   readonly name: string;
   readonly field: Field;
   readonly isRequired: boolean;
-  /** A row finds its record by it. */
+  /** Whether a row finds its record by this column (`importBy`). */
   readonly isKey: boolean;
 };
 
-/** Returns the columns in the form's order. */
+/** Returns the columns that this role may import, in the form's order. */
 export function importColumns(entity: Entity, role: Role): ImportColumn[] {
   const inForm = entity.form.sections.flatMap(({ fields }) => fields);
   const names = [...new Set([...inForm, ...Object.keys(entity.fields)])];
@@ -29,20 +29,22 @@ export function importColumns(entity: Entity, role: Role): ImportColumn[] {
     }));
 }
 
-/** The heading of a stored line's id, by which an import finds it. */
+/** Heading of the column with the id of a stored line. */
 export const LINE_ID = 'ID';
 
-/** The places, in a sheet of lines, of the record's key, the line's id and its fields. */
+/** Tells which columns of a sheet of lines hold the record's key, the line's id and the line's fields. */
 export type LineMapping = {
   readonly keys: readonly PlacedColumn[];
   readonly fields: readonly PlacedColumn[];
+  /** Place of the line's id; null when the sheet has none. */
   readonly id: number | null;
-  /** Labels of the key that the sheet lacks. */
+  /** Labels of the key's columns that the sheet lacks. */
   readonly missing: readonly string[];
   /** Headings that match no column. */
   readonly unused: readonly string[];
 };
 
+/** A column with its place in the sheet, counted from 0. */
 type PlacedColumn = { readonly place: number; readonly column: ImportColumn };
 
 export function lineMapping(
@@ -51,20 +53,20 @@ export function lineMapping(
   role: Role,
   headings: readonly string[],
 ): LineMapping {
-  const [own, ofLine] = [keyColumns(entity, role), lineImportColumns(lines, role)];
-  const keys = guessPlaces(headings, own);
+  const declaredKeys = keyColumns(entity, role);
+  const keys = guessPlaces(headings, declaredKeys);
   const isKey = (place: number) => keys.some((key) => key.place === place);
   const id = headings.findIndex((heading, place) => !isKey(place) && bareName(heading) === bareName(LINE_ID));
   const fields = guessPlaces(
     headings.map((heading, place) => (isKey(place) || place === id ? '' : heading)),
-    ofLine,
+    lineImportColumns(lines, role),
   );
   const mappedPlaces = new Set([...keys, ...fields].map(({ place }) => place)).add(id);
   return {
     keys,
     fields,
     id: id < 0 ? null : id,
-    missing: own
+    missing: declaredKeys
       .filter((column) => !keys.some((key) => key.column === column))
       .map(({ field }) => field.label),
     unused: headings.filter((heading, place) => heading !== '' && !mappedPlaces.has(place)),
@@ -87,27 +89,27 @@ export const lineImportColumns = ({ entity }: ResolvedLines, role: Role): Import
 
 /** Returns the names that a sheet of these lines may have. */
 export const sheetNamesOf = ({ name, title, label }: ResolvedLines): string[] =>
-  [title, label.many, name].map((word) => bareName(word.slice(0, MAX_TAB_NAME)));
+  [title, label.many, name].map((text) => bareName(text.slice(0, MAX_TAB_NAME)));
 
-/** Excel's limit. */
+/** Maximum length of a sheet's name in Excel. */
 const MAX_TAB_NAME = 31;
 
 /**
- * Finds each heading's field by label, else by name or by the reference's name; null for none. A field is
- * found once.
+ * Returns the name of each heading's field, null for none. A field is only found once: by its label, or else by
+ * its name or the name of its reference.
  */
 export function guessColumns(
   headings: readonly string[],
   columns: readonly ImportColumn[],
 ): (string | null)[] {
   const names: (string | null)[] = headings.map(() => null);
-  for (const wordsOf of [labelOf, ownWords])
+  for (const textsOf of [labelOf, namesOf])
     for (const [place, heading] of headings.entries()) {
       if (names[place] !== null || bareName(heading) === '') continue;
       const guess = columns.find(
         (column) =>
           !names.includes(column.name) &&
-          wordsOf(column).some((word) => bareName(word) === bareName(heading)),
+          textsOf(column).some((text) => bareName(text) === bareName(heading)),
       );
       names[place] = guess?.name ?? null;
     }
@@ -115,4 +117,4 @@ export function guessColumns(
 }
 
 const labelOf = ({ field }: ImportColumn) => [field.label];
-const ownWords = ({ name }: ImportColumn) => [name, referenceAlias(name)];
+const namesOf = ({ name }: ImportColumn) => [name, referenceAlias(name)];

@@ -13,12 +13,12 @@ import { defaultOf, isRequired, isWritable, resolveDay, typeOf } from './fieldTy
 import { valueInput } from './fieldInputs.ts';
 import { isAskedFor, mayWrite, type Purpose } from './inputFields.ts';
 
-/** The message for a required field that is empty. */
+/** Message for a required field that is empty. */
 export const REQUIRED_MESSAGE = 'Este campo es requerido';
 
 /**
- * Returns a zod schema for a form and for the server. It drops fields that this role may not write, so that a
- * body never sets what the server owns, and fills in the sum of lines that add up when the body has none.
+ * Returns a zod schema that a form and the server share. It drops fields that this role may not write, and fills
+ * in sums of lines (`addUp`) that the body lacks.
  */
 export function inputSchema(
   fields: Fields,
@@ -32,7 +32,7 @@ export function inputSchema(
     .object(
       {
         ...Object.fromEntries(
-          writable.map(([name, field]) => [name, fieldInput(isSum(name) ? mayBeAbsent(field) : field)]),
+          writable.map(([name, field]) => [name, fieldInput(isSum(name) ? withoutDefault(field) : field)]),
         ),
         ...Object.fromEntries(lines.map((each) => [each.name, linesInput(each, role)])),
       },
@@ -49,7 +49,7 @@ export function inputSchema(
             context.addIssue({ code: 'custom', path: [name], message: same.message });
         }
         for (const each of lines) {
-          const message = sumComplaint(each, fields, values);
+          const message = sumMessage(each, fields, values);
           if (message !== null) context.addIssue({ code: 'custom', path: [each.name], message });
         }
       },
@@ -63,27 +63,28 @@ export function inputSchema(
           Object.assign({}, values, ...summed.map((each) => totalOf(each, fields, values))),
         );
   const conditional = writable.filter(([, field]) => 'when' in field && field.when);
-  const deciding = writable.filter(([name]) =>
+  const compared = writable.filter(([name]) =>
     conditional.some(([, field]) => 'when' in field && fieldsIn(field.when!).includes(name)),
   );
-  const renamed = writable.flatMap(([name, field]) =>
+  const sentNames = writable.flatMap(([name, field]) =>
     sentNameOf(field) === undefined ? [] : [[name, sentNameOf(field)!] as const],
   );
-  if (conditional.length === 0 && renamed.length === 0) return filled;
+  if (conditional.length === 0 && sentNames.length === 0) return filled;
   return z.preprocess((body) => {
     if (!(body instanceof Object)) return body;
     const sent = body as Record<string, unknown>;
     const values = {
-      ...Object.fromEntries(renamed.map(([name, alias]) => [name, sent[alias]])),
+      ...Object.fromEntries(sentNames.map(([name, sentName]) => [name, sent[sentName]])),
       ...sent,
     };
-    const decided = { ...values, ...decidingValues(deciding, values) };
-    const absent = conditional.filter(([, field]) => !isAskedFor(field, decided));
-    return { ...values, ...Object.fromEntries(absent.map(([name]) => [name, null])) };
+    const storedValues = { ...values, ...comparedValues(compared, values) };
+    // A field whose condition does not hold is not asked for, and is stored empty.
+    const unasked = conditional.filter(([, field]) => !isAskedFor(field, storedValues));
+    return { ...values, ...Object.fromEntries(unasked.map(([name]) => [name, null])) };
   }, filled);
 }
 
-/** Turns the relative days of a query ('today-15') into days of Buenos Aires. Bodies and forms have none. */
+/** Turns the relative days of a query ('today-15') into days of Buenos Aires. */
 export function resolveDays(
   fields: Fields,
   query: Readonly<Record<string, unknown>>,
@@ -102,24 +103,24 @@ export function resolveDays(
   );
 }
 
-/** A condition looks at stored values: a boolean that a body leaves out is stored as false. */
-const decidingValues = (deciding: readonly [string, Field][], values: Values): Values =>
+/** Returns values as they are stored, for conditions: a boolean that a body leaves out is false. */
+const comparedValues = (compared: readonly [string, Field][], values: Values): Values =>
   Object.fromEntries(
-    deciding.map(([name, field]) => {
+    compared.map(([name, field]) => {
       const { success, data } = fieldInput(field).safeParse(values[name]);
       return [name, success ? data : values[name]];
     }),
   );
 
-/** A blank value is then null, whatever the field requires or defaults to. */
-const mayBeAbsent = (field: Field): Field => ({ ...field, required: false, default: undefined }) as Field;
+/** Returns a field whose blank value is null, so that the sum of the lines can replace it. */
+const withoutDefault = (field: Field): Field => ({ ...field, required: false, default: undefined }) as Field;
 
 const isFilledBy = (lines: ResolvedLines, name: string, values: Values): boolean =>
   lines.addUp!.to === name && sumOfLines(lines, values[lines.name]) !== null;
 
 /**
- * The sum of no lines is 0 in a field that only the server writes; another field keeps its value or its
- * default.
+ * Returns the field that the lines add up to, with its sum. Without lines a field that only the server writes is
+ * 0, and another one keeps its value or its default.
  */
 function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
   const { to } = lines.addUp!;
@@ -131,7 +132,7 @@ function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
   return to in values ? { [to]: values[to] ?? defaultOf(field) ?? null } : {};
 }
 
-/** Returns the sum of `addUp` as decimal text; null without lines. Invalid amounts are left out. */
+/** Returns the sum of lines as decimal text, without invalid amounts; null when there are no lines. */
 export function sumOfLines({ addUp, entity }: SummedLines, lines: unknown): string | null {
   if (!addUp || !Array.isArray(lines) || lines.length === 0) return null;
   const places = decimalPlaces(entity.fields[addUp.field]!);
@@ -150,53 +151,55 @@ function amountIn(line: unknown, field: string, places: number): string | null {
 
 type Values = Readonly<Record<string, unknown>>;
 
-function sumComplaint(
+/** Returns a message when the lines do not add up to the total in the body. */
+function sumMessage(
   { name, label, addUp, entity }: ResolvedLines,
   fields: Fields,
   values: Values,
 ): string | null {
   const sum = sumOfLines({ addUp, entity }, values[name]);
   if (!addUp || sum === null) return null;
-  const [part, whole] = [entity.fields[addUp.field]!, fields[addUp.to]!];
-  const total = amountIn(values, addUp.to, decimalPlaces(whole));
+  const [lineField, totalField] = [entity.fields[addUp.field]!, fields[addUp.to]!];
+  const total = amountIn(values, addUp.to, decimalPlaces(totalField));
   // An invalid line has its own message.
-  const isWhole = (values[name] as readonly unknown[]).every(
-    (line) => amountIn(line, addUp.field, decimalPlaces(part)) !== null,
+  const areLinesValid = (values[name] as readonly unknown[]).every(
+    (line) => amountIn(line, addUp.field, decimalPlaces(lineField)) !== null,
   );
-  if (!isWhole || total === null || compareDecimals(sum, total) === 0) return null;
-  const [adds, is] = [sum, total].map((amount) => typeOf(whole).format(amount, whole));
-  return `${label.many}: suman ${adds} y ${whole.label} es ${is}`;
+  if (!areLinesValid || total === null || compareDecimals(sum, total) === 0) return null;
+  const [sumText, totalText] = [sum, total].map((amount) => typeOf(totalField).format(amount, totalField));
+  return `${label.many}: suman ${sumText} y ${totalField.label} es ${totalText}`;
 }
 
-/** Lines of an edit have ids, new ones none or 0. The server checks that those ids exist. */
+/** Stored lines have an id, new ones none or 0. The server checks elsewhere that the ids exist. */
 function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
   const fields = inputSchema(entity.fields, role);
-  const extras = Object.entries(asks).map(
+  // Inputs that a line needs while their condition holds, each group in an object of its own.
+  const askSchemas = Object.entries(asks).map(
     ([name, ask]) => [name, ask.when, z.object({ [name]: inputSchema(ask.fields, role) })] as const,
   );
   const line = z
     .looseObject({ id: z.int(BAD_LINE).nonnegative(BAD_LINE).nullish() }, 'Debe ser un objeto')
     .transform(({ id, ...values }, context) => {
       const result = fields.safeParse(values);
-      const besides = extras
+      const answers = askSchemas
         .filter(([, when]) => meets(result.data ?? values, when, today))
         .map(([name, , schema]) => schema.safeParse({ [name]: values[name] ?? {} }));
-      const issues = [result, ...besides].flatMap(({ error }) => error?.issues ?? []);
+      const issues = [result, ...answers].flatMap(({ error }) => error?.issues ?? []);
       for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message });
       if (issues.length > 0) return z.NEVER;
-      return { ...(id && { id }), ...result.data, ...Object.assign({}, ...besides.map(({ data }) => data)) };
+      return { ...(id && { id }), ...result.data, ...Object.assign({}, ...answers.map(({ data }) => data)) };
     });
-  const many = z
+  const lineArray = z
     .array(z.unknown(), { error: messages.tooFew })
     .min(min, messages.tooFew)
     .max(max, `No puede haber más de ${max}.`)
     .pipe(z.array(line));
-  return min === 0 ? z.preprocess((sent) => sent ?? [], many) : many;
+  return min === 0 ? z.preprocess((sent) => sent ?? [], lineArray) : lineArray;
 }
 
 const BAD_LINE = 'El número de la línea no es válido';
 
-/** A zod schema for one field's value. A blank value becomes null or the default, or is refused. */
+/** Returns a zod schema for a field's value. A blank value becomes null or the default, or is refused. */
 export function fieldInput(field: Field): z.ZodType {
   const filledInput = valueInput(field);
   // zod skips the transform for an absent key unless the value is optional.
@@ -216,7 +219,7 @@ export function fieldInput(field: Field): z.ZodType {
   });
 }
 
-/** Returns undefined when the field may not be empty. */
+/** Returns the value of a blank input; undefined when the field may not be blank. */
 function absentValue(field: Field): unknown {
   if (isRequired(field)) return undefined;
   const value = defaultOf(field);

@@ -2,7 +2,8 @@ import type { ConditionOn } from '#domain/conditions.ts';
 import type { Role } from '#domain/permissions.ts';
 
 /**
- * An event of a record. Restoring one is 'edited', and so is merging another into it; actions are 'acted'.
+ * A change of a record. 'acted' is any action. A record that is restored, or that another one is merged into, is
+ * 'edited'.
  */
 export type JobEvent = 'created' | 'edited' | 'acted' | 'deleted';
 
@@ -18,13 +19,13 @@ export type Job<Name extends string = string> = {
    */
   readonly every?: string;
   /**
-   * A condition on the changed record when the job is queued; of a job by the clock, on the records that it
-   * is about.
+   * A condition on the changed record, checked when the job is queued. For a job by the clock (`every`) it chooses
+   * the records that the job is about.
    */
   readonly where?: ConditionOn<Name>;
-  /** Sent instead of running the job's function in `index.server.ts`. */
+  /** A mail to send instead of running the job's function in `index.server.ts`. */
   readonly mail?: JobMail;
-  /** Sent after a change to another program, whose address and secret an ADMIN keeps under 'Webhooks'. */
+  /** Sends the record to another program, whose address and secret an ADMIN keeps under 'Webhooks'. */
   readonly webhook?: JobWebhook;
 };
 
@@ -33,19 +34,19 @@ export type JobWebhook = {
   readonly as: Role;
 };
 
-/** Templates show what the reader's role sees. */
+/** A mail. Its templates only show values that the reader's role may see. */
 export type JobMail = {
   /** The users of a role, an address in the record (one mail for each), or these addresses. */
   readonly to: Recipients;
   /** The role of the readers; needed when `to` names none. */
   readonly as?: Role;
-  /** A template of the record. By the clock it is plain text, unless each record has its own mail. */
+  /** A template of the record; plain text in a mail by the clock about all records. */
   readonly subject: string;
-  /** A text like `subject`. */
+  /** A template, or plain text, like `subject`. */
   readonly text: string;
-  /** A template for each record, in a mail by the clock. */
+  /** A template of each record's line, in a mail by the clock about all records. */
   readonly line?: string;
-  /** A stored field that sorts the records, ascending. */
+  /** A stored field by which those lines are sorted, ascending. */
   readonly sort?: string;
 };
 
@@ -56,6 +57,7 @@ export type Recipients =
 
 export const JOB_EVENTS: readonly JobEvent[] = ['created', 'edited', 'acted', 'deleted'];
 
+/** Returns the role of those who read the mail. */
 export const readerOf = ({ to, as }: JobMail): Role | undefined => ('role' in to ? to.role : as);
 
 /** Tells whether each record has its own mail. */

@@ -21,7 +21,10 @@ import { isOfLines } from './paths.ts';
 import { eachOf, problem, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 
-/** Refuses mistakes that one declaration shows by itself. @throws DeclarationError */
+/**
+ * Refuses mistakes that a declaration shows by itself, without the other entities.
+ * @throws DeclarationError
+ */
 export const refuseMistakes = (entity: Entity): void =>
   refuse(
     inside(
@@ -37,7 +40,7 @@ const CHECKS: readonly ((entity: Entity) => Problem[])[] = [
   entityConditionMistakes,
   expressionMistakes,
   fieldMistakes,
-  wrongWords,
+  wordMistakes,
   accessMistakes,
   bulkMistakes,
   linesMistakes,
@@ -49,12 +52,13 @@ const CHECKS: readonly ((entity: Entity) => Problem[])[] = [
   (entity) => jobMistakes(entity, isColumnOf(entity)),
 ];
 
-/** Returns names of fields that do not exist, at the words that have them. */
+/** Reports names of fields that do not exist. */
 function unknownNames(entity: Entity): Problem[] {
   const { fields, form, importBy, print, duplicates, uniqueTogether } = entity;
   const names = Object.keys(fields);
-  const ownDisplay = entity.display === '{nombre}' && !entity.path ? '' : entity.display;
-  const columns = (at: string, paths: readonly string[]) =>
+  // An entity without screens needs no name, so the default of `display` may name no field.
+  const display = entity.display === '{nombre}' && !entity.path ? '' : entity.display;
+  const unknownColumns = (at: string, paths: readonly string[]) =>
     unknown('noField', at, paths, names, { isKnown: isColumnOf(entity) });
   const words: Readonly<Record<string, readonly string[]>> = {
     importBy: importBy ?? [],
@@ -65,7 +69,7 @@ function unknownNames(entity: Entity): Problem[] {
     'duplicates.similar': duplicates?.similar ?? [],
   };
   const templates: Readonly<Record<string, readonly (string | undefined)[]>> = {
-    display: [ownDisplay],
+    display: [display],
     'print.title': [print?.title],
     'print.text': [print?.text, entity.printsBelow ?? ''],
     whatsapp: Object.values(entity.whatsapp ?? {}),
@@ -73,13 +77,13 @@ function unknownNames(entity: Entity): Problem[] {
   return [
     ...twice(words['form.sections']!).map((word) => problem('saidTwice', 'form.sections', { word })),
     ...Object.entries(words).flatMap(([word, values]) => unknown('noField', word, values, names)),
-    ...Object.entries(templates).flatMap(([word, values]) => columns(word, fieldsOfAll(values))),
+    ...Object.entries(templates).flatMap(([word, values]) => unknownColumns(word, fieldsOfAll(values))),
     ...Object.entries(fields).flatMap(([name, field]) => [
       ...('follows' in field
         ? unknown('noField', `fields.${name}.follows`, templateFields(field.follows ?? ''), [...names, 'id'])
         : []),
-      ...('place' in field ? columns(`fields.${name}.place`, fieldsOfAll([field.place])) : []),
-      ...(field.type === 'computed' ? columns(`fields.${name}`, computedSources(field)) : []),
+      ...('place' in field ? unknownColumns(`fields.${name}.place`, fieldsOfAll([field.place])) : []),
+      ...(field.type === 'computed' ? unknownColumns(`fields.${name}`, computedSources(field)) : []),
     ]),
   ];
 }
@@ -91,12 +95,12 @@ function listMistakes(entity: Entity): Problem[] {
   const { fields, states, list } = entity;
   const names = Object.keys(fields);
   const isKnown = isColumnOf(entity);
-  const sorted = list.sort.map((key) => key.column);
+  const sortColumns = list.sort.map((key) => key.column);
   return [
     ...unknown('noField', 'list.columns', list.columns, names, {
       isKnown: (name) => name !== 'id' && isKnown(name),
     }),
-    ...unknown('noField', 'list.sort', sorted, names, { isKnown }),
+    ...unknown('noField', 'list.sort', sortColumns, names, { isKnown }),
     ...unknown('noField', 'list.totals', list.totals, names),
     ...eachOf(
       'noNumber',
@@ -106,18 +110,18 @@ function listMistakes(entity: Entity): Problem[] {
     ...unknown('notListed', 'list.hidden', list.hidden, list.columns),
     ...unknown('notListed', 'list.card', list.card ?? [], list.columns),
     ...(list.columns.every((name) => list.hidden.includes(name)) ? [problem('hidesAll', 'list.hidden')] : []),
-    ...list.filters.flatMap(({ name, on, match, states: wanted }) => {
+    ...list.filters.flatMap(({ name, on, match, states: statesByValue }) => {
       const at = `list.filters.${name}`;
-      const named = Object.values(wanted ?? {}).filter((state) => typeof state === 'string');
-      const ofLines = on.filter((path) => isOfLines(entity, path));
-      const ofOthers = on.filter((path) => path.includes('.') && isKnown(path));
+      const stateNames = Object.values(statesByValue ?? {}).filter((state) => typeof state === 'string');
+      const linePaths = on.filter((path) => isOfLines(entity, path));
+      const referencePaths = on.filter((path) => path.includes('.') && isKnown(path));
       return [
-        ...unknown('noField', at, on, [...names, 'id', ...ofLines, ...ofOthers]),
-        ...ofOthers.map((path) =>
+        ...unknown('noField', at, on, [...names, 'id', ...linePaths, ...referencePaths]),
+        ...referencePaths.map((path) =>
           problem('filterThrough', at, { path, reference: `${path.split('.')[0]}Id` }),
         ),
-        ...(match === 'contains' && ofLines.length > 0 ? [problem('partInLines', at)] : []),
-        ...unknown('noState', at, named, Object.keys(states ?? {})),
+        ...(match === 'contains' && linePaths.length > 0 ? [problem('partInLines', at)] : []),
+        ...unknown('noState', at, stateNames, Object.keys(states ?? {})),
       ];
     }),
   ];
@@ -131,34 +135,37 @@ function actionMistakes(entity: Entity): Problem[] {
     const { prefill = {}, input = {}, writes = {}, confirm, http, recordIn, from = [], to } = action;
     const at = `actions.${name}`;
     const inputs = Object.keys(input);
-    const written = Object.values(writes).filter((each) => each !== null);
-    const isPlaced = paramCount(http) === (recordIn === undefined ? 1 : 0);
+    const writtenInputs = Object.values(writes).filter((each) => each !== null);
+    const keys = paramCount(http) === 1 ? [keyInPath({ path: http })] : [];
+    // The record is named once: in the path, or in the body (`recordIn`).
+    const namesRecord = paramCount(http) === (recordIn === undefined ? 1 : 0);
     return [
-      ...unknown('noField', `${at}.http`, paramCount(http) === 1 ? [keyInPath({ path: http })] : [], [
-        ...names,
-        'id',
-      ]),
-      ...(isPlaced ? [] : [problem('noPlaceOfId', at, { http })]),
+      ...unknown('noField', `${at}.http`, keys, [...names, 'id']),
+      ...(namesRecord ? [] : [problem('noPlaceOfId', at, { http })]),
       ...unknown('noField', `${at}.confirm.text`, fieldsOfAll([confirm?.text]), names, { isKnown }),
       ...unknown('noField', `${at}.prefill`, fieldsOfAll(Object.values(prefill)), names, { isKnown }),
       ...unknown('noInput', `${at}.prefill`, Object.keys(prefill), inputs),
       ...unknown('noField', `${at}.writes`, Object.keys(writes), names),
-      ...unknown('noInput', `${at}.writes`, written, inputs),
+      ...unknown('noInput', `${at}.writes`, writtenInputs, inputs),
       ...unknown('noState', at, [...from, ...(to ? [to] : [])], Object.keys(states ?? {})),
     ];
   });
 }
 
-/** Refuses words that would write a field without asking for its password. */
+/** Reports words that would write a field with `asksPassword` without asking. */
 function passwordMistakes({ fields, lines, actions, access, document }: Entity): Problem[] {
-  const asking = Object.keys(fields).filter((name) => asksPassword(fields[name]));
-  const written = Object.entries(actions).flatMap(([name, { writes = {} }]) =>
-    asking.filter((field) => field in writes).map((field) => `actions.${name}.writes.${field}`),
+  const guarded = Object.keys(fields).filter((name) => asksPassword(fields[name]));
+  const actionWords = Object.entries(actions).flatMap(([name, { writes = {} }]) =>
+    guarded.filter((field) => field in writes).map((field) => `actions.${name}.writes.${field}`),
   );
-  const whole = [access.import && 'access.import', access.merge && 'access.merge', document && 'document'];
-  const words = [...written, ...whole.filter((word) => typeof word === 'string')];
+  const recordWords = [
+    access.import && 'access.import',
+    access.merge && 'access.merge',
+    document && 'document',
+  ];
+  const words = [...actionWords, ...recordWords.filter((word) => typeof word === 'string')];
   return [
-    ...(asking.length > 0 ? words.map((word) => problem('asksNoPassword', word, { fields: asking })) : []),
+    ...(guarded.length > 0 ? words.map((word) => problem('asksNoPassword', word, { fields: guarded })) : []),
     ...lines.flatMap(({ name, entity }) =>
       Object.keys(entity.fields)
         .filter((field) => asksPassword(entity.fields[field]))
@@ -167,6 +174,7 @@ function passwordMistakes({ fields, lines, actions, access, document }: Entity):
   ];
 }
 
+/** Tells whether a list can show the path: a field, `id`, `estado`, or a path through a reference. */
 const isColumnOf = (entity: Entity) => (name: string) =>
   name in entity.fields ||
   name === 'id' ||
@@ -194,9 +202,9 @@ function fieldMistakes(entity: Entity): Problem[] {
   ];
 }
 
-function wrongWords({ fields, search, duplicates, print, document, importBy }: Entity): Problem[] {
+function wordMistakes({ fields, search, duplicates, print, document, importBy }: Entity): Problem[] {
   const by = typeof search === 'object' ? search.by : [];
-  const ofType = (name: string) => fields[name]?.type;
+  const typeIn = (name: string) => fields[name]?.type;
   return [
     ...eachOf(
       'mayBeEmpty',
@@ -207,7 +215,7 @@ function wrongWords({ fields, search, duplicates, print, document, importBy }: E
     ...eachOf(
       'notSearched',
       'search.by',
-      by.filter((name) => name in fields && ofType(name) !== 'reference' && ofType(name) !== 'money'),
+      by.filter((name) => name in fields && typeIn(name) !== 'reference' && typeIn(name) !== 'money'),
     ),
     ...(document && print ? [problem('printedByPaper', 'print')] : []),
     ...((print?.signatures ?? []).length > 3 ? [problem('manySignatures', 'print.signatures')] : []),

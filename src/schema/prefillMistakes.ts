@@ -7,41 +7,36 @@ import { problem, type Problem } from './problems/problem.ts';
 
 type ByName = ReadonlyMap<string, Entity>;
 
-/** Refuses prefills whose values their inputs would not take. */
+/** Reports templates of `prefill` whose values do not fit their inputs. */
 export function prefillMistakes(entity: Entity, byName: ByName): Problem[] {
-  const wrong = (at: string, source: Entity, inputs: Fields, prefill: Templates) =>
+  return Object.entries(entity.actions).flatMap(([action, { input = {}, prefill = {} }]) =>
     Object.entries(prefill).flatMap(([name, template]) =>
-      inputs[name] && !takes(inputs[name], template, source, byName)
-        ? [problem('otherPrefill', `${at}.prefill.${name}`, { template })]
+      input[name] && !accepts(input[name], template, entity, byName)
+        ? [problem('otherPrefill', `actions.${action}.prefill.${name}`, { template })]
         : [],
-    );
-  return Object.entries(entity.actions).flatMap(([name, { input = {}, prefill = {} }]) =>
-    wrong(`actions.${name}`, entity, input, prefill),
+    ),
   );
 }
 
-type Fields = Readonly<Record<string, Field>>;
-type Templates = Readonly<Record<string, string>>;
-
-function takes(input: Field, template: string, source: Entity, byName: ByName): boolean {
+function accepts(input: Field, template: string, source: Entity, byName: ByName): boolean {
   if (isTextInput(input)) return true;
   const path = singlePath(template);
   if (path === null) return input.type !== 'select' && kindOf(input) === 'text';
-  const words = path.split('.');
-  const name = words.pop()!;
-  const owner = words.reduce<Entity | undefined>((each, alias) => behind(each, alias, byName), source);
-  if (name === 'id') return isOf(input, owner) || fits(integer({ label: '' }), input);
+  const aliases = path.split('.');
+  const name = aliases.pop()!;
+  const owner = aliases.reduce<Entity | undefined>((each, alias) => targetOf(each, alias, byName), source);
+  if (name === 'id') return refersTo(input, owner) || fits(integer({ label: '' }), input);
   const field = owner?.fields[name];
   // Unknown names are reported by another check.
   if (!owner || !field) return true;
-  if (field.type === 'computed' && 'same' in field) return takes(input, `{${field.same}}`, owner, byName);
+  if (field.type === 'computed' && 'same' in field) return accepts(input, `{${field.same}}`, owner, byName);
   return fits(field, input);
 }
 
-const isOf = (input: Field, owner: Entity | undefined) =>
+const refersTo = (input: Field, owner: Entity | undefined) =>
   input.type === 'reference' && input.to === owner?.name;
 
-function behind(entity: Entity | undefined, alias: string, byName: ByName): Entity | undefined {
+function targetOf(entity: Entity | undefined, alias: string, byName: ByName): Entity | undefined {
   const field = entity?.fields[`${alias}Id`];
   return field?.type === 'reference' ? byName.get(field.to) : undefined;
 }
@@ -50,11 +45,11 @@ function fits(field: Field, input: Field): boolean {
   if (input.type === 'reference') return field.type === 'reference' && field.to === input.to;
   if (input.type === 'select') return field.type === 'select' && hasOptionsOf(input, field);
   if (kindOf(input) === 'number') return kindOf(field) === 'number' && placesOf(field) <= placesOf(input);
-  if (kindOf(input) === 'text') return !NO_TEXTS.includes(kindOf(field));
+  if (kindOf(input) === 'text') return !KINDS_WITHOUT_TEXT.includes(kindOf(field));
   return field.type === input.type;
 }
 
-const NO_TEXTS: readonly ValueKind[] = ['number', 'day', 'boolean', 'reference'];
+const KINDS_WITHOUT_TEXT: readonly ValueKind[] = ['number', 'day', 'boolean', 'reference'];
 
 const placesOf = (field: Field) => (field.type === 'integer' ? 0 : decimalPlaces(field));
 

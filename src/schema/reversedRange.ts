@@ -5,8 +5,8 @@ import { hasDays, resolveDay, typeOf } from './fieldTypes.ts';
 export type WrongRange = { readonly name: string; readonly message: string };
 
 /**
- * Returns the first `from` after its `to`, whose list would be empty. Missing or unfinished values are
- * skipped.
+ * Returns the first filter `from` whose value is after its `to`; the list would be empty. Missing and unfinished
+ * values are skipped.
  */
 export function reversedRange(
   filters: readonly ResolvedFilter[],
@@ -14,7 +14,7 @@ export function reversedRange(
 ): WrongRange | null {
   for (const from of filters.filter(({ match }) => match === 'from')) {
     const to = filters.find(({ match, on }) => match === 'to' && String(on) === String(from.on));
-    if (!to || !isTurned(from, textIn(from, values), textIn(to, values))) continue;
+    if (!to || !isReversed(from, textIn(from, values), textIn(to, values))) continue;
     const message = hasDays(from.field)
       ? REVERSED_PERIOD
       : `«${from.label}» no puede ser mayor que «${to.label}».`;
@@ -24,7 +24,7 @@ export function reversedRange(
 }
 
 /**
- * Returns the first value that its filter cannot compare with: a day that does not exist, text for a number.
+ * Returns the first filter whose value cannot be compared: a day that does not exist, text for a number.
  */
 export function invalidFilterValue(
   filters: readonly ResolvedFilter[],
@@ -39,9 +39,9 @@ export function invalidFilterValue(
   return null;
 }
 
-function isTurned(filter: ResolvedFilter, from: string, to: string): boolean {
+function isReversed(filter: ResolvedFilter, from: string, to: string): boolean {
   if (from === '' || to === '') return false;
-  // A day compared with a moment means the whole day.
+  // A day ('YYYY-MM-DD') means the whole day when the other end is a moment of it.
   const length = Math.min(from.length, to.length);
   return hasDays(filter.field) ? from.slice(0, length) > to.slice(0, length) : Number(from) > Number(to);
 }

@@ -8,12 +8,13 @@ import { TOO_LARGE, expressionError, type ExpressionScope, type Term, type TermV
 
 type Owner = Pick<Entity, 'fields' | 'lines'>;
 
-/** A field with its expression. */
+/** A computed field with its compiled expression. */
 export type CalculationStep = { readonly name: string; readonly field: Field; readonly term: Term };
 
 /**
- * Computes the fields with `computed` of a record, the same for a form and the server. Its lines must have
- * been calculated. @param beyond stands for a value beyond all bounds, and for what reads it
+ * Computes the fields of a record that have `computed`, for forms and the server alike. The record's lines must
+ * have been computed before.
+ * @param beyond replaces a result beyond all bounds, and results that depend on it
  */
 export function computeFields(entity: Owner, values: Row, beyond: unknown = null): Row {
   const record: Record<string, unknown> = { ...values };
@@ -42,12 +43,12 @@ export const expressionScope = ({ fields, lines }: Owner): ExpressionScope => ({
 const stepsByOwner = new WeakMap<Owner, readonly CalculationStep[]>();
 
 function stepsOf(entity: Owner): readonly CalculationStep[] {
-  const steps = stepsByOwner.get(entity) ?? inDependencyOrder(compiled(entity));
+  const steps = stepsByOwner.get(entity) ?? inDependencyOrder(compileFields(entity));
   stepsByOwner.set(entity, steps);
   return steps;
 }
 
-function compiled(entity: Owner): CalculationStep[] {
+function compileFields(entity: Owner): CalculationStep[] {
   const scope = expressionScope(entity);
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const expression = expressionOf(field);
@@ -55,7 +56,10 @@ function compiled(entity: Owner): CalculationStep[] {
   });
 }
 
-/** Puts each step after those that it reads. @throws ExpressionError for a circle */
+/**
+ * Puts each step after those that it reads.
+ * @throws ExpressionError for fields that read each other in a circle
+ */
 export function inDependencyOrder(steps: readonly CalculationStep[]): readonly CalculationStep[] {
   const ordered = new Set<CalculationStep>();
   const add = (step: CalculationStep, way: readonly string[]): void => {
@@ -70,7 +74,10 @@ export function inDependencyOrder(steps: readonly CalculationStep[]): readonly C
   return [...ordered];
 }
 
-/** Returns the value as the field's column holds it: a number is rounded to the field's places. */
+/**
+ * Returns the value as the field's column holds it. A number is rounded to the field's places; an empty value of
+ * a field that is never null is false.
+ */
 function columnValue(field: Field, value: TermValue): unknown {
   if (value === null) return typeOf(field).nullable === false ? false : null;
   if (typeof value !== 'object') return value;

@@ -14,7 +14,7 @@ import {
 import { isStored, typeOf, type Field } from '../fieldTypes.ts';
 import { idsOf } from '../fields/select.ts';
 import { kindOf } from '../kinds.ts';
-import { FUNCTIONS, isAlike, isOrdered, linesIn, order } from './functions.ts';
+import { FUNCTIONS, isSameKind, isOrdered, linesIn, order } from './functions.ts';
 import {
   unlessNull,
   term,
@@ -27,21 +27,23 @@ import {
 } from './terms.ts';
 
 /**
- * Reads an expression and checks it against the fields' types. @throws ExpressionError for its first mistake
+ * Reads an expression and checks it against the fields' types.
+ * @throws ExpressionError for its first mistake
  */
 export function compile(expression: string, scope: ExpressionScope): Term {
   if (expression.length > MAX_CHARACTERS) throw expressionError('tooLong', { most: MAX_CHARACTERS });
-  const whole = termOf(parsed(expression), scope);
+  const whole = termOf(parse(expression), scope);
   if (whole.each !== null) throw expressionError('eachLine', { name: whole.each });
   return whole;
 }
 
 const MAX_CHARACTERS = 2_000;
-/** The deepest nesting. A sum is as deep as it has terms. */
+/** Maximum nesting. A sum of 200 terms is 200 deep. */
 const MAX_DEPTH = 200;
 
-/** jsep returns a tree and evaluates nothing. */
-function parsed(expression: string): Expression {
+/** Parses with jsep, which returns a tree and evaluates nothing. */
+function parse(expression: string): Expression {
+  // Too many brackets would exhaust the stack of jsep, which calls itself for each.
   if (expression.split(/[([]/).length > MAX_DEPTH) throw expressionError('tooDeep', { most: MAX_DEPTH });
   try {
     return jsep(expression);
@@ -52,21 +54,21 @@ function parsed(expression: string): Expression {
 
 function termOf(expression: Expression, scope: ExpressionScope, depth = 1): Term {
   if (depth > MAX_DEPTH) throw expressionError('tooDeep', { most: MAX_DEPTH });
-  const part = (inner: Expression) => termOf(inner, scope, depth + 1);
+  const termOfPart = (part: Expression) => termOf(part, scope, depth + 1);
   const node = expression as CoreExpression;
   switch (node.type) {
     case 'Literal':
       return literal(node.value, node.raw);
     case 'Identifier':
-      return own(node.name, scope);
+      return recordField(node.name, scope);
     case 'MemberExpression':
-      return ofLine(node, scope);
+      return lineField(node, scope);
     case 'UnaryExpression':
-      return unary(node.operator, part(node.argument));
+      return unary(node.operator, termOfPart(node.argument));
     case 'BinaryExpression':
-      return binary(node.operator, [part(node.left), part(node.right)]);
+      return binary(node.operator, [termOfPart(node.left), termOfPart(node.right)]);
     case 'CallExpression':
-      return call(nameOf(node.callee) ?? '', node.arguments, scope, part);
+      return call(nameOf(node.callee) ?? '', node.arguments, scope, termOfPart);
     default:
       throw expressionError('notSingle');
   }
@@ -75,37 +77,45 @@ function termOf(expression: Expression, scope: ExpressionScope, depth = 1): Term
 function literal(value: unknown, raw: string): Term {
   if (typeof value === 'boolean') return term([], { kind: 'boolean', value: () => value });
   if (typeof value === 'string')
+    // '' is an empty value and not one of the possible texts.
     return term([], { kind: 'text', texts: value === '' ? [] : [value], value: () => value || null });
   const number = fractionOf(raw);
   if (number === null) throw expressionError('notLiteral', { raw });
   return term([], { kind: 'number', isWhole: number.below === 1n, value: () => number });
 }
 
-function own(name: string, { fields, lines }: ExpressionScope): Term {
+function recordField(name: string, { fields, lines }: ExpressionScope): Term {
   if (Object.hasOwn(lines, name)) throw expressionError('manyLines', { name });
-  const [field, kind] = readable(name, fields, [...Object.keys(fields), ...Object.keys(lines)]);
-  return term([], { kind, ...kindIn(field), reads: [name], value: (record) => read(record[name], kind) });
-}
-
-function ofLine(
-  { object, property, computed }: { [part: string]: unknown },
-  { lines }: ExpressionScope,
-): Term {
-  const [name, inner] = [nameOf(object as Expression), nameOf(property as Expression)];
-  if (computed || name === null || inner === null || !Object.hasOwn(lines, name))
-    throw expressionError('noPoint', { name: name ?? '', known: Object.keys(lines) });
-  const fields = lines[name]!;
-  const [field, kind] = readable(inner, fields, Object.keys(fields));
+  const [field, kind] = fieldAndKind(name, fields, [...Object.keys(fields), ...Object.keys(lines)]);
   return term([], {
     kind,
-    ...kindIn(field),
-    each: name,
-    reads: [`${name}.${inner}`],
-    value: (_record, line) => read(line[inner], kind),
+    ...fieldTraits(field),
+    reads: [name],
+    value: (record) => read(record[name], kind),
   });
 }
 
-function readable(
+/** Makes a term of `lines.field`; `computed` is jsep's word for `lines[field]`. */
+function lineField(
+  { object, property, computed }: { [part: string]: unknown },
+  { lines }: ExpressionScope,
+): Term {
+  const [linesName, name] = [nameOf(object as Expression), nameOf(property as Expression)];
+  if (computed || linesName === null || name === null || !Object.hasOwn(lines, linesName))
+    throw expressionError('noPoint', { name: linesName ?? '', known: Object.keys(lines) });
+  const fields = lines[linesName]!;
+  const [field, kind] = fieldAndKind(name, fields, Object.keys(fields));
+  return term([], {
+    kind,
+    ...fieldTraits(field),
+    each: linesName,
+    reads: [`${linesName}.${name}`],
+    value: (_record, line) => read(line[name], kind),
+  });
+}
+
+/** @throws ExpressionError for a name that is no field, or a field whose values no expression can use */
+function fieldAndKind(
   name: string,
   fields: ExpressionScope['fields'],
   known: readonly string[],
@@ -120,12 +130,12 @@ function readable(
 }
 
 /** Returns the properties that a term takes from its field. */
-const kindIn = (field: Field) => ({
+const fieldTraits = (field: Field) => ({
   isWhole: typeOf(field).column(field) === 'integer',
   ...(field.type === 'select' && { texts: idsOf(field) }),
 });
 
-/** A value that is only half typed in a form counts as empty. */
+/** Reads a record's value for a calculation. A value that is only half typed in a form counts as empty. */
 function read(value: unknown, kind: TermKind): TermValue {
   if (value === TOO_LARGE) throw new TooLargeError();
   if (kind === 'boolean') return value === true;
@@ -134,12 +144,12 @@ function read(value: unknown, kind: TermKind): TermValue {
   return typeof value === 'string' || typeof value === 'number' ? fractionOf(String(value)) : null;
 }
 
-function unary(operator: string, of: Term): Term {
-  if (operator === '-' && of.kind === 'number')
-    return term([of], { kind: 'number', value: unlessNull([of], negated) });
-  if (operator === '!' && of.kind === 'boolean')
-    return term([of], { kind: 'boolean', value: unlessNull([of], (holds: boolean) => !holds) });
-  throw expressionError('noUnary', { name: operator, kind: of.kind });
+function unary(operator: string, operand: Term): Term {
+  if (operator === '-' && operand.kind === 'number')
+    return term([operand], { kind: 'number', value: unlessNull([operand], negated) });
+  if (operator === '!' && operand.kind === 'boolean')
+    return term([operand], { kind: 'boolean', value: unlessNull([operand], (holds: boolean) => !holds) });
+  throw expressionError('noUnary', { name: operator, kind: operand.kind });
 }
 
 function binary(operator: string, sides: readonly [Term, Term]): Term {
@@ -158,7 +168,7 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
       'boolean',
       unlessNull(sides, (left: FilledValue, right: FilledValue) => ORDERS[operator]!(order(left, right))),
     );
-  if ((operator === '==' || operator === '!=') && isAlike(sides)) {
+  if ((operator === '==' || operator === '!=') && isSameKind(sides)) {
     refuseOtherTexts(sides);
     return make(
       'boolean',
@@ -169,7 +179,7 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
     );
   }
   if ((operator === '&&' || operator === '||') && one.kind === 'boolean' && other.kind === 'boolean')
-    return make('boolean', either(sides, operator === '||'));
+    return make('boolean', logical(sides, operator === '||'));
   const isKnown = operator in ARITHMETIC || operator in ORDERS || ['==', '!=', '&&', '||'].includes(operator);
   if (!isKnown) throw expressionError('noOperator', { name: operator });
   throw expressionError('noBinary', { name: operator, sides: [one.kind, other.kind] });
@@ -177,26 +187,26 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
 
 type FilledValue = NonNullable<TermValue>;
 
-/** A day and whole days: `fecha + 30`, `30 + fecha`, `fecha - plazo`. Null for other sides. */
+/** Moves a day by whole days: `fecha + 30`, `30 + fecha`, `fecha - plazo`. Returns null for other sides. */
 function shiftedDay(operator: string, [one, other]: readonly [Term, Term]): Term | null {
   const [day, days] = operator === '+' && other.kind === 'day' ? [other, one] : [one, other];
   if ((operator !== '+' && operator !== '-') || day.kind !== 'day' || days.kind !== 'number') return null;
   if (!days.isWhole) throw expressionError('wholeDays', { name: operator });
   const sign = operator === '-' ? -1n : 1n;
-  const value = unlessNull([day, days], (from: FilledValue, many: FilledValue) =>
-    dayAfter(from as string, (many as Fraction).above * sign),
+  const value = unlessNull([day, days], (start: FilledValue, shift: FilledValue) =>
+    dayAfter(start as string, (shift as Fraction).above * sign),
   );
   return term([day, days], { kind: 'day', value });
 }
 
-/** Returns null for days that no field takes. */
+/** Returns null for a day outside the years that a date field accepts. */
 function dayAfter(day: string, days: bigint): string | null {
   if (days > MAX_DAYS || days < -MAX_DAYS) return null;
   const later = addDays(day, Number(days));
   return isValidDay(later) ? later : null;
 }
 
-/** Three centuries. */
+/** Three centuries, more than lie between any two valid days. */
 const MAX_DAYS = 110_000n;
 
 const ARITHMETIC: Readonly<Record<string, (one: Fraction, other: Fraction) => TermValue>> = {
@@ -219,8 +229,8 @@ const ORDERS: Readonly<Record<string, (sign: number) => boolean>> = {
 const isSame = (one: TermValue, other: TermValue) =>
   one !== null && typeof one === 'object' ? order(one, other) === 0 : one === other;
 
-/** One side may decide alone even though the other is empty. */
-const either =
+/** Joins booleans by 'or' (true decides) or 'and' (false does). One side may decide though the other is empty. */
+const logical =
   ([one, other]: readonly [Term, Term], decides: boolean): Term['value'] =>
   (record, line) => {
     const values = [one.value(record, line), other.value(record, line)];
@@ -228,7 +238,7 @@ const either =
     return values.includes(null) ? null : !decides;
   };
 
-/** A text compared with a choice must be one of its options. */
+/** Refuses to compare a choice of options with a text that is none of them. */
 function refuseOtherTexts([one, other]: readonly [Term, Term]): void {
   for (const [texts, options] of [
     [one.texts, other.texts],
@@ -243,17 +253,18 @@ function call(
   name: string,
   nodes: readonly Expression[],
   scope: ExpressionScope,
-  part: (node: Expression) => Term,
+  termOfPart: (node: Expression) => Term,
 ): Term {
   if (name === 'count') return count(nodes, scope);
   const definition = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name]! : null;
   if (definition === null)
     throw expressionError('noSuchFunction', { name, known: [...Object.keys(FUNCTIONS), 'count'] });
-  const made = definition.make(nodes.map(part));
-  if (made === null) throw expressionError('usage', { name, usage: definition.usage });
-  return made;
+  const result = definition.make(nodes.map(termOfPart));
+  if (result === null) throw expressionError('usage', { name, usage: definition.usage });
+  return result;
 }
 
+/** Makes a term of `count(lines)`, whose argument names lines and is no term itself. */
 function count([node, ...more]: readonly Expression[], { lines }: ExpressionScope): Term {
   const name = node ? nameOf(node) : null;
   if (name === null || more.length > 0 || !Object.hasOwn(lines, name))

@@ -19,20 +19,20 @@ import {
   type TermValue,
 } from './terms.ts';
 
-type Function = {
+type ExpressionFunction = {
   /** Shown when a call is refused. */
   readonly usage: string;
   /** Returns null for arguments that the function does not take. */
   make(args: readonly Term[]): Term | null;
 };
 
-/** `count` is in `compile.ts`, because it takes the name of lines, which is no term. */
-export const FUNCTIONS: Readonly<Record<string, Function>> = {
+/** The functions of expressions, except `count`, which takes the name of lines and no term (`compile.ts`). */
+export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
   sum: {
     usage: 'sum(lines.amount)',
     make: ([arg, ...more]) =>
       arg?.kind === 'number' && arg.each !== null && more.length === 0
-        ? ofLines(arg, (values) =>
+        ? reduceLines(arg, (values) =>
             (values as Fraction[]).reduce((sum, each) => bounded(plus(sum, each)), fraction(0n)),
           )
         : null,
@@ -43,20 +43,21 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
     usage: 'round(amount, 2)',
     make: (args) => {
       const [amount, places] = args;
-      if (args.length !== 2 || !are(args, 'number') || places!.reads.length > 0) return null;
-      const digits = places!.value({}, {}) as Fraction | null;
-      if (digits?.below !== 1n || digits.above < 0n || digits.above > 9n) return null;
+      if (args.length !== 2 || !areAll(args, 'number') || places!.reads.length > 0) return null;
+      // The places read no field, so they have a value without a record: a whole number of one digit.
+      const number = places!.value({}, {}) as Fraction | null;
+      if (number?.below !== 1n || number.above < 0n || number.above > 9n) return null;
       return term([amount!], {
         kind: 'number',
-        isWhole: digits.above === 0n,
-        value: unlessNull([amount!], (value: Fraction) => fractionOf(roundedTo(value, Number(digits.above)))),
+        isWhole: number.above === 0n,
+        value: unlessNull([amount!], (value: Fraction) => fractionOf(roundedTo(value, Number(number.above)))),
       });
     },
   },
   days: {
     usage: 'days(from, to)',
     make: (args) =>
-      args.length === 2 && are(args, 'day')
+      args.length === 2 && areAll(args, 'day')
         ? term(args, {
             kind: 'number',
             value: unlessNull(args, (from: string, to: string) => fraction(BigInt(daysBetween(from, to)))),
@@ -67,7 +68,7 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
     usage: 'if(condition, one, other), of which one and other are alike',
     make: (args) => {
       const [condition, one, other] = args;
-      if (args.length !== 3 || condition?.kind !== 'boolean' || !isAlike([one!, other!])) return null;
+      if (args.length !== 3 || condition?.kind !== 'boolean' || !isSameKind([one!, other!])) return null;
       return term(args, {
         kind: one!.kind,
         texts: possibleTexts([one!, other!]),
@@ -81,7 +82,7 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
   ifEmpty: {
     usage: 'ifEmpty(value, instead), which are alike',
     make: (args) =>
-      args.length === 2 && isAlike(args)
+      args.length === 2 && isSameKind(args)
         ? term(args, {
             kind: args[0]!.kind,
             texts: possibleTexts(args),
@@ -92,7 +93,7 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
   join: {
     usage: "join(' ', text, text)",
     make: (args) =>
-      args.length > 1 && are(args, 'text')
+      args.length > 1 && areAll(args, 'text')
         ? term(args, {
             kind: 'text',
             value: (record, line) => {
@@ -104,18 +105,18 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
   },
 };
 
-/** The default limit of a declaration's lines. */
+/** Maximum number of lines of a record, unless its declaration says another one. */
 export const MAX_LINES = 300;
 
-/** Reduces the values of all lines to one; empty values do not count. */
-export const ofLines = (arg: Term, of: (values: NonNullable<TermValue>[]) => TermValue): Term =>
+/** Makes a term that reduces the values of all lines to one, without the empty ones. */
+const reduceLines = (arg: Term, reduce: (values: NonNullable<TermValue>[]) => TermValue): Term =>
   term([arg], {
     kind: arg.kind,
     texts: arg.texts,
     each: null,
     cost: 1 + arg.cost * MAX_LINES,
     value: (record) =>
-      of(
+      reduce(
         linesIn(record, arg.each!)
           .map((line) => arg.value(record, line))
           .filter((value) => value !== null),
@@ -125,24 +126,24 @@ export const ofLines = (arg: Term, of: (values: NonNullable<TermValue>[]) => Ter
 export const linesIn = (record: Row, name: string) => (record[name] ?? []) as readonly Row[];
 
 /** Compares two numbers or two days, for `toSorted`. */
-export const order = (one: TermValue, other: TermValue): number =>
-  typeof one === 'string'
-    ? one < (other as string)
-      ? -1
-      : Number(one > (other as string))
-    : compareFractions(one as Fraction, other as Fraction);
+export function order(one: TermValue, other: TermValue): number {
+  if (typeof one !== 'string') return compareFractions(one as Fraction, other as Fraction);
+  if (one === other) return 0;
+  return one < (other as string) ? -1 : 1;
+}
 
-export const isOrdered = (args: readonly Term[]) => are(args, 'number') || are(args, 'day');
+export const isOrdered = (args: readonly Term[]) => areAll(args, 'number') || areAll(args, 'day');
 
-export const isAlike = ([one, other]: readonly Term[]) => one!.kind === other!.kind;
+export const isSameKind = ([one, other]: readonly Term[]) => one!.kind === other!.kind;
 
-const are = (args: readonly Term[], kind: TermKind) => args.every((arg) => arg.kind === kind);
+const areAll = (args: readonly Term[], kind: TermKind) => args.every((arg) => arg.kind === kind);
 
+/** Makes a term of the greatest (1) or the smallest (-1) of several arguments, or of one argument's lines. */
 function extreme(args: readonly Term[], side: 1 | -1): Term | null {
-  const of = (values: NonNullable<TermValue>[]): TermValue =>
+  const pick = (values: NonNullable<TermValue>[]): TermValue =>
     values.toSorted((one, other) => order(other, one) * side)[0] ?? null;
   const [arg] = args;
   if (!arg || !isOrdered(args)) return null;
-  if (args.length === 1) return arg.each === null ? null : ofLines(arg, of);
-  return term(args, { kind: arg.kind, value: unlessNull(args, (...values) => of(values)) });
+  if (args.length === 1) return arg.each === null ? null : reduceLines(arg, pick);
+  return term(args, { kind: arg.kind, value: unlessNull(args, (...values) => pick(values)) });
 }
