@@ -12,7 +12,7 @@ type Lists = {
 type Item = Readonly<Record<string, unknown>>;
 
 /** Returns sentences about removed, added and changed items, which are matched by `id`. */
-export function items({ before, after, lines, field }: Lists, nameOf: NameOf): Sentence[] {
+export function itemSentences({ before, after, lines, field }: Lists, nameOf: NameOf): Sentence[] {
   const [old, now] = [before, after].map((list) => (Array.isArray(list) ? (list as unknown[]) : []));
   const same = (one: unknown, other: unknown) => keyOf(one) === keyOf(other);
   const describe = (item: unknown) => (lines ? itemOf(lines, item as Item, nameOf) : itemText(item, field));

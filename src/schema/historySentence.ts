@@ -3,7 +3,7 @@ import type { RecordChange } from './definitions.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fieldTypes.ts';
-import { items } from './historyItems.ts';
+import { itemSentences } from './historyItems.ts';
 import { pastTense } from './pastTense.ts';
 import { inSentence } from './messages.ts';
 import { asWords, valueSentence, type NameOf, type Sentence } from './historyValue.ts';
@@ -123,7 +123,7 @@ const isRepeated = (
 
 function only({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence {
   if (Array.isArray(before ?? after))
-    return [`cambió ${label}: `, ...joined(items({ before, after, lines, field }, nameOf), '; ')];
+    return [`cambió ${label}: `, ...joined(itemSentences({ before, after, lines, field }, nameOf), '; ')];
   if (before === null) return [`completó ${label} con `, ...valueSentence(field, after, nameOf)];
   if (after === null) return [`borró ${label}, que era `, ...valueSentence(field, before, nameOf)];
   return [
@@ -136,7 +136,10 @@ function only({ label, field, lines, before, after }: Change, nameOf: NameOf): S
 
 function oneOfMany({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence[] {
   if (Array.isArray(before ?? after))
-    return items({ before, after, lines, field }, nameOf).map((sentence) => [`${label}: `, ...sentence]);
+    return itemSentences({ before, after, lines, field }, nameOf).map((sentence) => [
+      `${label}: `,
+      ...sentence,
+    ]);
   if (before === null) return after === null ? [] : [[`${label}: `, ...valueSentence(field, after, nameOf)]];
   if (after === null) return [[`${label}: se borró `, ...valueSentence(field, before, nameOf)]];
   return [

@@ -14,7 +14,7 @@ import {
 import { home as words } from './language/home.ts';
 import { wordProblems } from './language/problems.ts';
 import { placeIn } from './paths.ts';
-import { wrongPlace } from './placeMistakes.ts';
+import { placeMistakes } from './placeMistakes.ts';
 import { problem, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { roleNames, type Registry } from './registry.ts';
@@ -68,7 +68,7 @@ function wrongBlock(name: string, block: HomeBlock, { registry, reports }: HomeC
     ...[block.when, also?.when].flatMap((when) =>
       conditionMistakes(`${name}.when`, when ?? {}, { fields, isStored: true }),
     ),
-    ...fieldsOfBlock(block).flatMap((path) => wrongPlace(name, entity, path)),
+    ...fieldsOfBlock(block).flatMap((path) => placeMistakes(name, entity, path)),
     ...(isRows(block) ? linesIn(name, fieldsOfBlock(block), entity) : []),
     ...(isRows(block) ? [] : wrongFigure(name, block)),
   ];

@@ -7,7 +7,7 @@ import { problem, type Problem } from './problems/problem.ts';
  * A path that a statement reads must end at a column of the record, of its lines or of a record that it
  * refers to.
  */
-export function wrongPlace(at: string, entity: Entity, path: string): Problem[] {
+export function placeMistakes(at: string, entity: Entity, path: string): Problem[] {
   const place = placeIn(entity, path);
   const known = [...Object.keys(entity.fields), ...entity.lines.map(({ name }) => name)];
   if (!place) return [problem('noField', at, { name: path, known, of: entity.name })];

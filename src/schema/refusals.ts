@@ -1,4 +1,4 @@
-import { ADDED, isAdded } from './added.ts';
+import { ADDED_PREFIX, isAdded } from './added.ts';
 import { withLines, type Entity } from './entity.ts';
 import { declaration as words } from './language/entity.ts';
 import { wordProblems } from './language/problems.ts';
@@ -26,7 +26,7 @@ export const refuseAddedNames = (entities: readonly Entity[]): void => {
     refuse(
       inside(
         of,
-        names.map((name) => problem('addedName', `fields.${name}`, { prefix: ADDED })),
+        names.map((name) => problem('addedName', `fields.${name}`, { prefix: ADDED_PREFIX })),
       ),
     );
   }

@@ -99,7 +99,7 @@ export const isVoid = (
 ): boolean => states?.[String(record['estado'])]?.isVoid === true;
 
 /** Returns why an action may not start; null when it may. */
-export function wrongState(
+export function stateRefusal(
   { label, states }: Entity,
   action: Action,
   record: Readonly<Record<string, unknown>>,

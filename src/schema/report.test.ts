@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ADMIN } from '#support/roles.ts';
 import { REVERSED_PERIOD } from '#domain/dates.ts';
 import { date, integer, money, text } from './index.ts';
-import { defineReport, reportColumns, totalledColumns, turnedPeriod } from './report.ts';
+import { defineReport, reportColumns, totalledColumns, reversedPeriod } from './report.ts';
 
 const declaration = {
   name: 'reporteCargas',
@@ -51,12 +51,12 @@ test('what parts the rows is no column, and a running total has its total', () =
 
 test('days that are turned round are told at the first one', () => {
   const report = defineReport({ ...declaration, period: { from: 'desde', to: 'hasta' } });
-  expect(turnedPeriod(report, { desde: '2026-02-02', hasta: '2026-02-01' })).toEqual({
+  expect(reversedPeriod(report, { desde: '2026-02-02', hasta: '2026-02-01' })).toEqual({
     name: 'desde',
     message: REVERSED_PERIOD,
   });
-  expect(turnedPeriod(report, { desde: '2026-02-02', hasta: '2026-02-02' })).toBeNull();
-  expect(turnedPeriod(report, { desde: null, hasta: '2026-02-02' })).toBeNull();
+  expect(reversedPeriod(report, { desde: '2026-02-02', hasta: '2026-02-02' })).toBeNull();
+  expect(reversedPeriod(report, { desde: null, hasta: '2026-02-02' })).toBeNull();
 });
 
 test.each([

@@ -181,7 +181,7 @@ export function defineReport<
 }
 
 /** Returns null for a valid period. */
-export function turnedPeriod(
+export function reversedPeriod(
   { period }: Report,
   values: Readonly<Record<string, unknown>>,
 ): { readonly name: string; readonly message: string } | null {
@@ -201,7 +201,7 @@ export const reportColumns = (report: Report): Column[] =>
     .map(([name, field]) => {
       const column = plainColumn(name, field);
       const text = field.type === 'percent' ? alignedPercent(name, field) : column.text;
-      return { ...column, text: (row) => saidIn(report, name, text(row)) };
+      return { ...column, text: (row) => displayText(report, name, text(row)) };
     });
 
 /** Percentages below each other all have the same decimals. */
@@ -212,10 +212,10 @@ const alignedPercent = (name: string, field: Field) => (row: Row) => {
 
 /** 'Mes: noviembre de 2026' */
 export const groupTitle = (report: Report, row: Row): string =>
-  `${report.columns[report.groupBy!]!.label}: ${saidIn(report, report.groupBy!, String(row[report.groupBy!]))}`;
+  `${report.columns[report.groupBy!]!.label}: ${displayText(report, report.groupBy!, String(row[report.groupBy!]))}`;
 
 /** Returns a column's text, or that of a group or a chart: months are shown by their names. */
-export function saidIn({ source }: Report, name: string, text: string): string {
+export function displayText({ source }: Report, name: string, text: string): string {
   const column = source?.columns[name];
   const isMonth = typeof column === 'object' && 'month' in column && /^\d{4}-\d\d$/.test(text);
   return isMonth ? formatMonth(text) : text;

@@ -5,7 +5,7 @@ import type { Entity } from './entity.ts';
 import { wordProblems } from './language/problems.ts';
 import { reportSource } from './language/report.ts';
 import { maySeePath, placeIn } from './paths.ts';
-import { wrongPlace } from './placeMistakes.ts';
+import { placeMistakes } from './placeMistakes.ts';
 import { ITSELF, problem, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { can, roleNames, type Registry } from './registry.ts';
@@ -45,7 +45,7 @@ export function sourceMistakes(report: Report, source: ReportSource, registry: R
   const problems = [
     ...conditionMistakes('source.when', source.when ?? {}, { fields: entity.fields, isStored: true }),
     ...columnMistakes(report, source),
-    ...pathsOf(report, source).flatMap(([at, path]) => wrongPlace(at, entity, path)),
+    ...pathsOf(report, source).flatMap(([at, path]) => placeMistakes(at, entity, path)),
     ...(report.period && !source.date ? [problem('periodWithoutDay', 'source')] : []),
   ];
   return problems.length > 0 ? problems : visibilityMistakes(report, source, entity, registry);

@@ -3,7 +3,7 @@ import { definePrograms } from './accesos/acceso.ts';
 import { defineActivity } from './actividad/actividad.ts';
 import { defineRequests, type RequestsOptions } from './autorizaciones/autorizacion.ts';
 import { defineMails } from './correos/correo.ts';
-import { ofFramework } from '#schema/framework.ts';
+import { markAsFramework } from '#schema/framework.ts';
 import type { EntityAdditions } from './extension.ts';
 import { defineRoles } from './roles/rol.ts';
 import { defineJobs } from './tareas/tarea.ts';
@@ -32,7 +32,7 @@ export const defineSystem = ({
   correos = {},
   autorizaciones = {},
 }: SystemDeclaration) =>
-  ofFramework({
+  markAsFramework({
     usuarios: defineUsers({ admin, more: usuarios }),
     roles: defineRoles({ admin }),
     correos: defineMails({ admin, more: correos }),

@@ -6,7 +6,7 @@ import type { Answered } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { resolveDay, typeOf } from '#schema/fieldTypes.ts';
-import { isTimeChart, saidIn, type Report, type ReportChart } from '#schema/report.ts';
+import { isTimeChart, displayText, type Report, type ReportChart } from '#schema/report.ts';
 import type { CHARTS } from '#server/reports/answers.ts';
 import { BY, stepsOf, type BucketStep } from '#domain/buckets.ts';
 import { Select } from '../fields/Input.tsx';
@@ -126,7 +126,7 @@ function Chart({
         period={period}
         inOrder={isTimeChart(report, chart)}
         format={(value) => typeOf(field).format(value.toFixed(2), field)}
-        labelOf={(key) => saidIn(report, chart.by, key)}
+        labelOf={(key) => displayText(report, chart.by, key)}
       />
     </Card>
   );

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { reportEs } from '#i18n/report.es.ts';
 import { defaultOf, isRequired } from '#schema/fieldTypes.ts';
-import { turnedPeriod, type Report } from '#schema/report.ts';
+import { reversedPeriod, type Report } from '#schema/report.ts';
 import { Button } from '../Button.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
@@ -47,7 +47,7 @@ export function ReportForm({ report, params, onShow, otherFilters }: Props) {
     Object.fromEntries(Object.entries(relativeDays(report, params)).filter(([name]) => !dirtyFields[name]));
   /** Runs `act` unless the period ends before it begins. */
   const withPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {
-    const error = turnedPeriod(report, values);
+    const error = reversedPeriod(report, values);
     if (error) form.setError(error.name, { message: error.message }, { shouldFocus: true });
     else act(parametersOf(values));
   };

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { reportEs } from '#i18n/report.es.ts';
 import type { Column, Row } from '#schema/columns.ts';
-import { reportColumns, saidIn, type Report } from '#schema/report.ts';
+import { reportColumns, displayText, type Report } from '#schema/report.ts';
 import { mayOpenHere } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
@@ -52,7 +52,7 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
                 {isGroupStart && (
                   <TotalRow
                     className="report-group"
-                    label={`${report.columns[groupBy!]!.label}: ${saidIn(report, groupBy!, group)}`}
+                    label={`${report.columns[groupBy!]!.label}: ${displayText(report, groupBy!, group)}`}
                     columns={columns}
                     totals={groups[group] ?? {}}
                   />

@@ -1,7 +1,7 @@
 import { isRelativeDay } from '#domain/dates.ts';
 import { hasDays, resolveDay } from '#schema/fieldTypes.ts';
 import { fieldInput, inputSchema, resolveDays } from '#schema/input.ts';
-import { turnedPeriod, type Report } from '#schema/report.ts';
+import { reversedPeriod, type Report } from '#schema/report.ts';
 import { roleHere } from '../access.ts';
 
 /** Validated parameters. Relative days stay relative, so that an address with them follows the calendar. */
@@ -11,7 +11,7 @@ export type ReportParameters = Readonly<Record<string, unknown>>;
 export function parametersIn(report: Report, params: URLSearchParams): ReportParameters | null {
   const query = resolveDays(report.filters, Object.fromEntries(params));
   const { success, data } = inputSchema(report.filters, roleHere()).safeParse(query);
-  return success && !turnedPeriod(report, data) ? { ...data, ...relativeDays(report, params) } : null;
+  return success && !reversedPeriod(report, data) ? { ...data, ...relativeDays(report, params) } : null;
 }
 
 /** Returns the relative days, by filter, of the address and else of the defaults. */

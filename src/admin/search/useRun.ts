@@ -4,7 +4,7 @@ import { unmetRequirement } from '#domain/states.ts';
 import { setTheme } from '#look/theme.ts';
 import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import { wrongState } from '#schema/registry.ts';
+import { stateRefusal } from '#schema/registry.ts';
 import { signOut } from '#authProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { offeredShortcuts } from '../keyboard/shortcuts.ts';
@@ -29,7 +29,7 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
       const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id: ref.id });
       const hasKey = record[keyInPath({ path: action.http })] != null;
       const reason =
-        wrongState(entity, action, record) ??
+        stateRefusal(entity, action, record) ??
         unmetRequirement(action, record, today) ??
         (hasKey ? null : (action.notFound ?? entity.messages.notFound));
       if (reason === null) onStart({ entity, record, name });

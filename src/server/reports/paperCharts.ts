@@ -3,7 +3,7 @@ import { BY, bucketsOf, stepsOf } from '#domain/buckets.ts';
 import { changeBetween } from '#domain/change.ts';
 import { formatDate } from '#domain/dates.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
-import { isTimeChart, saidIn, type Report, type ReportChart } from '#schema/report.ts';
+import { isTimeChart, displayText, type Report, type ReportChart } from '#schema/report.ts';
 import type { PrintedChart, PrintedCharts } from '../pdf/printed.ts';
 import type { ReportCharts } from './charts.ts';
 import { printedAs } from '../pdf/printedValue.ts';
@@ -47,7 +47,7 @@ function chartOf(
   const { period } = report;
   if (report.columns[by]!.type !== 'date' || !period) {
     const bars = barsOf(points, before, 'Otros', isTimeChart(report, chart)).map(({ key, ...bar }) => ({
-      label: saidIn(report, by, key),
+      label: displayText(report, by, key),
       ...bar,
     }));
     const texts = bars.map(({ label, value }) => `${label}: ${figureText(value)}`);

@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import { sentNameOf } from '#schema/contract.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
-import { turnedPeriod, type Report } from '#schema/report.ts';
+import { reversedPeriod, type Report } from '#schema/report.ts';
 import { namesOf } from '../records/read/names.ts';
 import { MAX_PAGE_SIZE, pagingOf, type Paging } from '../http/paging.ts';
 import type { Db } from '../db/database.ts';
@@ -24,7 +24,7 @@ export function reportReader(report: Report): QueryReader<ReportParameters> {
         Object.entries(parameters).filter(([, value]) => value !== '-1' && value !== 'null'),
       );
       const values: ReportParameters = fields.read(texts, rol);
-      const mistake = turnedPeriod(report, values);
+      const mistake = reversedPeriod(report, values);
       if (mistake) throw new AppError(400, mistake.message, { errors: { [mistake.name]: mistake.message } });
       return values;
     },

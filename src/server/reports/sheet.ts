@@ -2,7 +2,7 @@ import type { Column } from '#schema/columns.ts';
 import {
   groupTitle,
   reportColumns,
-  saidIn,
+  displayText,
   totalledColumns,
   type Report,
   type RunningTotal,
@@ -41,7 +41,7 @@ export async function* sheetRows(
   let isEmpty = true;
   const groupEnd = (): SheetRow[] => {
     if (!hasTotals || tally.group === null) return [];
-    const label = `Total ${saidIn(report, report.groupBy!, tally.group)}`;
+    const label = `Total ${displayText(report, report.groupBy!, tally.group)}`;
     return [{ cells: totalCells(report, columns, label, tally.groupTotals(), 'group'), as: 'subtotal' }];
   };
 

@@ -69,7 +69,7 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   refuse([
     ...blanks(declaration),
     // The prefix and its underscore do not count.
-    ...wrongNames(declaration, FIELD_MAX + ADDED.length + 1),
+    ...wrongNames(declaration, FIELD_MAX + ADDED_PREFIX.length + 1),
     ...neededCode(declaration),
     ...wrongSizes(declaration),
     ...tooMuch(declaration),
@@ -96,7 +96,7 @@ function wordsNotAdded({ fields, list = {}, ...extension }: Extension): string[]
     ...otherWords(extension.print ?? {}, ['text']),
     ...[...entries.map(([name]) => name), ...filters, ...Object.keys(extension.jobs ?? {})]
       .filter((name) => !isAdded(name))
-      .map((name) => `«${name}»: lo que se agrega a una entidad del sistema empieza con «${ADDED}».`),
+      .map((name) => `«${name}»: lo que se agrega a una entidad del sistema empieza con «${ADDED_PREFIX}».`),
     ...entries
       .filter(([, field]) => isRequired(field) && !('default' in field))
       .map(([name]) => `fields.${name}.default: un campo obligatorio que se agrega dice con qué empieza.`),

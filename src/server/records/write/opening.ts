@@ -2,7 +2,7 @@ import { unmetRequirement } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { creationFields, editFields } from '#schema/inputFields.ts';
-import { wrongState } from '#schema/registry.ts';
+import { stateRefusal } from '#schema/registry.ts';
 import { requireConfirmationFor, requireConfirmation } from '../../http/confirmation.ts';
 import { currentDay } from '../../clock.ts';
 import { refuseDeciding, replaceNames, splitBody } from './input.ts';
@@ -42,7 +42,7 @@ export async function checkState({ call: { entity }, plan, before }: Change): Pr
 
 /** @throws AppError 409 for a record whose state does not allow the action */
 export function refuseWrongState(entity: Entity, action: Action, record: AnyRecord): void {
-  const reason = wrongState(entity, action, record);
+  const reason = stateRefusal(entity, action, record);
   if (reason !== null) throw new AppError(409, reason);
 }
 

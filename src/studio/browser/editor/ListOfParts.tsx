@@ -31,7 +31,7 @@ export function ListOfParts({ word, path, value, onChange }: WordProps) {
     onChange(next.length === 0 ? undefined : parts, step);
   };
   const nameFor = (part: Part, usedNames: readonly string[]) =>
-    fieldName(labelOf(part), false, usedNames, isExtension(definition) ? ADDED : '');
+    fieldName(labelOf(part), false, usedNames, isExtension(definition) ? ADDED_PREFIX : '');
   const names = entries.map(([name]) => name);
   const changePart = (index: number, next: Part, step?: string) => {
     const [name, before] = entries[index]!;

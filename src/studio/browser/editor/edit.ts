@@ -1,5 +1,5 @@
 import { templateFields } from '#domain/template.ts';
-import { ADDED } from '#schema/added.ts';
+import { ADDED_PREFIX } from '#schema/added.ts';
 import type { DefinedAction, Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { Field } from '#schema/fieldTypes.ts';
@@ -69,7 +69,7 @@ export function withField(
 }
 
 const nameOf = (definition: Definition, { label, type }: Field, usedNames: readonly string[]): string =>
-  fieldName(label, type === 'reference', usedNames, isExtension(definition) ? ADDED : '');
+  fieldName(label, type === 'reference', usedNames, isExtension(definition) ? ADDED_PREFIX : '');
 
 export const withFieldMoved = (definition: Definition, from: number, to: number): Definition => ({
   ...definition,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADDED } from '#schema/added.ts';
+import { ADDED_PREFIX } from '#schema/added.ts';
 import type { Definition } from '#schema/definitions.ts';
 import { entityName, fieldName, renameField } from './names.ts';
 
@@ -10,8 +10,8 @@ test('a name follows from its label', () => {
   expect(fieldName('1° Service', false, [])).toBe('service');
   expect(fieldName('De', false, [])).toBe('de');
   expect(fieldName('', false, ['campo'])).toBe('campo2');
-  expect(fieldName('Vencimiento VTV', false, [], ADDED)).toBe('agregadoVencimientoVtv');
-  expect(fieldName('Taller', true, ['agregadoTallerId'], ADDED)).toBe('agregadoTaller2Id');
+  expect(fieldName('Vencimiento VTV', false, [], ADDED_PREFIX)).toBe('agregadoVencimientoVtv');
+  expect(fieldName('Taller', true, ['agregadoTallerId'], ADDED_PREFIX)).toBe('agregadoTaller2Id');
   expect(entityName('Mantenimientos de camiones')).toBe('mantenimientosCamiones');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongState } from './registry.ts';
+import { stateRefusal } from './registry.ts';
 import type { Entity } from './entity.ts';
 
 const debitNote = {
@@ -9,7 +9,7 @@ const debitNote = {
 const action = { label: 'Eliminar', from: ['activo'], to: 'eliminado' } as never;
 
 test('what something is agrees with its gender', () => {
-  expect(wrongState(debitNote, action, { estado: 'eliminado' })).toBe(
+  expect(stateRefusal(debitNote, action, { estado: 'eliminado' })).toBe(
     'No se puede eliminar: la nota de débito está eliminada.',
   );
 });
