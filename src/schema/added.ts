@@ -1,8 +1,5 @@
-/**
- * The prefix of fields that an ADMIN adds. No coded field has it, so that no migration ever meets their
- * columns.
- */
+/** Prefix of the fields that an ADMIN adds. Coded fields may not have it, so that their columns never collide. */
 export const ADDED_PREFIX = 'agregado';
 
-/** Accepts the name of a field or of its column. */
+/** Tells whether an ADMIN added the field, by its name or its column's. */
 export const isAdded = (name: string): boolean => /^agregado[A-Z_]/.test(name);

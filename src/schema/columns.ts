@@ -19,10 +19,11 @@ export type Column = {
   readonly align: 'start' | 'end' | 'center';
   readonly sortable: boolean;
   value(row: Row): unknown;
-  /** Empty without a value. */
+  /** Returns the text of a row's cell; '' without a value. */
   text(row: Row): string;
 };
 
+/** Returns the list's columns that a role may see. */
 export function columnsOf(entity: Entity, role: Role): Column[] {
   return visibleColumns(entity.list.columns, entity, role);
 }
@@ -83,13 +84,14 @@ export function referenceColumn(key: string, field: FieldOf<'reference'>): Colum
   const { display } = targetEntityOf(field);
   const value = (row: Row) => {
     const other = row[referenceAlias(key)] as Row | string | null | undefined;
-    return typeof other === 'string' ? other : other ? renderTemplate(display, other) : null;
+    if (!other) return null;
+    return typeof other === 'string' ? other : renderTemplate(display, other);
   };
   const text = (row: Row) => value(row) ?? '';
   return { key, label: field.label, field, align: 'start', sortable: true, value, text };
 }
 
-/** `marca.nombre` has the reference's label. */
+/** Returns the field of a column with its label: of `marca.nombre` it is the reference's label. */
 function fieldBehind(key: string, entity: Entity): { field: Field; label: string } {
   const [alias = '', name] = key.split('.');
   if (name === undefined) return { field: entity.fields[key]!, label: entity.fields[key]!.label };

@@ -22,17 +22,18 @@ import { kindOf, type ValueKind } from './kinds.ts';
 import { problem, type Problem } from './problems/problem.ts';
 
 type ConditionContext = {
+  /** The fields that the condition may name. */
   readonly fields: Fields;
-  /** The database evaluates the condition too, and holds no computed field. */
+  /** Whether SQL evaluates the condition too, which has only stored fields. */
   readonly isStored?: boolean;
   /**
-   * Given for access rules alone: they compare with settings and follow references, which `deepField`
-   * resolves.
+   * Only present for access rules, which may also compare with settings and follow references; `deepField`
+   * returns the field at such a path.
    */
   readonly reaches?: { readonly deepField: (path: string) => Field | null };
 };
 
-/** Returns the mistakes that one declaration shows without the others. */
+/** Returns the mistakes in an entity's conditions that show without the other entities. */
 export function entityConditionMistakes(entity: Entity): Problem[] {
   const { fields, states, protects, actions, list, lines, createInput } = entity;
   const inForm = { ...fields, ...createInput?.fields };
@@ -62,14 +63,14 @@ export function entityConditionMistakes(entity: Entity): Problem[] {
 }
 
 /**
- * An action writes the state that it leads to, so that state is made of plain values. A void state must not
- * depend on the day: papers and totals would change overnight.
+ * A state that an action leads `to` is written by it, so its condition must be plain values. A void state must
+ * not depend on the day: prints and totals would change overnight.
  */
 function stateMistakes({ actions }: Entity, name: string, { is, isVoid }: State): Problem[] {
-  const isLedTo = Object.values(actions).some(({ to }) => to === name);
+  const isTarget = Object.values(actions).some(({ to }) => to === name);
   return [
     ...(isVoid && isDaily(is) ? [problem('voidByDay', `states.${name}`)] : []),
-    ...(isLedTo && !Object.values(is).every(isValue) ? [problem('ledTo', `states.${name}`)] : []),
+    ...(isTarget && !Object.values(is).every(isValue) ? [problem('ledTo', `states.${name}`)] : []),
   ];
 }
 
@@ -79,6 +80,7 @@ function chipMistakes({ name, chips, states, default: opening }: ResolvedFilter,
   const values = Object.keys(chips);
   return [
     ...(values.length === 0 ? [problem('noChips', at)] : []),
+    // In a query -1 stands for no filter.
     ...(values.includes('-1') ? [problem('chipNamedNone', at)] : []),
     ...(states ? [problem('chipsAndStates', at)] : []),
     ...(opening !== null && !values.includes(opening)
@@ -137,7 +139,7 @@ function expectedMistake(
   if (entries.length === 0) return problem('untested', at, { name, words });
   const problems = entries.map(([word, operand]) => wordMistake(compared, word, operand));
   return (
-    problems.find((each) => each !== null) ?? (isTurned(expected) ? problem('turned', at, { name }) : null)
+    problems.find((each) => each !== null) ?? (isReversed(expected) ? problem('turned', at, { name }) : null)
   );
 }
 
@@ -151,6 +153,7 @@ function callerMistake(
   return typeOf(field).column(field) === 'integer' ? null : problem('noCaller', at, { name });
 }
 
+/** The tests of a condition that each kind of value allows. */
 const WORDS: Readonly<Record<ValueKind, readonly (keyof Test)[]>> = {
   number: ['not', 'above', 'below', 'from', 'to'],
   day: ['not', 'after', 'before', 'from', 'to'],
@@ -190,17 +193,19 @@ const IS_OF_KIND: Readonly<Record<ValueKind, (value: unknown, field: Field) => b
   other: () => false,
 };
 
+/** Tells whether the value fits an `integer` column of PostgreSQL, of 32 bits. */
 const isInteger = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31;
 
-/** A float keeps 15 digits exactly; a longer number would not be the one that was typed. */
+/** Tells whether a number is the one that was typed: JavaScript keeps 15 digits exactly. */
 const isExact = (value: number) =>
   DECIMAL.test(String(value)) && String(value).replace(/\D/g, '').length <= 15;
 
 /** Tells whether a range ends before it begins. */
-function isTurned({ from, to }: Test): boolean {
+function isReversed({ from, to }: Test): boolean {
   if (from === undefined || to === undefined) return false;
-  const [one, other] = [from, to].map((end) =>
+  // Relative days are compared by their offset: 'today-15' is -15.
+  const [first, last] = [from, to].map((end) =>
     typeof end === 'string' && isRelativeDay(end) ? Number(end.slice('today'.length)) : end,
   );
-  return typeof one === typeof other && one! > other!;
+  return typeof first === typeof last && first! > last!;
 }

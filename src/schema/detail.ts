@@ -2,11 +2,11 @@ import type { Section } from './declaration.ts';
 
 /** Layout of a record's page: what stands first, beside and below, and which button is filled. */
 export type Detail<Name extends string = string> = {
-  /** A row of facts above everything else. */
+  /** Fields in a row above everything else. */
   readonly first?: readonly Name[];
   /**
-   * Amounts of the record, in a card at the right: fields, and sums of its lines (`detalles.cantidad`). Zeros
-   * are left out.
+   * Amounts in a card at the right: fields of the record, and sums of its lines (`detalles.cantidad`). Zeros are
+   * left out.
    */
   readonly beside?: readonly (Name | `${string}.${string}`)[];
   /** Sections instead of the form's. */
@@ -14,8 +14,8 @@ export type Detail<Name extends string = string> = {
   /** Fields that the page does not show. */
   readonly omit?: readonly Name[];
   /**
-   * The filled button: the first that may be done now of these actions, entities of `related` (a new one),
-   * `edit` and `print`. The others stand beside it.
+   * Candidates for the filled button, of which the first that is possible now gets it: actions, `edit`, `print`,
+   * and entities of `related`, whose button creates a record. The others stand beside it.
    */
   readonly primary?: readonly string[];
 };
@@ -26,7 +26,7 @@ export type DetailSection<Name extends string = string> = Section<Name> | TableS
 export type TableSection<Name extends string = string> = {
   readonly title: string;
   readonly columns: readonly string[];
-  /** Fields by the heading of their row. */
+  /** The fields of each row, one for each column, by the row's heading. */
   readonly rows: Readonly<Record<string, readonly Name[]>>;
 };
 

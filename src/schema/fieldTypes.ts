@@ -24,7 +24,7 @@ import { select, selectType } from './fields/select.ts';
 import { sumOf, sumOfType } from './fields/sumOf.ts';
 import { text, textType } from './fields/text.ts';
 
-/** Types without React, which is in `index.ui.tsx`, and without parsing, which is in `fieldInputs.ts`. */
+/** The field types. Their React parts are in `index.ui.tsx`, their parsing is in `fieldInputs.ts`. */
 export const fieldTypes = {
   text: textType,
   longText: longTextType,
@@ -81,7 +81,7 @@ export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Fiel
 /** Tells whether a column holds the field. */
 export const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
 
-/** Tells whether a value is required whatever else the record holds. */
+/** Tells whether a value is always required, not only under a condition. */
 export const isRequired = (field: Field): boolean =>
   'required' in field && Boolean(field.required) && !field.when;
 
@@ -95,11 +95,11 @@ export const isWritable = (field: Field): boolean =>
   !('snapshot' in field && field.snapshot !== undefined) &&
   expressionOf(field) === null;
 
-/** Returns the expression of `computed`. */
+/** Returns the expression of `computed`; null for a field without one. */
 export const expressionOf = (field: Field): string | null =>
   ('computed' in field ? field.computed : null) ?? null;
 
-/** Returns the value of a new record; a day's word is resolved. */
+/** Returns the initial value of a new record, with a relative day ('today') as a date. */
 export function defaultOf(field: Field): string | number | boolean | undefined {
   return resolveDay(field, 'default' in field ? field.default : undefined);
 }

@@ -1,9 +1,9 @@
-const own = new WeakSet<object>();
-
-/** Marks the framework's own entities, so that a refusal can name the owner of a name. */
+/** Marks the framework's own entities, so that a message about a name in use can say whose it is. */
 export function markAsFramework<T extends Readonly<Record<string, object>>>(entities: T): T {
-  for (const entity of Object.values(entities)) own.add(entity);
+  for (const entity of Object.values(entities)) frameworkEntities.add(entity);
   return entities;
 }
 
-export const isOfFramework = (entity: object): boolean => own.has(entity);
+export const isOfFramework = (entity: object): boolean => frameworkEntities.has(entity);
+
+const frameworkEntities = new WeakSet<object>();

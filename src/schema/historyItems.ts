@@ -2,7 +2,8 @@ import type { ResolvedLines } from './lines.ts';
 import { typeOf, type Field } from './fieldTypes.ts';
 import { textOfItem, valueSentence, type NameOf, type Sentence } from './historyValue.ts';
 
-type Lists = {
+/** A list of items before and after a change: lines, or the values of a field. */
+type ListChange = {
   readonly before: unknown;
   readonly after: unknown;
   readonly lines: ResolvedLines | undefined;
@@ -12,65 +13,74 @@ type Lists = {
 type Item = Readonly<Record<string, unknown>>;
 
 /** Returns sentences about removed, added and changed items, which are matched by `id`. */
-export function itemSentences({ before, after, lines, field }: Lists, nameOf: NameOf): Sentence[] {
-  const [old, now] = [before, after].map((list) => (Array.isArray(list) ? (list as unknown[]) : []));
-  const same = (one: unknown, other: unknown) => keyOf(one) === keyOf(other);
-  const describe = (item: unknown) => (lines ? itemOf(lines, item as Item, nameOf) : itemText(item, field));
-  const lost = old!.filter((item) => !now!.some((other) => same(item, other)));
-  const gained = now!.filter((item) => !old!.some((other) => same(item, other)));
-  const altered = now!.flatMap((item) => {
-    const was = old!.find((other) => same(item, other));
-    return was !== undefined && textOfItem(was) !== textOfItem(item) ? [[was, item] as const] : [];
+export function itemSentences({ before, after, lines, field }: ListChange, nameOf: NameOf): Sentence[] {
+  const [oldItems, newItems] = [asArray(before), asArray(after)];
+  const isSame = (one: unknown, other: unknown) => keyOf(one) === keyOf(other);
+  const describe = (item: unknown) =>
+    lines ? lineSentence(lines, item as Item, nameOf) : itemText(item, field);
+  const removed = oldItems.filter((item) => !newItems.some((other) => isSame(item, other)));
+  const added = newItems.filter((item) => !oldItems.some((other) => isSame(item, other)));
+  const changed = newItems.flatMap((item) => {
+    const old = oldItems.find((other) => isSame(item, other));
+    return old !== undefined && textOfItem(old) !== textOfItem(item) ? [[old, item] as const] : [];
   });
   return [
-    ...lost.map((item): Sentence => ['quitó ', ...describe(item)]),
-    ...gained.map((item): Sentence => ['agregó ', ...describe(item)]),
-    ...altered.map(([was, item]): Sentence =>
+    ...removed.map((item): Sentence => ['quitó ', ...describe(item)]),
+    ...added.map((item): Sentence => ['agregó ', ...describe(item)]),
+    ...changed.map(([old, item]): Sentence =>
       lines
-        ? ['cambió ', ...alteration(lines, [was as Item, item as Item], nameOf)]
-        : ['cambió ', ...itemText(was, field), ' por ', ...itemText(item, field)],
+        ? ['cambió ', ...lineChangeSentence(lines, [old as Item, item as Item], nameOf)]
+        : ['cambió ', ...itemText(old, field), ' por ', ...itemText(item, field)],
     ),
   ];
 }
+
+const asArray = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 
 const itemText = (item: unknown, field: Field | undefined): Sentence => [
   { valor: field?.type === 'file' ? typeOf(field).format([item], field) : textOfItem(item) },
 ];
 
+/** Returns what identifies an item: its id or, of an item without one, its whole value. */
 const keyOf = (item: unknown): string => {
   const { id } = Object(item) as { id?: unknown };
   return id === undefined ? JSON.stringify(item) : `id ${JSON.stringify(id)}`;
 };
 
-/** 'Arena gruesa: Cantidad (t) 28,35, …' */
-function itemOf(lines: ResolvedLines, item: Item, nameOf: NameOf): Sentence {
-  const [first, ...others] = shownOf(lines);
-  const facts = others
+/** Describes a line by its first column and the others: 'Arena gruesa: Cantidad (t) 28,35, …'. */
+function lineSentence(lines: ResolvedLines, item: Item, nameOf: NameOf): Sentence {
+  const [first, ...rest] = columnFields(lines);
+  const facts = rest
     .filter(([name]) => !isBlank(item[name]))
     .map(([name, field]): Sentence => [`${field.label} `, ...valueSentence(field, item[name], nameOf)]);
   return [...fieldSentence(first!, item, nameOf), ...enumeration(facts)];
 }
 
-/** Names the changed columns, or the other changed values when no column changed. */
-function alteration(lines: ResolvedLines, [was, is]: readonly [Item, Item], nameOf: NameOf): Sentence {
+/** Names the changed columns of a line, or the other changed values when no column changed. */
+function lineChangeSentence(
+  lines: ResolvedLines,
+  [oldLine, newLine]: readonly [Item, Item],
+  nameOf: NameOf,
+): Sentence {
   const differs = ([name]: readonly [string, Field]) =>
-    JSON.stringify(was[name]) !== JSON.stringify(is[name]);
-  const [first, ...others] = shownOf(lines);
-  const columns = [first!, ...others].filter(differs);
-  const changed = columns.length > 0 ? columns : Object.entries(lines.entity.fields).filter(differs);
+    JSON.stringify(oldLine[name]) !== JSON.stringify(newLine[name]);
+  const columns = columnFields(lines);
+  const changedColumns = columns.filter(differs);
+  const changed =
+    changedColumns.length > 0 ? changedColumns : Object.entries(lines.entity.fields).filter(differs);
   const facts = changed.map(([name, field]): Sentence => {
-    const [before, after] = [was[name], is[name]].map((each) =>
-      isBlank(each) ? null : valueSentence(field, each, nameOf),
+    const [before, after] = [oldLine[name], newLine[name]].map((value) =>
+      isBlank(value) ? null : valueSentence(field, value, nameOf),
     );
     if (!before) return [`${field.label} `, ...after!];
     if (!after) return [`${field.label} se borró, que era `, ...before];
     return [`${field.label} de `, ...before, ' a ', ...after];
   });
-  return [...fieldSentence(first!, was, nameOf), ...enumeration(facts)];
+  return [...fieldSentence(columns[0]!, oldLine, nameOf), ...enumeration(facts)];
 }
 
-/** Returns the fields of its columns; all of them for lines without columns. */
-function shownOf({ entity, columns }: ResolvedLines): readonly (readonly [string, Field])[] {
+/** Returns the fields of the lines' columns; all fields when they have no columns. */
+function columnFields({ entity, columns }: ResolvedLines): readonly (readonly [string, Field])[] {
   const names = columns.length > 0 ? columns : Object.keys(entity.fields);
   return names.flatMap((name) => (entity.fields[name] ? [[name, entity.fields[name]] as const] : []));
 }
@@ -79,6 +89,6 @@ const fieldSentence = ([name, field]: readonly [string, Field], item: Item, name
   valueSentence(field, item[name] ?? null, nameOf);
 
 const enumeration = (facts: readonly Sentence[]): Sentence =>
-  facts.flatMap((fact, place) => [place === 0 ? ': ' : ', ', ...fact]);
+  facts.flatMap((fact, index) => [index === 0 ? ': ' : ', ', ...fact]);
 
 const isBlank = (text: unknown) => text === null || text === undefined || text === '';

@@ -26,38 +26,39 @@ type HomeContext = {
 };
 
 /** @throws DeclarationError for a home page that names something unknown */
-export const refuseHome = (home: Home, around: HomeContext): void =>
-  refuse(inside('home', homeMistakes(home, around)));
+export const refuseHome = (home: Home, context: HomeContext): void =>
+  refuse(inside('home', homeMistakes(home, context)));
 
-export function homeMistakes(home: Home, around: HomeContext): Problem[] {
+export function homeMistakes(home: Home, context: HomeContext): Problem[] {
   const wordMistakes = wordProblems(words, home);
   if (wordMistakes.length > 0) return wordMistakes;
-  const problems = [
-    ...unknown('noEntity', 'starts', Object.keys(home.starts ?? {}), namesOf(around.registry.all)),
-    ...blocksOf(home).flatMap(([name, block]) => wrongNames(name, block, around)),
+  const blocks = blocksOf(home);
+  const nameMistakes = [
+    ...unknown('noEntity', 'starts', Object.keys(home.starts ?? {}), namesOf(context.registry.all)),
+    ...blocks.flatMap(([name, block]) => unknownNames(name, block, context)),
   ];
-  return problems.length > 0
-    ? problems
-    : blocksOf(home).flatMap(([name, block]) => wrongBlock(name, block, around));
+  if (nameMistakes.length > 0) return nameMistakes;
+  return blocks.flatMap(([name, block]) => blockMistakes(name, block, context));
 }
 
-const namesOf = (named: readonly { readonly name: string }[]): string[] => named.map(({ name }) => name);
+const namesOf = (parts: readonly { readonly name: string }[]): string[] => parts.map(({ name }) => name);
 
-function wrongNames(
+/** Reports entities and roles that do not exist. */
+function unknownNames(
   name: string,
   { of, roles = [] }: HomeBlock,
   { registry, reports }: HomeContext,
 ): Problem[] {
-  const named = roles.map((rule) => (typeof rule === 'string' ? rule : rule.role));
+  const ruleRoles = roles.map((rule) => (typeof rule === 'string' ? rule : rule.role));
   return [
     ...unknown('noEntity', `${name}.of`, [of], namesOf([...registry.all, ...reports])),
-    ...unknown('noRole', `${name}.roles`, named, roleNames(registry.roles)),
+    ...unknown('noRole', `${name}.roles`, ruleRoles, roleNames(registry.roles)),
   ];
 }
 
-function wrongBlock(name: string, block: HomeBlock, { registry, reports }: HomeContext): Problem[] {
+function blockMistakes(name: string, block: HomeBlock, { registry, reports }: HomeContext): Problem[] {
   const report = reports.find((each) => each.name === block.of);
-  if (report) return wrongReport(name, block, report);
+  if (report) return reportBlockMistakes(name, block, report);
   const entity = registry.get(block.of);
   const { fields } = entity;
   const also = 'also' in block ? block.also : undefined;
@@ -69,32 +70,31 @@ function wrongBlock(name: string, block: HomeBlock, { registry, reports }: HomeC
       conditionMistakes(`${name}.when`, when ?? {}, { fields, isStored: true }),
     ),
     ...fieldsOfBlock(block).flatMap((path) => placeMistakes(name, entity, path)),
-    ...(isRows(block) ? linesIn(name, fieldsOfBlock(block), entity) : []),
-    ...(isRows(block) ? [] : wrongFigure(name, block)),
+    ...(isRows(block) ? lineMistakes(name, fieldsOfBlock(block), entity) : figureMistakes(name, block)),
   ];
 }
 
-const linesIn = (at: string, paths: readonly string[], entity: Entity): Problem[] =>
+/** Rows are records, so they cannot show a field of lines, of which each record has several. */
+const lineMistakes = (at: string, paths: readonly string[], entity: Entity): Problem[] =>
   paths.flatMap((path) => (placeIn(entity, path)?.lines ? [problem('ofLines', at, { name: path })] : []));
 
-function wrongFigure(name: string, { value, where, when, compares }: HomeFigure): Problem[] {
-  const days = JSON.stringify({ where, when });
+function figureMistakes(name: string, { value, where, when, compares }: HomeFigure): Problem[] {
+  // Conditions that do not change with the day are the same on any day.
+  const anyDay = onDay({ where, when }, '2000-01-01');
+  const dependsOnDay = JSON.stringify({ where, when }) !== JSON.stringify(anyDay);
+  const numberCount = pathsOfTemplates(value).length + Number(value.includes('{count}'));
   return [
-    ...(pathsOfTemplates(value).length + Number(value.includes('{count}')) === 1
-      ? []
-      : [problem('notOneNumber', `${name}.value`)]),
-    ...(compares && days === JSON.stringify(onDay({ where, when }, '2000-01-01'))
-      ? [problem('comparesNoDay', name)]
-      : []),
+    ...(numberCount === 1 ? [] : [problem('notOneNumber', `${name}.value`)]),
+    ...(compares && !dependsOnDay ? [problem('comparesNoDay', name)] : []),
   ];
 }
 
-function wrongReport(name: string, block: HomeBlock, report: Report): Problem[] {
+function reportBlockMistakes(name: string, block: HomeBlock, report: Report): Problem[] {
   const columns = Object.keys({ ...report.columns, ...report.besides });
   const known = isRows(block) ? columns : report.totals;
-  const figures = isRows(block) ? [] : [block.compares, block.also].filter(Boolean);
+  const hasFigureWords = !isRows(block) && (block.compares || block.also);
   return [
-    ...(block.when || figures.length > 0 ? [problem('notOfReport', name)] : []),
+    ...(block.when || hasFigureWords ? [problem('notOfReport', name)] : []),
     ...unknown('noFilter', `${name}.where`, filtersIn(block), Object.keys(report.filters), {
       of: report.name,
     }),

@@ -92,7 +92,7 @@ export const sheetNamesOf = ({ name, title, label }: ResolvedLines): string[] =>
   [title, label.many, name].map((text) => bareName(text.slice(0, MAX_TAB_NAME)));
 
 /** Maximum length of a sheet's name in Excel. */
-const MAX_TAB_NAME = 31;
+export const MAX_TAB_NAME = 31;
 
 /**
  * Returns the name of each heading's field, null for none. A field is only found once: by its label, or else by

@@ -5,7 +5,7 @@ import type { Defined } from './defineEntity.ts';
 import type { Lines } from './lines.ts';
 import type { Field, ValueOf } from './fieldTypes.ts';
 
-/** Columns of every record; `version` rises with each change. */
+/** Keys of every record; `version` rises with each change. */
 type IdAndVersion = { readonly id: number; readonly version: number };
 
 /** A record of an entity as the API answers it, with an object for each reference, and its lines. */
@@ -27,6 +27,7 @@ type ValuesOf<F extends Fields> = {
     | null;
 };
 
+/** Lines by name, as the entity declares them. */
 type LinesIn<E> = E extends { readonly declaredLines?: infer L } ? NonNullable<L> : {};
 type FieldsOf<L> = L extends Lines<infer F> ? F : never;
 
@@ -39,7 +40,7 @@ export type RowOf<E extends Defined> = ColumnsOf<E['fields']> & {
   eliminadoEn: string | null;
 };
 
-/** The name of a table of lines: `remitosDetalles`. */
+/** The tables of an entity's lines, by name: `remitosDetalles`. */
 type LineTablesOf<E> = E extends { readonly name: infer N extends string }
   ? keyof LinesIn<E> extends never
     ? never
@@ -57,16 +58,17 @@ type LineTablesOf<E> = E extends { readonly name: infer N extends string }
       }
   : never;
 
-/**
- * The tables of an application's entities by name, for its `Database`; those of the framework are not among
- * them.
- */
+/** The tables of an application's entities by name, for its `Database`, without those of the framework. */
 export type TablesOf<E extends Defined> = {
   [X in E as Exclude<X['name'], 'usuarios' | 'roles' | 'actividad' | 'correos'>]: RowOf<X>;
-} & Joined<LineTablesOf<E>>;
+} & IntersectionOf<LineTablesOf<E>>;
 
-type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+/** Turns a union into an intersection: a parameter that must take every member takes all of them at once. */
+type IntersectionOf<U> = (U extends unknown ? (member: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
 
+/** The columns of fields. Fields whose value is derived have none; a default makes a column optional. */
 type ColumnsOf<F extends Fields> = {
   [
     K in keyof F as F[K] extends { type: 'computed' | 'linked' | 'password' | 'sumOf' } ? never : K
@@ -75,7 +77,7 @@ type ColumnsOf<F extends Fields> = {
     : StoredValue<F[K]>;
 };
 
-/** The type of a stored value: null is possible unless the field must be filled. */
+/** The type of a stored value, null included unless the field always has one. */
 export type StoredValue<F extends Field> = F extends { when: Condition }
   ? ValueOf<F> | null
   : F extends

@@ -6,19 +6,19 @@ import { fileColumns } from './fileColumns.ts';
 import { LINE_ID } from './importing.ts';
 import type { ResolvedLines } from './lines.ts';
 
-/** A row of a sheet of lines. */
+/** A row of an exported sheet of lines: a line and the record that it belongs to. */
 export type SheetLine = { readonly record: Row; readonly line: Row };
 
-/** Returns the record's key, the line's id if it may be imported, and every field that the role sees. */
+/** Returns columns for the record's key, the line's id if lines are imported, and every field that the role sees. */
 export function lineColumnsOf(entity: Entity, { entity: line }: ResolvedLines, role: Role): Column[] {
   return [
-    ...keyColumnsOf(entity, role).map((column) => within('record', column)),
-    ...(entity.importBy ? [within('line', ID)] : []),
-    ...fileColumns(allColumnsOf(line, role), line, role).map((column) => within('line', column)),
+    ...keyColumnsOf(entity, role).map((column) => columnIn('record', column)),
+    ...(entity.importBy ? [columnIn('line', ID_COLUMN)] : []),
+    ...fileColumns(allColumnsOf(line, role), line, role).map((column) => columnIn('line', column)),
   ];
 }
 
-/** Returns the columns by which an import finds the record; else its number; else its name. */
+/** Returns the columns by which an import finds the record, else its document number, else its name. */
 function keyColumnsOf(entity: Entity, role: Role): Column[] {
   const names = entity.importBy ?? (entity.document ? [entity.document.number.field] : []);
   const columns = visibleColumns(names, entity, role);
@@ -38,9 +38,10 @@ const textColumn = (label: string, text: (row: Row) => string): Column => ({
   text,
 });
 
-const ID = textColumn(LINE_ID, ({ id }) => String(id));
+const ID_COLUMN = textColumn(LINE_ID, ({ id }) => String(id));
 
-const within = (part: keyof SheetLine, column: Column): Column => ({
+/** Makes a column of the record, or of the line, one of the whole row. */
+const columnIn = (part: keyof SheetLine, column: Column): Column => ({
   ...column,
   value: (row) => column.value(row[part] as Row),
   text: (row) => column.text(row[part] as Row),

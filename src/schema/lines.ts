@@ -3,31 +3,31 @@ import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 
 /**
- * `lines: { detalles: … }`: a table of their own (`remitos_detalles`), in the order sent; an edit matches
- * them by id.
+ * Child rows of a record, declared as `lines: { detalles: … }`. They have a table of their own
+ * (`remitos_detalles`) and keep the order in which they were sent. An edit matches them by id.
  */
 export type Lines<F extends Fields = Fields> = {
   /** Label of one line and of many. */
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
-  /** `label.many` when absent. */
+  /** Heading of the lines; `label.many` when absent. */
   readonly title?: string;
   /** Fields of a line. */
   readonly fields: F;
-  /** Its name in other records. */
+  /** A template of a line's name in other records. */
   readonly display?: string;
   /** Columns of the detail's table; every field when absent, no table when empty. */
   readonly columns?: readonly (keyof NoInfer<F> & string)[];
-  /** Further input of a line: `asks: { cheque: { when, fields } }`. */
+  /** Further inputs of a line, asked for under a condition: `asks: { cheque: { when, fields } }`. */
   readonly asks?: Readonly<Record<string, Ask<keyof NoInfer<F> & string>>>;
-  /** Shown in forms. Defaults to true; to false in a document, whose own part has the inputs. */
+  /** Whether generated forms show them; by default yes, except in a document, whose own screen has the inputs. */
   readonly typed?: boolean;
-  /** `{ field: 'importe', to: 'monto' }`: unless there are none, they add up to the record's field. */
+  /** Makes the record's field `to` the sum of the lines' `field`, when there are lines. */
   readonly addUp?: { readonly field: keyof NoInfer<F> & string; readonly to: string };
-  /** Names the table, or its column of the record's id, when they differ from the default. */
+  /** Names of the table, and of its column with the record's id, where they differ from the default. */
   readonly table?: { readonly name?: string; readonly by?: string };
-  /** 1 when absent. */
+  /** Minimum number of lines; 1 when absent. */
   readonly min?: number;
-  /** 300 when absent. */
+  /** Maximum number of lines; 300 when absent. */
   readonly max?: number;
   /** Messages that differ from those made of `label`. */
   readonly messages?: {
@@ -39,19 +39,19 @@ export type Lines<F extends Fields = Fields> = {
 };
 
 /**
- * An object in a line, asked for while the line meets a condition. It is not stored: the `created` hook uses
- * it.
+ * Inputs that a line has while it meets a condition, sent as an object in the line. Their values are not stored
+ * with the line; the `created` hook uses them.
  */
 export type Ask<Field extends string = string> = {
-  /** The heading. */
+  /** Heading of the inputs. */
   readonly label: string;
-  /** A condition on the line's own fields. */
+  /** A condition on the line's fields. */
   readonly when: ConditionOn<Field>;
-  /** Checked like fields of the line. */
+  /** The inputs, which are checked like fields. */
   readonly fields: Fields;
 };
 
-/** The lines of an entity with their defaults. `entity` reads and stores them like records. */
+/** Lines with their defaults filled in. `entity` describes them as an entity, for code that reads and stores. */
 export type ResolvedLines = {
   readonly name: string;
   readonly label: Lines['label'];

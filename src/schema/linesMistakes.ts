@@ -2,6 +2,7 @@ import { bareName } from '#domain/sheets.ts';
 import type { Entity } from './entity.ts';
 import { typeOf, type Field } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
+import { MAX_TAB_NAME } from './importing.ts';
 import type { ResolvedLines } from './lines.ts';
 import { problem, unknown, type Problem } from './problems/problem.ts';
 
@@ -24,11 +25,11 @@ export function linesMistakes(entity: Entity): Problem[] {
         ...(usedNames.includes(declared.name)
           ? [problem('taken', at, { by: 'something else in the record' })]
           : []),
-        ...wrongFields(at, declared),
+        ...fieldMistakes(at, declared),
         ...unknown('noField', `${at}.columns`, declared.columns, Object.keys(declared.entity.fields)),
-        ...wrongAsks(`${at}.asks`, declared),
-        ...wrongSum(`${at}.addUp`, declared, entity),
-        ...wrongBounds(at, declared),
+        ...askMistakes(`${at}.asks`, declared),
+        ...sumMistakes(`${at}.addUp`, declared, entity),
+        ...boundMistakes(at, declared),
       ];
     }),
   ];
@@ -36,16 +37,18 @@ export function linesMistakes(entity: Entity): Problem[] {
 
 /** A workbook has a sheet for the records and one for each kind of lines, so their titles must differ. */
 function sharedTitles({ label, lines }: Entity): Problem[] {
-  const tabs = [label.many, ...lines.map(({ title }) => title)].map((title) => bareName(title.slice(0, 31)));
+  const sheetNames = [label.many, ...lines.map(({ title }) => title)].map((title) =>
+    bareName(title.slice(0, MAX_TAB_NAME)),
+  );
   return lines
-    .filter((_, place) => tabs.indexOf(tabs[place + 1]!) <= place)
+    .filter((_, index) => sheetNames.indexOf(sheetNames[index + 1]!) <= index)
     .map(({ name, title }) => problem('sharedTitle', `lines.${name}`, { title }));
 }
 
-function wrongFields(at: string, { entity: { fields, ownedBy } }: ResolvedLines): Problem[] {
+function fieldMistakes(at: string, { entity: { fields, ownedBy } }: ResolvedLines): Problem[] {
   return [
     ...(Object.keys(fields).length === 0 ? [problem('noLineFields', at)] : []),
-    ...wrongReferenceNames(`${at}.fields`, fields),
+    ...referenceNameMistakes(`${at}.fields`, fields),
     ...Object.entries(fields).flatMap(([field, { type, ...options }]) => [
       ...(['id', 'orden', ownedBy].includes(field)
         ? [problem('columnOfLines', `${at}.fields.${field}`)]
@@ -56,13 +59,13 @@ function wrongFields(at: string, { entity: { fields, ownedBy } }: ResolvedLines)
   ];
 }
 
-const wrongAsks = (at: string, { asks, entity: line }: ResolvedLines): Problem[] =>
+const askMistakes = (at: string, { asks, entity: line }: ResolvedLines): Problem[] =>
   Object.entries(asks).flatMap(([ask, { fields: inputs }]) => [
-    ...wrongReferenceNames(`${at}.${ask}.fields`, inputs),
+    ...referenceNameMistakes(`${at}.${ask}.fields`, inputs),
     ...(ask in line.fields ? [problem('taken', `${at}.${ask}`, { by: 'a field' })] : []),
   ]);
 
-function wrongSum(at: string, { addUp, entity: line }: ResolvedLines, { fields }: Entity): Problem[] {
+function sumMistakes(at: string, { addUp, entity: line }: ResolvedLines, { fields }: Entity): Problem[] {
   if (!addUp) return [];
   const { field, to } = addUp;
   return [
@@ -72,23 +75,24 @@ function wrongSum(at: string, { addUp, entity: line }: ResolvedLines, { fields }
   ];
 }
 
-/** A sum must have the decimals of its field, or it would not fit or be refused. */
-function hasSameDecimals(part: Field | undefined, sum: Field | undefined): boolean {
-  if (!part || !sum) return true;
-  const [one, other] = [part, sum].map((each) => DECIMALS.exec(typeOf(each).column(each) ?? '')?.[1]);
+/** The lines' amounts and their sum must have equally many decimals, or the sum would not fit its field. */
+function hasSameDecimals(amount: Field | undefined, sum: Field | undefined): boolean {
+  if (!amount || !sum) return true;
+  const [one, other] = [amount, sum].map((each) => DECIMALS.exec(typeOf(each).column(each) ?? '')?.[1]);
   return one !== undefined && one === other;
 }
 
+/** Captures the decimals of a column's type: 'numeric(14,2)'. */
 const DECIMALS = /^numeric\(\d+,(\d+)\)$/;
 
-function wrongBounds(at: string, { min, max }: ResolvedLines): Problem[] {
+function boundMistakes(at: string, { min, max }: ResolvedLines): Problem[] {
   const isCount = (count: number) => Number.isInteger(count) && count >= 0;
   return isCount(min) && isCount(max) && min <= max && max > 0
     ? []
     : [problem('wrongBounds', at, { min, max })];
 }
 
-const wrongReferenceNames = (at: string, fields: Readonly<Record<string, Field>>): Problem[] =>
+const referenceNameMistakes = (at: string, fields: Readonly<Record<string, Field>>): Problem[] =>
   Object.entries(fields)
     .filter(([name, field]) => field.type === 'reference' && !name.endsWith('Id'))
     .map(([name]) => problem('endsInId', `${at}.${name}`));

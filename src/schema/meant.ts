@@ -1,25 +1,25 @@
-/** Returns ": did you mean 'columns'?" */
+/** Returns the end of a message, ": did you mean 'columns'?"; '' when no known word is similar. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
   return near === undefined ? '' : `: did you mean '${near}'?`;
 }
 
-/** Returns the known word that is nearest to a misspelt one. */
+/** Returns the known word that is nearest to a misspelt one, of which at most a third of the letters differ. */
 export const nearest = (word: string, known: readonly string[]): string | undefined =>
   known
     .map((name) => ({ name, steps: stepsBetween(word.toLowerCase(), name.toLowerCase()) }))
     .filter(({ steps }) => steps <= Math.ceil(word.length / 3))
     .toSorted((one, other) => one.steps - other.steps)[0]?.name;
 
-/** Returns the Levenshtein distance. */
+/** Returns the Levenshtein distance, filling its table row by row. */
 export function stepsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (const [above, letter] of Array.from(one).entries()) {
-    const next = [above + 1];
-    for (const [place, letterOfOther] of Array.from(other).entries())
-      next.push(
-        Math.min(next[place]! + 1, row[place + 1]! + 1, row[place]! + (letter === letterOfOther ? 0 : 1)),
-      );
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (const [rowIndex, letter] of Array.from(one).entries()) {
+    const next = [rowIndex + 1];
+    for (const [column, otherLetter] of Array.from(other).entries()) {
+      const replaced = row[column]! + (letter === otherLetter ? 0 : 1);
+      next.push(Math.min(next[column]! + 1, row[column + 1]! + 1, replaced));
+    }
     row = next;
   }
   return row[other.length]!;

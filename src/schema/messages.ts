@@ -1,7 +1,7 @@
 import type { Declaration } from './declaration.ts';
 import type { Entity } from './entity.ts';
 
-/** Spec 1 and 2, sections 2 and 8. */
+/** Titles and messages of an entity (specification 1 and 2, sections 2 and 8). */
 export type Messages = {
   readonly listTitle: string;
   readonly createTitle: string;
@@ -25,16 +25,17 @@ export type Messages = {
   readonly badId: string | null;
   readonly printed: string;
   readonly printFailed: string;
-  /** Message of a dialog, beside those of its fields. */
+  /** Shown in a dialog when a required field is empty, besides the messages at the fields. */
   readonly incomplete: string | null;
   /** Shown when a creation fails without a reason; null for the message about a broken connection. */
   readonly createFailed: string | null;
 };
 
-/** 'El camión ha sido creado exitosamente.' */
+/** Returns messages such as 'El camión ha sido creado exitosamente.' */
 export function messagesFor({ one, many, gender }: Declaration['label']): Messages {
-  const female = gender === 'f';
-  const [the, The, of, o] = female ? ['la', 'La', 'de la', 'a'] : ['el', 'El', 'del', 'o'];
+  const isFemale = gender === 'f';
+  // `o` is the ending of participles.
+  const [the, The, of, o] = isFemale ? ['la', 'La', 'de la', 'a'] : ['el', 'El', 'del', 'o'];
   const [it, them] = [inSentence(one), inSentence(many)];
   return {
     listTitle: `Listado de ${many}`,
@@ -42,17 +43,17 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
     editTitle: `Editar ${one}`,
     showTitle: `Detalle de ${one}`,
     empty: `No hay ${them} registrad${o}s`,
-    noMatch: `${female ? 'Ninguna' : 'Ningún'} ${it} coincide con los filtros`,
+    noMatch: `${isFemale ? 'Ninguna' : 'Ningún'} ${it} coincide con los filtros`,
     created: `${The} ${it} ha sido cread${o} exitosamente.`,
     updated: `${The} ${it} ha sido actualizad${o} exitosamente.`,
     deleted: `${The} ${it} ha sido eliminad${o} exitosamente.`,
-    merged: `${female ? 'Las' : 'Los'} ${them} han sido unid${o}s exitosamente.`,
+    merged: `${isFemale ? 'Las' : 'Los'} ${them} han sido unid${o}s exitosamente.`,
     confirmDelete: `Esta acción eliminará ${the} ${it} de forma permanente.`,
     restored: `${The} ${it} ha sido restaurad${o} exitosamente.`,
     restoreFailed: `Hubo un problema al intentar restaurar ${the} ${it}.`,
     deleteFailed: `Hubo un problema al intentar eliminar ${the} ${it}.`,
     loadFailed: `No se pudo cargar la información ${of} ${it}`,
-    listFailed: `No se pudieron cargar ${female ? 'las' : 'los'} ${them}`,
+    listFailed: `No se pudieron cargar ${isFemale ? 'las' : 'los'} ${them}`,
     notFound: `No se encontró ${the} ${it} solicitad${o}.`,
     badId: null,
     printed: `${The} ${it} se ha enviado a imprimir`,
@@ -62,16 +63,17 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
   };
 }
 
-/** 'Sin repuestos', 'Debe agregar un repuesto' */
+/** Returns messages such as 'Sin repuestos' and 'Debe agregar un repuesto'. */
 export function linesMessages({ one, many, gender }: Declaration['label'], min: number) {
   const few =
     min > 1 ? `al menos ${min} ${inSentence(many)}` : `${gender === 'f' ? 'una' : 'un'} ${inSentence(one)}`;
   return { empty: `Sin ${inSentence(many)}`, tooFew: `Debe agregar ${few}` };
 }
 
+/** An entity with the number of its records that refer to a record. */
 export type Use = { readonly entity: Pick<Entity, 'label' | 'single'>; readonly cantidad: number };
 
-/** 'Lo usan 3 camiones y 2 remitos.' */
+/** Says how many records refer to a record: 'Lo usan 3 camiones y 2 remitos.' */
 export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Use[]): string {
   const parts = uses.map(({ entity: other, cantidad }) => {
     if (other.single) return `${other.label.gender === 'f' ? 'la' : 'el'} ${inSentence(other.label.one)}`;
@@ -84,11 +86,11 @@ export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Us
   return `${label.gender === 'f' ? 'La' : 'Lo'} ${isOne ? 'usa' : 'usan'} ${list}.`;
 }
 
-/** 'Nuevo camión', 'Nueva nota de débito' */
+/** Returns the label for creating a record: 'Nuevo camión', 'Nueva nota de débito'. */
 export const newOne = ({ one, gender }: { readonly one: string; readonly gender: 'm' | 'f' }): string =>
   `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${inSentence(one)}`;
 
-/** Makes a sentence part of another one. */
+/** Lowers the first letter of a sentence to put it into another one, except in an acronym: 'IVA incluido'. */
 export const lowerFirst = (text: string) =>
   /^\p{Lu}{2}/u.test(text) ? text : text[0]!.toLowerCase() + text.slice(1);
 

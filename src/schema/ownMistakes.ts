@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts';
-import { hasDays, typeOf } from './fieldTypes.ts';
+import { hasDays, typeOf, type Field } from './fieldTypes.ts';
 import type { Home } from './home.ts';
 import { homeMistakes } from './homeMistakes.ts';
 import { ownReportName, ownReports, type OwnGroup, type OwnReport } from './ownReports.ts';
@@ -19,12 +19,14 @@ export const refuseOwnWords = (registry: Registry): void =>
   );
 
 function reportMistakes(entity: Entity, registry: Registry): Problem[] {
-  const words = Object.entries(entity.reports);
-  const wrong = words.flatMap(([name, word]) => wordMistakes(`reports.${name}`, entity, word, registry));
-  if (wrong.length > 0 || words.length === 0) return wrong;
-  const made = ownReports({ all: [entity] });
-  return words.flatMap(([name]) => {
-    const report = made.find((each) => each.name === ownReportName(entity, name))!;
+  const declared = Object.entries(entity.reports);
+  const mistakes = declared.flatMap(([name, report]) =>
+    wordMistakes(`reports.${name}`, entity, report, registry),
+  );
+  if (mistakes.length > 0) return mistakes;
+  const reports = ownReports({ all: [entity] });
+  return declared.flatMap(([name]) => {
+    const report = reports.find((each) => each.name === ownReportName(entity, name))!;
     return under(`reports.${name}`, sourceMistakes(report, report.source!, registry));
   });
 }
@@ -38,63 +40,55 @@ function wordMistakes(
   const groups = by.map(pathOf);
   const days = day === undefined ? [] : [day];
   const paths = [...groups, ...sums, ...filters, ...days];
-  const lost = unknown('noField', at, paths, Object.keys(entity.fields), {
+  const unknownPaths = unknown('noField', at, paths, Object.keys(entity.fields), {
     isKnown: (path) => placeIn(entity, path) !== null,
   });
-  if (lost.length > 0) return lost;
+  if (unknownPaths.length > 0) return unknownPaths;
   if (!entity.path || !entity.access.list) return [problem('nobodyLists', at)];
   const placeOf = (path: string) => placeIn(entity, path)!;
-  const named = roles.map((rule) => (typeof rule === 'string' ? rule : rule.role));
-  const timed = by.filter((group) => typeof group !== 'string').map(pathOf);
-  const without = (isRight: (place: RecordPath) => boolean, of: readonly string[]) =>
-    of.filter((path) => !isRight(placeOf(path)));
+  const isDay = (path: string) => hasDays(placeOf(path).field);
+  const ruleRoles = roles.map((rule) => (typeof rule === 'string' ? rule : rule.role));
+  const periodPaths = by.filter((group) => typeof group !== 'string').map(pathOf);
+  const amountGroups = groups.filter((path) => isNumeric(placeOf(path).field));
+  const badSums = sums.filter((path) => !isAmount(placeOf(path).field));
+  const badFilters = filters.filter((name) => !FILTER_TYPES.has(entity.fields[name]?.type ?? ''));
+  const notDays = (names: readonly string[]) => names.filter((path) => !isDay(path));
   return [
     ...(by.length === 0 ? [problem('groupsByNothing', `${at}.by`)] : []),
-    ...eachOf(
-      'groupsByAmount',
-      `${at}.by`,
-      without((place) => !isNumber(place), groups),
-    ),
-    ...eachOf('noDay', `${at}.by`, without(isDay, timed)),
-    ...eachOf('noDay', `${at}.date`, without(isDay, days)),
-    ...eachOf(
-      'notSummed',
-      `${at}.totals`,
-      without(({ field }) => isAmount(field), sums),
-    ),
-    ...(mixes(groups.map(placeOf), sums.map(placeOf))
+    ...eachOf('groupsByAmount', `${at}.by`, amountGroups),
+    ...eachOf('noDay', `${at}.by`, notDays(periodPaths)),
+    ...eachOf('noDay', `${at}.date`, notDays(days)),
+    ...eachOf('notSummed', `${at}.totals`, badSums),
+    ...(countsTwice(groups.map(placeOf), sums.map(placeOf))
       ? [problem('mixesLines', `${at}.totals`, { paths: [...groups, ...sums] })]
       : []),
-    ...eachOf(
-      'notCompared',
-      `${at}.filters`,
-      filters.filter((name) => !FILTERED.has(entity.fields[name]?.type ?? '')),
-    ),
-    ...unknown('noRole', at, named, roleNames(registry.roles)),
+    ...eachOf('notCompared', `${at}.filters`, badFilters),
+    ...unknown('noRole', at, ruleRoles, roleNames(registry.roles)),
   ];
 }
 
-const FILTERED: ReadonlySet<string> = new Set(['reference', 'select', 'boolean']);
+/** Types of fields that an entity's own report can filter by. */
+const FILTER_TYPES: ReadonlySet<string> = new Set(['reference', 'select', 'boolean']);
 
 const pathOf = (group: OwnGroup): string => (typeof group === 'string' ? group : Object.values(group)[0]!);
-const isDay = ({ field }: RecordPath) => hasDays(field);
-const isNumber = ({ field }: RecordPath) => typeOf(field).column(field)?.startsWith('numeric') ?? false;
+const isNumeric = (field: Field) => typeOf(field).column(field)?.startsWith('numeric') ?? false;
 
-/** Tells whether a record's amount would count once for each of its lines. */
-function mixes(groups: readonly RecordPath[], sums: readonly RecordPath[]): boolean {
+/** Tells whether a record's amount would be added once for each of its lines. */
+function countsTwice(groups: readonly RecordPath[], sums: readonly RecordPath[]): boolean {
   const lines = new Set([...groups, ...sums].flatMap((place) => place.lines?.name ?? []));
   return lines.size > 1 || (lines.size === 1 && sums.some((place) => place.lines === null));
 }
 
 function blockMistakes(entity: Entity, registry: Registry): Problem[] {
   if (!entity.home) return [];
-  const placed = (part: 'figures' | 'main') =>
+  // The names of blocks become their places: 'figures.vencidos'.
+  const blocksByPlace = (part: 'figures' | 'main') =>
     Object.fromEntries(
       Object.entries(entity.home?.[part] ?? {}).map(([name, block]) => [
         `${part}.${name}`,
         { ...block, of: entity.name },
       ]),
     );
-  const home = { figures: placed('figures'), main: placed('main') } as Home;
+  const home = { figures: blocksByPlace('figures'), main: blocksByPlace('main') } as Home;
   return under('home', homeMistakes(home, { registry, reports: ownReports({ all: [entity] }) }));
 }

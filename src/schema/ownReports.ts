@@ -8,7 +8,10 @@ import { placeIn } from './paths.ts';
 import type { Registry } from './registry.ts';
 import { defineReport, type Report, type SourceColumn } from './report.ts';
 
-/** `{ label: 'Gasto por camión', by: ['camionId', { month: 'fecha' }], totals: ['costo'], date: 'fecha' }` */
+/**
+ * A report that an entity declares of its own records, such as `{ label: 'Gasto por camión', by: ['camionId', {
+ * month: 'fecha' }], totals: ['costo'], date: 'fecha' }`.
+ */
 export type OwnReport<Name extends string = string> = {
   /** Name of its menu entry and screen. */
   readonly label: string;
@@ -17,9 +20,9 @@ export type OwnReport<Name extends string = string> = {
    * year.
    */
   readonly by: readonly OwnGroup[];
-  /** Amounts with two decimals, of records or of lines. The number of records stands beside them. */
+  /** Amounts to sum up, with two decimals, of records or of lines. A column counts the records beside them. */
   readonly totals?: readonly string[];
-  /** The day that its period compares. */
+  /** The day by which its period filters. */
   readonly date?: Name;
   /** Filters of its form besides the period. */
   readonly filters?: readonly Name[];
@@ -35,10 +38,10 @@ export type OwnGroup =
   | { readonly month: string }
   | { readonly year: string };
 
-/** The reports that entities declare of themselves, for `reports` of an application. */
+/** Returns the reports that entities declare of their records, for `reports` of an application. */
 export const ownReports = (registry: Pick<Registry, 'all'>): Report[] =>
   registry.all.flatMap((entity) =>
-    Object.entries(entity.reports).map(([name, word]) => reportOf(entity, name, word)),
+    Object.entries(entity.reports).map(([name, declared]) => reportOf(entity, name, declared)),
   );
 
 /** Returns the reports of entities that an ADMIN has declared. */
@@ -50,8 +53,8 @@ export const declaredReports = (coded: Pick<Registry, 'all'>, registry: Pick<Reg
 export const ownReportName = ({ name }: Pick<Entity, 'name'>, report: string): string =>
   name + capital(report);
 
-function reportOf(entity: Entity, name: string, word: OwnReport): Report {
-  const { label, by, totals = [], date: day, filters = [], when, roles } = word;
+function reportOf(entity: Entity, name: string, declared: OwnReport): Report {
+  const { label, by, totals = [], date: day, filters = [], when, roles } = declared;
   const { path, menu, access, endpoints } = entity;
   const groups = by.map((group) => groupOf(entity, group));
   const amounts = totals.map((total) => ({
@@ -105,6 +108,7 @@ function reportOf(entity: Entity, name: string, word: OwnReport): Report {
   });
 }
 
+/** Column with the number of records. */
 const COUNT = 'cuantos';
 
 type Group = { readonly name: string; readonly field: Field; readonly column: SourceColumn };
@@ -112,9 +116,10 @@ type Group = { readonly name: string; readonly field: Field; readonly column: So
 function groupOf(entity: Entity, group: OwnGroup): Group {
   if (typeof group !== 'string') {
     const [[unit, path]] = Object.entries(group) as [[keyof typeof PERIODS, string]];
-    const { label, named } = PERIODS[unit];
+    const { label, suffix } = PERIODS[unit];
+    // A week is its first day; months and years are texts.
     const field = unit === 'week' ? date({ label, required: true }) : text({ label, required: true });
-    return { name: nameOf(path) + named, field, column: group };
+    return { name: nameOf(path) + suffix, field, column: group };
   }
   const field = fieldAt(entity, group);
   return field.type === 'reference'
@@ -123,12 +128,12 @@ function groupOf(entity: Entity, group: OwnGroup): Group {
 }
 
 const PERIODS = {
-  week: { label: 'Semana', named: 'Semana' },
-  month: { label: 'Mes', named: 'Mes' },
-  year: { label: 'Año', named: 'Anio' },
+  week: { label: 'Semana', suffix: 'Semana' },
+  month: { label: 'Mes', suffix: 'Mes' },
+  year: { label: 'Año', suffix: 'Anio' },
 } as const;
 
-/** Returns a field that only shows a value, stripped of rules of forms and of expressions. */
+/** Returns the field of a path without what only forms and expressions need: a report just shows its values. */
 function fieldAt(entity: Entity, path: string): Field {
   const field = placeIn(entity, path)?.field;
   if (!field) return text({ label: path });
@@ -144,11 +149,9 @@ function fieldAt(entity: Entity, path: string): Field {
   return shown;
 }
 
+/** Returns a column's name for a path: 'repuestosRubro' for 'repuestos.rubro'. */
 const nameOf = (path: string): string =>
-  path
-    .split('.')
-    .map((word, place) => (place === 0 ? word : capital(word)))
-    .join('');
+  path.replace(/\.(.)/g, (_dot, letter: string) => letter.toUpperCase());
 
 const capital = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

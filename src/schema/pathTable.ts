@@ -5,26 +5,27 @@ import type { Entity } from './entity.ts';
 
 /** A path that a word of a declaration names, and the roles that its value reaches. */
 export type WordPath = {
-  /** 'list.columns' */
+  /** The word: 'list.columns'. */
   readonly place: string;
   /** The entity where the path begins. */
   readonly entity: Entity;
   readonly path: string;
   readonly readers: readonly Role[];
   /**
-   * `value`: readers get the value. `leftOut`: each reader gets those of the record's own fields that he may
-   * see. `condition`: the value is compared with what the declaration fixes, and may be an own field that
-   * nobody sees.
+   * How the value is used. `value`: readers get it. `leftOut`: a field of the record itself is left out for
+   * readers who may not see it. `condition`: it is compared with a fixed value, so that a field of the record
+   * itself may be one that nobody sees.
    */
   readonly use: 'value' | 'leftOut' | 'condition';
 };
 
 /**
- * Uses of the paths of a part, by the words that name them: '*' stands for each of several. The paths begin
- * at the part's record.
+ * Says how each word of a part of a declaration uses its paths. In a word '*' stands for each key of an object or
+ * array. 'template' and 'test' are words with a template or a condition instead of paths.
  */
 export type PathTable = Readonly<Record<string, WordPath['use'] | 'template' | 'test'>>;
 
+/** Returns the paths of all words in the table. */
 export const tablePaths = (
   table: PathTable,
   place: string,
@@ -37,12 +38,13 @@ export const tablePaths = (
       const at = [place, ...words].filter((word) => word !== '').join('.');
       if (use === 'template') return templatePaths(at, entity, readers, value as string);
       if (use === 'test') return conditionPaths(at, entity, readers, value as Reach);
-      return using(use)(at, entity, readers, [value].flat() as string[]);
+      return pathsUsedAs(use)(at, entity, readers, [value].flat() as string[]);
     }),
   );
 
 type WordValue = readonly [words: readonly string[], value: unknown];
 
+/** Returns the values at a pattern of words, each with the words that '*' stood for. */
 function valuesAt(
   part: unknown,
   [step, ...steps]: readonly string[],
@@ -50,31 +52,31 @@ function valuesAt(
 ): WordValue[] {
   if (part === null || part === undefined) return [];
   if (step === undefined) return [[words, part]];
-  const inner = Object(part) as Readonly<Record<string, unknown>>;
-  const next = step === '*' ? Object.keys(inner) : [step];
-  return next.flatMap((word) => valuesAt(inner[word], steps, [...words, word]));
+  const parts = Object(part) as Readonly<Record<string, unknown>>;
+  const keys = step === '*' ? Object.keys(parts) : [step];
+  return keys.flatMap((key) => valuesAt(parts[key], steps, [...words, key]));
 }
 
-const using =
+const pathsUsedAs =
   (use: WordPath['use']) =>
   (place: string, entity: Entity, readers: readonly Role[], paths: readonly string[]): WordPath[] =>
     paths.map((path) => ({ place, entity, path, readers: [...new Set(readers)], use }));
 
-export const valuePaths = using('value');
-export const leftOutPaths = using('leftOut');
-const compared = using('condition');
+export const valuePaths = pathsUsedAs('value');
+export const leftOutPaths = pathsUsedAs('leftOut');
+const comparedPaths = pathsUsedAs('condition');
 
 export const templatePaths = (
   place: string,
   entity: Entity,
   readers: readonly Role[],
-  ...all: readonly (string | null | undefined)[]
+  ...templates: readonly (string | null | undefined)[]
 ): WordPath[] =>
   valuePaths(
     place,
     entity,
     readers,
-    all.flatMap((template) => templateFields(template ?? '')),
+    templates.flatMap((template) => templateFields(template ?? '')),
   );
 
 export const conditionPaths = (
@@ -82,4 +84,4 @@ export const conditionPaths = (
   entity: Entity,
   readers: readonly Role[],
   condition: Reach | undefined,
-): WordPath[] => compared(place, entity, readers, fieldsIn(condition ?? {}));
+): WordPath[] => comparedPaths(place, entity, readers, fieldsIn(condition ?? {}));

@@ -9,15 +9,12 @@ import type { Problem } from './problems/problem.ts';
 
 type Entities = ReadonlyMap<string, Entity>;
 
-/**
- * Returns mistakes in conditions of rules, choices and links, which follow references through the whole
- * registry.
- */
+/** Returns mistakes in the conditions of access rules, choices and links, whose paths follow references. */
 export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
-  const ofFields = fieldPlaces(entity).flatMap(([at, fields]) =>
-    Object.entries(fields).flatMap(([name, field]) => reachesOfField(`${at}.${name}`, field, byName)),
+  const fieldConditions = fieldPlaces(entity).flatMap(([at, fields]) =>
+    Object.entries(fields).flatMap(([name, field]) => conditionsOfField(`${at}.${name}`, field, byName)),
   );
-  const conditions = [...reachesOf(entity), ...ofFields];
+  const conditions = [...conditionsOfEndpoints(entity), ...fieldConditions];
   return conditions.flatMap(({ place, of, reach }) =>
     conditionMistakes(place, reach, {
       fields: of.fields,
@@ -30,19 +27,19 @@ export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
 /** A condition of a declaration, and the entity whose records it restricts. */
 type RuleCondition = { readonly place: string; readonly of: Entity; readonly reach: Reach };
 
-const reachesOf = (entity: Entity): RuleCondition[] =>
-  entity.endpoints.flatMap((endpoint) => restricted(rulesAt(endpoint), entity, endpoint.rules));
+const conditionsOfEndpoints = (entity: Entity): RuleCondition[] =>
+  entity.endpoints.flatMap((endpoint) => conditionsOfRules(rulesAt(endpoint), entity, endpoint.rules));
 
 /** Skips a missing target, which another check reports. */
-function reachesOfField(at: string, field: Field, byName: Entities): RuleCondition[] {
+function conditionsOfField(at: string, field: Field, byName: Entities): RuleCondition[] {
   if (field.type !== 'reference' && field.type !== 'linked') return [];
   const of = byName.get(field.to);
   if (!of) return [];
   if (field.type === 'linked') return field.where ? [{ place: `${at}.where`, of, reach: field.where }] : [];
-  return restricted(`${at}.choice`, of, field.choice ?? []);
+  return conditionsOfRules(`${at}.choice`, of, field.choice ?? []);
 }
 
-const restricted = (place: string, of: Entity, rules: Rules): RuleCondition[] =>
+const conditionsOfRules = (place: string, of: Entity, rules: Rules): RuleCondition[] =>
   rules.flatMap((rule) => (typeof rule === 'object' ? [{ place, of, reach: rule.where }] : []));
 
 /** Follows `cliente.familiaId` to the field `familiaId` of the entity to which `clienteId` refers. */

@@ -20,15 +20,18 @@ import {
 export type Registry = {
   readonly all: readonly Entity[];
   readonly roles: readonly RoleWord[];
-  /** Returns an entity, or that of lines by its name. @throws for an unknown name: a bug. */
+  /**
+   * Returns an entity, or the entity of some lines ('remitosDetalles').
+   * @throws for an unknown name, which is a bug
+   */
   get(name: string): Entity;
-  /** Resolves the references of calls outside declarations. */
+  /** Resolves the references of fields that belong to no entity. */
   resolve(fields: Fields): Fields;
 };
 
 /**
  * Joins an application's entities in the order of its menu. A reference to nothing fails the type check.
- * @throws DeclarationError for references to nothing, unknown roles, and shared names, paths or endpoints.
+ * @throws DeclarationError for references to nothing, unknown roles, and shared names, paths or endpoints
  */
 export function defineRegistry<const E extends readonly Defined[]>(
   entities: E &
@@ -46,7 +49,7 @@ export function defineRegistry<const E extends readonly Defined[]>(
   };
 }
 
-/** Joins entities whose declarations are only data, so that no type checks them. */
+/** Joins entities as `defineRegistry` does, for declarations that no type checks because they are data. */
 export function createRegistry(entities: readonly Entity[], roles: readonly RoleWord[]): Registry {
   refuseConflicts(entities, roles);
   const { all, byName, resolve } = resolveReferences(withAudiences(entities, roleNames(roles)));
@@ -69,8 +72,8 @@ export const adminRoles = (roles: readonly RoleWord[]): Role[] =>
   roleNames(roles.filter(({ admin }) => admin));
 
 /**
- * Tells whether a role may call a verb or an action; returns the condition on the records that it reaches
- * when there is one. Server, menu, buttons and routes all decide by this function.
+ * Tells whether a role may use a verb or an action, or returns the condition that its records must meet. Server,
+ * menu, buttons and routes all decide by this function.
  */
 export function can(entity: Entity, verb: Verb | (string & {}), role: Role | null): boolean | Reach {
   return access(entity.actions[verb]?.roles ?? entity.access[verb as Verb], role);
@@ -80,9 +83,7 @@ export function can(entity: Entity, verb: Verb | (string & {}), role: Role | nul
 export const mayOpen = (entity: Entity, role: Role | null): boolean =>
   entity.path !== null && access(entity.screens, role) !== false;
 
-/**
- * Returns why a record may not be edited or deleted, as its declaration's `protects` says; null when it may.
- */
+/** Returns the message of `protects` for which a record may not be edited or deleted; null when it may. */
 export const protectionOf = (
   { protects }: Entity,
   verb: 'edit' | 'delete',
@@ -107,15 +108,15 @@ export function stateRefusal(
   const state = typeof record['estado'] === 'string' ? record['estado'] : null;
   if (mayStart(action, state)) return null;
   const isFemale = label.gender === 'f';
-  const the = `${isFemale ? 'la' : 'el'} ${inSentence(label.one)}`;
+  const subject = `${isFemale ? 'la' : 'el'} ${inSentence(label.one)}`;
   const stateName = state && inSentence(states![state]!.label);
-  const is = stateName
+  const predicate = stateName
     ? `está ${isFemale ? stateName.replace(/o$/, 'a') : stateName}`
     : 'no está en un estado que lo permita';
-  return `No se puede ${inSentence(action.label)}: ${the} ${is}.`;
+  return `No se puede ${inSentence(action.label)}: ${subject} ${predicate}.`;
 }
 
-/** Distributes over a union of entities, which has only common fields. */
+/** The names that references point to. `E extends unknown` visits each entity of a union by itself. */
 type TargetsOf<E extends Defined> = E extends unknown
   ? {
       [K in keyof E['fields']]: E['fields'][K] extends { type: 'reference'; to: infer To extends string }
@@ -124,4 +125,5 @@ type TargetsOf<E extends Defined> = E extends unknown
     }[keyof E['fields']]
   : never;
 
+/** The names that references point to and that no entity has. */
 type Unresolved<E extends readonly Defined[]> = Exclude<TargetsOf<E[number]>, E[number]['name']>;

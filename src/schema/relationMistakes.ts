@@ -11,7 +11,7 @@ import { problem, unknown, type Problem } from './problems/problem.ts';
 
 type ByName = ReadonlyMap<string, Entity>;
 
-/** Returns mistakes about other entities: fields and lists that the other one does not have. */
+/** Returns mistakes in words that name another entity's fields or list. */
 export const relationMistakes = (entity: Entity, byName: ByName): Problem[] => [
   ...Object.entries(entity.fields).flatMap(([name, field]) => {
     const at = `fields.${name}`;
@@ -26,11 +26,13 @@ export const relationMistakes = (entity: Entity, byName: ByName): Problem[] => [
 /** Returns references to entities that are in no registry. */
 export function missingTargets(entity: Entity, byName: ByName): Problem[] {
   const known = [...byName.keys()];
-  const own = Object.values(entity.fields);
+  const entityFields = Object.values(entity.fields);
+  // A filter with a field of its own; the entity's fields are among `fieldPlaces`.
   const filters = entity.list.filters
-    .filter(({ field }) => !own.includes(field))
+    .filter(({ field }) => !entityFields.includes(field))
     .map(({ name, field }) => ['list.filters', { [name]: field }] as const);
-  return [...fieldPlaces(entity), ...filters].flatMap(([at, fields]) =>
+  const places = [...fieldPlaces(entity), ...filters];
+  return places.flatMap(([at, fields]) =>
     Object.entries(fields).flatMap(([name, field]) =>
       field.type === 'reference' && !byName.has(field.to)
         ? [problem('refersToNothing', `${at}.${name}`, { name: field.to, known })]
@@ -61,16 +63,16 @@ export function brokenPaths(entity: Entity, byName: ByName): Problem[] {
     ...list.filters.flatMap(({ name, on }) =>
       on
         .filter((path) => isOfLines(entity, path))
-        .flatMap((path) => brokenInLines(`list.filters.${name}`, entity, path, byName)),
+        .flatMap((path) => brokenLinePath(`list.filters.${name}`, entity, path, byName)),
     ),
   ];
 }
 
-function brokenInLines(at: string, entity: Entity, path: string, byName: ByName): Problem[] {
-  const [lines, first = '', ...deeper] = path.split('.');
-  const line = entity.lines.find(({ name }) => name === lines)!.entity;
-  return deeper.length > 0 || Object.hasOwn(line.fields, first)
-    ? brokenPath(at, line, [first, ...deeper], byName)
+function brokenLinePath(at: string, entity: Entity, path: string, byName: ByName): Problem[] {
+  const [linesName, first = '', ...rest] = path.split('.');
+  const line = entity.lines.find(({ name }) => name === linesName)!.entity;
+  return rest.length > 0 || Object.hasOwn(line.fields, first)
+    ? brokenPath(at, line, [first, ...rest], byName)
     : [problem('noField', at, { name: path, known: Object.keys(line.fields) })];
 }
 
@@ -88,7 +90,7 @@ function brokenPath(
   return known.includes(name) ? [] : [problem('noField', at, { name, known, of: target.name })];
 }
 
-/** A linked field reads one record, so the reference to it must be unique. */
+/** A linked field shows a text of the only record that refers to this one, so that reference must be unique. */
 function brokenLink(at: string, { to, by, shows }: FieldOf<'linked'>, entity: Entity, byName: ByName) {
   const target = byName.get(to);
   if (!target) return [problem('refersToNothing', at, { name: to, known: [...byName.keys()] })];
@@ -104,7 +106,7 @@ function brokenLink(at: string, { to, by, shows }: FieldOf<'linked'>, entity: En
   ];
 }
 
-/** The amount must have two decimals, and its record must refer to this entity. */
+/** The summed amount must have two decimals, and its record must refer to this entity. */
 function brokenSum(at: string, field: FieldOf<'sumOf'>, entity: Entity, byName: ByName): Problem[] {
   const summed = byName.get(field.of);
   if (!summed) return [problem('refersToNothing', at, { name: field.of, known: [...byName.keys()] })];
@@ -119,7 +121,7 @@ function brokenSum(at: string, field: FieldOf<'sumOf'>, entity: Entity, byName: 
   ];
 }
 
-/** A field that a form takes over from a chosen record must exist in both entities. */
+/** A field that a form copies from a chosen record must exist in both entities. */
 function brokenFills(at: string, { fills = {}, to }: FieldOf<'reference'>, entity: Entity, byName: ByName) {
   return [
     ...unknown('noField', at, Object.keys(fills), Object.keys(entity.fields)),
@@ -129,38 +131,30 @@ function brokenFills(at: string, { fills = {}, to }: FieldOf<'reference'>, entit
 
 /** A list of related records can only name columns, filters and totals of the other entity's list. */
 function brokenRelated(entity: Entity, byName: ByName): Problem[] {
-  return entity.related.flatMap((word) => {
-    const at = `related.${word.to}`;
-    const target = byName.get(word.to);
-    if (!target) return unknown('noEntity', at, [word.to], [...byName.keys()]);
+  return entity.related.flatMap(({ to, by, columns, where, sort, totals }) => {
+    const at = `related.${to}`;
+    const target = byName.get(to);
+    if (!target) return unknown('noEntity', at, [to], [...byName.keys()]);
     const { list, fields, states } = target;
-    const by = fields[word.by];
-    const filters = list.filters.map(({ name }) => name);
+    const reference = fields[by];
+    const isReference = reference?.type === 'reference' && reference.to === entity.name;
     const isFilter = list.filters.some(
-      ({ name, on, match }) => name === word.by && on.join() === word.by && match === 'equals',
+      ({ name, on, match }) => name === by && on.join() === by && match === 'equals',
     );
-    const shown = [...Object.keys(fields), ...list.columns, ...(states === null ? [] : ['estado'])];
-    const sort = word.sort?.column ?? 'id';
+    const filters = list.filters.map(({ name }) => name).filter((name) => name !== by);
+    const known = [...Object.keys(fields), ...list.columns];
+    const sortColumn = sort?.column ?? 'id';
     return [
       ...(entity.path === null ? [problem('noDetail', at)] : []),
       ...(target.access.list ? [] : [problem('hasNoList', at)]),
-      ...(by?.type === 'reference' && by.to === entity.name
-        ? isFilter
-          ? []
-          : [problem('byNoFilter', `${at}.by`, { name: word.by })]
-        : [problem('byNoReference', `${at}.by`, { name: word.by, of: entity.name })]),
-      ...unknown('noColumn', `${at}.columns`, word.columns ?? [], shown, { of: word.to }),
-      ...unknown(
-        'noFilter',
-        `${at}.where`,
-        Object.keys(word.where),
-        filters.filter((name) => name !== word.by),
-        { of: word.to },
-      ),
-      ...unknown('noColumn', `${at}.sort`, [sort], ['id', ...list.columns, ...Object.keys(fields)], {
-        of: word.to,
+      ...(isReference ? [] : [problem('byNoReference', `${at}.by`, { name: by, of: entity.name })]),
+      ...(isReference && !isFilter ? [problem('byNoFilter', `${at}.by`, { name: by })] : []),
+      ...unknown('noColumn', `${at}.columns`, columns ?? [], [...known, ...(states ? ['estado'] : [])], {
+        of: to,
       }),
-      ...unknown('noColumn', `${at}.totals`, word.totals, list.totals, { of: word.to }),
+      ...unknown('noFilter', `${at}.where`, Object.keys(where), filters, { of: to }),
+      ...unknown('noColumn', `${at}.sort`, [sortColumn], ['id', ...known], { of: to }),
+      ...unknown('noColumn', `${at}.totals`, totals, list.totals, { of: to }),
     ];
   });
 }

@@ -12,7 +12,7 @@ import type { TypeOf } from './language/word.ts';
 import { refuseReport } from '#schema/refusals.ts';
 
 export type ReportChart<Name extends string = string> = {
-  /** Stands above the chart. */
+  /** Title above the chart. */
   readonly title: string;
   /** The column on its axis; a day makes a time line. */
   readonly by: Name;
@@ -21,20 +21,20 @@ export type ReportChart<Name extends string = string> = {
 };
 
 /**
- * Rows without a query: the records of an entity, or their lines, except void ones and those out of the
- * reader's reach.
+ * Where the rows of a report without a query come from: records of an entity, or their lines. Void records are
+ * left out, and records that the reader may not see.
  */
 export type ReportSource = TypeOf<typeof reportSource>;
 
-/** Tells whether records with the same values in the other columns make one row. */
+/** Tells whether the source counts records or groups by a period, so that a row stands for several of them. */
 export const isGrouped = ({ columns }: ReportSource): boolean =>
   Object.values(columns).some(
     (column) => column === 'count' || (typeof column === 'object' && !('name' in column)),
   );
 
 /**
- * A path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), a day's period, or the number of
- * records.
+ * What a column of a report shows: a path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), the week,
+ * month or year of a day, or the number of records.
  */
 export type SourceColumn = ReportSource['columns'][string];
 
@@ -51,26 +51,26 @@ export type ReportDeclaration<
   readonly path: `/${string}`;
   /** Name of its menu entry, and title of its screen. */
   readonly label: string;
-  /** 'viajes' gives 'Reporte de viajes'. */
+  /** Completes its title: 'viajes' gives 'Reporte de viajes'. */
   readonly subject: string;
-  /** `after`: the heading of the menu that it follows. */
+  /** The heading of the menu that it stands under, and the heading `after` which that one stands. */
   readonly menu: { readonly group: string; readonly after?: string };
   /** Who may see it. */
   readonly access: Rules;
   /**
-   * `GET {base}` answers the rows. Files come from `Exportar{base}` and `Imprimir{base}`, or from below a
-   * base with a '/', and are called `{base}_{day}`.
+   * `GET {base}` answers the rows. Files come from `Exportar{base}` and `Imprimir{base}`; of a base with a '/',
+   * from `{base}/Exportar` and `{base}/Imprimir`. They are named `{base}_{day}`.
    */
   readonly api: { readonly base: string };
-  /** Other names of filters. */
+  /** Names of filters in a contract written by others, where they differ. */
   readonly contract?: { readonly fields: { readonly [K in keyof NoInfer<F> & string]?: string } };
   /** Fields of its form, and parameters of its query. */
   readonly filters: F;
-  /** The filters that are its first and its last day. */
+  /** The filters for the first and the last day. */
   readonly period?: { readonly from: keyof F & string; readonly to: keyof F & string };
   /** Columns in their order. */
   readonly columns: C;
-  /** Values of rows that the report does not show. */
+  /** Values of rows that the report needs and does not show. */
   readonly besides?: B;
   /** A column that links to a record, whose entity and id are in `besides`. */
   readonly link?: {
@@ -80,20 +80,20 @@ export type ReportDeclaration<
   };
   /** A column whose values head groups of rows, each with its totals. */
   readonly groupBy?: keyof C & string;
-  /** Columns or other names that the query selects; that of the group comes first. */
+  /** Columns, or other names that the query selects, to sort by. `groupBy` comes first. */
   readonly sort: readonly string[];
-  /** Columns with two decimals. */
+  /** Columns to sum up, with two decimals. */
   readonly totals?: readonly (keyof C & string)[];
-  /** A running total: the row before, plus one column, minus another. A row with neither starts it. */
+  /** A running total: that of the row before, plus one column, minus another. A row with neither starts it. */
   readonly running?: Readonly<Record<keyof RunningTotal, keyof C & string>>;
-  /** Sums by a column. */
+  /** Charts of sums by a column. */
   readonly charts?: readonly ReportChart<keyof C & string>[];
   /**
-   * Compares with the period before; a filter's name compares with the year before while that filter is
-   * `year`.
+   * Whether it compares with the period before. With a filter's name it does so too, but with the year before
+   * while that filter is 'year'.
    */
   readonly compares?: boolean | (keyof F & string);
-  /** Replaces the query. */
+  /** Where its rows come from, when it has no query. */
   readonly source?: ReportSource;
   /** Messages that differ from the defaults. */
   readonly messages?: Partial<ReportMessages>;
@@ -136,13 +136,16 @@ export type DefinedReport<
 /** The validated parameters of a report, which its query receives. */
 export type ParametersOf<R extends DefinedReport> = InputOf<R['filters']>;
 
-/** Weeks, months and years stand in a chart in their order; of other columns the greatest comes first. */
+/** Tells whether a chart's bars stand in order of time: by week, month or year. In others the greatest is first. */
 export function isTimeChart({ source }: Report, { by }: ReportChart): boolean {
   const column = source?.columns[by];
   return typeof column === 'object' && !('name' in column);
 }
 
-/** Declares a report and keeps its literal types. @throws DeclarationError for unknown names. */
+/**
+ * Declares a report and keeps its literal types.
+ * @throws DeclarationError for unknown names
+ */
 export function defineReport<
   const N extends string,
   const F extends Fields,
@@ -180,21 +183,21 @@ export function defineReport<
   return report as unknown as DefinedReport<N, F, C, B>;
 }
 
-/** Returns null for a valid period. */
+/** Returns the message for a period that ends before it begins, at its first filter; null for another one. */
 export function reversedPeriod(
   { period }: Report,
   values: Readonly<Record<string, unknown>>,
 ): { readonly name: string; readonly message: string } | null {
   if (!period) return null;
   const [from, to] = [values[period.from], values[period.to]];
-  const isTurned = typeof from === 'string' && typeof to === 'string' && from > to;
-  return isTurned ? { name: period.from, message: REVERSED_PERIOD } : null;
+  const isReversed = typeof from === 'string' && typeof to === 'string' && from > to;
+  return isReversed ? { name: period.from, message: REVERSED_PERIOD } : null;
 }
 
 export const totalledColumns = ({ totals, running }: Report): readonly string[] =>
   running ? [...totals, running.column] : totals;
 
-/** The column of the groups is left out, since it is their heading. */
+/** Returns the columns of the table. That of `groupBy` is left out, because it heads the groups. */
 export const reportColumns = (report: Report): Column[] =>
   Object.entries(report.columns)
     .filter(([name]) => name !== report.groupBy)
@@ -204,17 +207,17 @@ export const reportColumns = (report: Report): Column[] =>
       return { ...column, text: (row) => displayText(report, name, text(row)) };
     });
 
-/** Percentages below each other all have the same decimals. */
+/** Formats percentages with equally many decimals, for a column. */
 const alignedPercent = (name: string, field: Field) => (row: Row) => {
   const value = row[name] as string | null | undefined;
   return value ? `${formatNumber(value, decimalPlaces(field))}${NO_BREAK_SPACE}%` : '';
 };
 
-/** 'Mes: noviembre de 2026' */
+/** Returns the heading of a group: 'Mes: noviembre de 2026'. */
 export const groupTitle = (report: Report, row: Row): string =>
   `${report.columns[report.groupBy!]!.label}: ${displayText(report, report.groupBy!, String(row[report.groupBy!]))}`;
 
-/** Returns a column's text, or that of a group or a chart: months are shown by their names. */
+/** Returns the text of a cell, group or bar as people read it: a month ('2026-11') by its name. */
 export function displayText({ source }: Report, name: string, text: string): string {
   const column = source?.columns[name];
   const isMonth = typeof column === 'object' && 'month' in column && /^\d{4}-\d\d$/.test(text);

@@ -3,13 +3,13 @@ import { problem, unknown } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import type { Registry } from './registry.ts';
 
-/** Settings that a role that may edit them must fill in before anything else. */
+/** Settings that screens ask for before anything else, from roles that may edit them. */
 export type RequiredSettings = {
-  /** The entity of the record, which a migration made. */
+  /** The entity with a single record, which holds them. */
   readonly of: string;
   /** The settings count as missing while the record meets this condition. */
   readonly while: Condition;
-  /** The fields to answer. */
+  /** The fields to fill in. */
   readonly fields: readonly string[];
   /** Title of the dialog. */
   readonly title: string;
@@ -18,7 +18,7 @@ export type RequiredSettings = {
   readonly warning: string;
 };
 
-/** @throws DeclarationError for an unknown entity or field. */
+/** @throws DeclarationError for an unknown entity or field */
 export function refuseRequiredSettings(settings: RequiredSettings | undefined, registry: Registry): void {
   if (!settings) return;
   const entity = registry.all.find(({ name }) => name === settings.of);

@@ -2,7 +2,7 @@ import { withLines, type Entity } from './entity.ts';
 import { problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 
-/** Tables of the framework's migrations that are no entities; tests/takenNames.test.ts checks the list. */
+/** Tables that the framework's migrations make for no entity; tests/takenNames.test.ts checks the list. */
 export const FRAMEWORK_TABLES: readonly string[] = (
   'accesos_minutos archivos archivos_partes claves_idempotencia codigos_recuperacion correos_cola definiciones ' +
   'definiciones_en_uso definiciones_versiones desafios equipos factores formas_normales historial imagenes ' +
@@ -10,7 +10,7 @@ export const FRAMEWORK_TABLES: readonly string[] = (
   'trabajos_cuerpos vistas'
 ).split(' ');
 
-/** @throws DeclarationError for an entity with the name of such a table */
+/** @throws DeclarationError for an entity whose table would have the name of one of the framework's */
 export function refuseTakenTables(entities: readonly Entity[]): void {
   const clashes = entities.flatMap(withLines).filter(({ table }) => FRAMEWORK_TABLES.includes(table));
   refuse(

@@ -1,6 +1,9 @@
 import type * as refusals from './refusals.ts';
 
-/** Stands for refusals.ts in a browser (package.json, `imports`): the server has checked what it loads. */
+/**
+ * Replaces the checks of refusals.ts in a browser (package.json, `imports`), because the server has checked
+ * whatever a browser loads.
+ */
 const accept = () => {};
 
 export const refuseConflicts: typeof refusals.refuseConflicts = accept;

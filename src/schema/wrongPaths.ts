@@ -6,45 +6,46 @@ import { eachOf, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { resolveReferences } from './references.ts';
 
-/** @throws DeclarationError for wrong paths of all entities, or of the one that is put in use. */
+/**
+ * Refuses paths to no field, and paths without a column where a statement compares, sorts or adds up.
+ * @param name the only entity to check; all when absent
+ * @throws DeclarationError
+ */
 export function refuseWrongPaths(entities: readonly Entity[], name?: string): void {
   const { all } = resolveReferences(entities);
   const checked = all.filter((entity) => name === undefined || entity.name === name);
   refuse(checked.flatMap((entity) => inside(entity.name, wrongPaths(entity))));
 }
 
-/** Returns paths to no field, and paths without a column where a statement compares, sorts or adds up. */
 function wrongPaths(entity: Entity): Problem[] {
   const { list, importBy, uniqueTogether, duplicates } = entity;
-  const own: Readonly<Record<string, readonly string[]>> = {
+  // Words that need a column of the entity's own table.
+  const storedWords: PathsByWord = {
     'list.totals': list.totals,
     importBy: importBy ?? [],
     uniqueTogether: uniqueTogether.flatMap(({ fields }) => fields),
     'duplicates.same': duplicates?.same ?? [],
   };
-  const read: Readonly<Record<string, readonly string[]>> = {
+  // Words that may also use a column of a joined table.
+  const joinedWords: PathsByWord = {
     'list.sort': list.sort.map(({ column }) => column),
     'list.filters': list.filters.flatMap(({ on, states, chips }) => (states || chips ? [] : on)),
   };
-  const refused = (
-    words: Readonly<Record<string, readonly string[]>>,
-    isAllowed: (field: Field) => boolean,
-  ): Problem[] =>
-    Object.entries(words).flatMap(([word, paths]) =>
-      eachOf(
-        'noStored',
-        word,
-        paths.filter((path) => {
-          const place = placeIn(entity, path);
-          return place !== null && !isAllowed(place.field);
-        }),
-      ),
-    );
-  return [...refused(own, isStored), ...refused(read, isJoined), ...lostPaths(entity)];
+  const refused = (words: PathsByWord, isAllowed: (field: Field) => boolean): Problem[] =>
+    Object.entries(words).flatMap(([word, paths]) => {
+      const refusedPaths = paths.filter((path) => {
+        const place = placeIn(entity, path);
+        return place !== null && !isAllowed(place.field);
+      });
+      return eachOf('noStored', word, refusedPaths);
+    });
+  return [...refused(storedWords, isStored), ...refused(joinedWords, isJoined), ...unknownPaths(entity)];
 }
 
-/** Returns paths of templates that end at no field and would leave their place empty. */
-const lostPaths = (entity: Entity): Problem[] =>
+type PathsByWord = Readonly<Record<string, readonly string[]>>;
+
+/** Reports paths of templates that end at no field. Names without a point are checked by `refuseMistakes`. */
+const unknownPaths = (entity: Entity): Problem[] =>
   Object.entries({
     display: entity.display,
     'print.title': entity.print?.title,
