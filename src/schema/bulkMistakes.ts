@@ -1,6 +1,6 @@
 import { serves } from './endpoints.ts';
 import type { Entity } from './entity.ts';
-import { problem, unknown, type Problem } from './problems/problem.ts';
+import { problem, unknownProblems, type Problem } from './problems/problem.ts';
 
 export function bulkMistakes(entity: Entity): Problem[] {
   const bulkActions = Object.entries(entity.actions).filter(([, action]) => action.bulk);
@@ -16,7 +16,7 @@ export function bulkMistakes(entity: Entity): Problem[] {
         ? [problem('notTogether', `${at}.together`, { others: OTHERS })]
         : []),
       ...(asksPassword ? [problem('passwordOfMany', at)] : []),
-      ...unknown('noInput', `${at}.each`, each, Object.keys(input)),
+      ...unknownProblems('noInput', `${at}.each`, each, Object.keys(input)),
     ];
   });
 }

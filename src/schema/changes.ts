@@ -1,7 +1,7 @@
 import { date, reference, select } from './index.ts';
 import type { Registry } from './registry.ts';
 
-export const CHANGES = 'Cambios';
+export const CHANGES_PATH = 'Cambios';
 
 /** The filters of the log of changes. */
 export const changesFields = (registry: Registry) =>

@@ -7,7 +7,7 @@ import { fieldPlaces } from './fieldPlaces.ts';
 import { isOfFramework } from './framework.ts';
 import { creationFields, editFields, mayWrite, type Purpose } from './inputFields.ts';
 import { readerOf } from './job.ts';
-import { problem, unknown, type Problem } from './problems/problem.ts';
+import { problem, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse, type OwnedProblem } from './problems/refuse.ts';
 import { reachMistakes } from './reachMistakes.ts';
 import { brokenPaths, missingTargets, relationMistakes } from './relationMistakes.ts';
@@ -37,7 +37,7 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
 
 function unknownRoles(entity: Entity, roles: readonly RoleWord[]): Problem[] {
   const names = roles.map(({ name }) => name);
-  return [...rolesIn(entity)].flatMap(([word, role]) => unknown('noRole', word, [role], names));
+  return [...rolesIn(entity)].flatMap(([word, role]) => unknownProblems('noRole', word, [role], names));
 }
 
 function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]> {

@@ -33,7 +33,7 @@ export type ActionContract = TypeOf<typeof actionContract>;
 export type ResolvedContract = ActionContract & { readonly recordIn?: string };
 
 /** Separates the key that holds the record's id from the fixed values of the body. */
-export function sentBy({ sends, ...more }: ActionContract = {}): ResolvedContract {
+export function resolveActionContract({ sends, ...more }: ActionContract = {}): ResolvedContract {
   const entries = Object.entries(sends ?? {});
   const recordIn = entries.find(([, value]) => value === '{id}')?.[0];
   const fixed = entries.filter(([name]) => name !== recordIn);
@@ -56,7 +56,7 @@ export const withSentNames = (
   );
 
 /** References with the unique text that may name them. */
-export const namedBy = (names: Contract['fields'] = {}): Readonly<Record<string, string>> =>
+export const uniqueTextNames = (names: Contract['fields'] = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries<string | { readonly by: string } | undefined>(names).flatMap(([name, otherName]) =>
       typeof otherName === 'object' ? [[name, otherName.by]] : [],

@@ -2,7 +2,7 @@ import { fieldsIn, type Condition } from '#domain/conditions.ts';
 import { bareCopy, bareObject } from '#domain/names.ts';
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
-import { namedBy, sentBy, withSentNames } from './contract.ts';
+import { uniqueTextNames, resolveActionContract, withSentNames } from './contract.ts';
 import type { Action, Declaration, Fields, Filter, Related, Section } from './declaration.ts';
 import type { Lines, ResolvedLines } from './lines.ts';
 import { resolveDetail } from './detail.ts';
@@ -65,7 +65,7 @@ function resolve(declaration: Declaration): Entity {
     onlyPeople: declaration.onlyPeople ?? false,
     view: declaration.view ?? false,
     alsoCalled: declaration.alsoCalled ?? [],
-    named: namedBy(contract.fields),
+    named: uniqueTextNames(contract.fields),
     search: declaration.search ?? false,
     access: bareCopy({ ...impliedRules(access), ...access }),
     importBy: declaration.importBy ?? null,
@@ -104,7 +104,7 @@ function resolve(declaration: Declaration): Entity {
         {
           ...action,
           ...(action.input && { input: withContractNames(action.input) }),
-          ...sentBy(contract.actions?.[key]),
+          ...resolveActionContract(contract.actions?.[key]),
         },
       ]),
     ),

@@ -1,6 +1,6 @@
 import { fieldsOf } from './detail.ts';
 import type { Entity } from './entity.ts';
-import { problem, unknown, type Problem } from './problems/problem.ts';
+import { problem, unknownProblems, type Problem } from './problems/problem.ts';
 
 const SUMMED = ['money', 'decimal', 'sumOf'];
 
@@ -14,11 +14,11 @@ export function detailMistakes({ detail, fields, lines, actions, related }: Enti
   );
   const done = [...related.map(({ to }) => to), ...Object.keys(actions)];
   return [
-    ...unknown('noField', 'detail.first', detail.first, names),
-    ...unknown('noField', 'detail.below', below.flatMap(fieldsOf), names),
-    ...unknown('noField', 'detail.omit', detail.omit, names),
-    ...unknown('noField', 'detail.beside', detail.beside, [...names, ...sums]),
-    ...unknown('noAction', 'detail.primary', detail.primary, ['edit', 'print', ...done]),
+    ...unknownProblems('noField', 'detail.first', detail.first, names),
+    ...unknownProblems('noField', 'detail.below', below.flatMap(fieldsOf), names),
+    ...unknownProblems('noField', 'detail.omit', detail.omit, names),
+    ...unknownProblems('noField', 'detail.beside', detail.beside, [...names, ...sums]),
+    ...unknownProblems('noAction', 'detail.primary', detail.primary, ['edit', 'print', ...done]),
     ...below.flatMap((section) =>
       'rows' in section
         ? Object.entries(section.rows)

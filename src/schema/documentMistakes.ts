@@ -1,7 +1,7 @@
 import { prefixOf } from './document.ts';
 import type { Entity } from './entity.ts';
 import { isWritable, type Field } from './fieldTypes.ts';
-import { eachOf, problem, unknown, type Problem } from './problems/problem.ts';
+import { problemsFor, problem, unknownProblems, type Problem } from './problems/problem.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
@@ -9,7 +9,7 @@ const isReference = (fields: Fields) => (name: string) => fields[name]?.type ===
 
 /** Returns problems for names that are no references. */
 const noReferences = (at: string, names: readonly string[], fields: Fields): Problem[] =>
-  eachOf(
+  problemsFor(
     'noReference',
     at,
     names.filter((name) => !isReference(fields)(name)),
@@ -25,7 +25,7 @@ export function documentMistakes({ fields, document }: Entity): Problem[] {
   const numberField = fields[number.field];
   const asksNobody = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;
   return [
-    ...unknown('noField', 'document', named, Object.keys(fields)),
+    ...unknownProblems('noField', 'document', named, Object.keys(fields)),
     ...(numberField?.type === 'documentNumber' ? [] : [problem('noDocumentNumber', 'document.number')]),
     ...(asksNobody === (typeof number.prefix === 'string')
       ? []
@@ -45,7 +45,7 @@ export function copyMistakes({ fields, lines, copies, ...entity }: Entity): Prob
     ...lines.flatMap(({ name, entity: line }) => typedIn(line.fields).map((column) => `${name}.${column}`)),
   ];
   return [
-    ...unknown('notTyped', 'copies', copies.fields, typed),
+    ...unknownProblems('notTyped', 'copies', copies.fields, typed),
     ...(hasForm(entity) ? [] : [problem('startsNoForm', 'copies')]),
   ];
 }

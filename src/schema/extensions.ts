@@ -39,7 +39,7 @@ export const isExtendable = ({ view, access }: Entity): boolean =>
 export function withExtension(coded: Entity, declared: Extension): Entity {
   const extension = bareCopy(declared);
   const { columns = [], filters = [] } = extension.list ?? {};
-  const own = toldApart(coded, extension);
+  const own = addedFields(coded, extension);
   const fields = bareObject(Object.entries({ ...coded.fields, ...own }));
   const filterNames = new Set(coded.list.filters.map(({ name }) => name));
   const more = filters
@@ -64,7 +64,7 @@ export function withExtension(coded: Entity, declared: Extension): Entity {
 }
 
 /** Two fields may not share a heading: an added one gives way to a coded one that has come later. */
-export function toldApart(coded: Entity, { fields }: Extension): Fields {
+export function addedFields(coded: Entity, { fields }: Extension): Fields {
   const labels = new Set(Object.values(coded.fields).map(({ label }) => bareName(label)));
   return bareObject(
     Object.entries(fields).map(([name, field]) => [

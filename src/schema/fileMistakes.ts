@@ -3,7 +3,7 @@ import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
 import { isRequired, type FieldOf } from './fieldTypes.ts';
 import { fileFields } from './inputFields.ts';
-import { eachOf, problem, type Problem } from './problems/problem.ts';
+import { problemsFor, problem, type Problem } from './problems/problem.ts';
 
 /** Only stored records may have files, and no word may search, sort or distinguish records by them. */
 export function fileMistakes(entity: Entity): Problem[] {
@@ -16,7 +16,7 @@ export function fileMistakes(entity: Entity): Problem[] {
     ),
     ...fileNames.flatMap((name) => optionMistakes(`fields.${name}`, fields[name] as FieldOf<'file'>)),
     ...Object.entries(placesOf(entity)).flatMap(([place, names]) =>
-      eachOf(
+      problemsFor(
         'aFile',
         place,
         names.filter((name) => fileNames.includes(name)),

@@ -1,6 +1,6 @@
 import { fold } from '#domain/text.ts';
 import { stepsBetween } from './meant.ts';
-import { problem, unknown } from './problems/problem.ts';
+import { problem, unknownProblems } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import type { Registry } from './registry.ts';
 import type { Report } from './report.ts';
@@ -27,7 +27,7 @@ export function refuseHeadings({ all }: Pick<Registry, 'all'>, reports: readonly
   const unknownHeadings = reports.flatMap(({ name, menu: { after } }) =>
     inside(
       `reports.${name}`,
-      after === undefined ? [] : unknown('noHeading', 'menu.after', [after], headings),
+      after === undefined ? [] : unknownProblems('noHeading', 'menu.after', [after], headings),
     ),
   );
   refuse([...similarHeadings, ...unknownHeadings]);

@@ -46,7 +46,7 @@ export function describeEntry(
 }
 
 /** Describes an entry in a few words, without its values. */
-export function briefly(entity: Entity, { accion, cambios }: RecordedAction): string {
+export function describeBriefly(entity: Entity, { accion, cambios }: RecordedAction): string {
   const [name, ...others] = Object.keys(cambios);
   if (accion === 'editar' && name !== undefined && others.length === 0)
     return `cambió ${fieldOf(entity, accion, name)?.label ?? asWords(name)}`;

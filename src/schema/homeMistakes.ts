@@ -15,7 +15,7 @@ import { home as words } from './language/home.ts';
 import { wordProblems } from './language/problems.ts';
 import { placeIn } from './paths.ts';
 import { placeMistakes } from './placeMistakes.ts';
-import { problem, unknown, type Problem } from './problems/problem.ts';
+import { problem, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { roleNames, type Registry } from './registry.ts';
 import type { Report } from './report.ts';
@@ -34,7 +34,7 @@ export function homeMistakes(home: Home, context: HomeContext): Problem[] {
   if (wordMistakes.length > 0) return wordMistakes;
   const blocks = blocksOf(home);
   const nameMistakes = [
-    ...unknown('noEntity', 'starts', Object.keys(home.starts ?? {}), namesOf(context.registry.all)),
+    ...unknownProblems('noEntity', 'starts', Object.keys(home.starts ?? {}), namesOf(context.registry.all)),
     ...blocks.flatMap(([name, block]) => unknownNames(name, block, context)),
   ];
   if (nameMistakes.length > 0) return nameMistakes;
@@ -51,8 +51,8 @@ function unknownNames(
 ): Problem[] {
   const ruleRoles = roles.map((rule) => (typeof rule === 'string' ? rule : rule.role));
   return [
-    ...unknown('noEntity', `${name}.of`, [of], namesOf([...registry.all, ...reports])),
-    ...unknown('noRole', `${name}.roles`, ruleRoles, roleNames(registry.roles)),
+    ...unknownProblems('noEntity', `${name}.of`, [of], namesOf([...registry.all, ...reports])),
+    ...unknownProblems('noRole', `${name}.roles`, ruleRoles, roleNames(registry.roles)),
   ];
 }
 
@@ -63,7 +63,7 @@ function blockMistakes(name: string, block: HomeBlock, { registry, reports }: Ho
   const { fields } = entity;
   const also = 'also' in block ? block.also : undefined;
   return [
-    ...unknown('noFilter', `${name}.where`, filtersIn(block), namesOf(entity.list.filters), {
+    ...unknownProblems('noFilter', `${name}.where`, filtersIn(block), namesOf(entity.list.filters), {
       of: entity.name,
     }),
     ...[block.when, also?.when].flatMap((when) =>
@@ -95,9 +95,9 @@ function reportBlockMistakes(name: string, block: HomeBlock, report: Report): Pr
   const hasFigureWords = !isRows(block) && (block.compares || block.also);
   return [
     ...(block.when || hasFigureWords ? [problem('notOfReport', name)] : []),
-    ...unknown('noFilter', `${name}.where`, filtersIn(block), Object.keys(report.filters), {
+    ...unknownProblems('noFilter', `${name}.where`, filtersIn(block), Object.keys(report.filters), {
       of: report.name,
     }),
-    ...unknown('noColumn', name, fieldsOfBlock(block), known, { of: report.name }),
+    ...unknownProblems('noColumn', name, fieldsOfBlock(block), known, { of: report.name }),
   ];
 }

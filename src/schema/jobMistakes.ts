@@ -6,7 +6,7 @@ import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
 import { isStored } from './fieldTypes.ts';
 import { isForEach, JOB_EVENTS, mailTemplates, readerOf, type Job, type JobMail } from './job.ts';
-import { eachOf, problem, unknown, type Problem } from './problems/problem.ts';
+import { problemsFor, problem, unknownProblems, type Problem } from './problems/problem.ts';
 
 export const jobMistakes = (entity: Entity, isKnown: (name: string) => boolean): Problem[] =>
   Object.entries(entity.jobs).flatMap(([name, job]) => {
@@ -16,7 +16,7 @@ export const jobMistakes = (entity: Entity, isKnown: (name: string) => boolean):
     const named = mailTemplates(job).flatMap(templateFields);
     return [
       ...timeMistakes(at, entity, job),
-      ...unknown('noField', at, named, Object.keys(fields), { isKnown }),
+      ...unknownProblems('noField', at, named, Object.keys(fields), { isKnown }),
       ...(mail ? mailMistakes(`${at}.mail`, entity, job, mail) : []),
       ...(webhook ? webhookMistakes(`${at}.webhook`, job) : []),
       ...(where ? conditionMistakes(`${at}.where`, where as Condition, { fields, isStored: true }) : []),
@@ -52,9 +52,9 @@ function mailMistakes(at: string, { fields }: Entity, job: Job, mail: JobMail): 
   const addresses = 'addresses' in to ? to.addresses : null;
   const stored = Object.keys(fields).filter((name) => isStored(fields[name]!));
   return [
-    ...unknown('noField', `${at}.sort`, [sort ?? []].flat(), stored),
+    ...unknownProblems('noField', `${at}.sort`, [sort ?? []].flat(), stored),
     ...(addresses?.length === 0 ? [problem('noAddresses', `${at}.to.addresses`)] : []),
-    ...eachOf(
+    ...problemsFor(
       'noAddress',
       `${at}.to.addresses`,
       (addresses ?? []).filter((address) => !isEmail(address)),

@@ -4,7 +4,7 @@ import { typeOf, type Field } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { MAX_TAB_NAME } from './importing.ts';
 import type { ResolvedLines } from './lines.ts';
-import { problem, unknown, type Problem } from './problems/problem.ts';
+import { problem, unknownProblems, type Problem } from './problems/problem.ts';
 
 export function linesMistakes(entity: Entity): Problem[] {
   const { lines, view } = entity;
@@ -26,7 +26,7 @@ export function linesMistakes(entity: Entity): Problem[] {
           ? [problem('taken', at, { by: 'something else in the record' })]
           : []),
         ...fieldMistakes(at, declared),
-        ...unknown('noField', `${at}.columns`, declared.columns, Object.keys(declared.entity.fields)),
+        ...unknownProblems('noField', `${at}.columns`, declared.columns, Object.keys(declared.entity.fields)),
         ...askMistakes(`${at}.asks`, declared),
         ...sumMistakes(`${at}.addUp`, declared, entity),
         ...boundMistakes(at, declared),
@@ -69,8 +69,8 @@ function sumMistakes(at: string, { addUp, entity: line }: ResolvedLines, { field
   if (!addUp) return [];
   const { field, to } = addUp;
   return [
-    ...unknown('noField', at, [field], Object.keys(line.fields)),
-    ...unknown('noField', at, [to], Object.keys(fields)),
+    ...unknownProblems('noField', at, [field], Object.keys(line.fields)),
+    ...unknownProblems('noField', at, [to], Object.keys(fields)),
     ...(hasSameDecimals(line.fields[field], fields[to]) ? [] : [problem('otherDecimals', at, { field, to })]),
   ];
 }

@@ -18,7 +18,7 @@ import { kindOf } from './kinds.ts';
 import { twice } from './language/repeats.ts';
 import { linesMistakes } from './linesMistakes.ts';
 import { isOfLines } from './paths.ts';
-import { eachOf, problem, unknown, type Problem } from './problems/problem.ts';
+import { problemsFor, problem, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 
 /**
@@ -59,7 +59,7 @@ function unknownNames(entity: Entity): Problem[] {
   // An entity without screens needs no name, so the default of `display` may name no field.
   const display = entity.display === '{nombre}' && !entity.path ? '' : entity.display;
   const unknownColumns = (at: string, paths: readonly string[]) =>
-    unknown('noField', at, paths, names, { isKnown: isColumnOf(entity) });
+    unknownProblems('noField', at, paths, names, { isKnown: isColumnOf(entity) });
   const words: Readonly<Record<string, readonly string[]>> = {
     importBy: importBy ?? [],
     'form.sections': form.sections.flatMap((section) => section.fields),
@@ -76,11 +76,14 @@ function unknownNames(entity: Entity): Problem[] {
   };
   return [
     ...twice(words['form.sections']!).map((word) => problem('saidTwice', 'form.sections', { word })),
-    ...Object.entries(words).flatMap(([word, values]) => unknown('noField', word, values, names)),
+    ...Object.entries(words).flatMap(([word, values]) => unknownProblems('noField', word, values, names)),
     ...Object.entries(templates).flatMap(([word, values]) => unknownColumns(word, fieldsOfAll(values))),
     ...Object.entries(fields).flatMap(([name, field]) => [
       ...('follows' in field
-        ? unknown('noField', `fields.${name}.follows`, templateFields(field.follows ?? ''), [...names, 'id'])
+        ? unknownProblems('noField', `fields.${name}.follows`, templateFields(field.follows ?? ''), [
+            ...names,
+            'id',
+          ])
         : []),
       ...('place' in field ? unknownColumns(`fields.${name}.place`, fieldsOfAll([field.place])) : []),
       ...(field.type === 'computed' ? unknownColumns(`fields.${name}`, computedSources(field)) : []),
@@ -97,18 +100,18 @@ function listMistakes(entity: Entity): Problem[] {
   const isKnown = isColumnOf(entity);
   const sortColumns = list.sort.map((key) => key.column);
   return [
-    ...unknown('noField', 'list.columns', list.columns, names, {
+    ...unknownProblems('noField', 'list.columns', list.columns, names, {
       isKnown: (name) => name !== 'id' && isKnown(name),
     }),
-    ...unknown('noField', 'list.sort', sortColumns, names, { isKnown }),
-    ...unknown('noField', 'list.totals', list.totals, names),
-    ...eachOf(
+    ...unknownProblems('noField', 'list.sort', sortColumns, names, { isKnown }),
+    ...unknownProblems('noField', 'list.totals', list.totals, names),
+    ...problemsFor(
       'noNumber',
       'list.totals',
       list.totals.filter((name) => fields[name] && kindOf(fields[name]) !== 'number'),
     ),
-    ...unknown('notListed', 'list.hidden', list.hidden, list.columns),
-    ...unknown('notListed', 'list.card', list.card ?? [], list.columns),
+    ...unknownProblems('notListed', 'list.hidden', list.hidden, list.columns),
+    ...unknownProblems('notListed', 'list.card', list.card ?? [], list.columns),
     ...(list.columns.every((name) => list.hidden.includes(name)) ? [problem('hidesAll', 'list.hidden')] : []),
     ...list.filters.flatMap(({ name, on, match, states: statesByValue }) => {
       const at = `list.filters.${name}`;
@@ -116,12 +119,12 @@ function listMistakes(entity: Entity): Problem[] {
       const linePaths = on.filter((path) => isOfLines(entity, path));
       const referencePaths = on.filter((path) => path.includes('.') && isKnown(path));
       return [
-        ...unknown('noField', at, on, [...names, 'id', ...linePaths, ...referencePaths]),
+        ...unknownProblems('noField', at, on, [...names, 'id', ...linePaths, ...referencePaths]),
         ...referencePaths.map((path) =>
           problem('filterThrough', at, { path, reference: `${path.split('.')[0]}Id` }),
         ),
         ...(match === 'contains' && linePaths.length > 0 ? [problem('partInLines', at)] : []),
-        ...unknown('noState', at, stateNames, Object.keys(states ?? {})),
+        ...unknownProblems('noState', at, stateNames, Object.keys(states ?? {})),
       ];
     }),
   ];
@@ -140,14 +143,14 @@ function actionMistakes(entity: Entity): Problem[] {
     // The record is named once: in the path, or in the body (`recordIn`).
     const namesRecord = paramCount(http) === (recordIn === undefined ? 1 : 0);
     return [
-      ...unknown('noField', `${at}.http`, keys, [...names, 'id']),
+      ...unknownProblems('noField', `${at}.http`, keys, [...names, 'id']),
       ...(namesRecord ? [] : [problem('noPlaceOfId', at, { http })]),
-      ...unknown('noField', `${at}.confirm.text`, fieldsOfAll([confirm?.text]), names, { isKnown }),
-      ...unknown('noField', `${at}.prefill`, fieldsOfAll(Object.values(prefill)), names, { isKnown }),
-      ...unknown('noInput', `${at}.prefill`, Object.keys(prefill), inputs),
-      ...unknown('noField', `${at}.writes`, Object.keys(writes), names),
-      ...unknown('noInput', `${at}.writes`, writtenInputs, inputs),
-      ...unknown('noState', at, [...from, ...(to ? [to] : [])], Object.keys(states ?? {})),
+      ...unknownProblems('noField', `${at}.confirm.text`, fieldsOfAll([confirm?.text]), names, { isKnown }),
+      ...unknownProblems('noField', `${at}.prefill`, fieldsOfAll(Object.values(prefill)), names, { isKnown }),
+      ...unknownProblems('noInput', `${at}.prefill`, Object.keys(prefill), inputs),
+      ...unknownProblems('noField', `${at}.writes`, Object.keys(writes), names),
+      ...unknownProblems('noInput', `${at}.writes`, writtenInputs, inputs),
+      ...unknownProblems('noState', at, [...from, ...(to ? [to] : [])], Object.keys(states ?? {})),
     ];
   });
 }
@@ -206,13 +209,13 @@ function wordMistakes({ fields, search, duplicates, print, document, importBy }:
   const by = typeof search === 'object' ? search.by : [];
   const typeIn = (name: string) => fields[name]?.type;
   return [
-    ...eachOf(
+    ...problemsFor(
       'mayBeEmpty',
       'duplicates.similar',
       (duplicates?.similar ?? []).filter((name) => fields[name] && !isRequired(fields[name])),
     ),
-    ...unknown('noField', 'search.by', by, Object.keys(fields)),
-    ...eachOf(
+    ...unknownProblems('noField', 'search.by', by, Object.keys(fields)),
+    ...problemsFor(
       'notSearched',
       'search.by',
       by.filter((name) => name in fields && typeIn(name) !== 'reference' && typeIn(name) !== 'money'),

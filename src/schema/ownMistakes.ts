@@ -4,7 +4,7 @@ import type { Home } from './home.ts';
 import { homeMistakes } from './homeMistakes.ts';
 import { ownReportName, ownReports, type OwnGroup, type OwnReport } from './ownReports.ts';
 import { placeIn, type RecordPath } from './paths.ts';
-import { eachOf, problem, under, unknown, type Problem } from './problems/problem.ts';
+import { problemsFor, problem, under, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { roleNames, type Registry } from './registry.ts';
 import { isAmount } from './reportMistakes.ts';
@@ -40,7 +40,7 @@ function wordMistakes(
   const groups = by.map(pathOf);
   const days = day === undefined ? [] : [day];
   const paths = [...groups, ...sums, ...filters, ...days];
-  const unknownPaths = unknown('noField', at, paths, Object.keys(entity.fields), {
+  const unknownPaths = unknownProblems('noField', at, paths, Object.keys(entity.fields), {
     isKnown: (path) => placeIn(entity, path) !== null,
   });
   if (unknownPaths.length > 0) return unknownPaths;
@@ -55,15 +55,15 @@ function wordMistakes(
   const notDays = (names: readonly string[]) => names.filter((path) => !isDay(path));
   return [
     ...(by.length === 0 ? [problem('groupsByNothing', `${at}.by`)] : []),
-    ...eachOf('groupsByAmount', `${at}.by`, amountGroups),
-    ...eachOf('noDay', `${at}.by`, notDays(periodPaths)),
-    ...eachOf('noDay', `${at}.date`, notDays(days)),
-    ...eachOf('notSummed', `${at}.totals`, badSums),
+    ...problemsFor('groupsByAmount', `${at}.by`, amountGroups),
+    ...problemsFor('noDay', `${at}.by`, notDays(periodPaths)),
+    ...problemsFor('noDay', `${at}.date`, notDays(days)),
+    ...problemsFor('notSummed', `${at}.totals`, badSums),
     ...(countsTwice(groups.map(placeOf), sums.map(placeOf))
       ? [problem('mixesLines', `${at}.totals`, { paths: [...groups, ...sums] })]
       : []),
-    ...eachOf('notCompared', `${at}.filters`, badFilters),
-    ...unknown('noRole', at, ruleRoles, roleNames(registry.roles)),
+    ...problemsFor('notCompared', `${at}.filters`, badFilters),
+    ...unknownProblems('noRole', at, ruleRoles, roleNames(registry.roles)),
   ];
 }
 

@@ -7,7 +7,7 @@ import { typeOf, type FieldOf } from './fieldTypes.ts';
 import { mailTemplates } from './job.ts';
 import { isOfLines } from './paths.ts';
 import { prefillMistakes } from './prefillMistakes.ts';
-import { problem, unknown, type Problem } from './problems/problem.ts';
+import { problem, unknownProblems, type Problem } from './problems/problem.ts';
 
 type ByName = ReadonlyMap<string, Entity>;
 
@@ -124,8 +124,10 @@ function brokenSum(at: string, field: FieldOf<'sumOf'>, entity: Entity, byName: 
 /** A field that a form copies from a chosen record must exist in both entities. */
 function brokenFills(at: string, { fills = {}, to }: FieldOf<'reference'>, entity: Entity, byName: ByName) {
   return [
-    ...unknown('noField', at, Object.keys(fills), Object.keys(entity.fields)),
-    ...unknown('noField', at, Object.values(fills), Object.keys(byName.get(to)?.fields ?? {}), { of: to }),
+    ...unknownProblems('noField', at, Object.keys(fills), Object.keys(entity.fields)),
+    ...unknownProblems('noField', at, Object.values(fills), Object.keys(byName.get(to)?.fields ?? {}), {
+      of: to,
+    }),
   ];
 }
 
@@ -134,7 +136,7 @@ function brokenRelated(entity: Entity, byName: ByName): Problem[] {
   return entity.related.flatMap(({ to, by, columns, where, sort, totals }) => {
     const at = `related.${to}`;
     const target = byName.get(to);
-    if (!target) return unknown('noEntity', at, [to], [...byName.keys()]);
+    if (!target) return unknownProblems('noEntity', at, [to], [...byName.keys()]);
     const { list, fields, states } = target;
     const reference = fields[by];
     const isReference = reference?.type === 'reference' && reference.to === entity.name;
@@ -149,12 +151,18 @@ function brokenRelated(entity: Entity, byName: ByName): Problem[] {
       ...(target.access.list ? [] : [problem('hasNoList', at)]),
       ...(isReference ? [] : [problem('byNoReference', `${at}.by`, { name: by, of: entity.name })]),
       ...(isReference && !isFilter ? [problem('byNoFilter', `${at}.by`, { name: by })] : []),
-      ...unknown('noColumn', `${at}.columns`, columns ?? [], [...known, ...(states ? ['estado'] : [])], {
-        of: to,
-      }),
-      ...unknown('noFilter', `${at}.where`, Object.keys(where), filters, { of: to }),
-      ...unknown('noColumn', `${at}.sort`, [sortColumn], ['id', ...known], { of: to }),
-      ...unknown('noColumn', `${at}.totals`, totals, list.totals, { of: to }),
+      ...unknownProblems(
+        'noColumn',
+        `${at}.columns`,
+        columns ?? [],
+        [...known, ...(states ? ['estado'] : [])],
+        {
+          of: to,
+        },
+      ),
+      ...unknownProblems('noFilter', `${at}.where`, Object.keys(where), filters, { of: to }),
+      ...unknownProblems('noColumn', `${at}.sort`, [sortColumn], ['id', ...known], { of: to }),
+      ...unknownProblems('noColumn', `${at}.totals`, totals, list.totals, { of: to }),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import type { Fields } from './declaration.ts';
 import { expressionOf, typeOf, type Field } from './fieldTypes.ts';
-import { eachOf, problem, unknown } from './problems/problem.ts';
+import { problemsFor, problem, unknownProblems } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import type { Report } from './report.ts';
 
@@ -9,9 +9,9 @@ export function refuseReport(report: Report): void {
   const { columns, besides, filters, period, link, groupBy, totals, running, charts, compares, sort } =
     report;
   const unknownColumns = (word: string, names: readonly string[], fields: Fields = columns) =>
-    unknown('noColumn', word, names, Object.keys(fields));
+    unknownProblems('noColumn', word, names, Object.keys(fields));
   const unknownFilters = (word: string, names: readonly string[]) =>
-    unknown('noFilter', word, names, Object.keys(filters));
+    unknownProblems('noFilter', word, names, Object.keys(filters));
   const amounts = [
     ...totals,
     ...charts.map(({ total }) => total),
@@ -23,7 +23,7 @@ export function refuseReport(report: Report): void {
     ...unknownColumns('link', link ? [link.entity, link.id] : [], besides),
     ...unknownColumns('groupBy', groupBy ? [groupBy] : []),
     ...unknownColumns('totals, charts or running', [...amounts, ...charts.map(({ by }) => by)]),
-    ...eachOf(
+    ...problemsFor(
       'notSummed',
       'totals, charts or running',
       amounts.filter((name) => columns[name] && !isAmount(columns[name])),

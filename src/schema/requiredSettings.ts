@@ -1,5 +1,5 @@
 import type { Condition } from '#domain/conditions.ts';
-import { problem, unknown } from './problems/problem.ts';
+import { problem, unknownProblems } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import type { Registry } from './registry.ts';
 
@@ -27,9 +27,9 @@ export function refuseRequiredSettings(settings: RequiredSettings | undefined, r
   const problems = entity
     ? [
         ...(entity.access.edit ? [] : [problem('nobodyEdits', 'of', { name: settings.of })]),
-        ...unknown('noField', 'fields', settings.fields, names),
-        ...unknown('noField', 'while', Object.keys(settings.while), names),
+        ...unknownProblems('noField', 'fields', settings.fields, names),
+        ...unknownProblems('noField', 'while', Object.keys(settings.while), names),
       ]
-    : unknown('noEntity', 'of', [settings.of], entities);
+    : unknownProblems('noEntity', 'of', [settings.of], entities);
   refuse(inside('asksFirst', problems));
 }

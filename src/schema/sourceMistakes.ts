@@ -6,7 +6,7 @@ import { wordProblems } from './language/problems.ts';
 import { reportSource } from './language/report.ts';
 import { maySeePath, placeIn } from './paths.ts';
 import { placeMistakes } from './placeMistakes.ts';
-import { ITSELF, problem, unknown, type Problem } from './problems/problem.ts';
+import { ITSELF, problem, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { can, roleNames, type Registry } from './registry.ts';
 import { isGrouped, type Report, type ReportSource, type SourceColumn } from './report.ts';
@@ -36,7 +36,7 @@ export function sourceMistakes(report: Report, source: ReportSource, registry: R
   if (wordMistakes.length > 0) return wordMistakes;
   const entity = registry.all.find(({ name }) => name === source.of);
   if (!entity)
-    return unknown(
+    return unknownProblems(
       'noEntity',
       'source.of',
       [source.of],
@@ -59,7 +59,7 @@ function columnMistakes({ columns, besides, link, sort }: Report, source: Report
   const missing = Object.keys(reportColumns).filter((name) => !known.includes(name));
   return [
     ...missing.map((name) => problem('lacksColumn', 'source.columns', { name })),
-    ...unknown('noColumn', 'sort', sort, known),
+    ...unknownProblems('noColumn', 'sort', sort, known),
     ...(link && isGrouped(source) ? [problem('linksGroup', 'link')] : []),
     ...Object.entries(declared).flatMap(([name, column]) => {
       const at = `source.columns.${name}`;

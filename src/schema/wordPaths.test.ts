@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { entity } from './language/entity.ts';
-import { OF_ENTITY } from './wordPaths.ts';
+import { ENTITY_PATHS } from './wordPaths.ts';
 
 /** Places of a resolved entity whose declaration has another form. */
 const RESOLVED = ['list.sort.*.column', 'printsBelow'];
@@ -19,7 +19,7 @@ function partsAt(schema: z.ZodType | undefined, steps: readonly string[]): z.Zod
   return schema instanceof z.ZodObject ? partsAt(schema.shape[step] as z.ZodType, inner) : [];
 }
 
-test.each(Object.keys(OF_ENTITY).filter((place) => !RESOLVED.includes(place)))(
+test.each(Object.keys(ENTITY_PATHS).filter((place) => !RESOLVED.includes(place)))(
   'the language has a word at %s',
   (place) => {
     expect(partsAt(entity, place.split('.'))).not.toEqual([]);

@@ -29,7 +29,7 @@ export function wordPaths(entity: Entity, all: readonly Entity[]): WordPath[] {
   const readers = rolesOf(entity);
   const around = { entity, all, readers };
   return [
-    ...tablePaths(OF_ENTITY, '', entity, entity, readers),
+    ...tablePaths(ENTITY_PATHS, '', entity, entity, readers),
     ...entity.endpoints.flatMap(({ verb, rules }) => reaches(`access.${verb}`, entity, rules)),
     ...valuePaths('importBy', entity, named(entity.access.import ?? []), entity.importBy ?? []),
     ...fieldsPaths(entity, 'fields', entity.fields, readers),
@@ -51,7 +51,7 @@ type PathContext = {
   readonly readers: readonly Role[];
 };
 
-export const OF_ENTITY: PathTable = {
+export const ENTITY_PATHS: PathTable = {
   'search.by': 'leftOut',
   'states.*.is': 'test',
   'protects.*.where': 'test',

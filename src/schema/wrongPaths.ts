@@ -2,7 +2,7 @@ import { templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { isStored, type Field } from './fieldTypes.ts';
 import { placeIn } from './paths.ts';
-import { eachOf, unknown, type Problem } from './problems/problem.ts';
+import { problemsFor, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { resolveReferences } from './references.ts';
 
@@ -37,7 +37,7 @@ function wrongPaths(entity: Entity): Problem[] {
         const place = placeIn(entity, path);
         return place !== null && !isAllowed(place.field);
       });
-      return eachOf('noStored', word, refusedPaths);
+      return problemsFor('noStored', word, refusedPaths);
     });
   return [...refused(storedWords, isStored), ...refused(joinedWords, isJoined), ...unknownPaths(entity)];
 }
@@ -51,7 +51,7 @@ const unknownPaths = (entity: Entity): Problem[] =>
     'print.title': entity.print?.title,
     'print.text': entity.print?.text,
   }).flatMap(([word, template = '']) =>
-    unknown(
+    unknownProblems(
       'noField',
       word,
       templateFields(template).filter((path) => path.includes('.')),

@@ -1,4 +1,4 @@
-import { problem, unknown } from '#schema/problems/problem.ts';
+import { problem, unknownProblems } from '#schema/problems/problem.ts';
 import { inside, refuse, type OwnedProblem } from '#schema/problems/refuse.ts';
 import type { ServerApplication } from './application.ts';
 
@@ -18,8 +18,10 @@ export function refuseUnknownParts(application: Parts): void {
   const byEntity = Object.entries({ actions, hooks, papers, jobs });
   refuse([
     ...inside('the application', [
-      ...byEntity.flatMap(([part, byName]) => unknown('noEntity', part, Object.keys(byName), entityNames)),
-      ...unknown('noReport', 'queries', Object.keys(queries), reportNames),
+      ...byEntity.flatMap(([part, byName]) =>
+        unknownProblems('noEntity', part, Object.keys(byName), entityNames),
+      ),
+      ...unknownProblems('noReport', 'queries', Object.keys(queries), reportNames),
     ]),
     ...sharedPaths(application),
   ]);

@@ -4,7 +4,7 @@ import { fieldPlaces } from '../fieldPlaces.ts';
 import { expressionOf, type Field } from '../fieldTypes.ts';
 import { optionsOf } from '../fields/select.ts';
 import { kindOf } from '../kinds.ts';
-import { eachOf, problem, type Problem } from '../problems/problem.ts';
+import { problemsFor, problem, type Problem } from '../problems/problem.ts';
 import { inDependencyOrder, expressionScope, type CalculationStep } from './calculate.ts';
 import { compile } from './compile.ts';
 import { MAX_LINES } from './functions.ts';
@@ -44,7 +44,7 @@ function inputWordMistakes({ fields, importBy, duplicates }: Entity): Problem[] 
   };
   return Object.entries(namesByWord).flatMap(([word, names]) => {
     const computed = names.filter((name) => isComputed(fields[name]));
-    return eachOf('computedName', word, computed);
+    return problemsFor('computedName', word, computed);
   });
 }
 

@@ -1,4 +1,4 @@
-import { coded, problemText } from './text.ts';
+import { developerText, problemText } from './text.ts';
 
 /** Problems of roles and their calls. */
 export const access = {
@@ -11,14 +11,14 @@ export const access = {
     "{at}: '{call}' has no access rule: name the roles that may call it",
     'diga quién la hace.',
   ),
-  sharedCall: coded("{at}: '{call}' is shared, with other roles"),
-  shownAtEdit: coded('{at}: its address is that of the edit form'),
+  sharedCall: developerText("{at}: '{call}' is shared, with other roles"),
+  shownAtEdit: developerText('{at}: its address is that of the edit form'),
   notFound: problemText(
     '{at}: what is found is listed and opened, so it needs `path` and access to `list`',
     'para encontrarla con la búsqueda, alguien tiene que verla.',
   ),
-  onlyOneRecord: coded("{at}: its one record can only be seen ('show') and edited ('edit')"),
-  viewIsRead: coded('{at}: what a view shows is written elsewhere'),
+  onlyOneRecord: developerText("{at}: its one record can only be seen ('show') and edited ('edit')"),
+  viewIsRead: developerText('{at}: what a view shows is written elsewhere'),
   nobodyImports: problemText('{at} without access.import: say who may import', 'diga quién importa.'),
   importsBlindly: problemText(
     '{at} without importBy: say how a row finds its record',

@@ -1,16 +1,16 @@
-import { coded, problemText } from './text.ts';
+import { developerText, problemText } from './text.ts';
 
 /** Problems of actions and of what they write. */
 export const actions = {
-  noPlaceOfId: coded<{ readonly http: string }>(
+  noPlaceOfId: developerText<{ readonly http: string }>(
     (at, { http }) => `${at}: '${http}' lacks {id}, or says it beside a body that names the record`,
   ),
   notTicked: problemText(
     '{at}: rows are ticked in a list, so it needs `path` and access to `list`',
     'para varias filas, alguien tiene que ver el listado.',
   ),
-  fileOfMany: coded('{at}: what answers a file runs for one record, or `together`'),
-  notTogether: coded('{at} answers one file, and has neither `each` nor {others}'),
+  fileOfMany: developerText('{at}: what answers a file runs for one record, or `together`'),
+  notTogether: developerText('{at} answers one file, and has neither `each` nor {others}'),
   passwordOfMany: problemText(
     '{at}: what asks for the password runs for one record',
     'pide la contraseña: se hace de a una fila.',

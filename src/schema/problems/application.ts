@@ -1,9 +1,9 @@
-import { coded, problemText } from './text.ts';
+import { developerText, problemText } from './text.ts';
 
 /** Problems of the menu, the home page and other words of an application. */
 export const application = {
-  nobodyEdits: coded("{at}: nobody may edit '{name}'"),
-  noFunction: coded('{at} has no function in index.server.ts'),
+  nobodyEdits: developerText("{at}: nobody may edit '{name}'"),
+  noFunction: developerText('{at} has no function in index.server.ts'),
   otherHeading: problemText(
     "{at} says '{group}', and another entry '{known}': did you mean '{known}'?",
     'dice «{group}», y otra entrada del menú «{known}»: use el mismo.',
@@ -24,5 +24,5 @@ export const application = {
     '{at} compares, and no day of where or when depends on today',
     'compara, y ninguna fecha depende del día.',
   ),
-  notOfReport: coded('{at}: of a report there are where, text and value alone'),
+  notOfReport: developerText('{at}: of a report there are where, text and value alone'),
 };

@@ -1,10 +1,10 @@
-import { coded, problemText } from './text.ts';
+import { developerText, problemText } from './text.ts';
 
 /** Problems of documents, and of forms that start with values of another record. */
 export const documents = {
-  noDocumentNumber: coded('{at} is no documentNumber'),
-  prefixOfReadOnly: coded('{at}: prefix belongs to a number that is readOnly, and to no other'),
-  prefixOfNone: coded("{at} is of '{name}', which goes through no reference"),
+  noDocumentNumber: developerText('{at} is no documentNumber'),
+  prefixOfReadOnly: developerText('{at}: prefix belongs to a number that is readOnly, and to no other'),
+  prefixOfNone: developerText("{at} is of '{name}', which goes through no reference"),
   startsNoForm: problemText(
     '{at}: a form starts from it, so it needs `path` and access to `create`',
     'empieza un formulario: alguien tiene que poder crear.',

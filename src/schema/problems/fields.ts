@@ -1,4 +1,4 @@
-import { coded, problemText } from './text.ts';
+import { developerText, problemText } from './text.ts';
 
 /** Problems of fields, their types and files. */
 export const fields = {
@@ -6,15 +6,15 @@ export const fields = {
     "{at}: the record's state has that name already, call the field otherwise",
     'así se llama el estado del registro: elija otro nombre.',
   ),
-  storedPassword: coded(
+  storedPassword: developerText(
     '{at} is a password: it belongs into form.create, form.edit or an action, no column holds it',
   ),
-  isFieldAlready: coded('{at} is a field already'),
-  asksNoPassword: coded<{ readonly fields: readonly string[] }>(
+  isFieldAlready: developerText('{at} is a field already'),
+  asksNoPassword: developerText<{ readonly fields: readonly string[] }>(
     (at, { fields: asking }) => `${at} asks for no password, as ${asking.join(', ')} must`,
   ),
-  noWarning: coded("{at} is '{call}', which no route answers"),
-  passwordOfLines: coded('{at}: asksPassword only works for the record'),
+  noWarning: developerText("{at} is '{call}', which no route answers"),
+  passwordOfLines: developerText('{at}: asksPassword only works for the record'),
 
   fileElsewhere: problemText(
     '{at} is a file, which only a record has',

@@ -1,4 +1,4 @@
-import { coded, problemText } from './text.ts';
+import { developerText, problemText } from './text.ts';
 
 /** Problems of mails and webhooks, after a change or by the clock. */
 export const jobs = {
@@ -14,8 +14,8 @@ export const jobs = {
     "{at}: '{every}' is not five words of cron, as in '0 6 * * *' or '30 8 * * 1-5'",
     'no dice una hora.',
   ),
-  onView: coded('{at}: a view is never changed'),
-  jobOfLines: coded('{at}: lines have no jobs'),
+  onView: developerText('{at}: a view is never changed'),
+  jobOfLines: developerText('{at}: lines have no jobs'),
   onDay: problemText(
     '{at} depends on the day: by `every` it is asked again',
     'depende del día: avise a una hora.',

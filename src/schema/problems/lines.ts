@@ -1,8 +1,8 @@
-import { coded, problemText } from './text.ts';
+import { developerText, problemText } from './text.ts';
 
 /** Problems of the lines of a record. */
 export const lines = {
-  linesOfView: coded('{at}: what a view shows is written elsewhere, it has no lines'),
+  linesOfView: developerText('{at}: what a view shows is written elsewhere, it has no lines'),
   sharedTitle: problemText(
     "{at}: the title '{title}' is that of another sheet, say another one",
     'ya hay otros con el nombre «{title}».',

@@ -1,5 +1,5 @@
 import { didYouMean } from '../meant.ts';
-import { coded, problemText } from './text.ts';
+import { developerText, problemText } from './text.ts';
 
 /** Problems of lists and of searches. */
 export const list = {
@@ -17,7 +17,7 @@ export const list = {
     '{at}: a call says -1 for no filter, so no chip has that name',
     'ninguna opción se llama «-1».',
   ),
-  chipsAndStates: coded('{at} has chips and states: make two filters of it'),
+  chipsAndStates: developerText('{at} has chips and states: make two filters of it'),
   noChip: problemText<{ readonly name: string; readonly known: readonly string[] }>(
     (at, { name, known }) => `${at} opens with '${name}', which is no chip${didYouMean(name, known)}`,
     ({ name }) => `empieza con «${name}», que no es una opción.`,
@@ -27,6 +27,6 @@ export const list = {
     'por «{name}» no se busca: no es un importe ni otra entidad.',
   ),
   rowOfOtherLength: problemText("{at}: '{row}' needs {count} fields", '«{row}» lleva {count} campos.'),
-  printedByPaper: coded('{at}: a document is printed by its paper'),
+  printedByPaper: developerText('{at}: a document is printed by its paper'),
   manySignatures: problemText('{at}: up to three fit', 'entran hasta tres.'),
 };

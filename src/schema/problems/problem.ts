@@ -44,7 +44,7 @@ export type UnknownCode =
   | 'notTyped';
 
 /** Returns a problem for each name that is not known. */
-export const unknown = (
+export const unknownProblems = (
   code: UnknownCode,
   at: string,
   names: readonly string[],
@@ -60,7 +60,7 @@ type UnknownOptions = {
 };
 
 /** A problem for each name. */
-export const eachOf = (code: NamedCode, at: string, names: readonly string[]): Problem[] =>
+export const problemsFor = (code: NamedCode, at: string, names: readonly string[]): Problem[] =>
   names.map((name) => problem(code, at, { name }));
 
 /** Problems about names of fields that do not fit a word. */

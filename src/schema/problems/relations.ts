@@ -1,5 +1,5 @@
 import { didYouMean } from '../meant.ts';
-import { coded, problemText } from './text.ts';
+import { developerText, problemText } from './text.ts';
 
 type Name = { readonly name: string };
 
@@ -10,10 +10,10 @@ export const relations = {
       `${at} refers to '${name}', which is not in the registry${didYouMean(name, known)}`,
     ({ name }) => `no hay una entidad «${name}».`,
   ),
-  linkedByMany: coded("{at} is linked by '{name}', which is no unique reference of '{of}' to it"),
-  linksNoText: coded("{at} shows '{name}', which is no text of '{of}'"),
-  addsUpByNone: coded("{at} adds up by '{name}', which is no reference of '{of}' to it"),
-  addsUpNoDecimal: coded("{at} adds up '{name}', which is no decimal of '{of}' with two places"),
+  linkedByMany: developerText("{at} is linked by '{name}', which is no unique reference of '{of}' to it"),
+  linksNoText: developerText("{at} shows '{name}', which is no text of '{of}'"),
+  addsUpByNone: developerText("{at} adds up by '{name}', which is no reference of '{of}' to it"),
+  addsUpNoDecimal: developerText("{at} adds up '{name}', which is no decimal of '{of}' with two places"),
   noDetail: problemText(
     '{at}: without a path there is no detail that shows it',
     'no hay un detalle que la muestre.',

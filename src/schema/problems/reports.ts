@@ -1,23 +1,23 @@
 import { didYouMean } from '../meant.ts';
-import { coded, problemText } from './text.ts';
+import { developerText, problemText } from './text.ts';
 
 type Name = { readonly name: string };
 
 export const reports = {
-  reportLeftOut: coded('{at} is lacking: reports: [...reports, ...ownReports(registry)]'),
-  noQuery: coded('{at} has neither a source nor a query'),
+  reportLeftOut: developerText('{at} is lacking: reports: [...reports, ...ownReports(registry)]'),
+  noQuery: developerText('{at} has neither a source nor a query'),
   notSummed: problemText("{at}: '{name}' is summed up, and has not two decimals", '«{name}» no se suma.'),
-  unsorted: coded('{at} is empty: its rows would come in any order'),
-  sortedOtherwise: coded("{at} has to begin with '{groupBy}', by which it is parted"),
-  computedColumn: coded('{at} is computed: say so in the query'),
-  comparesNothing: coded('{at}: the period before needs a period'),
-  lacksColumn: coded("{at} lacks '{name}'"),
-  linksGroup: coded('{at}: a grouped row is no record: it has no link'),
-  noUnit: coded<Name & { readonly known: readonly string[] }>(
+  unsorted: developerText('{at} is empty: its rows would come in any order'),
+  sortedOtherwise: developerText("{at} has to begin with '{groupBy}', by which it is parted"),
+  computedColumn: developerText('{at} is computed: say so in the query'),
+  comparesNothing: developerText('{at}: the period before needs a period'),
+  lacksColumn: developerText("{at} lacks '{name}'"),
+  linksGroup: developerText('{at}: a grouped row is no record: it has no link'),
+  noUnit: developerText<Name & { readonly known: readonly string[] }>(
     (at, { name, known }) => `${at}: there is no '${name}'${didYouMean(name, known)}`,
   ),
-  otherUnit: coded('{at} is a {unit}, so its field is a {type}'),
-  periodWithoutDay: coded('{at} lacks day, which its period compares'),
+  otherUnit: developerText('{at} is a {unit}, so its field is a {type}'),
+  periodWithoutDay: developerText('{at} lacks day, which its period compares'),
   mayNotList: problemText(
     "{at}: {role} may see it, and may not list '{name}'",
     '{role} no ve los registros que suma.',

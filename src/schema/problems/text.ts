@@ -44,9 +44,9 @@ const filled = (template: string, params: object): string =>
  * Makes the text of a problem that only code can have. An ADMIN meets it when a new version of the program is
  * wrong.
  */
-export function coded<const En extends string>(en: En): ProblemText<ParamsIn<En>>;
-export function coded<P>(en: ProblemText<P>['en']): ProblemText<P>;
-export function coded(en: string | ProblemText<object>['en']): ProblemText<object> {
+export function developerText<const En extends string>(en: En): ProblemText<ParamsIn<En>>;
+export function developerText<P>(en: ProblemText<P>['en']): ProblemText<P>;
+export function developerText(en: string | ProblemText<object>['en']): ProblemText<object> {
   const es = () => 'esto hay que corregirlo en el programa.';
   return typeof en === 'string' ? { en: problemText(en, '').en, es } : { en, es };
 }

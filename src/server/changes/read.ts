@@ -1,7 +1,7 @@
 import { ZONE } from '#argentina/locale.ts';
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import { briefly, type RecordedAction } from '#schema/historySentence.ts';
+import { describeBriefly, type RecordedAction } from '#schema/historySentence.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
 import { namesOf } from '../records/read/names.ts';
@@ -69,7 +69,7 @@ export async function changesOf(
   return rows.map(({ accion, cambios, ...row }) => ({
     ...row,
     nombre: nameOf(row.entidad, row.registroId) ?? '',
-    frase: briefly(registry.get(row.entidad), { accion, cambios }),
+    frase: describeBriefly(registry.get(row.entidad), { accion, cambios }),
   }));
 }
 

@@ -100,7 +100,7 @@ function changedExtensions(coded: Registry, definitions: readonly DefinitionInUs
     const { name, fields } = declaration;
     const entity = coded.all.find((candidate) => candidate.name === name);
     if (!entity) return [`El programa ya no tiene «${name}»: sus campos agregados quedan guardados, sin uso`];
-    return Object.entries(toldApart(entity, declaration))
+    return Object.entries(addedFields(entity, declaration))
       .filter(([field, { label }]) => label !== fields[field]!.label)
       .map(
         ([field, { label }]) =>
