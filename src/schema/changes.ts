@@ -1,9 +1,10 @@
 import { date, reference, select } from './index.ts';
 import type { Registry } from './registry.ts';
 
+/** Endpoint, below /api, and address of the log of changes. */
 export const CHANGES_PATH = 'Cambios';
 
-/** The filters of the log of changes. */
+/** Returns the filters of the log of changes. */
 export const changesFields = (registry: Registry) =>
   registry.resolve({
     entidad: select({

@@ -4,24 +4,24 @@ import type { Field } from './fieldTypes.ts';
 import type { actionContract } from './language/contract.ts';
 import type { TypeOf } from './language/word.ts';
 
-/** Differences between a contract written by others and this language's defaults. */
+/** What a declaration changes of its API to match a contract that others have written. */
 export type Contract<FieldName extends string = string, ActionName extends string = string> = {
   /** Paths that differ from those below `api.base`. */
   readonly verbs?: Partial<Record<Verb, HttpWord>>;
   /** Address of a detail without edit form; 'detalle' when absent. */
   readonly showAt?: 'editar';
-  /** A list requested without a page is answered as an array of all records. */
+  /** Whether a list that is requested without a page answers an array of all records. */
   readonly arrayWithoutPage?: boolean;
-  /** Other names of sums. */
+  /** Names of the list's sums. */
   readonly totals?: { readonly [K in FieldName]?: TotalName };
   /**
-   * Other names of fields in bodies of the record and of its actions. `by`: a creation may name this
-   * reference by a unique text of its record, sent under the text's name.
+   * Names of fields in bodies of the record and of its actions. `by` names a unique text of a reference's record,
+   * which a creation may send instead of the reference, under the text's name.
    */
   readonly fields?: { readonly [K in FieldName]?: string | { readonly by: string } };
   /** Contracts of actions, by the action's name. */
   readonly actions?: { readonly [K in ActionName]?: ActionContract };
-  /** Refuses malformed ids with 400 instead of 404. */
+  /** Message of a 400 for malformed ids, which otherwise are a 404. */
   readonly badId?: string;
 };
 
@@ -29,10 +29,12 @@ export type TotalName = { readonly key: string; readonly label: string };
 
 export type ActionContract = TypeOf<typeof actionContract>;
 
-/** `recordIn`: the key of the body that holds the record's id. */
-export type ResolvedContract = ActionContract & { readonly recordIn?: string };
+export type ResolvedContract = ActionContract & {
+  /** The key of the body that holds the record's id. */
+  readonly recordIn?: string;
+};
 
-/** Separates the key that holds the record's id from the fixed values of the body. */
+/** Separates the key of the body that holds the record's id (`sends: { id: '{id}' }`) from its fixed values. */
 export function resolveActionContract({ sends, ...more }: ActionContract = {}): ResolvedContract {
   const entries = Object.entries(sends ?? {});
   const recordIn = entries.find(([, value]) => value === '{id}')?.[0];
@@ -44,6 +46,7 @@ export function resolveActionContract({ sends, ...more }: ActionContract = {}): 
   };
 }
 
+/** Returns fields that know their name in bodies (`sentNameOf`). */
 export const withSentNames = (
   fields: Fields,
   names: Readonly<Record<string, string | { readonly by: string } | undefined>>,
@@ -55,7 +58,7 @@ export const withSentNames = (
     ]),
   );
 
-/** References with the unique text that may name them. */
+/** Returns the unique texts that may be sent instead of a reference, by the reference's name. */
 export const uniqueTextNames = (names: Contract['fields'] = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries<string | { readonly by: string } | undefined>(names).flatMap(([name, otherName]) =>
@@ -63,5 +66,5 @@ export const uniqueTextNames = (names: Contract['fields'] = {}): Readonly<Record
     ),
   );
 
-/** The second name in bodies. */
+/** Returns the name of a field in bodies, where it differs from the declared one. */
 export const sentNameOf = (field: Field): string | undefined => (field as { sentAs?: string }).sentAs;

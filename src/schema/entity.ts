@@ -29,7 +29,7 @@ import type { Messages } from './messages.ts';
 import type { OwnHome } from './ownHome.ts';
 import type { OwnReport } from './ownReports.ts';
 
-/** A declaration with its defaults filled in. Nothing that takes an `Entity` knows which one it is. */
+/** A declaration with its defaults filled in. `Declaration` says what each word means. */
 export type Entity = {
   readonly name: string;
   readonly path: string | null;
@@ -37,9 +37,9 @@ export type Entity = {
   readonly table: string;
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   readonly endpoints: readonly Endpoint[];
-  /** The sheet of a record that is no document. */
+  /** The printed sheet of a record that is no document. */
   readonly print: PrintWord | null;
-  /** A template by an ADMIN, printed below everything else. */
+  /** A template that an ADMIN has added, printed below everything else. */
   readonly printsBelow: string | null;
   readonly menu: { readonly group: string | null; readonly label: string; readonly icon?: IconName } | null;
   readonly screens: Rules;
@@ -47,7 +47,7 @@ export type Entity = {
   readonly onlyPeople: boolean;
   readonly view: boolean;
   readonly alsoCalled: readonly string[];
-  /** The text that a creation may send instead of a reference, by reference. */
+  /** The unique texts that a creation may send instead of a reference, by the reference's name. */
   readonly named: Readonly<Record<string, string>>;
   readonly search: boolean | SearchWord;
   readonly access: Readonly<Partial<Record<Verb, Rules>>>;
@@ -70,7 +70,7 @@ export type Entity = {
   readonly copies: CopyWord | null;
   /** The entity that owns these lines; null when the entity is not made of lines. */
   readonly owner: string | null;
-  /** The lines' column of their owner's id. */
+  /** The column of lines that holds their owner's id. */
   readonly ownedBy: string;
   readonly form: { readonly sections: readonly Section[] };
   readonly createInput: ExtraInput | null;
@@ -90,17 +90,17 @@ export type Entity = {
 
 export type ResolvedRelated = Omit<Related, 'title' | 'columns' | 'sort'> &
   Required<Pick<Related, 'where' | 'totals' | 'show'>> & {
-    /** Null for `label.many` of the other. */
+    /** Null for `label.many` of the other entity. */
     readonly title: string | null;
-    /** Null for those of its list. */
+    /** Null for the columns of the other entity's list. */
     readonly columns: readonly string[] | null;
-    /** Null for its list's order. */
+    /** Null for the order of the other entity's list. */
     readonly sort: SortKey | null;
   };
 
 export type ResolvedAction = Action & ResolvedContract;
 
-/** The entity and the entities of its lines: all that have a table. */
+/** Returns the entity and the entities of its lines, each of which has a table. */
 export const withLines = (entity: Entity): Entity[] => [entity, ...entity.lines.map((lines) => lines.entity)];
 
 /** The id of the only record of a `single` entity. */
@@ -118,5 +118,5 @@ export type ResolvedFilter = {
   readonly queryOnly: boolean;
 };
 
-/** A field, `id`, or `marca.nombre`. */
+/** A column to sort by: a field, `id`, or a path such as `marca.nombre`. */
 export type SortKey = { readonly column: string; readonly descending: boolean };

@@ -8,10 +8,7 @@ import { isWritable } from './fieldTypes.ts';
 import { fileFields } from './inputFields.ts';
 import { refuseMistakes } from '#schema/refusals.ts';
 
-/**
- * Additions of an ADMIN to a coded entity: fields, columns and filters of its list, lists on its detail, and
- * notices.
- */
+/** What an ADMIN adds to a coded entity: fields, columns and filters of its list, lists on its detail, and jobs. */
 export type Extension = {
   /** The entity's name. */
   readonly name: string;
@@ -22,27 +19,30 @@ export type Extension = {
     readonly filters?: readonly (string | Filter)[];
   };
   readonly related?: readonly Related[];
-  /** Their names begin like those of added fields. */
+  /** Jobs, whose names begin with the prefix of added fields. */
   readonly jobs?: Declaration['jobs'];
-  /** Text below everything that is printed of a record. */
+  /** A template that is printed below the rest of a record. */
   readonly print?: { readonly text: string };
 };
 
 export const isExtension = (json: unknown): json is Extension =>
   (Object(json) as Partial<Extension>).extends === true;
 
-/** An entity can be extended when somebody fills in its form. */
+/** Tells whether an ADMIN may extend the entity, which needs a form. */
 export const isExtendable = ({ view, access }: Entity): boolean =>
   !view && Boolean(access.create ?? access.edit);
 
-/** Returns the entity with its additions. @throws DeclarationError for a word that names nothing. */
+/**
+ * Returns the entity with its additions.
+ * @throws DeclarationError for a word that names nothing
+ */
 export function withExtension(coded: Entity, declared: Extension): Entity {
   const extension = bareCopy(declared);
   const { columns = [], filters = [] } = extension.list ?? {};
-  const own = addedFields(coded, extension);
-  const fields = bareObject(Object.entries({ ...coded.fields, ...own }));
+  const added = addedFields(coded, extension);
+  const fields = bareObject(Object.entries({ ...coded.fields, ...added }));
   const filterNames = new Set(coded.list.filters.map(({ name }) => name));
-  const more = filters
+  const addedFilters = filters
     .map((filter) => resolveFilter(filter, fields, coded.states ?? {}))
     .filter(({ name }) => !filterNames.has(name));
   const entity: Entity = {
@@ -51,19 +51,19 @@ export function withExtension(coded: Entity, declared: Extension): Entity {
     list: {
       ...coded.list,
       columns: [...new Set([...coded.list.columns, ...columns])],
-      filters: [...coded.list.filters, ...more],
+      filters: [...coded.list.filters, ...addedFilters],
     },
-    form: { sections: withSection(coded.form.sections, own) },
+    form: { sections: withAddedFields(coded.form.sections, added) },
     related: [...coded.related, ...(extension.related ?? []).map(resolveRelated)],
     jobs: bareObject(Object.entries({ ...coded.jobs, ...extension.jobs })),
     printsBelow: extension.print?.text ?? null,
-    endpoints: [...coded.endpoints, ...fileCalls(coded, own)],
+    endpoints: [...coded.endpoints, ...fileEndpoints(coded, added)],
   };
   refuseMistakes(entity);
   return entity;
 }
 
-/** Two fields may not share a heading: an added one gives way to a coded one that has come later. */
+/** Returns the added fields. One whose label a coded field has taken since is renamed: headings must differ. */
 export function addedFields(coded: Entity, { fields }: Extension): Fields {
   const labels = new Set(Object.values(coded.fields).map(({ label }) => bareName(label)));
   return bareObject(
@@ -74,19 +74,21 @@ export function addedFields(coded: Entity, { fields }: Extension): Fields {
   );
 }
 
-function withSection(sections: readonly Section[], own: Fields): readonly Section[] {
-  const fields = Object.keys(own).filter((name) => isWritable(own[name]!));
+/** Puts added fields into the last section, or after it into one of their own if the last has another title. */
+function withAddedFields(sections: readonly Section[], added: Fields): readonly Section[] {
+  const fields = Object.keys(added).filter((name) => isWritable(added[name]!));
   const last = sections.at(-1);
   if (fields.length === 0) return sections;
-  return last && (last.title ?? OTHERS) === OTHERS
+  return last && (last.title ?? ADDED_TITLE) === ADDED_TITLE
     ? [...sections.slice(0, -1), { ...last, fields: [...last.fields, ...fields] }]
-    : [...sections, { title: OTHERS, fields }];
+    : [...sections, { title: ADDED_TITLE, fields }];
 }
 
-const OTHERS = 'Otros datos';
+const ADDED_TITLE = 'Otros datos';
 
-function fileCalls(coded: Entity, own: Fields): Endpoint[] {
+/** Returns the endpoint for files when only added fields have files. */
+function fileEndpoints(coded: Entity, added: Fields): Endpoint[] {
   const show = coded.endpoints.find(({ verb }) => verb === 'show');
-  if (!show || serves(coded, 'file') || fileFields({ fields: own }).length === 0) return [];
+  if (!show || serves(coded, 'file') || fileFields({ fields: added }).length === 0) return [];
   return [{ ...show, verb: 'file', path: `${show.path}/Archivo/{archivo}` }];
 }

@@ -1,10 +1,7 @@
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 
-/**
- * Returns all fields of a declaration, with their place: those of the record, of its lines, and of forms and
- * actions.
- */
+/** Returns all fields of a declaration with their place: of the record, its lines, its forms and its actions. */
 export const fieldPlaces = ({
   fields,
   createInput,
@@ -17,7 +14,9 @@ export const fieldPlaces = ({
   ['form.edit.fields', editInput?.fields ?? {}],
   ...lines.flatMap(({ name, entity, asks }) => [
     [`lines.${name}.fields`, entity.fields] as const,
-    ...Object.entries(asks).map(([ask, word]) => [`lines.${name}.asks.${ask}.fields`, word.fields] as const),
+    ...Object.entries(asks).map(
+      ([ask, { fields: inputs }]) => [`lines.${name}.asks.${ask}.fields`, inputs] as const,
+    ),
   ]),
   ...Object.entries(actions).map(([name, { input = {} }]) => [`actions.${name}.input`, input] as const),
 ];

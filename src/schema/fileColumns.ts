@@ -6,42 +6,41 @@ import type { Entity } from './entity.ts';
 import { importColumns } from './importing.ts';
 import { referenceBehind } from './references.ts';
 
-/**
- * Returns the columns of a file, with unambiguous headings, so that an import takes none for another field.
- */
+/** Returns the columns of an exported file, with headings by which an import finds the right field of each. */
 export function fileColumns(columns: readonly Column[], entity: Entity, role: Role): Column[] {
   const importable = importColumns(entity, role);
-  const named = columns.map((column) => wholeName(column, entity));
-  const present = new Set(named.map((column) => fieldOf(column, entity)));
-  return named.map((column) => {
-    const name = fieldOf(column, entity);
+  const renamed = columns.map((column) => withWholeName(column, entity));
+  const names = new Set(renamed.map((column) => importedName(column, entity)));
+  return renamed.map((column) => {
+    const name = importedName(column, entity);
     const match = importable.find(({ field }) => bareName(field.label) === bareName(column.label));
     if (!match || match.name === name) return column;
-    const isConfused = present.has(match.name) || importable.some((each) => each.name === name);
-    return isConfused ? { ...column, label: column.key } : column;
+    const isAmbiguous = names.has(match.name) || importable.some((each) => each.name === name);
+    return isAmbiguous ? { ...column, label: column.key } : column;
   });
 }
 
 /**
- * Replaces a part of another record's name by the whole name; the heading of another field of it names that
- * field.
+ * Replaces a column that shows a part of another record's name by one with its whole name. A column with another
+ * field of that record gets a heading that says so.
  */
-function wholeName(column: Column, entity: Entity): Column {
+function withWholeName(column: Column, entity: Entity): Column {
   const { key, label, field } = column;
-  const reference = behind(key, entity);
+  const reference = referenceOfKey(key, entity);
   if (!reference || !field) return column;
   if (!namesRecord(key, entity)) return { ...column, label: `${label}: ${field.label}` };
   const isWhole = isUnique(field) || templateFields(reference.target.display).length === 1;
   return isWhole ? column : { ...referenceColumn(reference.name, reference.field), key };
 }
 
-/** Returns the field that an import fills from the column: `marcaId` for `marca.nombre`. */
-function fieldOf({ key, label }: Column, entity: Entity): string {
-  const reference = behind(key, entity);
+/** Returns the name of the field that an import fills from the column: `marcaId` for `marca.nombre`. */
+function importedName({ key, label }: Column, entity: Entity): string {
+  const reference = referenceOfKey(key, entity);
   return reference?.field.label === label ? reference.name : key;
 }
 
-function behind(key: string, entity: Entity) {
+/** Returns the reference of a column's key such as `marca.nombre`; null for a field of the record. */
+function referenceOfKey(key: string, entity: Entity) {
   const [alias = '', name] = key.split('.');
   return name === undefined ? null : referenceBehind(entity, alias);
 }

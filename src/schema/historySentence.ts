@@ -10,26 +10,27 @@ import { asWords, valueSentence, type NameOf, type Sentence } from './historyVal
 
 export type { Piece, Sentence } from './historyValue.ts';
 
+/** An entry of the history: an action, or a change of the framework ('editar'), and its changes by field. */
 export type RecordedAction = {
   readonly accion: string;
   readonly cambios: Readonly<Record<string, unknown>>;
 };
 
-/** `frase`: 'cambió Teléfono de …'; `detalle`: one sentence for each further field. */
+/** An entry in words: 'cambió Teléfono de …', and a sentence for each field when there are several. */
 export type EntrySentences = { readonly frase: Sentence; readonly detalle: readonly Sentence[] };
 
-/** Describes an entry in Spanish. Names that are no longer declared stay as written. */
+/** Describes an entry in Spanish. Fields that are no longer declared keep the names that the entry has. */
 export function describeEntry(
   entity: Entity,
   { accion, cambios }: RecordedAction,
   nameOf: NameOf,
 ): EntrySentences {
   const inputs = entity.actions[accion]?.input ?? {};
-  // The order of the screen, because the database keeps none.
+  // The database keeps no order of the changes, so that of the screen is used.
   const order = [...Object.keys(inputs), ...Object.keys(entity.fields)];
-  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const rankOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const changes = Object.entries(cambios)
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
     .map(([name, change]) => ({ name, ...partsOf(change) }))
     .filter(({ name, before, after }) => !isRepeated(name, before, after, cambios, Object.keys(inputs)))
     .filter(({ name, after }) => !(accion in entity.actions && isState(entity, name, after)))
@@ -38,22 +39,23 @@ export function describeEntry(
       const lines = linesNamed(entity, name);
       return { label: field?.label ?? lines?.label.many ?? asWords(name), field, lines, before, after };
     });
-  if (accion === 'editar' && changes.length === 1) return { frase: only(changes[0]!, nameOf), detalle: [] };
+  if (accion === 'editar' && changes.length === 1)
+    return { frase: onlyChangeSentence(changes[0]!, nameOf), detalle: [] };
   return {
-    frase: [whatWasDone(entity, accion, changes.length)],
-    detalle: changes.flatMap((change) => oneOfMany(change, nameOf)),
+    frase: [actionText(entity, accion, changes.length)],
+    detalle: changes.flatMap((change) => detailSentences(change, nameOf)),
   };
 }
 
 /** Describes an entry in a few words, without its values. */
 export function describeBriefly(entity: Entity, { accion, cambios }: RecordedAction): string {
-  const [name, ...others] = Object.keys(cambios);
-  if (accion === 'editar' && name !== undefined && others.length === 0)
-    return `cambió ${fieldOf(entity, accion, name)?.label ?? asWords(name)}`;
-  return verbOf(entity, accion) ?? whatWasDone(entity, accion, Object.keys(cambios).length);
+  const names = Object.keys(cambios);
+  if (accion === 'editar' && names.length === 1)
+    return `cambió ${fieldOf(entity, accion, names[0]!)?.label ?? asWords(names[0]!)}`;
+  return verbOf(entity, accion) ?? actionText(entity, accion, names.length);
 }
 
-/** Finds a field of the record, the action, the creation or the edit. */
+/** Returns the field of a change: of the record, or an input of the action, the creation or the edit. */
 export const fieldOf = (entity: Entity, accion: string, name: string): Field | undefined =>
   [entity.fields, entity.actions[accion]?.input, entity.createInput?.fields, entity.editInput?.fields]
     .map((fields) => fields && ownValue(fields, name))
@@ -81,16 +83,16 @@ const MERGES: Readonly<Record<string, string>> = {
   unirA: 'unió este registro a otro, y lo ocultó',
 };
 
-/** Returns 'emitió', 'anuló': a single word, which a record may follow. */
+/** Returns an action as a single verb ('emitió', 'anuló'), which a record may follow; undefined for several words. */
 function verbOf(entity: Entity, accion: string): string | undefined {
   if (accion === 'crear' && entity.document) return 'emitió';
   const verb = ownValue(VERBS, accion) ?? pastTense(entity.actions[accion]?.label ?? '');
   return verb?.includes(' ') ? undefined : (verb ?? undefined);
 }
 
-/** 'anuló el remito', 'marcó como facturado'. */
-function whatWasDone(entity: Entity, accion: string, changes: number): string {
-  if (accion === 'editar') return `cambió ${changes} datos`;
+/** Returns an action in words: 'anuló el remito', 'marcó como facturado'. */
+function actionText(entity: Entity, accion: string, changeCount: number): string {
+  if (accion === 'editar') return `cambió ${changeCount} datos`;
   const verb = verbOf(entity, accion);
   const { one, gender } = entity.label;
   if (verb) return `${verb} ${gender === 'f' ? 'la' : 'el'} ${inSentence(one)}`;
@@ -98,14 +100,14 @@ function whatWasDone(entity: Entity, accion: string, changes: number): string {
   return ownValue(MERGES, accion) ?? pastTense(label) ?? `hizo «${label}»`;
 }
 
-/** A change is stored as `[before, after]`. */
+/** Reads a change, which is stored as `[before, after]`, or as a value alone that had none before. */
 function partsOf(change: unknown): { before: unknown; after: unknown } {
   return Array.isArray(change) && change.length === 2
     ? { before: change[0] ?? null, after: change[1] ?? null }
     : { before: null, after: change ?? null };
 }
 
-/** A state needs no sentence after its action: 'anuló el remito' implies 'Anulado'. */
+/** Tells whether a change only sets a state, which the action's verb says already: 'anuló' implies 'Anulado'. */
 const isState = ({ states }: Entity, name: string, after: unknown): boolean =>
   after === true && Object.values(states ?? {}).some(({ is }) => is[name] === true);
 
@@ -121,7 +123,8 @@ const isRepeated = (
   before === null &&
   inputs.some((other) => partsOf(cambios[other]).after === after && after !== null);
 
-function only({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence {
+/** Describes the only change of an edit. */
+function onlyChangeSentence({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence {
   if (Array.isArray(before ?? after))
     return [`cambió ${label}: `, ...joined(itemSentences({ before, after, lines, field }, nameOf), '; ')];
   if (before === null) return [`completó ${label} con `, ...valueSentence(field, after, nameOf)];
@@ -134,7 +137,8 @@ function only({ label, field, lines, before, after }: Change, nameOf: NameOf): S
   ];
 }
 
-function oneOfMany({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence[] {
+/** Describes a change in the details of an entry; a list gives a sentence for each of its items. */
+function detailSentences({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence[] {
   if (Array.isArray(before ?? after))
     return itemSentences({ before, after, lines, field }, nameOf).map((sentence) => [
       `${label}: `,
@@ -148,4 +152,4 @@ function oneOfMany({ label, field, lines, before, after }: Change, nameOf: NameO
 }
 
 const joined = (sentences: readonly Sentence[], between: string): Sentence =>
-  sentences.flatMap((sentence, place) => (place === 0 ? sentence : [between, ...sentence]));
+  sentences.flatMap((sentence, index) => (index === 0 ? sentence : [between, ...sentence]));

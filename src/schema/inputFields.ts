@@ -34,10 +34,11 @@ export const isCalculated = ({ fields, lines }: Pick<Entity, 'fields' | 'lines'>
 export const fileFields = ({ fields }: Pick<Entity, 'fields'>): string[] =>
   Object.keys(fields).filter((name) => fields[name]!.type === 'file');
 
+/** Tells whether the condition of the field, if it has one, holds for these values. */
 export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   !('when' in field && field.when) || meets(values, field.when, today);
 
-/** Returns the fields of a creation's body. Repetitions, which the form alone needs, are left out. */
+/** Returns the fields of a creation's body, those of `form.create` included. */
 export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields =>
   bareObject([
     ...Object.entries(fields).filter(([, field]) => !('editOnly' in field && field.editOnly)),
@@ -48,5 +49,6 @@ export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 
 export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editInput'>): Fields =>
   bareObject([...Object.entries(fields), ...sentFields(editInput)]);
 
+/** Leaves out inputs that repeat another one (`sameAs`), which only the form compares. */
 const sentFields = (input: ExtraInput | null): (readonly [string, Field])[] =>
   Object.entries(input?.fields ?? {}).filter(([, field]) => !('sameAs' in field && field.sameAs));

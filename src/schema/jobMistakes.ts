@@ -8,15 +8,16 @@ import { isStored } from './fieldTypes.ts';
 import { isForEach, JOB_EVENTS, mailTemplates, readerOf, type Job, type JobMail } from './job.ts';
 import { problemsFor, problem, unknownProblems, type Problem } from './problems/problem.ts';
 
+/** @param isKnown tells whether a path is a column of the entity or of a record that it refers to */
 export const jobMistakes = (entity: Entity, isKnown: (name: string) => boolean): Problem[] =>
   Object.entries(entity.jobs).flatMap(([name, job]) => {
     const { fields } = entity;
     const { where, mail, webhook } = job;
     const at = `jobs.${name}`;
-    const named = mailTemplates(job).flatMap(templateFields);
+    const paths = mailTemplates(job).flatMap(templateFields);
     return [
       ...timeMistakes(at, entity, job),
-      ...unknownProblems('noField', at, named, Object.keys(fields), { isKnown }),
+      ...unknownProblems('noField', at, paths, Object.keys(fields), { isKnown }),
       ...(mail ? mailMistakes(`${at}.mail`, entity, job, mail) : []),
       ...(webhook ? webhookMistakes(`${at}.webhook`, job) : []),
       ...(where ? conditionMistakes(`${at}.where`, where as Condition, { fields, isStored: true }) : []),
@@ -34,6 +35,7 @@ function timeMistakes(at: string, { view, owner }: Entity, { on, every, where }:
   ];
 }
 
+/** Tells whether the text is five words of cron that have a next run; '0 0 30 2 *', of February 30th, has none. */
 const isCron = (words: string): boolean => {
   try {
     return /^\S+( \S+){4}$/.test(words) && new Cron(words, { paused: true }).nextRun() !== null;
@@ -52,7 +54,7 @@ function mailMistakes(at: string, { fields }: Entity, job: Job, mail: JobMail): 
   const addresses = 'addresses' in to ? to.addresses : null;
   const stored = Object.keys(fields).filter((name) => isStored(fields[name]!));
   return [
-    ...unknownProblems('noField', `${at}.sort`, [sort ?? []].flat(), stored),
+    ...unknownProblems('noField', `${at}.sort`, sort === undefined ? [] : [sort], stored),
     ...(addresses?.length === 0 ? [problem('noAddresses', `${at}.to.addresses`)] : []),
     ...problemsFor(
       'noAddress',
@@ -66,7 +68,7 @@ function mailMistakes(at: string, { fields }: Entity, job: Job, mail: JobMail): 
   ];
 }
 
-/** A mail about many records needs a line, and names fields in it alone. */
+/** A mail about many records needs a `line`, which is its only template that may name fields. */
 function lineMistakes(at: string, job: Job, { subject, text, line }: JobMail): Problem[] {
   if (isForEach(job)) return line === undefined ? [] : [problem('lineOfOne', `${at}.line`)];
   if (line === undefined) return [problem('lacksLine', at)];

@@ -6,61 +6,65 @@ import type { ResolvedLines } from './lines.ts';
 import { maySee } from './inputFields.ts';
 import { ownField, accessEntityOf, referenceBehind } from './references.ts';
 
-/** `marca.nombre` of a truck is the field `nombre` behind `marcaId`. */
+/** A resolved path: `marca.nombre` of a truck is the field `nombre` of the record that `marcaId` refers to. */
 export type Path = {
-  /** ['marca'] */
+  /** The references on the way, without 'Id': ['marca']. */
   readonly aliases: readonly string[];
+  /** The name of the field at its end. */
   readonly name: string;
+  /** The field at its end. */
   readonly field: Field;
-  /** Every field on the way. */
+  /** All its fields: the references on the way, then the field at its end. */
   readonly fields: readonly Field[];
   /** Entities of which it shows more than a record's name. */
   readonly behind: readonly Entity[];
 };
 
-/** Lists, filters, sorts, searches, home and reports all decide by this function. */
+/** Tells whether a role may see a path. Lists, filters, searches, home and reports all decide by this function. */
 export const maySeePath = ({ fields, behind }: Path, role: Role): boolean =>
   fields.every((field) => maySee(field, role)) && behind.every((entity) => mayReadAll(entity, role));
 
-/** @returns null when a part is unknown. */
+/** Resolves a path. @returns null when a part of it is unknown */
 export function pathOf(entity: Entity, text: string): Path | null {
-  const words = text.split('.');
-  const name = words.pop()!;
+  const aliases = text.split('.');
+  const name = aliases.pop()!;
   const fields: Field[] = [];
   const behind: Entity[] = [];
   let owner = entity;
-  for (const [place, alias] of words.entries()) {
+  for (const [index, alias] of aliases.entries()) {
     const reference = referenceBehind(owner, alias);
     if (!reference) return null;
     fields.push(reference.field);
     owner = reference.target;
-    if (!isInName(owner, [...words.slice(place + 1), name].join('.'))) behind.push(accessEntityOf(reference));
+    const rest = [...aliases.slice(index + 1), name].join('.');
+    if (!isInName(owner, rest)) behind.push(accessEntityOf(reference));
   }
-  const field = name === 'id' ? ID : ownField(owner, name);
+  const field = name === 'id' ? ID_FIELD : ownField(owner, name);
+  // A computed field with `same` stands for the path that it names.
   if (field?.type === 'computed' && 'same' in field) {
     const same = pathOf(owner, field.same);
     return (
       same && {
         ...same,
-        aliases: [...words, ...same.aliases],
+        aliases: [...aliases, ...same.aliases],
         fields: [...fields, field, ...same.fields],
         behind: [...behind, ...same.behind],
       }
     );
   }
-  return field ? { aliases: words, name, field, fields: [...fields, field], behind } : null;
+  return field ? { aliases, name, field, fields: [...fields, field], behind } : null;
 }
 
-const ID: Field = integer({ label: 'Id' });
+const ID_FIELD: Field = integer({ label: 'Id' });
 
-/** Tells whether a filter looks at lines: `detalles.productoId`. */
+/** Tells whether a path begins with the name of lines: `detalles.productoId`. */
 export const isOfLines = ({ lines }: Pick<Entity, 'lines'>, text: string): boolean =>
   lines.some(({ name }) => text.startsWith(`${name}.`));
 
-/** A path in a record or in its lines: `detalles.cantidad`. */
+/** A resolved path that may begin with the name of lines: `detalles.cantidad`. Its parts are then of the line. */
 export type RecordPath = Path & { readonly lines: ResolvedLines | null };
 
-/** @returns null when a part is unknown. */
+/** Resolves a path in a record or in its lines. @returns null when a part of it is unknown */
 export function placeIn(entity: Entity, text: string): RecordPath | null {
   const [first, ...rest] = text.split('.');
   const lines = entity.lines.find(({ name }) => name === first) ?? null;

@@ -21,27 +21,24 @@ import {
   type WordPath,
 } from './pathTable.ts';
 
-/**
- * Returns every path that the declaration names. The entity must be one of a registry, whose references are
- * resolved.
- */
+/** Returns every path that a declaration names. The entity's references must be resolved, as a registry does. */
 export function wordPaths(entity: Entity, all: readonly Entity[]): WordPath[] {
   const readers = rolesOf(entity);
-  const around = { entity, all, readers };
+  const context = { entity, all, readers };
   return [
     ...tablePaths(ENTITY_PATHS, '', entity, entity, readers),
-    ...entity.endpoints.flatMap(({ verb, rules }) => reaches(`access.${verb}`, entity, rules)),
-    ...valuePaths('importBy', entity, named(entity.access.import ?? []), entity.importBy ?? []),
+    ...entity.endpoints.flatMap(({ verb, rules }) => rulePaths(`access.${verb}`, entity, rules)),
+    ...valuePaths('importBy', entity, roleNames(entity.access.import ?? []), entity.importBy ?? []),
     ...fieldsPaths(entity, 'fields', entity.fields, readers),
     ...fieldsPaths(entity, 'form.create', entity.createInput?.fields, readers),
     ...fieldsPaths(entity, 'form.edit', entity.editInput?.fields, readers),
-    ...displayPaths(around),
-    ...filterPaths(around),
+    ...displayPaths(context),
+    ...filterPaths(context),
     ...entity.lines.flatMap((lines) => linesPaths(lines, readers)),
-    ...Object.entries(entity.actions).flatMap(([name, action]) => actionPaths(around, name, action)),
+    ...Object.entries(entity.actions).flatMap(([name, action]) => actionPaths(context, name, action)),
     ...Object.entries(entity.jobs).flatMap(([name, job]) => jobPaths(entity, name, job)),
-    ...entity.related.flatMap((related) => relatedPaths(around, related)),
-    ...homePaths(around),
+    ...entity.related.flatMap((related) => relatedPaths(context, related)),
+    ...homePaths(context),
   ];
 }
 
@@ -51,6 +48,7 @@ type PathContext = {
   readonly readers: readonly Role[];
 };
 
+/** How each word of an entity uses the paths that it names (`WordPath`). */
 export const ENTITY_PATHS: PathTable = {
   'search.by': 'leftOut',
   'states.*.is': 'test',
@@ -83,10 +81,10 @@ export const ENTITY_PATHS: PathTable = {
   'whatsapp.text': 'template',
 };
 
-const OF_LINES: PathTable = { 'addUp.field': 'value', columns: 'leftOut', 'asks.*.when': 'test' };
+const LINES_PATHS: PathTable = { 'addUp.field': 'value', columns: 'leftOut', 'asks.*.when': 'test' };
 
-/** `expressions/mistakes.ts` checks the readers of `computed`. */
-const OF_FIELD: PathTable = {
+/** `computed` is missing here, because `expressions/mistakes.ts` checks who may read it. */
+const FIELD_PATHS: PathTable = {
   when: 'test',
   follows: 'template',
   place: 'template',
@@ -96,22 +94,22 @@ const OF_FIELD: PathTable = {
   leftOf: 'value',
 };
 
-/** A record's name is read wherever another record refers to it. */
+/** A record's name is also read by the readers of records that refer to it. */
 function displayPaths({ entity, all, readers }: PathContext): WordPath[] {
-  const naming = all.filter((other) =>
+  const referrers = all.filter((other) =>
     Object.values(other.fields).some((field) => field.type === 'reference' && field.to === entity.name),
   );
-  return templatePaths('display', entity, [...readers, ...naming.flatMap(rolesOf)], entity.display);
+  return templatePaths('display', entity, [...readers, ...referrers.flatMap(rolesOf)], entity.display);
 }
 
 const filterPaths = ({ entity, readers }: PathContext): WordPath[] =>
   entity.list.filters.flatMap((filter) => [
-    ...leftOutPaths(`list.filters.${filter.name}`, entity, readers, comparedBy(filter)),
+    ...leftOutPaths(`list.filters.${filter.name}`, entity, readers, comparedPaths(filter)),
     ...fieldsPaths(entity, `list.filters.${filter.name}`, { [filter.name]: filter.field }, readers),
   ]);
 
 const linesPaths = ({ name, ...lines }: ResolvedLines, readers: readonly Role[]): WordPath[] => [
-  ...tablePaths(OF_LINES, `lines.${name}`, lines, lines.entity, readers),
+  ...tablePaths(LINES_PATHS, `lines.${name}`, lines, lines.entity, readers),
   ...templatePaths(`lines.${name}.display`, lines.entity, readers, lines.entity.display),
   ...fieldsPaths(lines.entity, `lines.${name}.fields`, lines.entity.fields, readers),
   ...Object.entries(lines.asks).flatMap(([ask, { fields }]) =>
@@ -120,14 +118,15 @@ const linesPaths = ({ name, ...lines }: ResolvedLines, readers: readonly Role[])
 ];
 
 function actionPaths({ entity, readers }: PathContext, name: string, action: Action): WordPath[] {
-  const roles = named(action.roles);
+  const roles = roleNames(action.roles);
   return [
     ...templatePaths(`actions.${name}.confirm.text`, entity, roles, action.confirm?.text),
     ...fieldsPaths(entity, `actions.${name}.input`, action.input, roles),
     ...Object.entries(action.prefill ?? {}).flatMap(([input, template]) => {
-      const written = Object.entries(action.writes ?? {}).filter(([, from]) => from === input);
-      const reached = written.flatMap(([field]) => seeing(ownField(entity, field), readers));
-      return templatePaths(`actions.${name}.prefill`, entity, [...roles, ...reached], template);
+      // The value of an input that is written into a field is then seen by the field's readers.
+      const writes = Object.entries(action.writes ?? {}).filter(([, from]) => from === input);
+      const fieldReaders = writes.flatMap(([field]) => rolesSeeing(ownField(entity, field), readers));
+      return templatePaths(`actions.${name}.prefill`, entity, [...roles, ...fieldReaders], template);
     }),
   ];
 }
@@ -140,15 +139,16 @@ const jobPaths = (entity: Entity, name: string, job: Job): WordPath[] => [
 
 function relatedPaths({ all, readers }: PathContext, related: ResolvedRelated): WordPath[] {
   const target = all.find(({ name }) => name === related.to)!;
-  const both = readers.filter((role) => named(target.access.list ?? []).includes(role));
+  // The list is shown to readers of this record who may also list the others.
+  const listReaders = readers.filter((role) => roleNames(target.access.list ?? []).includes(role));
   const at = `related.${target.name}`;
   const filters = target.list.filters.filter(({ name }) => Object.hasOwn(related.where, name));
   return [
-    ...leftOutPaths(`${at}.by`, target, both, [related.by]),
-    ...leftOutPaths(`${at}.columns`, target, both, related.columns ?? []),
-    ...valuePaths(`${at}.where`, target, both, filters.flatMap(comparedBy)),
-    ...valuePaths(`${at}.sort`, target, both, related.sort ? [related.sort.column] : []),
-    ...leftOutPaths(`${at}.totals`, target, both, related.totals),
+    ...leftOutPaths(`${at}.by`, target, listReaders, [related.by]),
+    ...leftOutPaths(`${at}.columns`, target, listReaders, related.columns ?? []),
+    ...valuePaths(`${at}.where`, target, listReaders, filters.flatMap(comparedPaths)),
+    ...valuePaths(`${at}.sort`, target, listReaders, related.sort ? [related.sort.column] : []),
+    ...leftOutPaths(`${at}.totals`, target, listReaders, related.totals),
   ];
 }
 
@@ -158,7 +158,7 @@ function homePaths({ entity, readers }: PathContext): WordPath[] {
   );
 }
 
-/** Returns the paths of fields, which may name each other. */
+/** Returns the paths in the words of fields, which may name each other and fields of their owner. */
 function fieldsPaths(
   owner: Entity,
   place: string,
@@ -167,9 +167,9 @@ function fieldsPaths(
 ): WordPath[] {
   const entity = { ...owner, fields: { ...owner.fields, ...fields } };
   return Object.entries(fields ?? {}).flatMap(([name, field]) => {
-    const seers = seeing(field, readers);
+    const seers = rolesSeeing(field, readers);
     return [
-      ...tablePaths(OF_FIELD, `${place}.${name}`, field, entity, seers),
+      ...tablePaths(FIELD_PATHS, `${place}.${name}`, field, entity, seers),
       ...typePaths(entity, `${place}.${name}`, name, field, seers),
     ];
   });
@@ -186,16 +186,21 @@ function typePaths(
   switch (field.type) {
     case 'reference': {
       const target = targetEntityOf(field);
-      const offered = target.list.filters.filter((filter) => Object.hasOwn(field.offers ?? {}, filter.name));
+      const offerFilters = target.list.filters.filter(({ name: filter }) =>
+        Object.hasOwn(field.offers ?? {}, filter),
+      );
       return [
         ...(field.choice ?? []).flatMap((rule) =>
           typeof rule === 'string'
             ? []
             : valuePaths(`${place}.choice`, target, [rule.role], fieldsIn(rule.where)),
         ),
-        ...valuePaths(`${place}.offers`, target, readers, offered.flatMap(comparedBy)),
-        ...Object.entries(field.fills ?? {}).flatMap(([own, path]) =>
-          valuePaths(`${place}.fills`, entity, seeing(ownField(entity, own), readers), behind(name, [path])),
+        ...valuePaths(`${place}.offers`, target, readers, offerFilters.flatMap(comparedPaths)),
+        // A form fills a field with a value of the chosen record, which the field's readers then see.
+        ...Object.entries(field.fills ?? {}).flatMap(([filled, path]) =>
+          valuePaths(`${place}.fills`, entity, rolesSeeing(ownField(entity, filled), readers), [
+            `${referenceAlias(name)}.${path}`,
+          ]),
         ),
       ];
     }
@@ -215,28 +220,25 @@ function typePaths(
   }
 }
 
-/** Returns paths of the record to which a reference refers. */
-const behind = (reference: string, paths: readonly string[]): readonly string[] =>
-  paths.map((path) => `${referenceAlias(reference)}.${path}`);
-
-const reaches = (place: string, entity: Entity, rules: Rules): WordPath[] =>
+const rulePaths = (place: string, entity: Entity, rules: Rules): WordPath[] =>
   rules.flatMap((rule) =>
     typeof rule === 'string' ? [] : conditionPaths(place, entity, [rule.role], rule.where),
   );
 
-const comparedBy = ({ on, chips }: ResolvedFilter): readonly string[] =>
+/** Returns the paths that a filter compares. */
+const comparedPaths = ({ on, chips }: ResolvedFilter): readonly string[] =>
   chips ? Object.values(chips).flatMap(({ when }) => fieldsIn(when)) : on;
 
 const readersOf = ({ mail, webhook }: Job): readonly Role[] =>
   [mail && readerOf(mail), webhook?.as].flatMap((role) => role ?? []);
 
-const seeing = (field: Field | undefined, roles: readonly Role[]): readonly Role[] =>
+const rolesSeeing = (field: Field | undefined, roles: readonly Role[]): readonly Role[] =>
   roles.filter((role) => !field || maySee(field, role));
 
-const named = (rules: Rules): readonly Role[] =>
+const roleNames = (rules: Rules): readonly Role[] =>
   rules.map((rule) => (typeof rule === 'string' ? rule : rule.role));
 
-/** Returns the roles that may make any call, since each answers the record. */
+/** Returns the roles that may use any endpoint, because each of them answers the record. */
 export const rolesOf = ({ endpoints }: Entity): readonly Role[] => [
-  ...new Set(endpoints.flatMap(({ rules }) => named(rules))),
+  ...new Set(endpoints.flatMap(({ rules }) => roleNames(rules))),
 ];

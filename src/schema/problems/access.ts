@@ -1,6 +1,6 @@
 import { developerText, problemText } from './text.ts';
 
-/** Problems of roles and their calls. */
+/** Texts about problems of roles and their calls. `{at}` is the place in the declaration. */
 export const access = {
   noAccess: problemText('{at} is empty: nobody could use this entity', 'diga quién la ve.'),
   nobodyCalls: problemText(

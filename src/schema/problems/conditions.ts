@@ -8,8 +8,8 @@ type Value = Name & { readonly value: unknown };
 
 const quoted = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
 
-/** The studio offers an ADMIN only fitting values, so one sentence in Spanish is enough. */
-const unfit = <P extends Name>(en: (at: string, params: P) => string) =>
+/** The screen for ADMIN only offers values that fit, so that one sentence in Spanish is enough for all of these. */
+const unfitText = <P extends Name>(en: (at: string, params: P) => string) =>
   problemText(en, ({ name }: P) => `ese valor no sirve para «${name}».`);
 
 const HINTS: Partial<Record<ValueKind, string>> = {
@@ -17,9 +17,10 @@ const HINTS: Partial<Record<ValueKind, string>> = {
   day: " ('2026-11-22', 'today', 'today-30')",
 };
 
+/** Texts about problems of conditions. `{at}` is the place in the declaration. */
 export const conditions = {
   anyOfOne: problemText("{at}: 'any' takes a list of at least two conditions", 'agregue otra condición.'),
-  notAny: unfit<Name>(
+  notAny: unfitText<Name>(
     (at, { name }) => `${at}: '${name}' takes no list: say any: [{ … }, { … }], of conditions`,
   ),
   notAsked: problemText("{at}: '{name}' has no column to ask", '«{name}» no sirve para una condición.'),
@@ -33,20 +34,20 @@ export const conditions = {
       `${at}: '${name}' has no option ${quoted(value)}${didYouMean(String(value), options)}`,
     ({ name, value }) => `«${name}» no tiene la opción «${String(value)}».`,
   ),
-  notOfKind: unfit<Value & { readonly kind: ValueKind }>(
+  notOfKind: unfitText<Value & { readonly kind: ValueKind }>(
     (at, { name, kind, value }) =>
       `${at}: '${name}' is ${KINDS[kind].en}, which ${quoted(value)} is not${HINTS[kind] ?? ''}`,
   ),
-  noTest: unfit<
+  noTest: unfitText<
     Name & { readonly kind: ValueKind; readonly word: string; readonly words: readonly string[] }
   >(
     (at, { name, kind, word, words }) =>
       `${at}: '${name}' is ${KINDS[kind].en}, and takes no '${word}'${didYouMean(word, words)} (${words.join(', ')})`,
   ),
-  untested: unfit<Name & { readonly words: readonly string[] }>(
+  untested: unfitText<Name & { readonly words: readonly string[] }>(
     (at, { name, words }) => `${at}: '${name}' is to be nothing: say one of ${words.join(', ')}`,
   ),
-  takesValues: unfit<Name & { readonly word: string; readonly isMany: boolean }>(
+  takesValues: unfitText<Name & { readonly word: string; readonly isMany: boolean }>(
     (at, { name, word, isMany }) =>
       `${at}: '${name}': '${word}' takes ${isMany ? 'a list of values' : 'one value'}`,
   ),
@@ -54,10 +55,10 @@ export const conditions = {
     "{at}: '{name}': from comes after to",
     '«{name}»: el principio viene después del final.',
   ),
-  onlyAccess: unfit<Name & { readonly what: string }>(
+  onlyAccess: unfitText<Name & { readonly what: string }>(
     (at, { name, what }) => `${at}: '${name}': only access compares with ${what}`,
   ),
-  callerIsTrue: unfit<Name>((at, { name }) => `${at}: '${name}': caller is true, or left out`),
+  callerIsTrue: unfitText<Name>((at, { name }) => `${at}: '${name}': caller is true, or left out`),
   noCaller: problemText("{at}: '{name}' holds no id of a user", '«{name}» no guarda un usuario.'),
 
   voidByDay: problemText(

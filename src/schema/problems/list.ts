@@ -1,7 +1,7 @@
 import { didYouMean } from '../meant.ts';
 import { developerText, problemText } from './text.ts';
 
-/** Problems of lists and of searches. */
+/** Texts about problems of lists and of searches. `{at}` is the place in the declaration. */
 export const list = {
   hidesAll: problemText('{at} leaves no column', 'deje alguna columna a la vista.'),
   partInLines: problemText(

@@ -2,33 +2,36 @@ import { didYouMean } from '../meant.ts';
 import { problemText } from './text.ts';
 
 type Name = { readonly name: string };
-/** `of`: the thing that should have the name. */
+/** `of` names the thing that should have the name. */
 type Unknown = Name & { readonly known: readonly string[]; readonly of?: string };
 
-const noSuch = (english: string, spanish: (name: string, of: string) => string) =>
+const unknownName = (english: string, spanish: (name: string, of: string) => string) =>
   problemText<Unknown>(
     (at, { name, known, of }) =>
       `${at} names '${name}', which is no ${english}${of === undefined ? '' : ` of '${of}'`}${didYouMean(name, known)}`,
     ({ name, of }) => spanish(`«${name}»`, of === undefined ? '' : ` de «${of}»`),
   );
 
-/** Problems of names that do not exist. */
+/** Texts about problems of names that do not exist. `{at}` is the place in the declaration. */
 export const names = {
-  noField: noSuch('field', (name, of) => `${name} no es un campo${of}.`),
-  noState: noSuch('state', (name) => `no hay un estado ${name}.`),
+  noField: unknownName('field', (name, of) => `${name} no es un campo${of}.`),
+  noState: unknownName('state', (name) => `no hay un estado ${name}.`),
   noRole: problemText<Unknown>(
     (at, { name, known }) => `${at} names the role '${name}'; there are ${known.join(', ')}`,
     ({ name }) => `no hay un rol «${name}».`,
   ),
-  noEntity: noSuch('entity', (name) => `no hay una entidad ${name}.`),
-  noReport: noSuch('report', (name) => `no hay un reporte ${name}.`),
-  noFilter: noSuch('filter', (name, of) => `${name} no es un filtro${of}.`),
-  noColumn: noSuch('column', (name, of) => `${name} no es una columna${of}.`),
-  notListed: noSuch('column of the list', (name) => `${name} no es una columna del listado.`),
-  noInput: noSuch('input of the action', (name) => `la acción no pide ${name}.`),
-  noHeading: noSuch('heading', (name) => `no hay un título ${name} en el menú.`),
-  noAction: noSuch('action that the detail offers', (name) => `no hay una acción ${name} en el detalle.`),
-  notTyped: noSuch('field that a form fills in', (name) => `${name} no se carga en el formulario.`),
+  noEntity: unknownName('entity', (name) => `no hay una entidad ${name}.`),
+  noReport: unknownName('report', (name) => `no hay un reporte ${name}.`),
+  noFilter: unknownName('filter', (name, of) => `${name} no es un filtro${of}.`),
+  noColumn: unknownName('column', (name, of) => `${name} no es una columna${of}.`),
+  notListed: unknownName('column of the list', (name) => `${name} no es una columna del listado.`),
+  noInput: unknownName('input of the action', (name) => `la acción no pide ${name}.`),
+  noHeading: unknownName('heading', (name) => `no hay un título ${name} en el menú.`),
+  noAction: unknownName(
+    'action that the detail offers',
+    (name) => `no hay una acción ${name} en el detalle.`,
+  ),
+  notTyped: unknownName('field that a form fills in', (name) => `${name} no se carga en el formulario.`),
 
   noStored: problemText(
     "{at} names '{name}', which has no column",

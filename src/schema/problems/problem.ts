@@ -1,10 +1,12 @@
 import type { Texts } from './texts.ts';
 
-/** A mistake in a declaration. `texts.ts` has its sentences. */
+/** A mistake in a declaration. */
 export type Problem = {
+  /** Identifies its sentences in `texts.ts`. */
   readonly code: Code;
   /** Its place: 'fields.marcaId.when', or `ITSELF`. */
   readonly at: string;
+  /** Values for its sentences. */
   readonly params: object;
 };
 
@@ -12,7 +14,7 @@ export type Code = keyof Texts;
 
 export type ParamsOf<C extends Code> = Parameters<Texts[C]['es']>[0];
 
-/** The place of a mistake in the whole of a declaration: 'it has neither a source nor a query'. */
+/** The place of a mistake in a whole declaration, as the subject of its sentence: 'it has neither a source nor…'. */
 export const ITSELF = 'it';
 
 /** The params of a code; none where its texts take none. */
@@ -24,11 +26,11 @@ export const problem = <C extends Code>(code: C, at: string, ...[params = {}]: P
   params: params as object,
 });
 
-/** Places the problems of a part in the whole. */
+/** Puts the place of a part before the places of its problems. */
 export const under = (place: string, problems: readonly Problem[]): Problem[] =>
   problems.map((each) => ({ ...each, at: `${place}.${each.at}` }));
 
-/** Problems about names that may be misspelt. */
+/** Codes of problems about unknown names, whose sentences suggest a known one. */
 export type UnknownCode =
   | 'noField'
   | 'noState'
@@ -43,7 +45,7 @@ export type UnknownCode =
   | 'noAction'
   | 'notTyped';
 
-/** Returns a problem for each name that is not known. */
+/** Returns a problem for each of the names that is not known. */
 export const unknownProblems = (
   code: UnknownCode,
   at: string,
@@ -55,15 +57,15 @@ export const unknownProblems = (
 type UnknownOptions = {
   /** The owner of the names, for the sentence. */
   readonly of?: string;
-  /** Decides when more names are known than a suggestion lists. */
+  /** Decides instead of `known`, when more names exist than those that a sentence may suggest. */
   readonly isKnown?: (name: string) => boolean;
 };
 
-/** A problem for each name. */
+/** Returns a problem for each of the names. */
 export const problemsFor = (code: NamedCode, at: string, names: readonly string[]): Problem[] =>
   names.map((name) => problem(code, at, { name }));
 
-/** Problems about names of fields that do not fit a word. */
+/** Codes of problems whose only param is a name. */
 export type NamedCode = {
   [C in Code]: { name: string } extends ParamsOf<C> ? ({} extends ParamsOf<C> ? never : C) : never;
 }[Code];

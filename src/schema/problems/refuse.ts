@@ -15,10 +15,11 @@ export class DeclarationError extends Error {
   }
 }
 
+/** Gives problems their owner. */
 export const inside = (of: string, problems: readonly Problem[]): OwnedProblem[] =>
   problems.map((each) => ({ ...each, of }));
 
-/** @throws DeclarationError for any problem. */
+/** @throws DeclarationError when there is any problem */
 export function refuse(problems: readonly OwnedProblem[]): void {
   if (problems.length > 0) throw new DeclarationError(problems);
 }

@@ -1,13 +1,12 @@
-/**
- * A problem in words: in English for developers, with its place in the sentence; in Spanish for an ADMIN,
- * after it.
- */
+/** The two texts of a problem, made from its params. */
 export type ProblemText<P> = {
+  /** Returns a sentence in English for developers; `at` is the problem's place in the declaration. */
   en(at: string, params: P): string;
+  /** Returns a sentence in Spanish for an ADMIN, which is shown after the place. */
   es(params: P): string;
 };
 
-/** The names between braces: `at`, and params. */
+/** The names between the braces of a template: `at`, and those of params. */
 type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Places<Rest>
   : never;
@@ -29,21 +28,18 @@ export function problemText(
   return {
     en:
       typeof en === 'string'
-        ? (at, params) => filled(en, { at, ...params })
+        ? (at, params) => fill(en, { at, ...params })
         : (en as ProblemText<object>['en']),
-    es: typeof es === 'string' ? (params) => filled(es, params) : (es as ProblemText<object>['es']),
+    es: typeof es === 'string' ? (params) => fill(es, params) : (es as ProblemText<object>['es']),
   };
 }
 
-const filled = (template: string, params: object): string =>
+const fill = (template: string, params: object): string =>
   template.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     String((params as Record<string, unknown>)[name]),
   );
 
-/**
- * Makes the text of a problem that only code can have. An ADMIN meets it when a new version of the program is
- * wrong.
- */
+/** Makes the texts of a problem that only code can have, so that an ADMIN just learns that the program is wrong. */
 export function developerText<const En extends string>(en: En): ProblemText<ParamsIn<En>>;
 export function developerText<P>(en: ProblemText<P>['en']): ProblemText<P>;
 export function developerText(en: string | ProblemText<object>['en']): ProblemText<object> {

@@ -15,7 +15,7 @@ import { reports } from './reports.ts';
 import type { ProblemText } from './text.ts';
 import { WHOLE_DECLARATION, words } from './words.ts';
 
-/** Sentences about declarations, by code. */
+/** The texts of all problems, by code. */
 const TEXTS = {
   ...access,
   ...actions,
@@ -40,6 +40,6 @@ const textOf = ({ code }: Problem) => TEXTS[code] as ProblemText<object>;
 /** Returns the sentence for developers. */
 export const english = (problem: Problem): string => textOf(problem).en(problem.at, problem.params);
 
-/** Returns the sentence for an ADMIN, after its place. */
+/** Returns the sentence for an ADMIN, with its place before it. */
 export const spanish = (problem: Problem): string =>
   `${problem.at || WHOLE_DECLARATION.es}: ${textOf(problem).es(problem.params)}`;

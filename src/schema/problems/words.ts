@@ -6,16 +6,16 @@ type Word = {
   /** The words that exist. */
   readonly known: readonly string[];
 };
-/** Kinds of values that fit, and values that do. */
+/** The kinds of values, and the single values, that fit. */
 type Kinds = { readonly kinds: readonly string[]; readonly known?: readonly string[] };
 type Size = { readonly bound: 'least' | 'most'; readonly size: number };
 
-/** Words of a declaration that the language does not have, that are missing, or that have a wrong value. */
+/** Texts about words of a declaration that the language does not have, that are missing, or that have a wrong value. */
 export const words = {
   unknownWord: problemText<Word>(
     (at, { word, known }) =>
       `'${word}' is no word of ${at || WHOLE_DECLARATION.en}${didYouMean(word, known)}`,
-    ({ word, known }) => `no hay una palabra «${word}»${suggested(word, known)}.`,
+    ({ word, known }) => `no hay una palabra «${word}»${spanishSuggestion(word, known)}.`,
   ),
   missingWord: problemText<Pick<Word, 'known'>>(
     (at, { known }) => `${at || WHOLE_DECLARATION.en} lacks ${known.map((word) => `'${word}'`).join(' or ')}`,
@@ -46,14 +46,15 @@ export const words = {
   ),
 };
 
+/** Names the place of a problem that has none: the whole declaration. */
 export const WHOLE_DECLARATION = { en: 'the declaration', es: 'La definición' };
 
-const suggested = (word: string, known: readonly string[]): string => {
+const spanishSuggestion = (word: string, known: readonly string[]): string => {
   const near = nearest(word, known);
   return near === undefined ? '' : ` (¿«${near}»?)`;
 };
 
-/** Names of kinds, by zod's name of what it expects. */
+/** Names of kinds of values in sentences, by zod's names of types. */
 const KINDS: Readonly<Record<string, { readonly en: string; readonly es: string }>> = {
   string: { en: 'a text', es: 'un texto' },
   int: { en: 'a whole number', es: 'un número entero' },
