@@ -1,8 +1,8 @@
 import { date, reference, select } from './index.ts';
 import type { Registry } from './registry.ts';
 
-/** Endpoint, below /api, and address of the log of changes. */
-export const CHANGES_PATH = 'Cambios';
+/** Path below /api of the log of changes. */
+export const CHANGES_ENDPOINT = 'Cambios';
 
 /** Returns the filters of the log of changes. */
 export const changesFields = (registry: Registry) =>

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/dates.ts';
 import type { Answered } from '#http/contract.ts';
 import { request } from '#http/request.ts';
-import { CHANGES_PATH } from '#schema/changes.ts';
+import { CHANGES_ENDPOINT } from '#schema/changes.ts';
 import type { cambios, change as changeAnswer } from '#server/changes/index.ts';
 import { useRegistry } from '../registry.ts';
 import { LinkTo } from '../home/LinkTo.tsx';
@@ -60,10 +60,10 @@ export function ChangedName({
 function ChangedRecords({ changeId }: { changeId: number }) {
   const translate = useTranslate();
   const { data } = useQuery({
-    queryKey: [CHANGES_PATH, 'de', changeId],
+    queryKey: [CHANGES_ENDPOINT, 'de', changeId],
     // `cambios` is a function that makes the route.
     queryFn: ({ signal }) =>
-      request<ReturnType<typeof cambios>>('GET', `${CHANGES_PATH}?de=${changeId}`, { signal }),
+      request<ReturnType<typeof cambios>>('GET', `${CHANGES_ENDPOINT}?de=${changeId}`, { signal }),
   });
   if (!data) return <p role="status">{translate('cantera.list.loading')}</p>;
   return (

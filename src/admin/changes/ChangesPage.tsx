@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { request } from '#http/request.ts';
-import { CHANGES_PATH, changesFields } from '#schema/changes.ts';
+import { CHANGES_ENDPOINT, changesFields } from '#schema/changes.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { cambios } from '#server/changes/index.ts';
 import { roleHere } from '../access.ts';
@@ -57,11 +57,11 @@ export default function ChangesPage() {
 function Changes({ query }: { query: string }) {
   const translate = useTranslate();
   const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [CHANGES_PATH, query],
+    queryKey: [CHANGES_ENDPOINT, query],
     queryFn: ({ pageParam, signal }) => {
       const parameters = new URLSearchParams(query);
       if (pageParam !== null) parameters.set('antes', pageParam);
-      return request<ReturnType<typeof cambios>>('GET', `${CHANGES_PATH}?${parameters}`, { signal });
+      return request<ReturnType<typeof cambios>>('GET', `${CHANGES_ENDPOINT}?${parameters}`, { signal });
     },
     // A page has the changes before the last one of the page above it.
     initialPageParam: null as string | null,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { condition, rules } from './condition.ts';
 import { fields } from './fields.ts';
-import { icon, ICON_SAYS } from './icon.ts';
-import { NAMELESS, inStudio, call, mark, may, must, byName, part, text, texts } from './word.ts';
+import { icon, ICON_SENTENCE } from './icon.ts';
+import { MISSING_NAME, inStudio, call, mark, may, must, byName, part, text, texts } from './word.ts';
 
 export const action = part('action', {
   label: inStudio(must(text, 'The text of its button'), 'Nombre de la acción', {
     placeholder: 'Cerrar',
-    missing: NAMELESS,
+    missing: MISSING_NAME,
   }),
   on: inStudio(
     must(z.array(z.enum(['row', 'show'])), "Where it is offered: `'row'`, `'show'`"),
@@ -19,7 +19,7 @@ export const action = part('action', {
     },
   ),
   roles: inStudio(must(rules, 'Who may run it, apart from who may edit'), 'La hacen', { names: 'role' }),
-  icon: may(icon, ICON_SAYS),
+  icon: may(icon, ICON_SENTENCE),
   danger: inStudio(
     mark('The confirming button is red, and the action stands apart, after the other buttons'),
     'Botón rojo: es grave',

@@ -13,10 +13,10 @@ import { job } from './job.ts';
 import { lines } from './lines.ts';
 import { list } from './list.ts';
 import { ownReport } from './report.ts';
-import { NAMELESS, inStudio, flag, label, mark, may, must, byName, part, text, texts } from './word.ts';
+import { MISSING_NAME, inStudio, flag, label, mark, may, must, byName, part, text, texts } from './word.ts';
 
 const state = z.strictObject({
-  label: inStudio(text, 'Nombre del estado', { missing: NAMELESS }),
+  label: inStudio(text, 'Nombre del estado', { missing: MISSING_NAME }),
   tone: inStudio(z.enum(['ok', 'warn', 'bad', 'mute']), 'Color', {
     options: { ok: 'Verde', warn: 'Amarillo', bad: 'Rojo', mute: 'Gris' },
     start: 'mute',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { FieldOptions } from '../fields/field.ts';
 import { condition } from './condition.ts';
-import { NAMELESS, inStudio, flag, mark, may, must, text, texts, value } from './word.ts';
+import { MISSING_NAME, inStudio, flag, mark, may, must, text, texts, value } from './word.ts';
 
 export const fieldWords = {
   label: inStudio(must(text, 'Of the input, column, filter and message'), 'Nombre del campo', {
-    missing: NAMELESS,
+    missing: MISSING_NAME,
   }),
   when: inStudio(
     may(

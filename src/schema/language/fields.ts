@@ -8,7 +8,7 @@ import { inStudio, count, flag, mark, may, must, byName, text } from './word.ts'
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-const TEXTS = (max: string) => ({
+const textWords = (max: string) => ({
   max: inStudio(may(count, 'Characters', max), 'Largo máximo', { help: 'En letras' }),
   uppercase: inStudio(mark('It is stored in capitals'), 'En mayúsculas'),
   pattern: may(
@@ -20,7 +20,7 @@ const TEXTS = (max: string) => ({
   place: may(text, "`'{domicilio}, {ciudad.nombre}'`: on the detail it leads to a map"),
 });
 
-const DECIMALS = {
+const decimalWords = {
   places: inStudio(may(count, 'Decimal places. More are refused, never rounded away', '2'), 'Decimales', {
     help: 'Si no se dice, dos',
   }),
@@ -36,8 +36,12 @@ const DECIMALS = {
 
 /** The types of fields, each with its value on the wire, its column and the words of its own. */
 export const types = {
-  text: { value: 'string, trimmed, NFC, no control characters', column: '`varchar(max)`', own: TEXTS('100') },
-  longText: { value: 'the same, several lines', column: '`varchar(max)`', own: TEXTS('2000') },
+  text: {
+    value: 'string, trimmed, NFC, no control characters',
+    column: '`varchar(max)`',
+    own: textWords('100'),
+  },
+  longText: { value: 'the same, several lines', column: '`varchar(max)`', own: textWords('2000') },
   integer: {
     value: 'number; shown with a point for thousands, unless `min` and `max` leave four digits, as of a year',
     column: '`integer`',
@@ -49,10 +53,10 @@ export const types = {
   decimal: {
     value: 'decimal text: `"12.50"`; shown without a unit, which its label says: Capacidad (t)',
     column: '`numeric(14,places)`',
-    own: DECIMALS,
+    own: decimalWords,
   },
-  money: { value: 'decimal text, ARS; shown with $', column: '`numeric(14,places)`', own: DECIMALS },
-  percent: { value: 'decimal text, 0 to 100', column: '`numeric(5,places)`', own: DECIMALS },
+  money: { value: 'decimal text, ARS; shown with $', column: '`numeric(14,places)`', own: decimalWords },
+  percent: { value: 'decimal text, 0 to 100', column: '`numeric(5,places)`', own: decimalWords },
   password: {
     value: 'string; only in `form.create`, `form.edit` and actions',
     column: 'none',
@@ -98,7 +102,7 @@ export const types = {
   digits: {
     value: 'string of digits; leading zeros count. The dots of thousands and the groups of a CBU are dropped',
     column: '`varchar(max)`',
-    own: TEXTS('20'),
+    own: textWords('20'),
   },
   select: {
     value: 'one of the ids',

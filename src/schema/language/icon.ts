@@ -3,4 +3,4 @@ import { z } from 'zod';
 
 export const icon = z.enum(Object.keys(ICONS) as IconName[]);
 
-export const ICON_SAYS = 'Its icon, by its name in `look/icons.ts`';
+export const ICON_SENTENCE = 'Its icon, by its name in `look/icons.ts`';

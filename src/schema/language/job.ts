@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JOB_EVENTS } from '../job.ts';
 import { condition } from './condition.ts';
-import { NAMELESS, inStudio, may, must, part, text, texts } from './word.ts';
+import { MISSING_NAME, inStudio, may, must, part, text, texts } from './word.ts';
 
 export const jobWebhook = part('jobWebhook', {
   as: inStudio(must(text, 'The role whose view of the record is told'), 'Con los datos que ve', {
@@ -61,7 +61,7 @@ export const jobMail = part('jobMail', {
 });
 
 export const job = part('job', {
-  label: inStudio(must(text, "What 'Tareas' calls it"), 'Nombre del aviso', { missing: NAMELESS }),
+  label: inStudio(must(text, "What 'Tareas' calls it"), 'Nombre del aviso', { missing: MISSING_NAME }),
   on: inStudio(
     may(
       z.array(z.enum(JOB_EVENTS)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { condition, rules } from './condition.ts';
-import { NAMELESS, inStudio, may, must, byName, part, text, texts } from './word.ts';
+import { MISSING_NAME, inStudio, may, must, byName, part, text, texts } from './word.ts';
 
 const path = z.union([
   text,
@@ -12,7 +12,7 @@ const path = z.union([
 export const ownReport = part('ownReport', {
   label: inStudio(must(text, 'Its menu entry and title'), 'Nombre del reporte', {
     placeholder: 'Gasto por mes',
-    missing: NAMELESS,
+    missing: MISSING_NAME,
   }),
   by: inStudio(
     must(

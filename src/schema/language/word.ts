@@ -132,11 +132,11 @@ export const byName = <T extends z.ZodType>(schema: T) => z.record(text, schema)
 /** `'POST Socio/Suspender/{id}'` */
 export const call = z.string().regex(/^(GET|POST|PUT|DELETE) /);
 
-export const NAMELESS = 'falta el nombre';
+export const MISSING_NAME = 'falta el nombre';
 
 /** Titles and sentences follow from it. */
 export const label = z.strictObject({
-  many: inStudio(text, 'Nombre en plural', { placeholder: 'Mantenimientos', missing: NAMELESS }),
-  one: inStudio(text, 'Nombre en singular', { placeholder: 'Mantenimiento', missing: NAMELESS }),
+  many: inStudio(text, 'Nombre en plural', { placeholder: 'Mantenimientos', missing: MISSING_NAME }),
+  one: inStudio(text, 'Nombre en singular', { placeholder: 'Mantenimiento', missing: MISSING_NAME }),
   gender: inStudio(z.enum(['m', 'f']), 'Artículo', { names: 'gender' }),
 });

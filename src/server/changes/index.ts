@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANGES_PATH, changesFields } from '#schema/changes.ts';
+import { CHANGES_ENDPOINT, changesFields } from '#schema/changes.ts';
 import { integer } from '#schema/index.ts';
 import { adminRoles, type Registry } from '#schema/registry.ts';
 import { COUNT, ID, json, MOMENT } from '../routes/answers.ts';
@@ -25,7 +25,7 @@ export const cambios = (registry: Registry) =>
   defineRoute(
     {
       method: 'GET',
-      path: CHANGES_PATH,
+      path: CHANGES_ENDPOINT,
       gate: adminRoles(registry.roles),
       says: {
         operationId: 'cambios.listar',
