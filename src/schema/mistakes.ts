@@ -15,7 +15,7 @@ import { fileMistakes } from './fileMistakes.ts';
 import { asksPassword } from './inputFields.ts';
 import { jobMistakes } from './jobMistakes.ts';
 import { kindOf } from './kinds.ts';
-import { twice } from './language/repeats.ts';
+import { repeatedNames } from './language/repeats.ts';
 import { linesMistakes } from './linesMistakes.ts';
 import { isOfLines } from './paths.ts';
 import { problemsFor, problem, unknownProblems, type Problem } from './problems/problem.ts';
@@ -75,7 +75,7 @@ function unknownNames(entity: Entity): Problem[] {
     whatsapp: Object.values(entity.whatsapp ?? {}),
   };
   return [
-    ...twice(words['form.sections']!).map((word) => problem('saidTwice', 'form.sections', { word })),
+    ...repeatedNames(words['form.sections']!).map((word) => problem('saidTwice', 'form.sections', { word })),
     ...Object.entries(words).flatMap(([word, values]) => unknownProblems('noField', word, values, names)),
     ...Object.entries(templates).flatMap(([word, values]) => unknownColumns(word, fieldsOfAll(values))),
     ...Object.entries(fields).flatMap(([name, field]) => [

@@ -19,15 +19,12 @@ export { refuseReport } from './reportMistakes.ts';
 export const refuseWords = (declaration: Pick<Entity, 'name'>): void =>
   refuse(inside(declaration.name, [...wordProblems(words, declaration), ...repeats(declaration)]));
 
-/** @throws DeclarationError for coded fields with the prefix of added ones */
+/** @throws DeclarationError for coded fields with the prefix of fields that an ADMIN adds */
 export const refuseAddedNames = (entities: readonly Entity[]): void => {
-  for (const { name: of, fields } of entities.flatMap(withLines)) {
-    const names = Object.keys(fields).filter(isAdded);
-    refuse(
-      inside(
-        of,
-        names.map((name) => problem('addedName', `fields.${name}`, { prefix: ADDED_PREFIX })),
-      ),
-    );
+  for (const { name: owner, fields } of entities.flatMap(withLines)) {
+    const problems = Object.keys(fields)
+      .filter(isAdded)
+      .map((name) => problem('addedName', `fields.${name}`, { prefix: ADDED_PREFIX }));
+    refuse(inside(owner, problems));
   }
 };

@@ -4,6 +4,7 @@ import { foldedName } from '#domain/text.ts';
 
 export const booleanInput = () => z.boolean('Debe ser verdadero o falso');
 
+/** Reads 'sí', 'x' or '0' of a sheet as a boolean; another cell is returned as it is, to be refused. */
 export const booleanCell = (cell: SheetCell): SheetCell =>
   typeof cell === 'boolean' ? cell : (WORDS.get(foldedName(cellText(cell))) ?? cell);
 

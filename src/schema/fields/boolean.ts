@@ -1,6 +1,6 @@
 import type { FieldOptions, FieldType } from './field.ts';
 
-/** A yes or no; no when absent. */
+/** A yes or no. A missing value counts as no. */
 export const boolean = <const O extends FieldOptions>(options: O) => ({
   type: 'boolean' as const,
   ...options,

@@ -4,22 +4,22 @@ import type { FieldOptions, FieldType } from './field.ts';
 export type ComputedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> &
   (
     | {
-        /** '{nombre} {apellido}' */
+        /** A text with values of other fields: '{nombre} {apellido}'. */
         readonly template: string;
       }
     | {
-        /** The value tells whether this field has one. */
+        /** The field of which this one tells whether it has a value. */
         readonly present: string;
       }
     | {
-        /** The value of a field, also of a reference (`marca.nombre`). */
+        /** The field whose value this one repeats, which may be of a referenced record: `marca.nombre`. */
         readonly same: string;
       }
   );
 
 /**
- * A field made from others, shown and not stored. Lists filter and sort by one with `same`, and sort one with
- * `template` by its fields.
+ * A field that follows from others and is not stored. Lists can filter and sort by one with `same`, and sort one
+ * with `template` by its fields.
  */
 export const computed = <const O extends ComputedOptions>(options: O) => ({
   type: 'computed' as const,
@@ -28,7 +28,7 @@ export const computed = <const O extends ComputedOptions>(options: O) => ({
 
 export const computedType: FieldType<ComputedOptions, string | number | boolean> = {
   column: () => null,
-  format: (value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value)),
+  format: (value) => (typeof value === 'boolean' ? yesOrNo(value) : String(value)),
   match: 'equals',
   jsonSchema: (field) => {
     if ('present' in field) return { type: 'boolean' };
@@ -41,6 +41,9 @@ export const computedType: FieldType<ComputedOptions, string | number | boolean>
   nullable: false,
 };
 
+const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No');
+
+/** Returns the paths of the fields that the value follows from. */
 export function computedSources(field: ComputedOptions): readonly string[] {
   if ('same' in field) return [field.same];
   return 'present' in field ? [field.present] : templateFields(field.template);

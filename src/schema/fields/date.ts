@@ -2,9 +2,9 @@ import { formatDate, isValidDay } from '#domain/dates.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type DateOptions = FieldOptions & {
-  /** Refuses a day after today in Buenos Aires. */
+  /** Whether a day after today in Buenos Aires is refused. */
   readonly notFuture?: boolean;
-  /** A form warns of a day longer ago. */
+  /** A form warns about a day longer ago than this, and accepts it. */
   readonly warnsBefore?: { readonly days: number; readonly message: string };
 };
 

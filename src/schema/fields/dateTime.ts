@@ -1,7 +1,7 @@
 import { formatDateTime, isValidDay } from '#domain/dates.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
-/** A moment as ISO 8601. Without a zone it is one of Buenos Aires, and so it is shown. */
+/** A moment as ISO 8601. Without a zone it is a time of Buenos Aires, which is also how moments are shown. */
 export const dateTime = <const O extends FieldOptions>(options: O) => ({
   type: 'dateTime' as const,
   ...options,
@@ -11,7 +11,7 @@ export const dateTimeType: FieldType<FieldOptions, string> = {
   isWhole: true,
   column: () => 'timestamptz',
   format: (value) => formatDateTime(value),
-  // The server checks more; a list without moments needs no code for clocks.
+  // A rough check, so that lists need not load the parser of moments. The server checks the rest.
   filterProblem: (value) => {
     const [day = '', time = '00:00'] = String(value).split('T');
     return isValidDay(day) && /^\d\d:\d\d/.test(time) ? null : NO_MOMENT;

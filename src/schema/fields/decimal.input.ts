@@ -8,7 +8,7 @@ export const decimalInput =
   (field: DecimalOptions): z.ZodType<string> =>
     exactNumber({ ...bounds, ...field }, precision);
 
-/** `unit`: the mark that the cell's text may have. */
+/** @param unit sign that the cell's text may have */
 export const decimalCell =
   (unit: '$' | '%') =>
   (cell: SheetCell, field: DecimalOptions, sign: DecimalSign): SheetCell =>
@@ -29,6 +29,7 @@ function exactNumber(field: DecimalOptions, precision: number): z.ZodType<string
 
 export const TOO_LARGE_MESSAGE = 'El número es demasiado grande';
 
+/** Returns why a number is too large or out of its field's bounds; null when it is neither. */
 function outOfRange(value: string, field: DecimalOptions, wholeDigits: number): string | null {
   const { label, min, max, above, rangeMessage } = field;
   const messages =

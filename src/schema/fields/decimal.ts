@@ -3,12 +3,14 @@ import { formatNumber } from '#domain/numbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type DecimalOptions = FieldOptions & {
-  /** 2 when absent. A value with more places is refused, not rounded. */
+  /** Number of decimals, 2 when absent. A value with more of them is refused, not rounded. */
   readonly places?: number;
-  /** Decimal text. */
+  /** The least value, as decimal text like the other bounds. */
   readonly min?: string;
   readonly max?: string;
+  /** A bound that the value must exceed. */
   readonly above?: string;
+  /** Replaces the default messages of the bounds. */
   readonly rangeMessage?: string | { readonly low: string; readonly high: string };
 };
 
@@ -21,17 +23,19 @@ export const decimal = <const O extends DecimalOptions>(options: O) => ({
 export const decimalType = decimalLike({
   precision: 14,
   format: (value, field) => formatNumber(value, decimalPlaces(field)),
-  sheetFormat: (number) => number,
+  sheetFormat: (numberFormat) => numberFormat,
 });
 
 export const decimalPlaces = (field: object): number =>
   'places' in field && typeof field.places === 'number' ? field.places : 2;
 
+/** Returns the message for a value that is no number or has too many decimals. */
 export const noDecimal = (field: object): string =>
   `Debe ser un número con hasta ${decimalPlaces(field)} decimales`;
 
-/** `decimal.input.ts` holds values to its digits and bounds. */
+/** A decimal type, with limits that `decimal.input.ts` checks. */
 export type DecimalType = FieldType<DecimalOptions, string> & {
+  /** Number of digits, decimals included. */
   readonly precision: number;
   readonly bounds: Pick<DecimalOptions, 'min' | 'max'>;
 };
@@ -41,8 +45,8 @@ export function decimalLike(options: {
   precision: number;
   format: (value: string, field: DecimalOptions) => string;
   bounds?: Pick<DecimalOptions, 'min' | 'max'>;
-  /** Excel's format from that of the number. */
-  sheetFormat: (number: string) => string;
+  /** Adds the unit to Excel's format of a number: '#,##0.00'. */
+  sheetFormat: (numberFormat: string) => string;
 }): DecimalType {
   return {
     precision: options.precision,
@@ -52,7 +56,7 @@ export function decimalLike(options: {
     filterProblem: (value, field) =>
       decimalFromWire(String(value), decimalPlaces(field)) === null ? noDecimal(field) : null,
     match: 'equals',
-    jsonSchema: (field) => ({ type: 'string', pattern: `^-?\\d+${fraction(decimalPlaces(field))}$` }),
+    jsonSchema: (field) => ({ type: 'string', pattern: `^-?\\d+${fractionPattern(decimalPlaces(field))}$` }),
     align: () => 'end',
     sheet: (field) => ({
       kind: 'number',
@@ -63,4 +67,4 @@ export function decimalLike(options: {
   };
 }
 
-const fraction = (places: number) => (places === 0 ? '' : `(\\.\\d{1,${places}})?`);
+const fractionPattern = (places: number) => (places === 0 ? '' : `(\\.\\d{1,${places}})?`);

@@ -2,7 +2,7 @@ import { bareDigits } from '#domain/digits.ts';
 import type { FieldType } from './field.ts';
 import type { TextOptions } from './text.ts';
 
-/** A text of digits, whose leading zeros count. It has at most 20 when `max` is absent. */
+/** A text of digits, whose leading zeros count; of at most 20 digits when `max` is absent. */
 export const digits = <const O extends TextOptions>(options: O) => ({ type: 'digits' as const, ...options });
 
 export const digitsType: FieldType<TextOptions, string> = {
@@ -13,5 +13,5 @@ export const digitsType: FieldType<TextOptions, string> = {
   jsonSchema: (field) => ({ type: 'string', pattern: '^[0-9]+$', maxLength: maxDigits(field) }),
 };
 
-/** Returns the maximum in characters. */
+/** Returns the maximum number of digits. */
 export const maxDigits = (field: TextOptions) => field.max ?? 20;

@@ -5,97 +5,100 @@ import type { Role } from '#domain/permissions.ts';
 export type FieldOptions = {
   /** Names the field in inputs, columns, filters and messages. */
   readonly label: string;
-  /** A text replaces the default message. */
+  /** Whether it may not be empty. A text replaces the default message. */
   readonly required?: boolean | string;
   /**
-   * The field has a value only while others meet this condition; `required` then applies in that case alone.
+   * A condition on other fields. While it does not hold, the field is empty, and `required` does not apply.
    */
   readonly when?: Condition;
-  /** The server alone writes it. */
+  /** Whether only the server writes it. */
   readonly readOnly?: boolean;
-  /** It never changes after the creation. */
+  /** Whether it never changes after the creation. */
   readonly createOnly?: boolean;
   /**
-   * A template of the referenced records, filled in when the reference is set, and kept:
-   * '{cliente.apellido} {cliente.nombre}'.
+   * A template of referenced records, '{cliente.apellido} {cliente.nombre}', whose text is stored when the
+   * reference is set and does not change with those records.
    */
   readonly snapshot?: string;
   /**
-   * An expression of other fields and of lines, which both sides calculate and only the server stores:
-   * `'cantidad * precio'`.
+   * An expression of other fields and of lines, `'cantidad * precio'`. Forms compute it too, but only the server
+   * stores it.
    */
   readonly computed?: string;
-  /** Unique among records that are not deleted. A text replaces the message. */
+  /** Whether no two records have the same value, deleted ones apart. A text replaces the message. */
   readonly unique?: boolean | string;
-  /** A value of a new record; a day may also be `today` or `today-15`. */
+  /** The initial value of a new record; a day may also be `today` or `today-15`. */
   readonly default?: string | number | boolean;
-  /** Shown in the empty input. */
+  /** Text in the empty input. */
   readonly placeholder?: string;
-  /** Shown below the input. */
+  /** Text below the input. */
   readonly help?: string;
-  /** A call that answers, for a typed value, what a form should warn of; it never refuses. */
+  /** An endpoint that answers warnings about a typed value, for a form to show. It never refuses the value. */
   readonly warnedBy?: string;
-  /** Other roles can neither filter nor sort by it. */
+  /** The roles that may see it, all when absent. Others can neither filter nor sort by it. */
   readonly visibleTo?: readonly Role[];
-  /** Values from other roles are ignored. */
+  /** The roles that may write it, all when absent. Values from others are ignored. */
   readonly writableBy?: readonly Role[];
-  /** Writing it needs the writer's password, typed in the last minutes. */
+  /** Whether writing it needs the writer's password, typed within the last ten minutes. */
   readonly asksPassword?: boolean;
-  /** A creation neither offers nor accepts it. */
+  /** Whether only edits offer and accept it. */
   readonly editOnly?: boolean;
 };
 
+/** How a filter compares: with a part of a text, with the value, or with an end of a range. */
 export type Match = 'contains' | 'equals' | 'from' | 'to';
 
-/** Draft 2020-12, as in OpenAPI 3.1. */
+/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 uses it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** `format` is Excel's; separators follow the reader's settings. */
+/** The kind and number format of a column in an Excel file. Separators follow the reader's settings. */
 export type SheetColumn = { readonly kind: 'number' | 'date' | 'dateTime'; readonly format: string };
 
 /**
- * The functions of a type. React is apart (`<type>.ui.tsx`), and so are zod and imported cells
- * (`<type>.input.ts`). `Value` is JSON, in the API and in records.
+ * The functions of a field type. Its React parts are in `<type>.ui.tsx`, its parsing is in `<type>.input.ts`.
+ * `Value` is what the API and records hold, as JSON.
  */
 export type FieldType<Field extends FieldOptions, Value> = {
-  /** PostgreSQL's type; null without a column. */
+  /** Returns the type of its column in PostgreSQL; null without a column. */
   column(field: Field): string | null;
-  /**
-   * The reason why a filter cannot compare with a value, for the browser to show before it sends a request.
-   */
+  /** Returns why a filter cannot compare with a value, which the browser shows instead of sending a request. */
   filterProblem?(value: unknown, field: Field): string | null;
-  /** Returns text for people, in es-AR. */
+  /** Returns the value as people in Argentina read it. */
   format(value: Value, field: Field): string;
+  /** How its filters compare, unless a filter says another way. */
   readonly match: Match;
-  /** Alternatives for a `contains` filter. */
+  /** Returns the texts of which a `contains` filter finds any. */
   searchTexts?(text: string): readonly string[];
-  /** A regular expression of PostgreSQL that finds each spelling of a part in the folded text. */
+  /** Returns a regular expression of PostgreSQL that finds every spelling of a part in the folded text. */
   searchPattern?(text: string): string | null;
-  /** Matches stored ASCII texts whose normal form has changed since: PostgreSQL's regular expression. */
+  /** A regular expression of PostgreSQL for stored ASCII texts that a later version would normalise otherwise. */
   readonly strays?: string;
   /**
-   * Recognises a text that is certainly a whole value: a search then takes all its words together, and finds
-   * records that refer to its record.
+   * Tells whether a text is certainly a whole value. A search then does not split it into words, and also finds
+   * records that refer to the record with this value.
    */
   isWholeValue?(text: string): boolean;
   /**
-   * Returns ends of values to find instead of the word: '12' is the number that ends in '-0000012'. When
-   * empty, a filter searches for a part.
+   * Returns the ends of values to search for instead of the word: '12' is the number that ends in '-0000012'.
+   * When there are none, a filter searches for a part.
    */
   searchEnds?(word: string): readonly string[];
-  /** Returns the only value that a filter's text can mean, which is found sooner; else null. */
+  /** Returns the only value that a filter's text can mean, which an index finds; null when there is none. */
   wholeText?(text: string): string | null;
-  /** A value identifies one record, so that a filter by it lifts the list's default days. */
+  /** Whether a value identifies a record, so that a filter by it removes the list's default days. */
   readonly identifies?: true;
+  /** Returns the schema of its values in the API. */
   jsonSchema(field: Field): JsonSchema;
+  /** Returns its alignment in tables; 'start' when absent. */
   align?(field: Field): 'start' | 'center' | 'end';
-  /** Tables do not wrap it. */
+  /** Whether tables show it on one line. */
   readonly isWhole?: true;
+  /** Returns the format of its column in Excel files; a text when absent. */
   sheet?(field: Field): SheetColumn;
-  /** A foreign key to a table outside of the entities. */
+  /** Table and column that its foreign key refers to, when they are of no entity. */
   readonly pointsTo?: { readonly table: string; readonly column: string };
-  /** The value is made from other fields, and no request sets it. */
+  /** Whether its value follows from other fields, so that no request sets it. */
   readonly derived?: true;
-  /** An empty value is a value (false). */
+  /** False for a type that is never null, because its empty value is one (false). */
   readonly nullable?: false;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxFilesOf, type FileOptions, type StoredFile } from './file.ts';
 
-/** Accepts ids of files, which the server looks up. */
+/** Returns a schema of files with their ids. The server looks up the rest of a file by its id. */
 export function fileInput(field: FileOptions): z.ZodType<readonly StoredFile[]> {
   const most = maxFilesOf(field);
   return z
@@ -10,9 +10,11 @@ export function fileInput(field: FileOptions): z.ZodType<readonly StoredFile[]> 
     .refine(
       (files) => new Set(files.map(({ id }) => id)).size === files.length,
       NO_FILES,
+      // The schema only checks ids; a form's values have the rest of StoredFile.
     ) as z.ZodType as z.ZodType<readonly StoredFile[]>;
 }
 
 const NO_FILES = 'Debe ser una lista de archivos';
 
+/** Message for a file without an id, whose upload has not ended. */
 const UNFINISHED = 'Espere a que el archivo termine de subir, o quítelo';

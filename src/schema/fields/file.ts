@@ -2,25 +2,25 @@ import type { FieldOptions, FieldType } from './field.ts';
 import type { FileKind } from './fileKinds.ts';
 
 export type FileOptions = FieldOptions & {
-  /** Kinds are recognised by content. */
+  /** The kinds of files that it accepts, which their bytes tell. */
   readonly kinds: readonly FileKind[];
-  /** The limit of each file; 10 when absent. */
+  /** Maximum size of each file in MB; 10 when absent. */
   readonly maxMb?: number;
-  /** 1 when absent. */
+  /** Maximum number of files; 1 when absent. */
   readonly maxFiles?: number;
 };
 
-/** A file of a record, apart from its bytes. */
+/** A file of a record without its bytes. */
 export type StoredFile = {
   readonly id: string;
   readonly nombre: string;
-  /** The type found in its bytes. */
+  /** The media type that its bytes show: 'application/pdf'. */
   readonly tipo: string;
   readonly bytes: number;
 };
 
 /**
- * Files of a record. They are uploaded to `Archivo` in parts, and a save names those that the record keeps.
+ * Files of a record. They are uploaded to `POST Archivo` in parts; saving the record then names those that it has.
  */
 export const file = <const O extends FileOptions>(options: O) => ({ type: 'file' as const, ...options });
 

@@ -1,14 +1,14 @@
 import type { FileOptions } from './file.ts';
 
-/** Types by kind, with the endings that their names may have. */
+/** The media types of each kind, with the file extensions that names may have. */
 export const FILE_KINDS = {
-  pdf: { one: 'un PDF', types: { 'application/pdf': ['pdf'] } },
+  pdf: { text: 'un PDF', types: { 'application/pdf': ['pdf'] } },
   image: {
-    one: 'una imagen PNG, JPEG o WebP',
+    text: 'una imagen PNG, JPEG o WebP',
     types: { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/webp': ['webp'] },
   },
   sheet: {
-    one: 'una planilla XLSX (sin macros), ODS o CSV',
+    text: 'una planilla XLSX (sin macros), ODS o CSV',
     types: {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
       'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
@@ -19,18 +19,19 @@ export const FILE_KINDS = {
 
 export type FileKind = keyof typeof FILE_KINDS;
 
-type Kind = { readonly one: string; readonly types: Readonly<Record<string, readonly string[]>> };
+type Kind = { readonly text: string; readonly types: Readonly<Record<string, readonly string[]>> };
 
-/** Returns the endings of names, by type. */
+/** Returns the file extensions of a field's media types, by type. */
 export const typesOf = ({ kinds }: FileOptions): ReadonlyMap<string, readonly string[]> =>
   new Map(kinds.flatMap((kind) => Object.entries((FILE_KINDS[kind] as Kind).types)));
 
-/** Returns 'un PDF o una imagen PNG, JPEG o WebP'. */
+/** Returns the kinds in words: 'un PDF o una imagen PNG, JPEG o WebP'. */
 export const kindsText = ({ kinds }: FileOptions): string =>
-  kinds.map((kind) => FILE_KINDS[kind].one).join(' o ');
+  kinds.map((kind) => FILE_KINDS[kind].text).join(' o ');
 
-/** Returns the maximum in bytes. */
+/** Returns the maximum size of a file in bytes. */
 export const maxBytesOf = ({ maxMb = 10 }: FileOptions): number => maxMb * 1024 * 1024;
 
+/** Returns the message for a file that is too large. */
 export const fileTooLarge = ({ maxMb = 10 }: FileOptions): string =>
   `El archivo no puede superar los ${maxMb} MB`;

@@ -1,8 +1,8 @@
 import type { FieldOptions, FieldType } from './field.ts';
 
 /**
- * A picture: the SHA-256 of a PNG or JPEG from `POST Imagen`, served at `Imagen/{huella}`. Replaced pictures
- * stay for printed documents.
+ * A PNG or JPEG picture. The value is the SHA-256 that `POST Imagen` answers, and `GET Imagen/{huella}` answers
+ * the picture. Replaced pictures are kept, because printed documents show them.
  */
 export const image = <const O extends FieldOptions>(options: O) => ({ type: 'image' as const, ...options });
 
@@ -18,8 +18,8 @@ const HASH = /^[0-9a-f]{64}$/;
 
 export const isImageHash = (text: string): boolean => HASH.test(text);
 
-/** The maximum of each side, in pixels. */
 export const IMAGE_MAX_BYTES = 512 * 1024;
+/** Maximum length of a side, in pixels. */
 export const IMAGE_MAX_SIDE = 2000;
 
 export const IMAGE_TOO_LARGE = `La imagen no puede superar los ${IMAGE_MAX_BYTES / 1024} kB.`;

@@ -9,7 +9,7 @@ export const integer = <const O extends IntegerOptions>(options: O) => ({
   ...options,
 });
 
-/** Values of four digits are years and the like, which get no point. */
+/** Tells whether all values have four digits: such numbers are years and the like, shown without a point. */
 const isOfFourDigits = ({ min = 0, max = INT_MAX }: IntegerOptions) => min >= 1000 && max <= 9999;
 
 /** Matches a whole number as text. */

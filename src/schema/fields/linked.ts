@@ -4,14 +4,15 @@ import type { FieldOptions, FieldType } from './field.ts';
 export type LinkedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> & {
   /** The unique reference of the other record to this one. */
   readonly by: string;
-  /** The text of the other record to show. */
+  /** The text of the other record that is shown. */
   readonly shows: string;
+  /** A condition that the other record must meet. */
   readonly where?: Condition;
 };
 
 /**
- * A text of the one record that refers to this one, such as a client's account number. It is read with the
- * record and never written.
+ * A text of the only record that refers to this one, such as the number of a client's account. It is read with
+ * the record and never written.
  */
 export const linked = <const To extends string, const O extends LinkedOptions>(to: To, options: O) => ({
   type: 'linked' as const,

@@ -7,6 +7,6 @@ export const money = <const O extends DecimalOptions>(options: O) => ({ type: 'm
 export const moneyType = decimalLike({
   precision: 14,
   format: (value, field) => formatMoney(value, decimalPlaces(field)),
-  // 2C0A is es-AR in Windows: pesos in any reader's locale.
-  sheetFormat: (number) => `[$$-2C0A]\\ ${number}`,
+  // 2C0A is Windows' code of es-AR, so that Excel shows pesos whatever the reader's country.
+  sheetFormat: (numberFormat) => `[$$-2C0A]\\ ${numberFormat}`,
 });

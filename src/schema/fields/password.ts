@@ -2,13 +2,13 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/password.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type PasswordOptions = FieldOptions & {
-  /** The password in force, which need not meet the rules. */
+  /** Whether it is the user's present password, which need not meet the rules for new ones. */
   readonly current?: boolean;
-  /** Must repeat this field. */
+  /** The field that it must repeat. */
   readonly sameAs?: { readonly field: string; readonly message: string };
 };
 
-/** An input of `form.create`, `form.edit` and actions, never stored. */
+/** A password. Only forms (`form.create`, `form.edit`) and actions may ask for one; no column stores it. */
 export const password = <const O extends PasswordOptions>(options: O) => ({
   type: 'password' as const,
   ...options,

@@ -10,6 +10,6 @@ export const percent = <const O extends DecimalOptions>(options: O) => ({
 export const percentType = decimalLike({
   precision: 5,
   format: (value, field) => formatPercent(value, decimalPlaces(field)),
-  sheetFormat: (number) => `${number}" %"`,
+  sheetFormat: (numberFormat) => `${numberFormat}" %"`,
   bounds: { min: '0', max: '100' },
 });

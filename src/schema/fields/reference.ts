@@ -3,19 +3,17 @@ import type { FieldOptions, FieldType } from './field.ts';
 import type { Field } from '../fieldTypes.ts';
 
 export type ReferenceOptions = FieldOptions & {
-  /** Offers 'Nuevo' beside the select. */
+  /** Whether the select has a button 'Nuevo' that creates a record. */
   readonly creatable?: boolean;
-  /** Uses the browser's own select, because there are few options. */
+  /** Whether the options are so few that the browser's own select shows them. */
   readonly few?: boolean;
-  /** Answers `rol: 'ADMIN'` instead of an object. */
+  /** Whether a record has the other one's text, `rol: 'ADMIN'`, instead of an object. */
   readonly asText?: boolean;
-  /** The records that a role may choose; others are refused at the field. */
+  /** Rules like those of `access` for the records that a role may choose. The server refuses others. */
   readonly choice?: Rules;
-  /** Filters of the other entity's list, applied in the select alone. */
+  /** Filters of the other entity's list that the select applies. The server does not refuse other records. */
   readonly offers?: Readonly<Record<string, boolean | string>>;
-  /**
-   * Fields that a form fills from the chosen record while they are empty: { codigoPostal: 'codigoPostal' }.
-   */
+  /** Fields that a form fills from the chosen record while they are empty: { codigoPostal: 'codigoPostal' }. */
   readonly fills?: Readonly<Record<string, string>>;
 };
 
@@ -36,7 +34,10 @@ export const referenceType: FieldType<ReferenceOptions & { readonly to: string }
   jsonSchema: (field) => ({ type: 'integer', 'x-refers-to': field.to }),
 };
 
-/** The name of the entity that a reference points to. @throws for a field that is no reference. */
+/**
+ * Returns the name of the entity that a reference points to.
+ * @throws for a field that is no reference
+ */
 export const targetOf = (field: Field | undefined): string => {
   if (field?.type !== 'reference') throw new Error(`'${field?.label ?? ''}' is no reference`);
   return field.to;

@@ -4,8 +4,8 @@ type Option = { readonly id: string; readonly name: string };
 
 export type SelectOptions = FieldOptions & {
   /**
-   * `'entities'` are those of the registry, by their titles; `'programs'` are those of them that a token may
-   * reach.
+   * The options. `'entities'` offers the registry's entities by their titles, `'programs'` only those that
+   * programs may reach with a token.
    */
   readonly options: readonly Option[] | 'entities' | 'programs';
 };
@@ -23,7 +23,7 @@ export const selectType: FieldType<SelectOptions, string> = {
   jsonSchema: (field) => ({ type: 'string', enum: idsOf(field) }),
 };
 
-/** Returns none for a list of entities, which only a registry knows. */
+/** Returns the options; none for a list of entities, which a registry fills in. */
 export const optionsOf = ({ options }: SelectOptions): readonly Option[] =>
   typeof options === 'string' ? [] : options;
 

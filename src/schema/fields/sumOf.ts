@@ -2,17 +2,17 @@ import { decimalType, type DecimalOptions } from './decimal.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type SumOfOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> & {
-  /** The reference to this record. */
+  /** The reference of the other records to this one. */
   readonly by: string;
-  /** The decimal of the other records to add up, with two places. */
+  /** The field of the other records that is added up, with two decimals. */
   readonly sum: string;
-  /** The sum is subtracted from this field. */
+  /** A field of this record: the value is then what is left of it after the sum. */
   readonly leftOf?: string;
 };
 
 /**
- * A sum over living records or documents' lines that refer to this one, such as the tonnes delivered of a
- * quote's line. It is not stored, and no list filters or sorts by it.
+ * A sum over records or lines that refer to this one, without void and deleted ones, such as the tonnes that
+ * remitos have delivered of a line. It is not stored, and no list filters or sorts by it.
  */
 export const sumOf = <const Of extends string, const O extends SumOfOptions>(of: Of, options: O) => ({
   type: 'sumOf' as const,
@@ -22,13 +22,13 @@ export const sumOf = <const Of extends string, const O extends SumOfOptions>(of:
 
 export const sumOfType: FieldType<SumOfOptions & { readonly of: string }, string> = {
   column: () => null,
-  format: (value, field) => decimalType.format(value, plain(field)),
+  format: (value, field) => decimalType.format(value, asDecimal(field)),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', pattern: '^-?\\d+\\.\\d{2}$' }),
   align: () => 'end',
-  sheet: (field) => decimalType.sheet!(plain(field)),
+  sheet: (field) => decimalType.sheet!(asDecimal(field)),
   derived: true,
   nullable: false,
 };
 
-const plain = ({ label }: SumOfOptions): DecimalOptions => ({ label });
+const asDecimal = ({ label }: SumOfOptions): DecimalOptions => ({ label });

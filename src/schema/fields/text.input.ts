@@ -4,20 +4,19 @@ import { isLonger, tooLongMessage } from '#domain/length.ts';
 import { cleanText, plainSigns } from '#domain/text.ts';
 import { maxText, type TextOptions } from './text.ts';
 
-/** The schema of every type that is stored as text; `clean` is the type's own. */
+/**
+ * Returns the schema of a value that is stored as text.
+ * @param clean normalises the texts of the field's type
+ */
 export function textInput(
   field: TextOptions,
-  {
-    max = maxText(field),
-    multiline = false,
-    clean: cleanType = (text: string) => text,
-  }: { max?: number; multiline?: boolean; clean?: (text: string) => string } = {},
+  { max = maxText(field), multiline = false, clean = (text) => text }: TextInputOptions = {},
 ): z.ZodType<string> {
   return z
     .string('Debe ser un texto')
     .transform((value, context) => {
-      const clean = cleanText(value, { multiline });
-      if (clean.ok) return cleanType(asCode(field, clean.text));
+      const cleaned = cleanText(value, { multiline });
+      if (cleaned.ok) return clean(asCode(field, cleaned.text));
       context.addIssue({ code: 'custom', message: 'El texto contiene caracteres no permitidos' });
       return z.NEVER;
     })
@@ -32,7 +31,9 @@ export function textInput(
     );
 }
 
-/** A text with a pattern or in capitals is a code, in which a pasted dash stands for a hyphen. */
+type TextInputOptions = { max?: number; multiline?: boolean; clean?: (text: string) => string };
+
+/** Replaces dashes by hyphens in a code, which is a text with a pattern or in capitals: people paste dashes. */
 function asCode({ uppercase, pattern }: TextOptions, text: string): string {
   const plain = uppercase || pattern ? plainSigns(text) : text;
   return uppercase ? plain.toLocaleUpperCase(LOCALE) : plain;

@@ -1,14 +1,15 @@
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type TextOptions = FieldOptions & {
-  /** 100 when absent. */
+  /** Maximum number of characters; 100 when absent. */
   readonly max?: number;
+  /** Whether it is stored in capitals. */
   readonly uppercase?: boolean;
-  /** A template of the text to look for on a map: '{domicilio}, {localidad.nombre}'. */
+  /** A template of the place that its link shows on a map: '{domicilio}, {localidad.nombre}'. */
   readonly place?: string;
   /** A template of other fields, '{calle} {nroCalle}', that fills the input until somebody types in it. */
   readonly follows?: string;
-  /** Matches the whole text. */
+  /** A regular expression that the whole text must match, and the message when it does not. */
   readonly pattern?: { readonly expression: string; readonly message: string };
 };
 
@@ -22,5 +23,5 @@ export const textType: FieldType<TextOptions, string> = {
   jsonSchema: (field) => ({ type: 'string', maxLength: maxText(field) }),
 };
 
-/** Characters. */
+/** Returns the maximum number of characters. */
 export const maxText = (field: TextOptions) => field.max ?? 100;

@@ -3,7 +3,7 @@ import type { RuledVerb, Verb } from '../declaration.ts';
 import { rules } from './condition.ts';
 import { call, may, part } from './word.ts';
 
-/** Each verb with its call, and the roles that may call it without a rule. */
+/** Each verb with its call and, last, who may use it when it has no rule. */
 export const access = part('access', {
   list: may(rules, '`GET base`', 'no list, no menu entry'),
   export: may(
@@ -41,7 +41,7 @@ const FOLLOWING = [
   'printMany',
 ] as const satisfies readonly Exclude<Verb, RuledVerb>[];
 
-/** A call for each verb whose call differs. */
+/** The calls of a contract: one for each verb whose call differs. */
 export const calls = z.strictObject(
   Object.fromEntries([...Object.keys(access.shape), ...FOLLOWING].map((verb) => [verb, call.optional()])),
 );

@@ -4,6 +4,7 @@ import { fields } from './fields.ts';
 import { icon, ICON_SENTENCE } from './icon.ts';
 import { MISSING_NAME, inStudio, call, mark, may, must, byName, part, text, texts } from './word.ts';
 
+/** The words of an action. `must`, `may` and `inStudio` are explained in word.ts. */
 export const action = part('action', {
   label: inStudio(must(text, 'The text of its button'), 'Nombre de la acción', {
     placeholder: 'Cerrar',
@@ -72,7 +73,7 @@ export const action = part('action', {
   writes: inStudio(
     may(
       byName(text.nullable()),
-      "`{ motivoInhabilitacion: 'motivo' }`: fields of the record and the inputs that they take over; `null` empties one. Such an action needs no function, and `{}` says that it only leads `to` a state",
+      "`{ motivoInhabilitacion: 'motivo' }`: fields of the record, each with the input whose value it gets; `null` empties one. Such an action needs no function, and `{}` says that it only leads `to` a state",
       'what its function updates',
     ),
     'Se guarda en',
@@ -93,7 +94,7 @@ export const action = part('action', {
     call,
     "Method and path: `'POST Socio/Suspender/{id}'`. A path may name the record by another unique reference; without a value there, the action is not offered",
   ),
-  failed: may(text, 'Said when no answer says why it failed', 'that the line is broken'),
+  failed: may(text, 'Message when no answer says why it failed', 'the message about a broken connection'),
   done: inStudio(
     must(
       z.strictObject({

@@ -3,10 +3,11 @@ import type { Rules } from '#domain/permissions.ts';
 import { z } from 'zod';
 import { may, part, text, value } from './word.ts';
 
+/** The effect of leaving a test out. */
 const ANY = 'any';
-/** All tests; `conditionMistakes.ts` checks which of them the field takes. */
 const bound = z.union([z.number(), text]);
 
+/** All tests of a value. `conditionMistakes.ts` checks which of them a field's type allows. */
 export const test = part('test', {
   not: may(
     z.union([value, z.null(), z.array(value)]),
@@ -21,8 +22,11 @@ export const test = part('test', {
   to: may(bound, 'This number or day, or less', ANY),
 });
 
-/** `{ vence: { before: 'today' }, any: [{ … }, { … }] }` */
-const conditionOf = <T>(id: string, ...more: readonly z.ZodType[]): z.ZodType<T, T> => {
+/**
+ * Makes the schema of `{ vence: { before: 'today' }, any: [{ … }, { … }] }`.
+ * @param otherValues what fields may be compared with besides values and tests
+ */
+const conditionOf = <T>(id: string, ...otherValues: readonly z.ZodType[]): z.ZodType<T, T> => {
   const condition: z.ZodType = z
     .object({
       any: z
@@ -31,7 +35,7 @@ const conditionOf = <T>(id: string, ...more: readonly z.ZodType[]): z.ZodType<T,
         .optional()
         .describe('One of these conditions'),
     })
-    .catchall(z.union([value, z.null(), test, ...more]))
+    .catchall(z.union([value, z.null(), test, ...otherValues]))
     .meta({ id });
   return condition as z.ZodType<T, T>;
 };
@@ -44,6 +48,7 @@ const caller = z.strictObject({ caller: z.literal(true) });
 /** A condition in which a value may be a setting, or the caller. */
 const reach = conditionOf<Reach>('reach', setting, caller);
 
+/** Roles, some of which only reach the records that meet a condition. */
 export const rules: z.ZodType<Rules, Rules> = z
   .array(z.union([text, z.strictObject({ role: text, where: reach })]))
   .meta({ id: 'rules' });

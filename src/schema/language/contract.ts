@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls } from './access.ts';
 import { mark, may, byName, part, text, value } from './word.ts';
 
+/** What a contract written by others changes of an action's endpoint. */
 export const actionContract = part('actionContract', {
   sends: may(
     byName(value.nullable()),
@@ -11,6 +12,7 @@ export const actionContract = part('actionContract', {
   notFound: may(text, 'The sentence of its 404', "the entity's"),
 });
 
+/** What a contract written by others changes of an entity's endpoints. */
 export const contract = part('contract', {
   verbs: may(
     calls,
@@ -31,6 +33,6 @@ export const contract = part('contract', {
     byName(z.union([text, z.strictObject({ by: text })])),
     "`{ tipoVentaId: 'tipoVenta' }`: a second name of a field in bodies, of the record and of the actions that ask for it. `{ libroId: { by: 'codigo' } }`: a creation may name this reference by a unique text of its record, sent as `codigo`",
   ),
-  actions: may(byName(actionContract), 'What the call of an action has besides, by its name (below)'),
+  actions: may(byName(actionContract), 'The contracts of actions, by their names (below)'),
   badId: may(text, 'The sentence of a 400 that answers what is no id', '404'),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inStudio, may, must, byName, part, text, texts } from './word.ts';
 
+/** The layout of a record's page. */
 export const detail = part('detail', {
   first: inStudio(may(texts, 'Fields in a row above everything else'), 'Arriba de todo', {
     help: 'Los datos que se leen primero, en grande.',
@@ -9,7 +10,7 @@ export const detail = part('detail', {
   }),
   beside: may(
     texts,
-    "What the record comes to, in a card at the right: fields, and sums of its lines (`'detalles.cantidad'`), which are money or decimals. Empty values and zeros are left out; the document's total stands large",
+    "Amounts of the record, in a card at the right: fields, and sums of its lines (`'detalles.cantidad'`), which are money or decimals. Empty values and zeros are left out; the document's total stands large",
   ),
   below: may(
     z.array(
@@ -31,6 +32,7 @@ export const detail = part('detail', {
   ),
 });
 
+/** A list of another entity's records that refer to this one, on its detail. */
 export const related = part('related', {
   to: inStudio(
     must(
@@ -51,8 +53,8 @@ export const related = part('related', {
   title: inStudio(may(text, 'The heading', '`label.many` of the other'), 'Título'),
   columns: may(
     texts,
-    'Fields of the other, or columns of its list',
-    "those of the other's list, without `by`",
+    'Fields of the other entity, or columns of its list',
+    'the columns of its list, without `by`',
   ),
   where: may(
     byName(text),
@@ -60,12 +62,16 @@ export const related = part('related', {
     'nothing',
   ),
   sort: may(text, "What its list may be sorted by: `'-fecha'`", "the other's `list.sort`"),
-  totals: may(texts, 'Some of its `list.totals`: over all that refer to this one, not only those shown'),
+  totals: may(
+    texts,
+    'Some of its `list.totals`, over all records that refer to this one, not only those shown',
+  ),
   show: inStudio(may(z.int().min(1).max(25), 'How many it shows, 25 at most', '5'), 'Cuántos', {
     placeholder: '5',
   }),
 });
 
+/** The printed sheet of a record. */
 export const print = part('print', {
   title: inStudio(
     may(text, "A template: `'Orden de trabajo {numero}'`", '`label.one`, and what names the record'),

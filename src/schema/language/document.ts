@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { may, must, part, text, texts } from './word.ts';
 
+/** The prefix of a document's number, when it comes from a field. */
 export const prefix = part('prefix', {
   of: must(text, "`'sede.prefijo'`: the prefix with which the form starts"),
   roles: must(
@@ -9,6 +10,7 @@ export const prefix = part('prefix', {
   ),
 });
 
+/** The number of a document. */
 export const number = part('number', {
   field: must(
     text,
@@ -26,6 +28,7 @@ export const number = part('number', {
   ),
 });
 
+/** What makes a record a document. */
 export const document = part('document', {
   number: must(number, '`{ field, by?, prefix? }`: its number (below)'),
   date: must(text, 'Its day, a `date`'),
@@ -37,6 +40,7 @@ export const document = part('document', {
   ),
 });
 
+/** What a new record copies from another one. */
 export const copy = part('copy', {
   label: must(text, 'The button on the detail'),
   fields: must(texts, "What is copied: fields, and of lines `'detalles.cantidad'`"),

@@ -27,13 +27,16 @@ const state = z.strictObject({
   }),
 });
 
+/** A section with inputs of only one of the forms. */
 export const input = part('input', {
   title: must(text, 'The heading of the section'),
   fields: must(fields, 'Its fields'),
 });
 
+/** Only its keys are used: the messages that a declaration may replace. `contract` has `badId`. */
 const { badId: _, ...messages } = messagesFor({ one: '-', many: '-', gender: 'm' });
 
+/** The words of a declaration. `must`, `may` and `inStudio` are explained in word.ts. */
 export const entity = z.strictObject({
   name: must(
     text.regex(/^[a-z][A-Za-z0-9]*$/),
@@ -84,7 +87,7 @@ export const entity = z.strictObject({
   ),
   alsoCalled: may(
     texts,
-    "What the palette understands besides the label: `['cobrar', 'cobro']` of receipts. It then offers a new one; and before a name (`cobrar gómez`) a new one of what is found, and the list of his",
+    "Other words that the command palette understands for the label: `['cobrar', 'cobro']` for receipts. They offer a new record; before a name (`cobrar gómez`) also a new one for the record of that name, and the list of its records",
   ),
   search: inStudio(
     may(
@@ -258,20 +261,20 @@ export const entity = z.strictObject({
   ),
 });
 
-/** A file may name its schema. The names in `contract` are those of the declaration. */
+/** A declaration, also in a file that names its schema. The keys in `contract` must be names of the declaration. */
 export const declaration = entity.extend({ $schema: text.optional() }).check(({ value, issues }) => {
-  const { contract: names, list: { totals = [] } = {}, actions = {} } = value;
-  const { fields: own, form } = value;
+  const { contract: names, fields: recordFields, form, list: declaredList, actions = {} } = value;
   const inputs = Object.values(actions).map((each) => each.input);
   const namesByWord = {
-    fields: [own, form?.create?.fields, form?.edit?.fields, ...inputs].flatMap((all) =>
-      Object.keys(all ?? {}),
+    fields: [recordFields, form?.create?.fields, form?.edit?.fields, ...inputs].flatMap((group) =>
+      Object.keys(group ?? {}),
     ),
-    totals,
+    totals: declaredList?.totals ?? [],
     actions: Object.keys(actions),
   };
   for (const word of ['fields', 'totals', 'actions'] as const) {
     const keys = Object.keys(names?.[word] ?? {}).filter((name) => !namesByWord[word].includes(name));
+    // `wordProblems` reads the known names from the message.
     if (keys.length > 0)
       issues.push({
         code: 'unrecognized_keys',

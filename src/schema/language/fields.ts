@@ -8,6 +8,7 @@ import { inStudio, count, flag, mark, may, must, byName, text } from './word.ts'
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
+/** The words of types that are texts. `must`, `may` and `inStudio` are explained in word.ts. */
 const textWords = (max: string) => ({
   max: inStudio(may(count, 'Characters', max), 'Largo máximo', { help: 'En letras' }),
   uppercase: inStudio(mark('It is stored in capitals'), 'En mayúsculas'),
@@ -20,6 +21,7 @@ const textWords = (max: string) => ({
   place: may(text, "`'{domicilio}, {ciudad.nombre}'`: on the detail it leads to a map"),
 });
 
+/** The words of types that are decimals. */
 const decimalWords = {
   places: inStudio(may(count, 'Decimal places. More are refused, never rounded away', '2'), 'Decimales', {
     help: 'Si no se dice, dos',
@@ -34,7 +36,7 @@ const decimalWords = {
   ),
 };
 
-/** The types of fields, each with its value on the wire, its column and the words of its own. */
+/** The field types. Each has texts about its value in the API and its column, and the words that only it has. */
 export const types = {
   text: {
     value: 'string, trimmed, NFC, no control characters',
@@ -61,7 +63,7 @@ export const types = {
     value: 'string; only in `form.create`, `form.edit` and actions',
     column: 'none',
     own: {
-      current: mark('The one in force, not a new one'),
+      current: mark('It is the present password, not a new one'),
       sameAs: may(
         z.strictObject({ field: text, message: text }),
         '`{ field, message }`: the form asks for it again to catch slips. A call need not send it',
@@ -137,10 +139,17 @@ export const types = {
         'Se adjuntan',
         { options: { pdf: 'PDF', image: 'Fotos', sheet: 'Planillas' } },
       ),
-      maxMb: inStudio(may(z.int().min(1).max(100), 'Of each file, at most 100', '10'), 'Tamaño máximo', {
-        help: 'En MB',
-      }),
-      maxFiles: inStudio(may(z.int().min(1).max(50), 'At most 50', '1'), 'Cantidad máxima de archivos'),
+      maxMb: inStudio(
+        may(z.int().min(1).max(100), 'Megabytes of each file, at most 100', '10'),
+        'Tamaño máximo',
+        {
+          help: 'En MB',
+        },
+      ),
+      maxFiles: inStudio(
+        may(z.int().min(1).max(50), 'How many files, at most 50', '1'),
+        'Cantidad máxima de archivos',
+      ),
     },
   },
   reference: {
@@ -222,22 +231,22 @@ export const types = {
 type OwnWord<T extends keyof FieldTypes> = Exclude<KeysOf<FieldOf<T>>, 'type' | keyof FieldOptions>;
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
-/** Common words, each of which is in cantera.schema.json once. */
-const shared = Object.fromEntries(
+/** The common words, with ids so that cantera.schema.json has each of them once. */
+const commonWords = Object.fromEntries(
   Object.entries(fieldWords).map(([name, word]) => [name, word.meta({ id: `field.${name}` })]),
 ) as typeof fieldWords;
 
-/** The few common words of types that follow from other fields. */
-const { label, help, visibleTo } = shared;
-const derived = { label, help, visibleTo };
-const first = { label };
+/** The few common words of types whose value follows from other fields. */
+const { label, help, visibleTo } = commonWords;
+const derivedWords = { label, help, visibleTo };
 
 const schemas = (Object.keys(types) as (keyof FieldTypes)[]).map((type) =>
   z.strictObject({
     type: z.literal(type),
-    ...first,
+    // `label` comes first, before the type's own words. The spread lets the common words repeat it.
+    ...{ label },
     ...types[type].own,
-    ...(fieldTypes[type].derived ? derived : shared),
+    ...(fieldTypes[type].derived ? derivedWords : commonWords),
   }),
 );
 

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { condition, rules } from './condition.ts';
 import { inStudio, count, may, must, byName, text } from './word.ts';
 
+/** A text for each number of records. */
 export const textsByCount = z.strictObject({
-  none: may(text, 'Without any; empty: nothing', '`many`'),
-  one: may(text, 'Of one', '`many`'),
-  many: must(text, 'Of several'),
+  none: may(text, 'The text for no records; an empty one shows nothing', '`many`'),
+  one: may(text, 'The text for one record', '`many`'),
+  many: must(text, 'The text for several records'),
 });
 
+/** The records of a block. */
 export const source = z.strictObject({
   of: must(text, 'The entity, or the report (of which there are `where`, `text`, `value` and `row`)'),
   where: may(
@@ -17,15 +19,16 @@ export const source = z.strictObject({
   when: inStudio(may(condition, 'A further [condition](#conditions)'), 'De los registros en que', {
     none: 'De todos.',
   }),
-  roles: may(rules, 'Fewer roles', 'who may `list` it'),
+  roles: may(rules, 'The roles that see it', 'who may `list` it'),
   to: may(text, 'Another address', 'the list, with `where`'),
 });
 
-const bad = z.literal('bad').optional();
+const badTone = z.literal('bad').optional();
 
+/** A block with a number. */
 export const figure = z.strictObject({
   ...source.shape,
-  title: inStudio(must(text, 'Above it'), 'Título de la cifra', { missing: 'falta el título' }),
+  title: inStudio(must(text, 'The title above it'), 'Título de la cifra', { missing: 'falta el título' }),
   value: inStudio(
     must(
       text,
@@ -44,16 +47,17 @@ export const figure = z.strictObject({
     'no',
   ),
   also: may(
-    source.pick({ where: true, when: true, to: true }).extend({ text: textsByCount, tone: bad }),
+    source.pick({ where: true, when: true, to: true }).extend({ text: textsByCount, tone: badTone }),
     "`{ when, where, to, text, tone: 'bad' }`: other records of the same entity, in the same line",
   ),
 });
 
+/** A block with the first records of its source. */
 export const rows = z.strictObject({
   ...source.shape,
-  title: must(text, 'Above them'),
+  title: must(text, 'The title above them'),
   row: must(
-    z.strictObject({ title: text, text: text.optional(), value: text.optional(), tone: bad }),
+    z.strictObject({ title: text, text: text.optional(), value: text.optional(), tone: badTone }),
     "`{ title, text, value, tone: 'bad' }`, templates; `title` leads to the record",
   ),
   sort: may(
@@ -61,8 +65,8 @@ export const rows = z.strictObject({
     "A column of the list; `'-saldo'` sorts downwards, `{ by: '-saldo', over: 'limite' }` by how far it exceeds the other amount",
     "its list's order",
   ),
-  show: must(count, 'How many'),
-  none: may(text, 'What it says without any', 'the panel is hidden'),
+  show: must(count, 'How many rows it shows'),
+  none: may(text, 'The text when there are none', 'the panel is hidden'),
 });
 
 /** The home page of an application. */
@@ -76,7 +80,7 @@ export const home = z.strictObject({
 });
 
 const of = { of: true } as const;
-/** The home page's panels of an entity: their blocks are about its records. */
+/** The blocks that an entity declares. They need no `of`, because they are about its own records. */
 export const ownHome = z.strictObject({
   figures: inStudio(byName(figure.omit(of).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
     help: 'Una cifra para quienes la ven, que lleva al listado.',

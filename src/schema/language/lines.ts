@@ -3,12 +3,14 @@ import { condition } from './condition.ts';
 import { fields } from './fields.ts';
 import { inStudio, count, label, may, must, byName, part, flag, text, texts } from './word.ts';
 
+/** Further inputs of a line, asked for under a condition. */
 export const ask = part('ask', {
   label: must(text, 'The heading of the object'),
   when: must(condition, 'The [condition](#conditions) of the line with which it is asked for'),
   fields: must(fields, 'Its fields'),
 });
 
+/** Child rows of a record. `must`, `may` and `inStudio` are explained in word.ts. */
 export const lines = part('lines', {
   label: inStudio(must(label, '`one`, `many` and `gender` of a line'), 'Nombre'),
   title: may(text, 'The heading above them', '`label.many`'),
@@ -26,7 +28,7 @@ export const lines = part('lines', {
   typed: may(
     flag,
     'The forms draw their inputs, with a button for each kind of line where their first field is a `select`',
-    'yes; of a document no',
+    'yes, except in a document',
   ),
   addUp: may(
     z.strictObject({ field: text, to: text }),

@@ -3,11 +3,13 @@ import { condition } from './condition.ts';
 import { field } from './fields.ts';
 import { inStudio, mark, may, must, byName, part, text, texts } from './word.ts';
 
+/** A condition to filter by, shown as a chip. */
 export const chip = part('chip', {
   label: must(text, 'The text of the chip'),
   when: must(condition, 'The [condition](#conditions) of the records that it leaves'),
 });
 
+/** A filter that says more than the name of a field. */
 export const filter = part('filter', {
   name: must(text, 'Its name in the query'),
   on: may(
@@ -37,6 +39,7 @@ export const filter = part('filter', {
   queryOnly: mark("Calls may use it. The list's form shows it only while an address applies it"),
 });
 
+/** The list of an entity. `must`, `may` and `inStudio` are explained in word.ts. */
 export const list = part('list', {
   columns: inStudio(
     must(

@@ -1,25 +1,26 @@
 import { problem, type Problem } from '../problems/problem.ts';
 
 /**
- * Returns problems for lists that name something twice. A part counts by its `id` or `name`, or else by its
- * whole content.
+ * Returns problems for lists that name something twice. An object is compared by its `id` or `name`, or else by
+ * its whole content.
  */
 export function repeats(declared: unknown, at = ''): Problem[] {
   if (typeof declared !== 'object' || declared === null) return [];
-  const names = Array.isArray(declared) && !BY_PLACE.test(at) ? declared.flatMap(nameOf) : [];
+  const names = Array.isArray(declared) && !TABLE_ROW.test(at) ? declared.flatMap(nameOf) : [];
   return [
-    ...twice(names).map((word) => problem('saidTwice', at, { word })),
+    ...repeatedNames(names).map((word) => problem('saidTwice', at, { word })),
     ...Object.entries(declared).flatMap(([name, inner]) =>
       repeats(inner, at === '' ? name : `${at}.${name}`),
     ),
   ];
 }
 
-/** Matches the cells of a row, which may repeat. */
-const BY_PLACE = /^detail\.below\.\d+\.rows\.[^.]+$/;
+/** Matches the place of a row of a table on the detail, whose cells may repeat. */
+const TABLE_ROW = /^detail\.below\.\d+\.rows\.[^.]+$/;
 
-export const twice = (names: readonly string[]): string[] => [
-  ...new Set(names.filter((name, place) => names.indexOf(name) !== place)),
+/** Returns the names that are in the list more than once. */
+export const repeatedNames = (names: readonly string[]): string[] => [
+  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
 ];
 
 function nameOf(item: unknown): string[] {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { condition, rules } from './condition.ts';
 import { MISSING_NAME, inStudio, may, must, byName, part, text, texts } from './word.ts';
 
+/** A path, or the week, month or year of a day. */
 const path = z.union([
   text,
   z.strictObject({ week: text }),
@@ -9,6 +10,7 @@ const path = z.union([
   z.strictObject({ year: text }),
 ]);
 
+/** A report that an entity declares of its records. `must`, `may` and `inStudio` are explained in word.ts. */
 export const ownReport = part('ownReport', {
   label: inStudio(must(text, 'Its menu entry and title'), 'Nombre del reporte', {
     placeholder: 'Gasto por mes',
@@ -30,12 +32,12 @@ export const ownReport = part('ownReport', {
     'Suma',
     { help: 'Además de cuántos registros son.', names: 'amount' },
   ),
-  date: inStudio(may(text, 'What its period compares', 'no period'), 'Período', {
+  date: inStudio(may(text, 'The day by which its period filters', 'no period'), 'Período', {
     help: 'Por qué fecha se piden «Desde» y «Hasta»',
     names: 'day',
   }),
   filters: inStudio(
-    may(texts, 'What its form asks for besides: references, selects, booleans'),
+    may(texts, 'Further filters of its form: references, selects, booleans'),
     'Se filtra por',
     { names: 'narrowing' },
   ),
@@ -47,6 +49,7 @@ export const ownReport = part('ownReport', {
   roles: may(rules, 'Who may see it', 'who may `list` the entity'),
 });
 
+/** Where the rows of a report without a query come from. */
 export const reportSource = z.strictObject({
   of: must(
     text,
@@ -65,8 +68,9 @@ export const reportSource = z.strictObject({
   date: may(text, 'The day that `period` compares'),
 });
 
+/** A chart of a report. */
 export const chart = z.strictObject({
-  title: must(text, 'Above it'),
+  title: must(text, 'The title above it'),
   by: must(
     text,
     'The column of its bars, the greatest first; weeks, months and years of a `source` as time goes, of more than 24 the earliest in one. A `date` makes a time line of the `period`',

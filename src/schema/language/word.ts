@@ -1,27 +1,24 @@
 import { z } from 'zod';
 
 /**
- * The declaration language is written once, in this folder: each part is a zod schema, and each of its words
- * a member with a sentence in Markdown. Refusals of declarations, cantera.schema.json and the tables of
- * docs/declaration.md follow from it.
+ * The declaration language is written once, in this folder. Each part of a declaration is a zod schema, and each
+ * word is a member of it with a sentence in Markdown. The checks of declarations, cantera.schema.json and the
+ * tables of docs/declaration.md are made from them.
  */
 declare module 'zod' {
   interface GlobalMeta {
     /** The effect of leaving the word out. */
     otherwise?: string | undefined;
-    /** The studio's input for the word; a word without one is only in its 'Texto'. */
+    /** The input for the word in the studio, where ADMINs edit declarations. Others are only in its 'Texto'. */
     studio?: StudioWord | undefined;
-    /** The value of a field type on the wire. */
+    /** A text about the values of a field type in the API. */
     value?: string | undefined;
-    /** The column of a field type in PostgreSQL. */
+    /** A text about the column of a field type in PostgreSQL. */
     column?: string | undefined;
   }
 }
 
-/**
- * The type of declarations of a part. Types that are generic over an entity's fields are written beside their
- * part.
- */
+/** The type of what a part declares. Types that depend on the names of an entity's fields are written by hand. */
 export type TypeOf<Part extends z.ZodType> = Plain<z.output<Part>>;
 
 type Plain<T> = T extends readonly (infer Item)[]
@@ -30,10 +27,10 @@ type Plain<T> = T extends readonly (infer Item)[]
     ? { readonly [Word in keyof T]: Plain<T[Word]> }
     : T;
 
-/** Makes a word that every declaration of the part needs. */
+/** Makes a word that its part needs. `says` is its sentence. */
 export const must = <T extends z.ZodType>(schema: T, says: string): T => schema.meta({ description: says });
 
-/** Makes a word that may be left out. */
+/** Makes a word that may be left out. `otherwise` says what then follows. */
 export function may<T extends z.ZodType>(schema: T, says: string, otherwise = 'none'): z.ZodOptional<T> {
   const word = schema.optional();
   z.globalRegistry.add(word, { description: says, otherwise });
@@ -43,7 +40,7 @@ export function may<T extends z.ZodType>(schema: T, says: string, otherwise = 'n
 /** Makes a word that is `true` or left out. */
 export const mark = (says: string, otherwise = 'no') => may(flag, says, otherwise);
 
-/** Kinds of names that a text can hold; the studio offers the existing ones. */
+/** What a word names. The studio then offers the names that exist. */
 export type Names =
   | 'amount'
   | 'column'
@@ -86,37 +83,38 @@ export type StudioWord = {
     | 'inOrder'
     | 'own';
   readonly names?: Names;
-  /** Labels of values. */
+  /** Labels of the possible values. */
   readonly options?: Readonly<Record<string, string>>;
-  /** The value in a new part. */
+  /** Its value in a new part. */
   readonly start?: unknown;
-  /** Shown once another word of its part has a value. */
+  /** Whether it is shown only once another word of its part has a value. */
   readonly isLater?: true;
-  /** Words of which a part has one: the labels of the choice and of this word. */
+  /** For words of which a part has only one: the label of the choice between them, and of this word in it. */
   readonly either?: readonly [choice: string, name: string];
-  /** The button of a list of parts. */
+  /** Label of the button that adds to a list of parts. */
   readonly add?: string;
-  /** Shown while the word is left out. */
+  /** Text shown while the word is left out. */
   readonly none?: string;
-  /** The reason why a list cannot have any. */
+  /** Text shown while nothing can be added to a list. */
   readonly unable?: string;
-  /** The reason why it may not be blank. */
+  /** Message for a blank value. */
   readonly missing?: string;
 };
 
-/** Adds the label of the studio's input to a word. */
+/** Gives a word an input in the studio. */
 export function inStudio<T extends z.ZodType>(
   word: T,
   label: string,
-  more: Omit<StudioWord, 'label'> = {},
+  options: Omit<StudioWord, 'label'> = {},
 ): T {
-  const studio = { label, ...more };
+  const studio = { label, ...options };
+  // Several words may share a schema that is not registered, so that `meta` has to copy it.
   if (!z.globalRegistry.has(word)) return word.meta({ studio });
   z.globalRegistry.add(word, { ...word.meta(), studio });
   return word;
 }
 
-/** Makes a part that cantera.schema.json and the tables name. */
+/** Makes a part, with an id by which cantera.schema.json and docs/declaration.md name it. */
 export const part = <const T extends z.ZodRawShape>(id: string, words: T) =>
   z.strictObject(words).meta({ id });
 
@@ -129,12 +127,12 @@ export const value = z.union([text, z.number(), flag]);
 /** Makes a record whose keys the declaration chooses. */
 export const byName = <T extends z.ZodType>(schema: T) => z.record(text, schema);
 
-/** `'POST Socio/Suspender/{id}'` */
+/** The method and path of an endpoint: 'POST Socio/Suspender/{id}'. */
 export const call = z.string().regex(/^(GET|POST|PUT|DELETE) /);
 
 export const MISSING_NAME = 'falta el nombre';
 
-/** Titles and sentences follow from it. */
+/** The nouns of an entity, for titles and sentences. */
 export const label = z.strictObject({
   many: inStudio(text, 'Nombre en plural', { placeholder: 'Mantenimientos', missing: MISSING_NAME }),
   one: inStudio(text, 'Nombre en singular', { placeholder: 'Mantenimiento', missing: MISSING_NAME }),
