@@ -239,12 +239,13 @@ const commonWords = Object.fromEntries(
 /** The few common words of types whose value follows from other fields. */
 const { label, help, visibleTo } = commonWords;
 const derivedWords = { label, help, visibleTo };
+const labelFirst = { label };
 
 const schemas = (Object.keys(types) as (keyof FieldTypes)[]).map((type) =>
   z.strictObject({
     type: z.literal(type),
-    // `label` comes first, before the type's own words. The spread lets the common words repeat it.
-    ...{ label },
+    // Before the words of the type, although the common words repeat it.
+    ...labelFirst,
     ...types[type].own,
     ...(fieldTypes[type].derived ? derivedWords : commonWords),
   }),
