@@ -14,7 +14,7 @@ const LENGTHS = { day: 1, week: 7, month: 30, year: 365 } as const;
 export type BucketStep = keyof typeof LENGTHS;
 export const BUCKET_STEPS = Object.keys(LENGTHS) as BucketStep[];
 
-export const BY: Readonly<Record<BucketStep, string>> = {
+export const STEP_LABELS: Readonly<Record<BucketStep, string>> = {
   day: 'por día',
   week: 'por semana',
   month: 'por mes',

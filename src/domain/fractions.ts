@@ -1,13 +1,13 @@
 import { divideHalfUp } from './money.ts';
 import { DECIMAL } from './numbers.ts';
 
-/** An exact number, such as a third, in lowest terms; `below` is positive. */
-export type Fraction = { readonly above: bigint; readonly below: bigint };
+/** An exact number, such as a third, in lowest terms; `denominator` is positive. */
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
-/** @param below must not be zero */
-export function fraction(above: bigint, below = 1n): Fraction {
-  const common = commonDivisor(above, below) * (below < 0n ? -1n : 1n);
-  return { above: above / common, below: below / common };
+/** @param denominator must not be zero */
+export function fraction(numerator: bigint, denominator = 1n): Fraction {
+  const common = commonDivisor(numerator, denominator) * (denominator < 0n ? -1n : 1n);
+  return { numerator: numerator / common, denominator: denominator / common };
 }
 
 /** Reads '12.50' or a whole number; returns null for other text. */
@@ -18,30 +18,38 @@ export function fractionOf(text: string): Fraction | null {
     : fraction(BigInt(minus + whole + decimals), 10n ** BigInt(decimals.length));
 }
 
-export const plus = (one: Fraction, other: Fraction): Fraction =>
-  fraction(one.above * other.below + other.above * one.below, one.below * other.below);
+export const add = (one: Fraction, other: Fraction): Fraction =>
+  fraction(
+    one.numerator * other.denominator + other.numerator * one.denominator,
+    one.denominator * other.denominator,
+  );
 
-export const negated = ({ above, below }: Fraction): Fraction => ({ above: -above, below });
+export const negate = ({ numerator, denominator }: Fraction): Fraction => ({
+  numerator: -numerator,
+  denominator,
+});
 
-export const times = (one: Fraction, other: Fraction): Fraction =>
-  fraction(one.above * other.above, one.below * other.below);
+export const multiply = (one: Fraction, other: Fraction): Fraction =>
+  fraction(one.numerator * other.numerator, one.denominator * other.denominator);
 
 /** Returns null for a division by zero. */
-export const over = (one: Fraction, other: Fraction): Fraction | null =>
-  other.above === 0n ? null : fraction(one.above * other.below, one.below * other.above);
+export const divide = (one: Fraction, other: Fraction): Fraction | null =>
+  other.numerator === 0n
+    ? null
+    : fraction(one.numerator * other.denominator, one.denominator * other.numerator);
 
 /** Compares for `toSorted`. */
 export function compareFractions(one: Fraction, other: Fraction): number {
-  const [left, right] = [one.above * other.below, other.above * one.below];
+  const [left, right] = [one.numerator * other.denominator, other.numerator * one.denominator];
   return left < right ? -1 : Number(left > right);
 }
 
 /** Returns decimal text with exactly that many places, rounded half away from zero. */
-export function roundedTo({ above, below }: Fraction, places: number): string {
-  const digits = divideHalfUp((above < 0n ? -above : above) * 10n ** BigInt(places), below);
+export function roundTo({ numerator, denominator }: Fraction, places: number): string {
+  const digits = divideHalfUp((numerator < 0n ? -numerator : numerator) * 10n ** BigInt(places), denominator);
   const text = String(digits).padStart(places + 1, '0');
   const whole = text.slice(0, text.length - places);
-  return `${above < 0n && digits > 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${text.slice(-places)}`}`;
+  return `${numerator < 0n && digits > 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${text.slice(-places)}`}`;
 }
 
 /** Thrown for a number beyond what any field holds. */
@@ -53,11 +61,11 @@ export class TooLargeError extends Error {
  * Bounds the cost of a long calculation: a denominator of more than 60 digits is rounded to 40 places.
  * @throws TooLargeError for more than 40 digits before the point
  */
-export function bounded(value: Fraction): Fraction {
-  const { above, below } = value;
-  const limit = MAX_WHOLE * below;
-  if (above > limit || above < -limit) throw new TooLargeError();
-  return below > MAX_BELOW ? fractionOf(roundedTo(value, 40))! : value;
+export function bound(value: Fraction): Fraction {
+  const { numerator, denominator } = value;
+  const limit = MAX_WHOLE * denominator;
+  if (numerator > limit || numerator < -limit) throw new TooLargeError();
+  return denominator > MAX_BELOW ? fractionOf(roundTo(value, 40))! : value;
 }
 
 const MAX_WHOLE = 10n ** 40n;

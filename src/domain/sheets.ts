@@ -80,26 +80,26 @@ export const CSV_MARK = '\uFEFF';
 /**
  * Writes a line of CSV (RFC 4180), with quotes around every text that any separator could divide. No text
  * becomes a formula, whatever program opens it (OWASP, 'CSV Injection'): an apostrophe is put before what
- * could begin one, and `unguarded` takes it away again.
+ * could begin one, and `unguard` takes it away again.
  */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvText).join(',')}\r\n`;
 
 /** `number` is exact text. */
 export type CsvCell = string | { readonly number: string };
 
-const csvText = (cell: CsvCell) => (typeof cell === 'string' ? quoted(guarded(cell)) : cell.number);
+const csvText = (cell: CsvCell) => (typeof cell === 'string' ? quoted(guard(cell)) : cell.number);
 
 const quoted = (text: string) => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Puts an apostrophe before what could begin a formula; '-5' is none. */
-const guarded = (text: string) =>
+const guard = (text: string) =>
   PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_START, "$1'$2").replace(/^(?='*[\t\r])/, "'");
 
-/** Removes the apostrophes that `guarded` put before formulas. */
-export const unguarded = (text: string) => text.replace(/^'(?='*[\t\r])/, '').replace(GUARDED_START, '$1$2');
+/** Removes the apostrophes that `guard` put before formulas. */
+export const unguard = (text: string) => text.replace(/^'(?='*[\t\r])/, '').replace(GUARDED_START, '$1$2');
 
-/** Puts another apostrophe before a text that already looks guarded, so that it survives `unguarded`. */
-export const guardedAgain = (text: string) => (unguarded(text) === text ? text : guarded(text));
+/** Puts another apostrophe before a text that already looks guarded, so that it survives `unguard`. */
+export const guardAgain = (text: string) => (unguard(text) === text ? text : guard(text));
 
 /** Matches where any reader may begin a cell: at the start, and behind a separator, blanks and quotes. */
 const CELL_START = String.raw`((?:^|[;,\t|\r\n])[\s"']*)`;

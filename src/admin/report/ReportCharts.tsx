@@ -8,7 +8,7 @@ import { reportEs } from '#i18n/report.es.ts';
 import { resolveDay, typeOf } from '#schema/fieldTypes.ts';
 import { isTimeChart, displayText, type Report, type ReportChart } from '#schema/report.ts';
 import type { CHARTS } from '#server/reports/answers.ts';
-import { BY, stepsOf, type BucketStep } from '#domain/buckets.ts';
+import { STEP_LABELS, stepsOf, type BucketStep } from '#domain/buckets.ts';
 import { Select } from '../fields/Input.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { queryOf, type ReportParameters } from './parameters.ts';
@@ -100,7 +100,7 @@ function Chart({
   const steps = isOverTime ? stepsOf(period) : [];
   const [chosenStep, setChosenStep] = useState<BucketStep | null>(null);
   const step = chosenStep && steps.includes(chosenStep) ? chosenStep : (steps[0] ?? 'year');
-  const title = isOverTime ? `${chart.title} ${BY[step]}` : chart.title;
+  const title = isOverTime ? `${chart.title} ${STEP_LABELS[step]}` : chart.title;
   return (
     <Card component="section" className="report-chart" aria-labelledby={titleId}>
       <Stack direction="row" sx={HEAD}>
@@ -113,7 +113,7 @@ function Chart({
           >
             {steps.map((option) => (
               <option key={option} value={option}>
-                {BY[option]}
+                {STEP_LABELS[option]}
               </option>
             ))}
           </Select>

@@ -1,4 +1,4 @@
-import { roundedTo, TooLargeError } from '#domain/fractions.ts';
+import { roundTo, TooLargeError } from '#domain/fractions.ts';
 import type { Row } from '../columns.ts';
 import type { Entity } from '../entity.ts';
 import { decimalPlaces } from '../fields/decimal.ts';
@@ -81,5 +81,5 @@ export function inDependencyOrder(steps: readonly CalculationStep[]): readonly C
 function columnValue(field: Field, value: TermValue): unknown {
   if (value === null) return typeOf(field).nullable === false ? false : null;
   if (typeof value !== 'object') return value;
-  return field.type === 'integer' ? Number(roundedTo(value, 0)) : roundedTo(value, decimalPlaces(field));
+  return field.type === 'integer' ? Number(roundTo(value, 0)) : roundTo(value, decimalPlaces(field));
 }

@@ -2,12 +2,12 @@ import jsep, { type CoreExpression, type Expression } from 'jsep';
 import { dayIn } from '#domain/conditions.ts';
 import { addDays, isValidDay } from '#domain/dates.ts';
 import {
-  bounded,
+  bound,
   fractionOf,
-  negated,
-  over,
-  plus,
-  times,
+  negate,
+  divide,
+  add,
+  multiply,
   TooLargeError,
   type Fraction,
 } from '#domain/fractions.ts';
@@ -81,7 +81,7 @@ function literal(value: unknown, raw: string): Term {
     return term([], { kind: 'text', texts: value === '' ? [] : [value], value: () => value || null });
   const number = fractionOf(raw);
   if (number === null) throw expressionError('notLiteral', { raw });
-  return term([], { kind: 'number', isWhole: number.below === 1n, value: () => number });
+  return term([], { kind: 'number', isWhole: number.denominator === 1n, value: () => number });
 }
 
 function recordField(name: string, { fields, lines }: ExpressionScope): Term {
@@ -146,7 +146,7 @@ function read(value: unknown, kind: TermKind): TermValue {
 
 function unary(operator: string, operand: Term): Term {
   if (operator === '-' && operand.kind === 'number')
-    return term([operand], { kind: 'number', value: unlessNull([operand], negated) });
+    return term([operand], { kind: 'number', value: unlessNull([operand], negate) });
   if (operator === '!' && operand.kind === 'boolean')
     return term([operand], { kind: 'boolean', value: unlessNull([operand], (holds: boolean) => !holds) });
   throw expressionError('noUnary', { name: operator, kind: operand.kind });
@@ -194,7 +194,7 @@ function shiftedDay(operator: string, [one, other]: readonly [Term, Term]): Term
   if (!days.isWhole) throw expressionError('wholeDays', { name: operator });
   const sign = operator === '-' ? -1n : 1n;
   const value = unlessNull([day, days], (start: FilledValue, shift: FilledValue) =>
-    dayAfter(start as string, (shift as Fraction).above * sign),
+    dayAfter(start as string, (shift as Fraction).numerator * sign),
   );
   return term([day, days], { kind: 'day', value });
 }
@@ -210,12 +210,12 @@ function dayAfter(day: string, days: bigint): string | null {
 const MAX_DAYS = 110_000n;
 
 const ARITHMETIC: Readonly<Record<string, (one: Fraction, other: Fraction) => TermValue>> = {
-  '+': (one, other) => bounded(plus(one, other)),
-  '-': (one, other) => bounded(plus(one, negated(other))),
-  '*': (one, other) => bounded(times(one, other)),
+  '+': (one, other) => bound(add(one, other)),
+  '-': (one, other) => bound(add(one, negate(other))),
+  '*': (one, other) => bound(multiply(one, other)),
   '/': (one, other) => {
-    const quotient = over(one, other);
-    return quotient && bounded(quotient);
+    const quotient = divide(one, other);
+    return quotient && bound(quotient);
   },
 };
 

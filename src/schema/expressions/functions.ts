@@ -1,10 +1,10 @@
 import {
-  bounded,
+  bound,
   compareFractions,
   fraction,
   fractionOf,
-  plus,
-  roundedTo,
+  add,
+  roundTo,
   type Fraction,
 } from '#domain/fractions.ts';
 import { daysBetween } from '#domain/dates.ts';
@@ -33,7 +33,7 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
     make: ([arg, ...more]) =>
       arg?.kind === 'number' && arg.each !== null && more.length === 0
         ? reduceLines(arg, (values) =>
-            (values as Fraction[]).reduce((sum, each) => bounded(plus(sum, each)), fraction(0n)),
+            (values as Fraction[]).reduce((sum, each) => bound(add(sum, each)), fraction(0n)),
           )
         : null,
   },
@@ -46,11 +46,13 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
       if (args.length !== 2 || !areAll(args, 'number') || places!.reads.length > 0) return null;
       // The places read no field, so they have a value without a record: a whole number of one digit.
       const number = places!.value({}, {}) as Fraction | null;
-      if (number?.below !== 1n || number.above < 0n || number.above > 9n) return null;
+      if (number?.denominator !== 1n || number.numerator < 0n || number.numerator > 9n) return null;
       return term([amount!], {
         kind: 'number',
-        isWhole: number.above === 0n,
-        value: unlessNull([amount!], (value: Fraction) => fractionOf(roundedTo(value, Number(number.above)))),
+        isWhole: number.numerator === 0n,
+        value: unlessNull([amount!], (value: Fraction) =>
+          fractionOf(roundTo(value, Number(number.numerator))),
+        ),
       });
     },
   },

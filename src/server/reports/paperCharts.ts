@@ -1,5 +1,5 @@
 import { barsOf } from '#domain/bars.ts';
-import { BY, bucketsOf, stepsOf } from '#domain/buckets.ts';
+import { STEP_LABELS, bucketsOf, stepsOf } from '#domain/buckets.ts';
 import { changeBetween } from '#domain/change.ts';
 import { formatDate } from '#domain/dates.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
@@ -56,7 +56,7 @@ function chartOf(
   const [desde, hasta] = [String(values[period.from]), String(values[period.to])];
   // The first step is the finest that does not make too many bars.
   const step = stepsOf({ desde, hasta })[0] ?? 'year';
-  const titleWithStep = `${title} ${BY[step]}`;
+  const titleWithStep = `${title} ${STEP_LABELS[step]}`;
   const bars = bucketsOf({ desde, hasta }, points, anterior && { desde: anterior.desde, points: before });
   const total = figureText(bars.reduce((sum, { value }) => sum + value, 0));
   return {

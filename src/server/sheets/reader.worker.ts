@@ -1,5 +1,5 @@
 import { decimalSignOf } from '#domain/money.ts';
-import { bareName, cellText, isProblem, unguarded } from '#domain/sheets.ts';
+import { bareName, cellText, isProblem, unguard } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { answering } from '../workers/threads.ts';
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './limits.ts';
@@ -132,7 +132,7 @@ function nonEmptyRows(all: Iterable<FileRow>): FileRow[] {
     const cells = row.cells.slice(0, row.cells.findLastIndex((cell) => cell !== null) + 1);
     if (cells.length > MAX_COLUMNS) throw tooManyColumns();
     if (cells.length === 0) continue;
-    rows.push({ ...row, cells: cells.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)) });
+    rows.push({ ...row, cells: cells.map((cell) => (typeof cell === 'string' ? unguard(cell) : cell)) });
     // The limit does not count the row of the headings.
     if (rows.length > MAX_ROWS + 1) throw tooManyRows();
   }

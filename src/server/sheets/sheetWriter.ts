@@ -1,4 +1,4 @@
-import { guardedAgain } from '#domain/sheets.ts';
+import { guardAgain } from '#domain/sheets.ts';
 import type { Row, Style, WorkbookWriter, WorksheetWriter } from '@cj-tech-master/excelts';
 import { letterOf } from './formulas.ts';
 import type { SheetValue, Formula, Sheet, SheetRow, XlsxColumn } from './writeXlsx.ts';
@@ -122,7 +122,7 @@ const SHADED = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEDEAE3' 
  * apostrophe that the import would remove is doubled.
  */
 const escapeText = (text: string): string =>
-  guardedAgain(text)
+  guardAgain(text)
     .replace(NOT_XML, '')
     .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
 
