@@ -1,8 +1,9 @@
 import type { Cents } from '#domain/money.ts';
 
 /**
- * Returns an amount in Spanish words, as papers have it: 'ciento veinte mil pesos con 50/100'. Source: RAE,
- * Ortografía 2010. @throws RangeError for a negative amount or one beyond 999 999 999 999,99.
+ * Returns an amount in Spanish words, as printed documents have it: 'ciento veinte mil pesos con 50/100'.
+ * Source: RAE, Ortografía 2010.
+ * @throws RangeError for a negative amount or one beyond 999 999 999 999,99
  */
 export function amountInWords(amount: Cents): string {
   if (amount < 0n || amount >= LIMIT) throw new RangeError(`No words for ${amount} cents`);
@@ -11,6 +12,7 @@ export function amountInWords(amount: Cents): string {
   return `${integerInWords(pesos)}${needsDe(pesos) ? ' de' : ''} ${pesos === 1 ? 'peso' : 'pesos'} con ${cents}/100`;
 }
 
+/** The first amount, in cents, that is too great for words. */
 const LIMIT = 100_000_000_000_000n;
 
 /** Returns the form before a masculine noun: 'un', 'veintiún', 'treinta y un'. */
@@ -52,7 +54,7 @@ const needsDe = (pesos: number) => pesos >= 1_000_000 && pesos % 1_000_000 === 0
 
 const wordsOf = (text: string) => text.trim().split(/\s+/);
 
-/** Words of numbers below thirty; a zero within a number has none. */
+/** Words of numbers below thirty. Zero has none, because it is only said when it is the whole number. */
 const SMALL = wordsOf(`
   cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete
   dieciocho diecinueve veinte veintiún veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete

@@ -2,7 +2,7 @@ import type { Country } from '#schema/country.ts';
 import { formatDocumentNumber, LAST_SEQUENCE, paddedPointOfSale } from './documentNumbers.ts';
 import { whatsappNumber } from './phone.ts';
 
-/** The rules of the country for `country` of an application: document numbers, copies, WhatsApp numbers. */
+/** The rules of Argentina, for `country` of an application: document numbers, copies, WhatsApp numbers. */
 export const argentina: Country = {
   documentNumber: formatDocumentNumber,
   lastSequence: LAST_SEQUENCE,

@@ -1,23 +1,26 @@
 import { plainSigns } from '#domain/text.ts';
 
-/** Tax number XX-XXXXXXXX-X: kind (20, 23, 24, 27 people; 30, 33, 34 companies), number, check digit. */
-
+/**
+ * Tells whether a text has the form of a CUIT, the tax number XX-XXXXXXXX-X: two digits of the kind (20, 23, 24, 27
+ * for people; 30, 33, 34 for companies), eight of the number and a check digit.
+ */
 export function isCuitFormat(text: string): boolean {
   return /^\d{2}-\d{8}-\d$/.test(text);
 }
 
 /**
- * Writes a CUIT with its hyphens: '30 54.668.997 9' becomes '30-54668997-9'. Null unless there are eleven
- * digits.
+ * Writes a CUIT with its hyphens: '30 54.668.997 9' becomes '30-54668997-9'.
+ * @returns null for a text that is not one CUIT
  */
 export function formatCuit(text: string): string | null {
-  const [, kind, number, check] = WRITTEN.exec(plainSigns(text).trim()) ?? [];
+  const [, kind, number, check] = TYPED_CUIT.exec(plainSigns(text).trim()) ?? [];
   return check === undefined ? null : `${kind}-${number!.replace(/\D/g, '')}-${check}`;
 }
 
-const WRITTEN = /^(\d{2})[\s.-]{0,3}(\d{8}|\d{2}[. ]\d{3}[. ]\d{3})[\s.-]{0,3}(\d)$/;
+/** Matches eleven digits as people write them, with blanks, dots or hyphens between the three parts. */
+const TYPED_CUIT = /^(\d{2})[\s.-]{0,3}(\d{8}|\d{2}[. ]\d{3}[. ]\d{3})[\s.-]{0,3}(\d)$/;
 
-/** Returns the texts to search for when part of a CUIT was typed: '3071' and '30.71' begin '30-71…'. */
+/** Returns the texts to search for when part of a CUIT was typed: '30-71' for '3071' and '30.71'. */
 export function cuitTexts(text: string): readonly string[] {
   const plain = plainSigns(text);
   const digits = plain.replace(/[\s.-]/g, '');
@@ -27,14 +30,15 @@ export function cuitTexts(text: string): readonly string[] {
 }
 
 /**
- * Tells whether the last digit of a CUIT is right. Screens only warn, as old papers carry wrong digits.
- * Modulo 11 with the weights 5 4 3 2 7 6 5 4 3 2, as ARCA publishes it. Check digit 10 is never issued.
+ * Tells whether the last digit of a CUIT is right. Screens only warn, because old papers have wrong digits. The
+ * sum of all digits by their weights is a multiple of 11, as ARCA publishes it.
  */
 export function hasValidCheckDigit(text: string): boolean {
   const cuit = formatCuit(text);
   if (cuit === null) return false;
   const digits = Array.from(cuit.replaceAll('-', ''), Number);
-  return digits.reduce((sum, digit, place) => sum + digit * (WEIGHTS[place] ?? 0), 0) % 11 === 0;
+  return digits.reduce((sum, digit, index) => sum + digit * (WEIGHTS[index] ?? 0), 0) % 11 === 0;
 }
 
+/** The weights of the ten digits, and of the check digit. */
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];

@@ -1,6 +1,6 @@
 import { plainSigns } from '#domain/text.ts';
 
-/** The point of sale and the sequence of `PPPP-NNNNNNN`, padded (design.md 6.4). */
+/** The parts of a document number 'PPPP-NNNNNNN': the point of sale, padded, and the number in its series. */
 export type DocumentNumber = { readonly puntoVenta: string; readonly secuencia: number };
 
 /** Returns '0001-0000012' for '1' and 12. */
@@ -10,7 +10,7 @@ export const formatDocumentNumber = (puntoVenta: string, secuencia: number): str
 /** Returns '0001' for '1'. */
 export const paddedPointOfSale = (text: string): string => text.padStart(POINT_OF_SALE_DIGITS, '0');
 
-/** Parses '0001-0000012' and '1-12', else null. */
+/** Parses '0001-0000012' or '1-12'. @returns null for another text */
 export function parseDocumentNumber(text: string): DocumentNumber | null {
   const [, puntoVenta, secuencia] = /^\s*(\d{1,4})\s*-\s*(\d{1,9})\s*$/.exec(text) ?? [];
   if (puntoVenta === undefined || Number(secuencia) === 0) return null;
@@ -19,24 +19,25 @@ export function parseDocumentNumber(text: string): DocumentNumber | null {
 
 /** Returns texts to search for: the typed one, and the whole number for '1-12' or '00010000012'. */
 export function documentNumberTexts(part: string): readonly string[] {
-  const parsed = parseDocumentNumber(hyphenated(part));
+  const parsed = parseDocumentNumber(withHyphen(part));
   return parsed ? [...new Set([formatDocumentNumber(parsed.puntoVenta, parsed.secuencia), part])] : [part];
 }
 
 /** Returns endings of the numbers that '12', '0012', '1-12' or '00010000012' may mean. */
 export function documentNumberEnds(word: string): readonly string[] {
-  const parsed = parseDocumentNumber(hyphenated(word));
+  const parsed = parseDocumentNumber(withHyphen(word));
   if (parsed) return [formatDocumentNumber(parsed.puntoVenta, parsed.secuencia)];
   return /^\d{1,7}$/.test(word) ? [`-${word.padStart(SEQUENCE_DIGITS, '0')}`] : [];
 }
 
-/** Accepts a number with or without hyphen; returns null when it is incomplete. */
+/** Returns a whole number with its hyphen, which the text may lack; null when it is not a whole one. */
 export function wholeDocumentNumber(text: string): string | null {
-  const whole = hyphenated(text);
-  return /^\d{4}-\d{7}$/.test(whole) ? whole : null;
+  const number = withHyphen(text);
+  return /^\d{4}-\d{7}$/.test(number) ? number : null;
 }
 
-function hyphenated(text: string): string {
+/** Adds the hyphen to eleven digits; returns other texts without it. */
+function withHyphen(text: string): string {
   const plain = plainSigns(text);
   return /^\d{11}$/.test(plain) ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain;
 }

@@ -1,5 +1,5 @@
-/** The language of screens, papers and mails, with its signs in numbers and dates. */
+/** The language of screens, prints and mails, and how they write numbers and dates. */
 export const LOCALE = 'es-AR';
 
-/** The zone of days and hours, wherever server and browser are. */
+/** The time zone of all days and hours, wherever server and browser are. */
 export const ZONE = 'America/Argentina/Buenos_Aires';

@@ -1,7 +1,7 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { plainSigns } from '#domain/text.ts';
 
-/** Writes a plate without blanks, hyphens and dots, which mean nothing in it: 'ab-123 cd' is 'AB123CD'. */
+/** Returns the normal form of a plate, in capitals and without blanks, hyphens and dots: 'AB123CD'. */
 export const plainPlate = (text: string): string =>
   plainSigns(text.normalize('NFKC'))
     .replace(/[\s\p{Zs}.·-]/gu, '')

@@ -1,33 +1,39 @@
-/** An amount as decimal text, by name or day. */
+/** An amount of a chart as decimal text; `key` is its name or its day. */
 export type ChartPoint = { readonly key: string; readonly value: string };
 
-/** Amounts of a bar as floats, for drawing only. */
+/** The amounts of a bar in this period and the one before. They are floats, and only good for drawing. */
 export type Bar = { readonly key: string; readonly value: number; readonly before: number };
 
-const MAX_BARS = 8;
-/** The months of two years. */
-const MAX_BARS_IN_ORDER = 24;
-
 /**
- * Returns the greatest bars first; with `inOrder` they keep their order. Those beyond the maximum are added
- * up.
+ * Makes the bars of a chart, the greatest first, or in the order of the points.
+ * @param before points of the period before
+ * @param restKey key of the bar that adds up those beyond the maximum: the smallest or, in order, the earliest
  */
 export function barsOf(
   points: readonly ChartPoint[],
   before: readonly ChartPoint[],
-  others: string,
+  restKey: string,
   inOrder = false,
 ): Bar[] {
-  const then = new Map(before.map(({ key, value }) => [key, Number(value)]));
-  const all = points.map(({ key, value }) => ({ key, value: Number(value), before: then.get(key) ?? 0 }));
+  const valuesBefore = new Map(before.map(({ key, value }) => [key, Number(value)]));
+  const bars = points.map(({ key, value }) => ({
+    key,
+    value: Number(value),
+    before: valuesBefore.get(key) ?? 0,
+  }));
   if (inOrder) {
-    const early = all.slice(0, -MAX_BARS_IN_ORDER);
-    return [...(early.length > 0 ? [joinBars(others, early)] : []), ...all.slice(-MAX_BARS_IN_ORDER)];
+    const earliest = bars.slice(0, -MAX_BARS_IN_ORDER);
+    const rest = earliest.length > 0 ? [joinBars(restKey, earliest)] : [];
+    return [...rest, ...bars.slice(-MAX_BARS_IN_ORDER)];
   }
-  const sorted = all.toSorted((a, b) => b.value - a.value);
+  const sorted = bars.toSorted((one, other) => other.value - one.value);
   if (sorted.length <= MAX_BARS) return sorted;
-  return [...sorted.slice(0, MAX_BARS), joinBars(others, sorted.slice(MAX_BARS))];
+  return [...sorted.slice(0, MAX_BARS), joinBars(restKey, sorted.slice(MAX_BARS))];
 }
+
+const MAX_BARS = 8;
+/** The months of two years. */
+const MAX_BARS_IN_ORDER = 24;
 
 const joinBars = (key: string, bars: readonly Bar[]): Bar => ({
   key,

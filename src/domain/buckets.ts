@@ -2,14 +2,15 @@ import { addMonths } from 'date-fns/addMonths';
 import type { ChartPoint } from './bars.ts';
 import { addDays, dayOf, daysBetween, midnight } from './dates.ts';
 
-/** Sums over some days, and over the same days of the period before, as floats for drawing only. */
+/** A sum over a step of a time line, and over the same days of the period before: floats, only for drawing. */
 export type Bucket = {
+  /** First day of the step. */
   readonly from: string;
   readonly value: number;
   readonly before: number;
 };
 
-/** The approximate days of a step. */
+/** The steps of a time line, with their approximate length in days. */
 const LENGTHS = { day: 1, week: 7, month: 30, year: 365 } as const;
 export type BucketStep = keyof typeof LENGTHS;
 export const BUCKET_STEPS = Object.keys(LENGTHS) as BucketStep[];
@@ -29,13 +30,14 @@ type Period = { readonly desde: string; readonly hasta: string };
 /** Returns the steps that draw a period with several bars and not too many. */
 export function stepsOf({ desde, hasta }: Period): BucketStep[] {
   const length = daysBetween(desde, hasta) + 1;
-  const few = BUCKET_STEPS.filter((step) => length / LENGTHS[step] <= MAX_BARS);
-  return few.filter((step, place) => place === 0 || length > LENGTHS[step]);
+  const fitting = BUCKET_STEPS.filter((step) => length / LENGTHS[step] <= MAX_BARS);
+  // A step longer than the period would draw a single bar; only the first fitting one may.
+  return fitting.filter((step, index) => index === 0 || length > LENGTHS[step]);
 }
 
 /**
- * Adds up points by step. Empty steps are included. Weeks begin with the period, months and years with the
- * calendar's.
+ * Adds up points by step, including the empty steps. Weeks are counted from the first day of the period; months
+ * and years are those of the calendar.
  */
 export function bucketsOf(
   period: Period,
@@ -44,9 +46,9 @@ export function bucketsOf(
   step: BucketStep = stepsOf(period)[0] ?? 'year',
 ): Bucket[] {
   const starts = startsOf(period, step);
-  const now = sumByBucket(starts, period, period.desde, points);
-  const then = before ? sumByBucket(starts, period, before.desde, before.points) : [];
-  return starts.map((from, place) => ({ from, value: now[place]!, before: then[place] ?? 0 }));
+  const sums = sumByBucket(starts, period, period.desde, points);
+  const sumsBefore = before ? sumByBucket(starts, period, before.desde, before.points) : [];
+  return starts.map((from, index) => ({ from, value: sums[index]!, before: sumsBefore[index] ?? 0 }));
 }
 
 function startsOf({ desde, hasta }: Period, step: BucketStep): string[] {
@@ -61,7 +63,10 @@ function nextOf(day: string, step: BucketStep): string {
   return dayOf(addMonths(midnight(first), step === 'month' ? 1 : 12));
 }
 
-/** Sums the points of a period by bucket. Days of another period count from its own first day, `desde`. */
+/**
+ * Sums points by bucket.
+ * @param desde first day of the points' own period, which is laid over `period`
+ */
 function sumByBucket(
   starts: readonly string[],
   period: Period,
@@ -71,8 +76,8 @@ function sumByBucket(
   const sums = starts.map(() => 0);
   for (const { key, value } of points) {
     const day = addDays(period.desde, daysBetween(desde, key));
-    const place = starts.findLastIndex((start) => start <= day);
-    if (place >= 0 && day <= period.hasta) sums[place]! += Number(value);
+    const index = starts.findLastIndex((start) => start <= day);
+    if (index >= 0 && day <= period.hasta) sums[index]! += Number(value);
   }
   return sums;
 }

@@ -1,6 +1,6 @@
 import { formatPercent } from './numbers.ts';
 
-/** Returns the change in words; null when there was nothing before. */
+/** Returns the change between two amounts in words, '12,5 % más'; null when the first was zero. */
 export function changeBetween(before: number, now: number): string | null {
   if (before === 0) return null;
   if (now >= before * MAX_FACTOR) return 'Diez veces o más';

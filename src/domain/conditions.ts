@@ -6,11 +6,11 @@ import { DECIMAL } from './numbers.ts';
 export type ConditionValue = string | number | boolean;
 
 /**
- * Comparisons that a field must meet, all of them. A day is 'YYYY-MM-DD', 'today' or 'today-30', in Buenos
- * Aires; a moment counts as its day.
+ * Comparisons of a field, all of which must hold. A day is 'YYYY-MM-DD', 'today' or 'today-30', in Buenos Aires;
+ * a moment counts as its day.
  */
 export type Test = {
-  /** Matches all but these values, and so an empty field; `null` matches any value. */
+  /** Matches all but these values, so an empty field too; `null` matches every field with a value. */
   readonly not?: ConditionValue | readonly ConditionValue[] | null;
   /** Matches greater numbers. */
   readonly above?: number;
@@ -26,10 +26,10 @@ export type Test = {
   readonly to?: number | string;
 };
 
-/** A value, null for none, or a test. An empty field equals nothing, and is neither more nor less. */
+/** What a field is compared with: a value, null for an empty field, or a test. */
 export type Expected = ConditionValue | null | Test;
 
-/** Every entry must hold, and one of `any`: `{ cancelado: false, any: [{ … }, { … }] }`. */
+/** A condition on fields. All entries must hold, and one of `any`: `{ cancelado: false, any: [{ … }, { … }] }`. */
 export type Condition = Readonly<Record<string, Expected | readonly Condition[]>>;
 
 /** A condition whose keys are checked by the compiler. */
@@ -37,18 +37,22 @@ export type ConditionOn<Name extends string> = { readonly [K in Name]?: Expected
   readonly any?: readonly ConditionOn<Name>[];
 };
 
+/** Stands for the value of a setting. */
 export type Setting = { readonly setting: string };
 
-/** The id of the user who calls. */
+/** Stands for the id of the user who calls. */
 export type CallerValue = { readonly caller: true };
 
 /**
- * A condition on the fields of a record or of what it refers to. A value may be a setting, `{
- * 'cliente.familiaId': { setting: 'familiaEmpleadoId' } }`, or the caller, `{ usuarioId: { caller: true } }`.
+ * A condition on the records that a role reaches. It may follow references and compare with a setting,
+ * `{ 'cliente.familiaId': { setting: 'familiaEmpleadoId' } }`, or the caller, `{ usuarioId: { caller: true } }`.
  */
 export type Reach = Readonly<Record<string, Expected | Setting | CallerValue | readonly Reach[]>>;
 
-/** Tells whether a record meets a condition. @param day returns today, by the clock of the caller */
+/**
+ * Tells whether a record meets a condition.
+ * @param day returns today
+ */
 export const meets = (
   record: Readonly<Record<string, unknown>>,
   condition: Condition,
@@ -74,11 +78,11 @@ export const fieldsIn = (condition: Reach): string[] => [
 
 export const isAny = (expected: unknown): expected is readonly Condition[] => Array.isArray(expected);
 
-/** Tells whether the expected is neither a test nor `any`. */
+/** Tells whether a field is compared with a plain value, not with a test, `any`, a setting or the caller. */
 export const isValue = (expected: unknown): expected is ConditionValue | null =>
   expected === null || typeof expected !== 'object';
 
-/** Tells whether the answer depends on the day. */
+/** Tells whether a condition has relative days, so that its answer depends on the day. */
 export const isDaily = (condition: Condition): boolean =>
   testsIn(condition).some(([, expected]) =>
     (isValue(expected) ? [expected] : Object.values(expected))
@@ -88,23 +92,14 @@ export const isDaily = (condition: Condition): boolean =>
 
 function holds(value: unknown, expected: Expected, day: () => string): boolean {
   if (isValue(expected)) return equals(value, expected, day);
-  return Object.entries(expected).every(([word, operand]) => {
-    const test = TESTS[word as keyof Test] as (
-      value: unknown,
-      operand: unknown,
-      day: () => string,
-    ) => boolean;
-    return test(value, operand, day);
-  });
+  return Object.entries(expected).every(([word, operand]) =>
+    (TESTS[word as keyof Test] as TestFunction<unknown>)(value, operand, day),
+  );
 }
 
-const TESTS: {
-  readonly [W in keyof Test]-?: (
-    value: unknown,
-    operand: Exclude<Test[W], undefined>,
-    day: () => string,
-  ) => boolean;
-} = {
+type TestFunction<Operand> = (value: unknown, operand: Operand, day: () => string) => boolean;
+
+const TESTS: { readonly [W in keyof Test]-?: TestFunction<Exclude<Test[W], undefined>> } = {
   not: (value, operand, day) => ![operand].flat().some((each) => equals(value, each, day)),
   above: (value, operand, day) => order(value, operand, day) > 0,
   below: (value, operand, day) => order(value, operand, day) < 0,
@@ -119,26 +114,30 @@ function equals(value: unknown, operand: ConditionValue | null, day: () => strin
   return typeof operand === 'number' || isDay(operand) ? order(value, operand, day) === 0 : value === operand;
 }
 
-/** Compares for `toSorted`. Returns NaN, for which every comparison is false, when there is no order. */
+/**
+ * Compares a value as a sort function does. A value that cannot be compared gives NaN, for which every comparison
+ * is false.
+ */
 function order(value: unknown, operand: number | string, day: () => string): number {
   if (typeof operand === 'string') {
-    const [one, other] = [dayIn(value), relativeDay(operand, day) ?? operand];
-    return one === null ? NaN : one < other ? -1 : Number(one > other);
+    const [valueDay, operandDay] = [dayIn(value), relativeDay(operand, day) ?? operand];
+    if (valueDay === null) return NaN;
+    return valueDay < operandDay ? -1 : Number(valueDay > operandDay);
   }
   if (typeof value === 'number') return value - operand;
   return typeof value === 'string' && DECIMAL.test(value) ? compareDecimals(value, String(operand)) : NaN;
 }
 
-/** Tells whether a field has no value; an empty text of a form is none. */
+/** Tells whether a field has no value. A form has '' for none. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Tells whether a text is a day. Declarations with other texts that look like one are refused. */
+/** Tells whether an operand is a day. A declaration may not compare other texts that look like a day. */
 export const isDay = (operand: unknown): operand is string =>
   typeof operand === 'string' && (DAY.test(operand) || isRelativeDay(operand));
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Returns the day, or the day in Buenos Aires of a moment. */
+/** Returns the day of a value, which may be a moment (its day in Buenos Aires); null for another value. */
 export function dayIn(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (DAY.test(value)) return value;

@@ -38,7 +38,7 @@ export const divide = (one: Fraction, other: Fraction): Fraction | null =>
     ? null
     : fraction(one.numerator * other.denominator, one.denominator * other.numerator);
 
-/** Compares for `toSorted`. */
+/** Compares two fractions as a sort function does. */
 export function compareFractions(one: Fraction, other: Fraction): number {
   const [left, right] = [one.numerator * other.denominator, other.numerator * one.denominator];
   return left < right ? -1 : Number(left > right);
@@ -58,7 +58,7 @@ export class TooLargeError extends Error {
 }
 
 /**
- * Bounds the cost of a long calculation: a denominator of more than 60 digits is rounded to 40 places.
+ * Keeps a long calculation cheap: a fraction with a denominator of more than 60 digits is rounded to 40 places.
  * @throws TooLargeError for more than 40 digits before the point
  */
 export function bound(value: Fraction): Fraction {
@@ -71,6 +71,7 @@ export function bound(value: Fraction): Fraction {
 const MAX_WHOLE = 10n ** 40n;
 const MAX_BELOW = 10n ** 60n;
 
+/** Returns the greatest common divisor, by Euclid's algorithm. */
 function commonDivisor(one: bigint, other: bigint): bigint {
   let [a, b] = [one < 0n ? -one : one, other < 0n ? -other : other];
   while (b > 0n) [a, b] = [b, a % b];

@@ -1,7 +1,7 @@
 /** Tells whether a text has more than `max` characters, counted in code points. */
 export const isLonger = (text: string, max: number): boolean => Array.from(text).length > max;
 
-/** Returns the message for a text that is too long, or null. */
+/** Returns a message when the text is too long, else null. */
 export const lengthProblem = (text: string, max: number): string | null =>
   isLonger(text, max) ? tooLongMessage(max) : null;
 

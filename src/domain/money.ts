@@ -1,10 +1,11 @@
 import { DECIMAL, formatNumber, MINUS, NO_BREAK_SPACE } from './numbers.ts';
 
-/** An amount in hundredths of ARS, for calculation. Records and the wire have decimal text: '1284350.00'. */
+/** An amount in hundredths of ARS, for calculations. Records and the API have decimal text instead: '1284350.00'. */
 export type Cents = bigint;
 
 /**
- * Turns decimal text into cents: '12.5' is 1250n. @throws RangeError for more than two places, or other text.
+ * Turns decimal text into cents: '12.5' is 1250n.
+ * @throws RangeError for more than two decimals, or other text
  */
 export function toCents(decimal: string): Cents {
   const exact = decimalFromWire(decimal, 2);
@@ -19,21 +20,21 @@ export function fromCents(cents: Cents): string {
 }
 
 /**
- * Returns the same object with its decimal texts as cents; null stays null. @throws RangeError as `toCents`
- * does.
+ * Returns the object with its decimal texts as cents; null stays null.
+ * @throws RangeError as `toCents` does
  */
 export const inCents = <T extends Readonly<Record<string, string | null>>>(texts: T) =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text === null ? null : toCents(text)]),
   ) as { readonly [Name in keyof T]: T[Name] extends string ? Cents : Cents | null };
 
-/** Returns the same object with its cents as decimal texts. */
+/** Returns the object with its cents as decimal texts. */
 export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, Cents>>) =>
   Object.fromEntries(
     Object.entries<Cents>(amounts).map(([name, cents]) => [name, fromCents(cents)]),
   ) as Record<Name, string>;
 
-/** Returns the exact sum of decimal texts that have at most `places`, with exactly that many. */
+/** Returns the exact sum of decimal texts with at most `places` decimals, as text with exactly that many. */
 export function sumOfDecimals(decimals: readonly string[], places: number): string {
   const sum = decimals.reduce((total, each) => total + scaled(each, places), 0n);
   const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0');
@@ -45,8 +46,8 @@ export function sumOfDecimals(decimals: readonly string[], places: number): stri
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
 
 /**
- * Formats ARS for people: '$ 1.284.350,00', '− $ 26.220,00', rounded half away from zero. @throws RangeError
- * for text that is no decimal.
+ * Formats ARS for people: '$ 1.284.350,00', '− $ 26.220,00', rounded half away from zero.
+ * @throws RangeError for text that is no decimal
  */
 export function formatMoney(decimal: string, places = 2): string {
   const number = formatNumber(decimal, places);
@@ -56,8 +57,9 @@ export function formatMoney(decimal: string, places = 2): string {
 }
 
 /**
- * Normalises decimal text that a program sent. `places` is the maximum; the result has exactly that many.
- * @returns null for more digits, exponents, NaN, blanks and '-0'.
+ * Normalises decimal text that a program sent.
+ * @param places maximum number of decimals; the result has exactly that many
+ * @returns null for more digits, exponents, NaN, blanks and '-0'
  */
 export function decimalFromWire(text: string, places: number, wholeDigits = 15): string | null {
   const [, minus = '', whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
@@ -69,17 +71,16 @@ export function decimalFromWire(text: string, places: number, wholeDigits = 15):
   return minus + canonical;
 }
 
-/** The decimal sign of a column; null when its cells do not tell. */
+/** The decimal sign of a file's column; null when its cells do not show which it is. */
 export type DecimalSign = ',' | '.' | null;
 
 /**
- * Reads text that is certainly one number: '1234.5', '1.234,50', '$ 1.284.350,00', '10,5 %', '(5,20)',
- * '5,20-'. Never drops a sign, a separator or a digit. '1.234' is refused unless `places` is 0 or `sign`
- * tells.
+ * Reads a text that is certainly one number: '1234.5', '1.234,50', '$ 1.284.350,00', '10,5 %', '(5,20)',
+ * '5,20-'. '1.234' is ambiguous unless `places` is 0 or `sign` is known.
  *
- * @param sign of a file's column, where '1,234.50' is a number too; absent for typed text.
- * @param unit the only mark that the text may have; any when absent.
- * @returns text with exactly `places` decimals; null when invalid or ambiguous.
+ * @param sign decimal sign of a file's column, where '1,234.50' is a number too; absent for typed text
+ * @param unit the only unit that the text may have; any when absent
+ * @returns decimal text with exactly `places` decimals; null for an invalid or ambiguous text
  */
 export function parseDecimal(
   text: string,
@@ -89,21 +90,24 @@ export function parseDecimal(
   const number = NUMBER_TEXT.exec(text)?.groups as NumberText | undefined;
   if (!number) return null;
   const { open, before, currency, between, body, percent, after, close } = number;
+  // A parenthesis is a minus too: accountants write '(5,20)'.
   const minuses = [open, before, between, after].filter((mark) => mark !== '');
-  const isOther = (unit === '%' && currency !== '') || (unit === '$' && percent !== '');
-  if (minuses.length > 1 || (open === '') !== (close === '') || isOther) return null;
+  const hasOtherUnit = (unit === '%' && currency !== '') || (unit === '$' && percent !== '');
+  if (minuses.length > 1 || (open === '') !== (close === '') || hasOtherUnit) return null;
   const plain = plainDecimal(body, places, sign);
   return plain === null ? null : decimalFromWire(minuses.length > 0 ? `-${plain}` : plain, places);
 }
 
-/** Returns the decimal sign that the text shows without doubt, if it is a number. */
+/** Returns the decimal sign that a text shows without doubt; null when it shows none. */
 export function decimalSignOf(text: string): DecimalSign {
   const body = NUMBER_TEXT.exec(text)?.groups?.['body'] ?? '';
-  const [comma, point] = [decimalWith(',', body), decimalWith('.', body)];
-  if (comma === point) return null;
-  return point === null ? ',' : comma === null ? '.' : null;
+  const [withComma, withPoint] = [decimalWith(',', body), decimalWith('.', body)];
+  if (withComma !== null && withPoint !== null) return null;
+  if (withComma !== null) return ',';
+  return withPoint === null ? null : '.';
 }
 
+/** Matches digits and separators (`body`) with the signs and units that people write around them. */
 const NUMBER_TEXT =
   /^\s*(?<open>\(?)\s*(?<before>[-−]?)\s*(?<currency>\$?)\s*(?<between>[-−]?)\s*(?<body>[\d.,\u00A0\u2009\u202F]*\d)\s*(?<percent>%?)\s*(?<after>[-−]?)\s*(?<close>\)?)\s*$/u;
 
@@ -120,26 +124,27 @@ export const percentOf = (amount: Cents, percent: bigint): Cents => divideHalfUp
 /** Divides and rounds half-up. Neither number may be negative. */
 export const divideHalfUp = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
 
-/**
- * Compares two decimal texts of any number of places: negative, zero or positive, as a sort function answers.
- */
-export function compareDecimals(a: string, b: string): number {
-  const places = Math.max(placesOf(a), placesOf(b));
-  const [left, right] = [scaled(a, places), scaled(b, places)];
+/** Compares two decimal texts of any number of decimals as a sort function does. */
+export function compareDecimals(one: string, other: string): number {
+  const places = Math.max(placesOf(one), placesOf(other));
+  const [left, right] = [scaled(one, places), scaled(other, places)];
   return left < right ? -1 : Number(left > right);
 }
 
+/** Returns the number in `body` with a point for its decimals; null when it is none, or may be two. */
 function plainDecimal(body: string, places: number, sign: DecimalSign | undefined): string | null {
-  const comma = decimalWith(',', body);
-  // Typed thousands have points: '1,234.50' is a number only in a file.
-  const point = sign === undefined && body.includes(',') ? null : decimalWith('.', body);
-  if (comma === null || point === null || comma === point) return comma ?? point;
-  return sign === ',' || (places === 0 && sign !== '.' && body.includes('.')) ? comma : sign ? point : null;
+  const withComma = decimalWith(',', body);
+  // People type points for thousands, so that '1,234.50' is a number only in a file.
+  const withPoint = sign === undefined && body.includes(',') ? null : decimalWith('.', body);
+  if (withComma === null || withPoint === null || withComma === withPoint) return withComma ?? withPoint;
+  if (sign) return sign === ',' ? withComma : withPoint;
+  // Without decimals a point can only separate thousands.
+  return places === 0 && body.includes('.') ? withComma : null;
 }
 
 /**
- * Returns the number in `body`, of which `sign` begins the decimals; null when it is none, or its groups are
- * not thousands.
+ * Returns the number in `body` if `sign` begins its decimals; null when it is none, or its groups are not
+ * thousands.
  */
 function decimalWith(sign: ',' | '.', body: string): string | null {
   const [whole = '', decimals, ...more] = body.split(sign);
@@ -157,6 +162,7 @@ const GROUPED_BY_SPACES = /^[1-9]\d{0,2}([\u00A0\u2009\u202F]\d{3})+$/;
 
 const placesOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
 
+/** Returns a decimal text without its point, as a whole number of units of the last of `places` decimals. */
 function scaled(decimal: string, places: number): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.padEnd(places, '0'));

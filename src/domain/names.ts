@@ -1,6 +1,6 @@
 /**
- * Copies data so that no object has a prototype: a name that a person chose, such as 'constructor', then
- * finds only what is there.
+ * Copies data so that no object in it has a prototype. A name that a person chose, such as 'constructor', then
+ * never finds something inherited.
  */
 export function bareCopy<T>(data: T): T {
   if (Array.isArray(data)) return data.map(bareCopy) as T;

@@ -1,9 +1,9 @@
 import { LOCALE } from '#argentina/locale.ts';
 
-/** Exact numbers on the wire: sign, whole part, decimals. */
+/** Matches decimal text, the form of exact numbers in the API: sign, whole part, decimals. */
 export const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** U+2212: as wide as a digit, so that figures align. */
+/** The minus of formatted numbers, which is as wide as a digit, so that columns align. */
 export const MINUS = '\u2212';
 export const NO_BREAK_SPACE = '\u00A0';
 

@@ -5,7 +5,7 @@ export const PASSWORD_MAX = 128;
 /** Returns a message for a password that is refused, else null. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'La contraseña es requerida';
-  // The same replacement character would be hashed for all of these.
+  // Hashing replaces each of these by the same character, so that different passwords would be equal.
   if (!password.isWellFormed() || password.includes('\0'))
     return 'La contraseña contiene caracteres no permitidos';
   if (isTooLong(password)) return `La contraseña no puede tener más de ${PASSWORD_MAX} caracteres`;
@@ -19,22 +19,26 @@ export function isTooLong(password: string): boolean {
   return password.length > PASSWORD_MAX * 8 || lengthOf(password) > PASSWORD_MAX;
 }
 
-/** Returns 0 (too short) to 4 (very good). Repetitions and sequences count little. */
+/** Returns a strength from 0 (too short) to 4 (very good). Repetitions and sequences count little. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (lengthOf(password) < PASSWORD_MIN) return 0;
-  const points = Array.from(password.normalize('NFC'), (letter) => letter.codePointAt(0)!);
-  const surprising = points.filter((point, place) => Math.abs(point - (points[place - 1] ?? -9)) > 1);
-  const letters = new Set(surprising).size;
-  const alphabet = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
-  // Repeated characters count half.
-  const bits = ((surprising.length + letters) / 2) * Math.log2(alphabet);
-  return bits < 34 ? 1 : bits < 52 ? 2 : bits < 78 ? 3 : 4;
+  const codes = Array.from(password.normalize('NFC'), (letter) => letter.codePointAt(0)!);
+  // A character that equals or follows the one before ('aa', 'ab') does not count.
+  const counted = codes.filter((code, index) => index === 0 || Math.abs(code - codes[index - 1]!) > 1);
+  const alphabetSize = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
+  // The mean of both counts, so that repeated characters count half.
+  const bits = ((counted.length + new Set(counted).size) / 2) * Math.log2(alphabetSize);
+  const strength = 1 + STRENGTH_BITS.filter((least) => bits >= least).length;
+  return strength as 1 | 2 | 3 | 4;
 }
 
-/** The first text is a requirement. */
+/** The least bits of entropy of the strengths 2, 3 and 4. */
+const STRENGTH_BITS = [34, 52, 78];
+
+/** A text for each strength; that of 0 is a requirement. */
 export const STRENGTH_WORDS = ['Al menos 8 caracteres', 'Débil', 'Regular', 'Buena', 'Muy buena'] as const;
 
-/** Kinds of characters, with the size of each. */
+/** Kinds of characters, each with the number of characters that people use of it. */
 const KINDS: readonly (readonly [RegExp, number])[] = [
   [/\p{Ll}/u, 26],
   [/\p{Lu}/u, 26],
@@ -42,6 +46,7 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
   [/[^\p{Ll}\p{Lu}\p{Nd}]/u, 32],
 ];
 
+/** Returns the length in code points of the NFC form. */
 function lengthOf(password: string): number {
   return Array.from(password.normalize('NFC')).length;
 }

@@ -1,11 +1,12 @@
 import { addMonths } from 'date-fns/addMonths';
 import { addDays, dayOf, daysBetween, midnight, relativeDay } from './dates.ts';
 
+/** How far back a comparison goes. */
 export type Earlier = 'week' | 'month' | 'year';
 
 /**
- * Returns the same day of the week, month or year before; a shorter month ends it. @throws RangeError for an
- * invalid day
+ * Returns the same day of the week, month or year before, or the last day of a month that is too short.
+ * @throws RangeError for an invalid day
  */
 export const dayBefore = (day: string, by: Earlier): string =>
   by === 'week' ? addDays(day, -7) : dayOf(addMonths(midnight(day), by === 'month' ? -1 : -12));
@@ -13,8 +14,8 @@ export const dayBefore = (day: string, by: Earlier): string =>
 export type Period = { readonly desde: string; readonly hasta: string };
 
 /**
- * Returns the period to compare with: as many days that end the day before it begins, or the same days of the
- * year before.
+ * Returns the period to compare with: the same days of the year before, or equally many days, the last of which is
+ * the day before the period.
  */
 export const periodBefore = ({ desde, hasta }: Period, by: 'period' | 'year'): Period =>
   by === 'year'

@@ -5,21 +5,19 @@ export type Role = string;
 
 /** A role that the application declares. */
 export type RoleWord = {
-  /** Its id in the table `roles`; never changes. */
+  /** Its id in the table `roles`, which never changes. */
   readonly id: number;
   readonly name: Role;
-  /** Administers users: at least one must keep it. */
+  /** Whether it administers users. The last user of such a role must keep it. */
   readonly admin?: true;
 };
 
+/** A role, or a role with a condition on the records that it reaches. */
 export type Rule = Role | { readonly role: Role; readonly where: Reach };
-/** Who may do something: role names, or roles with a condition on the records that they reach. */
+/** Who may do something. */
 export type Rules = readonly Rule[];
 
-/**
- * Tells what rules allow a role: true, false, or the condition on the records that it reaches. Without rules
- * nobody is allowed.
- */
+/** Tells whether rules allow a role, or returns the condition on the records that it reaches. */
 export function access(rules: Rules | undefined, role: Role | null): boolean | Reach {
   for (const rule of rules ?? []) {
     if (rule === role) return true;
@@ -28,20 +26,23 @@ export function access(rules: Rules | undefined, role: Role | null): boolean | R
   return false;
 }
 
-/** Returns a role's reach, unless all roles share it (a driver off duty). */
+/**
+ * Returns the condition by which a role reaches fewer records than others. A condition that all rules share
+ * restricts nobody: it says which records the entity offers at all.
+ */
 export function restriction(rules: Rules, role: Role): Reach | null {
   const reach = access(rules, role);
   if (typeof reach === 'boolean') return null;
-  const isOther = (rule: Rule) =>
+  const isDifferent = (rule: Rule) =>
     typeof rule === 'string' ? rule !== role : JSON.stringify(rule.where) !== JSON.stringify(reach);
-  return rules.some(isOther) ? reach : null;
+  return rules.some(isDifferent) ? reach : null;
 }
 
-/** Memoizes a value per role. */
+/** Makes a function that computes its result once for each role. */
 export function perRole<T>(make: (role: Role) => T): (role: Role) => T {
-  const made = new Map<Role, T>();
+  const results = new Map<Role, T>();
   return (role) => {
-    if (!made.has(role)) made.set(role, make(role));
-    return made.get(role)!;
+    if (!results.has(role)) results.set(role, make(role));
+    return results.get(role)!;
   };
 }

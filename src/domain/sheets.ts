@@ -2,10 +2,10 @@ import { formatDate, parseDate } from './dates.ts';
 import { decimalFromWire, parseDecimal, type DecimalSign } from './money.ts';
 import { fold } from './text.ts';
 
-/** A cell of an imported file. Dates count by their UTC fields. */
+/** A cell of an imported file. The UTC fields of a Date are the date and time in the cell. */
 export type SheetCell = string | number | boolean | Date | CellProblem;
 
-/** A cell whose value is not certain: the reason, and its text in the sheet. */
+/** A cell without a certain value, with the reason and its text in the sheet. */
 export type CellProblem = { readonly problem: string; readonly shown: string };
 
 export const FORMULA_ERROR = 'La celda tiene un error de fórmula: corríjalo en la planilla';
@@ -21,10 +21,10 @@ export type Separator = (typeof SEPARATORS)[number];
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Reduces a heading or a tab to letters and digits, to compare it. */
+/** Reduces a heading or the name of a sheet to folded letters and digits, by which it is compared. */
 export const bareName = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the value as a person reads it in the sheet. */
+/** Returns the value of a cell as a person reads it in the sheet. */
 export function cellText(cell: SheetCell): string {
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
   if (typeof cell === 'number' || typeof cell === 'string') return String(cell);
@@ -39,8 +39,9 @@ function dateText(date: Date): string {
 }
 
 /**
- * Reads a cell that is certainly one number; any other is returned as its text, for the validator.
- * @param sign is that of the cell's column
+ * Reads a cell that is certainly one number as decimal text. Another cell is returned as its text, which the
+ * field's schema refuses.
+ * @param sign decimal sign of the cell's column
  */
 export function cellDecimal(
   cell: SheetCell,
@@ -48,25 +49,25 @@ export function cellDecimal(
 ): string | CellProblem {
   if (typeof cell === 'number') {
     const rounded = cell.toFixed(places);
-    // 0.1 + 0.2 is 0.3, but a real third decimal stays.
+    // The error of floats is rounded away (0.1 + 0.2 is 0.3), and a real third decimal stays.
     return Math.abs(cell - Number(rounded)) <= 1e-9 * Math.max(1, Math.abs(cell)) ? rounded : String(cell);
   }
   const text = cellText(cell);
-  // The validator would take an ambiguous '1.234' for a bit more than one.
-  const doubtful = decimalFromWire(text, places) === null ? text : { problem: UNSURE_SIGN, shown: text };
-  return parseDecimal(text, places, { sign, unit }) ?? doubtful;
+  // An ambiguous '1.234' would be accepted as decimal text, so that it needs a reason.
+  const unread = decimalFromWire(text, places) === null ? text : { problem: AMBIGUOUS_SIGN, shown: text };
+  return parseDecimal(text, places, { sign, unit }) ?? unread;
 }
 
-const UNSURE_SIGN =
+const AMBIGUOUS_SIGN =
   'No se sabe si el punto separa los miles o los decimales: escríbalo sin separador de miles y con coma decimal';
 
-/** Returns 'YYYY-MM-DD', or the text when it is more or less than a day. */
+/** Reads a cell as a day, 'YYYY-MM-DD'; returns its text when it is not exactly a day. */
 export function cellDay(cell: SheetCell): string {
   const text = cellText(cell).trim();
   return parseDate(text) ?? text;
 }
 
-/** Returns 'YYYY-MM-DDTHH:mm', without a zone, or the text. */
+/** Reads a cell as a time of Buenos Aires, 'YYYY-MM-DDTHH:mm'; returns its text when it is none. */
 export function cellMoment(cell: SheetCell): string {
   const text = cellText(cell).trim();
   const [, date = '', hour = '', rest = ''] = /^(\S+)(?:\s+|T)(\d{1,2})(:[\d:.]+)$/.exec(text) ?? [];
@@ -74,36 +75,36 @@ export function cellMoment(cell: SheetCell): string {
   return `${parseDate(date) ?? date}T${hour.padStart(2, '0')}${rest}`;
 }
 
-/** The mark by which Excel recognises UTF-8. */
+/** The byte order mark, by which Excel recognises UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
 /**
- * Writes a line of CSV (RFC 4180), with quotes around every text that any separator could divide. No text
- * becomes a formula, whatever program opens it (OWASP, 'CSV Injection'): an apostrophe is put before what
- * could begin one, and `unguard` takes it away again.
+ * Writes a line of CSV (RFC 4180), with quotes around every text that any separator could divide. An apostrophe
+ * before what could begin a formula keeps every program from running it (OWASP, 'CSV Injection'). `unguard`
+ * removes it again.
  */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvText).join(',')}\r\n`;
 
-/** `number` is exact text. */
+/** A text, or a number as exact text. */
 export type CsvCell = string | { readonly number: string };
 
 const csvText = (cell: CsvCell) => (typeof cell === 'string' ? quoted(guard(cell)) : cell.number);
 
 const quoted = (text: string) => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Puts an apostrophe before what could begin a formula; '-5' is none. */
+/** Puts an apostrophe before what could begin a formula. A plain number such as '-5' begins none. */
 const guard = (text: string) =>
   PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_START, "$1'$2").replace(/^(?='*[\t\r])/, "'");
 
 /** Removes the apostrophes that `guard` put before formulas. */
 export const unguard = (text: string) => text.replace(/^'(?='*[\t\r])/, '').replace(GUARDED_START, '$1$2');
 
-/** Puts another apostrophe before a text that already looks guarded, so that it survives `unguard`. */
+/** Puts another apostrophe before a text that already has one, so that `unguard` returns it unchanged. */
 export const guardAgain = (text: string) => (unguard(text) === text ? text : guard(text));
 
-/** Matches where any reader may begin a cell: at the start, and behind a separator, blanks and quotes. */
+/** Matches where some program may begin a cell: at the start or after a separator, with blanks and quotes. */
 const CELL_START = String.raw`((?:^|[;,\t|\r\n])[\s"']*)`;
-/** Excel takes the full-width signs for the same. */
+/** Matches a sign that begins a formula. Excel treats small and full-width forms alike. */
 const SIGN = String.raw`([=+\-@\u{FE62}\u{FE63}\u{FE66}\u{FE6B}\u{FF0B}\u{FF0D}\u{FF1D}\u{FF20}])`;
 const FORMULA_START = new RegExp(CELL_START + SIGN, 'gu');
 const GUARDED_START = new RegExp(`${CELL_START}'${SIGN}`, 'gu');

@@ -1,24 +1,26 @@
 import { meets, type Condition } from './conditions.ts';
 
-/** One of the look's colours. */
+/** A colour of the look, by its meaning. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'mute';
 
-/**
- * A state of a record, as declared. The first state whose condition holds is the record's (spec 2, section
- * 4).
- */
+/** A declared state. The first one whose condition a record meets is its state (specification 2, section 4). */
 export type State = {
   readonly label: string;
   readonly tone: Tone;
+  /** The condition that records in this state meet. */
   readonly is: Condition;
   /** A record in this state does not count in totals and deliveries, and is marked in print. */
   readonly isVoid?: boolean;
 };
 export type States = Readonly<Record<string, State>>;
 
+/** The states that an action starts in, and the one that it leads to. */
 export type Transition = { readonly from?: readonly string[] | undefined; readonly to?: string | undefined };
 
-/** Returns the name of the record's state; null when none matches. `day` returns today. */
+/**
+ * Returns the name of the record's state; null when it meets the condition of none.
+ * @param day returns today
+ */
 export function stateOf(
   states: States,
   record: Readonly<Record<string, unknown>>,
@@ -27,12 +29,14 @@ export function stateOf(
   return Object.keys(states).find((name) => meets(record, states[name]!.is, day)) ?? null;
 }
 
+/** Returns the conditions of the void states. */
 export const voidConditions = (states: States | null): Condition[] =>
   Object.values(states ?? {}).flatMap(({ is, isVoid }) => (isVoid ? [is] : []));
 
-/** A condition besides the state. */
+/** A condition that an action sets besides the state, with the message when a record does not meet it. */
 export type Requirement = { readonly requires?: { readonly where: Condition; readonly message: string } };
 
+/** Returns the message of a requirement that the record does not meet, else null. */
 export const unmetRequirement = (
   { requires }: Requirement,
   record: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
 import { ownValue } from './names.ts';
 
 /**
- * Fills a template with values of a record: '{apellido} {nombre} ({nroDocumento})', '{marca.nombre}'. An
- * empty field also removes its separator before it (at the start, after it), and empty parentheses.
+ * Fills a template with values of a record: '{apellido} {nombre} ({nroDocumento})', '{marca.nombre}'. With an empty
+ * field the separator before it goes too (at the start, the one after it), and so do empty parentheses.
  */
 export function renderTemplate(template: string, record: Readonly<Record<string, unknown>>): string {
   let hasAll = true;
@@ -12,20 +12,27 @@ export function renderTemplate(template: string, record: Readonly<Record<string,
     return text;
   });
   if (hasAll) return filled;
-  return template
-    .replace(FIELD, (field, path: string) => (textAt(record, path) === '' ? EMPTY : field))
-    .replace(/\((?:[\s,/·–-]*\{\})+[\s,/·–-]*\)/g, EMPTY)
-    .replace(/(^|\()(?:\{\}[\s,/·–-]*)+/g, '$1')
-    .replace(/[\s,/·–-]*\{\}/g, '')
-    .replace(FIELD, (_field, path: string) => textAt(record, path));
+  return (
+    template
+      .replace(FIELD, (field, path: string) => (textAt(record, path) === '' ? EMPTY : field))
+      // Parentheses that hold only empty fields count as one.
+      .replace(/\((?:[\s,/·–-]*\{\})+[\s,/·–-]*\)/g, EMPTY)
+      // At the start, also of parentheses, empty fields go with the separators after them.
+      .replace(/(^|\()(?:\{\}[\s,/·–-]*)+/g, '$1')
+      // Elsewhere they go with the separators before them.
+      .replace(/[\s,/·–-]*\{\}/g, '')
+      .replace(FIELD, (_field, path: string) => textAt(record, path))
+  );
 }
 
-/** Returns each path once, in order. */
+/** Returns each path of a template once, in order. */
 export function templateFields(template: string): string[] {
   return [...new Set([...template.matchAll(FIELD)].map(([, path = '']) => path))];
 }
 
+/** Matches '{path}'. */
 const FIELD = /\{([a-z]\w*(?:\.[a-z]\w*)*)\}/gi;
+/** Marks an empty field while the separators around it are removed. */
 const EMPTY = '{}';
 
 function textAt(record: Readonly<Record<string, unknown>>, path: string): string {

@@ -1,9 +1,9 @@
 export type CleanText = { ok: true; text: string } | { ok: false };
 
 /**
- * Normalises to NFC, trims, makes one blank of several and removes invisible characters; `multiline` keeps
- * inner blanks. Refuses control characters (PostgreSQL cannot store NUL), lone surrogates, and marks that
- * turn the writing around (they disguise text).
+ * Normalises a text to NFC, trims it, makes one blank of several and removes invisible characters. A `multiline`
+ * text keeps its inner blanks. Refused are control characters (PostgreSQL cannot store NUL), lone surrogates, and
+ * marks that reverse the direction of writing, which disguise text.
  */
 export function cleanText(input: string, { multiline = false } = {}): CleanText {
   const text = input
@@ -22,7 +22,7 @@ const BLANK = /[\t\p{Zs}\u2800]/gu;
 /** Control characters, lone surrogates, and marks for writing from right to left. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u202B\u202E\u2067]/u;
 
-/** An emoji keeps its joiners, selectors and tags; elsewhere Default_Ignorable characters are invisible. */
+/** Matches an emoji whole, with its joiners, selectors and tags, or captures an invisible character. */
 const EMOJI_OR_INVISIBLE = new RegExp(
   [
     String.raw`\u{1F3F4}[\u{E0020}-\u{E007F}]+`,
@@ -33,7 +33,7 @@ const EMOJI_OR_INVISIBLE = new RegExp(
   'gu',
 );
 
-/** Replaces full-width characters and kinds of dash by the plain ones, for codes, numbers and addresses. */
+/** Replaces full-width characters and all kinds of dash by plain ones, for codes, numbers and addresses. */
 export const plainSigns = (text: string): string =>
   text
     .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -48,7 +48,7 @@ export function fold(text: string): string {
   return text
     .replace(WHOLE_SIGNS, (sign) => FOLDED.get(sign)!)
     .normalize('NFKD')
-    .replace(UNSEEN, '')
+    .replace(MARKS, '')
     .replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
     .replace(/[^a-z0-9 ]/g, (sign) => FOLDED.get(sign) ?? sign);
 }
@@ -56,13 +56,14 @@ export function fold(text: string): string {
 /** Folds a name; names that fold alike are one name. */
 export const foldedName = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
-/** Signs that NFKD would take apart. */
+/** Signs that are replaced first, because NFKD would decompose them. */
 const WHOLE_SIGNS = /[\u02DA\u2033\u2036\u00B4]/g;
 
-/** Marks on Latin letters, and invisible characters. */
-const UNSEEN =
+/** Accents and other marks on Latin letters, and invisible characters. */
+const MARKS =
   /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE00-\uFE0F]|[\uFE20-\uFE2F]|[\u180B-\u180F]|[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 
+/** What each sign becomes that NFKD does not turn into plain letters. */
 const FOLDED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '': "'`\u00B4\u02B9\u02BB\u02BC\u02BD\u02C8\u055A\u2018\u2019\u201A\u201B\u2032\u2035\uA78C",

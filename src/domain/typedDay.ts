@@ -2,34 +2,35 @@ import { addDays, isValidDay, today } from './dates.ts';
 import { fold } from './text.ts';
 
 /**
- * Reads '7/11/2026', '7/11', '711', '7', '071126', 'hoy', 'ayer', 'mañana', '-1', '+3', '2026-11-07'.
+ * Reads a day as people type it: '7/11/2026', '7/11', '711', '7', '071126', 'hoy', 'ayer', 'mañana', '-1' (days from
+ * today), '2026-11-07'.
  * @returns 'YYYY-MM-DD', or null
  */
 export function parseTypedDay(text: string, now = today()): string | null {
   const typed = fold(text.trim());
   if (isValidDay(typed)) return typed;
-  const days = WORDS.get(typed) ?? (/^[+-]\d{1,4}$/.test(typed) ? Number(typed) : null);
+  const days = DAYS_FROM_TODAY.get(typed) ?? (/^[+-]\d{1,4}$/.test(typed) ? Number(typed) : null);
   if (days !== null) return addDays(now, days);
-  const [, date, , month, year] = WITH_SEPARATORS.exec(typed) ?? [];
-  const [, shortDate, shortMonth, shortYear] = DIGITS.exec(typed) ?? [];
+  const { date, month, year } = (WITH_SEPARATORS.exec(typed) ?? ONLY_DIGITS.exec(typed))?.groups ?? {};
   return (
-    dayOf(now, date ?? shortDate, month ?? shortMonth, year ?? shortYear) ??
-    // '315' would be day 3 of month 15, which does not exist.
+    dayOf(now, date, month, year) ??
+    // '315' was read as day 3 of month 15, which does not exist: it is day 31 of month 5.
     (/^\d{3}$/.test(typed) ? dayOf(now, typed.slice(0, 2), typed.slice(2)) : null)
   );
 }
 
-const WORDS = new Map([
+const DAYS_FROM_TODAY = new Map([
   ['hoy', 0],
   ['ayer', -1],
   ['manana', 1],
 ]);
-const WITH_SEPARATORS = /^(\d{1,2})([/.\- ])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/;
-const DIGITS = /^(\d{1,2})(?:(\d{2})(\d{4}|\d{2})?)?$/;
+const WITH_SEPARATORS = /^(?<date>\d{1,2})([/.\- ])(?<month>\d{1,2})(?:\2(?<year>\d{4}|\d{2}))?$/;
+const ONLY_DIGITS = /^(?<date>\d{1,2})(?:(?<month>\d{2})(?<year>\d{4}|\d{2})?)?$/;
 
 /** A two-digit year further ahead belongs to the last century. */
 const MAX_YEARS_AHEAD = 20;
 
+/** Returns a day with the missing parts of today's; null when it does not exist. */
 function dayOf(now: string, date = '', month = now.slice(5, 7), year = now.slice(0, 4)): string | null {
   const thisYear = Number(now.slice(0, 4));
   const century = year.length === 2 && 2000 + Number(year) > thisYear + MAX_YEARS_AHEAD ? '19' : '20';

@@ -2,12 +2,12 @@ import { isValidDay, clockParts } from './dates.ts';
 
 /**
  * Returns the moment that a text names, in UTC: '2026-11-26T10:30' is '2026-11-26T13:30:00.000Z'. A time without an
- * offset is one of Buenos Aires, by the zone's own rules, those of the summers 2007/08 and 2008/09 included.
- * A time that the clocks showed twice is the first of both. A time that they skipped counts by the clock
- * before the change, so that '2007-12-30T00:30' is the moment shown as 01:30.
+ * offset is one of Buenos Aires, where clocks changed for the summers 2007/08 and 2008/09. Of a time that they
+ * showed twice the first one is meant. A time that they skipped is counted as if they had not changed yet:
+ * '2007-12-30T00:30' is the moment that they showed as 01:30.
  *
  * @param text 'YYYY-MM-DDTHH:mm', also with seconds, their fraction and an offset ('Z', '-03:00')
- * @returns null when it is none, or no day of Buenos Aires that `isValidDay` takes
+ * @returns null for another text, or a day that `isValidDay` refuses
  */
 export function parseMoment(text: string): string | null {
   const [, wallTime = '', day = '', offset] = MOMENT.exec(text) ?? [];
@@ -17,31 +17,31 @@ export function parseMoment(text: string): string | null {
 }
 
 /**
- * Returns the time that clocks in Buenos Aires show at a moment: 'YYYY-MM-DDTHH:mm'. @throws RangeError when it
- * is none
+ * Returns the time that clocks in Buenos Aires show at a moment, 'YYYY-MM-DDTHH:mm'.
+ * @throws RangeError for a text that is no moment
  */
 export const wallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, 16);
 
-/** Returns the same to the millisecond: 'YYYY-MM-DDTHH:mm:ss.SSS'. */
+/** Returns that time to the millisecond: 'YYYY-MM-DDTHH:mm:ss.SSS'. */
 export const exactWallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, -1);
 
+/** Captures the time without its offset, its day, and the offset. */
 const MOMENT =
   /^((\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:[0-5]\d)?$/;
 
+/** Tries the offsets of the day before and the day after, one of which the clocks had at that time. */
 function momentOfWallTime(wallTime: string): number {
-  const inUtc = Date.parse(`${wallTime}Z`);
-  const [before, after] = [inUtc - DAY_MS, inUtc + DAY_MS].map((near) => inUtc - offsetAt(near)) as [
-    number,
-    number,
-  ];
-  return [before, after].find((moment) => moment + offsetAt(moment) === inUtc) ?? before;
+  const asUtc = Date.parse(`${wallTime}Z`);
+  const before = asUtc - offsetAt(asUtc - DAY_MS);
+  const after = asUtc - offsetAt(asUtc + DAY_MS);
+  return [before, after].find((moment) => moment + offsetAt(moment) === asUtc) ?? before;
 }
 
 const dayAt = (moment: number) => shownAt(moment).slice(0, 10);
 
 const shownAt = (moment: number) => new Date(moment + offsetAt(moment)).toISOString();
 
-/** The zone never changed its clocks twice within two days. */
+/** A day in milliseconds. Clocks never changed twice within two days. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the milliseconds that the clocks are ahead of UTC, negative in Buenos Aires. */

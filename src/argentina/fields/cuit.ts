@@ -2,8 +2,8 @@ import { cuitTexts } from '../cuit.ts';
 import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 
 /**
- * A CUIT, XX-XXXXXXXX-X. Eleven digits get their hyphens, whatever stood between them; a form only warns of a
- * wrong check digit (design.md 6.11).
+ * A CUIT, the Argentine tax number XX-XXXXXXXX-X. Eleven digits get their hyphens, whatever stood between them. A
+ * form only warns about a wrong check digit.
  */
 export const cuit = <const O extends FieldOptions>(options: O) => ({
   type: 'cuit' as const,

@@ -4,11 +4,13 @@ import { POINT_OF_SALE_DIGITS } from '../documentNumbers.ts';
 import type { FieldOptions } from '#schema/fields/field.ts';
 import { textInput } from '#schema/fields/text.input.ts';
 
+/** Returns a schema of what a creation sends: the point of sale alone. The server adds the rest. */
 export const documentNumberInput = (field: FieldOptions) =>
   textInput(field, { max: 20, clean: plainSigns })
     .pipe(z.string().regex(/^\d+$/, 'Solo se permiten números'))
     .pipe(z.string().max(POINT_OF_SALE_DIGITS, `Máximo ${POINT_OF_SALE_DIGITS} caracteres`));
 
+/** Returns a schema of a part of a number, for filters. */
 export const documentNumberPart = (field: FieldOptions) =>
   textInput(field, { max: 20, clean: (text) => plainSigns(text).replaceAll(' ', '') }).pipe(
     z.string().regex(/^[\d-]+$/, 'Solo se permiten números y guiones'),

@@ -4,8 +4,8 @@ import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 export const PHONE_MAX = 40;
 
 /**
- * A phone number: digits, spaces, +, -, (, ), /, an extension and a note in parentheses. It is kept as written,
- * less a label before it; a unique field keeps one spelling (`uniquePhone`).
+ * A phone number: digits, spaces, +, -, (, ), /, an extension and a note in parentheses. It is stored as written,
+ * without a label before it ('Tel.'). A unique field stores a normal form instead (`uniquePhone`).
  */
 export const phone = <const O extends FieldOptions>(options: O) => ({
   type: 'phone' as const,

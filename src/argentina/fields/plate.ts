@@ -2,11 +2,11 @@ import { plainPlate, isWholePlate } from '../plate.ts';
 import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 
 export type PlateOptions = FieldOptions & {
-  /** 10 when absent. */
+  /** Maximum number of characters; 10 when absent. */
   readonly max?: number;
 };
 
-/** The plate of a truck or its trailer: upper case, without blanks, hyphens and dots. */
+/** A licence plate, stored in capitals and without blanks, hyphens and dots. */
 export const plate = <const O extends PlateOptions>(options: O) => ({ type: 'plate' as const, ...options });
 
 export const plateType: FieldType<PlateOptions, string> = {
@@ -14,12 +14,12 @@ export const plateType: FieldType<PlateOptions, string> = {
   column: (field) => `varchar(${maxPlate(field)})`,
   format: (value) => value,
   match: 'contains',
-  // A plate that another record has too stays as it was written (docs/decisions/0036).
+  // Old records may keep a plate as it was written, when normalising it would repeat another one (decision 0036).
   searchTexts: (text) => [...new Set([plainPlate(text) || text, text])],
   isWholeValue: isWholePlate,
   strays: '[^A-Z0-9]',
   jsonSchema: (field) => ({ type: 'string', maxLength: maxPlate(field) }),
 };
 
-/** Returns the maximum in characters. */
+/** Returns the maximum number of characters. */
 export const maxPlate = (field: PlateOptions) => field.max ?? 10;
