@@ -1,5 +1,6 @@
 import { addLater } from './later.ts';
 
+// Texts of the user's own account, loaded with its page.
 addLater({
   account: {
     changePassword: 'Cambiar contraseña',
@@ -47,7 +48,7 @@ addLater({
   },
 });
 
-/** Messages by the name of the browser's error. */
+/** Messages for errors of the browser while it makes a passkey, by the error's name. */
 export const passkeyErrors = {
   InvalidStateError: 'Ese dispositivo ya tiene una llave de acceso de su usuario.',
   SecurityError: 'Las llaves de acceso se crean en la dirección del sistema, con su nombre y con https.',

@@ -1,4 +1,4 @@
-/** Loaded after a list's rows. */
+/** Texts of selecting rows of a list and acting on them, loaded after the rows. */
 export const bulkEs = {
   tick: (name: string) => `Seleccionar ${name}`,
   bar: 'Acciones sobre lo seleccionado',
@@ -9,14 +9,14 @@ export const bulkEs = {
   clear: 'Quitar la selección',
   print: 'Imprimir',
   delete: 'Eliminar',
-  selected: (count: string, what: string) => `${count} ${what}.`,
+  selected: (count: string, noun: string) => `${count} ${noun}.`,
   ownOfEach: 'Vacío: lo de cada registro',
   each: 'Distinto para cada uno',
-  doing: (done: string, of: string) => `${done} de ${of}...`,
+  doing: (done: string, total: string) => `${done} de ${total}...`,
   doneTitle: '¡Listo!',
-  done: (done: string, what: string) => `Se hizo con ${done} ${what}.`,
+  done: (count: string, noun: string) => `Se hizo con ${count} ${noun}.`,
   refusedTitle: 'No se hizo con todos',
-  refused: (done: string, of: string) => `Se hizo con ${done} de ${of}. Estos quedaron como estaban:`,
+  refused: (done: string, total: string) => `Se hizo con ${done} de ${total}. Estos quedaron como estaban:`,
   nothingTitle: 'No se hizo nada',
   nothing: 'Van todos o ninguno. Revise estos:',
   unknown: (id: number) => `Registro ${id}`,

@@ -1,4 +1,4 @@
-/** Texts of every generated screen. Texts of the specification are verbatim. */
+/** Texts that every generated screen needs at once. Those that the specification quotes are verbatim. */
 export const canteraEs = {
   cantera: {
     list: {

@@ -17,7 +17,7 @@ const english = flatten(englishMessages);
 const spanishOfReactAdmin = flatten(raEs);
 const spanish = new Map([...flatten(messages), ...flatten(later)]);
 
-/** Used by react-admin 5.15.4, but missing in its English catalogue. */
+/** Keys that react-admin 5.15.4 uses, but its English catalogue lacks. */
 const LACKING_IN_ENGLISH = [
   'ra.inspector.Datagrid.title',
   'ra.inspector.SimpleForm.title',
@@ -31,7 +31,7 @@ const LACKING_IN_ENGLISH = [
 /** Keys of ra-language-spanish 1.0.0 that react-admin no longer uses. */
 const STALE_IN_SPANISH = ['ra.navigation.prev'];
 
-/** Keys for which Spanish has other placeholders than English, and why. */
+/** Keys whose Spanish text has other placeholders than the English one: those that it has. */
 const OTHER_PLACEHOLDERS: Record<string, string[]> = {
   // The name's gender is unknown ('este cliente', 'esta marca').
   'ra.message.bulk_delete_content': ['smart_count'],
@@ -44,7 +44,7 @@ const OTHER_PLACEHOLDERS: Record<string, string[]> = {
 const SAME_IN_BOTH = ['ra.boolean.false', 'ra.boolean.null', 'ra.message.no'];
 
 describe('the Spanish catalogue', () => {
-  it('has a text for every key of react-admin, and beyond them only those that English forgot or Spanish kept', () => {
+  it('has a text for each key of react-admin, those included that its English lacks, and no other but stale ones', () => {
     const keys = [...english.keys(), ...LACKING_IN_ENGLISH, ...STALE_IN_SPANISH].toSorted();
     expect([...spanishOfReactAdmin.keys()].toSorted()).toEqual(keys);
   });
@@ -53,10 +53,10 @@ describe('the Spanish catalogue', () => {
     expect(Object.keys(canteraEs)).toEqual(['cantera']);
   });
 
-  it('takes the placeholders of the English texts', () => {
-    const asked = [...english].map(([key, text]) => [key, OTHER_PLACEHOLDERS[key] ?? placeholders(text)]);
-    const taken = [...english.keys()].map((key) => [key, placeholders(spanish.get(key) ?? '')]);
-    expect(taken).toEqual(asked);
+  it('has the placeholders of the English texts', () => {
+    const expected = [...english].map(([key, text]) => [key, OTHER_PLACEHOLDERS[key] ?? placeholders(text)]);
+    const actual = [...english.keys()].map((key) => [key, placeholders(spanish.get(key) ?? '')]);
+    expect(actual).toEqual(expected);
   });
 
   it('has the plural forms of the English texts', () => {

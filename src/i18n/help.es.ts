@@ -1,4 +1,4 @@
-/** Texts of the help, which is not part of the first load. */
+/** Texts of the help, loaded when it opens. */
 export const helpEs = {
   title: 'Ayuda',
   search: 'Buscar en la ayuda',

@@ -35,14 +35,14 @@ describe('the provider', () => {
     expect(i18nProvider.translate('resources.clientes.name', { _: 'Clientes' })).toBe('Clientes');
   });
 
-  it('knows an application’s words beside its own, and misses those too', () => {
+  it('knows an application’s texts beside its own, and reports missing ones of both', () => {
     const { translate } = createI18nProvider({ prestamos: { vence: 'Vence el %{day}' } });
     expect(translate('prestamos.vence', { day: '3/4' })).toBe('Vence el 3/4');
     expect(translate('cantera.list.nuevo')).toBe('Nuevo');
     expect(() => translate('prestamos.nope', { _: 'Nope' })).toThrow('prestamos.nope');
   });
 
-  it('takes what follows from a declaration, unless the application says it', () => {
+  it('takes texts that follow from a declaration, unless the application has one', () => {
     const declared = (key: string) =>
       key.startsWith('resources.camiones.') ? 'Camión |||| Camiones' : undefined;
     const words = { resources: { camiones: { empty: 'No hay ninguno.' } } };
@@ -54,14 +54,14 @@ describe('the provider', () => {
     expect(translate('resources.choferes.name', { _: 'Choferes' })).toBe('Choferes');
   });
 
-  it('passes text through: it is not a key', () => {
+  it('returns a text that is not a key', () => {
     const fromServer = 'La patente ya existe. Revise los datos.';
     expect(i18nProvider.translate(fromServer)).toBe(fromServer);
     expect(i18nProvider.translate('10.5')).toBe('10.5');
     expect(i18nProvider.translate('')).toBe('');
   });
 
-  it('survives a missing key where nobody throws, and tells', () => {
+  it('shows the default or the key of a missing text, and reports it', () => {
     const onMissingKey = vi.fn<(key: string) => void>();
     const { translate } = createI18nProvider({}, undefined, onMissingKey);
     expect(translate('cantera.list.nope')).toBe('cantera.list.nope');
@@ -72,16 +72,16 @@ describe('the provider', () => {
 
 describe('react-admin’s source', () => {
   it('asks for no text that the catalogue lacks', () => {
-    const asked = keysAskedFor();
-    expect(asked.length).toBeGreaterThan(120);
+    const keys = keysOfReactAdmin();
+    expect(keys.length).toBeGreaterThan(120);
     const missing: string[] = [];
     const { translate } = createI18nProvider({}, undefined, (key) => missing.push(key));
-    for (const key of asked) translate(key);
+    for (const key of keys) translate(key);
     expect(missing).toEqual([]);
   });
 });
 
-describe('the browser’s share', () => {
+describe('what the browser loads', () => {
   it('holds no English catalogue', () => {
     const sources = ['index.ts', 'ra.es.ts', 'cantera.es.ts'].map((name) =>
       readFileSync(join(import.meta.dirname, name), 'utf8'),
@@ -90,8 +90,8 @@ describe('the browser’s share', () => {
   });
 });
 
-/** Keys in the sources of ra-core and ra-ui-materialui, without stories and tests. */
-function keysAskedFor(): string[] {
+/** Returns the keys in the sources of ra-core and ra-ui-materialui, without stories and tests. */
+function keysOfReactAdmin(): string[] {
   const resolve = createRequire(createRequire(import.meta.url).resolve('react-admin')).resolve;
   const folders = ['ra-core', 'ra-ui-materialui'].map((name) => join(dirname(resolve(name)), '../src'));
   const files = folders.flatMap((folder) =>
@@ -105,5 +105,5 @@ function keysAskedFor(): string[] {
   return [...new Set(quoted.map((match) => match[1] ?? ''))].filter((key) => !STORE_KEYS.has(key)).toSorted();
 }
 
-/** The name of a stored preference that looks like a key. */
+/** Names of stored preferences that look like keys. */
 const STORE_KEYS = new Set(['ra.inspector.position']);

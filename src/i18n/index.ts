@@ -4,26 +4,26 @@ import { canteraEs } from './cantera.es.ts';
 import { later } from './later.ts';
 import { raEs } from './ra.es.ts';
 
-/** `{ ventas: { total } }` has the key `ventas.total`. */
+/** Texts in groups: the key of `total` in `{ ventas: { total } }` is `ventas.total`. */
 export type Words = { readonly [name: string]: string | Words };
 
-/** Texts of the framework's screens: react-admin's (`ra.*`) and our own (`cantera.*`). */
+/** Texts of the framework's screens, those of react-admin (`ra.*`) and its own (`cantera.*`). */
 export const messages: Words = { ...raEs, ...canteraEs };
 
 /**
  * Translates keys into Spanish, the only language.
  *
- * @param words the application's texts, beside the framework's
- * @param declared texts that follow from the declarations; the application's have precedence
- * @param onMissingKey called with each key without a text. The caller's default (`_`) does not excuse one
- * of our keys, because react-admin's defaults are English. What does not look like a key is a text already
- * (a server's message, a declared label) and passes through. If it returns, the caller's default or the key
- * itself is shown.
+ * What does not look like a key is a text already, such as a server's message or a declared label, and is returned.
+ *
+ * @param words the application's texts
+ * @param declared returns a text that follows from the declarations, unless `words` has the key
+ * @param onMissingKey called with each key without a text, even when react-admin gives a default (`_`), because its
+ * defaults are English. If it returns, the default or the key itself is shown.
  */
 export function createI18nProvider(
   words: Words = {},
   declared: (key: string) => string | undefined = () => undefined,
-  onMissingKey = complain,
+  onMissingKey = reportMissingKey,
 ): I18nProvider {
   const all = { ...messages, ...words } as TranslationMessages & Words;
   const provider = polyglotI18nProvider(() => all, 'es', [{ locale: 'es', name: 'Español' }], {
@@ -36,21 +36,23 @@ export function createI18nProvider(
       const text = textOf(later, key) ?? declared(key);
       if (text !== undefined) return provider.translate(key, { ...options, _: text });
       const root = key.split('.', 1)[0]!;
-      const excused = options?._ !== undefined && (root === 'resources' || !Object.hasOwn(all, root));
-      if (!excused) onMissingKey(key);
+      // The default of an entity's text, or of a key that nobody here defines, is good enough.
+      const isDefaultFine = options?._ !== undefined && (root === 'resources' || !Object.hasOwn(all, root));
+      if (!isDefaultFine) onMissingKey(key);
       return provider.translate(key, options);
     },
   };
 }
 
-/** Throws under test. */
-function complain(key: string): void {
-  const complaint = `Missing translation for key: "${key}"`;
-  if (import.meta.env.MODE === 'test') throw new Error(complaint);
+/** Throws under test; elsewhere only the console says so. */
+function reportMissingKey(key: string): void {
+  const message = `Missing translation for key: "${key}"`;
+  if (import.meta.env.MODE === 'test') throw new Error(message);
   // oxlint-disable-next-line no-console -- a browser test fails on it, a user is not disturbed
-  console.warn(complaint);
+  console.warn(message);
 }
 
+/** Matches what looks like a key: 'cantera.list.nuevo'. */
 const KEY = /^[a-z]\w*(\.\w+)+$/i;
 
 function textOf(words: Words, key: string): string | undefined {

@@ -4,11 +4,11 @@ import spanishMessages from 'ra-language-spanish';
 import type { Words } from './index.ts';
 
 /**
- * Texts of react-admin that ra-language-spanish lacks or gets wrong (it says 'tú', and knows react-admin
- * 2), addressing the user as 'usted'.
+ * Texts of react-admin that ra-language-spanish lacks, or that it has for react-admin 2 or with 'tú': here the user
+ * is 'usted'.
  *
- * Texts of the specification (pager, confirmations, connection error, required field) are used verbatim.
- * The gender of a `%{name}` is unknown, so sentences avoid articles and participles that agree with it.
+ * Texts that the specification quotes (pager, confirmations, connection error, required field) are verbatim. The
+ * gender of a `%{name}` is unknown, so that no article or participle may agree with it.
  */
 export const ours = {
   ra: {
@@ -227,11 +227,11 @@ export const ours = {
 /** react-admin's own texts in Spanish. */
 export const raEs = merge(spanishMessages, ours);
 
-// react-admin's mergeTranslations would load all of it, Material UI too, into the build and the tests.
-function merge(theirs: Words, own: Words): Words {
-  const merged = Object.entries(own).map(([key, word]) => {
-    const their = theirs[key];
-    return [key, typeof word === 'object' && typeof their === 'object' ? merge(their, word) : word];
+/** Not react-admin's mergeTranslations, with which tests and build would load all of react-admin and Material UI. */
+function merge(base: Words, changes: Words): Words {
+  const merged = Object.entries(changes).map(([key, change]) => {
+    const text = base[key];
+    return [key, typeof change === 'object' && typeof text === 'object' ? merge(text, change) : change];
   });
-  return { ...theirs, ...Object.fromEntries(merged) };
+  return { ...base, ...Object.fromEntries(merged) };
 }

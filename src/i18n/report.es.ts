@@ -7,7 +7,7 @@ export const reportEs = {
   hint: 'Complete los filtros y presione «Ver reporte»',
   emptyText: 'Pruebe con otro período o con menos filtros.',
   total: 'Total',
-  /** Source: spec 2, section 8. */
+  /** Quoted from the specification (2, section 8). */
   excelFailed: 'No se pudo generar el archivo Excel. Por favor, intente nuevamente.',
   pdfFailed: 'No se pudo generar el PDF. Por favor, intente nuevamente.',
   making: 'Preparando el archivo...',

@@ -1,4 +1,4 @@
-/** Texts of the palette, loaded when it opens. */
+/** Texts of the command palette, loaded when it opens. */
 export const searchEs = {
   placeholder: 'Buscar, ir a una pantalla o hacer algo…',
   hint: 'Escriba parte de un nombre, un número, una pantalla o una acción con su número, como «anular 123».',
@@ -19,11 +19,11 @@ export const searchEs = {
   commands: 'Otros',
   actionsOf: (name: string) => `Acciones de ${name}`,
   back: 'Volver a la búsqueda',
-  newFor: (what: string, name: string) => `${what} para ${name}`,
-  listOf: (what: string, name: string) => `${what} de ${name}`,
+  newFor: (newRecord: string, name: string) => `${newRecord} para ${name}`,
+  listOf: (plural: string, name: string) => `${plural} de ${name}`,
   show: 'Ver detalle',
   edit: 'Editar',
-  complete: (action: string, what: string) => `${action} ${what}…`,
+  complete: (action: string, noun: string) => `${action} ${noun}…`,
   theme: (name: string) => `Apariencia ${name}`,
   shortcuts: 'Atajos de teclado',
   help: 'Ayuda',

@@ -84,7 +84,7 @@ describe('A prefill of another type than its input is refused', () => {
   });
 });
 
-test('an action answers a file or its record, and a file of one record alone', () => {
+test('an action that answers a file runs for one record, or together for many', () => {
   const withAction = (more: object) =>
     withService({
       path: '/services',
@@ -105,19 +105,19 @@ test('an action answers a file or its record, and a file of one record alone', (
     'actions.ficha.bulk: what answers a file runs for one record, or `together`',
   );
   expect(() => withAction({ done: FILE, bulk: { together: true } })).not.toThrow();
-  for (const wrong of [
+  for (const words of [
     { bulk: { together: true } },
     { done: FILE, bulk: { together: true }, prefill: { nota: '{id}' } },
   ])
-    expect(() => withAction(wrong)).toThrow('actions.ficha.bulk.together answers one file, and has neither');
+    expect(() => withAction(words)).toThrow('actions.ficha.bulk.together answers one file, and has neither');
   expect(() => withAction({ asksPassword: true })).not.toThrow();
   expect(() => withAction({ asksPassword: true, bulk: true })).toThrow(
     'actions.ficha.bulk: what asks for the password runs for one record',
   );
 });
 
-test('an action asks for records of an entity that its roles may list', () => {
-  const asking = (to: string, roles: readonly string[]) => {
+test('an action may only ask for records of an entity that its roles may list', () => {
+  const registering = (to: string, roles: readonly string[]) => {
     const juntar = {
       label: 'Juntar',
       on: ['show'],
@@ -136,12 +136,16 @@ test('an action asks for records of an entity that its roles may list', () => {
         ],
       );
   };
-  expect(asking('camiones', ['ADMIN'])).not.toThrow();
-  expect(asking('camines', ['ADMIN'])).toThrow("otroId refers to 'camines', which is not in the registry");
-  expect(asking('camiones', ['EMPLEADO'])).toThrow("EMPLEADO may write otroId and may not list 'camiones'");
+  expect(registering('camiones', ['ADMIN'])).not.toThrow();
+  expect(registering('camines', ['ADMIN'])).toThrow(
+    "otroId refers to 'camines', which is not in the registry",
+  );
+  expect(registering('camiones', ['EMPLEADO'])).toThrow(
+    "EMPLEADO may write otroId and may not list 'camiones'",
+  );
 });
 
-const viajes = (more: object, lacks: object = {}) =>
+const viajes = (more: object) =>
   defineEntity({
     ...base,
     name: 'viajes',
@@ -159,11 +163,10 @@ const viajes = (more: object, lacks: object = {}) =>
     },
     list: { columns: ['destino'], filters: ['camionId'] },
     ...more,
-    ...lacks,
   } as never);
 const copies = { label: 'Duplicar', fields: ['destino', 'cargas.toneladas'] };
 
-test('a record is copied, with its lines', () => {
+test('an entity keeps what a copy takes from a record and its lines', () => {
   expect(viajes({ copies })).toMatchObject({ copies });
 });
 

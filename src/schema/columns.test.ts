@@ -10,13 +10,13 @@ it('a column of a referenced record has the label of the reference and the text 
   expect(marca?.text({ marca: null })).toBe('');
 });
 
-it('the state is a column by its word, and sorts as its states stand', () => {
+it("the state is a column 'estado' that can be sorted", () => {
   const estado = columnsOf(flota.get('choferes'), 'ADMIN').at(-1);
   expect(estado).toMatchObject({ key: 'estado', sortable: true });
   expect(estado?.text({ estado: 'inhabilitado' })).toBe('Inhabilitado');
 });
 
-it('what a role may not see is no column of its list', () => {
+it('a list has no column for a field that the role may not see', () => {
   const productos = defineEntity({
     name: 'productos',
     label: { one: 'Producto', many: 'Productos', gender: 'm' },

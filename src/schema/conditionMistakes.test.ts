@@ -28,17 +28,18 @@ const herramientas: Declaration = {
   display: '{nombre}',
 };
 
-type Is = Readonly<Record<string, unknown>>;
+/** A condition, which may be wrong. */
+type Tests = Readonly<Record<string, unknown>>;
 const define = (changes: object) => () => defineEntity({ ...herramientas, ...changes });
-const stateOf = (is: Is, more: object = {}) => ({
+const stateOf = (is: Tests, more: object = {}) => ({
   states: { buena: { label: 'Buena', tone: 'ok', is, ...more } },
 });
 const chips = (filter: Omit<Filter, 'name'>) => ({
   list: { columns: ['nombre'], filters: [{ name: 'plazo', ...filter }] },
 });
-const chip = (when: Is) => ({ chips: { a: { label: 'A', when } } }) as Omit<Filter, 'name'>;
+const chip = (when: Tests) => ({ chips: { a: { label: 'A', when } } }) as Omit<Filter, 'name'>;
 
-test.each<[is: Is, sentence: RegExp]>([
+test.each<[is: Tests, sentence: RegExp]>([
   [
     { vense: 'today' },
     /herramientas: states\.buena names 'vense', which is no field: did you mean 'vence'\?/,
@@ -85,18 +86,18 @@ test.each<[is: Is, sentence: RegExp]>([
   );
 });
 
-test.each<Is>([
+test.each<Tests>([
   { vence: { before: 'today' }, rota: { not: true } },
   { vence: { from: '2026-01-01', to: 'today' }, precio: { above: -0.5 } },
   { any: [{ nombre: null }, { vista: 'today-1' }], clase: { not: ['manual'] }, id: { above: 5 } },
   { foto: { not: null }, deId: { not: [1, 2] }, nombre: null },
   {},
-])('%j is taken', (is) => {
+])('%j is accepted', (is) => {
   expect(define(stateOf(is))).not.toThrow();
   expect(define(chips(chip(is)))).not.toThrow();
 });
 
-test('a void state that depends on the day, and one to which an action leads and that cannot be written', () => {
+test('a void state may not depend on the day, and a state that an action leads to must be plain values', () => {
   expect(define(stateOf({ vence: { before: 'today' } }, { isVoid: true }))).toThrow(
     /states\.buena isVoid and depends on the day/,
   );
@@ -116,7 +117,7 @@ test('a void state that depends on the day, and one to which an action leads and
   expect(define({ ...stateOf({ rota: true }), actions })).not.toThrow();
 });
 
-test('conditions of protects, requires, when and asks have their place in the sentence', () => {
+test('the message names the place of a condition: protects, when, requires', () => {
   const protects = [{ where: { horas: { before: 'today' } }, from: ['edit'], message: 'x' }];
   expect(define({ protects })).toThrow(/protects: 'horas' is a number, and takes no 'before'/);
   const fields = { ...herramientas.fields, nota: text({ label: 'Nota', when: { rota: 1 } }) };
@@ -136,7 +137,7 @@ test('conditions of protects, requires, when and asks have their place in the se
   expect(define({ actions: { romper: { ...romper, requires } } })).not.toThrow();
 });
 
-test('chips that are none, have a word that is none, or a name that a call gives another meaning', () => {
+test('a filter without chips is refused, and so are a wrong word, default or name of a chip', () => {
   expect(define(chips({ chips: {} }))).toThrow(/list\.filters\.plazo has no chips/);
   expect(define(chips({ chips: { '-1': { label: 'A', when: {} } } }))).toThrow(/-1 for no filter/);
   expect(define(chips({ ...chip({}), default: 'b' }))).toThrow(/opens with 'b', which is no chip/);
@@ -146,14 +147,14 @@ test('chips that are none, have a word that is none, or a name that a call gives
   );
 });
 
-test('a rule, a choice and a link are checked where they lead', () => {
+test('conditions of rules and choices are checked with the entities that their paths lead to', () => {
   const roles = [{ id: 1, name: 'ADMIN', admin: true }] as const;
   const registered = (changes: object) => () =>
     createRegistry(
       [defineEntity({ ...herramientas, fields: { nombre: text({ label: 'Nombre' }) }, ...changes } as never)],
       roles,
     );
-  const where = (reach: Is) => ({
+  const where = (reach: Tests) => ({
     fields: {
       nombre: text({ label: 'Nombre' }),
       horas: integer({ label: 'Horas' }),
@@ -177,7 +178,7 @@ test('a rule, a choice and a link are checked where they lead', () => {
   expect(registered({ fields })).toThrow(/fields\.deId\.choice: 'nombre' is a text, and takes no 'after'/);
 });
 
-test('an entity of data knows its chips as a closed filter', () => {
+test('chips become the options of a select', () => {
   const entity = define(chips(chip({ vence: 'today' })))() as unknown as Entity;
   expect(entity.list.filters[0]).toMatchObject({
     match: 'equals',
@@ -185,15 +186,15 @@ test('an entity of data knows its chips as a closed filter', () => {
   });
 });
 
-test('a rule compares who calls with an id alone', () => {
-  const own = (field: string) => [{ role: 'ADMIN', where: { [field]: { caller: true } } }];
+test('a rule may only compare the caller with a whole number', () => {
+  const rulesBy = (field: string) => [{ role: 'ADMIN', where: { [field]: { caller: true } } }];
   const registered = (field: string) => () =>
     createRegistry(
       [
         defineEntity({
           ...herramientas,
           fields: { nombre: text({ label: 'Nombre' }), horas: integer({ label: 'Horas' }) },
-          access: { list: own(field) },
+          access: { list: rulesBy(field) },
         } as never),
       ],
       [{ id: 1, name: 'ADMIN', admin: true }],

@@ -32,7 +32,7 @@ const acoplados = defineEntity({
 });
 
 describe('a declaration', () => {
-  it('needs no more than it says: the rest follows from its words', () => {
+  it('gets its defaults', () => {
     expect(acoplados).toMatchObject({
       table: 'acoplados',
       list: {
@@ -51,8 +51,8 @@ describe('a declaration', () => {
     ]);
   });
 
-  it('shows what it computes in its last section, and what adds lines up below them, unless a section names it', () => {
-    const sectionsOf = (named: readonly string[]) =>
+  it('shows computed fields in the last section of its form, but sums of lines only where a section names them', () => {
+    const sectionsOf = (names: readonly string[]) =>
       defineEntity({
         name: 'ordenes',
         label: { one: 'Orden', many: 'Órdenes', gender: 'f' },
@@ -65,7 +65,7 @@ describe('a declaration', () => {
           total: money({ label: 'Total', computed: 'neto * 1.21' }),
         },
         display: '{km}',
-        form: { sections: [{ fields: named as ['km'] }] },
+        form: { sections: [{ fields: names as ['km'] }] },
         lines: {
           trabajos: {
             label: { one: 'Trabajo', many: 'Trabajos', gender: 'm' },
@@ -77,7 +77,7 @@ describe('a declaration', () => {
     expect(sectionsOf(['km', 'total'])).toEqual([{ fields: ['km', 'total', 'doble'] }]);
   });
 
-  it('speaks of women as women', () => {
+  it('has messages that agree with a feminine noun', () => {
     expect(marcas.messages).toMatchObject({
       created: 'La marca ha sido creada exitosamente.',
       empty: 'No hay marcas registradas',
@@ -86,7 +86,7 @@ describe('a declaration', () => {
     });
   });
 
-  it('is the only list of fields: records and rows are inferred from it', () => {
+  it('gives the types of records and rows', () => {
     expectTypeOf<RecordOf<typeof acoplados>['patente']>().toEqualTypeOf<string>();
     expectTypeOf<RecordOf<typeof acoplados>['tara']>().toEqualTypeOf<string | null>();
     expectTypeOf<RecordOf<typeof acoplados>['marcaId']>().toEqualTypeOf<number | null>();
@@ -97,7 +97,7 @@ describe('a declaration', () => {
 });
 
 describe('a mistake that the type check sees', () => {
-  it('is a column that is no field, or one of a reference that is not there', () => {
+  it('is a column that is no field', () => {
     const wrong = () =>
       defineEntity({
         ...base('malos'),
@@ -148,7 +148,7 @@ describe('a mistake that the type check sees', () => {
   });
 });
 
-describe('a mistake that only the start sees', () => {
+describe('a mistake that only shows at the start', () => {
   it('is a rule for a role that the application does not have', () => {
     const malos = defineEntity({
       ...base('malos'),
@@ -197,7 +197,7 @@ describe('a mistake that only the start sees', () => {
     );
   });
 
-  it('is a value under another name that nothing has', () => {
+  it('is a computed field that repeats an unknown one', () => {
     const malos = defineEntity({
       ...base('malos'),
       fields: {
@@ -234,7 +234,7 @@ describe('a mistake that only the start sees', () => {
       expect(createRegistry([talleres, viajes(more)], roles).all).toHaveLength(2);
   });
 
-  it('is two entities in one place', () => {
+  it('is an address that two entities have', () => {
     const otra = defineEntity({
       ...base('otra'),
       path: '/gestion-negocio/acoplados',
@@ -379,8 +379,8 @@ describe('a mistake that only the start sees', () => {
     );
   });
 
-  it('gets a call for many records from each word that acts on one', () => {
-    const bulk = defineEntity({
+  it('is not an action in bulk of a list: it gets an endpoint for many records, as deleting does', () => {
+    const malos = defineEntity({
       ...base('malos'),
       path: '/malos',
       access: { list: STAFF, delete: ADMIN },
@@ -399,7 +399,7 @@ describe('a mistake that only the start sees', () => {
       },
     });
     expect(
-      bulk.endpoints.filter(({ path }) => path.includes('EnLote')).map(({ path, rules }) => [path, rules]),
+      malos.endpoints.filter(({ path }) => path.includes('EnLote')).map(({ path, rules }) => [path, rules]),
     ).toEqual([
       ['Malo/EnLote/Eliminar', ADMIN],
       ['Malo/EnLote/Anular', ADMIN],

@@ -29,7 +29,7 @@ const viajes = (detail: object, changes: Partial<Declaration> = {}) =>
   });
 
 describe("a detail's words", () => {
-  it('name fields, amounts of lines, actions and what is related', () => {
+  it('name fields, amounts of lines, actions and related entities', () => {
     const { detail } = viajes({
       first: ['camionId'],
       beside: ['cargas.importe', 'flete'],

@@ -15,7 +15,7 @@ const taller = (fields: Parameters<typeof defineEntity>[0]['fields'] = {}) =>
     form: { sections: [{ title: 'Identidad', fields: ['nombre'] }] },
   });
 
-test('a coded field is never named as an added one', () => {
+test('a coded field with the prefix of added ones is refused', () => {
   expect(() =>
     defineRegistry([taller({ agregadoSeguro: text({ label: 'Seguro' }) })] as never, [
       { id: 1, name: 'ADMIN', admin: true },
@@ -23,7 +23,7 @@ test('a coded field is never named as an added one', () => {
   ).toThrow("talleres: fields.agregadoSeguro: names with 'agregado' are those of fields that users add");
 });
 
-test('added fields stand after the coded ones; a column and a filter that both name stand once', () => {
+test('added columns, filters and fields come after the coded ones, each once and with a label of its own', () => {
   const entity = withExtension(taller(), {
     name: 'talleres',
     extends: true,

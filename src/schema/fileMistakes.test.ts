@@ -10,7 +10,8 @@ const papeles = {
   fields: { nombre: text({ label: 'Nombre' }), adjunto },
 } as const;
 
-const complaints = (part: object): string[] => {
+/** Returns the mistakes that are found in the entity with these words, one line each. */
+const messagesFor = (part: object): string[] => {
   try {
     defineEntity({ ...papeles, ...part });
     return [];
@@ -23,21 +24,21 @@ const withFile = (options: object) => ({
 });
 
 test('a record may have files', () => {
-  expect(complaints({})).toEqual([]);
-  expect(complaints(withFile({ maxMb: 100, maxFiles: 50, required: true }))).toEqual([]);
+  expect(messagesFor({})).toEqual([]);
+  expect(messagesFor(withFile({ maxMb: 100, maxFiles: 50, required: true }))).toEqual([]);
 });
 
 test.each([
-  ['no kind', withFile({ kinds: [] }), 'fields.adjunto.kinds is empty: nothing could be attached'],
+  ['a field of no kind', withFile({ kinds: [] }), 'fields.adjunto.kinds is empty: nothing could be attached'],
   [
-    'a kind that there is not',
+    'an unknown kind',
     withFile({ kinds: ['imge'] }),
     "fields.adjunto.kinds.0: there is no 'imge': did you mean 'image'?",
   ],
-  ['half a megabyte', withFile({ maxMb: 0.5 }), 'fields.adjunto.maxMb is a whole number'],
-  ['too many', withFile({ maxFiles: 51 }), 'fields.adjunto.maxFiles takes at most 50'],
-  ['a unique one', withFile({ unique: true }), 'fields.adjunto.unique is not for files'],
-  ['one with a default', withFile({ default: 'x' }), 'fields.adjunto.default is not for files'],
+  ['a size that is no whole number', withFile({ maxMb: 0.5 }), 'fields.adjunto.maxMb is a whole number'],
+  ['too many files', withFile({ maxFiles: 51 }), 'fields.adjunto.maxFiles takes at most 50'],
+  ['a unique file', withFile({ unique: true }), 'fields.adjunto.unique is not for files'],
+  ['a default', withFile({ default: 'x' }), 'fields.adjunto.default is not for files'],
   [
     'a filter',
     { list: { columns: ['nombre'], filters: ['adjunto'], sort: [] } },
@@ -50,7 +51,7 @@ test.each([
   ],
   ['a name', { display: '{adjunto}' }, "display names 'adjunto', which is a file"],
   [
-    'an import that needs one',
+    'a required file of an entity with import',
     { ...withFile({ required: true }), importBy: ['nombre'], access: { list: ['ADMIN'], import: ['ADMIN'] } },
     'fields.adjunto is a required file: an import brings none',
   ],
@@ -87,6 +88,6 @@ test.each([
     },
     'lines.hojas.fields.copia is a file, which only a record has',
   ],
-])('refuses %s', (_what, part, complaint) => {
-  expect(complaints(part)).toContain(`papeles: ${complaint}`);
+])('refuses %s', (_name, part, message) => {
+  expect(messagesFor(part)).toContain(`papeles: ${message}`);
 });

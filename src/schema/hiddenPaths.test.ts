@@ -52,7 +52,7 @@ const cajas = entity({
   list: { columns: ['nombre'], filters: ['saldo'] },
 });
 
-/** Each order has one, with the same secrets. */
+/** Each order has one. Its fields are hidden like those of clients. */
 const fichas = entity({
   name: 'fichas',
   label: { one: 'Ficha', many: 'Fichas', gender: 'f' },
@@ -69,6 +69,7 @@ const fichas = entity({
   },
 });
 
+/** Paths of an order to values that EMPLEADO, or nobody, may see: the entity and the name of the field at the end. */
 const SECRETS = [
   { path: 'cliente.limite', of: 'clientes', name: 'limite' },
   { path: 'cliente.clave', of: 'clientes', name: 'clave' },
@@ -141,20 +142,21 @@ const related = (more: object) => ({
   related: [{ to: 'pedidos', by: 'pedidoId', ...more }],
 });
 
+/** Makes the words of a declaration that name the path to a target. */
 type Word = (target: Target) => object;
 /**
- * A declaration that names a path by a word. `own`: the word takes fields of the record alone. `others`: it
- * takes fields of another entity's list, which has its own reach. Null: the word names no field by a path.
+ * Makes declarations in which a word names a path. `own`: the word only takes fields of the record itself. `others`:
+ * it takes fields of another entity's list, which has its own rules. Null: the word names no field.
  */
-type Says = Word | { readonly own: Word } | { readonly others: Word } | null;
-type SaysOf<W> = { readonly [K in keyof W]: Says };
+type Sample = Word | { readonly own: Word } | { readonly others: Word } | null;
+type SamplesOf<W> = { readonly [K in keyof W]: Sample };
 
 const when = ({ path }: Target) => ({ [path]: { not: null } });
 const home = (target: Target) => ({
   home: { main: { ultimos: { title: 'Últimos', row: { title: template(target) }, show: 3 } } },
 });
 
-const ENTITY: SaysOf<typeof entityPart.shape> = {
+const ENTITY: SamplesOf<typeof entityPart.shape> = {
   name: null,
   path: null,
   label: null,
@@ -207,7 +209,7 @@ const ENTITY: SaysOf<typeof entityPart.shape> = {
   whatsapp: (target) => ({ whatsapp: { phone: '{nombre}', text: template(target) } }),
 };
 
-const LIST: SaysOf<typeof list.shape> = {
+const LIST: SamplesOf<typeof list.shape> = {
   columns: ({ path }) => ({ list: { columns: [path] } }),
   filters: ({ path }) => ({
     ...inLines({}),
@@ -222,7 +224,7 @@ const LIST: SaysOf<typeof list.shape> = {
   card: ({ path }) => ({ list: { columns: ['nombre', path], card: [path] } }),
 };
 
-const LINES: SaysOf<typeof lines.shape> = {
+const LINES: SamplesOf<typeof lines.shape> = {
   label: null,
   title: null,
   typed: null,
@@ -246,7 +248,7 @@ const LINES: SaysOf<typeof lines.shape> = {
   addUp: { own: ({ path }) => inLines({ addUp: { field: path, to: 'copia' } }) },
 };
 
-const ACTION: SaysOf<typeof actionPart.shape> = {
+const ACTION: SamplesOf<typeof actionPart.shape> = {
   label: null,
   on: null,
   icon: null,
@@ -272,7 +274,7 @@ const ACTION: SaysOf<typeof actionPart.shape> = {
   writes: { own: ({ path }) => action({ writes: { [path]: 'nota' } }) },
 };
 
-const JOB: SaysOf<typeof jobPart.shape> = {
+const JOB: SamplesOf<typeof jobPart.shape> = {
   label: null,
   on: null,
   every: null,
@@ -283,7 +285,7 @@ const JOB: SaysOf<typeof jobPart.shape> = {
   webhook: null,
 };
 
-const RELATED: SaysOf<typeof relatedPart.shape> = {
+const RELATED: SamplesOf<typeof relatedPart.shape> = {
   to: null,
   title: null,
   show: null,
@@ -303,7 +305,7 @@ type FieldWord = keyof typeof fieldWords;
 type UnionOf<T> = T extends unknown ? keyof T : never;
 type TypeWord = UnionOf<(typeof types)[keyof typeof types]['own']>;
 
-const FIELD: SaysOf<Record<FieldWord | TypeWord, unknown>> = {
+const FIELD: SamplesOf<Record<FieldWord | TypeWord, unknown>> = {
   label: null,
   required: null,
   readOnly: null,
@@ -388,7 +390,7 @@ const linkedTo = (more: { readonly shows: string; readonly where?: object }) => 
   fields: { ...FIELDS, dato: linked('fichas', { label: 'Dato', by: 'pedidoId', ...more } as never) },
 });
 
-const PARTS: Readonly<Record<string, readonly [words: object, says: Readonly<Record<string, Says>>]>> = {
+const PARTS: Readonly<Record<string, readonly [words: object, samples: Readonly<Record<string, Sample>>]>> = {
   entity: [entityPart.shape, ENTITY],
   list: [list.shape, LIST],
   lines: [lines.shape, LINES],
@@ -398,33 +400,38 @@ const PARTS: Readonly<Record<string, readonly [words: object, says: Readonly<Rec
   field: [Object.assign({}, fieldWords, ...Object.values(types).map(({ own }) => own)) as object, FIELD],
 };
 
-const all = Object.entries(PARTS).flatMap(([table, [, says]]) =>
-  Object.entries(says).flatMap(([word, said]) => (said === null ? [] : [{ table, word, said }])),
+const samples = Object.entries(PARTS).flatMap(([part, [, samplesByWord]]) =>
+  Object.entries(samplesByWord).flatMap(([word, sample]) =>
+    sample === null ? [] : [{ part, word, sample }],
+  ),
 );
 const HIDDEN = /may not see|nobody may see|which only .* may see/;
 
-test.each(Object.entries(PARTS))('every word of %s is asked here for its paths', (_name, [words, says]) => {
-  expect(Object.keys(says).toSorted()).toEqual(Object.keys(words).toSorted());
+test.each(Object.entries(PARTS))('every word of %s has a sample here', (_name, [words, samplesByWord]) => {
+  expect(Object.keys(samplesByWord).toSorted()).toEqual(Object.keys(words).toSorted());
 });
 
 describe.each(SECRETS)('A path to $path', (secret) => {
   // A field that nobody sees has no filter, and a filter only finds what its reader reaches.
   const isFiltered = secret.name === 'limite';
-  test.each(all.filter(({ said }) => isFiltered || !('others' in said)))(
-    'is refused in $table: $word',
-    ({ said }) => {
-      const declared = typeof said === 'function' ? said : 'own' in said ? said.own : said.others;
-      expect(() => registryWith(declared(secret))).toThrow(
-        typeof said === 'object' && 'own' in said ? /./ : HIDDEN,
-      );
+  test.each(samples.filter(({ sample }) => isFiltered || !('others' in sample)))(
+    'is refused in $part: $word',
+    ({ sample }) => {
+      // A word that only takes the record's own fields refuses the path for another reason.
+      const message = 'own' in sample ? /./ : HIDDEN;
+      expect(() => registryWith(wordOf(sample)(secret))).toThrow(message);
     },
   );
 });
 
-test.each(all.filter(({ said }) => !('own' in said)))(
-  'a path to what its readers see is taken in $table: $word',
-  ({ said }) => {
-    const declared = typeof said === 'function' ? said : (said as { others: Word }).others;
-    expect(() => registryWith(declared(HARMLESS))).not.toThrow();
+test.each(samples.filter(({ sample }) => !('own' in sample)))(
+  'a path to what its readers see is accepted in $part: $word',
+  ({ sample }) => {
+    expect(() => registryWith(wordOf(sample)(HARMLESS))).not.toThrow();
   },
 );
+
+function wordOf(sample: NonNullable<Sample>): Word {
+  if (typeof sample === 'function') return sample;
+  return 'own' in sample ? sample.own : sample.others;
+}

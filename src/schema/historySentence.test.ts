@@ -82,13 +82,13 @@ const ventas = defineEntity({
 const towns: Record<number, string> = { 3: 'Córdoba', 8: 'Río Cuarto' };
 const nameOf = (_entity: string, id: number) => towns[id] ?? null;
 
-const read = (sentence: Sentence) =>
+const textOf = (sentence: Sentence) =>
   sentence.map((piece) => (typeof piece === 'string' ? piece : piece.valor)).join('');
 
 /** Returns the text of an entry: its sentence, then one line for each field. */
-function told(accion: string, cambios: Record<string, unknown>): string[] {
+function linesOf(accion: string, cambios: Record<string, unknown>): string[] {
   const { frase, detalle } = describeEntry(choferes, { accion, cambios }, nameOf);
-  return [frase, ...detalle].map(read);
+  return [frase, ...detalle].map(textOf);
 }
 
 describe('an edit of one field', () => {
@@ -103,7 +103,7 @@ describe('an edit of one field', () => {
     [{ habilitado: [true, false] }, 'cambió Habilitado de Sí a No'],
     [{ turno: ['m', 't'] }, 'cambió Turno de “Mañana” a “Tarde”'],
   ])('%j reads as a whole sentence', (cambios, sentence) => {
-    expect(told('editar', cambios).map((line) => line.replaceAll('\u00A0', ' '))).toEqual([sentence]);
+    expect(linesOf('editar', cambios).map((line) => line.replaceAll('\u00A0', ' '))).toEqual([sentence]);
   });
 
   it('keeps each value apart from the words, for the screen to cut a long one', () => {
@@ -114,9 +114,9 @@ describe('an edit of one field', () => {
 });
 
 describe('an entry with several fields', () => {
-  it('counts what was edited and tells each', () => {
+  it('counts the edited fields and describes each', () => {
     expect(
-      told('editar', { nombre: ['Luis', 'Luís'], telefono: [null, '351 2'], localidadId: [8, null] }),
+      linesOf('editar', { nombre: ['Luis', 'Luís'], telefono: [null, '351 2'], localidadId: [8, null] }),
     ).toEqual([
       'cambió 3 datos',
       'Nombre: de “Luis” a “Luís”',
@@ -125,25 +125,25 @@ describe('an entry with several fields', () => {
     ]);
   });
 
-  it('tells what a new record began with', () => {
-    expect(told('crear', { habilitado: [null, true], nombre: [null, 'Luis'] })).toEqual([
+  it('lists the values of a new record', () => {
+    expect(linesOf('crear', { habilitado: [null, true], nombre: [null, 'Luis'] })).toEqual([
       'creó el chofer',
       'Nombre: “Luis”',
       'Habilitado: Sí',
     ]);
   });
 
-  it('does not say again the state that an action leads to', () => {
-    expect(told('inhabilitar', { motivo: [null, 'Deudas'], suspendido: [false, true] })).toEqual([
+  it('leaves out the state that an action leads to', () => {
+    expect(linesOf('inhabilitar', { motivo: [null, 'Deudas'], suspendido: [false, true] })).toEqual([
       'inhabilitó el chofer',
       'Motivo: “Deudas”',
     ]);
-    expect(told('editar', { suspendido: [false, true] })).toEqual(['cambió Suspendido de No a Sí']);
+    expect(linesOf('editar', { suspendido: [false, true] })).toEqual(['cambió Suspendido de No a Sí']);
   });
 
-  it('names an action by its label, and says once what it asked and stored', () => {
+  it('names an action by its label, and lists an input once although it is stored in a field too', () => {
     expect(
-      told('inhabilitar', {
+      linesOf('inhabilitar', {
         motivo: [null, 'Vacaciones'],
         habilitado: [true, false],
         motivoInhabilitacion: [null, 'Vacaciones'],
@@ -152,39 +152,41 @@ describe('an entry with several fields', () => {
   });
 });
 
-it('deleting and restoring say so, and nothing else', () => {
-  expect(told('eliminar', {})).toEqual(['eliminó el chofer']);
-  expect(told('restaurar', {})).toEqual(['restauró el chofer']);
+it('deleting and restoring are one sentence', () => {
+  expect(linesOf('eliminar', {})).toEqual(['eliminó el chofer']);
+  expect(linesOf('restaurar', {})).toEqual(['restauró el chofer']);
 });
 
-describe('what the declaration no longer knows', () => {
-  it('is said by its old name, as it was written', () => {
-    expect(told('editar', { nroRegistroViejo: ['A1', 'B2'] })).toEqual([
+describe('a change that no longer fits the declaration', () => {
+  it('keeps the name and the value that it was stored with', () => {
+    expect(linesOf('editar', { nroRegistroViejo: ['A1', 'B2'] })).toEqual([
       'cambió Nro registro viejo de “A1” a “B2”',
     ]);
-    expect(told('marcarRevisado', { constructor: [false, true] })).toEqual([
+    expect(linesOf('marcarRevisado', { constructor: [false, true] })).toEqual([
       'marcó revisado',
       'Constructor: de No a Sí',
     ]);
   });
 
-  it('is shown even where the type has become another one', () => {
+  it('is shown even if its field has another type now', () => {
     expect(
-      told('editar', { sueldo: ['mucho', '10.00'] })
+      linesOf('editar', { sueldo: ['mucho', '10.00'] })
         .join()
         .replaceAll('\u00A0', ' '),
     ).toBe('cambió Sueldo de mucho a $ 10,00');
-    expect(told('editar', { telefono: ['351', { raro: 1 }] })).toEqual(['cambió Teléfono de “351” a Raro 1']);
+    expect(linesOf('editar', { telefono: ['351', { raro: 1 }] })).toEqual([
+      'cambió Teléfono de “351” a Raro 1',
+    ]);
   });
 });
 
-describe('a list of things', () => {
+describe('a change of a list', () => {
   const arena = { id: 1, producto: 'Arena', cantidad: '10.00' };
   const piedra = { id: 2, producto: 'Piedra', cantidad: '4.00' };
 
-  it('tells what was taken away, added and altered, and never JSON', () => {
+  it('describes removed, added and changed items', () => {
     expect(
-      told('editar', {
+      linesOf('editar', {
         nombre: ['a', 'b'],
         detalles: [
           [arena, piedra],
@@ -203,31 +205,30 @@ describe('a list of things', () => {
     ]);
   });
 
-  it('tells the lines of a document as it shows them, and of a line that stays only what is otherwise', () => {
+  it('describes lines by their columns, and a changed line by the columns that changed', () => {
     const line = { id: 1, nombre: 'Arena gruesa', productoId: 3, cantidad: '10.00', subtotal: '90000.00' };
     const other = { id: 2, nombre: 'Piedra', productoId: 8, cantidad: '4.00', subtotal: '1234.50' };
-    const tells = (before: object[], after: object[]) => {
+    const sentenceFor = (before: object[], after: object[]) => {
       const entry = { accion: 'editar', cambios: { detalles: [before, after] } };
-      const { frase } = describeEntry(ventas, entry, (_, id) => towns[id] ?? null);
-      return frase.map((piece) => (typeof piece === 'string' ? piece : piece.valor)).join('');
+      return textOf(describeEntry(ventas, entry, nameOf).frase);
     };
-    expect(tells([line], [{ ...line, cantidad: '1250.50', subtotal: '11254500.00' }])).toBe(
+    expect(sentenceFor([line], [{ ...line, cantidad: '1250.50', subtotal: '11254500.00' }])).toBe(
       'cambió Detalles de venta: cambió “Arena gruesa”: Cantidad (t) de 10,00 a 1.250,50, Subtotal de $\u00A090.000,00 a $\u00A011.254.500,00',
     );
-    expect(tells([line], [{ ...line, productoId: 8 }])).toBe(
+    expect(sentenceFor([line], [{ ...line, productoId: 8 }])).toBe(
       'cambió Detalles de venta: cambió “Arena gruesa”: Producto de “Córdoba” a “Río Cuarto”',
     );
-    expect(tells([line], [{ ...line, cantidad: null }])).toBe(
+    expect(sentenceFor([line], [{ ...line, cantidad: null }])).toBe(
       'cambió Detalles de venta: cambió “Arena gruesa”: Cantidad (t) se borró, que era 10,00',
     );
-    expect(tells([line], [other])).toBe(
+    expect(sentenceFor([line], [other])).toBe(
       'cambió Detalles de venta: quitó “Arena gruesa”: Cantidad (t) 10,00, Subtotal $\u00A090.000,00; ' +
         'agregó “Piedra”: Cantidad (t) 4,00, Subtotal $\u00A01.234,50',
     );
   });
 
-  it('tells a new one alone in one sentence', () => {
-    expect(told('editar', { detalles: [null, [arena, piedra]] })).toEqual([
+  it('is one sentence when nothing else changed', () => {
+    expect(linesOf('editar', { detalles: [null, [arena, piedra]] })).toEqual([
       'cambió Detalles: agregó Producto Arena, Cantidad 10.00; agregó Producto Piedra, Cantidad 4.00',
     ]);
   });

@@ -32,10 +32,11 @@ const stock = defineReport({
   sort: ['titulo'],
   totals: ['precio'],
 });
-const around = { registry: defineRegistry([libros], roles), reports: [stock] };
+const context = { registry: defineRegistry([libros], roles), reports: [stock] };
+/** Returns the message with which a home page is refused; null when it is accepted. */
 const refusal = (home: object) => {
   try {
-    refuseHome(home, around);
+    refuseHome(home, context);
     return null;
   } catch (error) {
     return (error as Error).message;
@@ -45,7 +46,7 @@ const refusal = (home: object) => {
 const figure = { of: 'libros', title: 'Valor', value: '{precio}' };
 const rows = { of: 'stock', title: 'Stock', row: { title: '{titulo}' }, show: 3 };
 
-test('a home of every kind of block is in order', () => {
+test('a home page with every kind of block is accepted', () => {
   const main = { a: rows };
   const compared = { ...figure, when: { llegada: { from: 'monthStart' } }, compares: 'month' };
   expect(refusal({ starts: { libros: 'Nuevo' }, figures: { figure, compared }, main })).toBeNull();
@@ -103,6 +104,6 @@ test.each([
     { starts: { libro: 'Nuevo' } },
     "starts names 'libro', which is no entity: did you mean 'libros'?",
   ],
-])('%s that there is not is refused at the start', (_what, home, message) => {
+])('%s that is wrong is refused', (_name, home, message) => {
   expect(refusal(home)).toContain(`home: ${message}`);
 });

@@ -29,7 +29,7 @@ test.each([
   { label: 'Avisar', every: '0 6 * * *', where, mail: toEach },
   { label: 'Avisar', on: ['edited'], mail: toEach },
   { label: 'Avisar', on: ['edited'], where: { vence: null }, webhook: { as: 'ADMIN' } },
-])('$label: %o is a job', (job) => {
+])('$label: %o is accepted', (job) => {
   expect(() => withJob(job)).not.toThrow();
 });
 
@@ -99,13 +99,13 @@ describe('A job is refused', () => {
     expect(() => withJob(job)).toThrow(sentence);
   });
 
-  test('whose mail is read by a role that there is not', () => {
+  test('whose mail or webhook is for an unknown role', () => {
     const entity = withJob({ label: 'A', on: ['edited'], mail: { ...toEach, as: 'JEFE' } });
     expect(() => createRegistry([entity as never], [{ id: 1, name: 'ADMIN', admin: true }])).toThrow(
       "jobs.avisar.mail names the role 'JEFE'",
     );
-    const told = withJob({ label: 'A', on: ['edited'], webhook: { as: 'JEFE' } });
-    expect(() => createRegistry([told as never], [{ id: 1, name: 'ADMIN', admin: true }])).toThrow(
+    const withWebhook = withJob({ label: 'A', on: ['edited'], webhook: { as: 'JEFE' } });
+    expect(() => createRegistry([withWebhook as never], [{ id: 1, name: 'ADMIN', admin: true }])).toThrow(
       "jobs.avisar.webhook names the role 'JEFE'",
     );
   });

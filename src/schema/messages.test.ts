@@ -6,7 +6,7 @@ const use = (cantidad: number, one: string, many: string, single = false): Use =
   cantidad,
 });
 
-describe('what uses a record', () => {
+describe('the sentence about what uses a record', () => {
   const ciudad = { label: { one: 'Localidad', many: 'Localidades', gender: 'f' } } as const;
   const camion = { label: { one: 'Camión', many: 'Camiones', gender: 'm' } } as const;
 

@@ -30,27 +30,27 @@ const registryWith = (prefix: object, number: object = {}) =>
     ],
     [{ id: 1, name: 'ADMIN', admin: true }],
   );
-const own = { of: 'sucursal.punto', roles: ['ADMIN'] };
+const ofSucursal = { of: 'sucursal.punto', roles: ['ADMIN'] };
 
-test('a prefix is that of a record to which the document refers', () => {
-  expect(() => registryWith(own)).not.toThrow();
+test('a prefix may come from a record to which the document refers', () => {
+  expect(() => registryWith(ofSucursal)).not.toThrow();
 });
 
 test.each([
   [
-    { ...own, of: 'sucursal.puntos' },
+    { ...ofSucursal, of: 'sucursal.puntos' },
     "document.number.prefix names 'puntos', which is no field of 'sucursales'",
   ],
-  [{ ...own, of: 'punto' }, "document.number.prefix is of 'punto', which goes through no reference"],
-  [{ ...own, roles: ['JEFE'] }, "document.number.prefix names the role 'JEFE'"],
-  [{ of: own.of }, "document.number.prefix lacks 'roles'"],
-  [{ ...own, by: 'ADMIN' }, "'by' is no word of document.number.prefix"],
+  [{ ...ofSucursal, of: 'punto' }, "document.number.prefix is of 'punto', which goes through no reference"],
+  [{ ...ofSucursal, roles: ['JEFE'] }, "document.number.prefix names the role 'JEFE'"],
+  [{ of: ofSucursal.of }, "document.number.prefix lacks 'roles'"],
+  [{ ...ofSucursal, by: 'ADMIN' }, "'by' is no word of document.number.prefix"],
 ])('%o is refused', (prefix, sentence) => {
   expect(() => registryWith(prefix)).toThrow(sentence);
 });
 
-test('of a number that nobody sends it says the prefix itself', () => {
-  expect(() => registryWith(own, { readOnly: true })).toThrow(
+test('a read-only number needs a fixed prefix', () => {
+  expect(() => registryWith(ofSucursal, { readOnly: true })).toThrow(
     'prefix belongs to a number that is readOnly, and to no other',
   );
 });

@@ -21,6 +21,6 @@ it.each([
   expect(pastTense(label)).toBe(past);
 });
 
-it('a label that begins with no verb has none', () => {
+it('a label that begins with no verb has no past tense', () => {
   expect(pastTense('Boleta de depósito')).toBeNull();
 });
