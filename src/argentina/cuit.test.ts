@@ -10,7 +10,7 @@ const REAL = {
   anses: '33-63761744-9',
 };
 
-describe('the writing of a CUIT', () => {
+describe('a CUIT', () => {
   it('gets its hyphens', () => {
     expect(formatCuit('30546689979')).toBe('30-54668997-9');
     expect(formatCuit(' 30 54668997 9 ')).toBe('30-54668997-9');
@@ -26,11 +26,11 @@ describe('the writing of a CUIT', () => {
     '30 - 54668997 - 9',
     '３０５４６６８９９７９',
     '30\u00A054668997\u00A09',
-  ])('is the same as %s', (text) => {
+  ])('may be written %s', (text) => {
     expect(formatCuit(text)).toBe('30-54668997-9');
   });
 
-  it('is looked for by its beginning', () => {
+  it('can be searched by its beginning', () => {
     expect(cuitTexts('30 546')).toEqual(['30 546', '30-546']);
     expect(cuitTexts('30–546')).toEqual(['30-546']);
     expect(cuitTexts('lomita')).toEqual(['lomita']);
@@ -43,7 +43,7 @@ describe('the writing of a CUIT', () => {
     },
   );
 
-  it('is two, eight and one digit', () => {
+  it('has two, eight and one digits with hyphens between', () => {
     expect(isCuitFormat('30-54668997-9')).toBe(true);
     expect(isCuitFormat('30546689979')).toBe(false);
     expect(isCuitFormat('30-5466899-79')).toBe(false);
@@ -60,23 +60,23 @@ describe('the check digit', () => {
 
   it.each(Object.values(REAL))('shows every single wrong digit in %s', (cuit) => {
     const digits = cuit.replaceAll('-', '');
-    for (const place of Array.from(digits).keys()) {
-      for (const digit of '0123456789'.replace(digits.charAt(place), '')) {
-        expect(hasValidCheckDigit(digits.slice(0, place) + digit + digits.slice(place + 1))).toBe(false);
+    for (const index of Array.from(digits).keys()) {
+      for (const digit of '0123456789'.replace(digits.charAt(index), '')) {
+        expect(hasValidCheckDigit(digits.slice(0, index) + digit + digits.slice(index + 1))).toBe(false);
       }
     }
   });
 
   it.each(Object.values(REAL))('shows every swap of two different neighbours in %s', (cuit) => {
     const digits = cuit.replaceAll('-', '');
-    for (const place of Array.from(digits).keys().drop(1)) {
-      const [left, right] = [digits.charAt(place - 1), digits.charAt(place)];
-      const swapped = digits.slice(0, place - 1) + right + left + digits.slice(place + 1);
+    for (const index of Array.from(digits).keys().drop(1)) {
+      const [left, right] = [digits.charAt(index - 1), digits.charAt(index)];
+      const swapped = digits.slice(0, index - 1) + right + left + digits.slice(index + 1);
       expect(hasValidCheckDigit(swapped)).toBe(left === right);
     }
   });
 
-  it('is wrong in what is no CUIT', () => {
+  it('of a text that is no CUIT is wrong', () => {
     expect(hasValidCheckDigit('')).toBe(false);
     expect(hasValidCheckDigit('30-54668997')).toBe(false);
   });

@@ -8,20 +8,20 @@ import {
 } from './documentNumbers.ts';
 
 describe('a document number', () => {
-  it('is the point of sale and the place in the series, padded', () => {
+  it('is the point of sale and the number in the series, padded', () => {
     expect(formatDocumentNumber('1', 12)).toBe('0001-0000012');
     expect(formatDocumentNumber('0012', 9_999_999)).toBe('0012-9999999');
     expect(formatDocumentNumber('0012', 10_000_000)).toBe('0012-10000000');
   });
 
-  it('is read with and without its zeros', () => {
+  it('is parsed with and without its zeros', () => {
     expect(parseDocumentNumber('0001-0000012')).toEqual({ puntoVenta: '0001', secuencia: 12 });
     expect(parseDocumentNumber(' 1-12 ')).toEqual({ puntoVenta: '0001', secuencia: 12 });
     for (const text of ['', '12', '1-', '-12', '1-0', '12345-1', '1-2-3', 'a-1'])
       expect(parseDocumentNumber(text)).toBeNull();
   });
 
-  it('survives the way to text and back', () => {
+  it('is parsed back from its text', () => {
     const puntosVenta = fc.integer({ min: 0, max: 9999 }).map(String);
     fc.assert(
       fc.property(puntosVenta, fc.integer({ min: 1, max: 999_999_999 }), (puntoVenta, secuencia) => {
@@ -35,18 +35,18 @@ describe('a document number', () => {
 });
 
 describe('a search for a number', () => {
-  it('takes a part as it is', () => {
+  it('looks for a part unchanged', () => {
     expect(documentNumberTexts('12')).toEqual(['12']);
     expect(documentNumberTexts('0001-')).toEqual(['0001-']);
   });
 
-  it('finds the whole number behind a short or a bare one', () => {
+  it('also looks for the whole number when it was typed without zeros or hyphen', () => {
     expect(documentNumberTexts('1-12')).toEqual(['0001-0000012', '1-12']);
     expect(documentNumberTexts('00010000012')).toEqual(['0001-0000012', '00010000012']);
     expect(documentNumberTexts('0001-0000012')).toEqual(['0001-0000012']);
   });
 
-  it('knows a number that was typed in full', () => {
+  it('recognises a whole number', () => {
     expect(wholeDocumentNumber('0001-0000012')).toBe('0001-0000012');
     expect(wholeDocumentNumber('00010000012')).toBe('0001-0000012');
     for (const part of ['1-12', '0001-', '0000012', '0001-00000123'])

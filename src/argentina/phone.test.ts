@@ -16,12 +16,12 @@ test.each([
   ['(+54) 9 (0351) 421-2345', '5493514212345'],
   ['+54 9 0351 15-421-2345', '5493514212345'],
   ['0351 421-2345 (casa)', '5493514212345'],
-])('%s is written to as %s', (phone, expected) => {
+])('%s is known to WhatsApp as %s', (phone, expected) => {
   expect(whatsappNumber(phone)).toBe(expected);
 });
 
 test.each(['', '421-2345', '0800 555', 'no tiene', '+1', '351 421-2345-99-99'])(
-  '%j is no number that could be written to',
+  '%j is no number for WhatsApp',
   (phone) => {
     expect(whatsappNumber(phone)).toBeNull();
   },
@@ -45,7 +45,7 @@ test.each([
   ['Tel. 0351 421-2345', '0351 421-2345'],
   ['Teléfono: (0351) 421-2345', '(0351) 421-2345'],
   ['+598 99 123 456', '+598 99 123 456'],
-])('%s is one phone', (text, phone) => {
+])('%s is one phone, stored as %s', (text, phone) => {
   expect(cleanPhone(text)).toEqual({ phone });
 });
 
@@ -58,11 +58,11 @@ test.each([
   '0351 421-2345, 351 422-3344',
   '351 421-2345-99-99',
   '0351 421 2345 422 3344',
-])('%s is more than one', (text) => {
+])('%s is more than one phone', (text) => {
   expect(cleanPhone(text)).toEqual({ problem: 'several' });
 });
 
-test.each(['no tiene', 'x', '-', 'casa 421', 'int. 12'])('%s is none', (text) => {
+test.each(['no tiene', 'x', '-', 'casa 421', 'int. 12'])('%s is no phone', (text) => {
   expect(cleanPhone(text)).toEqual({ problem: 'none' });
 });
 
@@ -73,11 +73,12 @@ test.each([
   ['+598 99 123 456', '+59899123456'],
   ['421-2345', '4212345'],
   ['no tiene', 'no tiene'],
-])('%s is uniquely %s', (text, phone) => {
+])('the normal form of %s is %s', (text, phone) => {
   expect(uniquePhone(text)).toBe(phone);
 });
 
-const SAME = [
+/** One number in several spellings. */
+const SPELLINGS = [
   '351 421-2345',
   '(0351) 15 421-2345',
   '03514212345',
@@ -85,8 +86,8 @@ const SAME = [
   '(0351) 421-2345 int. 12',
 ];
 
-test.each(SAME)('%s finds each of its spellings', (text) => {
+test.each(SPELLINGS)('%s finds every spelling of the number', (text) => {
   const pattern = phonePattern(text);
-  for (const other of SAME) expect(other).toMatch(new RegExp(pattern!));
+  for (const other of SPELLINGS) expect(other).toMatch(new RegExp(pattern!));
   expect('351 421-2346').not.toMatch(new RegExp(pattern!));
 });

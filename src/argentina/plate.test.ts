@@ -20,7 +20,7 @@ test.each([
   ['a 123 bcd', 'A123BCD'],
   ['abc-1d23', 'ABC1D23'],
   ['s/n', 'S/N'],
-])('%s is %s', (text, expected) => {
+])('the normal form of %s is %s', (text, expected) => {
   expect(plainPlate(text)).toBe(expected);
 });
 

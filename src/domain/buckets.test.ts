@@ -3,7 +3,7 @@ import { bucketsOf, stepsOf } from './buckets.ts';
 
 const points = (...all: [day: string, value: string][]) => all.map(([key, value]) => ({ key, value }));
 
-test('each day of a month has its bar, also one on which nothing was, beside the day of the month before', () => {
+test('each day of a month has a bucket, also without points, with the value of the same day of the period before', () => {
   const bars = bucketsOf(
     { desde: '2026-03-01', hasta: '2026-03-31' },
     points(['2026-03-02', '28.35'], ['2026-03-31', '10.00']),
@@ -15,7 +15,7 @@ test('each day of a month has its bar, also one on which nothing was, beside the
   expect(bars.at(-1)).toMatchObject({ from: '2026-03-31', value: 10 });
 });
 
-test('a year is drawn in weeks, and nothing of it is lost', () => {
+test('a year has 53 weeks, counted from its first day, with all its points', () => {
   const bars = bucketsOf(
     { desde: '2026-01-01', hasta: '2026-12-31' },
     points(['2026-01-01', '1'], ['2026-01-07', '2'], ['2026-01-08', '4'], ['2026-12-31', '8']),
@@ -29,7 +29,7 @@ test('a year is drawn in weeks, and nothing of it is lost', () => {
   expect(bars.at(-1)!.value).toBe(8);
 });
 
-test('months are those of the calendar, beside the same days of the period before', () => {
+test('months are those of the calendar, with the values of the same days of the period before', () => {
   const bars = bucketsOf(
     { desde: '2026-01-15', hasta: '2026-03-31' },
     points(['2026-01-31', '1'], ['2026-02-01', '2'], ['2026-03-01', '4'], ['2026-03-31', '8']),
@@ -48,6 +48,6 @@ test.each([
   ['2026-03-01', '2026-03-31', ['day', 'week', 'month']],
   ['2026-01-01', '2026-12-31', ['week', 'month']],
   ['2016-01-01', '2026-12-31', ['year']],
-])('from %s to %s there are bars by %j', (desde, hasta, steps) => {
+])('a period from %s to %s can be drawn by %j', (desde, hasta, steps) => {
   expect(stepsOf({ desde, hasta })).toEqual(steps);
 });

@@ -11,6 +11,6 @@ test.each([
   [10, 100, 'Diez veces o más'],
   [0, 100, null],
   [0, 0, null],
-])('%d and then %d: %s', (before, now, words) => {
+])('from %d to %d is: %s', (before, now, words) => {
   expect(changeBetween(before, now)?.replaceAll('\u00A0', ' ') ?? null).toBe(words);
 });

@@ -38,7 +38,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'America/Argentina/Bu
       expect(formatDateTime('2026-11-21T03:00:00Z')).toBe('21/11/2026 00:00');
     });
 
-    it('months are said by their names', () => {
+    it('months are shown by their names', () => {
       vi.stubEnv('TZ', zone);
       expect(formatMonth('2026-11')).toBe('noviembre de 2026');
       expect(formatMonth('2027-01')).toBe('enero de 2027');
@@ -57,7 +57,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'America/Argentina/Bu
       expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
     });
 
-    it('no day is lost, also not the one that Apia skipped', () => {
+    it('no day is skipped, not even the one without which Apia changed its zone', () => {
       vi.stubEnv('TZ', zone);
       expect(isValidDay('2011-12-30')).toBe(true);
       expect(addDays('2011-12-29', 1)).toBe('2011-12-30');
@@ -68,13 +68,13 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'America/Argentina/Bu
   },
 );
 
-it('the zone of the machine is really changed by these tests', () => {
+it('stubbing TZ changes the zone of the machine', () => {
   vi.stubEnv('TZ', 'Asia/Tokyo');
   expect(new Date('2026-11-21T00:00:00Z').getHours()).toBe(9);
 });
 
 describe('today', () => {
-  it('is now, when nobody says otherwise', () => {
+  it('is the day of the clock, when no moment is given', () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T01:00:00Z') });
     expect(today()).toBe('2026-11-21');
     vi.useRealTimers();
@@ -130,7 +130,7 @@ describe('writing and reading a day', () => {
     expect(formatDate('2026-11-21')).toBe('21/11/2026');
   });
 
-  it('leaves alone what is no day', () => {
+  it('leaves a text that is no day unchanged', () => {
     expect(formatDate('ayer')).toBe('ayer');
   });
 
@@ -169,14 +169,14 @@ describe('a moment', () => {
   });
 });
 
-describe('a day where there is little room', () => {
+describe('a short day', () => {
   it.each([
     ['2026-01-02', 'hoy'],
     ['2026-01-01', 'ayer'],
     ['2025-12-31', '31/12/2025'],
     ['2026-01-03', '03/01'],
     ['2027-01-03', '03/01/2027'],
-  ])('%s, on 2 January 2026, is %s', (day, said) => {
-    expect(shortDay(day, '2026-01-02')).toBe(said);
+  ])('for %s is, on 2 January 2026, %s', (day, text) => {
+    expect(shortDay(day, '2026-01-02')).toBe(text);
   });
 });

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['12-13', '12,5', '1.5', '20.12.3456', '12 13', '-5', '4212345 4212346', '2835000,00'])(
-  '%s may be something else, and stays',
+  '%s may not be a single number, and stays',
   (text) => {
     expect(bareDigits(text)).toBe(text);
   },

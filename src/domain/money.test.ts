@@ -11,8 +11,8 @@ import {
   toCents,
 } from './money.ts';
 
-/** Shows no-break spaces as plain ones, for readable examples. */
-const seen = (text: string) => text.replaceAll('\u00A0', ' ');
+/** Replaces no-break spaces by plain ones, for readable examples. */
+const withPlainSpaces = (text: string) => text.replaceAll('\u00A0', ' ');
 const cents = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
 
 describe('cents', () => {
@@ -57,7 +57,7 @@ describe('an amount on screen', () => {
     ['999999999999.99', '$ 999.999.999.999,99'],
     ['90071992547409931.23', '$ 90.071.992.547.409.931,23'],
   ])('shows %s as %s', (decimal, shown) => {
-    expect(seen(formatMoney(decimal))).toBe(shown);
+    expect(withPlainSpaces(formatMoney(decimal))).toBe(shown);
   });
 
   it('does not break across lines', () => {
@@ -65,9 +65,9 @@ describe('an amount on screen', () => {
   });
 
   it('rounds a third decimal half away from zero, and shows no minus on zero', () => {
-    expect(seen(formatMoney('1.005'))).toBe('$ 1,01');
-    expect(seen(formatMoney('-1.005'))).toBe('− $ 1,01');
-    expect(seen(formatMoney('-0.004'))).toBe('$ 0,00');
+    expect(withPlainSpaces(formatMoney('1.005'))).toBe('$ 1,01');
+    expect(withPlainSpaces(formatMoney('-1.005'))).toBe('− $ 1,01');
+    expect(withPlainSpaces(formatMoney('-0.004'))).toBe('$ 0,00');
   });
 
   it('refuses what is not decimal text', () => {
@@ -76,8 +76,8 @@ describe('an amount on screen', () => {
   });
 });
 
-describe('a decimal from the wire', () => {
-  it('gets exactly the places asked for', () => {
+describe('a decimal from a program', () => {
+  it('gets exactly the requested places', () => {
     expect(decimalFromWire('12', 2)).toBe('12.00');
     expect(decimalFromWire('12.5', 2)).toBe('12.50');
     expect(decimalFromWire('-12.50', 2)).toBe('-12.50');
@@ -128,7 +128,7 @@ describe('a decimal from the wire', () => {
     );
   });
 
-  it('accepts any text or refuses it, and gives a canonical one', () => {
+  it('has the canonical form, whatever text it was', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const exact = decimalFromWire(text, 2);
@@ -234,25 +234,25 @@ describe('a decimal in a file', () => {
     expect(parseDecimal(text, 2, { sign })).toBeNull();
   });
 
-  it('takes no percent for an amount, nor an amount for a percent', () => {
+  it('may not have the other unit', () => {
     expect(parseDecimal('21 %', 2, { unit: '$' })).toBeNull();
     expect(parseDecimal('$ 21', 2, { unit: '%' })).toBeNull();
     expect(parseDecimal('21 %', 2, { unit: '%' })).toBe('21.00');
   });
 
-  it('tells its sign where it can be only one', () => {
+  it('shows its decimal sign when only one is possible', () => {
     const signs = ['12,5', '1.234,50', '12.5', '1,234.50', '1.234', '1234', 'texto, 1.5'].map(decimalSignOf);
     expect(signs).toEqual([',', ',', '.', '.', null, null, null]);
   });
 
   it('never loses a digit, whatever the text is', () => {
-    const some = fc.string({ unit: fc.constantFrom(...'0123456789.,-−$%() \u00A0'.split('')) });
+    const texts = fc.string({ unit: fc.constantFrom(...'0123456789.,-−$%() \u00A0'.split('')) });
     fc.assert(
-      fc.property(some, fc.constantFrom(',', '.', null, undefined), (text, sign) => {
-        const read = parseDecimal(text, 6, sign === undefined ? {} : { sign });
-        if (read === null) return;
-        const bare = (number: string) => number.replace(/\D/g, '').replace(/^0+|0+$/g, '');
-        expect(bare(text)).toBe(bare(read));
+      fc.property(texts, fc.constantFrom(',', '.', null, undefined), (text, sign) => {
+        const decimal = parseDecimal(text, 6, sign === undefined ? {} : { sign });
+        if (decimal === null) return;
+        const digitsOf = (number: string) => number.replace(/\D/g, '').replace(/^0+|0+$/g, '');
+        expect(digitsOf(text)).toBe(digitsOf(decimal));
       }),
       { numRuns: 5000 },
     );
@@ -260,7 +260,7 @@ describe('a decimal in a file', () => {
 });
 
 describe('comparing decimals', () => {
-  it('looks at the value and not at the writing', () => {
+  it('compares values, not texts', () => {
     expect(compareDecimals('10.50', '10.5')).toBe(0);
     expect(compareDecimals('9', '10')).toBeLessThan(0);
     expect(compareDecimals('-9.5', '-10')).toBeGreaterThan(0);

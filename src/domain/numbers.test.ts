@@ -16,7 +16,7 @@ describe('a number on screen', () => {
     expect(formatNumber('123456789012345678.91', 2)).toBe('123.456.789.012.345.678,91');
   });
 
-  it('may be a whole number as it is', () => {
+  it('may be given as a number or bigint when it is whole', () => {
     expect(formatNumber(45_020, 0)).toBe('45.020');
     expect(formatNumber(-3, 2)).toBe('\u22123,00');
     expect(formatNumber(10n ** 20n, 0)).toBe('100.000.000.000.000.000.000');
@@ -31,7 +31,7 @@ describe('a number on screen', () => {
 });
 
 describe('a percentage', () => {
-  it('has no idle zeros and does not part from its sign', () => {
+  it('has no trailing zeros, and a no-break space before its sign', () => {
     expect(formatPercent('21.00')).toBe('21\u00A0%');
     expect(formatPercent('10.50')).toBe('10,5\u00A0%');
     expect(formatPercent('0')).toBe('0\u00A0%');

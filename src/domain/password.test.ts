@@ -10,8 +10,8 @@ describe('A password', () => {
     ['of eight characters', 'grava 6-'],
     ['of 128 characters', 'ñ'.repeat(128)],
     ['of 128 characters that are two units each', '🚚'.repeat(128)],
-    ['of 128 characters whose accents come apart', 'ñ'.normalize('NFD').repeat(128)],
-    ['of letters alone', 'piedrapartida'],
+    ['of 128 characters with decomposed accents', 'ñ'.normalize('NFD').repeat(128)],
+    ['of only letters', 'piedrapartida'],
     ['of another script', 'щебень 5-20'],
     ['with blanks at its ends', ' arena fina '],
   ])('%s may be chosen', (_case, password) => {
@@ -23,7 +23,7 @@ describe('A password', () => {
     ['that is empty', '', 'La contraseña es requerida'],
     ['of seven characters', 'grava 6', SHORT],
     ['of seven characters in fourteen units', '🚚'.repeat(7), SHORT],
-    ['of seven characters whose accents come apart', 'ñ'.normalize('NFD').repeat(7), SHORT],
+    ['of seven characters with decomposed accents', 'ñ'.normalize('NFD').repeat(7), SHORT],
     ['of 129 characters', 'x'.repeat(129), LONG],
     ['of 10 kB', 'x'.repeat(10_240), LONG],
     ['of a megabyte of accents', '\u0301\u0323'.repeat(500_000), LONG],
@@ -33,7 +33,7 @@ describe('A password', () => {
     expect(passwordProblem(password)).toBe(problem);
   });
 
-  test('that is too long is found to be without reading all of it', () => {
+  test('that is much too long is refused without normalising all of it', () => {
     // Reordering a megabyte of accents would take many seconds.
     const before = process.threadCpuUsage();
     expect(isTooLong('\u0301\u0323'.repeat(500_000))).toBe(true);
@@ -60,6 +60,6 @@ describe('The strength of a password', () => {
   test('does not fall when a character is added', () => {
     const password = 'Áridos del Valle: 24 t';
     const strengths = Array.from(password, (_, end) => strengthOf(password.slice(0, end)));
-    expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
+    expect(strengths).toEqual(strengths.toSorted((one, other) => one - other));
   });
 });

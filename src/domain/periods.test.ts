@@ -22,7 +22,7 @@ it.each([
   ['weekend', null],
   ['monthStart+100', null],
   ['month-1', null],
-])('of a Saturday, %s is %s', (word, day) => {
+])('on Saturday 21 November 2026, %s is %s', (word, day) => {
   expect(onSaturday(word)).toBe(day);
 });
 

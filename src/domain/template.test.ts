@@ -33,16 +33,16 @@ describe('a template', () => {
     ['({b}) {a}', { a: 'A' }, 'A'],
     ['{a}, {b}, {c}', { a: 'A', c: 'C' }, 'A, C'],
     ['N° {a}', { a: 0 }, 'N° 0'],
-  ])('%s leaves no trace of what %j lacks: %s', (template, record, text) => {
+  ])('%s leaves no trace of the fields that %j lacks: %s', (template, record, text) => {
     expect(renderTemplate(template, record)).toBe(text);
   });
 
-  it('puts values in as they are', () => {
+  it('does not read templates or separators in values', () => {
     const record = { a: '$& {b} ()', b: 'x  -', c: '' };
     expect(renderTemplate('{a} {b} {c}', record)).toBe('$& {b} () x  -');
   });
 
-  it('shows texts and numbers only, and nothing of JavaScript’s own', () => {
+  it('shows only texts and numbers, and no inherited property', () => {
     expect(renderTemplate('{a}', { a: { b: 1 } })).toBe('');
     expect(renderTemplate('{constructor.name}', {})).toBe('');
     expect(renderTemplate('{a.length}', { a: 'text' })).toBe('');

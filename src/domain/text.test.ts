@@ -4,8 +4,8 @@ import { cleanText, fold, foldedName, plainSigns, searchWords } from './text.ts'
 
 const MULTILINE = { multiline: true };
 
-/** Texts of the characters that cleaning handles. */
-const awkward = fc.string({
+/** Random texts of the characters that cleaning changes or refuses. */
+const awkwardTexts = fc.string({
   unit: fc.constantFrom(
     ...Array.from('añÑß. \t\n\r\0\u0303\u0327\u00A0\u2003\u2028\u212B\u200B\u200D\uFE0F\uFEFF\u202E'),
     '🚚',
@@ -15,17 +15,17 @@ const awkward = fc.string({
 });
 
 describe('clean text', () => {
-  it('has no blanks around it and single ones inside', () => {
+  it('has no blanks at its ends and single ones inside', () => {
     expect(cleanText('  Gómez \u00A0 Raúl\t')).toEqual({ ok: true, text: 'Gómez Raúl' });
     expect(cleanText('Áridos\tdel Valle')).toEqual({ ok: true, text: 'Áridos del Valle' });
     expect(cleanText('   ')).toEqual({ ok: true, text: '' });
   });
 
-  it('is composed: one name has one writing', () => {
+  it('is composed (NFC), so that equal names are equal texts', () => {
     expect(cleanText('Pen\u0303aloza')).toEqual({ ok: true, text: 'Peñaloza' });
   });
 
-  it('keeps its lines and inner blanks where there may be several', () => {
+  it('keeps line ends and inner blanks when it may have several lines', () => {
     const observaciones = ' Descargar en el playón norte.\r\n\r\n  Avisar  antes.\rGracias.\n';
     expect(cleanText(observaciones, MULTILINE)).toEqual({
       ok: true,
@@ -47,7 +47,7 @@ describe('clean text', () => {
     Array.from(
       '\u00AD\u034F\u061C\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202C\u202D\u2060\u2062\u2064\u2066\u2068\u2069\u3164\uFE0F\uFEFF',
     ),
-  )('has nothing that nobody sees: %j', (sign) => {
+  )('has no invisible character: %j', (sign) => {
     for (const text of [
       `Lomita${sign}Sur`,
       `${sign}LomitaSur`,
@@ -80,22 +80,22 @@ describe('clean text', () => {
     ['a C1 control', 'a\u0085b'],
     ['a lone high surrogate', 'a\uD83Db'],
     ['a lone low surrogate', 'a\uDE9Ab'],
-    ['a mark that turns the writing', 'remito\u202Efdp.exe'],
+    ['a mark that reverses the writing', 'remito\u202Efdp.exe'],
     ['an isolate', 'a\u2067b'],
   ])('refuses %s', (_name, text) => {
     expect(cleanText(text)).toEqual({ ok: false });
     expect(cleanText(text, MULTILINE)).toEqual({ ok: false });
   });
 
-  it('refuses a line end inside of one line', () => {
+  it('refuses a line end in a text of one line', () => {
     expect(cleanText('a\nb')).toEqual({ ok: false });
     expect(cleanText('a\r\nb')).toEqual({ ok: false });
     expect(cleanText('a\u2028b')).toEqual({ ok: false });
   });
 
-  it('stays as it is when cleaned again', () => {
+  it('does not change when cleaned again', () => {
     fc.assert(
-      fc.property(awkward, fc.boolean(), (input, multiline) => {
+      fc.property(awkwardTexts, fc.boolean(), (input, multiline) => {
         const once = cleanText(input, { multiline });
         if (once.ok) expect(cleanText(once.text, { multiline })).toEqual(once);
       }),
@@ -127,7 +127,7 @@ describe('folded text', () => {
     [['y más…', 'Y mas...'], 'y mas...'],
     [['½', '1/2'], '1/2'],
     [['Łódź Đ Þór', 'lodz d thor'], 'lodz d thor'],
-  ])('has one writing of %j', (texts, folded) => {
+  ])('is the same for %j', (texts, folded) => {
     for (const text of texts) expect(fold(text)).toBe(folded);
   });
 
@@ -135,17 +135,17 @@ describe('folded text', () => {
     expect(foldedName(' Cuenta \u00A0 Corriente ')).toBe('cuenta corriente');
   });
 
-  it('is folded once and for all', () => {
-    fc.assert(fc.property(awkward, (text) => fold(fold(text)) === fold(text)));
+  it('does not change when folded again', () => {
+    fc.assert(fc.property(awkwardTexts, (text) => fold(fold(text)) === fold(text)));
   });
 });
 
-it('the signs of a code are the usual ones', () => {
+it('codes get plain signs', () => {
   expect(plainSigns('ＡＢ１２３＠ａ．ｂ')).toBe('AB123@a.b');
   expect(plainSigns('6–20—1−2‑3‐4')).toBe('6-20-1-2-3-4');
 });
 
-describe('words to look for', () => {
+describe('the words of a search', () => {
   it.each([
     ['Gómez Raúl (20-24881307-5)', ['Gómez', 'Raúl', '20-24881307-5']],
     ['Gómez Raúl (', ['Gómez', 'Raúl']],
@@ -155,7 +155,7 @@ describe('words to look for', () => {
     ["D'Angelo ’ Hijos", ["D'Angelo", 'Hijos']],
     ['(', ['(']],
     ['', []],
-  ])('are of %j %j', (text, words) => {
+  ])('for %j are %j', (text, words) => {
     expect(searchWords(text)).toEqual(words);
   });
 });

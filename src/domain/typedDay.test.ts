@@ -29,7 +29,7 @@ it.each([
   ['+3', '2026-11-25'],
   ['+40', '2027-01-01'],
   ['2026-11-07', '2026-11-07'],
-])('%j is a day, in the order and with the words of people here', (typed, day) => {
+])('%j is the day %s', (typed, day) => {
   expect(parseTypedDay(typed, TODAY)).toBe(day);
 });
 
@@ -48,6 +48,6 @@ it.each([
   '+',
   '-',
   '1234567890',
-])('%j is none', (typed) => {
+])('%j is no day', (typed) => {
   expect(parseTypedDay(typed, TODAY)).toBeNull();
 });

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllEnvs());
 const momentOf = (text: string) => parseMoment(text)!;
 
 it.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'America/Argentina/Buenos_Aires'])(
-  'on a machine in %s, a time of Buenos Aires is its moment, and the moment that time',
+  'on a machine in %s, times of Buenos Aires and moments are converted into each other',
   (zone) => {
     vi.stubEnv('TZ', zone);
     expect(momentOf('2026-11-26T10:30')).toBe('2026-11-26T13:30:00.000Z');
@@ -19,7 +19,7 @@ it.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'America/Argentina/Bu
   },
 );
 
-it('an offset says which clock is meant', () => {
+it('an offset takes the place of the zone of Buenos Aires', () => {
   expect(momentOf('2026-11-26T10:30Z')).toBe('2026-11-26T10:30:00.000Z');
   expect(momentOf('2026-11-26T10:30:00.123456-03:00')).toBe('2026-11-26T13:30:00.123Z');
   expect(momentOf('2026-11-26T10:30+01:00')).toBe('2026-11-26T09:30:00.000Z');
@@ -32,13 +32,13 @@ it('the summers of 2007/08 and 2008/09 were two hours behind UTC', () => {
   expect(formatDateTime(momentOf('2008-01-15T23:30'))).toBe('15/01/2008 23:30');
 });
 
-it('an hour that the clocks showed twice is the first of both', () => {
+it('a time that the clocks showed twice is the first of both moments', () => {
   expect(momentOf('2008-03-15T23:30')).toBe('2008-03-16T01:30:00.000Z');
   expect(wallTimeOf('2008-03-16T02:30:00.000Z')).toBe('2008-03-15T23:30');
   expect(momentOf('2008-03-16T00:00')).toBe('2008-03-16T03:00:00.000Z');
 });
 
-it('an hour that the clocks skipped counts by the clock before', () => {
+it('a time that the clocks skipped is counted as if they had not changed yet', () => {
   expect(momentOf('2007-12-30T00:30')).toBe('2007-12-30T03:30:00.000Z');
   expect(wallTimeOf('2007-12-30T03:30:00.000Z')).toBe('2007-12-30T01:30');
 });
@@ -56,12 +56,12 @@ it.each([
   '',
 ])('%o is no moment', (text) => expect(parseMoment(text)).toBeNull());
 
-it('every time shown is a moment that is shown so again', () => {
+it('the moment of a time is shown as that time', () => {
   const moments = fc.date({ min: new Date('1900-01-02'), max: new Date('2199-12-30'), noInvalidDate: true });
   fc.assert(
     fc.property(moments, (moment) => {
-      const shown = wallTimeOf(moment.toISOString());
-      expect(wallTimeOf(momentOf(shown))).toBe(shown);
+      const wallTime = wallTimeOf(moment.toISOString());
+      expect(wallTimeOf(momentOf(wallTime))).toBe(wallTime);
     }),
   );
 });

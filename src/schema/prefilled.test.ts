@@ -32,7 +32,7 @@ const record = {
 };
 const templates = Object.fromEntries(Object.keys(vehiculos.fields).map((name) => [name, `{${name}}`]));
 
-test('a template of one field gives an input of another type than text its value', () => {
+test('a template of a single field gives an input that is no text the stored value', () => {
   expect(prefilledValues(vehiculos, vehiculos.fields, templates, record)).toEqual({
     patente: 'AB123CD',
     km: 45_020,
@@ -44,7 +44,7 @@ test('a template of one field gives an input of another type than text its value
   });
 });
 
-test('into a text goes what a person reads', () => {
+test('a text input gets formatted values', () => {
   const inputs = { nota: text({ label: 'Nota' }), mensaje: longText({ label: 'Mensaje' }) };
   const texts = { nota: '{km}', mensaje: 'Entró el {ingreso} con {km} km: {precio}, para {cliente.email}.' };
   expect(prefilledValues(vehiculos, inputs, texts, record)).toEqual({
@@ -53,7 +53,7 @@ test('into a text goes what a person reads', () => {
   });
 });
 
-test('what the record does not have leaves its input empty', () => {
+test('a field without a value leaves its input empty', () => {
   expect(prefilledValues(vehiculos, vehiculos.fields, { km: '{km}' }, { id: 1, km: null })).toEqual({
     km: '',
   });

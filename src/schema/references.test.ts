@@ -99,56 +99,59 @@ const roles = [{ id: 1, name: 'ADMIN', admin: true }] as const;
 
 describe('in a registry', () => {
   const registry = createRegistry(declared, roles);
-  const of = (name: string) => registry.get(name);
+  const entityOf = (name: string) => registry.get(name);
 
-  it('a reference knows its entity, round and round', () => {
-    expect(targetIn(of('canteras'), 'encargadoId')).toBe(of('personas'));
-    expect(targetIn(targetIn(of('canteras'), 'encargadoId'), 'canteraId')).toBe(of('canteras'));
-    expect(targetIn(of('personas'), 'jefeId')).toBe(of('personas'));
+  it('a reference knows its entity, also in a circle and to itself', () => {
+    expect(targetIn(entityOf('canteras'), 'encargadoId')).toBe(entityOf('personas'));
+    expect(targetIn(targetIn(entityOf('canteras'), 'encargadoId'), 'canteraId')).toBe(entityOf('canteras'));
+    expect(targetIn(entityOf('personas'), 'jefeId')).toBe(entityOf('personas'));
   });
 
-  it('references are listed as declared, and found by the alias that paths say', () => {
-    expect(referencesOf(of('personas')).map(({ name, alias }) => [name, alias])).toEqual([
+  it('references are listed in their order, and found by their alias', () => {
+    expect(referencesOf(entityOf('personas')).map(({ name, alias }) => [name, alias])).toEqual([
       ['canteraId', 'cantera'],
       ['jefeId', 'jefe'],
     ]);
-    expect(referenceBehind(of('personas'), 'cantera')?.target).toBe(of('canteras'));
+    expect(referenceBehind(entityOf('personas'), 'cantera')?.target).toBe(entityOf('canteras'));
     const others = ['nombre', 'camion', 'constructor'];
-    expect(others.map((alias) => referenceBehind(of('personas'), alias))).toEqual([null, null, null]);
+    expect(others.map((alias) => referenceBehind(entityOf('personas'), alias))).toEqual([null, null, null]);
   });
 
-  it('the fields of lines, filters, inputs and actions know theirs', () => {
-    const { lines, list, createInput, actions } = of('viajes');
-    expect(lines[0]!.entity).toBe(of('viajesCargas'));
-    expect(targetIn(of('viajesCargas'), 'canteraId')).toBe(of('canteras'));
-    const asked = [
+  it('references of lines, filters, inputs and actions know their entity', () => {
+    const { lines, list, createInput, actions } = entityOf('viajes');
+    expect(lines[0]!.entity).toBe(entityOf('viajesCargas'));
+    expect(targetIn(entityOf('viajesCargas'), 'canteraId')).toBe(entityOf('canteras'));
+    const references = [
       list.filters[0]!.field,
       createInput!.fields['avisaId'],
       actions['pesar']!.input!['balanceroId'],
     ];
-    for (const field of asked) expect(targetEntityOf(field as never)).toBe(of('personas'));
+    for (const field of references) expect(targetEntityOf(field as never)).toBe(entityOf('personas'));
   });
 
-  it('fields of a call made by hand know theirs, the declared ones still not', () => {
-    const asked = { personaId: reference('personas', { label: 'Persona' }) };
-    expect(targetEntityOf(registry.resolve(asked)['personaId'] as never)).toBe(of('personas'));
-    expect(() => targetEntityOf(asked.personaId)).toThrow("'Persona' is in no registry that has 'personas'");
+  it('resolved copies of fields outside entities know their entity, the originals do not', () => {
+    const fields = { personaId: reference('personas', { label: 'Persona' }) };
+    expect(targetEntityOf(registry.resolve(fields)['personaId'] as never)).toBe(entityOf('personas'));
+    expect(() => targetEntityOf(fields.personaId)).toThrow("'Persona' is in no registry that has 'personas'");
   });
 
-  it('what is linked or delivered is found as well', () => {
-    const { permiso, entregado } = of('canteras').fields;
-    expect(targetEntityOf(permiso as never)).toBe(of('permisos'));
-    expect(summedOf(entregado as never)).toEqual({ summed: of('viajesCargas'), owner: of('viajes') });
+  it('linked fields and sums know their entities', () => {
+    const { permiso, entregado } = entityOf('canteras').fields;
+    expect(targetEntityOf(permiso as never)).toBe(entityOf('permisos'));
+    expect(summedOf(entregado as never)).toEqual({
+      summed: entityOf('viajesCargas'),
+      owner: entityOf('viajes'),
+    });
   });
 
-  it('an entity says the same as its declaration, and nothing of its neighbours', () => {
-    for (const entity of declared) expect(of(entity.name)).toEqual(entity);
+  it('an entity equals its declaration and holds no other entity', () => {
+    for (const entity of declared) expect(entityOf(entity.name)).toEqual(entity);
     expect(JSON.stringify(registry.all)).toBe(JSON.stringify(declared));
   });
 });
 
-describe('of two registries', () => {
-  it('each has its own entities, though both hold the same declaration', () => {
+describe('two registries', () => {
+  it('have entities of their own, though they share a declaration', () => {
     const one = createRegistry(declared, roles);
     const otherPersonas = defineEntity({
       ...base('personas'),
@@ -159,7 +162,7 @@ describe('of two registries', () => {
     expect(targetIn(one.get('canteras'), 'encargadoId').fields).not.toHaveProperty('apodo');
   });
 
-  it('none has a declaration by itself', () => {
+  it('leave the declaration as it was', () => {
     createRegistry(declared, roles);
     expect(() => targetIn(canteras, 'encargadoId')).toThrow(
       "'Encargado' is in no registry that has 'personas'",
@@ -169,7 +172,7 @@ describe('of two registries', () => {
 });
 
 describe('a registry is refused', () => {
-  it('for an input or an action that asks for a record of nothing', () => {
+  it('for an input of a form or an action that refers to no entity', () => {
     expect(() => createRegistry([viajes, canteras, permisos], roles)).toThrow(
       /viajes: .*avisaId refers to 'personas'/,
     );
@@ -178,12 +181,12 @@ describe('a registry is refused', () => {
     );
   });
 
-  it('for the sum of nothing, by what is no reference to it, and of what is no decimal', () => {
-    const withSum = (word: { of?: string; by?: string; sum?: string }) => {
-      const { of, ...right } = { of: 'viajesCargas', by: 'canteraId', sum: 'toneladas', ...word };
-      const entregado = sumOf(of, { label: 'Entregado', ...right });
-      const own = defineEntity({ ...base('canteras'), fields: { ...canteras.fields, entregado } });
-      return () => createRegistry([own, personas, permisos, viajes], roles);
+  it('for a sum over no entity, by a field that is no reference, or of one that is no decimal', () => {
+    const withSum = (changes: { of?: string; by?: string; sum?: string }) => {
+      const { of, ...options } = { of: 'viajesCargas', by: 'canteraId', sum: 'toneladas', ...changes };
+      const entregado = sumOf(of, { label: 'Entregado', ...options });
+      const changed = defineEntity({ ...base('canteras'), fields: { ...canteras.fields, entregado } });
+      return () => createRegistry([changed, personas, permisos, viajes], roles);
     };
     const place = 'canteras: fields.entregado adds up';
     expect(withSum({})).not.toThrow();
@@ -226,7 +229,7 @@ describe("a select of the registry's entities", () => {
     expect(idsOf(avisos.fields.entidad)).toEqual([]);
   });
 
-  it('offers programs what is not people’s alone, views too', () => {
+  it('offers programs the entities that a token may reach, views too', () => {
     const [vista, usuarios] = [{ view: true }, { onlyPeople: true }].map((word, index) =>
       defineEntity({
         ...base(index === 0 ? 'vista' : 'usuarios'),
@@ -242,14 +245,14 @@ describe("a select of the registry's entities", () => {
     expect(registry.get('avisos').fields['entidad']).toMatchObject({ options });
   });
 
-  it('is no other word', () => {
+  it('takes no other word', () => {
     expect(() => withOptions('entidades' as never)).toThrow(
       "fields.entidad.options is a list or 'entities' or 'programs'",
     );
   });
 });
 
-it('a filter into lines names what is there, and no part of a text', () => {
+it('a filter on lines needs a path that exists, and cannot look for a part of a text', () => {
   const encargado = reference('personas', { label: 'Encargado' });
   const by = (on: `cargas.${string}`) => viajesWith([{ name: 'encargado', on, field: encargado }]);
   const registry = (on: `cargas.${string}`) => createRegistry([canteras, personas, permisos, by(on)], roles);

@@ -40,12 +40,12 @@ const camiones = (related: readonly Related[], changes: Partial<Declaration> = {
     ...(changes as object),
   }) as unknown as Entity;
 
-const of = (word: object, changes?: Partial<Declaration>) => () =>
+const registering = (word: object, changes?: Partial<Declaration>) => () =>
   createRegistry([camiones([{ to: 'viajes', by: 'camionId', ...word }], changes), viajes], roles);
 
 describe('a list of related records', () => {
-  it('is what its words say, and else what the other list is', () => {
-    const [camion] = of({})().all;
+  it('has defaults for the words that are left out', () => {
+    const [camion] = registering({})().all;
     expect(camion!.related).toEqual([
       {
         to: 'viajes',
@@ -58,8 +58,8 @@ describe('a list of related records', () => {
         show: 5,
       },
     ]);
-    const all = { columns: ['flete', 'camion.patente'], where: { fecha: '2026-03-01' }, sort: '-flete' };
-    expect(of({ ...all, totals: ['flete'], show: 25 })().all[0]!.related[0]).toMatchObject({
+    const words = { columns: ['flete', 'camion.patente'], where: { fecha: '2026-03-01' }, sort: '-flete' };
+    expect(registering({ ...words, totals: ['flete'], show: 25 })().all[0]!.related[0]).toMatchObject({
       sort: { column: 'flete', descending: true },
       totals: ['flete'],
       show: 25,
@@ -82,11 +82,11 @@ describe('a list of related records', () => {
     [{ show: 0 }, '0.show takes at least 1'],
     [{ show: 26 }, '0.show takes at most 25'],
   ])('%j is refused, when the registry is made', (word, sentence) => {
-    expect(of(word)).toThrow(`camiones: related.${sentence}`);
+    expect(registering(word)).toThrow(`camiones: related.${sentence}`);
   });
 
-  it('is refused where no detail would show it, and of what has no list', () => {
-    expect(of({}, { path: undefined as never })).toThrow(
+  it('is refused on an entity without a detail, and of an entity without a list', () => {
+    expect(registering({}, { path: undefined as never })).toThrow(
       'camiones: related.viajes: without a path there is no detail that shows it',
     );
     const unlisted = { ...viajes, access: {} };
@@ -95,7 +95,7 @@ describe('a list of related records', () => {
     );
   });
 
-  it('has no other words, and needs two', () => {
+  it('takes no other words, and needs `to` and `by`', () => {
     expect(() => camiones([{ to: 'viajes', by: 'camionId', colums: [] } as never])).toThrow(
       "camiones: 'colums' is no word of related.0: did you mean 'columns'?",
     );

@@ -38,7 +38,7 @@ test('a report’s calls, title and messages follow from its declaration', () =>
   });
 });
 
-test('what parts the rows is no column, and a running total has its total', () => {
+test('a grouping column is left out of the table, and a running total is totalled', () => {
   const report = defineReport({
     ...declaration,
     groupBy: 'cuenta',
@@ -49,7 +49,7 @@ test('what parts the rows is no column, and a running total has its total', () =
   expect(totalledColumns(report)).toEqual(['debe', 'haber', 'saldo']);
 });
 
-test('days that are turned round are told at the first one', () => {
+test('a period that ends before it begins has its message at the first day', () => {
   const report = defineReport({ ...declaration, period: { from: 'desde', to: 'hasta' } });
   expect(reversedPeriod(report, { desde: '2026-02-02', hasta: '2026-02-01' })).toEqual({
     name: 'desde',
@@ -72,7 +72,7 @@ test.each([
   ],
   [{ compares: true }, 'compares: the period before needs a period'],
   [{ compares: 'comparado' }, "compares names 'comparado', which is no filter"],
-])('%j is refused at the start, and says where', (changes, message) => {
-  const wrong = { ...declaration, ...changes } as unknown as Parameters<typeof defineReport>[0];
-  expect(() => defineReport(wrong)).toThrow(`reports.reporteCargas: ${message}`);
+])('%j is refused, and the message says where', (changes, message) => {
+  const changed = { ...declaration, ...changes } as unknown as Parameters<typeof defineReport>[0];
+  expect(() => defineReport(changed)).toThrow(`reports.reporteCargas: ${message}`);
 });

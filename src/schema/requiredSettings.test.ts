@@ -18,7 +18,7 @@ const gremios = defineEntity({
   fields: { nombre: text({ label: 'Nombre' }) },
 });
 const registry = defineRegistry([talleres, gremios], [{ id: 1, name: 'ADMIN', admin: true }]);
-const said = { title: 'Su taller', text: 'Antes de empezar.', warning: 'Falta el taller.' };
+const texts = { title: 'Su taller', text: 'Antes de empezar.', warning: 'Falta el taller.' };
 
 test.each([
   ['tallers', {}, [], "asksFirst: of names 'tallers', which is no entity: did you mean 'talleres'?"],
@@ -30,11 +30,11 @@ test.each([
     "asksFirst: fields names 'nombres', which is no field: did you mean 'nombre'?",
   ],
   ['talleres', { ciudad: 'x' }, ['nombre'], "asksFirst: while names 'ciudad', which is no field"],
-])('what is asked first of %s, while %j, with %j, is refused', (of, condition, fields, reason) => {
-  expect(() => refuseRequiredSettings({ of, while: condition, fields, ...said }, registry)).toThrow(reason);
+])('settings of %s, while %j, with the fields %j, are refused', (of, condition, fields, reason) => {
+  expect(() => refuseRequiredSettings({ of, while: condition, fields, ...texts }, registry)).toThrow(reason);
 });
 
-test('what can be answered is taken', () => {
-  const asked = { of: 'talleres', while: { nombre: null }, fields: ['nombre'], ...said };
-  expect(() => refuseRequiredSettings(asked, registry)).not.toThrow();
+test('settings that somebody can fill in are accepted', () => {
+  const settings = { of: 'talleres', while: { nombre: null }, fields: ['nombre'], ...texts };
+  expect(() => refuseRequiredSettings(settings, registry)).not.toThrow();
 });

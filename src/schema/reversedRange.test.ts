@@ -46,8 +46,8 @@ test.each([
   [{ desde: '2026-02-02', antes: '2026-02-01' }, null],
   [{ taraDesde: '9.75', taraHasta: '10.5' }, null],
   [{ taraDesde: '9', taraHasta: '' }, null],
-])('of %j it says %j', (values, said) => {
-  expect(reversedRange(list.filters, values)).toEqual(said);
+])('the reversed range of %j is %j', (values, wrongRange) => {
+  expect(reversedRange(list.filters, values)).toEqual(wrongRange);
 });
 
 test.each([
@@ -59,6 +59,6 @@ test.each([
   [{ despues: 'y' }, { name: 'despues', message: 'Debe ser una fecha y hora' }],
   [{ taraDesde: '1,5' }, { name: 'taraDesde', message: 'Debe ser un número con hasta 2 decimales' }],
   [{ taraDesde: '1.50', despues: '2026-02-01', antes: '2026-02-01T13:00:00.000Z' }, null],
-])('of the ends of %j it says %j', (values, said) => {
-  expect(invalidFilterValue(list.filters, values)).toEqual(said);
+])('the invalid value of %j is %j', (values, wrongRange) => {
+  expect(invalidFilterValue(list.filters, values)).toEqual(wrongRange);
 });

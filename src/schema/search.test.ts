@@ -18,7 +18,7 @@ const viajes = (search: unknown) =>
     search: search as never,
   });
 
-it('search names references and amounts', () => {
+it('search may name references and amounts', () => {
   expect(viajes({ by: ['camionId', 'flete'] }).search).toEqual({ by: ['camionId', 'flete'] });
   expect(viajes(true).search).toBe(true);
 });

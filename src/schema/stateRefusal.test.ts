@@ -8,7 +8,7 @@ const debitNote = {
 } as unknown as Entity;
 const action = { label: 'Eliminar', from: ['activo'], to: 'eliminado' } as never;
 
-test('what something is agrees with its gender', () => {
+test('the state in the message agrees with the gender of the noun', () => {
   expect(stateRefusal(debitNote, action, { estado: 'eliminado' })).toBe(
     'No se puede eliminar: la nota de débito está eliminada.',
   );

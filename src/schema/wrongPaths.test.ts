@@ -16,7 +16,8 @@ const viajes = {
   list: { columns: ['flete'], sort: ['flete'] },
 };
 
-const complaints = (part: object, ofViajes: object = {}): string[] => {
+/** Returns the messages for a registry with these words in `camiones` and `viajes`. */
+const messagesFor = (camionWords: object, viajeWords: object = {}): string[] => {
   const camiones = defineEntity({
     name: 'camiones',
     label: { one: 'Camión', many: 'Camiones', gender: 'm' },
@@ -31,10 +32,10 @@ const complaints = (part: object, ofViajes: object = {}): string[] => {
     },
     importBy: ['patente'],
     list: { columns: ['patente', 'llevado', 'titulo', 'tienePatente'], sort: ['tienePatente'] },
-    ...part,
+    ...camionWords,
   } as never);
   try {
-    defineRegistry([camiones, defineEntity({ ...viajes, ...ofViajes } as never)] as never, roles);
+    defineRegistry([camiones, defineEntity({ ...viajes, ...viajeWords } as never)] as never, roles);
     return [];
   } catch (error) {
     return (error as Error).message.split('\n');
@@ -44,12 +45,12 @@ const complaints = (part: object, ofViajes: object = {}): string[] => {
 const columns = ['patente'];
 const message = 'Ya está.';
 
-test('a list shows what is added up and what is put together, and sorts by whether there is a value', () => {
-  expect(complaints({})).toEqual([]);
+test('a list may show sums and computed fields, and sort by whether there is a value', () => {
+  expect(messagesFor({})).toEqual([]);
 });
 
-test('a display names fields that there are', () => {
-  expect(complaints({}, { display: '{flete} {camion.apodo}' })).toEqual([
+test('a display that names an unknown field is refused', () => {
+  expect(messagesFor({}, { display: '{flete} {camion.apodo}' })).toEqual([
     "viajes: display names 'camion.apodo', which is no field",
   ]);
 });
@@ -63,6 +64,6 @@ test.each([
   ['importBy', 'titulo', { importBy: ['titulo'] }],
   ['uniqueTogether', 'llevado', { uniqueTogether: [{ fields: ['patente', 'llevado'], message }] }],
   ['duplicates.same', 'llevado', { duplicates: { same: ['llevado'], similar: ['patente'] } }],
-])('%s does not name %s, which the database does not keep', (word, name, part) => {
-  expect(complaints(part)).toEqual([`camiones: ${word} names '${name}', which has no column`]);
+])('%s may not name %s, which has no column', (word, name, part) => {
+  expect(messagesFor(part)).toEqual([`camiones: ${word} names '${name}', which has no column`]);
 });

@@ -42,9 +42,11 @@ const entityOf = (fields: Fields): Entity =>
     },
   });
 
-/** Computes one expression. */
+/** Computes an expression as a decimal with these places. */
 const valueOf = (expression: string, values: Record<string, unknown>, places = 2) =>
-  computeFields(entityOf({ r: decimal({ label: 'R', places, computed: expression }) }), values)['r'];
+  computeFields(entityOf({ result: decimal({ label: 'R', places, computed: expression }) }), values)[
+    'result'
+  ];
 
 const VALUES = fc.record({
   cantidad: fc.option(fc.integer({ min: -100_000, max: 100_000 })),
@@ -57,31 +59,35 @@ function decimalText(scaled: bigint, places: number): string {
   return `${scaled < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-const scaledBy = (value: unknown) => {
+/** A fraction that is never reduced to lowest terms. */
+type Quotient = { up: bigint; down: bigint };
+
+const quotientOf = (value: unknown): Quotient => {
   const [whole = '', decimals = ''] = String(value).split('.');
   return { up: BigInt(whole + decimals), down: 10n ** BigInt(decimals.length) };
 };
 
-/** An expression and its own arithmetic, never in lowest terms. */
 type Values = { cantidad: number | null; precio: string | null; tasa: string | null };
-type Node = { text: string; of(values: Values): { up: bigint; down: bigint } | null };
+/** An expression with its value by a second arithmetic, independent of the code under test. */
+type Node = { text: string; evaluate(values: Values): Quotient | null };
 
 const leaf = (name: keyof Values): Node => ({
   text: name,
-  of: (values) => (values[name] === null ? null : scaledBy(values[name])),
+  evaluate: (values) => (values[name] === null ? null : quotientOf(values[name])),
 });
-const constant = (value: string): Node => ({ text: value, of: () => scaledBy(value) });
+const constant = (value: string): Node => ({ text: value, evaluate: () => quotientOf(value) });
 
-function joined(operator: string, one: Node, other: Node): Node {
+function binary(operator: string, left: Node, right: Node): Node {
   return {
-    text: `(${one.text} ${operator} ${other.text})`,
-    of(values) {
-      const [a, b] = [one.of(values), other.of(values)];
-      if (a === null || b === null) return null;
-      if (operator === '*') return { up: a.up * b.up, down: a.down * b.down };
-      if (operator === '/') return b.up === 0n ? null : { up: a.up * b.down, down: a.down * b.up };
+    text: `(${left.text} ${operator} ${right.text})`,
+    evaluate(values) {
+      const [one, other] = [left.evaluate(values), right.evaluate(values)];
+      if (one === null || other === null) return null;
+      if (operator === '*') return { up: one.up * other.up, down: one.down * other.down };
+      if (operator === '/')
+        return other.up === 0n ? null : { up: one.up * other.down, down: one.down * other.up };
       const sign = operator === '-' ? -1n : 1n;
-      return { up: a.up * b.down + sign * b.up * a.down, down: a.down * b.down };
+      return { up: one.up * other.down + sign * other.up * one.down, down: one.down * other.down };
     },
   };
 }
@@ -94,11 +100,11 @@ const { node } = fc.letrec<{ node: Node; leaf: Node; pair: Node }>((tie) => ({
   ),
   pair: fc
     .tuple(fc.constantFrom('+', '-', '*', '/'), tie('node'), tie('node'))
-    .map(([o, a, b]) => joined(o, a, b)),
+    .map(([operator, left, right]) => binary(operator, left, right)),
 }));
 
-/** Rounds half away from zero. */
-function byLongDivision(value: { up: bigint; down: bigint } | null, places: number): string | null {
+/** Divides digit by digit, and rounds half away from zero. */
+function byLongDivision(value: Quotient | null, places: number): string | null {
   if (value === null) return null;
   const isNegative = value.up < 0n !== value.down < 0n;
   const [up, down] = [value.up < 0n ? -value.up : value.up, value.down < 0n ? -value.down : value.down];
@@ -109,14 +115,15 @@ function byLongDivision(value: { up: bigint; down: bigint } | null, places: numb
     rest = (rest * 10n) % down;
   }
   if (rest * 2n >= down) digits += 1n;
-  const shown = places === 0 ? String(digits) : decimalText(digits, places);
-  return isNegative && digits > 0n ? `-${shown}` : shown;
+  const rounded = places === 0 ? String(digits) : decimalText(digits, places);
+  return isNegative && digits > 0n ? `-${rounded}` : rounded;
 }
 
-test('arithmetic is exact, and rounded once, as long division says', () => {
+test('arithmetic is exact, and rounded once at the end', () => {
   fc.assert(
-    fc.property(node, VALUES, fc.integer({ min: 0, max: 6 }), ({ text: expression, of }, values, places) => {
-      expect(valueOf(expression, values, places)).toBe(byLongDivision(of(values), places));
+    fc.property(node, VALUES, fc.integer({ min: 0, max: 6 }), (expression, values, places) => {
+      const expected = byLongDivision(expression.evaluate(values), places);
+      expect(valueOf(expression.text, values, places)).toBe(expected);
     }),
     { numRuns: 500 },
   );
@@ -169,14 +176,14 @@ test.each([
   expect(valueOf(expression, values)).toBe(value);
 });
 
-test('nothing is the sum and number of no lines, and there is no smallest of them', () => {
+test('without lines their sum and number are zero, and their minimum is empty', () => {
   const empty = { equipos: [] };
   expect(valueOf('sum(equipos.importe)', empty)).toBe('0.00');
   expect(valueOf('count(equipos)', empty)).toBe('0.00');
   expect(valueOf('min(equipos.importe)', empty)).toBeNull();
 });
 
-test('a field may be computed of others that are, in any order, and holds what its type holds', () => {
+test('computed fields may read each other in any order, and their values fit their types', () => {
   const entity = entityOf({
     total: money({ label: 'Total', computed: 'neto * 1.21' }),
     neto: money({ label: 'Neto', computed: 'cantidad * precio' }),

@@ -37,11 +37,11 @@ const fields = {
 };
 
 const define =
-  (more: Record<string, unknown>, others: object = {}) =>
+  (moreFields: Record<string, unknown>, words: object = {}) =>
   () =>
     defineEntity({
       ...base,
-      fields: { ...fields, ...more },
+      fields: { ...fields, ...moreFields },
       lines: {
         equipos: {
           label: { one: 'Equipo', many: 'Equipos', gender: 'm' },
@@ -55,7 +55,7 @@ const define =
           fields: { importe: money({ label: 'Importe' }) },
         },
       },
-      ...others,
+      ...words,
     });
 
 const total = (computed: string, more: object = {}): Record<string, Field> => ({
@@ -115,7 +115,7 @@ test.each([
   expect(define(total(expression))).toThrow(`alquileres: ${sentence}`);
 });
 
-test('what is right is not refused', () => {
+test('a right expression is accepted', () => {
   expect(define(total('precio - costo', { visibleTo: ['ADMIN'], min: '0' }))).not.toThrow();
 });
 
@@ -131,12 +131,12 @@ test.each([
     'fields.c: no cuit is computed',
   ],
   [
-    'a word of what is typed',
+    'a word for fields that people fill in',
     total('precio', { required: true }),
     "fields.total is computed, and takes no 'required'",
   ],
   [
-    'an option that there is not',
+    'a text that is no option',
     { clase: select({ label: 'C', options: zonas, computed: "if(cantidad > 1, 'NORTE', 'ESTE')" }) },
     "fields.clase.computed may give 'ESTE', for which the field has no option",
   ],
@@ -145,8 +145,8 @@ test.each([
     { clase: select({ label: 'C', options: zonas, computed: 'cliente' }) },
     'fields.clase.computed may give any text, for which the field has no option',
   ],
-])('%s is refused', (_what, more, sentence) => {
-  expect(define(more)).toThrow(`alquileres: ${sentence}`);
+])('%s is refused', (_name, moreFields, sentence) => {
+  expect(define(moreFields)).toThrow(`alquileres: ${sentence}`);
 });
 
 const equipos = (computed: string, addUp?: object) => ({
@@ -161,31 +161,31 @@ const equipos = (computed: string, addUp?: object) => ({
 
 test.each([
   [
-    "a line's field names its own line alone",
+    'a field of a line may only read its own line',
     {},
     equipos('precio * cantidad'),
     "lines.equipos.fields.importe.computed: there is no field 'cantidad'",
   ],
   [
-    'addUp is of what is typed',
+    'addUp may not name computed fields',
     total('precio'),
     equipos('precio * 2', { field: 'importe', to: 'total' }),
     "lines.equipos.addUp is of what is typed: say computed: 'sum(equipos.importe)'",
   ],
   [
-    'a view computes nothing',
+    'a view may not have computed fields',
     total('precio'),
     { view: true, lines: {} },
     'view: nothing is computed in what is never written',
   ],
   [
-    'a file finds no record by it',
+    'an import may not find its records by a computed field',
     total('precio'),
     { access: { ...base.access, import: ['ADMIN'] }, importBy: ['total'] },
     "importBy names 'total', which is computed: nobody says it",
   ],
   [
-    'what is only asked for is not computed',
+    'an input of only the creation form may not be computed',
     {},
     {
       form: {
@@ -195,6 +195,6 @@ test.each([
     },
     "form.create.fields.doble: 'computed' is of fields that are stored",
   ],
-])('%s', (_what, more, others, sentence) => {
-  expect(define(more, others)).toThrow(`alquileres: ${sentence}`);
+])('%s', (_name, moreFields, words, sentence) => {
+  expect(define(moreFields, words)).toThrow(`alquileres: ${sentence}`);
 });

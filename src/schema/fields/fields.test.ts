@@ -21,8 +21,8 @@ import {
   type Field,
 } from '../fieldTypes.ts';
 
-/** Returns the value that is kept of an input, or the sentence that refuses it. */
-const kept = (field: Field, value: unknown): unknown => {
+/** Returns the value that a field's schema makes of an input, or the message that refuses it. */
+const parse = (field: Field, value: unknown): unknown => {
   const result = fieldInput(field).safeParse(value);
   return result.success ? { value: result.data } : result.error.issues[0]?.message;
 };
@@ -31,12 +31,12 @@ describe('a required field', () => {
   const patente = text({ label: 'Patente', required: true, max: 10, uppercase: true });
 
   it.each([[undefined], [null], [''], ['   ']])('refuses %j with the specification’s words', (blank) => {
-    expect(kept(patente, blank)).toBe('Este campo es requerido');
+    expect(parse(patente, blank)).toBe('Este campo es requerido');
   });
 
-  it('says its own words where the declaration gives some', () => {
+  it('refuses with the message of the declaration, if there is one', () => {
     const producto = text({ label: 'Producto', required: 'Debe seleccionar un producto' });
-    expect(kept(producto, '')).toBe('Debe seleccionar un producto');
+    expect(parse(producto, '')).toBe('Debe seleccionar un producto');
   });
 
   it('has a column that is never null', () => {
@@ -47,12 +47,12 @@ describe('a required field', () => {
 
 describe('an optional field', () => {
   it('keeps null for blank', () => {
-    expect(kept(text({ label: 'Modelo' }), ' ')).toEqual({ value: null });
+    expect(parse(text({ label: 'Modelo' }), ' ')).toEqual({ value: null });
   });
 
   it('keeps its default for blank', () => {
-    expect(kept(boolean({ label: 'Habilitado', default: true }), undefined)).toEqual({ value: true });
-    expect(kept(boolean({ label: 'Activo' }), undefined)).toEqual({ value: false });
+    expect(parse(boolean({ label: 'Habilitado', default: true }), undefined)).toEqual({ value: true });
+    expect(parse(boolean({ label: 'Activo' }), undefined)).toEqual({ value: false });
   });
 });
 
@@ -66,32 +66,32 @@ describe('a password and its repetition', () => {
       sameAs: { field: 'password', message: 'Las contraseñas no coinciden' },
     }),
   };
-  const complaints = (values: Record<string, string>) => {
+  const messagesFor = (values: Record<string, string>) => {
     const { error } = inputSchema(fields, 'ADMIN').safeParse(values);
     return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
   };
 
-  it('are taken when they are alike', () => {
+  it('are accepted when they are equal', () => {
     const valid = { email: 'eva@cantera.test', password: 'granza lavada', repeated: 'granza lavada' };
-    expect(complaints(valid)).toEqual([]);
+    expect(messagesFor(valid)).toEqual([]);
   });
 
-  it('that differ are told of beside whatever else is wrong', () => {
-    expect(complaints({ email: 'eva', password: 'granza', repeated: 'granzas' })).toEqual([
+  it('that differ have a message besides those of other fields', () => {
+    expect(messagesFor({ email: 'eva', password: 'granza', repeated: 'granzas' })).toEqual([
       ['email', 'Dirección de email inválida'],
       ['password', 'La contraseña debe tener al menos 8 caracteres'],
       ['repeated', 'Las contraseñas no coinciden'],
     ]);
   });
 
-  it('that are alike are not told of twice', () => {
-    expect(complaints({ email: 'eva@cantera.test', password: 'granza', repeated: 'granza' })).toEqual([
+  it('that are equal and too short have one message', () => {
+    expect(messagesFor({ email: 'eva@cantera.test', password: 'granza', repeated: 'granza' })).toEqual([
       ['password', 'La contraseña debe tener al menos 8 caracteres'],
     ]);
   });
 });
 
-describe('each type takes what it should, and refuses the rest with a sentence', () => {
+describe('a type normalises its values, and refuses others with a message', () => {
   const patente = text({ label: 'Patente', max: 10, uppercase: true });
   const importe = money({ label: 'Importe', above: '0', rangeMessage: 'El importe debe ser mayor a 0' });
   const estado = select({ label: 'Estado', options: [{ id: 'activo', name: 'Activo' }] });
@@ -130,13 +130,13 @@ describe('each type takes what it should, and refuses the rest with a sentence',
       'Parece más de un teléfono: escriba uno solo',
     ],
     [
-      'an email with what nobody sees',
+      'an email with an invisible character',
       email({ label: 'Email' }),
       'ana\u200B@ejemplo.com',
       { value: 'ana@ejemplo.com' },
     ],
     [
-      'nothing that one sees',
+      'only invisible characters',
       text({ label: 'Modelo', required: true }),
       '\u200B\u00AD',
       'Este campo es requerido',
@@ -158,10 +158,15 @@ describe('each type takes what it should, and refuses the rest with a sentence',
     ['an exponent', decimal({ label: 'Factor' }), '1e3', 'Debe ser un número con hasta 2 decimales'],
     ['NaN', decimal({ label: 'Factor' }), Number.NaN, 'Debe ser un número'],
     ['too much money', money({ label: 'Importe' }), '9'.repeat(13), 'El número es demasiado grande'],
-    ['no money', importe, '0', 'El importe debe ser mayor a 0'],
+    ['an amount at its bound', importe, '0', 'El importe debe ser mayor a 0'],
     ['a weight', decimal({ label: 'Toneladas' }), 28.5, { value: '28.50' }],
     ['a percentage', percent({ label: 'Descuento' }), '100', { value: '100.00' }],
-    ['more than all', percent({ label: 'Descuento' }), '100.01', 'Descuento debe ser menor o igual que 100'],
+    [
+      'more than 100 %',
+      percent({ label: 'Descuento' }),
+      '100.01',
+      'Descuento debe ser menor o igual que 100',
+    ],
     ['a day', date({ label: 'Fecha' }), '2026-11-21', { value: '2026-11-21' }],
     ['a day that does not exist', date({ label: 'Fecha' }), '2026-02-30', 'Debe ser una fecha válida'],
     [
@@ -173,11 +178,11 @@ describe('each type takes what it should, and refuses the rest with a sentence',
     ['a declared choice', estado, 'activo', { value: 'activo' }],
     ['another choice', estado, 'anulado', 'Debe elegir una de las opciones'],
   ])('%s', (_, field, value, expected) => {
-    expect(kept(field, value)).toEqual(expected);
+    expect(parse(field, value)).toEqual(expected);
   });
 });
 
-describe('what a person reads', () => {
+describe('a formatted value', () => {
   it.each<[Field, unknown, string]>([
     [money({ label: 'Importe' }), '1284350.00', '$\u00A01.284.350,00'],
     [integer({ label: 'Kilómetros' }), 2021, '2.021'],

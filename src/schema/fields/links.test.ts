@@ -10,7 +10,7 @@ test.each([
   expect(telephone(number)).toBe(address);
 });
 
-test('a place is looked for on the map with its town, whatever is in its text', () => {
+test("the address of a map has the field's place, with its special characters", () => {
   const field = text({ label: 'Domicilio', place: '{domicilio}, {localidad.nombre}' });
   const record = { domicilio: 'Ruta 5 & "km" 12', localidad: { nombre: 'Córdoba' } };
   const address = new URL(mapOf(record.domicilio, field, record)!);
@@ -18,6 +18,6 @@ test('a place is looked for on the map with its town, whatever is in its text', 
   expect(address.searchParams.get('query')).toBe('Ruta 5 & "km" 12, Córdoba');
 });
 
-test('a text that is no place has no map', () => {
+test('a text without a place has no map', () => {
   expect(mapOf('algo', text({ label: 'Nombre' }), { nombre: 'algo' })).toBeNull();
 });

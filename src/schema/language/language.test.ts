@@ -27,14 +27,14 @@ import { wordProblems } from './problems.ts';
 import { repeats } from './repeats.ts';
 import type { chart, ownReport } from './report.ts';
 
-/** The words of a type or of a schema, and whether each is needed. */
+/** The words of a type or of a schema, each with whether it may be left out. */
 type Words<T> = { readonly [K in keyof T]-?: {} extends Pick<T, K> ? 'may' : 'must' };
 
 /**
- * Generic types, and those that editors explain, are written by hand. The compiler checks here that they
- * agree with the schemas.
+ * True when a type that is written by hand has the words of its schema, else the words that differ. Generic types,
+ * and those whose comments editors show, are written by hand.
  */
-type Held<Written, Part extends z.ZodType> =
+type HasWordsOf<Written, Part extends z.ZodType> =
   Words<Written> extends Words<z.input<Part>>
     ? Words<z.input<Part>> extends Words<Written>
       ? true
@@ -42,27 +42,27 @@ type Held<Written, Part extends z.ZodType> =
     : Exclude<keyof Written, keyof z.input<Part>>;
 
 test('the types and the schemas have the same words', () => {
-  expectTypeOf<Held<Declaration, typeof entity>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Partial<Record<RuledVerb, unknown>>, typeof access>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Contract, typeof contract>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<NonNullable<Declaration['list']>, typeof list>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Filter, typeof filter>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Chip, typeof chip>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Test, typeof condition.test>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Lines, typeof lines>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Ask, typeof ask>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<DocumentWord, typeof document>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<DocumentWord['number'], typeof number>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<ExtraInput, typeof input>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Detail, typeof detail>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<PrintWord, typeof print>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Action, typeof action>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Job, typeof job>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<JobMail, typeof jobMail>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<JobWebhook, typeof jobWebhook>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<FieldOptions, z.ZodObject<typeof fieldWords>>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<OwnReport, typeof ownReport>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<ReportChart, typeof chart>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<Declaration, typeof entity>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<Partial<Record<RuledVerb, unknown>>, typeof access>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<Contract, typeof contract>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<NonNullable<Declaration['list']>, typeof list>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<Filter, typeof filter>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<Chip, typeof chip>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<Test, typeof condition.test>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<Lines, typeof lines>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<Ask, typeof ask>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<DocumentWord, typeof document>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<DocumentWord['number'], typeof number>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<ExtraInput, typeof input>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<Detail, typeof detail>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<PrintWord, typeof print>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<Action, typeof action>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<Job, typeof job>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<JobMail, typeof jobMail>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<JobWebhook, typeof jobWebhook>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<FieldOptions, z.ZodObject<typeof fieldWords>>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<OwnReport, typeof ownReport>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<ReportChart, typeof chart>>().toEqualTypeOf<true>();
 });
 
 const CANTERA = {
@@ -95,7 +95,7 @@ test.each<[string, object, string, string]>([
   ['a missing word', { api: {} }, "api lacks 'base'", 'api: falta «base».'],
   ['a missing part', { label: undefined }, "the declaration lacks 'label'", 'La definición: falta «label».'],
   [
-    'a type that there is not',
+    'an unknown type',
     field({ type: 'desimal' }),
     "fields.a.type: there is no 'desimal': did you mean 'decimal'?",
     expect.stringMatching(/^fields\.a\.type: puede ser text, longText/) as string,
@@ -114,7 +114,7 @@ test.each<[string, object, string, string]>([
     'fields.a: no hay una palabra «required».',
   ],
   [
-    'a column that stands twice',
+    'a repeated column',
     { list: { columns: ['nombre', 'nombre'] } },
     "list.columns says 'nombre' twice",
     'list.columns: «nombre» está dos veces.',
@@ -127,13 +127,13 @@ test.each<[string, object, string, string]>([
   ],
   ['a number instead of a text', { display: 4 }, 'display is a text', 'display: debe ser un texto.'],
   [
-    'what is neither of two kinds',
+    'a value of neither of two kinds',
     { search: 'yes' },
     'search is true or false or an object',
     'search: debe ser true o false o un objeto.',
   ],
   [
-    'a half of a number',
+    'a fraction instead of a whole number',
     field({ type: 'text', max: 4.5 }),
     'fields.a.max is a whole number',
     'fields.a.max: debe ser un número entero.',
@@ -151,7 +151,7 @@ test.each<[string, object, string, string]>([
     'protects.0.where.any.0.a: no hay una palabra «abve» (¿«above»?).',
   ],
   [
-    'an icon that there is not',
+    'an unknown icon',
     { actions: { cerrar: { ...cerrar, icon: 'edti' } } },
     "actions.cerrar.icon: there is no 'edti': did you mean 'edit'?",
     expect.stringMatching(/^actions\.cerrar\.icon: puede ser /) as string,
@@ -168,9 +168,9 @@ test.each<[string, object, string, string]>([
     "'nombe' is no word of contract.fields: did you mean 'nombre'?",
     'contract.fields: no hay una palabra «nombe» (¿«nombre»?).',
   ],
-])('%s is refused by where, what, and what was probably meant', (_what, part, toDevelopers, toAdmin) => {
-  const said = { ...CANTERA, ...part };
-  const problems = [...wordProblems(declaration, said), ...repeats(said)];
+])('%s is refused in English and in Spanish', (_name, part, toDevelopers, toAdmin) => {
+  const declared = { ...CANTERA, ...part };
+  const problems = [...wordProblems(declaration, declared), ...repeats(declared)];
   expect([problems.map(english), problems.map(spanish)]).toEqual([[toDevelopers], [toAdmin]]);
   expect(() => defineEntity({ ...CANTERA, ...part } as never)).toThrow(toDevelopers);
 });
