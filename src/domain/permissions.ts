@@ -17,6 +17,10 @@ export type Rule = Role | { readonly role: Role; readonly where: Reach };
 /** Who may do something. */
 export type Rules = readonly Rule[];
 
+/** Returns the roles that rules name, with or without a condition. */
+export const rolesOfRules = (rules: Rules): Role[] =>
+  rules.map((rule) => (typeof rule === 'string' ? rule : rule.role));
+
 /** Tells whether rules allow a role, or returns the condition on the records that it reaches. */
 export function access(rules: Rules | undefined, role: Role | null): boolean | Reach {
   for (const rule of rules ?? []) {

@@ -1,4 +1,4 @@
-import { access, type Role, type RoleWord, type Rules } from '#domain/permissions.ts';
+import { access, rolesOfRules, type Role, type RoleWord, type Rules } from '#domain/permissions.ts';
 import type { Fields } from './declaration.ts';
 import { prefixOf } from './document.ts';
 import { withLines, type Entity } from './entity.ts';
@@ -64,7 +64,7 @@ function* rolesInFields(at: string, fields: Fields): Generator<readonly [string,
 }
 
 const rolesInRules = (word: string, rules: Rules): (readonly [string, Role])[] =>
-  rules.map((rule) => [word, typeof rule === 'object' ? rule.role : rule]);
+  rolesOfRules(rules).map((role) => [word, role]);
 
 /** Returns each endpoint's call. Actions that are told apart by their bodies share a call, which counts once. */
 function callsOf(entity: Entity): string[] {

@@ -102,23 +102,23 @@ export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[])
  */
 export function makeMountable<T>(
   all: readonly DefinitionInUse[],
-  make: (some: readonly DefinitionInUse[]) => T,
+  make: (definitions: readonly DefinitionInUse[]) => T,
 ) {
   const leftOut = new Map<string, unknown>();
   try {
-    return { made: make(all), mounted: all, leftOut };
+    return { result: make(all), mounted: all, leftOut };
   } catch {
-    let made = make([]);
+    let result = make([]);
     const mounted: DefinitionInUse[] = [];
-    for (const one of all) {
+    for (const definition of all) {
       try {
-        made = make([...mounted, one]);
-        mounted.push(one);
+        result = make([...mounted, definition]);
+        mounted.push(definition);
       } catch (error) {
-        leftOut.set(one.declaration.name, error);
+        leftOut.set(definition.declaration.name, error);
       }
     }
-    return { made, mounted, leftOut };
+    return { result, mounted, leftOut };
   }
 }
 

@@ -1,4 +1,5 @@
 import { onDay } from '#domain/periods.ts';
+import { rolesOfRules } from '#domain/permissions.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
 import {
@@ -49,10 +50,9 @@ function unknownNames(
   { of, roles = [] }: HomeBlock,
   { registry, reports }: HomeContext,
 ): Problem[] {
-  const ruleRoles = roles.map((rule) => (typeof rule === 'string' ? rule : rule.role));
   return [
     ...unknownProblems('noEntity', `${name}.of`, [of], namesOf([...registry.all, ...reports])),
-    ...unknownProblems('noRole', `${name}.roles`, ruleRoles, roleNames(registry.roles)),
+    ...unknownProblems('noRole', `${name}.roles`, rolesOfRules(roles), roleNames(registry.roles)),
   ];
 }
 

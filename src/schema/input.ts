@@ -53,23 +53,24 @@ export function inputSchema(
           if (message !== null) context.addIssue({ code: 'custom', path: [each.name], message });
         }
       },
-      // Runs even beside other issues, which zod would otherwise show alone.
+      // These checks also run when other ones have failed, after which zod would skip them.
       { when: ({ value }) => value instanceof Object },
     );
-  const filled =
+  const withSums =
     summed.length === 0
       ? checked
       : checked.transform((values: Record<string, unknown>) =>
           Object.assign({}, values, ...summed.map((each) => totalOf(each, fields, values))),
         );
   const conditional = writable.filter(([, field]) => 'when' in field && field.when);
+  // The fields that those conditions name.
   const compared = writable.filter(([name]) =>
     conditional.some(([, field]) => 'when' in field && fieldsIn(field.when!).includes(name)),
   );
   const sentNames = writable.flatMap(([name, field]) =>
     sentNameOf(field) === undefined ? [] : [[name, sentNameOf(field)!] as const],
   );
-  if (conditional.length === 0 && sentNames.length === 0) return filled;
+  if (conditional.length === 0 && sentNames.length === 0) return withSums;
   return z.preprocess((body) => {
     if (!(body instanceof Object)) return body;
     const sent = body as Record<string, unknown>;
@@ -81,7 +82,7 @@ export function inputSchema(
     // A field whose condition does not hold is not asked for, and is stored empty.
     const unasked = conditional.filter(([, field]) => !isAskedFor(field, storedValues));
     return { ...values, ...Object.fromEntries(unasked.map(([name]) => [name, null])) };
-  }, filled);
+  }, withSums);
 }
 
 /** Turns the relative days of a query ('today-15') into days of Buenos Aires. */

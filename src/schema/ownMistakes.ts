@@ -1,3 +1,4 @@
+import { rolesOfRules } from '#domain/permissions.ts';
 import type { Entity } from './entity.ts';
 import { hasDays, typeOf, type Field } from './fieldTypes.ts';
 import type { Home } from './home.ts';
@@ -47,7 +48,6 @@ function wordMistakes(
   if (!entity.path || !entity.access.list) return [problem('nobodyLists', at)];
   const placeOf = (path: string) => placeIn(entity, path)!;
   const isDay = (path: string) => hasDays(placeOf(path).field);
-  const ruleRoles = roles.map((rule) => (typeof rule === 'string' ? rule : rule.role));
   const periodPaths = by.filter((group) => typeof group !== 'string').map(pathOf);
   const amountGroups = groups.filter((path) => isNumeric(placeOf(path).field));
   const badSums = sums.filter((path) => !isAmount(placeOf(path).field));
@@ -63,7 +63,7 @@ function wordMistakes(
       ? [problem('mixesLines', `${at}.totals`, { paths: [...groups, ...sums] })]
       : []),
     ...problemsFor('notCompared', `${at}.filters`, badFilters),
-    ...unknownProblems('noRole', at, ruleRoles, roleNames(registry.roles)),
+    ...unknownProblems('noRole', at, rolesOfRules(roles), roleNames(registry.roles)),
   ];
 }
 

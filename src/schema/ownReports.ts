@@ -1,5 +1,5 @@
 import type { Condition } from '#domain/conditions.ts';
-import type { Rules } from '#domain/permissions.ts';
+import { rolesOfRules, type Rules } from '#domain/permissions.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 import { date, integer, text, type Field } from './fieldTypes.ts';
@@ -75,7 +75,7 @@ function reportOf(entity: Entity, name: string, declared: OwnReport): Report {
     label,
     subject: inSentence(label),
     menu: { group: menu?.group ?? 'Reportes' },
-    access: (roles ?? access.list ?? []).map((rule) => (typeof rule === 'string' ? rule : rule.role)),
+    access: rolesOfRules(roles ?? access.list ?? []),
     api: { base: `${base}/Reportes/${capital(name)}` },
     filters: {
       ...(day !== undefined && {

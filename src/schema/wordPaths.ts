@@ -1,5 +1,5 @@
 import { fieldsIn, type Reach } from '#domain/conditions.ts';
-import type { Role, Rules } from '#domain/permissions.ts';
+import { rolesOfRules, type Role, type Rules } from '#domain/permissions.ts';
 import type { Action, Fields } from './declaration.ts';
 import type { Entity, ResolvedFilter, ResolvedRelated } from './entity.ts';
 import { computedSources } from './fields/computed.ts';
@@ -28,7 +28,7 @@ export function wordPaths(entity: Entity, all: readonly Entity[]): WordPath[] {
   return [
     ...tablePaths(ENTITY_PATHS, '', entity, entity, readers),
     ...entity.endpoints.flatMap(({ verb, rules }) => rulePaths(`access.${verb}`, entity, rules)),
-    ...valuePaths('importBy', entity, roleNames(entity.access.import ?? []), entity.importBy ?? []),
+    ...valuePaths('importBy', entity, rolesOfRules(entity.access.import ?? []), entity.importBy ?? []),
     ...fieldsPaths(entity, 'fields', entity.fields, readers),
     ...fieldsPaths(entity, 'form.create', entity.createInput?.fields, readers),
     ...fieldsPaths(entity, 'form.edit', entity.editInput?.fields, readers),
@@ -118,7 +118,7 @@ const linesPaths = ({ name, ...lines }: ResolvedLines, readers: readonly Role[])
 ];
 
 function actionPaths({ entity, readers }: PathContext, name: string, action: Action): WordPath[] {
-  const roles = roleNames(action.roles);
+  const roles = rolesOfRules(action.roles);
   return [
     ...templatePaths(`actions.${name}.confirm.text`, entity, roles, action.confirm?.text),
     ...fieldsPaths(entity, `actions.${name}.input`, action.input, roles),
@@ -140,7 +140,7 @@ const jobPaths = (entity: Entity, name: string, job: Job): WordPath[] => [
 function relatedPaths({ all, readers }: PathContext, related: ResolvedRelated): WordPath[] {
   const target = all.find(({ name }) => name === related.to)!;
   // The list is shown to readers of this record who may also list the others.
-  const listReaders = readers.filter((role) => roleNames(target.access.list ?? []).includes(role));
+  const listReaders = readers.filter((role) => rolesOfRules(target.access.list ?? []).includes(role));
   const at = `related.${target.name}`;
   const filters = target.list.filters.filter(({ name }) => Object.hasOwn(related.where, name));
   return [
@@ -167,10 +167,10 @@ function fieldsPaths(
 ): WordPath[] {
   const entity = { ...owner, fields: { ...owner.fields, ...fields } };
   return Object.entries(fields ?? {}).flatMap(([name, field]) => {
-    const seers = rolesSeeing(field, readers);
+    const fieldReaders = rolesSeeing(field, readers);
     return [
-      ...tablePaths(FIELD_PATHS, `${place}.${name}`, field, entity, seers),
-      ...typePaths(entity, `${place}.${name}`, name, field, seers),
+      ...tablePaths(FIELD_PATHS, `${place}.${name}`, field, entity, fieldReaders),
+      ...typePaths(entity, `${place}.${name}`, name, field, fieldReaders),
     ];
   });
 }
@@ -220,6 +220,7 @@ function typePaths(
   }
 }
 
+/** Returns the paths of the rules' conditions. */
 const rulePaths = (place: string, entity: Entity, rules: Rules): WordPath[] =>
   rules.flatMap((rule) =>
     typeof rule === 'string' ? [] : conditionPaths(place, entity, [rule.role], rule.where),
@@ -230,15 +231,12 @@ const comparedPaths = ({ on, chips }: ResolvedFilter): readonly string[] =>
   chips ? Object.values(chips).flatMap(({ when }) => fieldsIn(when)) : on;
 
 const readersOf = ({ mail, webhook }: Job): readonly Role[] =>
-  [mail && readerOf(mail), webhook?.as].flatMap((role) => role ?? []);
+  [mail && readerOf(mail), webhook?.as].filter((role) => role !== undefined);
 
 const rolesSeeing = (field: Field | undefined, roles: readonly Role[]): readonly Role[] =>
   roles.filter((role) => !field || maySee(field, role));
 
-const roleNames = (rules: Rules): readonly Role[] =>
-  rules.map((rule) => (typeof rule === 'string' ? rule : rule.role));
-
 /** Returns the roles that may use any endpoint, because each of them answers the record. */
 export const rolesOf = ({ endpoints }: Entity): readonly Role[] => [
-  ...new Set(endpoints.flatMap(({ rules }) => roleNames(rules))),
+  ...new Set(endpoints.flatMap(({ rules }) => rolesOfRules(rules))),
 ];

@@ -14,7 +14,7 @@ export async function withDeclaredEntities(coded: AdminApplication): Promise<Dec
     isRetired: retirada,
   }));
   // Leaves out definitions that this version of the program cannot use.
-  const { made: registry } = makeMountable(inUse, (some) => registryWith(coded.registry, some));
+  const { result: registry } = makeMountable(inUse, (some) => registryWith(coded.registry, some));
   const reports = [...coded.reports, ...declaredReports(coded.registry, registry)];
   return { number: numero, application: { ...coded, registry, reports } };
 }

@@ -26,15 +26,15 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
   };
   /** Uses these definitions, except those with which the application cannot be assembled. */
   const mount = (definitions: readonly DefinitionInUse[], newNumber: number) => {
-    const { made, mounted, leftOut } = makeMountable(definitions, (some) => assemble(some, newNumber));
+    const { result, mounted, leftOut } = makeMountable(definitions, (some) => assemble(some, newNumber));
     for (const [name, error] of leftOut)
       if (!current.leftOut.has(name))
         log.error({ err: error }, `La entidad «${name}» quedó fuera: publíquela de nuevo`);
     const reasons = [...leftOut].map(([name, error]) => [name, sentencesOf(error)] as const);
     published = definitions;
     number = newNumber;
-    current = { application: made.application, inUse: mounted, leftOut: new Map(reasons) };
-    for (const start of made.starts) start();
+    current = { application: result.application, inUse: mounted, leftOut: new Map(reasons) };
+    for (const start of result.starts) start();
   };
   const read = async () => {
     const storedNumber = await countPublications(db, NUMBER_SQL);
