@@ -47,6 +47,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns the milliseconds that the clocks are ahead of UTC, negative in Buenos Aires. */
 function offsetAt(moment: number): number {
   const { year, month, day, hour, minute, second } = clockParts(new Date(moment));
-  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return shown - Math.floor(moment / 1000) * 1000;
+  const clockAsUtc = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return clockAsUtc - Math.floor(moment / 1000) * 1000;
 }

@@ -110,7 +110,7 @@ describe('a mistake that the type check sees', () => {
 
   it('is a name that is nearly a field', () => {
     const fields = { nombre: text({ label: 'Nombre' }), rubro: text({ label: 'Rubro' }) };
-    const near = () =>
+    const misspelt = () =>
       defineEntity({
         ...base('malos'),
         fields: { rubro: fields.nombre },
@@ -122,7 +122,7 @@ describe('a mistake that the type check sees', () => {
           ],
         },
       });
-    expect(near).toThrow("list.columns names 'rubo', which is no field: did you mean 'rubro'?");
+    expect(misspelt).toThrow("list.columns names 'rubo', which is no field: did you mean 'rubro'?");
   });
 
   it('is a state condition on no field', () => {

@@ -89,9 +89,9 @@ export type CellValue = { readonly value: unknown } | { readonly problem: string
 export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): CellValue {
   if (isProblem(cell)) return { problem: cell.problem };
   const { cell: reader } = inputOf(field);
-  const read = reader?.(cell, field, sign) ?? cell;
-  if (isProblem(read)) return { problem: read.problem };
-  if (reader) return { value: read };
+  const value = reader?.(cell, field, sign) ?? cell;
+  if (isProblem(value)) return { problem: value.problem };
+  if (reader) return { value };
   return typeof cell === 'number' && Math.abs(cell) >= INEXACT_FROM
     ? { problem: DIGITS_LOST }
     : { value: cellText(cell) };

@@ -126,7 +126,10 @@ const isRepeated = (
 /** Describes the only change of an edit. */
 function onlyChangeSentence({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence {
   if (Array.isArray(before ?? after))
-    return [`cambió ${label}: `, ...joined(itemSentences({ before, after, lines, field }, nameOf), '; ')];
+    return [
+      `cambió ${label}: `,
+      ...joinSentences(itemSentences({ before, after, lines, field }, nameOf), '; '),
+    ];
   if (before === null) return [`completó ${label} con `, ...valueSentence(field, after, nameOf)];
   if (after === null) return [`borró ${label}, que era `, ...valueSentence(field, before, nameOf)];
   return [
@@ -151,5 +154,5 @@ function detailSentences({ label, field, lines, before, after }: Change, nameOf:
   ];
 }
 
-const joined = (sentences: readonly Sentence[], between: string): Sentence =>
+const joinSentences = (sentences: readonly Sentence[], between: string): Sentence =>
   sentences.flatMap((sentence, index) => (index === 0 ? sentence : [between, ...sentence]));

@@ -14,7 +14,7 @@ import {
 } from './home.ts';
 import { home as words } from './language/home.ts';
 import { wordProblems } from './language/problems.ts';
-import { placeIn } from './paths.ts';
+import { resolvePath } from './paths.ts';
 import { placeMistakes } from './placeMistakes.ts';
 import { problem, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
@@ -76,7 +76,7 @@ function blockMistakes(name: string, block: HomeBlock, { registry, reports }: Ho
 
 /** Rows are records, so they cannot show a field of lines, of which each record has several. */
 const lineMistakes = (at: string, paths: readonly string[], entity: Entity): Problem[] =>
-  paths.flatMap((path) => (placeIn(entity, path)?.lines ? [problem('ofLines', at, { name: path })] : []));
+  paths.flatMap((path) => (resolvePath(entity, path)?.lines ? [problem('ofLines', at, { name: path })] : []));
 
 function figureMistakes(name: string, { value, where, when, compares }: HomeFigure): Problem[] {
   // Conditions that do not change with the day are the same on any day.

@@ -104,14 +104,14 @@ export function guessColumns(
 ): (string | null)[] {
   const names: (string | null)[] = headings.map(() => null);
   for (const textsOf of [labelOf, namesOf])
-    for (const [place, heading] of headings.entries()) {
-      if (names[place] !== null || bareName(heading) === '') continue;
+    for (const [index, heading] of headings.entries()) {
+      if (names[index] !== null || bareName(heading) === '') continue;
       const guess = columns.find(
         (column) =>
           !names.includes(column.name) &&
           textsOf(column).some((text) => bareName(text) === bareName(heading)),
       );
-      names[place] = guess?.name ?? null;
+      names[index] = guess?.name ?? null;
     }
   return names;
 }

@@ -4,7 +4,7 @@ import { hasDays, typeOf, type Field } from './fieldTypes.ts';
 import type { Home } from './home.ts';
 import { homeMistakes } from './homeMistakes.ts';
 import { ownReportName, ownReports, type OwnGroup, type OwnReport } from './ownReports.ts';
-import { placeIn, type RecordPath } from './paths.ts';
+import { resolvePath, type RecordPath } from './paths.ts';
 import { problemsFor, problem, under, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { roleNames, type Registry } from './registry.ts';
@@ -42,15 +42,15 @@ function wordMistakes(
   const days = day === undefined ? [] : [day];
   const paths = [...groups, ...sums, ...filters, ...days];
   const unknownPaths = unknownProblems('noField', at, paths, Object.keys(entity.fields), {
-    isKnown: (path) => placeIn(entity, path) !== null,
+    isKnown: (path) => resolvePath(entity, path) !== null,
   });
   if (unknownPaths.length > 0) return unknownPaths;
   if (!entity.path || !entity.access.list) return [problem('nobodyLists', at)];
-  const placeOf = (path: string) => placeIn(entity, path)!;
-  const isDay = (path: string) => hasDays(placeOf(path).field);
+  const pathIn = (path: string) => resolvePath(entity, path)!;
+  const isDay = (path: string) => hasDays(pathIn(path).field);
   const periodPaths = by.filter((group) => typeof group !== 'string').map(pathOf);
-  const amountGroups = groups.filter((path) => isNumeric(placeOf(path).field));
-  const badSums = sums.filter((path) => !isAmount(placeOf(path).field));
+  const amountGroups = groups.filter((path) => isNumeric(pathIn(path).field));
+  const badSums = sums.filter((path) => !isAmount(pathIn(path).field));
   const badFilters = filters.filter((name) => !FILTER_TYPES.has(entity.fields[name]?.type ?? ''));
   const notDays = (names: readonly string[]) => names.filter((path) => !isDay(path));
   return [
@@ -59,7 +59,7 @@ function wordMistakes(
     ...problemsFor('noDay', `${at}.by`, notDays(periodPaths)),
     ...problemsFor('noDay', `${at}.date`, notDays(days)),
     ...problemsFor('notSummed', `${at}.totals`, badSums),
-    ...(countsTwice(groups.map(placeOf), sums.map(placeOf))
+    ...(countsTwice(groups.map(pathIn), sums.map(pathIn))
       ? [problem('mixesLines', `${at}.totals`, { paths: [...groups, ...sums] })]
       : []),
     ...problemsFor('notCompared', `${at}.filters`, badFilters),
@@ -75,8 +75,8 @@ const isNumeric = (field: Field) => typeOf(field).column(field)?.startsWith('num
 
 /** Tells whether a record's amount would be added once for each of its lines. */
 function countsTwice(groups: readonly RecordPath[], sums: readonly RecordPath[]): boolean {
-  const lines = new Set([...groups, ...sums].flatMap((place) => place.lines?.name ?? []));
-  return lines.size > 1 || (lines.size === 1 && sums.some((place) => place.lines === null));
+  const lines = new Set([...groups, ...sums].flatMap((path) => path.lines?.name ?? []));
+  return lines.size > 1 || (lines.size === 1 && sums.some((path) => path.lines === null));
 }
 
 function blockMistakes(entity: Entity, registry: Registry): Problem[] {

@@ -4,7 +4,7 @@ import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 import { date, integer, text, type Field } from './fieldTypes.ts';
 import { inSentence } from './messages.ts';
-import { placeIn } from './paths.ts';
+import { resolvePath } from './paths.ts';
 import type { Registry } from './registry.ts';
 import { defineReport, type Report, type SourceColumn } from './report.ts';
 
@@ -135,7 +135,7 @@ const PERIODS = {
 
 /** Returns the field of a path without what only forms and expressions need: a report just shows its values. */
 function fieldAt(entity: Entity, path: string): Field {
-  const field = placeIn(entity, path)?.field;
+  const field = resolvePath(entity, path)?.field;
   if (!field) return text({ label: path });
   const {
     required: _r,

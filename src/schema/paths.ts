@@ -65,7 +65,7 @@ export const isOfLines = ({ lines }: Pick<Entity, 'lines'>, text: string): boole
 export type RecordPath = Path & { readonly lines: ResolvedLines | null };
 
 /** Resolves a path in a record or in its lines. @returns null when a part of it is unknown */
-export function placeIn(entity: Entity, text: string): RecordPath | null {
+export function resolvePath(entity: Entity, text: string): RecordPath | null {
   const [first, ...rest] = text.split('.');
   const lines = entity.lines.find(({ name }) => name === first) ?? null;
   const path = lines ? pathOf(lines.entity, rest.join('.')) : pathOf(entity, text);

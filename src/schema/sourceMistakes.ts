@@ -4,7 +4,7 @@ import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
 import { wordProblems } from './language/problems.ts';
 import { reportSource } from './language/report.ts';
-import { maySeePath, placeIn } from './paths.ts';
+import { maySeePath, resolvePath } from './paths.ts';
 import { placeMistakes } from './placeMistakes.ts';
 import { ITSELF, problem, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
@@ -127,7 +127,7 @@ function visibilityMistakes(
     if (can(entity, 'list', role) === false) return [problem('mayNotList', 'access', { role, name })];
     const conditionPaths = fieldsIn(source.when ?? {}).map((path): NamedPath => ['source.when', path]);
     return [...pathsOf(report, source), ...conditionPaths]
-      .filter(([, path]) => !maySeePath(placeIn(entity, path)!, role))
+      .filter(([, path]) => !maySeePath(resolvePath(entity, path)!, role))
       .map(([at, path]) => problem('mayNotSee', at, { role, name, path }));
   });
 }

@@ -1,7 +1,7 @@
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { isStored, type Field } from './fieldTypes.ts';
-import { placeIn } from './paths.ts';
+import { resolvePath } from './paths.ts';
 import { problemsFor, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { resolveReferences } from './references.ts';
@@ -34,8 +34,8 @@ function wrongPaths(entity: Entity): Problem[] {
   const refused = (words: PathsByWord, isAllowed: (field: Field) => boolean): Problem[] =>
     Object.entries(words).flatMap(([word, paths]) => {
       const refusedPaths = paths.filter((path) => {
-        const place = placeIn(entity, path);
-        return place !== null && !isAllowed(place.field);
+        const field = resolvePath(entity, path)?.field;
+        return field !== undefined && !isAllowed(field);
       });
       return problemsFor('noStored', word, refusedPaths);
     });
@@ -56,7 +56,7 @@ const unknownPaths = (entity: Entity): Problem[] =>
       word,
       templateFields(template).filter((path) => path.includes('.')),
       [],
-      { isKnown: (path) => placeIn(entity, path) !== null },
+      { isKnown: (path) => resolvePath(entity, path) !== null },
     ),
   );
 

@@ -1,7 +1,7 @@
 import { onDay } from '#domain/periods.ts';
 import { access } from '#domain/permissions.ts';
 import type { HomeSource } from '#schema/home.ts';
-import { placeIn } from '#schema/paths.ts';
+import { resolvePath } from '#schema/paths.ts';
 import type { RowsAnswer } from '#server/home/answers.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { useApplication } from '../application.ts';
@@ -42,7 +42,7 @@ export function useSource({ of, roles }: Pick<HomeSource, 'of' | 'roles'>): Sour
   return {
     isSeen: isForRole && mayDo(entity, 'list'),
     many: entity.label.many.toLowerCase(),
-    fieldAt: (path) => placeIn(entity, path)?.field,
+    fieldAt: (path) => resolvePath(entity, path)?.field,
     to: ({ where, to }, earlier) =>
       to ?? (mayOpenHere(entity) ? filteredList(entity.name, filtersOn(where, earlier)) : null),
     rowTo: ({ id }) => (mayOpenHere(entity) ? `/${entity.name}/${id}/show` : null),

@@ -64,8 +64,8 @@ export function inDependencyOrder(steps: readonly CalculationStep[]): readonly C
   const ordered = new Set<CalculationStep>();
   const add = (step: CalculationStep, way: readonly string[]): void => {
     if (way.includes(step.name)) throw expressionError('circle', { way: [...way, step.name] });
-    for (const read of step.term.reads) {
-      const source = steps.find(({ name }) => name === read);
+    for (const sourceName of step.term.reads) {
+      const source = steps.find(({ name }) => name === sourceName);
       if (source && !ordered.has(source)) add(source, [...way, step.name]);
     }
     ordered.add(step);

@@ -153,9 +153,9 @@ function unary(operator: string, operand: Term): Term {
 }
 
 function binary(operator: string, sides: readonly [Term, Term]): Term {
-  const [one, other] = sides;
+  const [left, right] = sides;
   const make = (kind: TermKind, value: Term['value']) => term(sides, { kind, value });
-  if (operator in ARITHMETIC && one.kind === 'number' && other.kind === 'number')
+  if (operator in ARITHMETIC && left.kind === 'number' && right.kind === 'number')
     return term(sides, {
       kind: 'number',
       ...(operator === '/' && { isWhole: false }),
@@ -166,23 +166,20 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
   if (operator in ORDERS && isOrdered(sides))
     return make(
       'boolean',
-      unlessNull(sides, (left: FilledValue, right: FilledValue) => ORDERS[operator]!(order(left, right))),
+      unlessNull(sides, (one: FilledValue, other: FilledValue) => ORDERS[operator]!(order(one, other))),
     );
   if ((operator === '==' || operator === '!=') && isSameKind(sides)) {
     refuseOtherTexts(sides);
     return make(
       'boolean',
-      unlessNull(
-        sides,
-        (left: FilledValue, right: FilledValue) => isSame(left, right) === (operator === '=='),
-      ),
+      unlessNull(sides, (one: FilledValue, other: FilledValue) => isSame(one, other) === (operator === '==')),
     );
   }
-  if ((operator === '&&' || operator === '||') && one.kind === 'boolean' && other.kind === 'boolean')
+  if ((operator === '&&' || operator === '||') && left.kind === 'boolean' && right.kind === 'boolean')
     return make('boolean', logical(sides, operator === '||'));
   const isKnown = operator in ARITHMETIC || operator in ORDERS || ['==', '!=', '&&', '||'].includes(operator);
   if (!isKnown) throw expressionError('noOperator', { name: operator });
-  throw expressionError('noBinary', { name: operator, sides: [one.kind, other.kind] });
+  throw expressionError('noBinary', { name: operator, sides: [left.kind, right.kind] });
 }
 
 type FilledValue = NonNullable<TermValue>;

@@ -1,7 +1,7 @@
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { filtersIn, isRows, fieldsOfBlock, sortOf, type HomeBlock } from '#schema/home.ts';
-import { maySeePath, placeIn } from '#schema/paths.ts';
+import { maySeePath, resolvePath } from '#schema/paths.ts';
 import { can, roleNames, type Registry } from '#schema/registry.ts';
 import { lensOf } from '../records/read/lens.ts';
 
@@ -15,6 +15,6 @@ export function seesRecords(registry: Registry, entity: Entity, role: Role, bloc
   return (
     filtersIn(block).every((name) => filters.has(name)) &&
     (sort === undefined || sorts.has(sort)) &&
-    fieldsOfBlock(block).every((path) => maySeePath(placeIn(entity, path)!, role))
+    fieldsOfBlock(block).every((path) => maySeePath(resolvePath(entity, path)!, role))
   );
 }

@@ -4,7 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import { templateFields } from '#domain/template.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { typeOf, type FieldOf } from '#schema/fieldTypes.ts';
-import { placeIn } from '#schema/paths.ts';
+import { resolvePath } from '#schema/paths.ts';
 import { targetEntityOf } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import { isGrouped, type Report, type ReportSource, type SourceColumn } from '#schema/report.ts';
@@ -83,7 +83,7 @@ class SourceRows {
 
   constructor(entity: Entity, { columns, filters = {} }: ReportSource) {
     const paths = [...Object.values(columns).map(pathOf), ...Object.values(filters)];
-    const lines = paths.flatMap((path) => (path && placeIn(entity, path)?.lines) || []);
+    const lines = paths.flatMap((path) => (path && resolvePath(entity, path)?.lines) || []);
     this.#entity = entity;
     this.lines = lines[0]?.entity ?? null;
     this.#recordJoins = new Joins(entity);
@@ -91,7 +91,7 @@ class SourceRows {
   }
 
   value(path: string): RawBuilder<unknown> {
-    const recordPath = placeIn(this.#entity, path)!;
+    const recordPath = resolvePath(this.#entity, path)!;
     const column = (recordPath.lines ? this.#lineJoins! : this.#recordJoins).column(recordPath);
     this.#usedColumns.push(column);
     return column.value;
@@ -110,7 +110,7 @@ class SourceRows {
       const [[unit, path]] = Object.entries(column) as [[keyof typeof DAY_PARTS, string]];
       return { value: DAY_PARTS[unit](this.day(path)) };
     }
-    const { field } = placeIn(this.#entity, column)!;
+    const { field } = resolvePath(this.#entity, column)!;
     const isSum = hasGroups && (typeOf(field).column(field)?.startsWith('numeric') ?? false);
     return isSum
       ? { value: sql`coalesce(sum(${this.value(column)}), 0.00)`, isSum }
@@ -119,7 +119,7 @@ class SourceRows {
 
   /** The name of the referenced record, put together from the fields of its display. */
   #nameOf(path: string): RawBuilder<unknown> {
-    const target = targetEntityOf(placeIn(this.#entity, path)!.field as FieldOf<'reference'>);
+    const target = targetEntityOf(resolvePath(this.#entity, path)!.field as FieldOf<'reference'>);
     const paths = templateFields(storedTemplate(target, target.display, `${referenceAlias(path)}.`));
     const parts = paths.map((part) => sql`nullif(${this.value(part)}::text, '')`);
     return sql`nullif(concat_ws(' ', ${sql.join(parts)}), '')`;

@@ -8,7 +8,7 @@ import { isStored, resolveDay, typeOf, type Field } from '#schema/fieldTypes.ts'
 import { partInput, valueInput } from '#schema/fieldInputs.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
-import { maySeePath, placeIn, type Path, type RecordPath } from '#schema/paths.ts';
+import { maySeePath, resolvePath, type Path, type RecordPath } from '#schema/paths.ts';
 import { UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { choicesOf } from './choice.ts';
 import { anyOf, compare, conditionClause, isMoment, livingClause, notClause } from './condition.ts';
@@ -42,7 +42,7 @@ export function filtersOf(
     if (filter.states) return [[filter.name, unlessEmpty(stateFilter(entity, filter))]];
     if (filter.chips)
       return maySee(filter.field, role) ? [[filter.name, unlessEmpty(chipFilter(entity, filter))]] : [];
-    const [inLines] = filter.on.map((name) => placeIn(entity, name)).filter((path) => path?.lines);
+    const [inLines] = filter.on.map((name) => resolvePath(entity, name)).filter((path) => path?.lines);
     if (inLines)
       return maySeePath(inLines, role) ? [[filter.name, unlessEmpty(linesFilter(filter, inLines))]] : [];
     const columns = visiblePaths(entity, role, filter.on).map((path) => filterColumnOf(path, joins));
