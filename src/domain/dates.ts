@@ -138,7 +138,7 @@ export function parseDate(text: string): string | null {
 /**
  * Formats a moment in Buenos Aires: '2026-11-21T17:05:00Z' is '21/11/2026 14:05'.
  *
- * @param iso a moment with its zone
+ * @param iso a moment with its zone.
  * @throws RangeError for anything else
  */
 export function formatDateTime(iso: string): string {
@@ -150,7 +150,7 @@ export function formatDateTime(iso: string): string {
 /**
  * Formats a moment in Buenos Aires so that it sorts as text: '2026-11-21 14:05'.
  *
- * @param iso a moment with its zone
+ * @param iso a moment with its zone.
  * @throws RangeError for anything else
  */
 export function localDateTime(iso: string): string {
