@@ -140,13 +140,13 @@ function formOf(
 function lineSumNames(fields: Fields, lines: readonly string[]): ReadonlySet<string> {
   const readsAny = (name: string, sources: ReadonlySet<string>) =>
     (expressionOf(fields[name]!)?.match(/[\p{L}\d_]+/gu) ?? []).some((word) => sources.has(word));
-  let found: ReadonlySet<string> = new Set();
+  let readers: ReadonlySet<string> = new Set();
   // Each round finds the fields that read those of the round before, until none is added.
   for (;;) {
-    const sources = new Set([...lines, ...found]);
-    const readers = new Set(Object.keys(fields).filter((name) => readsAny(name, sources)));
-    if (readers.size === found.size) return found;
-    found = readers;
+    const sources = new Set([...lines, ...readers]);
+    const moreReaders = new Set(Object.keys(fields).filter((name) => readsAny(name, sources)));
+    if (moreReaders.size === readers.size) return readers;
+    readers = moreReaders;
   }
 }
 

@@ -44,6 +44,7 @@ export function endpointsOf(
 ): Endpoint[] {
   const { api, access, actions = {}, single = false, contract } = declaration;
   const contractWords = contract?.verbs ?? {};
+  const list = contractWords.list ?? (`GET ${api.base}` as const);
   const verbEndpoints = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
     if (verb === 'history' && !hasHistory(declaration)) return [];
     if (verb === 'file' && fileFields(declaration).length === 0) return [];
@@ -55,7 +56,7 @@ export function endpointsOf(
       contractWords[verb] ??
       DEFAULTS[verb]?.(api.base, {
         record: single ? '' : '/{id}',
-        list: contractWords.list ?? `GET ${api.base}`,
+        list,
         series: declaration.document?.number.by,
       });
     if (OPTIONAL_VERBS.has(verb) && rules?.length === 0) return [];
@@ -69,15 +70,7 @@ export function endpointsOf(
     }),
   );
   const bulkEndpoints = Object.entries(actions).flatMap(([name, { bulk, roles }]): Endpoint[] =>
-    bulk
-      ? [
-          {
-            verb: `bulk:${name}`,
-            ...parse(inBulk(contractWords.list ?? `GET ${api.base}`, name)),
-            rules: roles,
-          },
-        ]
-      : [],
+    bulk ? [{ verb: `bulk:${name}`, ...parse(inBulk(list, name)), rules: roles }] : [],
   );
   return [...verbEndpoints, ...actionEndpoints, ...bulkEndpoints];
 }

@@ -40,6 +40,7 @@ type FieldInputs = {
     : never;
 };
 
+/** For types whose values are derived, which no request sets. */
 const withoutInput = {
   value: ({ label }: { readonly label: string }): never => {
     throw new Error(`'${label}' is derived: it has no input`);
@@ -75,8 +76,10 @@ const fieldInputs: FieldInputs = {
 
 const inputOf = (field: Field) => fieldInputs[field.type] as FieldInput<Field, unknown>;
 
+/** Returns the schema of a field's values that are not blank. */
 export const valueInput = (field: Field): z.ZodType => inputOf(field).value(field);
 
+/** Returns the schema of a part of a field's value; undefined when any line of text will do. */
 export const partInput = (field: Field): z.ZodType<string> | undefined => inputOf(field).part?.(field);
 
 /**
@@ -85,7 +88,7 @@ export const partInput = (field: Field): z.ZodType<string> | undefined => inputO
  */
 export type CellValue = { readonly value: unknown } | { readonly problem: string };
 
-/** @param sign decimal sign of the cell's column */
+/** Reads the value of an imported cell. @param sign decimal sign of the cell's column */
 export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): CellValue {
   if (isProblem(cell)) return { problem: cell.problem };
   const { cell: reader } = inputOf(field);
