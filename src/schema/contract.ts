@@ -59,7 +59,7 @@ export const withSentNames = (
   );
 
 /** Returns the unique texts that may be sent instead of a reference, by the reference's name. */
-export const uniqueTextNames = (names: Contract['fields'] = {}): Readonly<Record<string, string>> =>
+export const uniqueTextsOf = (names: Contract['fields'] = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries<string | { readonly by: string } | undefined>(names).flatMap(([name, otherName]) =>
       typeof otherName === 'object' ? [[name, otherName.by]] : [],

@@ -2,7 +2,7 @@ import { fieldsIn, type Condition } from '#domain/conditions.ts';
 import { bareCopy, bareObject } from '#domain/names.ts';
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
-import { uniqueTextNames, resolveActionContract, withSentNames } from './contract.ts';
+import { uniqueTextsOf, resolveActionContract, withSentNames } from './contract.ts';
 import type { Action, Declaration, Fields, Filter, Related, Section } from './declaration.ts';
 import type { Lines, ResolvedLines } from './lines.ts';
 import { resolveDetail } from './detail.ts';
@@ -65,7 +65,7 @@ function resolve(declaration: Declaration): Entity {
     onlyPeople: declaration.onlyPeople ?? false,
     view: declaration.view ?? false,
     alsoCalled: declaration.alsoCalled ?? [],
-    named: uniqueTextNames(contract.fields),
+    uniqueTexts: uniqueTextsOf(contract.fields),
     search: declaration.search ?? false,
     access: bareCopy({ ...impliedRules(access), ...access }),
     importBy: declaration.importBy ?? null,

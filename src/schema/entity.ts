@@ -48,7 +48,7 @@ export type Entity = {
   readonly view: boolean;
   readonly alsoCalled: readonly string[];
   /** The unique texts that a creation may send instead of a reference, by the reference's name. */
-  readonly named: Readonly<Record<string, string>>;
+  readonly uniqueTexts: Readonly<Record<string, string>>;
   readonly search: boolean | SearchWord;
   readonly access: Readonly<Partial<Record<Verb, Rules>>>;
   readonly fields: Fields;

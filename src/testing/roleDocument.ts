@@ -78,7 +78,7 @@ function refusedInputs({ components }: ApiDocument, entity: Entity, role: Role):
     ...Object.entries(entity.actions).map(([name, { input = {} }]) => [name, input, 'create'] as const),
   ];
   // A text that replaces a reference may have the name of a field that nobody writes.
-  const texts = new Set(Object.values(entity.named));
+  const texts = new Set(Object.values(entity.uniqueTexts));
   return inputs.flatMap(([part, fields, purpose]) => {
     const name = `${entity.name}.${part}`;
     const { properties = {} } = (components.schemas[name] ?? {}) as { properties?: object };

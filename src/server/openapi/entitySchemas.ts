@@ -35,17 +35,17 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
 }
 
 /** Adds the texts that may be sent in place of references: `codigo` for `codigoProductoId`. */
-function withNames({ named, fields }: Entity, schema: JsonSchema): JsonSchema {
-  if (Object.keys(named).length === 0) return schema;
+function withNames({ uniqueTexts, fields }: Entity, schema: JsonSchema): JsonSchema {
+  if (Object.keys(uniqueTexts).length === 0) return schema;
   const { required = [], properties = {} } = schema as { required?: string[]; properties?: object };
   // The help of the reference does not describe the text.
-  const texts = Object.entries(named).map(([name, text]) => [
+  const texts = Object.entries(uniqueTexts).map(([name, text]) => [
     text,
     withNotes({ type: 'string', description: `En lugar de ${name}.` }, { ...fields[name]!, help: undefined }),
   ]);
   return {
     ...schema,
-    required: required.filter((name) => !(name in named)),
+    required: required.filter((name) => !(name in uniqueTexts)),
     properties: { ...properties, ...Object.fromEntries(texts) },
   };
 }

@@ -59,7 +59,7 @@ export async function replaceNames(
   body: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const result = { ...body };
-  for (const [name, text] of Object.entries(entity.named)) {
+  for (const [name, text] of Object.entries(entity.uniqueTexts)) {
     if (result[name] !== undefined || typeof result[text] !== 'string') continue;
     const target = targetIn(entity, name);
     const value = valueInput(target.fields[text]!).safeParse(result[text]);
