@@ -6,7 +6,8 @@ import { referenceBehind, targetEntityOf } from './references.ts';
 import type { Registry } from './registry.ts';
 
 /**
- * Tells whether the value of this field decides which records a role reaches. Such a role may not change it.
+ * Tells whether the value of this field decides which records a role reaches (the `where` of its rules). Such a
+ * role may not change it.
  */
 export function decidesReach(
   { all, roles }: Pick<Registry, 'all' | 'roles'>,

@@ -16,7 +16,7 @@ export type DefinedAction = Omit<Action, 'http'> & { readonly http?: Action['htt
 export const PATH_PREFIX = '/registros/';
 export const CALL_PREFIX = 'Registros/';
 
-/** Maximum lengths: a name of an index joins both and must fit PostgreSQL's 63 bytes. */
+/** Maximum lengths of names, with which the names of indexes still fit PostgreSQL's 63 bytes. */
 export const NAME_MAX = 24;
 export const FIELD_MAX = 28;
 

@@ -10,7 +10,7 @@ export function fileInput(field: FileOptions): z.ZodType<readonly StoredFile[]> 
     .refine(
       (files) => new Set(files.map(({ id }) => id)).size === files.length,
       NO_FILES,
-      // The schema only checks ids; a form's values have the rest of StoredFile.
+      // The schema only checks ids; the server looks up the rest of StoredFile.
     ) as z.ZodType as z.ZodType<readonly StoredFile[]>;
 }
 
