@@ -32,7 +32,7 @@ export function bulkFields(
   });
   const recordFields = ownNames.flatMap((name) =>
     records.map((record) => {
-      const recordName = spoken(entity, entity.display, record);
+      const recordName = renderFormatted(entity, entity.display, record);
       const label = ownNames.length > 1 ? `${input[name]!.label} · ${recordName}` : recordName;
       return [ownName(name, record), { ...input[name]!, label, when: { [EACH]: true } }];
     }),

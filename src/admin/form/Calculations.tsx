@@ -14,7 +14,7 @@ export default function Calculations({ entity, record }: { entity: Entity; recor
   const { clearErrors, setValue } = useFormContext();
   const formValues = useWatch() as Row;
   useEffect(() => {
-    for (const [path, computed, current] of computeFields(entity, formValues, record ?? {})) {
+    for (const [path, computed, current] of computeForm(entity, formValues, record ?? {})) {
       if (computed === current) continue;
       setValue(path, computed);
       // An error on it came from the server and was about the previous value.
@@ -27,13 +27,13 @@ export default function Calculations({ entity, record }: { entity: Entity; recor
 /** Adds computed values to a form's initial values, so that they do not count as changes of the user's. */
 export const addComputed = (entity: Entity, values: Row, record: Row = {}): Row => ({
   ...values,
-  ...Object.fromEntries(computeFields(entity, values, record).filter(([path]) => !path.includes('.'))),
+  ...Object.fromEntries(computeForm(entity, values, record).filter(([path]) => !path.includes('.'))),
 });
 
 type Computed = readonly [path: string, computed: unknown, current: unknown];
 
 /** Computes the form's fields, and those of its lines. `record` has the stored values that the form lacks. */
-function computeFields(entity: Entity, formValues: Row, record: Row): Computed[] {
+function computeForm(entity: Entity, formValues: Row, record: Row): Computed[] {
   const lines = entity.lines.map(({ name, entity: line }) => {
     const stored = linesIn(record, name);
     if (!Array.isArray(formValues[name])) return { name, rows: stored, fields: [] };
@@ -49,7 +49,7 @@ function computeFields(entity: Entity, formValues: Row, record: Row): Computed[]
   });
   const rows = Object.fromEntries(lines.map((line) => [line.name, line.rows]));
   const values = asServerReads(entity.fields, { ...record, ...formValues });
-  const computed = calculated(entity, { ...values, ...rows });
+  const computed = computeFields(entity, { ...values, ...rows });
   return [...lines.flatMap(({ fields }) => fields), ...computedFields(entity, computed, formValues, '')];
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { sortOf, HomeSource } from '#schema/home.ts';
-import { placeIn, type RecordPath } from '#schema/paths.ts';
+import { resolvePath, type RecordPath } from '#schema/paths.ts';
 import { conditionClause, livingClause, reachClause } from '../records/read/condition.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
 import { selectionOf, type Lens } from '../records/read/lens.ts';
@@ -45,7 +45,7 @@ export class BlockTables {
 
   /** Adds the column of a path ('cliente.nombre', or a field of the lines) to its table, and returns it. */
   column(text: string): BlockColumn {
-    const path = placeIn(this.#lens.entity, text)!;
+    const path = resolvePath(this.#lens.entity, text)!;
     if (path.lines) {
       this.#linePaths.set(text, path);
       const value = sql.ref(`${this.#name}_lines.${columnName(this.#linePaths, text)}`);
@@ -87,7 +87,7 @@ export class BlockTables {
     const { when, sort } = this.#choice;
     const { from, where, order } = this.#selection();
     // With `over`, records sort by how far the first column exceeds that amount.
-    const threshold = sort?.over && joins.column(placeIn(entity, sort.over)!).value;
+    const threshold = sort?.over && joins.column(resolvePath(entity, sort.over)!).value;
     const values = [...this.#recordColumns.values()].map(({ value }) => value);
     const sortValues = order.map(({ value }, index) =>
       index === 0 && threshold ? sql`${value} - ${threshold}` : value,

@@ -46,7 +46,7 @@ const referencedEntities = ({ fields, ...rest }: Declaration | Extension): strin
     .flatMap((field) => (field.type === 'reference' ? [field.to] : []));
 
 /** Leaves out jobs, which only the server runs, and related lists of entities that the role does not see. */
-function seenPart(declaration: InUse['declaration'], role: Role, seenNames: ReadonlySet<string>) {
+function seenPart(declaration: DefinitionInUse['declaration'], role: Role, seenNames: ReadonlySet<string>) {
   const {
     jobs: _,
     related,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { mountable, type InUse } from '#schema/definitions.ts';
-import { isExtension, toldApart } from '#schema/extensions.ts';
+import { makeMountable, type DefinitionInUse } from '#schema/definitions.ts';
+import { isExtension, addedFields } from '#schema/extensions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
@@ -88,7 +88,10 @@ type Mounted = {
   readonly leftOut: ReadonlyMap<string, readonly string[]>;
 };
 
-function withDefinitions(coded: ServerApplication, definitions: readonly DefinitionInUse[]): ServerApplication {
+function withDefinitions(
+  coded: ServerApplication,
+  definitions: readonly DefinitionInUse[],
+): ServerApplication {
   const registry = registryOf(coded.registry, definitions);
   return { ...coded, registry, reports: [...coded.reports, ...declaredReports(coded.registry, registry)] };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Declaration, Fields } from '#schema/declaration.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
-import { INHERITED, isRecordChange, NAME_MAX, RESERVED_NAMES } from '#schema/definitions.ts';
+import { INHERITED_NAMES, isRecordChange, NAME_MAX, RESERVED_NAMES } from '#schema/definitions.ts';
 import { valueInput } from '#schema/fieldInputs.ts';
 import type { Field, FieldTypes } from '#schema/fieldTypes.ts';
 import { entity as language } from '#schema/language/entity.ts';
@@ -107,7 +107,7 @@ export function wrongNames(declaration: Declaration, maxField: number): string[]
     ...homeNames,
   ];
   const reservedNames = [
-    ...names.filter((each) => INHERITED.has(each)),
+    ...names.filter((each) => INHERITED_NAMES.has(each)),
     ...fieldNames.filter((each) => RESERVED_NAMES.has(each) || each.endsWith(COPY_ENDING)),
     ...Object.keys(actions).filter(isRecordChange),
   ];

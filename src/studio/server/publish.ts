@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { entitiesWith, withPaths, type Definition, type InUse } from '#schema/definitions.ts';
+import { entitiesWith, withPaths, type Definition, type DefinitionInUse } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { refuseHiddenPaths, refuseWrongPaths, refuseWrongWrites } from '#schema/refusals.ts';
 import { roleNames, type Registry } from '#schema/registry.ts';
@@ -198,7 +198,11 @@ async function usableDefinitions(db: Db, { coded, leftOut }: Definitions, includ
 }
 
 /** Checks a declaration together with those in use, and its tables. @throws AppError 400 */
-function refuseMistakes({ coded }: Definitions, usable: readonly DefinitionInUse[], declaration: DefinitionInUse['declaration']) {
+function refuseMistakes(
+  { coded }: Definitions,
+  usable: readonly DefinitionInUse[],
+  declaration: DefinitionInUse['declaration'],
+) {
   const others = usable.filter((other) => other.declaration.name !== declaration.name);
   const definitions = [...others, { declaration, isRetired: false }];
   return orRefuse(() => {

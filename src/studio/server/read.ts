@@ -1,4 +1,4 @@
-import { ADDED, isAdded } from '#schema/added.ts';
+import { ADDED_PREFIX, isAdded } from '#schema/added.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import {
   CALL_PREFIX,

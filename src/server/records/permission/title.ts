@@ -23,7 +23,7 @@ function headingOf(entity: Call['entity'], record: AnyRecord): string {
   const referred = subject && (record[referenceAlias(subject)] as AnyRecord | null);
   if (!referred) return '';
   const target = targetIn(entity, subject);
-  return spoken(target, target.display, referred);
+  return renderFormatted(target, target.display, referred);
 }
 
 const MAX_LENGTH = 200;

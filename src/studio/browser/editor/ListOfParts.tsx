@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Button } from '#admin/Button.tsx';
 import { Icon } from '#admin/icons.tsx';
 import { useRegistry } from '#admin/registry.ts';
-import { ADDED } from '#schema/added.ts';
+import { ADDED_PREFIX } from '#schema/added.ts';
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { useChoices } from './choices.ts';
