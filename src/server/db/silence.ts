@@ -34,7 +34,7 @@ const isWaiting = (client: pg.Client): boolean =>
 
 /** Asks the server whether it is still working on the query. Returns true also when it cannot be asked. */
 async function isRunning(server: pg.ClientConfig, { pid }: WatchedProcess): Promise<boolean> {
-  const client = new pg.Client({ ...server, ...OPTIONS });
+  const client = new pg.Client({ ...server, ...PATIENCE_OPTIONS });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -47,7 +47,7 @@ async function isRunning(server: pg.ClientConfig, { pid }: WatchedProcess): Prom
   }
 }
 
-const OPTIONS = {
+const PATIENCE_OPTIONS = {
   connectionTimeoutMillis: 10_000,
   query_timeout: 10_000,
   application_name: 'cantera',
