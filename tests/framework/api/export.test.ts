@@ -250,7 +250,7 @@ describe('Exports at once', () => {
     expect((await first.text()).split('\r\n')).toHaveLength(20_002);
     others.push(await begun());
     for (const response of others) await response.body!.cancel();
-    expect(await busyConnections()).toBe(0);
+    await expect.poll(busyConnections).toBe(0);
   });
 
   test('end with the client, and let go of their connection and their thread', async () => {
@@ -261,6 +261,6 @@ describe('Exports at once', () => {
       await reader.read();
       await reader.cancel();
     }
-    expect(await busyConnections()).toBe(0);
+    await expect.poll(busyConnections).toBe(0);
   });
 });
