@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { formatDate, today } from '#domain/dates.ts';
+import { ago } from '#support/ago.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { product } from '#quarry/product.ts';
 import { dialog, field, heading, waitForList } from '#testing/product.ts';
@@ -104,7 +106,13 @@ test('what a remito lacks leads to its record; then the file is downloaded, and 
     .toHaveLength(1);
 
   await page.goto('/ventas/cot');
-  await page.getByRole('status').filter({ hasText: '2 remitos elegidos' }).waitFor();
+  const chosen = (count: number) => page.getByRole('status').filter({ hasText: `${count} remitos elegidos` });
+  await chosen(2).waitFor();
+  // Days that follow the wrong way round choose none, whatever stood there before.
+  await field(page, 'Remitos desde').fill(formatDate(ago(-1)));
+  await chosen(0).waitFor();
+  await field(page, 'Remitos desde').fill(formatDate(today()));
+  await chosen(2).waitFor();
   await page.getByRole('checkbox', { name: '0001-0000002' }).uncheck();
   await field(page, 'Hora de salida').fill('8');
   await page.getByRole('button', { name: 'Descargar archivo' }).click();

@@ -49,7 +49,7 @@ export default function CotPage() {
   const { empresaId, desde, hasta } = filters as { empresaId: number | ''; desde: string; hasta: string };
   const hasValidFilters = Boolean(empresaId) && isValidDay(desde) && isValidDay(hasta) && desde <= hasta;
   const {
-    data: rows = [],
+    data = [],
     error,
     refetch,
   } = useQuery({
@@ -63,6 +63,8 @@ export default function CotPage() {
     enabled: hasValidFilters,
     placeholderData: keepPreviousData,
   });
+  // The rows of the last valid filters stay in `data`.
+  const rows = hasValidFilters ? data : [];
   // Ids of rows whose tick was changed. At first, remitos that are ready and have no code yet are ticked.
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const isSelected = (row: (typeof rows)[number]) => {
@@ -118,7 +120,7 @@ export default function CotPage() {
             <Failed title="No se pudieron cargar los remitos." text={error.message} onRetry={refetch} />
           ) : (
             <DocumentCard title="Remitos" flush>
-              <CotTable rows={hasValidFilters ? rows : []} isSelected={isSelected} onToggle={toggle} />
+              <CotTable rows={rows} isSelected={isSelected} onToggle={toggle} />
             </DocumentCard>
           )}
           <DocumentCard title="Salida">
