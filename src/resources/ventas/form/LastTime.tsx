@@ -44,7 +44,8 @@ export function LastTime({ entity }: { entity: Entity }) {
   const box = useRef<HTMLDivElement>(null);
   const filledNames = names.filter((name) => last && last[name] !== null && last[name] !== undefined);
   const hasDifferences =
-    last !== undefined && names.some((name, index) => currentValues[index] !== last[name]);
+    last !== undefined &&
+    names.some((name, index) => filledNames.includes(name) && currentValues[index] !== last[name]);
   const recall = () => {
     // The button disappears once nothing differs, so the form is found first.
     const formElement = box.current!.closest('form')!;
