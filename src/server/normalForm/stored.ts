@@ -6,7 +6,6 @@ import type { Registry } from '#schema/registry.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { duplicateSentence } from '../records/write/unique.ts';
 import type { Database, Db } from '../db/database.ts';
-import { isSecret } from '../history/remember.ts';
 import { mayDiffer, normalForm, typedTexts } from './fields.ts';
 import { enterTasks, recordTextChanges, type TextChanges, type UnsettledText } from './tasks.ts';
 
@@ -64,8 +63,7 @@ async function normaliseTable(
       refused.push(...refusedChanges);
       const refusedIds = new Set(refusedChanges.map(({ id }) => id));
       for (const { id, before, after } of changes)
-        if (!refusedIds.has(id))
-          changed.set(id, { ...changed.get(id), ...(!isSecret(field) && { [name]: [before, after] }) });
+        if (!refusedIds.has(id)) changed.set(id, { ...changed.get(id), [name]: [before, after] });
     }
     for (const { id, before, error } of refused)
       unsettled.push({ entity, id, value: before, reason: duplicateSentence(registry, error) });

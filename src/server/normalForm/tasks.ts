@@ -9,6 +9,7 @@ import {
   uniqueIndexName,
 } from '../records/write/unique.ts';
 import type { Tx } from '../db/database.ts';
+import { isSecret } from '../history/remember.ts';
 import { normalForm, typedTexts } from './fields.ts';
 
 /** A text that stays as it was written, because another record already has its normal form. */
@@ -96,7 +97,10 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
 /** Texts before and after, by field. */
 export type TextChanges = Readonly<Record<string, readonly [before: string, after: string]>>;
 
-/** Writes the history of changes that the application made by itself, from which no job or webhook follows. */
+/**
+ * Writes the history of changes that the application made by itself, from which no job or webhook follows. Fields that
+ * nobody sees are left out.
+ */
 export async function recordTextChanges(
   tx: Tx,
   entity: Entity,
@@ -109,6 +113,9 @@ export async function recordTextChanges(
   await sql`
     insert into historial (entidad, registro_id, accion, cambios, usuario)
     select ${entity.name}, registro_id, 'editar', cambios::jsonb, 'La aplicación'
-    from unnest(${ids}::integer[], ${[...changesById.values()].map((each) => JSON.stringify(each))}::text[])
+    from unnest(${ids}::integer[], ${[...changesById.values()].map((each) => JSON.stringify(visibleChanges(entity, each)))}::text[])
       as linea (registro_id, cambios)`.execute(tx);
 }
+
+const visibleChanges = ({ fields }: Entity, changes: TextChanges): TextChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => !isSecret(fields[name]!)));
