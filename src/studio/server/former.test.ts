@@ -47,6 +47,15 @@ test.each([
   [{ ramo: { in: ['a'] } }, { ramo: 'a' }],
   [{ ramo: { in: ['a', 'b'] } }, { any: [{ ramo: 'a' }, { ramo: 'b' }] }],
   [
+    { ramo: { in: ['a', 'b'] }, any: [{ km: null }, { km: { above: 5 } }] },
+    {
+      any: [
+        { ramo: 'a', any: [{ km: null }, { km: { above: 5 } }] },
+        { ramo: 'b', any: [{ km: null }, { km: { above: 5 } }] },
+      ],
+    },
+  ],
+  [
     { any: [{ km: { empty: true } }, { km: { above: 5 } }], ramo: { in: ['a', 'b'] } },
     {
       any: [

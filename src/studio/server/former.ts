@@ -92,9 +92,11 @@ const CONDITIONS: ReadonlySet<string> = new Set(['is', 'when', 'where']);
 function conditionToday(condition: Part): Part {
   const today: Part = {};
   for (const [field, expected] of Object.entries(condition)) {
-    if (Array.isArray(expected))
-      today[field] = expected.map((inner) => (isPart(inner) ? conditionToday(inner) : inner));
-    else if (!isPart(expected)) today[field] = expected;
+    if (Array.isArray(expected)) {
+      const parts = expected.map((inner) => (isPart(inner) ? conditionToday(inner) : inner));
+      // An `in` before it has become an `any` already.
+      Object.assign(today, field === 'any' ? alsoAnyOf(today, parts) : { [field]: parts });
+    } else if (!isPart(expected)) today[field] = expected;
     else {
       const { empty, in: values, ...comparisons } = expected;
       if (empty === true) today[field] = null;
@@ -108,6 +110,12 @@ function conditionToday(condition: Part): Part {
   }
   return today;
 }
+
+/** Returns a condition that one of `parts` holds too. */
+const alsoAnyOf = (condition: Part, parts: readonly unknown[]): Part => ({
+  ...condition,
+  any: Array.isArray(condition['any']) ? condition['any'].map((each: Part) => alsoAnyOf(each, parts)) : parts,
+});
 
 /** Returns one of several equalities. An `any` that the condition has already moves into each. */
 const anyOf = (equalities: readonly Part[], { any }: Part): Part => ({
