@@ -58,9 +58,10 @@ export async function declaredColumns(
     tx,
     `create temporary table columnas_declaradas (${definitions.join(', ')}) on commit drop`,
   );
-  const { columns: spelled } = (await presentTable(tx, 'pg_temp.columnas_declaradas'))!;
+  // An extension may declare no columns: `presentTable` then takes the table for a missing one.
+  const spelled = (await presentTable(tx, 'pg_temp.columnas_declaradas'))?.columns;
   await runStatement(tx, 'drop table pg_temp.columnas_declaradas');
-  return new Map(columns.map(({ name, references }) => [name, { ...spelled.get(name)!, references }]));
+  return new Map(columns.map(({ name, references }) => [name, { ...spelled!.get(name)!, references }]));
 }
 
 /**
