@@ -57,7 +57,7 @@ export const elementComponents: NonNullable<Theme['components']> = {
         '*, ::before, ::after': {
           animationDuration: '1ms !important',
           animationIterationCount: '1 !important',
-          // Not a short duration, which would start a transition of every property that changes.
+          // A short duration would start a transition of every property that changes.
           transition: 'none !important',
         },
       },

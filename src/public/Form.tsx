@@ -23,6 +23,7 @@ type FormProps = {
 /** A form with its alert and its buttons; `children` are `Field`s and the texts between them. */
 export function Form({ state, label, busyLabel, alternative, hidden = false, children }: FormProps) {
   const { ref, errors, alert, isBusy, run, onSubmit, onInput } = state;
+  // Undefined leaves the attribute out, by whose presence the style tells.
   const busy = isBusy || undefined;
   return (
     <form ref={ref} noValidate hidden={hidden} aria-busy={busy} onSubmit={onSubmit} onInput={onInput}>
@@ -75,6 +76,7 @@ type FieldProps = ComponentProps<'input'> & {
 
 /** A required input with its label and its message, for a `Form`. */
 export function Field({ id, label, secret, hintId, children, ...html }: FieldProps) {
+  // Typing in the field empties its message.
   const error = use(Errors)[html.name] || undefined;
   const attributes = {
     ...html,

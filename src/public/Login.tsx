@@ -54,6 +54,7 @@ export function Login({ state }: PageProps) {
         alternative={
           knowsPasskeys() ? { label: passkeyEs.use, run: () => enter(signInByPasskey()) } : undefined
         }
+        // The form keeps its values, to be sent again if the accepted password expires.
         hidden={factor !== undefined}
       >
         <Field

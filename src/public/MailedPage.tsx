@@ -13,7 +13,7 @@ type Props = PageProps & {
   children: ReactNode;
 };
 
-/** The page that a mailed link opens. Its token may be of another user than the one who is signed in. */
+/** The page that a mailed link opens. The link may belong to another user than the one who is signed in. */
 export function MailedPage({ title, token, state, problem, help, offersLink = false, children }: Props) {
   return (
     <PublicPage title={title}>

@@ -1,7 +1,7 @@
 import { ApiError, request } from '#http/request.ts';
 import type { opcionesParaIngresar } from '#server/auth/routes.ts';
 
-/** Tells whether passkeys can be used: browsers since 2025 know them, on pages with https or of this machine. */
+/** Tells whether passkeys can be used: browsers since 2025 have this method, on pages with https or on localhost. */
 export const knowsPasskeys = (): boolean =>
   'parseCreationOptionsFromJSON' in (window.PublicKeyCredential ?? {});
 

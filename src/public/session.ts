@@ -14,7 +14,7 @@ export const SESSION_KEPT = 'cantera:sesion';
 let lastRefresh = 0;
 
 /**
- * Requests who is signed in and stores the answer. Of overlapping calls the last one counts.
+ * Requests who is signed in and stores the answer. When calls overlap, only the last one stores its answer.
  * @param forgets whether a signed-out answer clears the stored user
  * @throws ApiError when there is no answer
  */
@@ -27,6 +27,7 @@ export async function refreshSession({ forgets = true } = {}): Promise<AuthState
 
 const SIGNED_OUT: AuthState = { autenticado: false, rol: null };
 
+/** Reads the answer's known fields; absent ones stay absent. */
 function readState(answer: unknown): AuthState {
   const { autenticado, rol, demostracion, falta, pide, pedidos, registro } = (answer ??
     {}) as Partial<AuthState>;

@@ -29,6 +29,7 @@ type OwnTables = {
   codigosEntregas: { remitoId: number; codigo: string; direccion: string };
   /** What drivers' phones have reported. */
   avisosEntregas: {
+    /** A UUID that the phone chose, so that a report sent twice counts once. */
     clave: string;
     enlaceId: number;
     remitoId: number;
@@ -65,7 +66,7 @@ type OwnTables = {
     avance: JSONColumnType<VerificarProgress> | null;
     informe: JSONColumnType<VerificarReport> | null;
   };
-  /** Mailings of account statements to many clients. */
+  /** Mailings of account statements to many clients, of which one runs at a time. */
   enviosResumen: {
     id: GeneratedAlways<number>;
     tipoVenta: string;
@@ -80,6 +81,7 @@ type OwnTables = {
     iniciadoEn: Generated<string>;
     terminadoEn: string | null;
   };
+  /** The clients of a mailing, each with the state of their statement. */
   enviosResumenClientes: {
     envioId: number;
     clienteId: number;

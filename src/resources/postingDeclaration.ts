@@ -7,7 +7,7 @@ export type PostingDeclaration<Field extends string = string> = {
   readonly side: 'DEBE' | 'HABER';
   /** The sub-account, or the field with the sale type. */
   readonly account: SubAccount | { readonly by: Field };
-  /** A boolean of a referenced record that must be true to post. */
+  /** A boolean of a referenced record that must be true to post: 'formaPago.esCuentaCorriente'. */
   readonly when?: string;
   /** The field with the entry's concept. */
   readonly concept?: Field;

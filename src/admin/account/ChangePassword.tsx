@@ -38,11 +38,13 @@ export function ChangePassword() {
   const { save, isSaving } = useSave({
     form,
     send: async ({ values }) =>
+      // The repeated password is compared here, and not sent.
       request<typeof cambiarPassword>('POST', 'Autenticacion/CambiarPassword', {
         body: { actual: values.actual, password: values.password },
       }),
     onSaved: ({ message }) => {
       form.reset();
+      // The change has closed the user's other sessions.
       void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
       void dialogs.success({ title: translate('cantera.dialog.actualizado'), text: message });
     },

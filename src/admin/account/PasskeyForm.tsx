@@ -25,7 +25,7 @@ const fields = {
 type Props = {
   /** The passkey to rename; absent for a new one. */
   passkey: StoredPasskey | undefined;
-  /** Gets recovery codes if the user had none. */
+  /** Receives recovery codes, or none when the user already had some or only renamed the passkey. */
   onSaved: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 };

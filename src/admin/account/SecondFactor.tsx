@@ -29,6 +29,7 @@ export function SecondFactor() {
     queryFn: async () => await request<typeof factor>('GET', 'Autenticacion/Factor'),
   });
 
+  // `desde` is null without an app for codes; `codigos` and `llaves` count unused recovery codes and passkeys.
   const { desde = null, codigos = 0, llaves = 0 } = data ?? {};
   const hasAny = desde !== null || llaves > 0;
   const attempt = async (change: () => Promise<unknown>) => {

@@ -68,6 +68,7 @@ function PanelBody({ help, location }: { help: Help; location: HelpLocation }) {
   useEffect(() => {
     const { section } = location;
     const target = body.current!.querySelector<HTMLElement>(section ? `#${CSS.escape(section)}` : 'h3');
+    // The focus makes screen readers read what was opened; the scroll follows below.
     target?.focus({ preventScroll: true });
     if (section) target?.scrollIntoView();
     else body.current!.scrollTo(0, 0);

@@ -23,6 +23,7 @@ export default function HelpScreen() {
     heading.scrollIntoView();
     return heading.focus({ preventScroll: true });
   }, [pathname, hash]);
+  // The key empties the search when another page opens.
   return id === '' ? <AllPages help={help} /> : <OnePage key={id} id={id} help={help} />;
 }
 

@@ -12,6 +12,7 @@ export function HelpSearch({ help, children }: { help: Help; children: ReactNode
   const [search] = useState(() => searchOf(help.pages));
   const hits = search(text);
   const isSearching = text.trim() !== '';
+  // Enter does what a click on the first result does.
   const openFirst = () => results.current?.querySelector('a')?.click();
 
   return (

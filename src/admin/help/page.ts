@@ -5,10 +5,11 @@ export type HelpPage = {
   /** The file's name without extension. */
   readonly id: string;
   readonly title: string;
-  /** The screens that it is about: '/remitos' for all of an entity, '/remitos/create' for one. */
+  /** The screens that it is about: '/remitos' for all screens of an entity, '/remitos/create' for one of them. */
   readonly about: readonly string[];
   /** The only role that may read it, if the screens of `about` do not decide that. */
   readonly only: Role | null;
+  /** Further words that the search finds the page by. */
   readonly keywords: string;
   readonly blocks: readonly HelpBlock[];
   /** The addresses of its pictures, by name. */

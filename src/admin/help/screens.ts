@@ -3,16 +3,17 @@ import { can, mayOpen, type Registry } from '#schema/registry.ts';
 import type { Verb } from '#schema/declaration.ts';
 import type { HelpPage } from './page.ts';
 
-type Page = { readonly path: string; readonly label: string; readonly roles: Rules };
+type OwnPage = { readonly path: string; readonly label: string; readonly roles: Rules };
 
 /** What may be opened in an application: the screens of its entities, and its own pages. */
-export type Screens = { readonly registry: Registry; readonly pages: readonly Page[] };
+export type Screens = { readonly registry: Registry; readonly pages: readonly OwnPage[] };
 
 /** Returns the page of the manual about a screen, the most specific one of several. */
 export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPage | null {
   const path = `${withoutId(pathname)}/`;
   const [match] = manual
     .flatMap((page) => page.about.map((screen) => ({ page, screen })))
+    // Every path begins with '/', so that the home page is compared as a whole.
     .filter(({ screen }) => (screen === '/' ? path === '//' : path.startsWith(`${screen}/`)))
     .toSorted((one, other) => other.screen.length - one.screen.length);
   return match?.page ?? null;
@@ -35,7 +36,10 @@ export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: 
   return mayOpen(entity, role) && can(entity, requiredVerb, role) !== false;
 }
 
-/** Tells whether a role may read a page of the manual: it may open one of the screens that the page is about. */
+/**
+ * Tells whether a role may read a page of the manual. It must be the page's only role, if there is one, and may open
+ * one of the screens that the page is about.
+ */
 export const mayReadHelp = (screens: Screens, role: Role, { about, only }: HelpPage): boolean =>
   (only === null || only === role) &&
   (about.length === 0 || about.some((screen) => mayOpenScreen(screens, role, screen)));

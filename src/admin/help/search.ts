@@ -33,7 +33,7 @@ export function searchOf(manual: readonly HelpPage[]): (text: string, maxHits?: 
   return (text, maxHits = 12) =>
     index
       .search(text)
-      // A match by the page's title alone does not count.
+      // A match by the page's title alone does not count, because every section of the page would match.
       .filter(({ match }) =>
         Object.values(match)
           .flat()
@@ -52,7 +52,7 @@ type Part = {
   readonly heading: string;
   readonly keywords: string;
   readonly text: string;
-  /** The page's title, empty in the first part, whose heading it is. */
+  /** The page's title; empty in the first part, which has it as its heading. */
   readonly title: string;
 };
 
@@ -90,6 +90,7 @@ function plainText(block: HelpBlock): string {
 
 /** Returns the text around the first word that is found, cut between words. */
 function excerptOf(text: string, words: readonly string[]): string {
+  // Folding keeps positions, apart from a few signs that become several letters.
   const folded = fold(text);
   const positions = words
     .map((word) => folded.search(wordBeginning(word)))

@@ -8,7 +8,7 @@ import { HELP_PATH } from './paths.ts';
 import type { HelpPage } from './page.ts';
 import { mayOpenScreen, mayReadHelp } from './screens.ts';
 
-/** The manual as far as the user may read it. */
+/** The part of the manual that the user may read. */
 export type Help = {
   readonly pages: readonly HelpPage[];
   readonly contents: HelpContents;

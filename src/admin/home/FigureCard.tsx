@@ -82,7 +82,7 @@ type ComparisonProps = Pick<Props, 'figure' | 'view' | 'day'> & {
   antes: FigureAnswer['ahora'];
 };
 
-/** Compares the figure with that of the same days of the period before, which `day` ends. */
+/** Compares the figure with the earlier period, whose last day is `day`. */
 function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
   const { many, fieldAt, to } = view;
   const { where, when, value } = figure;
@@ -90,7 +90,7 @@ function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
   const amountOf = ({ cantidad, valores }: FigureAnswer['ahora']) =>
     String(path === 'count' ? cantidad : valores[path]);
   const change = figureComparison(amountOf(ahora), amountOf(antes));
-  // The period runs from the first to the last day that the figure's conditions name.
+  // The period runs from the first to the last day that the figure's conditions name, wherever they stand in them.
   const conditions = JSON.stringify(onDay({ where, when }, day));
   const days = (conditions.match(/\d{4}-\d\d-\d\d/g) ?? []).toSorted();
   const period = periodName({ desde: days[0] ?? day, hasta: days.at(-1) ?? day });

@@ -24,6 +24,7 @@ type Props = {
 
 /** Shows the declared figures and panels that the role may see. */
 export function HomeBoard({ home, data, before = {}, beside }: Props) {
+  // The result is null only without a `home`.
   const { figures = {}, main = {} } = homeWith(home, useRegistry())!;
   return (
     <Box className="stacked" aria-busy={!data} sx={{ mt: 1.75 }}>
@@ -64,6 +65,7 @@ function Figure({ name, figure, data }: BlockProps & { figure: HomeFigure }) {
   const view = useSource(figure);
   if (isHidden(view, name, data)) return null;
   const answer = data?.[name] as FigureAnswer | null | undefined;
+  // A card uses the day only once it has an answer.
   return <FigureCard figure={figure} view={view} day={data?.dia ?? ''} answer={answer} />;
 }
 

@@ -13,6 +13,7 @@ export function PlainHome() {
   const translate = useTranslate();
   const hasBoard = useRegistry().all.some((entity) => entity.home !== null);
   const home = translate('cantera.layout.inicio');
+  // The first heading is this page itself.
   const entries = useNavigation(home)
     .slice(1)
     .flatMap(({ label, to, entries: submenu }) => (to === null ? submenu : [{ label, to }]));

@@ -35,6 +35,7 @@ export function RowsPanel({ rows, view: { fieldAt, to, rowTo }, answer }: Props)
             const textOf = (template: string) => renderValues(template, { cantidad: 1, valores }, fieldAt);
             return (
               <PanelRow
+                // A report's rows have no id.
                 key={`${id} ${index}`}
                 text={row.text && textOf(row.text)}
                 aside={row.value && <Toned tone={row.tone}>{textOf(row.value)}</Toned>}

@@ -27,7 +27,7 @@ export function renderValues(
   return renderTemplate(template.replace(/\{[\w.]+\}/g, flatten), record);
 }
 
-/** Makes a plain name of a path, because the values are not nested as their paths are. */
+/** Turns a path into a plain name. The values are one flat record, but a template's dots look for nested ones. */
 const flatten = (path: string) => path.replaceAll('.', '__');
 
 /** Renders the text for none, one or many records. */

@@ -3,7 +3,10 @@ import { request } from '#http/request.ts';
 import { HOME_CALL } from '#schema/home.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 
-/** The blocks' answers by name. Those that the role may not see are absent; null could not be computed. */
+/**
+ * The server's day, and the blocks' answers by name. Blocks that the role may not see are absent; those that could
+ * not be computed are null.
+ */
 export type HomeAnswer = { readonly dia: string } & Readonly<Record<string, unknown>>;
 
 /** Fetches the home page's figures and rows, and again when the day changes. */

@@ -33,6 +33,7 @@ export default function FirstAnswer({ settings, id, onDone, onClose }: Props) {
       }
       onSaved={() => {
         void queries.invalidateQueries();
+        // The settings are saved even if the session cannot be read now.
         void refreshSession().then(onDone, onDone);
       }}
       onClose={onClose}

@@ -48,4 +48,5 @@ export default function FirstQuestion() {
   );
 }
 
+/** The key is present once the dialog was closed in this tab; its value does not matter. */
 const POSTPONED_KEY = 'cantera.primeraPregunta';

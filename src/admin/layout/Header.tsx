@@ -14,7 +14,10 @@ import { asBar, type Heading } from '../navigation/navigation.ts';
 import { useNavigation } from '../navigation/useNavigation.ts';
 import WaitingLink from '../permission/WaitingLink.tsx';
 
-/** Estimates the header's width in CSS pixels, with the smaller letters that it has below 1280 px. */
+/**
+ * Estimates the header's width in CSS pixels: 220 for the brand and the buttons, and for each heading its letters and
+ * padding. Letters have the smaller size that they have below 1280 px.
+ */
 const estimateWidth = (headings: readonly Heading[]): number =>
   220 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);
 
@@ -25,15 +28,16 @@ export function Header() {
   const headings = useNavigation(translate('cantera.layout.inicio'));
   const administration = translate('cantera.layout.administration');
   const { bar, gear } = asBar(headings, [administration, ...behindGear]);
-  const isPhone = useMedia(`(max-width: ${Math.max(900, estimateWidth(bar)) - 0.05}px)`);
+  // Below the width; media queries include their limit.
+  const needsDrawer = useMedia(`(max-width: ${Math.max(900, estimateWidth(bar)) - 0.05}px)`);
   return (
     <AppBar position="sticky">
-      {isPhone && <NavigationDrawer headings={headings} />}
+      {needsDrawer && <NavigationDrawer headings={headings} />}
       <Link to="/" className="brand">
         <img src={logo} alt="" width={26} height={26} />
         <span className="brand-name">{brand.name}</span>
       </Link>
-      {isPhone ? <Box sx={{ flex: 1 }} /> : <NavigationBar headings={bar} gear={gear} />}
+      {needsDrawer ? <Box sx={{ flex: 1 }} /> : <NavigationBar headings={bar} gear={gear} />}
       <SearchButton />
       <WaitingLink />
       {manual !== undefined && <HelpButton />}

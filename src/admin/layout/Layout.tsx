@@ -18,6 +18,7 @@ export function Layout({ children, footer }: { children?: ReactNode; footer: Rea
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
       <ReactAdminLayout appBar={Top} sidebar={Nothing} error={Broken}>
+        {/* A user who must set up the second factor can do nothing else before. */}
         <Content>{lacksFactor() ? <MyAccount /> : children}</Content>
       </ReactAdminLayout>
       {footer && (
@@ -53,6 +54,7 @@ const Top = () => (
   </>
 );
 
+/** Replaces react-admin's sidebar. */
 const Nothing = () => null;
 
 function Content({ children }: { children: ReactNode }) {

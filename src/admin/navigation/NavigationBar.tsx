@@ -67,7 +67,7 @@ function Submenu({ sections, pathname, children }: SubmenuProps) {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    // At once, because the next key may come before the next frame.
+    // The submenu opens at once, because its links can take the focus only then.
     flushSync(() => setOpen(true));
     focusNext(links.current, event.key === 'ArrowDown' ? 1 : -1);
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import type { Heading } from './navigation.ts';
-import Panel from './NavigationPanel.tsx';
+import NavigationPanel from './NavigationPanel.tsx';
 
 /** The menu behind a button, for screens that the bar does not fit. */
 export function NavigationDrawer({ headings }: { headings: Heading[] }) {
@@ -19,7 +19,7 @@ export function NavigationDrawer({ headings }: { headings: Heading[] }) {
       >
         <Icon name="menu" size={22} />
       </IconButton>
-      <Panel open={isOpen} headings={headings} onClose={() => setOpen(false)} />
+      <NavigationPanel open={isOpen} headings={headings} onClose={() => setOpen(false)} />
     </>
   );
 }

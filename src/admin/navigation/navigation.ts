@@ -4,7 +4,7 @@ import { mayOpen, type Registry } from '#schema/registry.ts';
 
 export type MenuEntry = { label: string; to: string; icon?: IconName };
 
-/** A link if it has an address `to`, else a submenu of entries. */
+/** A link if it has an address `to`; otherwise a submenu of entries. */
 export type Heading = { label: string; to: string | null; entries: MenuEntry[] };
 
 export type MenuPage = {

@@ -41,6 +41,7 @@ export function ChangeFirstButton({ record }: { record: RaRecord }) {
 /** Returns the entity that the request is about; undefined if this user may not do what it requests. */
 function useRequestedEntity({ entidad, verbo }: Request): Entity | undefined {
   const entity = useRegistry().all.find(({ name }) => name === entidad);
+  // A role's rules name the action 'anular', and the request 'action:anular'.
   return entity && mayDo(entity, verbo.replace(/^action:/, '')) ? entity : undefined;
 }
 
@@ -74,7 +75,7 @@ function GrantButton({
         });
         decision.onDecided();
         if (verbo !== 'delete') return;
-        // The decided request renders first, so that nothing fetches the deleted record.
+        // React renders the decided request before the timer runs, so that nothing fetches the deleted record.
         await queries.invalidateQueries({ queryKey: [REQUESTS] });
         await new Promise<void>((resolve) => void setTimeout(resolve));
       },

@@ -14,7 +14,10 @@ import { serves } from '#schema/endpoints.ts';
 import { RequestFigures } from './RequestFigures.tsx';
 import { REQUESTS, useDecisionOf, type Request } from './requests.ts';
 
-/** Shows a request's record and the figures that changed since. A visit of its author marks the answer as seen. */
+/**
+ * Shows a request's record and, to those who may decide it, its figures then and now. A visit of its author marks the
+ * answer as seen.
+ */
 export default function RequestDetail({ entity, record }: { entity: Entity; record: RaRecord }) {
   const request = record as Request;
   const requestedEntity = useRegistry().all.find(({ name }) => name === request.entidad);
@@ -37,7 +40,10 @@ export default function RequestDetail({ entity, record }: { entity: Entity; reco
   );
 }
 
-/** The record's link and, for a document, its print button, for the author whose request was granted. */
+/**
+ * A link to the record and, for a document, its print button: the author of a granted request prints it here. A
+ * record that is deleted or hidden from the user shows nothing.
+ */
 function LinkedRecord({ entity, id }: { entity: Entity; id: number }) {
   const { data } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   if (!data) return null;
@@ -57,6 +63,7 @@ function useMarkAsSeen(entity: Entity, { id, estado, vista, version }: Request):
   const isNews = !vista && ['concedida', 'rechazada'].includes(estado) && mayDo(entity, 'ver');
   useEffect(() => {
     if (!isNews) return;
+    // The idempotency key is the same for each visit, so that one answer is marked once.
     const key = `vista ${id} ${version}`;
     dataProvider
       .act(REQUESTS, { action: 'ver', id, body: {}, key })

@@ -30,6 +30,7 @@ export default function WithPermissionRequest({ id, title, record, children }: P
   return (
     <DecisionContext value={decision}>
       {decision && <RequestNotice request={request} record={record} />}
+      {/* The author of a refused request tries again with the values as they were sent. */}
       {children(decision?.draft ?? draftIn(request))}
     </DecisionContext>
   );

@@ -54,6 +54,7 @@ export async function confirmRequest(
     button: permissionEs.ask,
     note: { label: permissionEs.note, max: NOTE_MAX, write: (written) => (note = written) },
   });
+  // A header cannot hold all characters, hence the encoding.
   return isConfirmed ? { 'ask-permission': 'true', 'permission-note': encodeURIComponent(note) } : null;
 }
 

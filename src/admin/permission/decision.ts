@@ -3,8 +3,9 @@ import type { Row } from '#schema/columns.ts';
 
 /** A permission request that the form or dialog below the context grants by saving. */
 export type Decision = {
+  /** Headers by which the call decides the request: `{ 'decides-request': '12' }`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The values of the request as it was sent. */
+  /** The requested values, without the record's version. */
   readonly draft: Row;
   readonly onDecided: () => void;
 };

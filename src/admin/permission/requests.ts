@@ -19,17 +19,22 @@ export const REQUESTS = 'autorizaciones';
 /** A record of system/autorizaciones. */
 export type Request = RaRecord & {
   readonly entidad: string;
+  /** 'create', 'edit', 'delete' or 'action:anular'. */
   readonly verbo: string;
   readonly registroId: number | null;
   readonly registroVersion: number | null;
+  /** Why permission is needed, a reason per line. */
   readonly motivos: string;
   readonly nota: string | null;
+  /** The body of the call, in JSON. */
   readonly borrador: string;
+  /** Figures by name, in JSON, for those who decide. */
   readonly cifras?: string | null;
   readonly usuario: string;
   readonly fecha: string;
   readonly estado: string;
   readonly resultadoId: number | null;
+  /** Whether the author has seen the answer. */
   readonly vista: boolean;
 };
 
@@ -49,11 +54,12 @@ export const draftIn = ({ borrador }: Request): Row => JSON.parse(borrador) as R
 export function useDecisionOf(request: Request | undefined): Decision | null {
   const mayDecide = mayDo(useRegistry().get(REQUESTS), 'rechazar');
   if (!request || !mayDecide || request.estado !== 'pendiente') return null;
-  // The form saves with the record's current version.
+  // The form saves with the record's current version instead.
   const { version: _version, ...draft } = draftIn(request);
   return {
     headers: { 'decides-request': String(request.id) },
     draft,
+    // After a failure only the header's number of requests is old.
     onDecided: () => void refreshSession().catch(() => undefined),
   };
 }
@@ -86,8 +92,8 @@ export type RequestFigure = {
 };
 
 /**
- * Compares the request's figures then and now. For those of now the server rehearses the call and stores nothing.
- * `refusal` says why the call cannot be made now.
+ * Compares the request's figures then and now. To compute today's, the server rehearses the call and stores nothing.
+ * `refusal` says why the call cannot be made now. `isKnown` is true once today's figures have come.
  */
 export function useFigures(request: Request, record?: RaRecord) {
   const entity = useRegistry().get(request.entidad);

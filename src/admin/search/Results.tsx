@@ -72,7 +72,7 @@ const headingStyle = {
   fontSize: 12,
   lineHeight: '16px',
   color: 'text.secondary',
-  '&': { fontWeight: 600 },
+  fontWeight: 600,
   '& > span': { fontWeight: 400 },
 };
 

@@ -31,6 +31,7 @@ export default function SearchDialog({ onClose, onStart }: Props) {
   const auth = useAuthProvider();
   const run = useRun(onStart);
   const listId = useId();
+  /** Whether Enter was pressed before the results came; the first of them is then chosen. */
   const awaitsAnswer = useRef(false);
   const palette = usePalette(useMemo(() => readHabits(user), [user]));
   const { text, target, groups, options, active, isSettled, isSure, error, retry } = palette;
@@ -47,7 +48,7 @@ export default function SearchDialog({ onClose, onStart }: Props) {
       palette.type(option.effect.text);
       return;
     }
-    // The user's id may not be loaded yet.
+    // An action counts as a use of its record. The user's id may not be loaded yet, hence the call.
     void auth?.getIdentity?.().then(({ id }) => recordUse(String(id), target ?? option));
     onClose();
     run(option.effect);
@@ -61,6 +62,7 @@ export default function SearchDialog({ onClose, onStart }: Props) {
   }, [isSettled]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // These keys belong to the input method while it composes a letter.
     if (event.nativeEvent.isComposing) return;
     const isBack = event.key === 'Escape' || (event.key === 'Backspace' && text === '');
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -25,7 +25,10 @@ export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
 /** The maximum number of records that are offered of each entity. */
 export const MAX_PER_KIND = 5;
 
-/** Offers, for each aim and each record found, a new record of the aim's entity and the list about the record. */
+/**
+ * Offers, for each aim and each record found, a new record of the aim's entity and the list about the record. The key
+ * of a group of records is the name of their entity.
+ */
 export function offerAims(
   registry: Registry,
   aims: readonly Aim[],

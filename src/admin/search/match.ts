@@ -1,6 +1,9 @@
 import { fold } from '#domain/text.ts';
 
-/** Scores how well a text matches the typed words; null if one of them begins no word of the text. */
+/**
+ * Scores how well a text matches the typed words, with `SURE_SCORE` or more. Returns null if one of them begins no
+ * word of the text.
+ */
 export function scoreMatch(typed: string, text: string): number | null {
   const words = foldedWords(text);
   const typedWords = foldedWords(typed);
@@ -12,7 +15,7 @@ export function scoreMatch(typed: string, text: string): number | null {
   return SURE_SCORE + (beginsText ? 2 : 0) + 1 / (1 + folded.length);
 }
 
-/** Enter opens an option of this score without waiting for the server. */
+/** Enter opens an option of this score without waiting for the server. Matches by facts get less (useSearch.ts). */
 export const SURE_SCORE = 3;
 
 /** Splits a text into words without accents and capitals. */

@@ -29,6 +29,7 @@ export const offerPageAims = (
   reaches: Reaches,
 ): Option[] =>
   aims.flatMap(({ page, about }) => {
+    // Without `within` there are no relations, and all records pass the filter below.
     const relations = registry.get(about.entity).related.filter(({ to }) => to === about.within);
     const options = recordGroups.filter(({ key }) => key === about.entity).flatMap((group) => group.options);
     return options

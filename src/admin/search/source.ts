@@ -26,9 +26,11 @@ export type Effect =
 export type Command = 'light' | 'dark' | 'system' | 'signOut' | 'shortcuts';
 
 export type Group = {
+  /** The entity's name for records of the server, otherwise a fixed word: 'places'. */
   readonly key: string;
   readonly label: string;
   readonly options: readonly Option[];
+  /** Whether the server has found more records than `options`. */
   readonly hasMore: boolean;
 };
 

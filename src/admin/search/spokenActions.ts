@@ -6,9 +6,7 @@ import { mayDo, mayOpenHere } from '../access.ts';
 import { splitName } from './match.ts';
 import type { Group, Option } from './source.ts';
 
-/**
- * An action that a text names. 'anular remito 123' offers to annul the remitos that `rest`, '123', finds.
- */
+/** An action that a text names. 'anular remito 123' offers to annul the remitos that `rest`, '123', finds. */
 export type SpokenAction = {
   readonly entity: Entity;
   readonly name: string;
@@ -16,7 +14,7 @@ export type SpokenAction = {
   readonly rest: string;
 };
 
-/** Finds the actions whose name begins the text, those that match the most words. */
+/** Finds the actions whose name begins the text. Of several, those that match the most words are returned. */
 export function spokenActionsOf(text: string, entities: readonly Entity[]): SpokenAction[] {
   const spokenActions = entities
     .filter((entity) => entity.search && mayOpenHere(entity))

@@ -19,12 +19,14 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
   });
   const records = data?.flatMap(({ options }) => options) ?? [];
   const optionsByKey = new Map([...offered, ...records].map((option) => [option.key, option]));
+  // All options appear together, so that none moves when the records arrive.
   const usedOptions = isLoading ? [] : sortByUse(habits).flatMap(({ key }) => optionsByKey.get(key) ?? []);
   const options = usedOptions.slice(0, MAX_HABITS);
   return {
     groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],
     isSettled: !isLoading,
     isSure: !isLoading,
+    // A failure only leaves out the records, so that nothing is reported or retried.
     error: null,
     retry: () => {},
   };

@@ -27,6 +27,7 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
     const action = entity.actions[name]!;
     try {
       const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id: ref.id });
+      // An action may be addressed by a reference instead of the id, which this record may lack.
       const hasKey = record[keyInPath({ path: action.http })] != null;
       const reason =
         stateRefusal(entity, action, record) ??
@@ -43,6 +44,7 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
     light: () => setTheme('light'),
     dark: () => setTheme('dark'),
     system: () => setTheme('system'),
+    // The key '?' lists the shortcuts.
     shortcuts: () =>
       offeredShortcuts()
         .find(({ keys }) => keys === '?')
@@ -50,6 +52,7 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
     signOut: () => void signOut().catch(() => dialogs.error(translate('cantera.session.logoutFailed'))),
   };
 
+  // The palette handles 'fill' itself, because its text changes.
   return (effect) => {
     if (effect.kind === 'go') navigate(effect.to);
     if (effect.kind === 'act') void act(effect);

@@ -14,7 +14,7 @@ import type { Group, Option } from './source.ts';
 import { actionsOn, openSpokenActions, spokenActionsOf } from './spokenActions.ts';
 import { useHabits } from './useHabits.ts';
 
-/** The longest text that the server accepts. Of a longer one, the beginning is searched. */
+/** The longest text that the server accepts. Only the beginning of a longer one is searched. */
 export const MAX_LENGTH = 100;
 
 /** How long typing must pause before the server is called. */
@@ -41,6 +41,7 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
   const offers = useOffers();
   const registry = useRegistry();
   const dataProvider = useDataProvider();
+  // The cut may halve an emoji; `toWellFormed` replaces the half.
   const text = inputText.trim().slice(0, MAX_LENGTH).toWellFormed();
   const spokenActions = text === '' ? [] : spokenActionsOf(text, registry.all);
   const aims = text === '' ? [] : aimsOf(text, registry.all);
@@ -90,21 +91,23 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
     ),
   ];
   const scoredGroups = offers.map((group) => matchesIn(group, text, habits));
-  const sure = scoredGroups.filter(({ best }) => best >= SURE_SCORE).map(({ group }) => group);
-  const unsure = scoredGroups.filter(({ best }) => best > 0 && best < SURE_SCORE).map(({ group }) => group);
+  const sureGroups = scoredGroups.filter(({ best }) => best >= SURE_SCORE).map(({ group }) => group);
+  const unsureGroups = scoredGroups
+    .filter(({ best }) => best > 0 && best < SURE_SCORE)
+    .map(({ group }) => group);
   const actions: Group = { key: 'actions', label: searchEs.actions, options: actionOptions, hasMore: false };
   return {
     groups: [
-      ...sure,
+      ...sureGroups,
       ...(actionOptions.length > 0 ? [actions] : []),
       ...recordGroups.map((group) => usedFirst(group, text, habits)),
       ...(aimOptions.length > 0
         ? [{ key: 'aims', label: searchEs.aims, options: aimOptions, hasMore: false }]
         : []),
-      ...unsure,
+      ...unsureGroups,
     ],
     isSettled: isCurrent && !isFetching && !isPlaceholderData,
-    isSure: sure.length > 0 || completions.length > 0,
+    isSure: sureGroups.length > 0 || completions.length > 0,
     error,
     retry: () => void refetch(),
   };

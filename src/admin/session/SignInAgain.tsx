@@ -35,10 +35,12 @@ export default function SignInAgain({ usuario, reason, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
 
   const isCode = factor !== undefined;
+  // A confirmation is by password alone.
   const hasPasskeys = factor ? factor.hasPasskeys : reason === 'over';
 
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
+    // React also passes the event to a form that the dialog stands in.
     event.stopPropagation();
     await attempt(() => (reason === 'confirm' ? confirm(secret) : signInAs(usuario, secret, factor)));
   };
@@ -71,6 +73,7 @@ export default function SignInAgain({ usuario, reason, onDone }: Props) {
           </Typography>
           <Username value={usuario} />
           <TextField
+            // A new input for the code takes the focus.
             key={String(isCode)}
             label={isCode ? factorEs.label : translate('cantera.session.password')}
             helperText={error ?? (isCode && factorEs.help)}

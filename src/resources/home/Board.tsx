@@ -8,7 +8,10 @@ import type { LatestChange, DeliveredProducts, FirstSteps } from './tablero.ts';
 
 const Guide = lazily(() => import('./Guide.tsx'));
 
-/** Home below its tiles: the guide of a new business, and the figures once there is a remito. */
+/**
+ * Home below its tiles: the guide of a new business, and the figures once there is a remito. The answer's parts are
+ * of unknown type in the framework; the casts give them the types of homeParts (tablero.server.ts).
+ */
 export default function Board() {
   const { data, error, refetch } = useHome();
   if (error && !data) return <HomeFailed error={error} onRetry={refetch} />;
@@ -22,6 +25,7 @@ export default function Board() {
         </Box>
       )}
       {steps?.sinRemitos && !guide && <NothingYet />}
+      {/* While the answer loads, the figures show their placeholders. */}
       {!steps?.sinRemitos && <Figures data={data} />}
     </>
   );
@@ -33,6 +37,7 @@ function Figures({ data }: { data: ReturnType<typeof useHome>['data'] }) {
     <HomeBoard
       home={home}
       data={data}
+      // The bars stand above the declared panel `limite`.
       before={{
         limite: <ProductBars products={data?.['productos'] as DeliveredProducts | null | undefined} />,
       }}

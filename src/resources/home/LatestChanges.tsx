@@ -27,6 +27,7 @@ export function LatestChanges({ changes }: { changes: readonly LatestChange[] | 
   );
 }
 
+/** Keys of as many rows as the server sends at most. */
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 function ChangeRow({ change }: { change: LatestChange }) {
@@ -36,6 +37,7 @@ function ChangeRow({ change }: { change: LatestChange }) {
       text={`${quien ?? 'El sistema'} ${frase}`}
       aside={<PanelTime moment={fecha}>{shortMoment(fecha)}</PanelTime>}
     >
+      {/* The component takes the id by its name in the history. */}
       <ChangedName change={{ ...change, registroId: change.id }} />
     </PanelRow>
   );

@@ -64,6 +64,7 @@ const ROW = {
 /** The bar of all other products has no `id`. */
 type Bar = { readonly id: number | null; readonly name: string; readonly tonnes: number };
 
+/** Empty bars that are drawn while the answer loads. */
 const PLACEHOLDERS: readonly Bar[] = Array.from({ length: MAX_PRODUCTS }, () => ({
   id: null,
   name: '',
@@ -82,7 +83,10 @@ function barsOf({ cantidad, total, barras }: DeliveredProducts): Bar[] {
   return [...greatest, { id: null, name: `Otros ${cantidad - greatest.length} productos`, tonnes: rest }];
 }
 
-/** Leads to the product's report, for roles that may see it. */
+/**
+ * The product's name, linked to its report for roles that may see that. The bar of all other products, without an
+ * `id`, leads to the report of all products.
+ */
 function Name({ id, name }: Pick<Bar, 'id' | 'name'>) {
   if (access(reporteMateriales.access, roleHere()) === false) return <span>{name}</span>;
   const query = new URLSearchParams({

@@ -16,8 +16,8 @@ export function QuarryHome() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const tiles = TILES.filter(({ roles }) => access(roles, roleHere()) !== false);
-  // No third tile stands alone in a row.
-  const isOdd = tiles.length === 3;
+  // On phones tiles stand in pairs. Three share one row, so that the third does not stand alone in a second one.
+  const areThree = tiles.length === 3;
 
   return (
     <>
@@ -49,7 +49,7 @@ export function QuarryHome() {
         {translate('home.welcome', { day: formatLongDay(useToday()) })}
       </Typography>
       <Box
-        sx={{ ...GRID, gridTemplateColumns: { xs: `repeat(${isOdd ? 3 : 2}, minmax(0, 1fr))`, md: WIDE } }}
+        sx={{ ...GRID, gridTemplateColumns: { xs: `repeat(${areThree ? 3 : 2}, minmax(0, 1fr))`, md: WIDE } }}
       >
         {tiles.map((tile) => (
           <Tile
@@ -57,7 +57,7 @@ export function QuarryHome() {
             icon={tile.icon}
             label={tile.label}
             to={`/${tile.entity}`}
-            isNarrow={isOdd}
+            isNarrow={areThree}
           />
         ))}
       </Box>

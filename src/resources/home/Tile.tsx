@@ -6,7 +6,7 @@ type Props = {
   icon: IconName;
   label: string;
   to: string;
-  /** True where a phone has room for the icon above the text alone. */
+  /** Puts the icon above the text on a phone, where the tile has no room for both in a line. */
   isNarrow: boolean;
 };
 

@@ -25,7 +25,7 @@ export async function progress(db: Db): Promise<Omit<FirstSteps, 'sinCorreo'>> {
 
 export const isDone = ({ pasos }: Guide): boolean => Object.values(pasos).every(Boolean);
 
-/** Closes the guide for everybody; does nothing if it is closed. */
+/** Closes the guide for everybody; does nothing if it is closed. `configuracion` has a single row. */
 export async function closeGuide(db: Db, context: RequestContext): Promise<void> {
   await transaction(db, async (tx) => {
     const closed = await tx

@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import type { deliveredProducts } from './answers.server.ts';
 import { MAX_PRODUCTS } from './tablero.ts';
 
-/** Selects the tonnes of each product in remitos that are not annulled, from the first of the month to the day. */
+/**
+ * Selects one row: the number of products that were delivered from the first of the day's month to the day, their
+ * tonnes in all, and those of each of the first `MAX_PRODUCTS`. Annulled remitos do not count.
+ */
 export const deliveredThisMonth = (day: string) => sql<z.output<typeof deliveredProducts>>`
   with entregado as (
     select codigo.id as producto_id, codigo.nombre, sum(detalle.cantidad)::numeric(20,2) as valor

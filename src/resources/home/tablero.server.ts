@@ -17,7 +17,7 @@ export const homeParts = {
     async read(db, { caller, context, sendsMail }) {
       const { guia, sinRemitos } = await progress(db);
       const mayGuide = can(configuracion, 'edit', caller.rol) === true;
-      // A complete guide is shown once more.
+      // The first answer with a complete guide still shows it, and closes it for the next ones.
       if (mayGuide && guia && isDone(guia)) await closeGuide(db, context);
       return { sinRemitos, sinCorreo: !sendsMail, guia: mayGuide ? guia : null };
     },
@@ -31,6 +31,7 @@ export const homeParts = {
     of: 'actividad',
     answers: z.array(latestChange),
     read: async (db, { caller }) => {
+      // As many as the panel has placeholders (LatestChanges.tsx).
       const changes = await changesOf(db, { registry, role: caller.rol }, { limit: 6 });
       return changes.map(({ registroId, ...change }) => ({ ...change, id: registroId }));
     },

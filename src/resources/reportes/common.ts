@@ -16,12 +16,13 @@ export const PERIOD_FILTERS = {
   fechaHasta: date({ label: 'Fecha hasta', default: 'today' }),
 } as const;
 
-/** Values of a row that name its document, which the row links to. */
+/** Values that name the document behind a row, for the row's link. */
 export const LINKED_DOCUMENT = {
   entidad: text({ label: 'Entidad del documento' }),
   documentoId: integer({ label: 'Id del documento' }),
 } as const;
 
+/** The codes of the reports Materiales and Ventas y Margen, which share the filter. */
 const CODES = REPORT_SALE_TYPES.materiales;
 
 /** A filter for remitos, for presupuestos or for both. */

@@ -15,11 +15,12 @@ const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
 
 /**
  * Selects the entries of a client's account that were not reversed within the period. Each sub-account with entries in
- * the period or before starts with its balance before the period.
+ * the period or before starts with a row of its balance before the period, whose `orden` 0 puts it above the entries.
  */
 export const cuentasQuery = onReport(reporteCuentas, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
   const account = sql`(select id from cuentas_corrientes where cliente_id = ${clienteId} and eliminado_en is null)`;
+  // The code of both has no sub-account, and null selects all.
   const subcuenta = SUB_ACCOUNTS[tipoVenta] ?? null;
   const isRequested = sql`cuenta_corriente_id = ${account} and (${subcuenta}::text is null or subcuenta = ${subcuenta})`;
   return sql`

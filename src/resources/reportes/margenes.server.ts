@@ -18,6 +18,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
   const shift = filters.comparado === 'year' ? '1 year' : `${daysBetween(before.desde, desde)} days`;
   const sold = (period: typeof before) => soldLines({ kind, ...period, empresaId, clienteId });
   const ofProduct = productoId === null ? sql`` : sql`and codigo.id = ${productoId}`;
+  // The filter accepts only the keys of ORDERS (margenes.ts), so that this is always a column.
   const column = sql.id(toSnakeCase(filters.orden.replace('-', '')));
   const direction = filters.orden.startsWith('-') ? sql`desc` : sql`asc`;
   const inPeriod = sql`filter (where en_periodo)`;
@@ -25,7 +26,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
     with lineas as (
       select ${name} as nombre, ${id} as id, en_periodo, toneladas,
         round(venta.precio_costo * toneladas, 2) as costo,
-        -- Discount and surcharge are percentages.
+        -- Discount and surcharge are percentages. Only the share of the counted tonnes in the line's amount counts.
         round(neto * (100 - descuento) * (100 + recargo) / 10000 * toneladas / cantidad, 2) as importe
       from (
         select true as en_periodo, ahora.fecha::timestamp as dia, ahora.* from (${sold({ desde, hasta })}) as ahora

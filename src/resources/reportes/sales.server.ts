@@ -4,7 +4,7 @@ import { DELIVERED_TONNES } from '../ventas/delivered.server.ts';
 /** The documents that count as sales. */
 export type SaleKind = 'todos' | 'remito' | 'presupuesto';
 
-/** Without a company or a client, those of all are selected. */
+/** Without a company or a client, the documents of all are selected. */
 export type SalesFilters = {
   readonly kind: SaleKind;
   readonly desde: string;

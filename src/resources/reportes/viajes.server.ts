@@ -4,7 +4,10 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { saleKindOf, soldLines } from './sales.server.ts';
 import { reporteViajes } from './viajes.ts';
 
-/** Selects the lines of a client's documents, each with its part of the document's amount. */
+/**
+ * Selects the lines of a client's documents, each with its part of the document's amount. Of a presupuesto's line
+ * only the open tonnes may count (`soldLines`), and the amount with them.
+ */
 export const viajesQuery = onReport(reporteViajes, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
   const kind = saleKindOf(REPORT_SALE_TYPES.viajes, tipoVenta);
@@ -22,8 +25,8 @@ export const viajesQuery = onReport(reporteViajes, (filters) => {
 });
 
 /**
- * The line's part of the document's total: that of the lines up to it minus that of the lines before it. Both are
- * rounded, so that the parts add up to the total exactly.
+ * The line's part of the document's total. It is the part of all lines up to this one, minus the part of the lines
+ * before it. Both are rounded, so that the parts add up to the total exactly.
  */
 const LINE_AMOUNT = sql`case when sum(subtotal) over todas = 0 then 0.00 else
   round(monto_total * sum(subtotal) over hasta_esta / sum(subtotal) over todas, 2)

@@ -55,6 +55,7 @@ export default function DefinitionsPage() {
   };
   const onChange = async (nombre: string | null) => {
     const definitions = await reload(nombre);
+    // Once an entity from a sheet is published, the sheet's rows are imported.
     const isInUse = definitions?.some((stored) => stored.nombre === nombre && stored.version > 0);
     if (!isInUse || !start?.sheet?.clave) return;
     allowLeaving();
@@ -132,6 +133,7 @@ export default function DefinitionsPage() {
             </ul>
           </Card>
         )}
+        {/* The '+' tells the key from that of the editor, its sibling. */}
         <CodedEntities key={`+${openKey}`} entities={extendable} onOpen={(name) => void open(name)} />
         {openKey !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
         {openKey !== null && (
@@ -149,7 +151,7 @@ export default function DefinitionsPage() {
   );
 }
 
-/** The list closes when an entity is openKey, because its key changes. */
+/** The entities of the code that can get fields. The list closes when one is opened, because its key changes. */
 const CodedEntities = ({
   entities,
   onOpen,

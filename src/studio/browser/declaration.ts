@@ -7,6 +7,7 @@ export type StoredDefinition = AnswerOf<ReturnType<typeof definiciones>>[number]
 
 /** Tells whether the editor's tabs can show a definition that was written as text. */
 export const isEditable = (json: unknown): json is Definition => {
+  // `Object` lets null and undefined be destructured, too.
   const { name, label, access, fields } = Object(json) as Record<string, unknown>;
   return (
     typeof name === 'string' &&

@@ -65,7 +65,7 @@ function fieldOf(
     label: titulo || `Columna ${index + 1}`,
     ...(entidad !== null && { to: entidad }),
     ...(options.length > 0 && { options }),
-    // Without `max` a text has at most 100 characters; longer than 200 it was guessed to be a longText.
+    // Without `max` a text has at most 100 characters. With texts longer than 200 the column was guessed a longText.
     ...(tipo === 'text' && largo > 100 && { max: 200 }),
   } as Field;
   return {

@@ -12,6 +12,7 @@ export function AddField() {
   const id = useId();
   const { owner, change } = useEdit();
   const { all } = useRegistry();
+  // A new reference needs an entity, until the user chooses another.
   const firstTarget = all.find(({ access, single }) => access.list && !single)?.name ?? '';
   const add = (type: keyof FieldTypes) =>
     change('', (before) => withNewField(before, newField(type, firstTarget)));
