@@ -10,6 +10,7 @@ export async function withDeclaredEntities(coded: AdminApplication): Promise<Dec
   const answer = request<ReturnType<typeof registro>>('GET', 'Registro');
   const { numero, entidades } = await answer.catch(() => ({ numero: 0, entidades: [] }));
   const inUse = entidades.map(({ declaracion, retirada }) => ({
+    // The API describes a declaration only as an object.
     declaration: declaracion as unknown as DefinitionInUse['declaration'],
     isRetired: retirada,
   }));

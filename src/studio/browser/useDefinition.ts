@@ -7,7 +7,7 @@ import type { StoredDefinition } from './declaration.ts';
 
 type DefinitionOptions = {
   readonly definition: StoredDefinition | null;
-  /** The edited definition, by whose identity a refusal is shown until the next edit. */
+  /** The edited definition. A refusal is shown as long as this is the object that was refused. */
   readonly value: unknown;
   /** The definition only adds fields to a coded entity. */
   readonly isExtension: boolean;
@@ -145,6 +145,7 @@ export type DefinitionRefusal = {
 
 function refusalsOf(error: unknown): readonly DefinitionRefusal[] {
   if (error instanceof SyntaxError) return [{ text: `No se puede leer: ${error.message}` }];
+  // Any other error is a mistake of the program.
   if (!(error instanceof ApiError)) throw error;
   const { problemas, entidad, registros } = error.body as Omit<DefinitionRefusal, 'text'> & {
     problemas?: readonly string[];

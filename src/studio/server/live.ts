@@ -47,7 +47,7 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
   let currentRead: Promise<void> = Promise.resolve();
   let nextRead: Promise<void> | undefined;
   const live: Live = {
-    // Getters, because callers keep this object over publications.
+    // The parts that change are getters, because callers keep this object over publications.
     application: Object.defineProperties(
       { ...coded },
       {
@@ -61,7 +61,8 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
     inUse: () => current.inUse,
     leftOut: () => current.leftOut,
     refresh() {
-      // A read that is under way may have begun too early, so callers share the next one.
+      // A read that is under way may have begun too early, so callers share the next one. It begins after that one,
+      // even if that one fails.
       nextRead ??= currentRead
         .catch(() => undefined)
         .then(() => {

@@ -70,7 +70,7 @@ type InnerPart = [name: string, schema: z.ZodType, declared: unknown];
 function innerParts(schema: z.ZodType, declared: unknown): InnerPart[] {
   if (typeof declared !== 'object' || declared === null) return [];
   if (schema instanceof z.ZodOptional) return innerParts(schema.unwrap() as z.ZodType, declared);
-  // A field, whose type decides which words it has.
+  // A field's type decides which words it has.
   if (schema instanceof z.ZodDiscriminatedUnion)
     return innerParts(fieldOfType((declared as Field).type), declared);
   const allOf = (innerSchema: unknown): InnerPart[] =>
@@ -89,7 +89,7 @@ const hasNamelessOption = (field: Field): boolean =>
 
 /**
  * Returns problems for names that are too long, wrongly spelled or reserved, and for too many names.
- * @param maxField the length of a field's name
+ * @param maxField the maximum length of a field's name
  */
 export function wrongNames(declaration: Declaration, maxField: number): string[] {
   const { name, lines = {}, actions = {}, states = {}, jobs = {}, reports = {}, home = {} } = declaration;

@@ -37,6 +37,7 @@ export async function prepareTables(
         for (const [table, present] of large) await prepare(connection, table, present);
       });
   });
+  // Whether the work ends before the time. Its end also stops the timer, after it has settled the race.
   const finished = new AbortController();
   const isDone = await Promise.race([
     working.then(() => true).finally(() => finished.abort()),
@@ -85,7 +86,7 @@ async function withPreparationLock(connection: Db, work: () => Promise<void>): P
 const LOCK = `hashtextextended('cantera.definiciones.preparar', 0)`;
 
 async function prepare(connection: Db, table: DatabaseTable, present: PresentTable): Promise<void> {
-  // Copies of columns that exist already; PostgreSQL keeps those that it generates by itself.
+  // Only columns that exist already have copies to fill. PostgreSQL itself fills the copies that it generates.
   const companions = table.columns.filter(
     ({ name, generated }) =>
       generated !== null &&

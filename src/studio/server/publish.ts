@@ -23,7 +23,8 @@ export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 /**
  * Stores a draft, which is not used yet, and returns its entity's name.
  * @param editedVersion the version that the user has edited
- * @throws AppError 400, 409
+ * @throws AppError 400 with the definition's problems, 409 if the entity is in the code now or its version is another,
+ * 503 while another change of definitions takes too long
  */
 export async function saveDraft(
   db: Db,
@@ -60,7 +61,11 @@ export async function problemsOf(db: Db, live: Definitions, json: unknown): Prom
   }
 }
 
-/** Puts a draft and its tables into use, in one transaction. @throws AppError 400, 404, 409, 503 */
+/**
+ * Puts a draft and its tables into use, in one transaction.
+ * @throws AppError 400 with the draft's problems, 404 for an unknown name, 409 without a draft, for another version, for
+ * a name that is taken and for records that do not fit, 503 while tables are prepared or locked
+ */
 export async function publish(
   db: Db,
   live: Definitions,
@@ -71,7 +76,7 @@ export async function publish(
   if (!draft.isNew) await unlessBusy(() => prepareTables(db, draft.targets));
   const author = { id: caller.id, usuario: caller.usuario, pedido };
   const work = async (tx: Tx) => {
-    // Read again: others may have published in the meantime.
+    // The draft is read again, because others may have published in the meantime.
     const { row, targets, definitions } = await readDraft(tx, live, nombre, editedVersion);
     orRefuse(() => live.tryOut(definitions));
     await refuseTakenNames(tx, row.id, targets);
@@ -110,7 +115,11 @@ async function readDraft(db: Db, live: Definitions, nombre: string, editedVersio
   return { row, ...checked, isNew: row.version === 0 && !isExtension(declaration) };
 }
 
-/** Takes an entity out of use, or puts it back. Its rows stay readable. @throws AppError 400, 404, 409 */
+/**
+ * Takes an entity out of use, or puts it back. Its rows stay readable.
+ * @throws AppError 400 if the application cannot be assembled then, 404 for an unknown name, 409 before the first
+ * publication or if the entity is in the code now, 503 as `saveDraft`
+ */
 export async function retire(db: Db, live: Definitions, nombre: string, isRetired: boolean): Promise<void> {
   await withLock(db, async (tx) => {
     const row = await rowOf(tx, nombre);
@@ -125,7 +134,10 @@ export async function retire(db: Db, live: Definitions, nombre: string, isRetire
   });
 }
 
-/** Deletes a draft, and with it a definition that was never published. @throws AppError 404, 409 */
+/**
+ * Deletes a draft, and with it a definition that was never published.
+ * @throws AppError 404 for an unknown name, 409 if the entity is in the code now, 503 as `saveDraft`
+ */
 export async function discardDraft(db: Db, nombre: string): Promise<void> {
   await withLock(db, async (tx) => {
     const { id, version } = await rowOf(tx, nombre);
@@ -160,8 +172,9 @@ type Row = {
 };
 
 /**
- * Returns a definition. Of an entity that was promoted to code it is the one of the fields that were added since.
- * @throws AppError 404, 409
+ * Returns a definition's row. An entity that was promoted to code may have two: one with its file (`archivo`), and one
+ * of the fields that were added since, which is returned.
+ * @throws AppError 404 for an unknown name, 409 if there is only the row with the file
  */
 async function rowOf(tx: Db, nombre: string): Promise<Row> {
   const { rows } = await sql<Row>`

@@ -50,8 +50,10 @@ function readEntity(json: unknown): Declaration {
 function readExtension(extension: Extension, coded: Registry): Extension {
   const entity = coded.all.find((candidate) => candidate.name === extension.name && isExtendable(candidate));
   if (!entity) refuse([`«${extension.name}» no es una entidad del sistema a la que se agreguen campos.`]);
+  // `refuse` has thrown without an entity.
   const { name, label } = entity!;
   const { fields, list = {} } = extension;
+  // `Object` returns only objects as they are.
   if (Object(list) !== list) refuse(['list: debe ser un objeto.']);
   // The checks of an entity's declaration apply to the words of an extension, too.
   const declaration = {

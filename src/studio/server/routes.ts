@@ -64,6 +64,7 @@ export const definiciones = (live: Live) =>
         ...row,
         borrador: asToday(row.borrador),
         publicada: asToday(row.publicada),
+        // An entity in the code may share its name with the definition that is left out.
         fuera: (row.archivo === null && leftOut.get(row.nombre)) || null,
       }));
     },

@@ -41,7 +41,10 @@ function addedTable(coded: Registry, registry: Registry, entity: Entity): Databa
   return { ...table, columns: newColumns, indexes: indexes.filter((index) => index.columns.some(isAdded)) };
 }
 
-/** @throws AppError 409 for a table that no version of this definition has made, and for a word of SQL */
+/**
+ * Refuses names that cannot be used for new tables and columns.
+ * @throws AppError 409 for a table that exists and that no version of this definition has made, and for a word of SQL
+ */
 export async function refuseTakenNames(
   tx: Tx,
   definitionId: number,
@@ -49,7 +52,7 @@ export async function refuseTakenNames(
 ): Promise<void> {
   const tables = targets.map(({ table }) => table);
   const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]);
-  // Categories of words that no table or column may have as its name: reserved, and reserved but for functions.
+  // No table or column can have the name of a reserved word (R), or of one reserved except for functions (T).
   const { rows: reservedWords } = await sql<{ word: string }>`
     select word from pg_get_keywords() where catcode in ('R', 'T') and word = any(${names})
   `.execute(tx);

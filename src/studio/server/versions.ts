@@ -12,7 +12,7 @@ type Version = {
 
 /** Returns published versions, latest first; none before the first publication. @throws AppError 404 */
 export async function versionsOf(db: Db, nombre: string): Promise<Version[]> {
-  // Of an entity that was promoted to code (`archivo`), the definition of added fields comes first.
+  // An entity that was promoted to code (`archivo`) may have a second row, of added fields, which comes first.
   const { rows } = await sql<{ id: number }>`
     select id from definiciones where nombre = ${nombre} order by archivo nulls first limit 1
   `.execute(db);

@@ -34,6 +34,7 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
     value: incoming,
     isExtension: isExtension(incoming),
     read: () => toStored(incoming),
+    // The file is not edited here: nothing is replaced, and nothing stays unsaved.
     replace: () => undefined,
     onSaved: () => undefined,
     onChange: async (nombre) => {

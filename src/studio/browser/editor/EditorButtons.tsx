@@ -19,13 +19,13 @@ type Props = {
 export function EditorButtons({ definition, editable, history, operations }: Props) {
   const isRetired = definition?.retirada ?? false;
   const isPromoted = Boolean(definition?.archivo);
-  const isReadOnly = operations.isBusy || isRetired || isPromoted;
+  const isLocked = operations.isBusy || isRetired || isPromoted;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-      <Button title="Ctrl + Z" disabled={!history.canUndo || isReadOnly} onClick={history.undo}>
+      <Button title="Ctrl + Z" disabled={!history.canUndo || isLocked} onClick={history.undo}>
         Deshacer
       </Button>
-      <Button title="Ctrl + Y" disabled={!history.canRedo || isReadOnly} onClick={history.redo}>
+      <Button title="Ctrl + Y" disabled={!history.canRedo || isLocked} onClick={history.redo}>
         Rehacer
       </Button>
       <Button disabled={!editable} onClick={() => exportDefinition(editable!)}>
@@ -41,7 +41,7 @@ export function EditorButtons({ definition, editable, history, operations }: Pro
           Descartar el borrador
         </Button>
       )}
-      <SaveButtons disabled={isReadOnly} operations={operations} />
+      <SaveButtons disabled={isLocked} operations={operations} />
     </Stack>
   );
 }

@@ -19,7 +19,7 @@ type Props = {
   'aria-labelledby': string;
   rows: readonly EditorRow[];
   onMove: (from: number, to: number) => void;
-  /** Returns false when the row stays. */
+  /** Removes the row; returns false when it stays after all. */
   onRemove: (index: number) => boolean | void | Promise<boolean>;
   /** The content of the open row. */
   children: (index: number) => ReactNode;
@@ -34,6 +34,7 @@ export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Prop
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [count, setCount] = useState(rows.length);
+  // React allows this while rendering: the new row is open when it is first drawn.
   if (rows.length !== count) {
     setCount(rows.length);
     setOpenIndex(rows.length > count ? rows.length - 1 : null);
@@ -54,7 +55,7 @@ export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Prop
       <ol className="editor-rows" {...labels}>
         {rows.map((row, index) => (
           <Row
-            // Not the name, which changes while its label is typed.
+            // The index is the key, because the name changes while its label is typed.
             key={index}
             {...row}
             isOpen={openIndex === index}
@@ -161,6 +162,7 @@ function moveByKey(event: KeyboardEvent, { index, move }: Movement): void {
   event.preventDefault();
   const rows = event.currentTarget.closest('ol')!;
   move(index + step);
+  // The focus follows the row, which stands in its new place by the next frame.
   requestAnimationFrame(() =>
     rows.querySelectorAll<HTMLElement>(':scope > li > * > .editor-row-name')[index + step]?.focus(),
   );

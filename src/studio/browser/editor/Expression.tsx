@@ -42,7 +42,7 @@ export function Expression({ name, value, onChange }: Props) {
   const result = problem === undefined ? resultOf(definition, name) : null;
   return (
     <div className="editor-whole editor-expression">
-      <FieldFrame id={id} label="Cálculo" required error={problem} help={HELP_PATH}>
+      <FieldFrame id={id} label="Cálculo" required error={problem} help={HELP}>
         <Input
           ref={input}
           id={id}
@@ -97,5 +97,4 @@ export function Expression({ name, value, onChange }: Props) {
   );
 }
 
-const HELP_PATH =
-  'Escriba parte del nombre de un campo y elíjalo con las flechas. Se usan + - * / y paréntesis.';
+const HELP = 'Escriba parte del nombre de un campo y elíjalo con las flechas. Se usan + - * / y paréntesis.';

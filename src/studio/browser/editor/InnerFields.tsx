@@ -15,6 +15,7 @@ type Props = {
 /** Edits the fields of lines or of an action's input like those of an entity: as a definition of their own. */
 export function InnerFields({ owner, path, fields, onChange, children }: Props) {
   const edit = useEdit();
+  // Only the fields are edited; the other words are those that a definition must have.
   const definition: Definition = {
     name: '',
     label: { one: '', many: '', gender: 'm' },

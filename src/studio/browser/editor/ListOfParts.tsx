@@ -24,6 +24,7 @@ export function ListOfParts({ word, path, value, onChange }: WordProps) {
   const id = useId();
   const schema = itemOf(word.schema);
   const isNamed = word.schema instanceof z.ZodRecord;
+  // In a list, the names are the indices.
   const entries = Object.entries((value ?? {}) as Readonly<Record<string, Part>>);
   const newPart = newPartOf(schema);
   const change = (next: readonly (readonly [string, Part])[], step?: string) => {
@@ -107,10 +108,13 @@ const fieldLabels = (names: unknown, { fields }: Definition): string[] =>
 /** Returns a note beside the name: the state that an action leads to, its fields, or its choice. */
 function noteOf(schema: z.ZodType, part: Part, definition: Definition): string {
   const { to, fields, label } = part;
+  // An action.
   if (typeof to === 'string' && label !== undefined)
     return `Pasa a «${definition.states?.[to]?.label ?? to}»`;
+  // A section of the form.
   if (Array.isArray(fields) && 'title' in part)
     return fields.length === 1 ? 'Un campo' : `${fields.length} campos`;
+  // Lines.
   if (typeof fields === 'object' && !Array.isArray(fields))
     return Object.values(fields as Definition['fields'])
       .map((field) => field.label)

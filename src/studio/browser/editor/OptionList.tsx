@@ -16,6 +16,7 @@ export function OptionList({ path, value, onChange }: WordProps) {
   const id = useId();
   const problem = useProblem(path);
   const list = useRef<HTMLUListElement>(null);
+  /** Whether an option was added, whose input takes the focus once it is drawn. */
   const isAdding = useRef(false);
   useEffect(() => {
     if (isAdding.current) list.current?.querySelector<HTMLElement>(':scope > li:last-child input')?.focus();

@@ -57,6 +57,7 @@ export function TemplateInput({
       />
       <div role="group" aria-label={`Datos para «${label}»`} className="editor-names" hidden={isPlain}>
         {Object.entries(fields)
+          // Files and images have no text.
           .filter(([, field]) => isFiltered(field))
           .map(([name, field]) => (
             <Chip

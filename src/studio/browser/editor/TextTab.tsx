@@ -10,7 +10,7 @@ type Props = {
 
 /** The definition as JSON, for people who know the language. */
 export function TextTab({ text, isReadOnly, problem, onChange }: Props) {
-  // Kept while typing, because `text` is the same JSON in another layout.
+  // The text stays as it is typed, because `text` is the same JSON in another layout.
   const [typedText, setTypedText] = useState<string | null>(null);
   const changeText = (newText: string) => {
     setTypedText(newText);

@@ -20,7 +20,7 @@ export function VersionsTab() {
     queryKey: ['definiciones', definition.name, 'versiones', published],
     queryFn: ({ signal }) =>
       request<ReturnType<typeof versiones>>('GET', `Definiciones/${definition.name}/Versiones`, { signal }),
-    // A publication adds a version, so the list never comes from the cache.
+    // A publication adds a version. It changes the key above, and the list never comes from the cache.
     gcTime: 0,
   });
   const [comparedNumber, setComparedNumber] = useState('');

@@ -32,6 +32,7 @@ export function withRole(definition: Definition, role: Role, verb: Verb, isAllow
     else delete access[changedVerb];
   }
   const changed = { ...definition, access };
+  // An import needs fields by which rows find their records; without an import there are none.
   const importBy = access.import && (definition.importBy ?? namingFields(definition));
   if (importBy && importBy.length > 0) return { ...changed, importBy };
   const { importBy: _, ...rest } = changed;

@@ -53,6 +53,7 @@ function newPart(part: z.ZodType, choicesOf: ChoicesOf, definition: Definition) 
     if (isFirstOfGroup) startedGroups.add(group);
     const isIncluded = group === undefined ? word.isNeeded || start !== undefined : isFirstOfGroup;
     if (!isIncluded || isLater) continue;
+    // The choices of a word may depend on the earlier words of its part.
     values[word.name] = firstValue(word, (inner) => choicesOf(inner, values), definition);
     if (values[word.name] === null) return null;
   }
@@ -114,6 +115,7 @@ function pathsThat(isOffered: (field: Field) => boolean, { definition }: Context
 
 /** Tells whether a list can filter by the field. */
 export const isFiltered = ({ type }: Field): boolean => type !== 'file' && type !== 'image';
+/** Tells whether records can be told apart by the field. */
 const isKey = (field: Field) => isFiltered(field) && field.type !== 'longText';
 const isDay = ({ type }: Field) => type === 'date' || type === 'dateTime';
 /** Tells whether the field has few values, by which a report can be narrowed. */

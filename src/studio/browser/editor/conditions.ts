@@ -119,18 +119,20 @@ function testsIn(expected: Expected): (SentenceTest | null)[] {
   return from === undefined && to === undefined ? otherTests : [rangeTest(from, to), ...otherTests];
 }
 
-/** Of the ranges, only the next days have a sentence. */
+/** Returns null for each range but that of the next days, the only one with a sentence. */
 function rangeTest(from: unknown, to: unknown): SentenceTest | null {
   const [, dayCount] = /^today\+(\d+)$/.exec(String(to)) ?? [];
   return from === 'today' && dayCount !== undefined ? { operator: 'soon', value: Number(dayCount) } : null;
 }
 
 function testIn(word: keyof Test, value: unknown): SentenceTest | null {
+  // `{ not: null }` is the only test with null.
   if (value === null) return { operator: 'filled', value: null };
   const [, dayCount] = (typeof value === 'string' && /^today-(\d+)$/.exec(value)) || [];
   if (word === 'before' && dayCount !== undefined) return { operator: 'longAgo', value: Number(dayCount) };
   if (word === 'before' && value === 'today') return { operator: 'past', value: null };
   const isRelativeDay = typeof value === 'string' && value.startsWith('today');
+  // The other tests have the names of their operators.
   const isExpressible = word in OPERATORS && typeof value !== 'object' && !isRelativeDay;
   return isExpressible ? { operator: word, value } : null;
 }

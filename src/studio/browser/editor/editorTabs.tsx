@@ -69,7 +69,10 @@ type EditorTabContent = {
   readonly words: readonly string[];
   /** Other beginnings of the tab's problems. */
   readonly problemStarts?: readonly string[];
-  /** The words that it shows of an extension of a coded entity. Without them an extension has no such tab. */
+  /**
+   * The words that it shows of an extension of a coded entity. An extension does not have the tab when they are absent,
+   * and has it without words when the list is empty.
+   */
   readonly extensionWords?: readonly string[];
   /** Shown below the words. */
   readonly Below?: ComponentType;

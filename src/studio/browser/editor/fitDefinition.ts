@@ -74,6 +74,7 @@ function renamedStates(after: Definition, before: Definition): Definition {
  */
 function fitSections({ form, fields }: Definition, before: Definition) {
   const { sections } = form!;
+  // A change keeps the objects of the other sections, so that they can be compared below.
   const sectionsBefore = before.form?.sections ?? [];
   if (sectionsBefore.length === 0)
     return sections.map((section) => ({

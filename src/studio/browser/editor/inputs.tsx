@@ -63,6 +63,7 @@ function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: W
       path={path}
       field={field}
       value={item ?? (field.type === 'select' ? start : undefined)}
+      // The empty choice of a list empties it.
       onChange={(typed) => onChange(isList ? [typed].filter(Boolean) : valueOf(field, typed), stepOf(field))}
       disabled={isFixed}
       autoFocus={isFirst && value === ''}
@@ -110,6 +111,7 @@ const boundsOf = (schema: z.ZodType) => {
 export const valueOf = ({ type }: Field, typed: unknown): unknown =>
   type === 'integer' && typeof typed === 'string' && /^-?\d+$/.test(typed) ? Number(typed) : typed;
 
+/** Typing is undone as a whole, a choice for itself. */
 const stepOf = ({ type }: Field): string => (type === 'boolean' || type === 'select' ? '' : TYPING);
 
 /** A list of texts, each on a line of its own. */
@@ -134,6 +136,7 @@ function TemplateWordInput({ word, path, value, whole, onChange }: WordProps) {
       path={path}
       {...labelOf(word.input)}
       long={word.input.as === 'longTemplate'}
+      // A part without any value is left out, so that nothing is missing in it.
       required={word.isNeeded && !hasNoValue(whole)}
       isPlain={isPlain}
       value={value as string | undefined}

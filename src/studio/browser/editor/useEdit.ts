@@ -26,7 +26,10 @@ export function useEdit(): Edit {
   return edit;
 }
 
-/** Returns the published value at a path: 'lines.repuestos.fields.detalle'. */
+/**
+ * Returns the published value at a path: 'lines.repuestos.fields.detalle'. It is undefined where nothing is published,
+ * because `Object` turns null and undefined into an empty object.
+ */
 export const publishedAt = (published: Definition | null, path: string): unknown =>
   path.split('.').reduce<unknown>((part, word) => Object(part)[word] as unknown, published);
 

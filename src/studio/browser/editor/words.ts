@@ -1,4 +1,4 @@
-// Keeps zod from `eval`, which the page's policy refuses.
+// The import keeps zod from `eval`, which the page's policy refuses.
 import '#admin/jitless.ts';
 import { z } from 'zod';
 import type { StudioWord } from '#schema/language/word.ts';
@@ -30,6 +30,7 @@ export function wordsOfPart(part: z.ZodType): Word[] {
       return input ? [{ name, schema, input, isNeeded: !isOptional }] : [];
     },
   );
+  // Kinds that are not in the list have -1, and come first.
   const rank = (word: Word) => LAST_KINDS.indexOf(inputKindOf(word));
   return words.toSorted((one, other) => rank(one) - rank(other));
 }

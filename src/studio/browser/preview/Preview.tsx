@@ -22,6 +22,7 @@ export default function Preview({ definition, tab }: { definition: Definition; t
   const coded = useCoded();
   const [screen, setScreen] = useState<SampleScreen>('list');
   const [lastTab, setLastTab] = useState(tab);
+  // React allows this while rendering: the screen changes together with the tab.
   if (tab !== lastTab) {
     setLastTab(tab);
     setScreen(SCREEN_OF_TAB[tab] ?? screen);
@@ -40,6 +41,7 @@ export default function Preview({ definition, tab }: { definition: Definition; t
       registry: createRegistry([...others, entity], registry.roles),
     };
   }, [application, registry, coded, definition, role]);
+  // Roles that see the list also see the detail.
   const verb = screen === 'show' ? 'list' : screen;
   return (
     <section className="preview" aria-label="Vista previa">
@@ -102,13 +104,14 @@ function Framed({ isPhone, children }: { isPhone: boolean; children: ReactNode }
     frame.current!.append(container);
     const newRoot = createRoot(container);
     root.current = newRoot;
-    // Later, because React refuses to unmount a root while it renders another.
+    // The timer waits, because React refuses to unmount a root while it renders another.
     return () =>
       void setTimeout(() => {
         newRoot.unmount();
         container.remove();
       });
   }, []);
+  // Each render of the editor also renders the frame's own root.
   useEffect(() =>
     root.current?.render(
       // After a draft that cannot be drawn, the next one is tried again.

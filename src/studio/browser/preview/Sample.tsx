@@ -38,7 +38,7 @@ export function Sample({ application, name, screen, isPhone }: Props) {
   );
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
-    // The records follow from the fields.
+    // The records follow from the fields, and are made up anew. Saved views have no call that would answer.
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== VIEWS_KEY });
   }, [queryClient, registry]);
   const path = { list: '', create: '/create', show: '/1/show' }[screen];
@@ -68,7 +68,7 @@ export function Sample({ application, name, screen, isPhone }: Props) {
 
 const VIEWS_KEY = 'vistas';
 
-/** Its cache says that there are no saved views, which would have to come from the server. */
+/** The client's cache says that there are no saved views, which would have to come from the server. */
 function createQueryClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData([VIEWS_KEY], []);
