@@ -26,7 +26,12 @@ type OwnTables = {
     revocadoEn: string | null;
   };
   /** QR codes printed on remitos. */
-  codigosEntregas: { remitoId: number; codigo: string; direccion: string };
+  codigosEntregas: {
+    remitoId: number;
+    codigo: string;
+    /** The address that the QR holds, with the code in it. */
+    direccion: string;
+  };
   /** What drivers' phones have reported. */
   avisosEntregas: {
     /** A UUID that the phone chose, so that a report sent twice counts once. */
@@ -34,9 +39,11 @@ type OwnTables = {
     enlaceId: number;
     remitoId: number;
     hecho: 'cargado' | 'entregado';
+    /** Hash of the report, by which another one with the same UUID is told apart. */
     huella: Buffer;
     cuando: string;
     recibidoEn: Generated<string>;
+    /** Why the report was refused; null for an accepted one. */
     rechazo: string | null;
   };
   /** Entries of current accounts. Triggers set their position and hash (0012-ventas.sql). */
@@ -87,8 +94,11 @@ type OwnTables = {
     clienteId: number;
     saldo: string;
     resultado: Generated<'pendiente' | 'enCola' | 'sinCorreo' | 'fallo' | 'cancelado'>;
+    /** How often the statement's PDF could not be drawn because too many were. */
     intentos: Generated<number>;
+    /** The address that the mail goes to. */
     para: string | null;
+    /** Why it failed. */
     motivo: string | null;
     correoId: number | null;
   };

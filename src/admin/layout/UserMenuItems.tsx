@@ -34,6 +34,7 @@ export default function UserMenuItems({ anchor, open, name, theme, onPick, onLea
       open={open}
       onClose={onClose}
       slotProps={{
+        // The role lets the panel have a name, which screen readers ignore on a plain element.
         paper: { sx: { minWidth: 220 }, role: 'region', 'aria-label': translate('cantera.session.menu') },
       }}
     >

@@ -15,6 +15,7 @@ export function RequestFigures({ entity, request }: { entity: Entity; request: R
   const { registroId } = request;
   const { data } = useGetOne<RaRecord>(
     entity.name,
+    // Without an id the query is not made.
     { id: registroId! },
     { retry: false, enabled: registroId !== null },
   );

@@ -14,6 +14,7 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
     queryKey: ['search', 'habits', refs],
     queryFn: ({ signal }) => fetchRecords(refs, signal),
     enabled: enabled && refs.length > 0,
+    // The palette, opened again within seconds, needs no new request.
     staleTime: 5000,
     gcTime: 30_000,
   });

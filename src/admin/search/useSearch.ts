@@ -66,6 +66,7 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
     },
     enabled: debouncedText !== '' && isCurrent,
     placeholderData: keepPreviousData,
+    // A text that is typed again within seconds needs no new request.
     staleTime: 5000,
     gcTime: 30_000,
   });

@@ -88,6 +88,7 @@ export const home = {
         value: '{saldo}',
         tone: 'bad',
       },
+      // The clients furthest over their limit come first.
       sort: { by: '-saldo', over: 'limiteCredito' },
       show: 4,
     },

@@ -40,7 +40,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
   const stored = definition?.borrador ?? definition?.publicada;
   const history = useUndo<unknown>(stored ?? (extending === null ? start : emptyExtension(extending)));
   const { change } = history;
-  // The typed text while it is no valid JSON.
+  /** The typed text while it is no valid JSON, and null otherwise. */
   const [invalidText, setInvalidText] = useState<string | null>(null);
   const editable = useMemo(
     () => (invalidText === null ? fromStored(history.value, coded) : null),
@@ -76,6 +76,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
         isNew: definition === null,
         owner: 'entity',
         path: 'fields',
+        // The history holds the definition as it is stored.
         change: (step, changed) => change(step, (before) => toStored(changed(fromStored(before, coded)!))),
         problems,
       },

@@ -116,7 +116,10 @@ function fitWrites(action: DefinedAction, before: DefinedAction): DefinedAction 
   };
 }
 
-/** A mail by the clock is about many records, with a line for each. A webhook always follows a change. */
+/**
+ * A mail by the clock is about many records, with a line for each. A webhook always follows a change. `role` gets a new
+ * mail until another recipient is chosen.
+ */
 function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | undefined, role: string): Job {
   const isByClock = every !== undefined && !(webhook && before?.every !== undefined);
   const newMail = isByClock ? { to: { role }, subject: '', text: '' } : undefined;
@@ -128,7 +131,7 @@ function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | unde
   };
 }
 
-/** A recipient that is no role sees what one role sees (`as`). */
+/** A mail to a recipient that is not a role shows what a role may see (`as`). */
 function fitMail({ as, line, ...mail }: JobMail, isByClock: boolean, role: string): JobMail {
   return {
     ...mail,

@@ -31,6 +31,7 @@ export function Sample({ application, name, screen, isPhone }: Props) {
   const providers = useMemo(
     () => ({
       dataProvider: sampleProvider(registry),
+      // Texts that the draft lacks are not reported.
       i18nProvider: createI18nProvider(application.words, resourceWords(registry), () => {}),
       store: memoryStore(),
     }),

@@ -6,7 +6,10 @@ import type { Field } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import { SAMPLE_COUNT, sampleRow } from './sample.ts';
 
-/** Answers with made-up records instead of sending requests, and refuses changes. */
+/**
+ * Answers with made-up records instead of sending requests, and refuses changes. The cast stands for react-admin's
+ * generic types of records.
+ */
 export function sampleProvider(registry: Registry): DataProvider {
   const getList = async (resource: string) => {
     const entity = registry.get(resource);
