@@ -23,7 +23,7 @@ type FormProps = {
 /** A form with its alert and its buttons; `children` are `Field`s and the texts between them. */
 export function Form({ state, label, busyLabel, alternative, hidden = false, children }: FormProps) {
   const { ref, errors, alert, isBusy, run, onSubmit, onInput } = state;
-  // Undefined leaves the attribute out, by whose presence the style tells.
+  // Undefined leaves the attribute out; the style matches any value of it.
   const busy = isBusy || undefined;
   return (
     <form ref={ref} noValidate hidden={hidden} aria-busy={busy} onSubmit={onSubmit} onInput={onInput}>

@@ -73,7 +73,7 @@ type OwnTables = {
     avance: JSONColumnType<VerificarProgress> | null;
     informe: JSONColumnType<VerificarReport> | null;
   };
-  /** Mailings of account statements to many clients, of which one runs at a time. */
+  /** Mailings of account statements to many clients. One runs at a time. */
   enviosResumen: {
     id: GeneratedAlways<number>;
     tipoVenta: string;

@@ -15,7 +15,7 @@ type Props = {
 export function PageLink({ page, section = null, className, onFollow, children }: Props) {
   const { onPage } = use(LinkHandlersContext);
   const follow = (event: MouseEvent) => {
-    // The browser opens these clicks in another tab or window.
+    // The browser itself opens such a click in another tab or window.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     onFollow?.();
     if (!onPage) return;

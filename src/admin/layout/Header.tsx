@@ -28,7 +28,7 @@ export function Header() {
   const headings = useNavigation(translate('cantera.layout.inicio'));
   const administration = translate('cantera.layout.administration');
   const { bar, gear } = asBar(headings, [administration, ...behindGear]);
-  // Below the width; media queries include their limit.
+  // A media query includes its limit, which therefore lies just below the width.
   const needsDrawer = useMedia(`(max-width: ${Math.max(900, estimateWidth(bar)) - 0.05}px)`);
   return (
     <AppBar position="sticky">

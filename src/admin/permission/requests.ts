@@ -93,7 +93,8 @@ export type RequestFigure = {
 
 /**
  * Compares the request's figures then and now. To compute today's, the server rehearses the call and stores nothing.
- * `refusal` says why the call cannot be made now. `isKnown` is true once today's figures have come.
+ * `refusal` says why the call cannot be made now. `isKnown` is true once today's figures have come
+ * and the call could be made.
  */
 export function useFigures(request: Request, record?: RaRecord) {
   const entity = useRegistry().get(request.entidad);

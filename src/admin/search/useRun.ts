@@ -52,7 +52,7 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
     signOut: () => void signOut().catch(() => dialogs.error(translate('cantera.session.logoutFailed'))),
   };
 
-  // The palette handles 'fill' itself, because its text changes.
+  // The palette handles 'fill' itself, because it holds the text.
   return (effect) => {
     if (effect.kind === 'go') navigate(effect.to);
     if (effect.kind === 'act') void act(effect);

@@ -27,7 +27,7 @@ export function LatestChanges({ changes }: { changes: readonly LatestChange[] | 
   );
 }
 
-/** Keys of as many rows as the server sends at most. */
+/** Keys of the placeholders, as many as the rows that the server sends. */
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 function ChangeRow({ change }: { change: LatestChange }) {

@@ -4,8 +4,8 @@ import type { deliveredProducts } from './answers.server.ts';
 import { MAX_PRODUCTS } from './tablero.ts';
 
 /**
- * Selects one row: the number of products that were delivered from the first of the day's month to the day, their
- * tonnes in all, and those of each of the first `MAX_PRODUCTS`. Annulled remitos do not count.
+ * Selects one row: how many products were delivered from the first of the day's month to the day, their total tonnes,
+ * and the tonnes of each of the `MAX_PRODUCTS` greatest. Annulled remitos do not count.
  */
 export const deliveredThisMonth = (day: string) => sql<z.output<typeof deliveredProducts>>`
   with entregado as (

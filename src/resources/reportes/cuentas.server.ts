@@ -20,7 +20,7 @@ const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
 export const cuentasQuery = onReport(reporteCuentas, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
   const account = sql`(select id from cuentas_corrientes where cliente_id = ${clienteId} and eliminado_en is null)`;
-  // The code of both has no sub-account, and null selects all.
+  // The code for both kinds has no sub-account; null selects all.
   const subcuenta = SUB_ACCOUNTS[tipoVenta] ?? null;
   const isRequested = sql`cuenta_corriente_id = ${account} and (${subcuenta}::text is null or subcuenta = ${subcuenta})`;
   return sql`

@@ -26,7 +26,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
     with lineas as (
       select ${name} as nombre, ${id} as id, en_periodo, toneladas,
         round(venta.precio_costo * toneladas, 2) as costo,
-        -- Discount and surcharge are percentages. Only the share of the counted tonnes in the line's amount counts.
+        -- Discount and surcharge are percentages. A line's amount counts in proportion to the selected tonnes.
         round(neto * (100 - descuento) * (100 + recargo) / 10000 * toneladas / cantidad, 2) as importe
       from (
         select true as en_periodo, ahora.fecha::timestamp as dia, ahora.* from (${sold({ desde, hasta })}) as ahora

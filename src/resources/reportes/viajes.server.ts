@@ -5,8 +5,8 @@ import { saleKindOf, soldLines } from './sales.server.ts';
 import { reporteViajes } from './viajes.ts';
 
 /**
- * Selects the lines of a client's documents, each with its part of the document's amount. Of a presupuesto's line
- * only the open tonnes may count (`soldLines`), and the amount with them.
+ * Selects the lines of a client's documents, each with its part of the document's amount. A presupuesto's line
+ * may count only with its undelivered tonnes (`soldLines`), and its amount in proportion.
  */
 export const viajesQuery = onReport(reporteViajes, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;

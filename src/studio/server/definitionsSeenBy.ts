@@ -8,8 +8,8 @@ import type { Registry } from '#schema/registry.ts';
 export type SeenDefinition = { readonly declaracion: Record<string, unknown>; readonly retirada: boolean };
 
 /**
- * Returns the definitions that the screens of a role need: those that it may use, and for the other entities that
- * these refer to, what shows a record's name.
+ * Returns the definitions that the screens of a role need. Entities that the role may use come with what it sees of
+ * them; entities that these refer to come with what shows a record's name.
  */
 export function definitionsSeenBy(
   coded: Registry,

@@ -37,7 +37,7 @@ export async function prepareTables(
         for (const [table, present] of large) await prepare(connection, table, present);
       });
   });
-  // Whether the work ends before the time. Its end also stops the timer, after it has settled the race.
+  // The work's end also stops the timer, after it has settled the race.
   const finished = new AbortController();
   const isDone = await Promise.race([
     working.then(() => true).finally(() => finished.abort()),

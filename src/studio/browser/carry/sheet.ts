@@ -65,7 +65,8 @@ function fieldOf(
     label: titulo || `Columna ${index + 1}`,
     ...(entidad !== null && { to: entidad }),
     ...(options.length > 0 && { options }),
-    // Without `max` a text has at most 100 characters. With texts longer than 200 the column was guessed a longText.
+    // Without `max` a text has at most 100 characters. A column with longer texts than 200
+    // was guessed to be a longText.
     ...(tipo === 'text' && largo > 100 && { max: 200 }),
   } as Field;
   return {

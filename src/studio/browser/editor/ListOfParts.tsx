@@ -108,13 +108,13 @@ const fieldLabels = (names: unknown, { fields }: Definition): string[] =>
 /** Returns a note beside the name: the state that an action leads to, its fields, or its choice. */
 function noteOf(schema: z.ZodType, part: Part, definition: Definition): string {
   const { to, fields, label } = part;
-  // An action.
+  // The part is an action.
   if (typeof to === 'string' && label !== undefined)
     return `Pasa a «${definition.states?.[to]?.label ?? to}»`;
-  // A section of the form.
+  // The part is a section of the form.
   if (Array.isArray(fields) && 'title' in part)
     return fields.length === 1 ? 'Un campo' : `${fields.length} campos`;
-  // Lines.
+  // The part is lines, whose fields are listed.
   if (typeof fields === 'object' && !Array.isArray(fields))
     return Object.values(fields as Definition['fields'])
       .map((field) => field.label)

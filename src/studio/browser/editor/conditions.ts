@@ -119,7 +119,7 @@ function testsIn(expected: Expected): (SentenceTest | null)[] {
   return from === undefined && to === undefined ? otherTests : [rangeTest(from, to), ...otherTests];
 }
 
-/** Returns null for each range but that of the next days, the only one with a sentence. */
+/** Returns null for a range without a sentence. Only that of the next days has one. */
 function rangeTest(from: unknown, to: unknown): SentenceTest | null {
   const [, dayCount] = /^today\+(\d+)$/.exec(String(to)) ?? [];
   return from === 'today' && dayCount !== undefined ? { operator: 'soon', value: Number(dayCount) } : null;
