@@ -8,8 +8,9 @@ export const knowsPasskeys = (): boolean =>
 const PATH = 'Autenticacion/IngresarConLlave';
 
 /**
+ * Signs in with a passkey of the device.
  * @param pendiente token of an accepted password that the passkey follows
- * @throws ApiError
+ * @throws ApiError if the device or the server refuses
  */
 export async function signInByPasskey(pendiente?: unknown): Promise<void> {
   const body = { pendiente };
@@ -23,7 +24,7 @@ export async function signInByPasskey(pendiente?: unknown): Promise<void> {
  * Returns the device's answer as JSON. Browsers say little about a failure, so that no page learns who has which
  * device.
  * @param messages texts by the error's name; the others get a general one
- * @throws ApiError
+ * @throws ApiError 400 if the device gives no answer
  */
 export async function passkeyAnswer(
   credential: Promise<Credential | null>,

@@ -16,10 +16,10 @@ export function figureComparison(now: string, before: string): { text: string; s
 
 /** Returns 'del 1 al 21 de octubre', 'el 1 de octubre' or 'del 30 de septiembre al 6 de octubre'. */
 export function periodName({ desde, hasta }: { readonly desde: string; readonly hasta: string }): string {
-  const [first, last] = [desde, hasta].map((day) => Number(day.slice(8)));
-  const [from, month] = [desde, hasta].map((day) => MONTH.format(midnight(day)));
-  if (desde === hasta) return `el ${first} de ${month}`;
-  return `del ${first} ${from === month ? '' : `de ${from} `}al ${last} de ${month}`;
+  const [firstDay, lastDay] = [desde, hasta].map((day) => Number(day.slice(8)));
+  const [firstMonth, lastMonth] = [desde, hasta].map((day) => MONTH.format(midnight(day)));
+  if (desde === hasta) return `el ${firstDay} de ${lastMonth}`;
+  return `del ${firstDay} ${firstMonth === lastMonth ? '' : `de ${firstMonth} `}al ${lastDay} de ${lastMonth}`;
 }
 
 const MONTH = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long' });
