@@ -10,10 +10,10 @@ type Props = OutlinedInputProps & {
 
 /** An input with a button that shows the password. Sending the form hides it, since browsers remember plain text. */
 export function PasswordInput({ noun = 'contraseña', inputProps, ...props }: Props) {
-  const inputRef = useRef<HTMLDivElement>(null);
+  const rootRef = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const form = inputRef.current?.closest('form');
+    const form = rootRef.current?.closest('form');
     const hide = () => setShown(false);
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
@@ -21,7 +21,7 @@ export function PasswordInput({ noun = 'contraseña', inputProps, ...props }: Pr
   const label = `${isShown ? 'Ocultar' : 'Mostrar'} ${noun}`;
   return (
     <OutlinedInput
-      ref={inputRef}
+      ref={rootRef}
       // Edge draws an eye of its own.
       sx={{ '& ::-ms-reveal': { display: 'none' } }}
       {...props}

@@ -44,6 +44,7 @@ export function OpenSessions() {
           {translate('cantera.account.sessions')}
         </Typography>
         {data && data.length > 1 && (
+          // The path of the list closes all sessions but this one.
           <Button onClick={() => void close('Autenticacion/Sesiones')}>
             {translate('cantera.account.closeOthers')}
           </Button>

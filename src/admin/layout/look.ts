@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-const WIDE = '@media (min-width: 900px)';
+const FROM_900PX = '@media (min-width: 900px)';
 
 /** The look of react-admin's layout, part of ../theme.ts. */
 export const layoutComponents: NonNullable<Theme['components']> = {
@@ -18,7 +18,7 @@ export const layoutComponents: NonNullable<Theme['components']> = {
           maxWidth: 'var(--wide)',
           margin: '0 auto',
           padding: 14,
-          [WIDE]: { padding: '20px 24px 32px' },
+          [FROM_900PX]: { padding: '20px 24px 32px' },
         },
         '& #contenido:focus': { outline: 'none' },
       },
@@ -69,7 +69,7 @@ export const layoutComponents: NonNullable<Theme['components']> = {
         color: 'var(--header-ink)',
         '& :focus-visible': { outlineColor: 'var(--ochre) !important', outlineOffset: -2 },
         // On very wide screens too, the logo and the user's button line up with the edges of the content.
-        [WIDE]: { padding: '0 max(20px, calc((100% - var(--wide)) / 2 + 24px))' },
+        [FROM_900PX]: { padding: '0 max(20px, calc((100% - var(--wide)) / 2 + 24px))' },
         '@media print': { display: 'none' },
       },
     },

@@ -24,7 +24,7 @@ export function readHabits(user: string): Habits {
   }
 }
 
-/** Counts the use of an option that is not an action. */
+/** Counts the use of an option, unless it is an action or completes the text. */
 export function recordUse(user: string, { key, record, effect }: Option, now = Date.now()): void {
   if (effect.kind === 'act' || effect.kind === 'fill') return;
   const habits = readHabits(user);

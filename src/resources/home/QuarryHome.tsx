@@ -49,7 +49,10 @@ export function QuarryHome() {
         {translate('home.welcome', { day: formatLongDay(useToday()) })}
       </Typography>
       <Box
-        sx={{ ...GRID, gridTemplateColumns: { xs: `repeat(${areThree ? 3 : 2}, minmax(0, 1fr))`, md: WIDE } }}
+        sx={{
+          ...GRID,
+          gridTemplateColumns: { xs: `repeat(${areThree ? 3 : 2}, minmax(0, 1fr))`, md: WIDE_COLUMNS },
+        }}
       >
         {tiles.map((tile) => (
           <Tile
@@ -67,4 +70,4 @@ export function QuarryHome() {
 }
 
 const GRID = { display: 'grid', gap: 1.75 };
-const WIDE = 'repeat(auto-fit, minmax(220px, 1fr))';
+const WIDE_COLUMNS = 'repeat(auto-fit, minmax(220px, 1fr))';
