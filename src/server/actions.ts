@@ -31,13 +31,13 @@ export type Scope = Readonly<Record<string, readonly Permit[]>>;
 
 export type Permit = 'leer' | 'crear' | 'editar' | 'eliminar' | 'actuar';
 
-/** Returns the columns of a history row that name its author. A program has no id of a user there. */
+/** Returns the columns of a history row that name its author. A program's rows have no `usuarioId`, only its name. */
 export const authorOf = ({ id, usuario, program }: Caller) => ({
   usuarioId: program ? null : id,
   usuario,
 });
 
-/** Returns the key by which a caller's quotas and slots are counted. */
+/** Returns the key by which a caller's quotas and slots are counted: '12' for a user, 'programa 3' for a program. */
 export const counterOf = ({ id, program }: Pick<Caller, 'id' | 'program'>): string =>
   program ? `programa ${program.id}` : String(id);
 
@@ -60,8 +60,8 @@ export type ActionContext<
 };
 
 /**
- * The file that an action answers. It is stored with the request's Idempotency-Key for some days, so that it may have
- * a few MB at most.
+ * The file that an action answers. It may have a few MB at most, because it is stored for some days with the request's
+ * Idempotency-Key.
  */
 export type ActionFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
 
@@ -111,7 +111,7 @@ export function implement<E extends Defined>(_entity: E, functions: ActionFuncti
   return functions;
 }
 
-/** Those of the entities that have actions with functions. */
+/** The entities of a union whose actions need functions. `E extends unknown` looks at each entity alone. */
 type WithActions<E extends Defined> = E extends unknown ? (CodedAction<E> extends never ? never : E) : never;
 
 /**
@@ -121,11 +121,13 @@ type WithActions<E extends Defined> = E extends unknown ? (CodedAction<E> extend
 export const implementations = <const E extends readonly Defined[]>(
   _entities: E,
   byEntity: {
+    // The framework itself has the functions of its own entities.
     readonly [
       X in WithActions<E[number]> as Exclude<X['name'], keyof typeof systemActions>
     ]: ActionFunctions<X>;
   },
 ): Readonly<Record<string, Implementation>> =>
+  // The server calls each function with records of its own entity, which this type cannot say.
   byEntity as unknown as Readonly<Record<string, Implementation>>;
 
 /** Refuses actions without a function, for declarations that no compiler checks. @throws DeclarationError */

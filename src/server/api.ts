@@ -56,6 +56,7 @@ export function createApi(
     ...reportRoutes(application),
     ...homeRoutes(application),
     ...routes,
+    // The list is read at the first request, when all routes are on it.
     ...openApiRoutes(application, router.routes),
   ];
   const device = deviceCookie(parts.publicUrl);

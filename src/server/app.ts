@@ -51,9 +51,12 @@ export async function createApp({
 }: AppParts): Promise<RunningApp> {
   const site = await loadSite(dist, application.publicPages);
   const live = openedLive ?? (await openLive(application, parts.db, parts.log));
+  // `pool` is named first, because `parts` may lack it.
   const figures = metrics({ application, token: parts.env.metricsToken, pool: undefined, ...parts });
+  // `onChange` calls back at once, so that `app` is set before the first request.
   let app!: Hono;
   live.onChange((current, publicationCount) => {
+    // The new app takes over only once it is whole, so that a mistake in it leaves the old one in use.
     const assembled = assemble({ ...parts, application: current, publicationCount, live, site, figures });
     return () => {
       app = assembled;
@@ -71,6 +74,7 @@ export async function createApp({
 /** Ends a request before its route has begun, because another process has published: a new app must answer it. */
 class Outdated extends Error {}
 
+/** Answers a request. An app that turns out to be outdated has been replaced by then, and the new one is asked. */
 async function retryOutdated(answer: () => Response | Promise<Response>): Promise<Response> {
   for (;;) {
     try {
@@ -93,8 +97,10 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   const { demoNotice = null } = live.coded;
   const cookie = sessionCookie(env.publicUrl);
   const admins = adminRoles(application.roles);
+  /** Ends the request if something was published since this app was assembled. */
   const keepUp = async (storedCount: number) => {
     if (storedCount <= publicationCount) return;
+    // Another request may have loaded it by now.
     if (storedCount > live.publicationCount()) await live.refresh();
     throw new Outdated();
   };
@@ -103,6 +109,7 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   const demo = remembered(async () => ((await isDemo(db)) ? demoNotice : null));
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError((error, context) => {
+    // `retryOutdated` catches it.
     if (error instanceof Outdated) throw error;
     return errorResponse(error, context);
   });
@@ -123,6 +130,7 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
     await identify(context, db, { cookie, admins, publications });
     await next();
     if (isForbidden(context)) await noteRefusal(db, context);
+    // The browser loads the declarations again when this number has changed.
     if (publicationCount > 0 && context.get('caller'))
       context.res.headers.set(REGISTRY_HEADER, String(publicationCount));
   });
@@ -130,15 +138,19 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   const sendsMail = smtpUrl !== undefined;
   for (const path of KEPT_PATHS) app.use(`/api/${path}`, unchanged);
   app.route('/api', createApi(application, { live, db, cookie, publicUrl, demo, sendsMail }).app);
+  // Without this, an unknown call could be answered as a page.
   app.all('/api/*', notFound);
 
   app.use(unchanged);
   app.get('*', async (context) => {
-    if (!isPageLoad(context.req.raw) || site.hasFile(context.req.path) || isAsset(context.req.path))
-      return site.sendFile(context);
+    const { raw, path } = context.req;
+    const isPage = isPageLoad(raw) && !site.hasFile(path) && !isAsset(path);
+    if (!isPage) return site.sendFile(context);
+    // `sendPage` redirects by whether there is a session.
     await identify(context, db, { cookie, admins });
     return site.sendPage(context);
   });
+  // Hono's type names the variables of a request, which nobody outside reads.
   return app as unknown as Hono;
 }
 

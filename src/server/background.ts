@@ -58,8 +58,8 @@ export function startBackground(
 const PAUSES_MS: Readonly<Record<StepResult, number>> = { more: 0, wait: 3_000, idle: 15_000 };
 
 /**
- * Runs steps while there are more, unless another process does this work. The lock belongs to the session, so that it
- * ends with the process.
+ * Runs steps while there are more, unless another process does this work. The lock belongs to the database connection,
+ * so that it ends with the process.
  */
 export function workAlone(
   work: BackgroundWork,
@@ -99,7 +99,9 @@ async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): P
     // Work may have been queued while nobody listened.
     wake();
     if (isListening) await ended.promise;
+    // `stopping` ends the delay with an error.
     else await delay(RECONNECT_MS, undefined, { signal: stopping }).catch(() => undefined);
+    // `true` closes the connection, which would go on listening in the pool.
     client?.release(true);
     stopping.removeEventListener('abort', end);
   }

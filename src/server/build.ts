@@ -63,7 +63,7 @@ const require = createRequire(import.meta.url);
 export interface Sources {
   /** Hashes the contents, which takes longer than `metadata`. */
   hash(): Promise<string>;
-  /** Hash of names, sizes, inodes and times of change (which no program sets); null when a file changed just now. */
+  /** Hash of names, sizes, inodes and ctimes, which no program can set; null when a file changed just now. */
   readonly metadata: string | null;
 }
 
@@ -80,7 +80,9 @@ export async function writeStamp(dist: string, { hash, metadata }: Sources): Pro
 
 const STAMP = '.sources';
 
+/** Tells whether a build was made from these sources. Their contents are read only if their metadata differ. */
 export async function isBuiltFrom(dist: string, sources: Sources): Promise<boolean> {
+  // Without a stamp, or with one of another form, the build counts as an old one.
   const text = await readFile(join(dist, STAMP), 'utf8').catch(() => '{}');
   const stamp = JSON.parse(text.startsWith('{') ? text : '{}') as {
     sources?: string;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Db } from './db/database.ts';
 import { StartError } from './startError.ts';
 
-/** What people are told: `aviso` above every page, `ingreso` (the users) at the login. */
+/** Texts for people: `aviso` stands above every page, `ingreso` names the users at the login. */
 export type DemoNotice = { readonly aviso: string; readonly ingreso: string };
 
 /** The data that `cantera demo` fills a database with. The application's package.json names its module. */
@@ -14,7 +14,10 @@ export type Demo = {
   readonly people?: readonly (readonly [name: string, value: string])[];
 };
 
-/** The table that marks a demonstration. It is created first, and gets its row when all data are there. */
+/**
+ * The table that marks a demonstration. It is created first, and gets its row when all data are there. It has a schema
+ * of its own, so that it stays when the schema of the data is dropped.
+ */
 const TABLE = 'demostracion.siembra';
 
 export async function isDemo(db: Db): Promise<boolean> {
@@ -52,6 +55,7 @@ export async function beginDemo(pool: pg.Pool): Promise<void> {
     await client.query(`truncate ${TABLE}`);
     await client.query('commit');
   } finally {
+    // `true` closes the connection, and with it a transaction that failed.
     client.release(true);
   }
 }

@@ -11,5 +11,6 @@ export async function isReady(db: Db): Promise<boolean> {
     () => true,
     () => false,
   );
+  // `ref: false` lets the process end while the delay runs.
   return Promise.race([answered, delay(TIMEOUT_MS, false, { ref: false })]);
 }

@@ -58,6 +58,7 @@ const serialize = ({ status, body, headers = {} }: Answer): StoredAnswer => ({
 });
 
 const respond = <Body>(context: RequestContext, { status, headers, body }: StoredAnswer): ResponseOf<Body> =>
+  // `body` is the JSON of a `Body`, and `status` one of an `Answer`. Storing them loses these types.
   context.body(body, status as 200, {
     ...headers,
     'Content-Type': 'application/json',
@@ -111,6 +112,7 @@ async function replay(tx: Tx, request: KeyedRequest): Promise<StoredAnswer> {
     .where('clave', '=', request.clave)
     .executeTakeFirstOrThrow();
   if (!huella.equals(request.huella)) throw keyReused();
+  // A stored key has an answer, because both commit together.
   return { status: estado!, headers: cabeceras as StoredAnswer['headers'], body: cuerpo! };
 }
 

@@ -46,6 +46,7 @@ export function mountEntities(
   const sorted = calls.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   const byPath = Map.groupBy(sorted, ({ endpoint: { method, path } }) => `${method} ${path}`);
   for (const callsOfPath of byPath.values()) {
+    // Actions may share a path, on which `oneOf` picks the one that the body asks for.
     const { verb, method, path, rules } = callsOfPath[0]!.endpoint;
     const handlers = callsOfPath.map((call) => ({ call, handler: handlerOf(call, actions) }));
     router.add(
@@ -63,7 +64,7 @@ export function mountEntities(
   }
 }
 
-/** Actions of the framework's own entities. */
+/** Functions of the framework's own entities. Each takes its own entity's records, which the wider type cannot say. */
 const SYSTEM_ACTIONS = systemActions as unknown as Readonly<Record<string, Implementation>>;
 
 export type EntityParts = Pick<

@@ -6,8 +6,8 @@ import type { Db } from './db/database.ts';
 import { AppError } from './http/errors.ts';
 
 /**
- * A limit for each person or program, with the words of its message: 'Ya envió 60 correos en una hora, y es lo más que
- * puede enviar una persona.'
+ * A limit for each person or program. Its `words` are those of the message: 'Ya envió 60 correos en una hora, y es lo
+ * más que puede enviar una persona.'
  */
 export type Quota = {
   readonly name: string;
@@ -28,6 +28,7 @@ export async function countHourly(
   const clave = createHash('sha256')
     .update(`${name}\n${counterOf(caller)}`)
     .digest();
+  // The row is one of the throttle's table. Here `fallos` counts the work, and `libre_en` is the end of the hour.
   const { rows } = await sql<{ count: number; wait: number }>`
     insert into intentos as i (clave, fallos, ultimo_en, libre_en)
     values (${clave}, 1, clock_timestamp(), clock_timestamp() + interval '1 hour')

@@ -6,7 +6,7 @@ import type { Db } from './db/database.ts';
 import { mailFolder } from './mail/files.ts';
 
 export type RetentionSettings = {
-  /** Days of activity to keep. The database itself keeps the last 90. */
+  /** Days of activity to keep. The database refuses to delete the last 90. */
   readonly activityDays: number;
   /** Days that mails in files are kept. */
   readonly mailDays: number;
@@ -42,6 +42,7 @@ async function deleteActivity(db: Db, days: number): Promise<number> {
 }
 
 async function removeOld(folder: string, before: number): Promise<void> {
+  // The folder is missing until the first mail is written.
   const names = await readdir(folder).catch(() => []);
   for (const path of names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name)))
     if ((await stat(path)).mtimeMs < before) await rm(path, { force: true });

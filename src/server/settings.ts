@@ -33,6 +33,7 @@ export function settingsReader<
     async lockedSettingsOf(tx) {
       const cached = lockedByTx.get(tx) ?? query(tx, lockStatement);
       lockedByTx.set(tx, cached);
+      // A lock may have waited for a change, so that an earlier read is out of date.
       readByTx.set(tx, cached);
       return cached;
     },

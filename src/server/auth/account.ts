@@ -14,7 +14,8 @@ import { voidTokens } from './tokens.ts';
 
 /**
  * Sets a new password, closes the user's sessions and forgets other browsers. Returns this browser's new tokens.
- * @throws AppError 400 at `actual` or `password`; 401 or 409 when the user changed meanwhile; 429
+ * @throws AppError 400 at `actual` or `password`; 429 for too many attempts; 409 when the password changed meanwhile;
+ * 401 when the user was removed
  */
 export async function changePassword(
   db: Db,

@@ -52,6 +52,7 @@ async function applyRule(tx: Tx, rule: Rule, admins: readonly string[], publicUr
   const logged = await readEvents(tx, rule);
   if (logged.length < rule.minEvents) return;
   const { subject } = rule;
+  // `readEvents` knows the rule's last alert by this row.
   await note(tx, { ...APPLICATION, evento: 'alerta', detalle: subject });
   // Addresses that end in '.invalid' are placeholders.
   const { rows: recipients } = await sql<{ email: string }>`

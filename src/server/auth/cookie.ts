@@ -44,6 +44,7 @@ export async function identify(
   const session = token === undefined ? null : await findSession(db, token, publications?.countSql);
   if (publications) {
     const { countSql, keepUp } = publications;
+    // A session's query counts the publications too. Without a session, a query of its own does.
     await keepUp(session?.publicationCount ?? (await countPublications(db, countSql)));
   }
   if (!session) return;

@@ -6,7 +6,9 @@ export function deviceName(agent: string | null): string {
   return browser ?? system ?? 'Dispositivo desconocido';
 }
 
-/** The first match counts, because most User-Agents also name browsers further down in this list. */
+/**
+ * The first match counts, here and in `SYSTEMS`, because many User-Agents also match entries further down.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -26,7 +26,10 @@ export async function rememberDevice(tx: Tx, userId: number, previous: string | 
   return token;
 }
 
-/** Returns SQL for the id of the browser with this token, or null, in a query of `usuarios as u`. */
+/**
+ * Returns SQL for the id of the browser with this token, or null, in a query of `usuarios as u`. Without a token it
+ * finds none, because no row has the fingerprint of ''.
+ */
 export const deviceOf = (token: string | undefined): RawBuilder<number | null> =>
   sql<number | null>`(select id from equipos
     where huella = ${fingerprint(token ?? '')} and usuario_id = u.id)`;

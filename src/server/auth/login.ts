@@ -135,6 +135,7 @@ async function finishOrAskFactor(
     if (result !== null) await forgive(tx, counters);
     return result;
   });
+  // A text is the token of a pending login.
   if (typeof loginOrPending !== 'string') return loginOrPending;
   const { llaves } = await factorOf(db, user.id);
   throw new AppError(401, FACTOR_MISSING, {
@@ -147,6 +148,7 @@ const FACTOR_MISSING = 'Falta el segundo factor: escriba el código de su aplica
 /**
  * Opens a session after all checks, and records the login. Returns null when the password changed or the user was
  * removed meanwhile.
+ * @param detalle says in the security log how the second factor was proven: 'Con segundo factor'
  */
 export async function finishLogin(
   tx: Tx,

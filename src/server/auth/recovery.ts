@@ -55,7 +55,7 @@ async function mailReset(tx: Tx, email: string, publicUrl: string): Promise<void
 /**
  * Sets a new password, closes the user's sessions, confirms the address and forgets other browsers. Returns this
  * browser's new token.
- * @throws AppError 400
+ * @throws AppError 400 for a token that is used, voided or expired, and at `password` for a weak one
  */
 export async function resetPassword(
   db: Db,
@@ -77,6 +77,7 @@ export async function resetPassword(
       })
       .where('id', '=', owner.id)
       .execute();
+    // The link that was just used has confirmed the address.
     await voidTokens(tx, owner.id, 'verificar');
     await closeSessionsOf(tx, owner.id);
     await forgetDevicesOf(tx, owner.id);

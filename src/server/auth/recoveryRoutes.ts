@@ -48,7 +48,7 @@ export const recuperarPassword = defineRoute(
   },
 );
 
-const token = (message: string) => z.string(message).trim().min(1, message).meta({ title: 'Token' });
+const tokenField = (message: string) => z.string(message).trim().min(1, message).meta({ title: 'Token' });
 
 export const restablecerPassword = defineRoute(
   {
@@ -61,7 +61,9 @@ export const restablecerPassword = defineRoute(
       description: 'Cierra todas las sesiones del usuario y confirma su email.',
       tags,
     },
-    asks: { body: z.object({ token: token('Token de restablecimiento no válido'), password: newPassword }) },
+    asks: {
+      body: z.object({ token: tokenField('Token de restablecimiento no válido'), password: newPassword }),
+    },
     answers: json('Restablecida', MESSAGE, { headers: [['Set-Cookie', 'La cookie del equipo']] }),
     refuses: [400],
   },
@@ -83,7 +85,7 @@ export const verificarEmail = defineRoute(
       summary: 'Confirmar el email con el enlace recibido',
       tags,
     },
-    asks: { body: z.object({ token: token('Token de confirmación no válido') }) },
+    asks: { body: z.object({ token: tokenField('Token de confirmación no válido') }) },
     answers: json('Confirmado', MESSAGE),
     refuses: [400],
   },

@@ -22,6 +22,7 @@ export async function ensureRoles(db: Db, roles: readonly RoleWord[]): Promise<v
       if (declared.name !== nombre)
         throw new StartError(`${roleText(id, nombre)}, que la aplicación llama ${declared.name}. ${ADVICE}`);
     }
+    // The column counts its ids itself; OVERRIDING lets a role have the one that the application declares.
     for (const { id, name } of roles.filter((role) => rows.every((row) => row.id !== role.id)))
       await sql`insert into roles (id, nombre) overriding system value values (${id}, ${name})`.execute(tx);
   });

@@ -101,6 +101,7 @@ export const opcionesParaIngresar = defineRoute(
     const holder = newToken();
     const options = await loginOptions(db, { ...body, holder }, publicUrl);
     challengeCookie(publicUrl).write(context, holder);
+    // TypeScript assigns no interface to the answer's open object, only a copy.
     return { ...options };
   },
 );
@@ -181,6 +182,7 @@ export const estado = defineRoute(
     ),
   },
   async ({ context, caller }, { demo, unanswered, waiting, definitions }) => {
+    // A session that lacks its second factor may not see what waits inside.
     const mayEnter = caller !== null && !context.get('lacksFactor');
     const [notice, falta, pedidos] = await Promise.all([
       demo(),

@@ -23,7 +23,10 @@ export type Session = {
   readonly needsTouch: boolean;
   /** The password was confirmed within the last `CONFIRMED_MINUTES`. */
   readonly isConfirmed: boolean;
-  /** The setting of who needs a second factor; null for a user who has one, or whose time to add it is not over. */
+  /**
+   * The setting of who needs a second factor ('todos'). It is null for a user who has one, and while there is time to
+   * add one.
+   */
   readonly factorRequirement: string | null;
   /** Number of the studio's publications in the database. */
   readonly publicationCount: number;
@@ -63,7 +66,7 @@ export async function openSession(
 
 /**
  * Finds a session with the user's current role, so that changes apply at once.
- * @param publicationsSql SQL that counts the studio's publications
+ * @param publicationsSql SQL that counts the studio's publications; '0' without a studio
  */
 export async function findSession(db: Db, token: string, publicationsSql = '0'): Promise<Session | null> {
   if (!isToken(token)) return null;
@@ -102,7 +105,7 @@ export async function closeSession(db: Db, token: string): Promise<void> {
   if (isToken(token)) await db.deleteFrom('sesiones').where('huella', '=', fingerprint(token)).execute();
 }
 
-/** @param options.except token of the session to keep. */
+/** Closes the user's sessions. @param options.except token of a session that stays open */
 export async function closeSessionsOf(
   db: Db,
   userId: number,
@@ -125,7 +128,7 @@ export type OwnSession = {
   readonly actual: boolean;
 };
 
-/** Lists the user's sessions, last used first. `token` is the current one. */
+/** Lists the user's sessions, last used first. @param token of the current session; '' if there is none */
 export async function sessionsOf(db: Db, userId: number, token: string): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sesiones')

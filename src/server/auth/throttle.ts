@@ -102,6 +102,7 @@ async function count(tx: Tx, policy: PolicyName, clave: Buffer): Promise<number>
   return 0;
 }
 
+/** Takes one attempt off a counter, and ends its wait. */
 async function takeBack(tx: Tx, clave: Buffer): Promise<void> {
   await sql`update intentos set fallos = greatest(fallos - 1, 0), libre_en = now() where clave = ${clave}`.execute(
     tx,

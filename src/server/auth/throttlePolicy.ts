@@ -40,7 +40,7 @@ export function countAttempt(
   { count, quiet }: { count: number; quiet: number },
 ): { count: number; wait: number } {
   const next = quiet >= policy.forgetAfter ? 1 : count + 1;
-  // The wait reaches its maximum far earlier.
+  // The wait reaches its maximum far earlier; 30 only keeps the power small.
   const doublings = Math.min(next - policy.free, 30);
   const wait = next < policy.free ? 0 : Math.min(policy.firstWait * 2 ** doublings, LONGEST_WAIT_SECONDS);
   return { count: next, wait };

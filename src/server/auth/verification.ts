@@ -5,7 +5,7 @@ import { AppError } from '../http/errors.ts';
 import { note, type Origin } from './activity.ts';
 import { tokenOwner, useToken } from './tokens.ts';
 
-/** Confirms the address of a mailed token. @throws AppError 400 */
+/** Confirms the address of a mailed token. @throws AppError 400 for a token that is used, voided or expired */
 export async function verifyEmail(db: Db, token: string, origin: Origin): Promise<void> {
   const owner = await tokenOwner(db, token, 'verificar');
   if (!owner) throw linkExpired();

@@ -6,7 +6,10 @@ import { can, type Registry } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
 import { namesOf } from '../records/read/names.ts';
 
-/** A change that one request made to one or many records of an entity. `registroId` is one of them. */
+/**
+ * A change that one request made to one or many records of an entity. `registroId` and `nombre` are of one of them, and
+ * `cantidad` is their number. `frase` says what was done.
+ */
 export type LoggedChange = {
   readonly id: number;
   readonly fecha: string;
@@ -18,6 +21,7 @@ export type LoggedChange = {
   readonly cantidad: number;
 };
 
+/** Filters of the list. `desde` and `hasta` are days ('2026-11-29'), both included. */
 export type ChangesQuery = {
   readonly entidad?: string | null;
   readonly usuarioId?: number | null;
@@ -43,6 +47,7 @@ export async function changesOf(
     .map(({ name }) => name);
   const names = entidad ? visibleNames.filter((name) => name === entidad) : visibleNames;
   const isOfChange = sql`exists (select from historial as o where o.id = ${de} and ${IS_SAME_CHANGE})`;
+  // A change of many records is listed once, by its last row.
   const isLastOfChange = sql`(h.pedido is null or not exists (
     select from historial as o where ${IS_SAME_CHANGE} and o.id > h.id))`;
   const countOfChange = sql`case when h.pedido is null then 1

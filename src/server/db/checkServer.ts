@@ -22,6 +22,7 @@ export async function checkServer(databaseUrl: string): Promise<void> {
     if (error instanceof StartError) throw error;
     throw new StartError(unreachable(host, error as Error), { cause: error });
   } finally {
+    // The check is over, so that an error while closing changes nothing.
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   }
 }
@@ -33,9 +34,9 @@ const PATIENCE_OPTIONS = {
 };
 
 /**
- * Tells whether a pooler gives a client's session to others between transactions. If it does, a transaction of the
- * second client takes the first one's session, or at least the first one then gets another session than before. It
- * takes several turns, because on a busy pooler a third client may take the session.
+ * Tells whether a pooler gives a client's session to others between transactions. With such a pooler, the second
+ * client's transaction gets the first one's session, or the first one gets another session than before. There are
+ * several turns, because a third client of a busy pooler may get the session instead.
  */
 async function sharesSessions(first: pg.Client, second: pg.Client): Promise<boolean> {
   const firstSession = await sessionOf(first);

@@ -39,9 +39,9 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     ...PATIENCE,
     // Settings are made here because poolers refuse them as start-up parameters. The pool awaits the promise, though
     // its type says `void`.
-    onConnect: (client) => openSession(client as pg.Client, config, options) as unknown as void,
+    onConnect: (client) => prepareSession(client as pg.Client, config, options) as unknown as void,
   });
-  // A lost connection ends the process unless somebody listens.
+  // A lost connection ends the process unless somebody listens. Those that end while the pool closes are not lost.
   pool.on('error', (error) => pool.ending || options.onError?.(error));
   const whenClosed = trackClosing(pool);
   const db = new Kysely<Database>({
@@ -55,7 +55,11 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
   return { db, pool, close: () => pool.end().then(whenClosed) };
 }
 
-async function openSession(client: pg.Client, server: pg.PoolConfig, options: ConnectOptions): Promise<void> {
+async function prepareSession(
+  client: pg.Client,
+  server: pg.PoolConfig,
+  options: ConnectOptions,
+): Promise<void> {
   const watched = endWhenDead(client, server, options.silentMs ?? SILENT_MS);
   await client.query(sessionSettings(options));
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -69,7 +73,7 @@ const sessionSettings = ({ commitsLater }: ConnectOptions): string =>
   `set time zone '${ZONE}'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '30s'` +
   (commitsLater ? '; set synchronous_commit = off' : '');
 
-/** Returns a function that waits until the server has closed every connection, since `pool.end()` resolves earlier. */
+/** Returns a function that waits until the server has closed every connection. `pool.end()` resolves earlier. */
 function trackClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-/** Streams the rows of a statement, `atOnce` at a time, through a cursor in the caller's transaction. */
+/**
+ * Streams the rows of a statement, `atOnce` at a time, through a cursor in the caller's transaction. A transaction can
+ * stream one statement at a time, because the cursor has a fixed name.
+ */
 export async function* rowsInChunks<Row>(
   tx: Tx,
   select: RawBuilder<unknown>,
@@ -9,6 +12,7 @@ export async function* rowsInChunks<Row>(
 ): AsyncGenerator<Row[]> {
   await sql`declare leidos no scroll cursor for ${select}`.execute(tx);
   for (;;) {
+    // FETCH takes no parameters, hence the literal.
     const { rows } = await sql<Row>`fetch ${sql.lit(atOnce)} from leidos`.execute(tx);
     if (rows.length > 0) yield rows;
     if (rows.length < atOnce) break;
@@ -42,5 +46,6 @@ export async function fromSnapshot<Answer>(db: Db, read: (tx: Tx) => Promise<Ans
   }
 }
 
+/** Begins a transaction that only reads. It is rolled back at the end, because there is nothing to commit. */
 const beginSnapshot = (db: Db) =>
   db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();

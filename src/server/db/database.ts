@@ -10,8 +10,12 @@ import type { Jobs } from '#system/tareas/tarea.ts';
 import type { Users } from '#system/usuarios/usuario.ts';
 import type { Webhooks } from '#system/webhooks/webhook.ts';
 
-/** The tables by name, in camelCase. An application adds its own by declaring the interface again. */
+/**
+ * The tables by name, in camelCase. An application adds its own by declaring the interface again. A `huella` is the
+ * SHA-256 of a secret, a request or an image.
+ */
 export interface Database {
+  /** A trigger copies the role's name to `rol`. */
   usuarios: RowOf<Users> & { rol: GeneratedAlways<Role> };
   roles: RowOf<Roles>;
   actividad: RowOf<SecurityLog>;
@@ -21,6 +25,7 @@ export interface Database {
   autorizaciones: RowOf<Requests>;
   /** A job of a declaration or a mail has its name in `tarea`; a call of a webhook has a `webhookId`. */
   trabajos: RowOf<Jobs>;
+  /** Bodies of the calls of webhooks that are not done yet. */
   trabajosCuerpos: { trabajoId: number; cuerpo: string };
   sesiones: {
     huella: Buffer;
@@ -48,6 +53,7 @@ export interface Database {
     creadoEn: Generated<string>;
     /** Null until a code confirms it. */
     confirmadoEn: string | null;
+    /** The time step of the last code that was used (auth/factor/totp.ts). */
     ultimoPaso: number | null;
   };
   llaves: {
@@ -69,10 +75,12 @@ export interface Database {
     usuarioId: number;
     ultimoUso: Generated<string>;
   };
+  /** Counters of attempts (auth/throttle.ts) and of work within an hour (quota.ts). */
   intentos: {
     clave: Buffer;
     fallos: number;
     ultimoEn: string;
+    /** The moment until which the next attempt must wait. */
     libreEn: string;
   };
   historial: {
@@ -84,6 +92,7 @@ export interface Database {
     usuario: string | null;
     fecha: Generated<string>;
     cambios: unknown;
+    /** The id of the request. */
     pedido: string | null;
     /** The name that the person had at that time. */
     persona: Generated<string | null>;

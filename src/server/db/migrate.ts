@@ -81,6 +81,7 @@ export async function refuseForeign(
   series: readonly Series[],
   records: readonly AppliedRecord[],
 ): Promise<void> {
+  // The result is not needed: `findPending` throws for such records.
   findPending(await readMigrations(series), records);
 }
 
@@ -92,7 +93,7 @@ export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Pro
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
 }
 
-/** Keeps processes from migrating until the client's transaction ends. Returns false when another has the lock. */
+/** Keeps processes from migrating until the client's transaction ends. Returns false if one migrates right now. */
 export async function holdMigrations(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCK}) as locked`,

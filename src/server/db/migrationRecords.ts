@@ -2,7 +2,7 @@ import pg from 'pg';
 import { orAskAdministrator } from './orAskAdministrator.ts';
 
 export interface AppliedRecord {
-  /** Null in a database of version 0.1. */
+  /** 'cantera' or the application's; null in a database of version 0.1. */
   serie: string | null;
   nombre: string;
   huella: string;

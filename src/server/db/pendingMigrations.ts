@@ -12,7 +12,7 @@ export function findPending(migrations: Migration[], records: readonly AppliedRe
   const seriesNames = new Set(migrations.map(({ series }) => series.name));
   const foreign = records.find(({ serie }) => !seriesNames.has(serie!));
   if (foreign) throw new StartError(unknownMessage(foreign.nombre));
-  // This comes before other checks: a newer version may also have changed files, but its new ones say what it is.
+  // This check comes first. A newer version may also have changed old files, but its new files say what is wrong.
   const isKnown = ({ serie, nombre }: AppliedRecord) =>
     migrations.some(
       ({ series, name }) =>

@@ -18,6 +18,7 @@ export async function runPrepared<Row>(
     return await runText<Row>(db, text, values);
   } catch (error) {
     if (!isOutdated(error)) throw error;
+    // Another statement may have raised it meanwhile.
     if (usedEdition === edition) edition += 1;
     // A failed transaction is run again by `transaction` in connect.ts.
     if (db.isTransaction) throw error;
@@ -81,6 +82,7 @@ export const preparingPool = (pool: pg.Pool): PostgresPool => ({
         }),
       // `true` closes the connection.
       release: () => client.release(isReadOnly),
+      // Kysely's type also has a `query` for cursors, which serves its `stream()` and nothing here.
     } as unknown as PostgresPoolClient;
   },
   end: () => pool.end(),
@@ -93,7 +95,7 @@ const READ_ONLY = '25006';
 export const isOutdated = (error: unknown): boolean =>
   (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 
-/** Names of prepared statements by their text. Their number is bounded, because declarations make the texts. */
+/** Names of prepared statements by their text. Only code and declarations make texts, so there are not many. */
 const names = new Map<string, string>();
 /** Part of every name. Raising it makes all connections prepare all statements again. */
 let edition = 0;

@@ -35,6 +35,7 @@ const isWaiting = (client: pg.Client): boolean =>
 /** Asks the server whether it is still working on the query. Returns true also when it cannot be asked. */
 async function isRunning(server: pg.ClientConfig, { pid }: WatchedProcess): Promise<boolean> {
   const client = new pg.Client({ ...server, ...PATIENCE_OPTIONS });
+  // An error without a listener would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -34,6 +34,7 @@ function safeInteger(text: string): number {
 
 function isoInstant(text: string): string {
   const value = getParser(pg.types.builtins.TIMESTAMPTZ)(text);
+  // pg makes a number of 'infinity'.
   return value instanceof Date ? value.toISOString() : text;
 }
 

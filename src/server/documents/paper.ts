@@ -32,7 +32,7 @@ export async function drawPapers(
 ): Promise<Uint8Array> {
   const documents: PrintedDocument[] = [];
   for (const record of records) documents.push(await printedDocumentOf(db, source, record, copies));
-  // The file is said to be of the first document's company; each document prints its own.
+  // The PDF's metadata name the first document's company. Each document prints its own.
   const [{ company }] = documents as [PrintedDocument];
   const issuedAt = documents
     .map((each) => each.issuedAt)
@@ -56,6 +56,7 @@ async function printedDocumentOf(
     kind: 'document',
     ...paper,
     company: { name: paper.company.name, lines: paper.company.lines, logo },
+    // A total without a value is not printed.
     totals: paper.totals.flatMap(({ value, ...total }) => (value === null ? [] : { ...total, value })),
     ...observationsOf(entity, record, paper),
     number: numberOf(entity, record),

@@ -26,6 +26,7 @@ export async function takeFiles<V extends Values>(
     const newIds = ids.filter((id) => !storedFiles.some((file) => file.id === id));
     const staged = await tx
       .selectFrom('archivos')
+      // The conditions exclude null, which Kysely's type of the column admits.
       .select(['id', 'nombre', sql<string>`tipo`.as('tipo'), 'bytes'])
       .where('id', 'in', [...newIds, NO_FILE])
       .where('usuarioId', '=', usuarioId)

@@ -32,6 +32,7 @@ export function isWhole(type: string, tail: Buffer): boolean {
     }
     case 'text/csv':
       return isText(tail);
+    // A WebP has no mark at its end.
     default:
       return true;
   }

@@ -121,7 +121,8 @@ export const seguirArchivo = (registry: Registry) =>
         await append(tx, staged, part);
         const recibidos = desde + part.length;
         if (recibidos < bytes) return { recibidos, archivo: null };
-        // A file that its type does not fit in the end is refused like one of a wrong type.
+        // A file whose rest does not fit its type is refused like one of a wrong type. `tipo` is not null here, since
+        // `refuseType` refuses null.
         if (!isWhole(tipo!, await tailOf(tx, staged, TAIL_BYTES))) refuseType(field, staged, null);
         await tx.updateTable('archivos').set({ tipo }).where('id', '=', id).execute();
         return { recibidos, archivo: { id, nombre, tipo: tipo!, bytes } };
@@ -164,6 +165,7 @@ const verSubido = (registry: Registry) =>
     },
     async ({ context, caller, params: { archivo } }, { db }) => {
       const staged = await stagedFile(db, caller.id, archivo);
+      // The type is null while bytes are missing.
       if (staged?.tipo == null) throw unknownFile();
       return sendFile(context, db, { ...staged, tipo: staged.tipo });
     },
@@ -205,6 +207,7 @@ const sendersOf = (registry: Registry) =>
 const writableFiles = (entity: Entity, role: Role) =>
   fileFields(entity).filter((name) => mayWrite(entity.fields[name]!, role));
 
+/** Finds the field of files that an upload is for; null if there is none that the role may write. */
 function fieldNamed(
   registry: Registry,
   { entidad, campo }: Pick<StagedFile, 'entidad' | 'campo'>,
@@ -215,7 +218,11 @@ function fieldNamed(
   return entity.fields[campo] as FieldOf<'file'>;
 }
 
-/** @throws AppError 400 for a kind that the field does not take, and for a name that claims another type */
+/**
+ * Refuses a file that its field does not take, and a name that claims another type.
+ * @param tipo the type that the content shows; null for an unknown one
+ * @throws AppError 400 at the field
+ */
 function refuseType(field: FieldOf<'file'>, { campo, nombre }: StagedFile, tipo: string | null): void {
   const endings = tipo === null ? undefined : typesOf(field).get(tipo);
   const ending = /\.([^.]+)$/.exec(nombre)?.[1]?.toLowerCase() ?? '';

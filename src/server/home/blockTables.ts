@@ -71,7 +71,7 @@ export class BlockTables {
 
   #selection() {
     const { where = {}, sort } = this.#choice;
-    // A minus sign before the column means the descending order.
+    // A minus sign before the column means the descending order; '' means the order of the entity's list.
     const sorting = {
       sortBy: sort?.by.replace('-', '') ?? '',
       sortDirection: sort?.by.startsWith('-') ? 'desc' : 'asc',

@@ -14,7 +14,7 @@ import {
 import type { Lens } from '../records/read/lens.ts';
 import { BlockTables, type BlockColumn, type RecordChoice } from './blockTables.ts';
 
-/** Builds one statement for all blocks of an entity. Its answer has them by their names. */
+/** Builds one statement for all blocks of an entity. `valor` in its only row has the blocks' answers by their names. */
 export function blocksStatement(
   lens: Lens,
   blocks: readonly (readonly [name: string, block: HomeBlock])[],
@@ -74,6 +74,7 @@ function rowsOf({ row, show }: HomeRows, tables: BlockTables): RawBuilder<unknow
   );
   const json = jsonOf({ id: sql`id`, valores: jsonOf(Object.fromEntries(values)) });
   const { records, order } = tables;
+  // The subquery that limits the rows takes the table's name, so that the same columns can be read from it.
   return jsonOf({
     cantidad: sql`(select count(*)::integer from ${records})`,
     filas: sql`(select coalesce(json_agg(${json} order by ${order}), '[]')

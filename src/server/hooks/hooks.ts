@@ -32,7 +32,7 @@ export type HookContext = {
 /** Values of lines, by the name of the lines and in their order. */
 export type LinesSent = Readonly<Record<string, readonly Values[]>>;
 
-/** Number of records of an entity whose references a merge moved. */
+/** Number of records of an entity whose references a merge moved. `nombre` is the entity's label: 'Remitos'. */
 export type MovedRecords = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
 
 /**
@@ -113,7 +113,10 @@ export type Hooks<Held = unknown> = Steps<AnyRecord, Values, Values, Held>;
 /** Hooks by entity. They run in the order of the list. */
 export type HooksByEntity = Readonly<Record<string, readonly Hooks[]>>;
 
-/** Gives an entity functions that run at named steps of a change, in its transaction. */
+/**
+ * Gives an entity functions that run at named steps of a change, in its transaction. The entity is passed only for its
+ * types.
+ */
 export function hook<E extends Defined, Held = unknown>(
   _entity: E,
   steps: Steps<RecordOf<E>, Partial<RowOf<E>>, Updateable<RowOf<E>>, Held>,
@@ -125,6 +128,7 @@ export function hook<E extends Defined, Held = unknown>(
 export function hooksFor<E extends Defined, Held = unknown>(
   steps: Steps<RecordOf<E>, Partial<RowOf<E>>, Updateable<RowOf<E>>, Held>,
 ): Hooks {
+  // TypeScript lets methods take narrower parameters than declared, and the server passes the entity's own records.
   return steps;
 }
 

@@ -13,6 +13,7 @@ export async function fileResponse(
   const ahead = [await pieces.next(), await pieces.next()];
   const [first, second] = ahead;
   const headers = { 'Content-Type': type, 'Content-Disposition': disposition(name) };
+  // A file of one piece is sent whole, and not as a stream.
   if (second!.done) return new Response(first!.value ?? null, { headers });
 
   return new Response(byteStream(pieces, ahead), { headers });
@@ -20,7 +21,7 @@ export async function fileResponse(
 
 const PIECE_BYTES = 64 * 1024;
 
-/** Joins parts to pieces of at least `PIECE_BYTES`, of which the last may be smaller. */
+/** Joins parts to pieces of at least `PIECE_BYTES`. The last piece may be smaller. */
 async function* inPieces(source: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let parts: Uint8Array[] = [];
   let length = 0;
@@ -40,7 +41,7 @@ export function disposition(name: string, type: 'attachment' | 'inline' = 'attac
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[^\x20-\x7E]|["\\]/g, '_');
-  // RFC 8187 also wants these signs encoded, which encodeURIComponent leaves.
+  // encodeURIComponent leaves these signs, which RFC 8187 also wants encoded.
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -10,6 +10,7 @@ const ANSWER_LIMIT_MS = 35_000;
 
 /** Returns the limits of every call, which are checked before its gate and handler. */
 export function limits({ answerMs = ANSWER_LIMIT_MS } = {}): MiddlewareHandler<{ Variables: Variables }>[] {
+  // Hono's `timeout` throws HTTPExceptions only; `asRefusal` answers the cause.
   return [limitUrl, timeout(answerMs, () => new HTTPException(503, { cause: tookTooLong() }))];
 }
 
@@ -17,7 +18,7 @@ const limitUrl: MiddlewareHandler<{ Variables: Variables }> = async (context, ne
   const { pathname, search } = new URL(context.req.url);
   if (pathname.length + search.length > URL_LIMIT)
     throw new AppError(400, 'La dirección es demasiado larga.');
-  // Only for what it refuses; routes read their parameters themselves.
+  // Bad parameters are refused here. Routes read the good ones themselves.
   query(context);
   await next();
 };

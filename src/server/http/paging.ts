@@ -37,6 +37,7 @@ function wholeNumber(
 ): number {
   const text = parameters[name];
   if (!text) return byDefault;
+  // What is no number counts as 0, which is refused.
   const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   if (value < 1 || value > max) refuseParameters([[name, `Debe ser un número entre 1 y ${max}`]]);
   return value;

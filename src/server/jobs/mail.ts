@@ -39,6 +39,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().sl
 async function addressesOf(tx: Tx, { to }: JobMail, record: AnyRecord): Promise<readonly string[]> {
   if ('addresses' in to) return to.addresses;
   if ('role' in to) return addressesOfRoles(tx, [to.role]);
+  // A template reads the field, which may be a reference's; a missing address is ''.
   return [renderTemplate(`{${to.field}}`, record)].filter((address) => address !== '');
 }
 

@@ -18,7 +18,8 @@ export async function queueJobs(tx: Tx, entries: readonly FinishedChange[]): Pro
       for (const event of on) {
         const ids = changes.filter(({ accion }) => eventOf(accion) === event).map(({ id }) => id);
         if (ids.length === 0) continue;
-        // A job that calls webhooks is queued once for each webhook, any other job once.
+        // A job that calls webhooks is queued once for each webhook, any other job once. The statement below appends
+        // the entity's table to these columns.
         const columnsAndJoin = webhook
           ? sql`null, 'Webhook: ' || w.nombre, w.id from webhooks as w cross join`
           : sql`${name}, ${label}, null::integer from`;

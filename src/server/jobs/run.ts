@@ -57,12 +57,14 @@ export type LiveJobs = {
 export async function runJob(application: JobParts, tx: Tx, task: Task): Promise<void> {
   const { registry, jobs = {} } = application;
   const entity = registry.all.find(({ name }) => name === task.entidad);
+  // This task is the framework's own, and no declaration names it.
   if (entity && task.tarea === NORMAL_FORM_TASK)
     return normaliseRecord(tx, registry, entity, task.registroId!);
   const job = entity?.jobs[task.tarea!];
   if (!entity || !job) throw new Error('El programa ya no tiene esta tarea.');
   const records = await recordsOf(tx, entity, job, task);
   if (job.mail) await mailJob(tx, { entity, job, mail: job.mail, records });
+  // `refuseMissingJobs` has made sure that the function exists.
   else await jobs[entity.name]![task.tarea!]!({ tx, registry, records });
 }
 
@@ -113,6 +115,7 @@ async function recordsWhere(
   });
 }
 
+/** Maximum number of records of a scheduled job. */
 const MAX_RECORDS = 500;
 
 const mayShow = (entity: Entity, role: Role | undefined) =>

@@ -10,6 +10,7 @@ export function fileTransport(dataDir: string, compose: Compose, log: Logger): T
     outcome: 'guardado',
     async send(mail) {
       const { createTransport } = await import('nodemailer');
+      // This transport sends nothing: it returns the message, with the line ends of mails.
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(compose(mail));
       const path = join(folder, fileName(mail));

@@ -28,7 +28,10 @@ export interface MessageParts {
 /** Texts in HTML. Mail clients show `preview` beside the subject. */
 type FrameParts = Record<'subject' | 'brand' | 'preview' | 'body' | 'closing', string>;
 
-/** Renders with tables and inline styles, because Outlook renders with Word, and Gmail drops style sheets. */
+/**
+ * Writes a mail with a link as HTML. Tables and inline styles are needed, because Outlook renders with Word, and Gmail
+ * drops style sheets.
+ */
 export function htmlPage(parts: LetterParts): string {
   const { brand, subject, greeting, reason, button, link, expiry, closing } = escapeAll(parts);
   const body = `<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${greeting}</p>

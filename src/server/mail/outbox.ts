@@ -73,6 +73,7 @@ function outgoingMail(brand: string, mail: Mail): OutgoingMail {
   return { ...envelope, letter, author: { name: brand, replyTo: null } };
 }
 
+/** Returns what `queueMail` stored. `tipo` and `datos` belong together, which the columns' types do not say. */
 const contentOf = ({ tipo, datos }: Mail) => ({ kind: tipo, data: datos }) as MailContent;
 
 /** Erases the content of a mail, and gives it up if it was not sent yet. */

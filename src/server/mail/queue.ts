@@ -17,6 +17,7 @@ export const MAIL_TASK = 'enviar correo';
  */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
+  // The subject of a mail with a link is in its template.
   const asunto = 'asunto' in mail.data ? mail.data.asunto : mailTemplates[mail.kind as LinkKind].subject;
   const { id } = await tx
     .insertInto('correos')
@@ -51,6 +52,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
 
 /** Withdraws mails to an address that are not sent yet, because their link no longer works. */
 export async function withdrawMails(tx: Transaction<Database>, to: string, kind: LinkKind): Promise<void> {
+  // The task finds that the mail has expired, and gives it up (outbox.ts).
   const withdrawn = await tx
     .updateTable('correosCola as q')
     .from('correos as c')

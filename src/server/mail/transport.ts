@@ -37,7 +37,10 @@ export type MailEnv = Pick<Env, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 export type Compose = (mail: OutgoingMail) => ComposedMail;
 export type ComposedMail = ReturnType<ReturnType<typeof composer>>;
 
-/** Returns the sender's address: the user of SMTP_URL if that is an address, else one at PUBLIC_URL's host. */
+/**
+ * Returns the sender's address: the user of SMTP_URL if that is an address, else one at PUBLIC_URL's host. A host that
+ * is an IP address becomes 'localhost', because a plain IP makes no valid address.
+ */
 export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUrl'>): string {
   const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
   if (/^[^@\s]+@[^@\s]+$/.test(user)) return user;

@@ -56,7 +56,11 @@ export async function startFactor(db: Db, { id }: Caller): Promise<string> {
   return base32(secreto);
 }
 
-/** Confirms the secret by one of its codes. Returns what `addFactor` does. @throws AppError 400 at `codigo` */
+/**
+ * Confirms the secret of an authenticator app by one of its codes. Returns the recovery codes if it is the user's first
+ * factor.
+ * @throws AppError 400 at `codigo`
+ */
 export async function confirmFactor(
   db: Db,
   caller: Caller,
@@ -64,6 +68,7 @@ export async function confirmFactor(
   origin: Origin,
 ): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
+    // The secret is marked first, because `takeCode` reads only confirmed ones. A wrong code rolls this back.
     const { numUpdatedRows } = await tx
       .updateTable('factores')
       .set({ confirmadoEn: sql<string>`now()` })
@@ -106,6 +111,7 @@ export async function noteRemovedFactor(
 ): Promise<void> {
   await lockUser(tx, id);
   const { desde, llaves } = await factorOf(tx, id);
+  // Recovery codes and pending logins go with the last factor.
   if (desde === null && llaves === 0) await removeFactor(tx, id);
   await note(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
   await tellOwner(tx, id, 'quitado', llave);
@@ -129,7 +135,7 @@ export async function newRecoveryCodes(db: Db, { id }: Caller): Promise<readonly
 
 const noFactor = () => new AppError(409, 'El segundo factor no está activado.');
 
-/** Turns off the codes of the authenticator app; passkeys stay. @throws AppError 409 */
+/** Turns off the codes of the authenticator app; passkeys stay. @throws AppError 409 if they are off already */
 export async function turnOffFactor(db: Db, caller: Caller, origin: Origin): Promise<void> {
   await transaction(db, async (tx) => {
     const { numDeletedRows } = await tx

@@ -57,13 +57,14 @@ export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Bro
       : null;
   if (login) return login;
   await noteFailure(db, owner, passkey, browser);
+  // 400 as for a wrong code (`logInByCode`): the pending login stays valid.
   throw new AppError(
     owner ? 400 : 401,
     'No se pudo ingresar con la llave de acceso. Inténtelo otra vez, o de otro modo.',
   );
 }
 
-/** Finds a passkey whose user may log in. */
+/** Finds a passkey with its user, if that user may log in. `id` is the user's, and `llave` the passkey's. */
 const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
   db
     .selectFrom('llaves as l')
@@ -76,13 +77,13 @@ const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
     .where('verificadoEn', 'is not', null)
     .executeTakeFirst();
 
-type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+type UserOfPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /**
  * Returns the counters of an attempt, which it shares with those by password and by code. None of them lets somebody
  * else lock the user out.
  */
-function countersOf(owner: User | null, passkey: Passkey | undefined, { address }: Browser): Counter[] {
+function countersOf(owner: User | null, passkey: UserOfPasskey | undefined, { address }: Browser): Counter[] {
   if (owner) return [{ policy: 'ingresoFactor', subject: String(owner.id) }];
   if (passkey && passkey.device !== null)
     return [{ policy: 'ingresoEquipo', subject: String(passkey.device) }];
@@ -96,7 +97,7 @@ function countersOf(owner: User | null, passkey: Passkey | undefined, { address 
 async function verifySignature(
   db: Db,
   { holder, respuesta }: PasskeyAnswer,
-  passkey: Passkey | undefined,
+  passkey: UserOfPasskey | undefined,
   publicUrl: string,
 ): Promise<number | undefined> {
   const expectedChallenge = await takeChallenge(db, holder);
@@ -112,8 +113,11 @@ async function verifySignature(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** Records the use of a passkey. Returns false when it was removed or used meanwhile. */
-async function recordUse(tx: Tx, { llave, contador }: Passkey, newCounter: number): Promise<boolean> {
+/**
+ * Records the use of a passkey. Returns false when it was removed meanwhile, or its count of signatures changed by
+ * another use.
+ */
+async function recordUse(tx: Tx, { llave, contador }: UserOfPasskey, newCounter: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('llaves')
     .set({ contador: newCounter, ultimoUso: sql<string>`now()` })
@@ -126,7 +130,7 @@ async function recordUse(tx: Tx, { llave, contador }: Passkey, newCounter: numbe
 async function noteFailure(
   db: Db,
   owner: User | null,
-  passkey: Passkey | undefined,
+  passkey: UserOfPasskey | undefined,
   { address, agent }: Browser,
 ): Promise<void> {
   const failure = owner

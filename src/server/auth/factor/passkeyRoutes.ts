@@ -79,6 +79,7 @@ export const opcionesDeLlave = defineRoute(
   },
   async ({ context, caller }, parts) => {
     requireConfirmation(context);
+    // TypeScript assigns no interface to the answer's open object, only a copy.
     return { ...(await registrationOptions(parts.db, caller, passkeySite(context, parts))) };
   },
 );

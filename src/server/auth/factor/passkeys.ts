@@ -47,7 +47,7 @@ export type PasskeySite = {
   readonly publicUrl: string;
 };
 
-/** Returns the options of `navigator.credentials.create`. @throws AppError 409 */
+/** Returns the options of `navigator.credentials.create`. @throws AppError 409 beyond `PASSKEYS_MAX` */
 export async function registrationOptions(
   db: Db,
   { id, usuario }: Caller,
@@ -70,7 +70,10 @@ export async function registrationOptions(
   });
 }
 
-/** Stores a passkey that the browser created. Returns what `addFactor` does. @throws AppError 400 */
+/**
+ * Stores a passkey that the browser created. Returns the recovery codes if it is the user's first factor.
+ * @throws AppError 400 when the challenge expired, the answer is wrong, or the passkey is stored already
+ */
 export async function addPasskey(
   db: Db,
   caller: Caller,
@@ -80,6 +83,7 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await library();
   const expectedChallenge = await takeChallenge(db, session);
   if (expectedChallenge === undefined) throw notRegistered();
+  // The library throws for a wrong answer.
   const { registrationInfo } = await verifyRegistrationResponse({
     ...siteOf(publicUrl),
     response: respuesta,

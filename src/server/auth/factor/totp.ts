@@ -9,15 +9,20 @@ export const newTotpSecret = (): Buffer => randomBytes(20);
 /** Returns the number of the step at a moment in milliseconds. */
 export const stepAt = (moment: number): number => Math.floor(moment / 1000 / STEP_SECONDS);
 
+/** Returns the six digits of a step. */
 export function codeOf(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', secret).update(counter).digest();
+  // The last byte says which four to read (RFC 4226, section 5.3).
   const number = mac.readUInt32BE(mac.at(-1)! & 0xf) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Finds a code's step: the current one or a neighbour, since clocks differ and typing takes time. */
+/**
+ * Finds a code's step: the current one or a neighbour, since clocks differ and typing takes time.
+ * @param code of six digits, because `timingSafeEqual` throws for another length
+ */
 export function stepOf(secret: Buffer, code: string, moment: number): number | undefined {
   const current = stepAt(moment);
   return [current - 1, current, current + 1].find((step) =>
