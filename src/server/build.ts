@@ -150,6 +150,7 @@ function isPartOfTheBuild(path: string): boolean {
 async function vite(root: string, folder: string, args: string[]): Promise<void> {
   const ended = Promise.withResolvers<number | null>();
   const command = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
+  // With the native loader Node reads the configuration, which Vite would bundle first.
   const config = ['--config', viteConfig(root), '--configLoader', 'native'];
   const env = { ...process.env, NODE_ENV: 'production', [APPLICATION_VARIABLE]: folder };
   const child = spawn(process.execPath, [command, ...args, ...config], {

@@ -37,6 +37,7 @@ export async function logIn(
   { usuarioOEmail, password }: Credentials,
   browser: Browser,
 ): Promise<LoginResult> {
+  // No stored password or name is so long.
   if (isTooLong(password) || usuarioOEmail.length > NAME_MAX) throw wrongCredentials();
   // Names and addresses are found, and their attempts counted, in one spelling.
   const name = plainEmail(usuarioOEmail);

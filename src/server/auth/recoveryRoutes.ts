@@ -30,6 +30,7 @@ export const recuperarPassword = defineRoute(
           .refine((typed) => typed.trim() !== '', { error: EMAIL_REQUIRED, abort: true })
           // No address is nearly so long.
           .refine((typed) => typed.length <= 1000, { error: EMAIL_WRONG, abort: true })
+          // The field's messages tell mistakes apart. Here one message is enough.
           .transform((typed, context) => {
             const address = emailInput({ label: 'Email' }).safeParse(typed);
             if (address.success) return address.data;

@@ -181,7 +181,7 @@ export const estado = defineRoute(
       }),
     ),
   },
-  async ({ context, caller }, { demo, unanswered, waiting, definitions }) => {
+  async ({ context, caller }, { demo, unanswered, waiting, definitions: publicationCount }) => {
     // A session that lacks its second factor may not see what waits inside.
     const mayEnter = caller !== null && !context.get('lacksFactor');
     const [notice, falta, pedidos] = await Promise.all([
@@ -196,7 +196,7 @@ export const estado = defineRoute(
       ...(falta && { falta }),
       ...(pedidos > 0 && { pedidos }),
       ...(context.get('lacksFactor') && { pide: 'factor' as const }),
-      ...(caller && definitions() > 0 && { registro: definitions() }),
+      ...(caller && publicationCount() > 0 && { registro: publicationCount() }),
     };
   },
 );

@@ -12,7 +12,7 @@ type MailingContext = Pick<HookContext, 'tx' | 'caller'> & {
   readonly input: { readonly para: string; readonly mensaje: string };
 };
 
-/** Returns an action's function that queues a mail with the document. It is sent after the commit. */
+/** Returns an action's function that queues a mail with the document. The mail is sent after the commit. */
 export const mailing =
   (entity: Entity, paperOf: PaperOf) =>
   async ({ tx, caller, input, ...context }: MailingContext): Promise<void> => {

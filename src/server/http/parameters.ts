@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 import type { Query } from './input.ts';
 
-/** Refuses a query if any of its parameters has a problem. @throws AppError 400 with a message for each */
+/** Refuses a query if there are problems with its parameters. @throws AppError 400 with a message for each */
 export function refuseParameters(problems: readonly (readonly [name: string, problem: string])[]): void {
   if (problems.length > 0)
     throw new AppError(400, 'Revise los parámetros de la consulta.', {

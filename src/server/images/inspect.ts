@@ -47,6 +47,7 @@ function readPng(bytes: Buffer): ImageInfo | null {
   const [depth, colour, , , interlace] = header.subarray(8);
   const channels = CHANNELS[colour!];
   const isSupported = channels !== undefined && DEPTHS.includes(depth!) && interlace === 0;
+  // The sides are checked here too, before as many pixels are unpacked.
   if (!isSupported || !isAllowedSide(width) || !isAllowedSide(height)) return null;
   // Each row has a byte for its filter before its pixels.
   const size = height * (1 + Math.ceil((width * channels * depth!) / 8));

@@ -89,6 +89,7 @@ export async function recordFor(
   const shape = shapeOf(entity);
   if (!mayShow(entity, role)) return null;
   const where = reachOf(entity, role);
+  // One read finds living records only, and the other one deleted ones.
   const record =
     (await readOne(db, shape, { id }, { where })) ??
     (await readOne(db, shape, { id }, { where, isHidden: true }));
