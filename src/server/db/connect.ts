@@ -123,7 +123,7 @@ const MANAGED_ADVICE =
  */
 export async function transaction<T>(
   db: Kysely<Database>,
-  work: (trx: Transaction<Database>) => Promise<T>,
+  work: (tx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {

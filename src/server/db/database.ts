@@ -47,6 +47,7 @@ export interface Database {
     venceEn: string;
     usadoEn: string | null;
   };
+  /** The authenticator app of a user. */
   factores: {
     usuarioId: number;
     secreto: Buffer;
@@ -56,6 +57,7 @@ export interface Database {
     /** The time step of the last code that was used (auth/factor/totp.ts). */
     ultimoPaso: number | null;
   };
+  /** Passkeys. */
   llaves: {
     id: GeneratedAlways<number>;
     usuarioId: number;
@@ -66,9 +68,12 @@ export interface Database {
     creadaEn: Generated<string>;
     ultimoUso: string | null;
   };
+  /** Challenges for passkeys. `huella` is that of the token of the session or browser. */
   desafios: { huella: Buffer; desafio: Buffer; venceEn: string };
   codigosRecuperacion: { huella: Buffer; usuarioId: number };
+  /** Logins whose second factor is still missing. */
   ingresosPendientes: { huella: Buffer; usuarioId: number; passwordHuella: Buffer; venceEn: string };
+  /** Browsers in which a user has signed in. */
   equipos: {
     id: Generated<number>;
     huella: Buffer;
@@ -123,6 +128,7 @@ export interface Database {
     desde: number;
     contenido: Buffer;
   };
+  /** Views of lists that people saved. */
   vistas: {
     id: GeneratedAlways<number>;
     usuarioId: number;
@@ -132,6 +138,7 @@ export interface Database {
     contenido: unknown;
     actualizadaEn: Generated<string>;
   };
+  /** Idempotency-Keys, with the answer once the work is done. `huella` is that of the request. */
   clavesIdempotencia: {
     usuarioId: number;
     clave: string;
@@ -141,7 +148,7 @@ export interface Database {
     cuerpo: string | null;
     creadaEn: Generated<string>;
   };
-  /** `empresaId` is 0 where companies share a series. */
+  /** The last number of each series of documents. `empresaId` is 0 where companies share a series. */
   numeradores: {
     serie: string;
     empresaId: number;

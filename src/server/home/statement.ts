@@ -29,6 +29,7 @@ export function blocksStatement(
     tablesByChoice.set(key, tables);
     return tables;
   };
+  // The answers are built first, because they ask for the columns that the tables must have.
   const answers = blocks.map(([name, block]) => sql`${sql.lit(name)}, ${answerOf(block, tablesOf, day)}`);
   const expressions = [...tablesByChoice.values()].flatMap(({ tables }) => tables);
   return sql`with ${sql.join(expressions)} select json_build_object(${sql.join(answers)}) as valor`;

@@ -37,7 +37,8 @@ export type MovedRecords = { readonly entidad: string; readonly nombre: string; 
 
 /**
  * Functions that run at the named steps of a change (`records/write/plans.ts` has their order), in its transaction.
- * To refuse the change they throw an AppError. `Held` is the result of `holding`, which later steps get.
+ * To refuse the change they throw an AppError. `R` is a record of the entity, `V` are columns of its table, `Update` is
+ * what `deleting` writes, and `Held` is the result of `holding`, which later steps get.
  */
 export type Steps<R, V, Update, Held> = {
   /** Paths of references that `completing` and later steps read: 'formaPago.esCuentaCorriente'. */

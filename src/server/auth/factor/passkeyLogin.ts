@@ -57,7 +57,7 @@ export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Bro
       : null;
   if (login) return login;
   await noteFailure(db, owner, passkey, browser);
-  // 400 as for a wrong code (`logInByCode`): the pending login stays valid.
+  // After a password, a wrong passkey is answered like a wrong code (`logInByCode`).
   throw new AppError(
     owner ? 400 : 401,
     'No se pudo ingresar con la llave de acceso. Inténtelo otra vez, o de otro modo.',
