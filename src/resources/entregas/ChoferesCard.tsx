@@ -23,6 +23,7 @@ export function ChoferesCard({ choferes, onChange }: Props) {
     } catch (error) {
       void dialogs.error((error as Error).message);
     }
+    // The list is loaded again after an error too: another user may have changed the link.
     onChange();
   };
   const makeLink = async (chofer: ChoferDelDia) => {

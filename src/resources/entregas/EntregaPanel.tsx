@@ -12,7 +12,7 @@ export default function EntregaPanel({ entity, record }: { entity: Entity; recor
     queryKey: ['entregas', 'remito', record.id],
     queryFn: async ({ signal }) =>
       (await request('GET', `Entrega?remitoId=${record.id}`, { signal })) as { items: RaRecord[] },
-    // Never shown from the cache.
+    // The driver may report at any moment, so that the delivery is never shown from the cache.
     gcTime: 0,
   });
   const [delivery] = data?.items ?? [];

@@ -35,7 +35,7 @@ const requiredLine = (max: number, required: string) =>
     .transform(plainLine)
     .pipe(validText((text) => lineProblem(text, max, required)))
     .meta({ minLength: 1, maxLength: max });
-/** A text about which `problemOf` has nothing to say. */
+/** A text for which `problemOf` returns null. */
 const validText = (problemOf: (text: string) => string | null) =>
   z.string().superRefine((text, context) => {
     const message = problemOf(text);
@@ -53,7 +53,7 @@ const commonFields = {
   ahora: MOMENT.describe('El reloj del teléfono al enviar: dice cuánto se desvía'),
 };
 
-/** What the driver's page reports: that a remito was loaded, or delivered. `clave` identifies the report. */
+/** A notice: the driver's page reports that a remito was loaded, or delivered. `clave` identifies the notice. */
 export const AVISO = z.discriminatedUnion('hecho', [
   z.object({ ...commonFields, hecho: z.literal('cargado') }),
   z.object({
@@ -90,7 +90,7 @@ export type NoticeAnswer = { readonly status: 200 | 409; readonly message: strin
  * Records a notice once per key, and answers a repeated one like the first. A notice about a remito that was
  * annulled or given to another driver meanwhile is stored as refused, for the office to see.
  * @param pedido the id of the request, for the history
- * @throws AppError 410, 404, 422, 400
+ * @throws AppError 410 for an ended link; 404 for a remito out of reach; 422 for a reused key; 400 for missing data
  */
 export const receiveNotice = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): Promise<NoticeAnswer> =>
   transaction(db, async (tx) => {
@@ -101,7 +101,7 @@ export const receiveNotice = (db: Db, enlace: Enlace, aviso: Aviso, pedido: stri
       .where('id', '=', remitoId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    // The phone keeps a notice that got a 410 for a later link, and shows one that got a 404 as refused.
+    // The link is checked before the remito: the phone sends a notice again after a 410, but not after a 404.
     await lockLink(tx, enlace);
     if (!remito || !(await isWithinReach(tx, enlace, remito)))
       throw new AppError(404, 'No se encontró el remito.');
@@ -139,7 +139,10 @@ type Remito = {
   readonly creadoEn: string;
 };
 
-/** Tells whether the remito is or was this driver's, and this phone opened a link of the remito's day. */
+/**
+ * Tells whether the remito is or was this driver's, and this phone opened his link of the remito's day.
+ * The history keeps a change as [before, after], so that `->>0` is a former driver.
+ */
 async function isWithinReach(tx: Tx, enlace: Enlace, remito: Remito): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
     select exists (
@@ -154,7 +157,7 @@ async function isWithinReach(tx: Tx, enlace: Enlace, remito: Remito): Promise<bo
   return rows[0]!.reached;
 }
 
-/** A link takes notices of its own day and of the three before, which waited on the phone. */
+/** A link takes notices of its own day, and those of the three days before that waited on the phone. */
 const ACCEPTED_DAYS = 4;
 
 /** The fingerprint leaves out the moment of sending, which differs with each try. */
@@ -165,7 +168,6 @@ function fingerprintOf(sent: Aviso): Buffer {
     .digest();
 }
 
-/** Returns why a notice is refused, or null. */
 function refusalOf(
   { hecho }: Aviso,
   { choferId }: Enlace,
@@ -180,20 +182,19 @@ function refusalOf(
   return null;
 }
 
-/** ISO 8601; see `timesOf`. */
+/**
+ * Moments in ISO 8601: when it happened (`at`) and when the notice arrived, both by the server's clock. `phone` is
+ * when it happened by the phone's clock, or null if that clock was about right.
+ */
 type Times = { readonly at: string; readonly received: string; readonly phone: string | null };
 
-/**
- * Returns when it happened (`at`), by the server's clock: the phone's time, corrected by the error of the
- * phone's clock, but neither before the remito nor in the future. `phone` is the uncorrected time, null if it
- * was about right.
- */
-function timesOf({ cuando, ahora }: Aviso, issued: string): Times {
+/** Corrects the phone's time by the error of its clock. The result is neither before the remito nor in the future. */
+function timesOf({ cuando, ahora }: Aviso, issuedAt: string): Times {
   const received = now().getTime();
   const clockError = received - Date.parse(ahora);
   const isClockWrong = Math.abs(clockError) > TOLERATED_MS;
   const corrected = Date.parse(cuando) + (isClockWrong ? clockError : 0);
-  const at = Math.max(Math.min(corrected, received), Math.min(Date.parse(issued), received));
+  const at = Math.max(Math.min(corrected, received), Math.min(Date.parse(issuedAt), received));
   const isCorrected = isClockWrong || Math.abs(at - corrected) > TOLERATED_MS;
   return {
     at: new Date(at).toISOString(),
@@ -247,7 +248,7 @@ async function storeNotice(
   );
 }
 
-/** Fields that also the history of the remito shows; the rest is in that of the delivery. */
+/** Fields that the history of the remito repeats. The history of the delivery has all of them. */
 const REPEATED_FIELDS = ['receptor', 'documento', 'toneladas', 'motivo'] as const;
 
 async function valuesOf(tx: Tx, aviso: Aviso, { at, received, phone }: Times) {
@@ -255,6 +256,7 @@ async function valuesOf(tx: Tx, aviso: Aviso, { at, received, phone }: Times) {
   const { receptor, documento, firma, fotos, lugar, motivo = null } = aviso;
   await refuseUnsent(tx, [firma, ...fotos]);
   const toneladasRemito = await tonnesOf(tx, aviso.remitoId);
+  // '28.5' becomes '28.50', as the remito has it.
   const reported = aviso.toneladas == null ? null : fromCents(toCents(aviso.toneladas));
   const differs = reported !== null && reported !== toneladasRemito;
   if (differs && motivo === null) throw refuseFields({ motivo: 'Diga por qué difieren' });

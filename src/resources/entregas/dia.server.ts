@@ -83,6 +83,7 @@ export const dia = defineRoute(
   ({ query }, { db }) => dayOf(db, query.fecha ?? currentDay(), query.choferId),
 );
 
+/** Reads a day in one statement. A driver restricts the trips and the refused notices, but not the list of drivers. */
 async function dayOf(db: Db, fecha: string, choferId: number | null) {
   const { rows } = await sql<{ dia: z.output<typeof diaAnswer> }>`
     with del_dia as (

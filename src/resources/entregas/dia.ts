@@ -6,9 +6,10 @@ export type Dia = Answered<typeof diaAnswer>;
 export type Viaje = Dia['remitos'][number];
 export type ChoferDelDia = Dia['choferes'][number];
 
-/** Stages of a trip, in the order of the board. */
+/** Stages of a trip. Each is a column of the board, in this order. */
 export const LUGARES = { porCargar: 'Por cargar', enCamino: 'En camino', entregado: 'Entregado' } as const;
 
+/** Returns the column of a trip. */
 export function lugarDe({ cargadoEn, entregadoEn }: Viaje): keyof typeof LUGARES {
   if (entregadoEn) return 'entregado';
   return cargadoEn ? 'enCamino' : 'porCargar';

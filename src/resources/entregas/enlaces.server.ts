@@ -31,8 +31,8 @@ export type Enlace = {
 };
 
 /**
- * Makes a driver's link for today, which ends the one before, and returns its address. Only the hash of its
- * secret is stored.
+ * Makes a driver's link for today and returns its address. The link that he had before is revoked. Only the hash
+ * of the new secret is stored.
  * @throws AppError 409 for a disabled driver
  */
 export async function makeLink(
@@ -40,6 +40,7 @@ export async function makeLink(
   { choferId, usuarioId, publicUrl }: { choferId: number; usuarioId: number; publicUrl: string },
 ): Promise<string> {
   const token = newToken();
+  // The lock makes simultaneous calls wait, since a driver has one valid link a day.
   const { habilitado } = await tx
     .selectFrom('choferes')
     .select('habilitado')
@@ -55,10 +56,13 @@ export async function makeLink(
   return addressOf(publicUrl, token);
 }
 
-/** The secret goes in the fragment, which reaches neither the server nor a Referer. */
+/** The secret goes in the fragment, which browsers send neither to the server nor in a Referer. */
 const addressOf = (publicUrl: string, secret: string) => `${publicUrl}${MIS_ENTREGAS_PATH}#${secret}`;
 
-/** Revokes the driver's link of today, which also the QRs of his remitos open. @returns whether there was one */
+/**
+ * Revokes the driver's link of today. Until he gets a new one, the QRs of his remitos stop working too.
+ * @returns whether he had a link
+ */
 export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
   const revokedLinks = await tx
     .updateTable('enlacesEntregas')
@@ -76,6 +80,7 @@ export const codigoHooks: Hooks = {
   created: async ({ tx, publicUrl, record }) => {
     const codigo = randomBytes(16).toString('base64url');
     const values = [record.id, codigo, addressOf(publicUrl, codigo)];
+    // A prepared statement is quicker, and every new remito runs this one.
     await runBuilt(
       tx,
       sql`insert into codigos_entregas (remito_id, codigo, direccion) values (${sql.join(values)})`,
@@ -87,13 +92,13 @@ export const codigoHooks: Hooks = {
 const equipoCookie = (publicUrl: string) =>
   tokenCookie(publicUrl, 'cantera_entregas', EQUIPO_DAYS, `/api/${MIS_ENTREGAS}`);
 
-/** Days for which the phone keeps its secret: notices queued offline may be sent under a later day's link. */
+/** Days for which the phone keeps its secret. It proves later that notices queued offline come from this phone. */
 const EQUIPO_DAYS = 4;
 
 /**
  * Opens a link for the phone that calls. The first phone keeps the link; others are refused.
  * @param secret the link's token or the code of a remito's QR
- * @throws AppError 410, 409
+ * @throws AppError 410 for a link that is unknown, of another day or revoked; 409 for a link of another phone
  */
 export async function openLink(
   db: Db,
@@ -101,10 +106,11 @@ export async function openLink(
   { secret, publicUrl }: { secret: string; publicUrl: string },
 ): Promise<Enlace> {
   const cookie = equipoCookie(publicUrl);
-  const stored = cookie.read(context);
-  const phone = stored !== undefined && isToken(stored) ? stored : newToken();
-  const equipo = fingerprint(phone);
-  const enlace = await transaction(db, async (tx) => {
+  const storedSecret = cookie.read(context);
+  const phoneSecret = storedSecret !== undefined && isToken(storedSecret) ? storedSecret : newToken();
+  const equipo = fingerprint(phoneSecret);
+  const openedLink = await transaction(db, async (tx) => {
+    // A code is shorter than a token.
     const link = isToken(secret) ? await linkOfToken(tx, secret) : await linkOfCode(tx, secret);
     if (!link || link.dia !== currentDay()) throw linkExpired();
     if (link.hasEnded) throw linkRevoked();
@@ -116,8 +122,8 @@ export async function openLink(
       .execute();
     return { ...link, equipo };
   });
-  cookie.write(context, phone);
-  return enlace;
+  cookie.write(context, phoneSecret);
+  return openedLink;
 }
 
 /** A link ends when it is revoked, and when its driver is disabled or deleted. */
@@ -140,7 +146,10 @@ const linksWithDriver = (db: Db) =>
 const linkOfToken = (tx: Tx, token: string) =>
   linksWithDriver(tx).where('enlace.huella', '=', fingerprint(token)).forUpdate('enlace').executeTakeFirst();
 
-/** Returns today's link of the driver whose remito has that code. It is made here, unless there was one today. */
+/**
+ * Returns today's link of the driver whose remito has that code. Makes one if he had none today. A revoked link is
+ * returned too, so that a QR does not replace what the office revoked.
+ */
 async function linkOfCode(tx: Tx, codigo: string) {
   const remito = await tx
     .selectFrom('codigosEntregas as codigo')
@@ -150,6 +159,7 @@ async function linkOfCode(tx: Tx, codigo: string) {
     .where('remito.cancelado', '=', false)
     .executeTakeFirst();
   if (!remito || remito.dia !== currentDay()) return undefined;
+  // The lock keeps two phones from both making the link.
   await tx.selectFrom('choferes').select('id').where('id', '=', remito.choferId).forNoKeyUpdate().execute();
   const newestLink = () =>
     linksWithDriver(tx)
@@ -160,28 +170,32 @@ async function linkOfCode(tx: Tx, codigo: string) {
       .executeTakeFirst();
   const link = await newestLink();
   if (link) return link;
-  await tx.insertInto('enlacesEntregas').values(remito).execute();
+  await tx.insertInto('enlacesEntregas').values({ choferId: remito.choferId, dia: remito.dia }).execute();
   return newestLink();
 }
 
-/** Returns the link that this phone has opened today. @throws AppError 410 when it has none */
+/** Returns the link that this phone has opened today. @throws AppError 410 when it has none or its link has ended */
 export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: string): Promise<Enlace> {
-  const phone = equipoCookie(publicUrl).read(context);
-  if (phone === undefined || !isToken(phone)) throw linkExpired();
-  const enlace = await linksWithDriver(db)
-    .where('enlace.equipo', '=', fingerprint(phone))
+  const phoneSecret = equipoCookie(publicUrl).read(context);
+  if (phoneSecret === undefined || !isToken(phoneSecret)) throw linkExpired();
+  const link = await linksWithDriver(db)
+    .where('enlace.equipo', '=', fingerprint(phoneSecret))
     .where('enlace.dia', '=', currentDay())
+    // False sorts first: a valid link comes before one that has ended.
     .orderBy(HAS_ENDED)
     .orderBy('enlace.abiertoEn', 'desc')
     .limit(1)
     .$narrowType<{ equipo: Buffer }>()
     .executeTakeFirst();
-  if (!enlace) throw linkExpired();
-  if (enlace.hasEnded) throw linkRevoked();
-  return enlace;
+  if (!link) throw linkExpired();
+  if (link.hasEnded) throw linkRevoked();
+  return link;
 }
 
-/** Locks a link until the transaction ends. @throws AppError 410 when it has ended meanwhile */
+/**
+ * Locks a link and its driver, so that the link does not end during the transaction.
+ * @throws AppError 410 when it has ended meanwhile
+ */
 export async function lockLink(tx: Tx, { id }: Enlace): Promise<void> {
   const { hasEnded } = await linksWithDriver(tx)
     .where('enlace.id', '=', id)

@@ -2,8 +2,8 @@ import { boolean, dateTime, defineEntity, digits, image, reference, select, text
 import { ADMIN, STAFF } from '../roles.ts';
 
 /**
- * A delivery as its driver, or the office for him, reported it. Once it is delivered, only a difference in
- * tonnes is resolved.
+ * A delivery as its driver reported it, or the office for him. Nobody edits it: a user can only resolve a
+ * difference in tonnes.
  */
 export const entregas = defineEntity({
   name: 'entregas',

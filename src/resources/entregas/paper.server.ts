@@ -16,7 +16,10 @@ export async function driversCode(db: Db, { id }: Remito): Promise<Pick<Paper, '
   };
 }
 
-/** Returns the signatures of a remito: those of its delivery, or empty ones to sign, as on every original. */
+/**
+ * Returns the places for signatures on a remito. They are empty on an original and before the delivery; later
+ * copies show who received it.
+ */
 export async function signaturesOf(
   db: Db,
   { id, choferNombre }: Remito,

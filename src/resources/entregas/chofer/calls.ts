@@ -16,7 +16,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** @throws RetryLater, RefusedCall */
+/** Sends a Blob as it is, and another body as JSON. @throws RetryLater, RefusedCall */
 export async function callServer<T>(method: 'GET' | 'POST', path = '', body?: Blob | object): Promise<T> {
   const isBlob = body instanceof Blob;
   const answer = await fetch(`/api/${MIS_ENTREGAS}${path}`, {

@@ -16,12 +16,12 @@ import type { QueuedNotice } from './store.ts';
 
 /** A control, and a function that returns what is wrong with its value now. */
 type FieldCheck = readonly [HTMLElement, () => string | null];
-type DeliveryReport = Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>;
+type DeliveryReport = Required<Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>>;
 
 /** Shows the form of a delivery. */
 export function showDelivery(
   remito: MiRemito,
-  { onBack, onDone }: { onBack: () => void; onDone: (report: Required<DeliveryReport>) => void },
+  { onBack, onDone }: { onBack: () => void; onDone: (report: DeliveryReport) => void },
 ): void {
   const receptor = input('receptor', {
     autocomplete: 'off',
@@ -49,13 +49,14 @@ export function showDelivery(
     [receptor, () => lineProblem(plainLine(receptor.value), MAX_RECEIVER_NAME, 'Escriba quién recibe')],
     [documento, () => documentProblem(plainDocument(documento.value))],
     [signaturePad.canvas, () => (signaturePad.isSigned() ? null : 'Falta la firma de quien recibe')],
+    // An amount that cannot be read is null, which counts as 0.
     [toneladas, () => (Number(parseDecimal(toneladas.value, 2)) > 0 ? null : 'Escriba las toneladas')],
     [
       motivo,
       () => (differs() ? lineProblem(plainLine(motivo.value), MAX_REASON, 'Diga por qué difieren') : null),
     ],
   ];
-  // An error disappears as soon as its field is valid.
+  // An error disappears as soon as its field is valid. A signature ends with 'pointerup'.
   for (const [control, problem] of checks)
     for (const event of ['input', 'pointerup'])
       control.addEventListener(
@@ -64,6 +65,7 @@ export function showDelivery(
       );
 
   const confirm = async () => {
+    // `map` comes before `every`, so that all problems are shown and not only the first.
     const isComplete = checks.map(([control, problem]) => showProblem(control, problem())).every(Boolean);
     if (!isComplete) {
       document.querySelector<HTMLElement>('[aria-invalid=true]')?.scrollIntoView({ block: 'center' });
@@ -72,6 +74,7 @@ export function showDelivery(
     }
     const firma = await signaturePad.png();
     onDone({
+      // The checks found it signed.
       firma: firma!,
       fotos: photos.blobs(),
       datos: {
@@ -165,12 +168,13 @@ function photoInput() {
       add(file).catch(() => {
         photoProblem.textContent = 'No se pudo leer la foto. Saque otra.';
       });
+    // The empty picker reports a change even if the same photo is chosen again.
     picker.value = '';
   });
   return { part: element('div', {}, list, button, photoProblem), blobs: () => [...photos] };
 }
 
-/** The phone's place is requested only when the button is pressed. */
+/** Asks the phone for its place only when the button is pressed. */
 function placeInput() {
   let place: { latitud: number; longitud: number; precision: number } | null = null;
   const button = element('button', { type: 'button' }, 'Agregar el lugar');

@@ -27,10 +27,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 if (import.meta.env.PROD) addEventListener('load', registerWorker);
 
-// The start is not awaited, because it uses constants that are defined below.
+// The start is not awaited: it uses constants below, which exist only once the whole module has run.
 void start();
 
-/** The service worker opens this page offline (look/public/mis-entregas.js). */
+/** The service worker opens this page offline (src/resources/look/public/mis-entregas.js). The page works without it. */
 function registerWorker(): void {
   const page = location.pathname;
   void navigator.serviceWorker?.register(`${page}.js`, { scope: page }).catch(() => {});
@@ -45,6 +45,7 @@ async function start(): Promise<void> {
   if (day) draw();
   void navigator.storage?.persist?.();
   addEventListener('online', () => void refresh());
+  // The back button leads from the form to its remito, and from a remito to the list.
   addEventListener('popstate', () => {
     if (!isDelivering) openRemitoId = null;
     isDelivering = false;
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
   await refresh();
 }
 
-/** Opens a new link, sends the queue and loads the day. Repeats by itself, sooner while notices wait. */
+/** Opens a new link, sends the queue and loads the day. Repeats by itself after a pause, a shorter one while notices wait. */
 async function refresh(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
@@ -80,6 +81,7 @@ async function refresh(): Promise<void> {
   }
 }
 
+/** Opens the link with which the page was called, if it was not opened yet. A refused link is not tried again. */
 async function openPendingLink(): Promise<void> {
   const enlace = await storedValue('enlace');
   if (enlace === undefined) return;
@@ -150,6 +152,7 @@ const unsentText = (count: number) =>
 function showTrips({ chofer, dia, remitos }: MisRemitos): void {
   const trips = remitos
     .map((remito) => ({ remito, state: tripStateOf(remito, unsentNotices()) }))
+    // Delivered ones go last.
     .toSorted((a, b) => Number(a.state.isDone) - Number(b.state.isDone));
   showScreen(
     'Mis entregas',
@@ -269,7 +272,10 @@ function showTrip(remito: MiRemito): void {
 
 const fact = (name: string, value: string) => [element('dt', {}, name), element('dd', {}, value)];
 
-/** Queues a notice before it is sent, so that it survives if the phone goes off. Pressing twice queues it once. */
+/**
+ * Queues a notice and starts to send the queue. The queue is on the disk, so that the notice survives if the phone
+ * goes off. Pressing twice queues it once.
+ */
 async function report(
   { id, numero, cliente }: MiRemito,
   hecho: QueuedNotice['hecho'],

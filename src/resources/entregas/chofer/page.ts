@@ -16,8 +16,8 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Draws a screen, unless the page already looks like it. The heading of a screen with another title gets the
- * focus, so that it is read aloud.
+ * Draws a screen. A page that already looks like it stays as it is, so that a refresh does not take the focus away.
+ * A screen with another title than the last one gets the focus on its heading, so that it is read aloud.
  */
 export function showScreen(
   title: string,

@@ -2,8 +2,8 @@ import { callServer, RefusedCall } from './calls.ts';
 import { updateNotice, forget, queuedNotices, type QueuedNotice } from './store.ts';
 
 /**
- * Sends the queued notices in order, each under its own key, so that one whose answer was lost counts once.
- * Refused notices stay in the queue, with the reason.
+ * Sends the queued notices in order. Each has its own key, so that the server counts it once, even if an answer
+ * is lost and the notice is sent again. Refused notices stay in the queue, with the reason.
  * @throws RetryLater, and RefusedCall once the link has ended; what was not sent stays in the queue
  */
 export const sendNotices = (onChange: () => void): Promise<void> =>
@@ -19,6 +19,7 @@ async function sendNotice(notice: QueuedNotice): Promise<void> {
   const { clave, hecho, remitoId, cuando, datos, firma, fotos = [] } = notice;
   try {
     const images: { firma?: string; fotos?: string[] } = {};
+    // Only deliveries have images, and each of them has a signature.
     if (firma) {
       images.firma = await sendImage(firma, 'firma');
       images.fotos = [];
@@ -27,6 +28,7 @@ async function sendNotice(notice: QueuedNotice): Promise<void> {
     const ahora = new Date().toISOString();
     await callServer('POST', '/Aviso', { ...datos, ...images, clave, hecho, remitoId, cuando, ahora });
   } catch (error) {
+    // A 410 says that the link has ended, so that the notice waits for the next link.
     if (!(error instanceof RefusedCall) || error.status === 410) throw error;
     await updateNotice({ ...notice, rechazo: error.message });
     return;

@@ -1,18 +1,21 @@
 import type { MisRemitos } from '../misEntregas.ts';
 
-/** A notice that waits on this phone, with everything that is sent, so that a retry sends the same. */
+/** A notice that waits on this phone. It holds everything that is sent, so that a retry sends the same. */
 export type QueuedNotice = {
   /** Given by the database, in the order of the notices. */
   readonly id?: number;
+  /** A UUID. The server counts notices with the same key once. */
   readonly clave: string;
   readonly hecho: 'cargado' | 'entregado';
   readonly remitoId: number;
   readonly numero: string;
   readonly cliente: string;
   readonly cuando: string;
+  /** Values of the delivery's form. */
   readonly datos: Readonly<Record<string, unknown>>;
-  /** A PNG, and JPEGs. */
+  /** A PNG. */
   readonly firma?: Blob;
+  /** JPEGs. */
   readonly fotos?: readonly Blob[];
   /** The reason of the server's refusal. */
   readonly rechazo?: string;
@@ -41,6 +44,7 @@ async function withStore<T>(
     const transaction = database.transaction(name, mode, { durability: 'strict' });
     const storeRequest = requestOf(transaction.objectStore(name));
     transaction.addEventListener('complete', () => resolve(storeRequest.result));
+    // A request that fails aborts its transaction.
     transaction.addEventListener('abort', () => reject(transaction.error as Error));
   });
 }

@@ -1,9 +1,11 @@
+// The server and the driver's page share this file, so that both check a delivery in the same way.
+
 import { lengthProblem } from 'cantera';
 
-/** Terms shared by server and driver's page. The admin imports nothing from here: the page is built apart. */
+/** The start of the paths of the driver's calls: '/api/MisEntregas/Aviso'. */
 export const MIS_ENTREGAS = 'MisEntregas';
 
-/** Lengths in characters, like those of the entity's fields. */
+/** Lengths in characters, equal to the `max` of the entity's fields. */
 export const MAX_RECEIVER_NAME = 80;
 export const MAX_RECEIVER_DOCUMENT = 20;
 export const MAX_REASON = 200;
@@ -26,7 +28,7 @@ export function documentProblem(plain: string): string | null {
 }
 
 export const MAX_PHOTOS = 3;
-/** Bytes of each image. */
+/** The maximum sizes of an image, in bytes. */
 export const SIGNATURE_BYTES = 200 * 1024;
 export const PHOTO_BYTES = 512 * 1024;
 

@@ -4,6 +4,7 @@ import type { QueuedNotice } from './store.ts';
 
 export type TripState = {
   readonly text: string;
+  /** A CSS class. */
   readonly kind: '' | 'is-loaded' | 'is-done';
   readonly isDone: boolean;
   readonly isLoaded: boolean;
@@ -13,7 +14,7 @@ const TO_LOAD: TripState = { text: 'Por cargar', kind: '', isDone: false, isLoad
 const loadedState = (text: string): TripState => ({ text, kind: 'is-loaded', isDone: false, isLoaded: true });
 const doneState = (text: string): TripState => ({ text, kind: 'is-done', isDone: true, isLoaded: true });
 
-/** Returns the state of a trip, of which the phone may know more than the server. */
+/** Returns the state of a trip. Notices that wait on the phone tell what the server does not know yet. */
 export function tripStateOf(
   { id, cargadoEn, entregadoEn, receptor }: MiRemito,
   unsentNotices: readonly QueuedNotice[],

@@ -4,6 +4,7 @@ import { choferes } from './chofer.ts';
 
 export const choferHooks = hook(choferes, {
   deleted: async ({ tx, record }) => {
+    // Restoring a driver does not revive an old link.
     await revokeLink(tx, record.id);
   },
 });

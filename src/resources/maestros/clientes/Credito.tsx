@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { Link, mayOpenHere, Sum, useDebounced, useRegistry } from 'cantera/admin';
 import { formatMoney, fromCents, toCents } from 'cantera';
 import { request } from 'cantera/http';
-import { CREDITO, type Credito as Answer } from '../../cuentas/credito.ts';
+import { CREDITO, type Credito as CreditoAnswer } from '../../cuentas/credito.ts';
 import type { creditoRoute } from '../../cuentas/credito.server.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
  */
 export default function Credito({ client, sale }: Props) {
   const seesFigures = mayOpenHere(useRegistry().get('saldos'));
-  // Whoever sees the figures gets them once; for others the server compares each amount with the limit.
+  // Users who see the figures need one call for any amount. For others the server compares each amount with the limit.
   const importe = useDebounced(seesFigures ? '0' : (sale ?? '0'), DEBOUNCE_MS);
   const { data } = useQuery({
     queryKey: ['saldos', 'credito', client.id, importe],
@@ -29,7 +29,7 @@ export default function Credito({ client, sale }: Props) {
       }),
     enabled: client['tieneCuentaCorriente'] === true,
     retry: false,
-    // Never shown from the cache.
+    // Each sale and payment changes the debt, so that it is never shown from the cache.
     gcTime: 0,
   });
   if (data?.cuenta) return <Figures cuenta={data.cuenta} sale={sale} />;
@@ -43,7 +43,7 @@ export default function Credito({ client, sale }: Props) {
 
 const DEBOUNCE_MS = 300;
 
-function Figures({ cuenta, sale }: { cuenta: NonNullable<Answer['cuenta']>; sale: string | null }) {
+function Figures({ cuenta, sale }: { cuenta: NonNullable<CreditoAnswer['cuenta']>; sale: string | null }) {
   const { id, saldo, limite } = cuenta;
   return (
     <div>
@@ -69,7 +69,7 @@ function Figures({ cuenta, sale }: { cuenta: NonNullable<Answer['cuenta']>; sale
   );
 }
 
-/** Shows the rest of the limit, or by how much it is exceeded. */
+/** Shows the rest of the limit, or by how much it is exceeded. `limit` and `owed` are ARS, decimal text. */
 export function RemainingCredit({
   limit,
   owed,

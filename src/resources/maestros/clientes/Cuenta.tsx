@@ -15,12 +15,14 @@ type Account = RaRecord & { limiteCredito: string | null };
 
 /** Shows a client's account: balance, arrears, credit limit and last payment. */
 export default function Cuenta({ entity, record }: Props) {
-  const isOpen = mayOpenHere(useRegistry().get('saldos'));
+  const mayOpenBalances = mayOpenHere(useRegistry().get('saldos'));
   const { deuda, isHidden, hasAccount } = useAdeudado(record);
+  // A client has one account at most.
   const { data } = useGetList<Account>(
     'saldos',
     { filter: { clienteId: record.id }, pagination: { page: 1, perPage: 1 } },
-    { enabled: isOpen && hasAccount, retry: false, gcTime: 0 },
+    // The balance changes with each document, so that it is never shown from the cache.
+    { enabled: mayOpenBalances && hasAccount, retry: false, gcTime: 0 },
   );
   const [account] = data ?? [];
   const saldo = deuda && fromCents(toCents(deuda.adeudado) - toCents(deuda.aCuenta));
@@ -61,6 +63,7 @@ export default function Cuenta({ entity, record }: Props) {
   );
 }
 
+/** A card without any figure is not drawn. */
 const SUMS = { display: 'grid', gap: 1, '&:empty': { display: 'none' } };
 
 /** Returns how much of the limit is used, in whole percent. */
@@ -69,15 +72,15 @@ function usedPercent(saldo: string, limite: string): number {
   return limit === 0n ? 100 : Math.max(0, Math.round(Number((owed * 1000n) / limit) / 10));
 }
 
-/** Shows the last receipt that is not annulled. The call is that of the page's own table of receipts. */
+/** Shows the last receipt that is not annulled. It shares the call of the table of receipts on this page. */
 function UltimoPago({ entity, record }: Props) {
   const recibos = useRegistry().get('recibos');
-  const isOpen = mayOpenHere(recibos) && mayDo(recibos, 'list');
+  const mayList = mayOpenHere(recibos) && mayDo(recibos, 'list');
   const { data = [] } = useRelated(
     recibos,
     entity.related.find(({ to }) => to === 'recibos')!,
     record,
-    isOpen,
+    mayList,
   );
   const last = data.find(({ estado }) => estado === 'activo');
   if (!last) return null;

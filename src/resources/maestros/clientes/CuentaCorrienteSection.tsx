@@ -63,6 +63,7 @@ function AccountInputs({ clienteId, initial }: { clienteId: number; initial: str
       try {
         if (savedNumber === null) await dataProvider.create(cuentasCorrientes.name, { data });
         else
+          // The API addresses an account by its client's id.
           await dataProvider.update(cuentasCorrientes.name, {
             id: clienteId,
             data,
@@ -70,6 +71,7 @@ function AccountInputs({ clienteId, initial }: { clienteId: number; initial: str
           });
         setSavedNumber(data.nroCuentaCorriente);
       } catch (error) {
+        // The inputs show again what is stored.
         setEnabled(savedNumber !== null);
         setNumber(savedNumber ?? '');
         throw error;

@@ -14,11 +14,12 @@ export function PorCobrarCount({ record }: Props) {
   return deuda ? <small> {deuda.comprobantes.length}</small> : null;
 }
 
-/** Lists the client's unpaid documents, the first due on top, for a call about them. */
+/** Lists the client's unpaid documents. The first due comes first. */
 export default function PorCobrar({ record }: Props) {
   const isNarrow = useNarrow();
   const { deuda, isHidden, hasAccount } = useAdeudado(record);
-  if (!hasAccount || isHidden) return <p className="panel-note">{hasAccount ? HIDDEN : HAS_NO_ACCOUNT}</p>;
+  if (!hasAccount) return <p className="panel-note">{HAS_NO_ACCOUNT}</p>;
+  if (isHidden) return <p className="panel-note">{HIDDEN}</p>;
   if (!deuda) return <Loading icon="money" />;
   if (deuda.comprobantes.length === 0) return <p className="panel-note">No debe nada.</p>;
   const rows = deuda.comprobantes.map((debt) => ({ ...debt, id: `${debt.entidad} ${debt.documentoId}` }));

@@ -18,7 +18,7 @@ import { useAdeudado, type Deuda } from './useAdeudado.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** A row of the table. */
+/** One of the last documents: a row of the table. */
 type Ultimo = {
   id: string;
   entidad: string;
@@ -26,6 +26,7 @@ type Ultimo = {
   numero: string;
   fecha: string;
   detalle: string;
+  /** ARS, negative when the document lowers the debt. */
   importe: string;
   isVoid: boolean;
   state: NonNullable<Entity['states']>[string] | undefined;
@@ -121,26 +122,29 @@ function useUltimos(entity: Entity, record: RaRecord) {
         data.slice(0, relation.show).map((document) => rowOf(documents, document, deuda)),
       )
       .toSorted((a, b) => b.fecha.localeCompare(a.fecha))
-      // The rows are the newest of all kinds only as far as the shortest list may reach.
+      // Each list holds only its newest rows. After the length of the shortest list, rows of it could be missing.
       .slice(0, Math.min(...lists.map(({ relation }) => relation.show))),
     isPending: lists.some(({ isPending }) => isPending),
     hidden: lists.filter(({ isHidden }) => isHidden).map(({ documents }) => documents.label.many),
   };
 }
 
-/** Reads the last documents of a kind by the call of their own tab; none if the role may not open the kind. */
+/**
+ * Reads the last documents of a kind, or none if the role may not list the kind. The tab of that kind shares the call.
+ */
 function useDocuments(entity: Entity, record: RaRecord, name: string) {
   const documents = useRegistry().get(name);
   const relation = entity.related.find(({ to }) => to === name)!;
-  const isOpen = mayOpenHere(documents) && mayDo(documents, 'list');
+  const mayList = mayOpenHere(documents) && mayDo(documents, 'list');
   const { reaches, isKnown } = useReach(entity, record.id);
-  const { data, isPending } = useRelated(documents, relation, record, isOpen);
+  const { data, isPending } = useRelated(documents, relation, record, mayList);
   return {
     documents,
     relation,
     data: data ?? [],
-    isPending: isOpen && isPending,
-    isHidden: isOpen && isKnown && !reaches(relation, record.id),
+    // A call that is not made stays pending.
+    isPending: mayList && isPending,
+    isHidden: mayList && isKnown && !reaches(relation, record.id),
   };
 }
 

@@ -4,7 +4,7 @@ import { STAFF } from '../../roles.ts';
 import { clientes } from './cliente.ts';
 import { AVISO_CLIENTE, isIdentified, unidentifiedLimit } from './unnamed.ts';
 
-/** Tells a form, while a document is typed, what is worth knowing about its client. */
+/** Tells the form of a document how much may be sold to its client, if he is not identified. */
 export const avisoCliente = defineRoute(
   {
     method: 'GET',
@@ -34,6 +34,7 @@ export const avisoCliente = defineRoute(
       db.selectFrom('configuracion').select('topeSinIdentificar').executeTakeFirstOrThrow(),
     ]);
     const limit = settings.topeSinIdentificar;
+    // A form expects a warning (`aviso`) and a note from such a call; there is nothing to warn of.
     return { aviso: null, nota: client && limit && !isIdentified(client) ? unidentifiedLimit(limit) : null };
   },
 );

@@ -14,8 +14,8 @@ import { cuit, phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /**
- * The condition of fields that a quick registration, while a truck waits, leaves for later. The family has not
- * got it: it decides who sees the client's receipts, and only an ADMIN changes it.
+ * The condition of fields that a quick registration leaves for later, because a truck waits. The family is always
+ * required: it decides who sees the client's receipts, and only an ADMIN may change it later.
  */
 const IF_FULL = { when: { registroRapido: false } } as const;
 

@@ -20,11 +20,11 @@ type ClientDebts = {
   /** True for users who may not see the client's receipts and debts. */
   isHidden: boolean;
   hasAccount: boolean;
-  /** Undefined while it loads, and without an account or the right to see it. */
+  /** Undefined while it loads, and for a client without an account or a user who may not see it. */
   deuda: Deuda | undefined;
 };
 
-/** Reads a client's debts in both accounts, the first due first. */
+/** Reads a client's debts in the accounts of both types of sale. The first due comes first. */
 export function useAdeudado(record: RaRecord): ClientDebts {
   const clientes = useRegistry().get('clientes');
   const { reaches, isKnown } = useReach(clientes, record.id);
@@ -44,7 +44,7 @@ export function useAdeudado(record: RaRecord): ClientDebts {
         ),
       enabled: hasAccount && isReached,
       retry: false,
-      // Several parts of the client's page share one call, and a later page makes another.
+      // The parts of the client's page share one call. The next visit makes another.
       gcTime: 0,
       refetchOnMount: false,
     })),

@@ -4,7 +4,7 @@ import { ADMIN, STAFF } from '../../roles.ts';
 export const configuracion = defineSettings({
   menu: { group: 'Tablas' },
   screens: ADMIN,
-  // STAFF needs the base of the IVA to sell; `visibleTo` hides the other fields from them.
+  // STAFF needs the settings of the IVA to sell; `visibleTo` hides the other fields from them.
   access: { show: STAFF, edit: ADMIN },
   fields: {
     familiaEmpleadoId: reference('familias', {

@@ -58,6 +58,7 @@ export const empresas = defineEntity({
     }),
     cotPlanta: registeredCode('Planta'),
     cotPuerta: registeredCode('Puerta'),
+    // The server counts the COT files, which their names need.
     cotArchivos: integer({ label: 'Archivos de COT', default: 0, readOnly: true, visibleTo: [] }),
     logo: image({
       label: 'Logo',

@@ -20,6 +20,7 @@ export function Acuerdos({ product }: { product: RaRecord }) {
       pagination: { page: 1, perPage: MAX_ROWS },
       sort: { field: 'desde', order: 'DESC' },
     },
+    // A list that cannot be read is left out; without `onError`, react-admin would also notify.
     { retry: false, onError: () => {} },
   );
   if (data.length === 0) return null;
@@ -62,5 +63,6 @@ export function Acuerdos({ product }: { product: RaRecord }) {
   );
 }
 
+/** Shows what an agreement fixes, a price or a discount: '$ 12.500,00', '−5 %'. */
 const priceOf = ({ precio, descuento }: Row): string =>
   precio ? formatMoney(precio as string) : `−${formatPercent(descuento as string)}`;

@@ -20,7 +20,7 @@ const DASHES = {
 
 /** Draws the prices over time. The table below has the same data, for those who do not see the drawing. */
 export default function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
-  // A time that stays, so that the chart is not drawn again by each render.
+  // The time stays the same, so that a new render does not draw the chart again.
   const [now] = useState(() => new Date());
   const points = pricesOver(steps, now);
   return (

@@ -9,6 +9,7 @@ import { Acuerdos } from './Acuerdos.tsx';
 import { historialPrecios } from './historialPrecio.ts';
 import type { PriceStep } from './priceSteps.ts';
 
+/** The chart's library is large, so that it loads only here. */
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
 
 /** Enough for the chart; the export has older ones. */
@@ -24,8 +25,10 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
       filter: { productoId: record.id },
       pagination: { page: 1, perPage: MAX_ROWS },
       sort: { field: 'id', order: 'DESC' },
+      // The version is part of the query's key: a saved product reads its history again.
       meta: { version: record.version as number },
     },
+    // The card shows an error; without `onError`, react-admin would also notify.
     { retry: false, onError: () => {} },
   );
   const content = () => {

@@ -1,13 +1,14 @@
 import { defineEntity, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** The catalogue. A product (`producto.ts`) prices a code for a family. */
+/** A code of the catalogue. A product (`producto.ts`) is a code with its prices for a family. */
 export const codigosProducto = defineEntity({
   name: 'codigosProducto',
   path: '/tablas/codigos-de-producto',
   label: { one: 'Código de producto', many: 'Códigos de producto', gender: 'm' },
   api: { base: 'CodigoProducto' },
   contract: {
+    // The contract names a code 'Producto' here.
     verbs: { create: 'POST Producto', options: 'GET Producto/DdlProducto' },
   },
   menu: { group: 'Tablas' },

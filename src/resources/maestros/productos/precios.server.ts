@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PRICES, type PriceName, type Prices } from './cambioPrecios/rule.ts';
 import { authorOf, type Caller, type Tx } from 'cantera/server';
 
-/** ARS per tonne; `before` is null for a new product. */
+/** A step: the change of one price of one product. ARS per tonne; `before` is null for a new product. */
 export type PriceChange = {
   readonly productoId: number;
   readonly precio: PriceName;
@@ -47,7 +47,7 @@ export async function recordPriceChanges(
   `.execute(tx);
 }
 
-/** Writes prices, versions and both histories with one statement each. */
+/** Writes prices and versions of products, their history of prices and their history, with one statement each. */
 export async function writePrices(
   tx: Tx,
   changes: readonly { readonly id: number; readonly before: Prices; readonly after: Prices }[],
@@ -79,6 +79,7 @@ export async function writePrices(
   `.execute(tx);
 }
 
+/** Returns the changes of a product as its history keeps them: each is [before, after], the reason too. */
 const changesOf = (steps: readonly PriceChange[], motivo: string | null) => ({
   ...Object.fromEntries(steps.map(({ precio, before, after }) => [precio, [before, after]])),
   ...(motivo !== null && { motivo: [null, motivo] }),

@@ -33,6 +33,7 @@ export const productos = defineEntity({
     codigo: computed({ label: 'Código del producto', same: 'codigoProducto.codigo' }),
     nombre: computed({ label: 'Producto', same: 'codigoProducto.nombre' }),
     familiaId: reference('familias', { label: 'Familia', required: true }),
+    // The server composes the code of a new product (producto.server.ts).
     codigoGenerado: text({
       label: 'Código',
       required: 'El código es requerido',

@@ -67,13 +67,15 @@ export default function CambioPreciosPage() {
           headers: { 'idempotency-key': key },
         });
       } catch (refusal) {
+        // The prices may have changed since the preview.
         void refetch();
         throw refusal;
       }
     },
     onSaved: ({ message }) => {
       allowLeaving();
-      // A preview from the new prices would look like a second change.
+      // Everything but the preview is read again. Computed from the new prices, the preview would show the change a
+      // second time.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW_KEY });
       navigate(`/${cambiosPrecios.name}`);
       void dialogs.success({ title: translate('cantera.dialog.actualizado'), text: message });
@@ -81,8 +83,10 @@ export default function CambioPreciosPage() {
   });
 
   const apply = async ({ motivo }: FieldValues) => {
+    // The fields are valid here, and the button waits for the preview: only a price can be missing.
     if (!change || !data) return form.setError('precioContado', { message: 'Elija al menos un precio' });
     const isAll = selected.length === rows.length;
+    // The ids of a selection replace the filter.
     const body = isAll
       ? { ...change }
       : { ...change, familiaId: null, texto: null, seleccion: selected.map(({ id }) => id) };
@@ -94,11 +98,7 @@ export default function CambioPreciosPage() {
       button: 'Aplicar',
     });
     if (!isConfirmed) return undefined;
-    // A selection has a fingerprint of its own, which is sent only if its prices are those on the screen;
-    // the server refuses an empty one and asks to look again.
-    const confirmed = isAll ? data : await previewOf(body).catch(() => null);
-    const isAsShown = isAll || (confirmed !== null && haveSamePrices(confirmed.filas, selected));
-    return save({ ...body, motivo, huella: isAsShown ? confirmed!.huella : '' });
+    return save({ ...body, motivo, huella: isAll ? data.huella : await fingerprintOf(body, selected) });
   };
 
   const previewContent = () => {
@@ -216,6 +216,18 @@ const DEBOUNCE_MS = 250;
 const previewOf = async (body: object, signal?: AbortSignal) =>
   request<typeof vistaPreviaPrecios>('POST', 'Producto/CambioMasivo/VistaPrevia', { body, signal });
 
+/**
+ * Returns the fingerprint of a selection, which differs from that of all products. Returns '' when its prices are
+ * not those on the screen, or cannot be read: the server refuses it and asks to look at the preview again.
+ */
+async function fingerprintOf(selection: object, shownRows: Preview['filas']): Promise<string> {
+  const preview = await previewOf(selection).catch(() => null);
+  return preview !== null && haveSamePrices(preview.filas, shownRows) ? preview.huella : '';
+}
+
+/** The JSON text of an incomplete change. */
+const INCOMPLETE = JSON.stringify(null);
+
 function usePreview(values: FieldValues) {
   const change = completeChange(values);
   const body = JSON.stringify(change);
@@ -223,9 +235,10 @@ function usePreview(values: FieldValues) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [PREVIEW_KEY, debounced],
     queryFn: ({ signal }) => previewOf(JSON.parse(debounced) as CambioPrecios, signal),
-    enabled: debounced !== 'null',
+    enabled: debounced !== INCOMPLETE,
+    // The last preview stays on the screen, dimmed, until the next one is computed.
     placeholderData: keepPreviousData,
-    // Never shown from the cache.
+    // Earlier previews are not kept, because prices may change meanwhile.
     gcTime: 0,
   });
   return { change, data, error, refetch, isOutdated: body !== debounced || isFetching };

@@ -9,16 +9,17 @@ import { PreviewRows } from './PreviewRows.tsx';
 
 const PAGE_SIZE = 50;
 
-type Props = {
+type PreviewTableProps = {
   rows: readonly PreviewRow[];
   prices: readonly PriceName[];
   /** The ids of the deselected products. */
   deselected: ReadonlySet<number>;
+  /** Receives the whole new set. */
   onDeselect: (ids: ReadonlySet<number>) => void;
   isOutdated: boolean;
 };
 
-/** What the cards and the table of a page of the preview get. */
+/** The props of `PreviewCards` and `PreviewRows`, which show one page of the preview. */
 export type PreviewProps = {
   rows: readonly PreviewRow[];
   prices: readonly PriceName[];
@@ -30,18 +31,20 @@ export type PreviewProps = {
 };
 
 /** Shows the products with their prices before and after, in pages; invalid prices come first. */
-export function PreviewTable({ rows, prices, deselected, onDeselect, isOutdated }: Props) {
+export function PreviewTable({ rows, prices, deselected, onDeselect, isOutdated }: PreviewTableProps) {
   const isNarrow = useNarrow();
   const [requestedPage, setPage] = useState(1);
+  // A change of the filter may leave fewer pages than the requested one.
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
   const selectedCount = rows.filter(({ id }) => !deselected.has(id)).length;
-  const props: PreviewProps = {
+  const isAllSelected = selectedCount === rows.length;
+  const pageProps: PreviewProps = {
     rows: problemsFirst(rows).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     prices,
     isSelected: (id) => !deselected.has(id),
     onToggle: (id) => onDeselect(withToggled(deselected, id)),
     selection: selectionOf(selectedCount, rows.length),
-    onToggleAll: () => onDeselect(new Set(selectedCount === rows.length ? rows.map(({ id }) => id) : [])),
+    onToggleAll: () => onDeselect(isAllSelected ? new Set(rows.map(({ id }) => id)) : new Set()),
   };
   return (
     <>
@@ -52,7 +55,7 @@ export function PreviewTable({ rows, prices, deselected, onDeselect, isOutdated 
         aria-busy={isOutdated}
         tabIndex={0}
       >
-        {isNarrow ? <PreviewCards {...props} /> : <PreviewRows {...props} />}
+        {isNarrow ? <PreviewCards {...pageProps} /> : <PreviewRows {...pageProps} />}
       </Box>
       {rows.length > PAGE_SIZE && (
         <PagerBar page={page} perPage={PAGE_SIZE} total={rows.length} onPage={setPage} />

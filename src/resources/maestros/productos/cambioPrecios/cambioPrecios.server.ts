@@ -9,11 +9,14 @@ import {
 } from '../../../ventas/acuerdos/masivo.server.ts';
 import { writePrices } from '../precios.server.ts';
 
-/** Describes a mass change, as `cambiosPrecios` keeps it. */
+/** The words with which `cambiosPrecios` describes a mass change. */
 type ChangeWords = {
   readonly motivo: string;
+  /** '+10 %, redondeado a $ 50' */
   readonly cambio: string;
+  /** 'Contado, Cuenta corriente' */
   readonly precios: string;
+  /** 'Familia Arenas' */
   readonly alcance: string;
 };
 type ProductChange = { readonly id: number; readonly before: Prices; readonly after: Prices };
@@ -30,10 +33,12 @@ export async function writeCambioPrecios(
     words,
     acuerdos = [],
     deshaceId = null,
-    ...author
+    caller,
+    requestId,
   }: {
     words: ChangeWords;
     acuerdos?: readonly AcuerdoChange[];
+    /** The id of the mass change that this one undoes. */
     deshaceId?: number | null;
     caller: Caller;
     requestId: string;
@@ -45,7 +50,7 @@ export async function writeCambioPrecios(
     .values({
       ...words,
       fecha: sql`ahora()`,
-      usuarioId: author.caller.id,
+      usuarioId: caller.id,
       productos: changes.length,
       acuerdos: acuerdos.length,
       deshaceId,
@@ -53,8 +58,8 @@ export async function writeCambioPrecios(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writePrices(tx, changes, { ...author, motivo: words.motivo, cambioId: id });
-  await writeAcuerdoPrices(tx, acuerdos, { ...author, cambioId: id });
+  await writePrices(tx, changes, { caller, requestId, motivo: words.motivo, cambioId: id });
+  await writeAcuerdoPrices(tx, acuerdos, { caller, requestId, cambioId: id });
   return id;
 }
 
@@ -63,8 +68,9 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
   deshacer: async ({ tx, caller, requestId, record, input }) => {
     await lockMassChanges(tx);
     const products = await productsOf(tx, record.id);
+    // These changes already lead back: their `after` is the price before the mass change.
     const acuerdos = await undoOfAcuerdos(tx, record.id);
-    refuseChangedSince(products, acuerdos);
+    checkUnchanged(products, acuerdos);
     await writeCambioPrecios(
       tx,
       products.map(({ id, now, restored }) => ({ id, before: now, after: restored })),
@@ -85,7 +91,7 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
 });
 
 /** A product of a mass change, with its prices now and after the change is undone. */
-type Product = {
+type ChangedProduct = {
   readonly id: number;
   readonly name: string;
   readonly isDeleted: boolean;
@@ -96,7 +102,7 @@ type Product = {
 };
 
 /** Reads and locks the products of a mass change. */
-async function productsOf(tx: Tx, cambioId: number): Promise<Product[]> {
+async function productsOf(tx: Tx, cambioId: number): Promise<ChangedProduct[]> {
   const rows = await tx
     .selectFrom('productos')
     .innerJoin('codigosProducto', 'codigosProducto.id', 'productos.codigoProductoId')
@@ -130,9 +136,9 @@ async function productsOf(tx: Tx, cambioId: number): Promise<Product[]> {
   });
 }
 
-/** @throws AppError 409 that names what was changed or deleted after the mass change */
-function refuseChangedSince(
-  products: readonly Product[],
+/** @throws AppError 409 if something was changed or deleted after the mass change; the message names it */
+function checkUnchanged(
+  products: readonly ChangedProduct[],
   acuerdos: readonly { readonly con: string; readonly isUnchanged: boolean }[],
 ): void {
   const changed = products.filter(
@@ -154,4 +160,5 @@ function refuseChangedSince(
   );
 }
 
+/** The maximum number of names in the message. */
 const MAX_NAMED = 5;

@@ -3,9 +3,11 @@ import { PRICES, type PriceName, type Cambio } from './rule.ts';
 import { boolean, decimal, type InputOf, reference, select, text } from 'cantera';
 import type { preview } from './routes.server.ts';
 
+/** The form of a mass change: which products, which prices, and how these change. */
 export const cambioPreciosFields = {
   familiaId: reference('familias', { label: 'Familia' }),
   texto: text({ label: 'Código o Nombre' }),
+  // Which prices change.
   precioCosto: boolean({ label: 'Costo' }),
   precioContado: boolean({ label: 'Contado' }),
   precioCuentaCorriente: boolean({ label: 'Cuenta corriente' }),
@@ -52,21 +54,23 @@ export const cambioPreciosFields = {
 
 export const motivoField = text({ label: 'Motivo', required: 'El motivo es requerido', max: 200 });
 
+/** The values of the form. */
 export type CambioPrecios = InputOf<typeof cambioPreciosFields>;
 
-/** A price change and its products: all of them, unless there is a filter or a selection of ids. */
+/** The values of the form, and the ids of selected products. Without a filter or a selection, all products change. */
 export type MassChange = CambioPrecios & { readonly seleccion: readonly number[] | null };
 
 /** Returns the names of the prices that change. */
 export const pricesOf = (input: CambioPrecios): PriceName[] => PRICES.filter((name) => input[name]);
 
+/** Returns how each price changes; the sign of the value replaces `sentido`. */
 export const priceChangeOf = ({ modo, sentido, valor, redondeo }: CambioPrecios): Cambio => ({
   modo,
   valor: sentido === 'rebajar' ? `-${valor}` : valor,
   redondeo,
 });
 
-/** The preview. Applying it is refused when the prices have changed since, by its fingerprint `huella`. */
+/** The preview. `huella` is a fingerprint of its prices: the server refuses a change whose prices no longer match it. */
 export type Preview = Answered<typeof preview>;
 
 /** A product with its prices before and after; `problema` says why a new price is invalid. */

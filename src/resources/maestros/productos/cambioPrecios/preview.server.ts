@@ -12,7 +12,7 @@ import {
 } from './input.ts';
 import { changedPrice, changedPrices, PRICES, priceProblem } from './rule.ts';
 
-/** Computes the prices of a mass change. */
+/** Computes the prices of a mass change, without writing them. */
 export function previewOf(
   products: readonly SelectedProduct[],
   fixedPrices: readonly FixedPrice[],
@@ -29,17 +29,18 @@ export function previewOf(
     const despues = changedPrice(precio, change);
     return { id, con, producto, antes: precio, despues, problema: priceProblem(despues) };
   });
+  // Agreements that keep their prices do not count.
   return { huella: fingerprint(filas, massChange.acuerdos ? acuerdos : []), filas, acuerdos };
 }
 
-/** The fingerprint is of the prices before: when it stays, the preview is still true. */
+/** The fingerprint covers the prices before the change. While it stays the same, the preview is true. */
 const fingerprint = (rows: readonly PreviewRow[], acuerdos: readonly PreviewAcuerdo[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ id, antes }) => [id, ...PRICES.map((name) => antes[name])])))
     .update(JSON.stringify(acuerdos.map(({ id, antes }) => [id, antes])))
     .digest('base64url');
 
-/** Returns the products whose prices change. @throws AppError 400 for an invalid price, or when none changes */
+/** Returns the products with a price that changes. @throws AppError 400 for an invalid price, or when none changes */
 export function priceChangesOf(rows: readonly PreviewRow[]) {
   const invalid = rows.filter(({ problema }) => problema !== null);
   if (invalid.length > 0) {

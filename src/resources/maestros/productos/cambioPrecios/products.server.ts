@@ -5,7 +5,7 @@ import { fixedPricesOf, type FixedPrice } from '../../../ventas/acuerdos/masivo.
 import { pricesOf, type PreviewRow, type MassChange } from './input.ts';
 import { PRICES, type Prices } from './rule.ts';
 
-/** The maximum number of products of one mass change, as of rows in a list. */
+/** The maximum number of products of one mass change. */
 export const MAX_PRODUCTS = 10_000;
 
 export type SelectedProduct = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> & {
@@ -13,7 +13,7 @@ export type SelectedProduct = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre
   readonly prices: Prices;
 };
 
-/** Returns the products that a mass change asks for. @throws AppError 400 for more than `MAX_PRODUCTS` */
+/** Returns the products of a mass change, in the order of their ids. @throws AppError 400 for more than `MAX_PRODUCTS` */
 export async function selectProducts(
   db: Db | Tx,
   { familiaId, texto, seleccion }: MassChange,
@@ -36,12 +36,14 @@ export async function selectProducts(
     .$if(familiaId !== null, (query) => query.where('familiaId', '=', familiaId!))
     .$if(texto !== null, (query) =>
       query.where(
+        // The same columns as in the filter 'Código o Nombre' of the list of products.
         sql<boolean>`(position(${foldedText} in productos.codigo_generado_busqueda) > 0
           or position(${foldedText} in codigos_producto.codigo_busqueda) > 0
           or position(${foldedText} in codigos_producto.nombre_busqueda) > 0)`,
       ),
     )
     .$if(seleccion !== null, (query) =>
+      // One parameter holds up to 10,000 ids.
       query.where(sql<boolean>`productos.id = any(${seleccion}::integer[])`),
     )
     // One order of locks prevents deadlocks.
@@ -57,7 +59,10 @@ export async function selectProducts(
   }));
 }
 
-/** Returns the agreements that fix a price of these products. A change of costs alone concerns none. */
+/**
+ * Returns the agreements that fix a price of a change's products. Agreements fix only sale prices, so that a change
+ * of costs alone concerns none.
+ */
 export async function fixedPricesFor(
   db: Db | Tx,
   products: readonly SelectedProduct[],
@@ -65,5 +70,6 @@ export async function fixedPricesFor(
   { lock = false } = {},
 ): Promise<FixedPrice[]> {
   if (!pricesOf(change).some((name) => name !== 'precioCosto')) return [];
-  return fixedPricesOf(db, [...new Set(products.map(({ codigoProductoId }) => codigoProductoId))], { lock });
+  const codigos = new Set(products.map(({ codigoProductoId }) => codigoProductoId));
+  return fixedPricesOf(db, [...codigos], { lock });
 }

@@ -18,6 +18,7 @@ import { cambioPreciosFields, motivoField, pricesOf, type MassChange, type Cambi
 import { agreedChangesOf, priceChangesOf, previewOf } from './preview.server.ts';
 import { changeTextsOf } from './words.server.ts';
 
+/** The ids of selected products. */
 const SELECTION = z
   .array(
     z
@@ -30,23 +31,23 @@ const SELECTION = z
   .max(MAX_PRODUCTS)
   .nullish();
 
-const selectionSchema = { ...jsonSchemaOf(SELECTION, 'input'), title: 'Productos elegidos' };
+const selectionJsonSchema = { ...jsonSchemaOf(SELECTION, 'input'), title: 'Productos elegidos' };
 const HUELLA = z.string().meta({ title: 'La huella que respondió la vista previa' });
 
 const previewBody: BodyReader<MassChange> = {
-  schema: inputBody(cambioPreciosFields, { seleccion: selectionSchema }),
+  schema: inputBody(cambioPreciosFields, { seleccion: selectionJsonSchema }),
   read: massChangeIn,
 };
 
 const changeBody: BodyReader<{ change: MassChange; motivo: string; huella: string }> = {
   schema: inputBody(
     { ...cambioPreciosFields, motivo: motivoField },
-    { seleccion: selectionSchema, huella: jsonSchemaOf(HUELLA, 'input') },
+    { seleccion: selectionJsonSchema, huella: jsonSchemaOf(HUELLA, 'input') },
   ),
   read: (body, rol) => ({ change: massChangeIn(body, rol), ...confirmationIn(body, rol) }),
 };
 
-/** ARS with two decimals; a new price may be invalid, and so negative. */
+/** ARS with two decimals. An invalid new price may be negative. */
 const amount = z.string().regex(/^-?\d+\.\d{2}$/);
 const prices = z.object({
   precioCosto: amount,
@@ -67,7 +68,7 @@ export const preview = z.object({
       problema: z.string().nullable(),
     }),
   ),
-  /** Agreements that fix a price of these products, with the new price; they change only on request. */
+  /** Agreements that fix a price of these products. They change only if the user asks for it. */
   acuerdos: z.array(
     z.object({
       id: answer.ID,
@@ -127,6 +128,7 @@ export const cambioMasivo = defineRoute(
     once(db, context, async (tx) => {
       await lockMassChanges(tx);
       const products = await selectProducts(tx, change, { lock: true });
+      // The fingerprint covers agreements only if they change, so that others need not be read.
       const fixedPrices = change.acuerdos ? await fixedPricesFor(tx, products, change, { lock: true }) : [];
       const current = previewOf(products, fixedPrices, change);
       if (current.huella !== huella) throw new AppError(409, OUTDATED_PREVIEW);
@@ -159,6 +161,7 @@ function massChangeIn(body: Row, rol: Role): MassChange {
   const input = checkBody(inputSchema(cambioPreciosFields, rol), body) as CambioPrecios;
   const selection = SELECTION.safeParse(body['seleccion']);
   const errors = {
+    // Any price would do; the form shows the message at this one.
     ...(pricesOf(input).length === 0 && { precioContado: 'Elija al menos un precio' }),
     ...(!selection.success && { seleccion: `Debe ser una lista de hasta ${MAX_PRODUCTS} productos` }),
   };

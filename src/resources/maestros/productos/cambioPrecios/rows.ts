@@ -3,9 +3,9 @@ import { compareDecimals, inputSchema } from 'cantera';
 import { PRICES, type PriceName } from './rule.ts';
 import { cambioPreciosFields, pricesOf, type CambioPrecios, type PreviewRow } from './input.ts';
 
-/** Returns the change of a form; null while the form is incomplete. */
+/** Returns the values of the form; null while they are incomplete or invalid. */
 export function completeChange(input: Readonly<Record<string, unknown>>): CambioPrecios | null {
-  // Only an ADMIN opens the page.
+  // The schema depends on the role, and only an ADMIN opens the page.
   const { success, data } = inputSchema(cambioPreciosFields, 'ADMIN').safeParse(input);
   return success && pricesOf(data as CambioPrecios).length > 0 ? (data as CambioPrecios) : null;
 }

@@ -1,6 +1,6 @@
 import { type Cents, decimalFromWire, fromCents, toCents } from 'cantera';
 
-/** How prices change, in the preview as on the server: decimal text in and out, whole cents in between. */
+/** How each price changes. Prices are decimal text; the functions below compute in whole cents. */
 export type Cambio = {
   readonly modo: 'porcentaje' | 'monto';
   /** Percent or ARS, at most two decimals; negative lowers. */
