@@ -33,6 +33,7 @@ export default function ChangesPage() {
   const form = useEntityForm(fields, formValuesIn(params));
   const formValues = useWatch({ control: form.control });
   const { success, data: filters } = inputSchema(fields, roleHere()).safeParse(formValues);
+  // Invalid filters leave the address as it is.
   const query = success ? queryOf(filters) : params.toString();
   useEffect(() => {
     if (query !== params.toString()) setParams(query, { replace: true });
@@ -66,7 +67,7 @@ function Changes({ query }: { query: string }) {
     // A page has the changes before the last one of the page above it.
     initialPageParam: null as string | null,
     getNextPageParam: ({ items, hayMas }) => (hayMas ? String(items.at(-1)!.id) : undefined),
-    // The log is never shown from the cache.
+    // The log grows all the time, so that it is never shown from the cache.
     gcTime: 0,
   });
   if (error)
@@ -91,6 +92,7 @@ function Changes({ query }: { query: string }) {
   );
 }
 
+/** Returns the form's values in an address. The value of a reference, the user, is a number. */
 const formValuesIn = (params: URLSearchParams) => {
   const { usuarioId, ...others } = Object.fromEntries(params);
   return { ...others, ...(usuarioId && { usuarioId: Number(usuarioId) }) };

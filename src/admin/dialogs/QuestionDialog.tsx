@@ -31,6 +31,7 @@ export function QuestionDialog({
 }: Props) {
   const translate = useTranslate();
   const textId = useId();
+  // Null while the dialog is open. `onClose` gets the answer after the animation of closing.
   const [answer, setAnswer] = useState<boolean | null>(null);
   const noteInput = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState('');
@@ -71,6 +72,7 @@ export function QuestionDialog({
       }
       cancel="cantera.dialog.cancelar"
       confirm={button}
+      // `<Confirm>` knows only these two colours; look.ts draws its 'warning' in red.
       confirmColor={danger ? 'warning' : 'primary'}
       onConfirm={confirm}
       onClose={() => setAnswer(false)}

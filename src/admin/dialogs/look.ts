@@ -16,7 +16,7 @@ export const dialogComponents: NonNullable<Theme['components']> = {
       },
     },
   },
-  // Its buttons look like the other dialogs': without icons, and the confirming one is filled.
+  // The buttons of react-admin's `<Confirm>` look like those of other dialogs: no icons, and a filled main button.
   RaConfirm: {
     styleOverrides: {
       root: {

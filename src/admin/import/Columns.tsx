@@ -18,6 +18,7 @@ type Props = {
   onRead: (reading: FileReading) => void;
   onChoose: (index: number, name: string | null) => void;
   onTest: () => void;
+  /** If true, the test is the next step and its button stands out. */
   isPrimary: boolean;
 };
 
@@ -106,6 +107,7 @@ const rowStyle = {
   borderTop: '1px solid var(--line)',
 };
 
+/** Returns the sample values of a column: 'Scania · Volvo'. */
 function sampleOf({ muestra }: ReadFile, index: number): string {
   const values = muestra.map((cells) => cells[index] ?? null).filter((cell) => cell !== null);
   return values.length === 0 ? '—' : values.join(' · ');

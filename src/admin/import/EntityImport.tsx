@@ -16,7 +16,7 @@ import { ImportOutcome } from './ImportOutcome.tsx';
 import { useImport } from './useImport.ts';
 import '#i18n/import.es.ts';
 
-/** The address's state, when another screen already has the file. */
+/** The navigation state with which another screen opens this one, when it already has the file. */
 export type ImportState = { readonly file: File };
 
 /** The import's screen: choose a file, map its columns, test the import, then run it. */
@@ -34,6 +34,7 @@ export function EntityImport() {
     if (file) void job.open(file);
   });
   const { isKnown } = job;
+  // The file is read once the user is known, because the mapping of its columns is stored by user.
   useEffect(() => {
     if (isKnown) openFileInState();
   }, [isKnown]);

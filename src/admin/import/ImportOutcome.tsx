@@ -30,8 +30,8 @@ export function ImportOutcome({
   const translate = useTranslate();
   const isWrong = report.conErrores > 0;
   const isEmpty = !isWrong && report.nuevos + report.modificados === 0;
-  const valid = isEmpty ? 'nothing' : 'ready';
-  const outcome = isWrong ? 'wrong' : valid;
+  const validOutcome = isEmpty ? 'nothing' : 'ready';
+  const outcome = isWrong ? 'wrong' : validOutcome;
   return (
     <Card component="section" sx={{ p: 2 }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>

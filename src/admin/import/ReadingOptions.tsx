@@ -53,6 +53,7 @@ export function ReadingOptions({ file: { lectura }, onRead }: Props) {
       )}
       <Choice label={translate('cantera.import.headingsRow')}>
         <Input
+          // The key makes a new input for each reading, with the row that the server used.
           key={lectura.filaTitulos}
           type="number"
           min={1}

@@ -10,6 +10,7 @@ export type ReadFile = FileHead & { readonly name: string };
 /** Rows so far (`fila`) of all rows (`de`). A rehearsal stores nothing. */
 export type RunProgress = { readonly fila: number; readonly de: number; readonly isRehearsal: boolean };
 
+/** The chosen file, how it is read, and its headings with sample rows. */
 type Source = { readonly file: File; readonly reading: FileReading; readonly head: ReadFile };
 
 /** The state and the steps of an import. The user's column mapping is kept in this browser. */
@@ -54,7 +55,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   };
   /** Reads the file again with another separator, encoding or sheet. */
   const readAgain = (changes: FileReading) => read(source!.file, { ...source!.reading, ...changes });
-  /** Maps a column to a field, which no other column may have. */
+  /** Maps a column to a field, or to none. A column that had the field before loses it. */
   const choose = (index: number, name: string | null) => {
     setReport(null);
     setMapping(mapping.map((other) => (other === name ? null : other)).with(index, name));
@@ -92,7 +93,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   };
 
   return {
-    /** False until the user is known, under whose id the mapping is stored. */
+    /** False while the user is loading, because the mapping is stored under the user's id. */
     isKnown: identity !== undefined,
     file: source?.head ?? null,
     isReading,

@@ -13,6 +13,7 @@ import '#i18n/keyboard.es.ts';
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
+  // The list stays as it was when the sheet opened.
   const [shortcuts] = useState(offeredShortcuts);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>

@@ -80,6 +80,7 @@ it('a key with Ctrl also works while typing, instead of what the browser does wi
     </Page>,
   );
   document.querySelector('input')!.focus();
+  // `dispatchEvent` returns false when the default action was prevented.
   const allowed = document
     .querySelector('input')!
     .dispatchEvent(

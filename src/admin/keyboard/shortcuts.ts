@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 export type Shortcut = {
-  /** A `KeyboardEvent.key`: '/', 'n', 'Ctrl+p', 'Alt+u'. */
+  /** A `KeyboardEvent.key`, alone or in lower case after one modifier: '/', 'n', 'Ctrl+p', 'Alt+u'. */
   readonly keys: string;
   /** The translation key of its description. */
   readonly label: string;
@@ -12,7 +12,7 @@ export type Shortcut = {
   readonly within?: string;
 };
 
-/** Registers a keyboard shortcut while the component is mounted. Of two for a key, the later one works. */
+/** Registers a keyboard shortcut while the component is mounted. If two have the same keys, the later one works. */
 export function useShortcut(shortcut: Shortcut | null): void {
   const run = useEffectEvent(() => shortcut?.run());
   const { keys, label, always = false, within } = shortcut ?? {};

@@ -7,6 +7,7 @@ import type { BaseSyntheticEvent } from 'react';
 export function onSubmitKey(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
   const front = topmostPart();
+  // The target is the body while no element has the focus.
   const target = event.target as Element;
   if (!front || !(front.contains(target) || target.contains(front))) return;
   const ownForm = target.closest('form');

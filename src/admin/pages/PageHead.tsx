@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** The head of a page, with its title and buttons. It also sets the tab's title. */
+/** The head of a page: its title, a remark beside it (`aside`) and buttons. It also sets the tab's title. */
 export function PageHead({
   title,
   aside,

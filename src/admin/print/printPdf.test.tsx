@@ -8,6 +8,7 @@ beforeEach(() => {
   saved.length = 0;
   // jsdom lacks this function.
   URL.createObjectURL = () => 'blob:http://localhost/1';
+  // A file is saved by a click on a link with its name.
   vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {

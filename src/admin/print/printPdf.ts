@@ -72,6 +72,7 @@ function frameIn(owner: Document): HTMLIFrameElement {
 /** Loads an address in a frame, which it adds to `parent`. */
 function loadFrame(frame: HTMLIFrameElement, url: string, parent: HTMLElement): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // A rejection after the load has no effect.
   setTimeout(() => reject(new Error(`Nothing came from ${url}`)), LOAD_TIMEOUT_MS);
   frame.addEventListener('load', () => resolve(), { once: true });
   frame.src = url;

@@ -14,9 +14,10 @@ export function usePrint(
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
   const translate = useTranslate();
+  // The ref refuses a second click before the next render, which disables the button.
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const file = `${label.one} ${String(record[document?.number.field ?? 'id'])}.pdf`;
+  const fileName = `${label.one} ${String(record[document?.number.field ?? 'id'])}.pdf`;
   const run = async (copies: number, handle: (pdf: Blob) => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -31,12 +32,12 @@ export function usePrint(
     }
   };
   const printFile = async (pdf: Blob) => {
-    const outcome = await printPdf(pdf, file);
+    const outcome = await printPdf(pdf, fileName);
     void dialogs.success({
       title: translate('cantera.document.print'),
       text: outcome === 'opened' ? messages.printed : translate('cantera.document.saved'),
     });
   };
-  const download = async (pdf: Blob) => (await import('../saveFile.ts')).saveFile(pdf, file);
+  const download = async (pdf: Blob) => (await import('../saveFile.ts')).saveFile(pdf, fileName);
   return { isBusy, print: (copies = 1) => void run(copies, printFile), save: () => void run(1, download) };
 }

@@ -20,6 +20,7 @@ import { TimeLine } from './TimeLine.tsx';
 
 type Charts = Answered<typeof CHARTS>;
 
+/** The charts of a report, and its comparison with the previous period. They are fetched apart from the rows. */
 export default function ReportCharts({
   report,
   parameters,
@@ -31,7 +32,7 @@ export default function ReportCharts({
     queryKey: [report.name, 'charts', parameters],
     queryFn: async ({ signal }) =>
       (await request('GET', `${report.calls.charts}?${queryOf(parameters)}`, { signal })) as Charts,
-    // A report is never shown from the cache.
+    // A report shows the figures of now, never cached ones.
     gcTime: 0,
   });
   if (error)
@@ -46,7 +47,7 @@ export default function ReportCharts({
     <aside className="report-charts" aria-label={reportEs.charts}>
       {anterior && <Comparison report={report} totals={data.totals} before={anterior} />}
       {report.charts.map((chart, index) => (
-        <Chart
+        <ChartCard
           key={chart.title}
           report={report}
           chart={chart}
@@ -61,15 +62,18 @@ export default function ReportCharts({
   );
 }
 
+/** The props of `Bars` and `TimeLine`. */
 export type ChartProps = {
   readonly title: string;
   readonly points: readonly ChartPoint[];
+  /** The previous period, or null when the report compares with none. */
   readonly before: {
     readonly desde: string;
     readonly hasta: string;
     readonly points: readonly ChartPoint[];
   } | null;
   readonly period: { readonly desde: string; readonly hasta: string } | null;
+  /** True if the bars stand in order of time; else the greatest is first. */
   readonly inOrder: boolean;
   /** The time that one bar stands for. */
   readonly step: BucketStep;
@@ -78,11 +82,11 @@ export type ChartProps = {
   readonly labelOf: (key: string) => string;
 };
 
-function Chart({
+function ChartCard({
   report,
   chart,
   parameters,
-  ...points
+  ...pointsOfPeriods
 }: Pick<ChartProps, 'points' | 'before'> & {
   report: Report;
   chart: ReportChart;
@@ -95,12 +99,13 @@ function Chart({
     desde: dayIn(report.period.from),
     hasta: dayIn(report.period.to),
   };
-  const isOverTime = report.columns[chart.by]!.type === 'date' && period !== null;
-  const Drawing = isOverTime ? TimeLine : Bars;
-  const steps = isOverTime ? stepsOf(period) : [];
+  const isByDay = report.columns[chart.by]!.type === 'date' && period !== null;
+  const Drawing = isByDay ? TimeLine : Bars;
+  const steps = isByDay ? stepsOf(period) : [];
   const [chosenStep, setChosenStep] = useState<BucketStep | null>(null);
+  // A chart that is not by day has no steps, and `Bars` ignores the 'year'.
   const step = chosenStep && steps.includes(chosenStep) ? chosenStep : (steps[0] ?? 'year');
-  const title = isOverTime ? `${chart.title} ${STEP_LABELS[step]}` : chart.title;
+  const title = isByDay ? `${chart.title} ${STEP_LABELS[step]}` : chart.title;
   return (
     <Card component="section" className="report-chart" aria-labelledby={titleId}>
       <Stack direction="row" sx={HEAD}>
@@ -120,7 +125,7 @@ function Chart({
         )}
       </Stack>
       <Drawing
-        {...points}
+        {...pointsOfPeriods}
         title={title}
         step={step}
         period={period}

@@ -69,6 +69,7 @@ export function ReportForm({ report, params, onShow, otherFilters }: Props) {
           key={name}
           source={name}
           field={field}
+          // An optional filter may stay empty, which the inputs of a form do not always allow: a tick is yes or no.
           purpose={isRequired(field) || defaultOf(field) !== undefined ? 'form' : 'filter'}
           autoFocus={index === 0}
         />
@@ -140,7 +141,7 @@ const BUTTONS = {
   '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
 };
 
-/** Periods that the form offers, as relative days; the current ones end today. */
+/** Periods that the form offers, as relative days. This month and this year end today. */
 const PERIODS = {
   thisMonth: ['monthStart', 'today'],
   lastMonth: ['monthStart-1', 'monthEnd-1'],

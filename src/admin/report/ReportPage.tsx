@@ -28,11 +28,11 @@ type Props = {
   Actions?: (props: { parameters: ReportParameters }) => ReactNode;
 };
 
-/** A declared report: its parameters, which are in the URL, its rows and its charts. */
+/** Shows a declared report: a form of its parameters, its rows and its charts. The URL holds the parameters. */
 export function ReportPage({ report, Actions }: Props) {
   const [params, setParams] = useSearchParams();
   useRefreshEachDay();
-  // Showing the same URL again fetches the report again.
+  // The number of times that a report was shown: the same URL, shown again, is fetched again.
   const [round, setRound] = useState(0);
   const parameters = parametersIn(report, params);
   return (
@@ -59,7 +59,7 @@ export function ReportPage({ report, Actions }: Props) {
   );
 }
 
-/** Tells whether the charts stand beside the table; they stand above one with many columns. */
+/** Tells whether the charts stand beside the table. They stand above a table with many columns. */
 const hasChartsBeside = ({ charts, columns }: Report) =>
   charts.length > 0 && Object.keys(columns).length <= 6;
 
@@ -72,8 +72,9 @@ function Result({ report, parameters }: { report: Report; parameters: ReportPara
       const path = `${report.calls.rows}?${queryOf(parameters, { pageNumber: page, pageSize: size })}`;
       return (await request('GET', path, { signal })) as ReportPageAnswer;
     },
+    // The last page of rows stays on the screen until the next one is loaded.
     placeholderData: keepPreviousData,
-    // A report is never shown from the cache.
+    // A report shows the figures of now, never cached ones.
     gcTime: 0,
   });
 

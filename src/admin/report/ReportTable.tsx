@@ -93,7 +93,7 @@ function Value({ report: { link }, column, row }: { report: Report; column: Colu
 const isFall = ({ field, value }: Column, row: Row): boolean =>
   field?.type === 'percent' && ((value(row) as string | null)?.startsWith('-') ?? false);
 
-/** A row of sums, whose label spans the columns before the first sum. */
+/** A row of sums. Its label spans the columns before the first sum, and at least the first column. */
 function TotalRow({
   className,
   label,

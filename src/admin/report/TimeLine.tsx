@@ -10,7 +10,10 @@ import type { ChartProps } from './ReportCharts.tsx';
 
 type Row = Bucket & { readonly id: string };
 
-/** A chart over time: bars for the period, a line for the previous one. The table has the same data. */
+/**
+ * A chart over time: bars for the period, a line for the previous one. The table has the same data. `period` is never
+ * null here.
+ */
 export function TimeLine({ title, points, before, period, step, format }: ChartProps) {
   const buckets = bucketsOf(period!, points, before, step);
   const rows = buckets

@@ -14,7 +14,7 @@ export function parametersIn(report: Report, params: URLSearchParams): ReportPar
   return success && !reversedPeriod(report, data) ? { ...data, ...relativeDays(report, params) } : null;
 }
 
-/** Returns the relative days, by filter, of the address and else of the defaults. */
+/** Returns the relative days by filter: those in the address, and the defaults of filters that it leaves out. */
 export const relativeDays = ({ filters }: Report, params: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, field]) => {
@@ -23,7 +23,7 @@ export const relativeDays = ({ filters }: Report, params: URLSearchParams): Reco
     }),
   );
 
-/** Returns the form's values: those of the address, else the defaults, with dates for relative days. */
+/** Returns the form's values: those in the address, else the defaults. Relative days become dates. */
 export const formValuesIn = (
   { filters }: Report,
   params: URLSearchParams,
@@ -35,7 +35,7 @@ export const formValuesIn = (
     }),
   );
 
-/** Returns the query string of a report's parameters and of other ones. */
+/** Returns the query string of a report's parameters and of others, such as the page. Empty ones are left out. */
 export const queryOf = (
   parameters: ReportParameters,
   others: Readonly<Record<string, string | number>> = {},

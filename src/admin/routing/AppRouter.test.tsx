@@ -337,7 +337,7 @@ it('a screen stays until the code of the next one is loaded, and the last naviga
       </Suspense>
     </AppRouter>,
   );
-  // Awaited as a whole: a click of userEvent ends while the screen is still suspended.
+  // `act` awaits the whole navigation: a click of userEvent ends while the screen is still suspended.
   const follow = (name: string) => act(async () => screen.getByRole('link', { name }).click());
   await follow('Scania');
   expect(address()).toBe('/gestion-negocio/camiones/editar/2');

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+// Only the 'UNSAFE' exports let a router have a history of its own.
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createRouter as createRouter,
@@ -20,7 +21,7 @@ export type AppRouterProps = {
 export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   const paths = useMemo(() => createPathMap(routes, verbs), [routes, verbs]);
   const [{ router, setPaths }] = useState(() => createTranslatedRouter(paths));
-  // Set during the rendering, so that the links in it already have the new URLs.
+  // This happens during the rendering, so that the links below already get the new URLs.
   setPaths(paths);
 
   useEffect(() => {
@@ -28,6 +29,7 @@ export function AppRouter({ routes, verbs, children }: AppRouterProps) {
     return () => router.dispose();
   }, [router]);
 
+  // New routes may give the URL in the address bar another meaning.
   useEffect(() => {
     const { pathname, search, hash } = window.location;
     const internal = paths.toInternal(pathname);

@@ -2,12 +2,12 @@ import type { SortPayload } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { PAGE_SIZES, type View } from '#schema/view.ts';
 
-/** The parameter of an address with a view's columns; the others are react-admin's. */
+/** The parameter of an address with a view's columns. react-admin defines the other parameters. */
 export const COLUMNS = 'columnas';
 
 /**
- * Returns the query of an address that shows a view. It always has the filters, even without any, because a URL
- * without them would get the default view, or the declared filters.
+ * Returns the query of an address that shows a view. It has a parameter of filters even if there are none, because an
+ * address without it gets the default view, or the declared filters.
  */
 export function viewQuery({ filtros, columnas, orden, porPagina }: View): string {
   const query = new URLSearchParams({ filter: JSON.stringify(filtros) });
@@ -27,7 +27,10 @@ type ListState = {
   readonly perPage: number;
 };
 
-/** Returns the view that a list shows now, without what is as declared. */
+/**
+ * Returns the view that a list shows now. What is as declared stays out: it is null, or no filter.
+ * @param pageSize the rows per page that the user chose for this list, which no view needs to name
+ */
 export function viewOf(
   entity: Entity,
   { filterValues, sort, perPage }: ListState,

@@ -6,8 +6,9 @@ import { viewQuery } from './address.ts';
 import { useViews } from './useViews.ts';
 
 /**
- * Applies the default view to a list that is opened without a query. A list waits for the views only where this
- * browser knows of a default view, so that the other lists are requested at once. @returns whether it waits
+ * Applies the default view to a list that is opened without a query. The browser remembers which lists have one. Only
+ * these wait for the views, so that other lists are requested at once.
+ * @returns whether the list waits
  */
 export function useDefaultView(entity: Entity): boolean {
   const { pathname, search } = useLocation();

@@ -16,6 +16,7 @@ export function useViews(entity: Entity) {
     queryKey: VIEWS_KEY,
     queryFn: ({ signal }) => request<typeof vistas>('GET', 'Vistas', { signal }),
     enabled: hasViews(entity, roleHere()),
+    // `useViewChanges` fetches the views again when they change.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {

@@ -27,7 +27,7 @@ describe('A changed price', () => {
   const steps = fc.constantFrom(...STEPS);
   const modes = fc.constantFrom('porcentaje' as const, 'monto' as const);
 
-  test('is a multiple of its step, and no other one is nearer to the exact result', () => {
+  test('is a multiple of its step, and no other multiple is nearer to the exact result', () => {
     fc.assert(
       fc.property(cents, modes, amounts, steps, (price, mode, amount, redondeo) => {
         const change: Cambio = { modo: mode, valor: fromCents(amount), redondeo };
@@ -43,7 +43,7 @@ describe('A changed price', () => {
     );
   });
 
-  test('never falls when its change grows, nor when it was higher', () => {
+  test('never falls when the change grows, or when the price before is higher', () => {
     fc.assert(
       fc.property(cents, cents, modes, amounts, steps, (low, rise, mode, amount, redondeo) => {
         const newPrice = (price: bigint, valor: bigint) =>
@@ -54,7 +54,7 @@ describe('A changed price', () => {
     );
   });
 
-  test('stays what it is by nothing, to the cent', () => {
+  test('equals the price before, to the cent, when the change is zero', () => {
     fc.assert(
       fc.property(cents, modes, (price, mode) => {
         const same = fromCents(price);
