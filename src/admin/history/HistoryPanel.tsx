@@ -65,6 +65,9 @@ function Entries({ entity, id, version }: Props) {
     ...new Map(data?.pages.flatMap(({ items }) => items).map((entry) => [entry.id, entry])).values(),
   ];
 
+  // Without any data, it was the first page that failed.
+  const retry = () => void (data ? fetchNextPage() : refetch());
+
   if (isPending) return <Box role="status">{translate('cantera.list.loading')}</Box>;
   return (
     <>
@@ -79,7 +82,7 @@ function Entries({ entity, id, version }: Props) {
       {error && (
         <Box role="alert" sx={{ color: 'error.main', mt: entries.length > 0 ? 1.5 : 0 }}>
           {translate('cantera.history.failed')}. {error.message}{' '}
-          <Button variant="text" onClick={() => void (data ? fetchNextPage() : refetch())}>
+          <Button variant="text" onClick={retry}>
             {translate('cantera.list.reintentar')}
           </Button>
         </Box>

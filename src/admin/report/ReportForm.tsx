@@ -51,6 +51,7 @@ export function ReportForm({ report, params, onShow, otherFilters }: Props) {
     if (error) form.setError(error.name, { message: error.message }, { shouldFocus: true });
     else act(parametersOf(values));
   };
+  // A period that the form offers cannot end before it begins.
   const choosePeriod = ([from, to]: readonly [string, string]) => {
     const { period } = report;
     const choose = (values: FieldValues) =>

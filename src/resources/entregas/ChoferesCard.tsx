@@ -27,6 +27,7 @@ export function ChoferesCard({ choferes, onChange }: Props) {
     onChange();
   };
   const makeLink = async (chofer: ChoferDelDia) => {
+    // A link that no phone has opened is replaced without a question.
     const isSure =
       !chofer.enlace?.abiertoEn ||
       (await dialogs.confirm({

@@ -185,6 +185,7 @@ export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: 
     .orderBy(HAS_ENDED)
     .orderBy('enlace.abiertoEn', 'desc')
     .limit(1)
+    // The condition on `equipo` excludes null.
     .$narrowType<{ equipo: Buffer }>()
     .executeTakeFirst();
   if (!link) throw linkExpired();

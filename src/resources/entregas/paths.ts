@@ -1,4 +1,5 @@
-/** Paths have a file of their own, so that links do not import the pages. */
+// Paths have a file of their own, so that links do not import the pages.
+
 export const ENTREGAS_PATH = '/ventas/entregas';
 /** Paths of the API. */
 export const DIA = 'Entregas/Dia';
