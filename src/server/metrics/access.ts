@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { fingerprint } from '../auth/secretToken.ts';
 import type { RequestContext } from '../http/router.ts';
 
-/** Permits a request that has the token, or comes from a program on this machine. */
+/** Permits a request with the token, and one without a token from a program on this machine. */
 export function mayReadMetrics(context: RequestContext, token: string | undefined): boolean {
   const [scheme, sentToken] = (context.req.header('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer' && sentToken !== undefined)
@@ -16,15 +16,15 @@ const isSame = (sentToken: string, token: string): boolean =>
   timingSafeEqual(fingerprint(sentToken), fingerprint(token));
 
 /**
- * A proxy on this machine connects from here too, but forwards another's request. The host must be named as local as
- * well, so that no website comes in by a name that points here.
+ * Tells whether a program on this machine sent the request. A proxy on this machine forwards requests of others, which
+ * are refused. The host's name must be local too, because a website may point its own name to this address.
  */
 function isLocal(context: RequestContext): boolean {
   if (FORWARDED.some((name) => context.req.header(name) !== undefined)) return false;
   const { hostname } = new URL(context.req.url);
-  return (
-    isLoopback(peerOf(context)) && (hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, '')))
-  );
+  // An IPv6 address has brackets in a URL.
+  const isLocalHost = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  return isLocalHost && isLoopback(peerOf(context));
 }
 
 /** Headers that proxies add. */
@@ -37,7 +37,7 @@ const FORWARDED = [
   'via',
 ];
 
-/** Empty in tests that call `app.request()`, which has no server. */
+/** The address that the connection comes from; empty in tests that call `app.request()`, which has no server. */
 const peerOf = (context: RequestContext): string =>
   context.env ? (getConnInfo(context).remote.address ?? '') : '';
 

@@ -45,13 +45,17 @@ function activity(condition: string): string {
   return `from pg_stat_activity where datname = current_database() and ${condition}`;
 }
 
-/** Registers the figures. The returned function reads them; when the database is late, only that is reported. */
+/**
+ * Registers the figures. The returned function reads them. If the database fails or is late, only `database_up` is
+ * reported, as 0.
+ */
 export function databaseFigures(register: Registry, db: Db): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `cantera_${name}`, help, registers: [register] });
   const isUp = gauge('database_up', 'Whether the database answers');
   const gauges = FIGURES.map(([name, help]) => gauge(name, help));
   return async () => {
+    // `ref: false` lets the process end while the timer runs.
     const lateness = delay(MAX_WAIT_MS, null, { ref: false });
     const figures = await Promise.race([readFigures(db).catch(() => null), lateness]);
     isUp.set(figures ? 1 : 0);

@@ -20,7 +20,8 @@ type MetricsParts = {
 };
 
 /**
- * Answers in the text format of Prometheus. Requests are counted as they come; everything else is read for each answer.
+ * Answers in the text format of Prometheus. Requests are counted as they come; figures of the database, the connections
+ * and the process are read for each answer.
  */
 export function metrics({ db, pool, application, token, log }: MetricsParts): {
   observe: Observe;
@@ -35,6 +36,7 @@ export function metrics({ db, pool, application, token, log }: MetricsParts): {
     observe,
     async answer(context) {
       if (!mayReadMetrics(context, token)) return notFound(context);
+      // The check runs in the background, and later answers have its figures.
       checkIntegrity();
       await readDatabase();
       const text = `${await register.metrics()}\n${await processFigures().metrics()}`;
@@ -52,4 +54,5 @@ function processFigures(): Registry {
   return processRegister;
 }
 
+/** One for the whole process, which may have several applications in tests. */
 let processRegister: Registry | undefined;

@@ -18,7 +18,7 @@ export function integrityFigures(register: Registry, { db, verify, log }: Integr
     'cantera_integrity_checked_timestamp_seconds',
     'When it ended, 0 before the first time',
   );
-  // There is no figure before the first check has ended.
+  // A gauge begins with 0, which would mean that a check has found nothing.
   differences.remove();
   let startedAt = -Infinity;
   return () => {

@@ -12,12 +12,13 @@ import { enterTasks, recordTextChanges, type TextChanges, type UnsettledText } f
 type Tx = Transaction<Database>;
 
 /**
- * Brings the stored texts of each field to the normal form of its type, once for each field and type. A text that
- * another record already has stays as it was and becomes a task for ADMIN (docs/decisions/0036). Other processes that
- * start meanwhile wait.
+ * Brings the stored texts of each field to the normal form of its type. The table `formas_normales` remembers fields
+ * and types, so that each is done once. A text that another record already has stays as it was and becomes a task for
+ * ADMIN (docs/decisions/0036).
  */
 export async function normaliseStored(db: Db, registry: Registry, log: Logger): Promise<void> {
   const unsettled = await db.transaction().execute(async (tx) => {
+    // The lock makes other processes that start meanwhile wait. The statements may take longer than others.
     await sql`select pg_advisory_xact_lock(hashtextextended('cantera.forma', 0)),
       set_config('statement_timeout', '0', true)`.execute(tx);
     const done = await normalisedFields(tx);
@@ -63,6 +64,7 @@ async function normaliseTable(
       refused.push(...refusedChanges);
       const refusedIds = new Set(refusedChanges.map(({ id }) => id));
       for (const { id, before, after } of changes)
+        // A secret text makes an entry in the history too, but without the text.
         if (!refusedIds.has(id)) changed.set(id, { ...changed.get(id), [name]: [before, after] });
     }
     for (const { id, before, error } of refused)
@@ -76,6 +78,7 @@ async function normaliseTable(
 
 const CHUNK_ROWS = 2_000;
 
+/** Yields the changes of a field's texts, in chunks of rows. */
 async function* changesOf(tx: Tx, entity: Entity, name: string, field: Field): AsyncGenerator<Change[]> {
   for (let lastId = 0; ;) {
     const { rows } = await sql<{ id: number; before: string }>`

@@ -20,10 +20,14 @@ export type UnsettledText = {
   readonly reason: string;
 };
 
-/** The name of these tasks in `trabajos.tarea`. Names of declared jobs have no blank. */
+/** The name of these tasks in `trabajos.tarea`. No declared job has it, because their names have no blank. */
 export const NORMAL_FORM_TASK = 'forma normal';
 
-/** Enters a task for each record that has none yet, also for those of `recordsOutsideIndexes`. @returns the new ones */
+/**
+ * Enters a task for each of these records, and for those of `recordsOutsideIndexes`, unless it has one already.
+ *
+ * @returns the records with a new task
+ */
 export async function enterTasks(
   tx: Tx,
   registry: Registry,
@@ -37,7 +41,8 @@ export async function enterTasks(
   const unsettled = [...collisions, ...(await recordsOutsideIndexes(tx, registry))].filter(
     ({ entity, id }) => !entered.has(`${entity.name} ${id}`),
   );
-  // The columns `titulo` and `error` take 100 and 300 characters.
+  // The task is entered as one that failed, which ADMIN sees and can run again. The columns `titulo` and `error` take
+  // 100 and 300 characters.
   for (const { entity, id, value, reason } of unsettled)
     await sql`
       insert into trabajos (titulo, entidad, registro_id, tarea, evento, situacion, intentos, error, creado, terminado)
@@ -62,6 +67,7 @@ async function recordsOutsideIndexes(tx: Tx, registry: Registry): Promise<Unsett
     if (!entity || name === undefined) continue;
     const { rows: values } = await sql<{ value: string }>`
       select ${sql.ref(name)} as value from ${sql.table(table)} where id = ${id}`.execute(tx);
+    // The index's definition names the columns in the same form as the detail of an error of the database.
     const reason = duplicateSentence(registry, { code: UNIQUE_VIOLATION, constraint: index, detail });
     unsettled.push(...values.map(({ value }) => ({ entity, id, value, reason })));
   }
@@ -87,6 +93,7 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
     );
     await recordTextChanges(tx, entity, new Map([[id, { [name]: [before, after] }]]));
   }
+  // `exceptuar_repetidos` makes the unique indexes again, now with this record. It fails if the text is still repeated.
   await sql`delete from repetidos using pg_index as x
     where x.indexrelid = to_regclass(indice) and x.indrelid = to_regclass(${entity.table}) and registro_id = ${id}`.execute(
     tx,
@@ -98,7 +105,10 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
 export type TextChanges = Readonly<Record<string, readonly [before: string, after: string]>>;
 
 /**
- * Writes the history of changes that the application made by itself, from which no job or webhook follows. Fields that
+ *
+ * Writes a new version and an entry in the history for changes that the application made by itself. Unlike `remember`,
+ * it queues no job or webhook.
+ Fields that
  * nobody sees are left out.
  */
 export async function recordTextChanges(

@@ -147,6 +147,7 @@ function rulesShownTo({ all, roles }: Registry, role: Role) {
 function withGate({ gate, scope }: Route, operation: Operation, rules: readonly Rule[]): DescribedOperation {
   if (gate === 'public') return { ...operation, security: [] };
   const responses = { ...operation.responses, ...refusals(401) };
+  // Programs may not call a route without a scope.
   const onlyPeople = scope ? {} : { security: [{ sesion: [] }] };
   if (gate === 'signedIn') return { ...operation, responses, ...onlyPeople };
   return {

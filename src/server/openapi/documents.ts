@@ -10,7 +10,7 @@ import type { Operation } from '../http/operation.ts';
 import { idIn, inQuery } from '../routes/parameters.ts';
 import { schemaRef } from '../routes/schemas.ts';
 
-/** The operations `print`, which other records have too, and `lastNumber`. */
+/** The operations `lastNumber` and `print`. An entity that is no document may have `print` too. */
 export function documentOperation(
   entity: Entity,
   endpoint: Endpoint,

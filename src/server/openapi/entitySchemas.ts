@@ -97,6 +97,7 @@ function objectSchema(entity: Entity, paths: readonly string[]) {
 
 /** A page of the list, with its sums. */
 function listSchema({ name, fields, list }: Entity): JsonSchema {
+  // The metadata become part of the JSON schema, which then refers to the record's.
   const record = z.unknown().meta(schemaRef(name));
   const page = jsonSchemaOf(pageOf(record), 'input') as { properties: Readonly<Record<string, JsonSchema>> };
   if (list.totals.length === 0) return page;
@@ -106,15 +107,18 @@ function listSchema({ name, fields, list }: Entity): JsonSchema {
     description: 'Sumas de todo lo que dejan los filtros, sin lo anulado',
     properties: sums,
   };
+  // A contract may want a sum under a second name, beside `totals`.
   const renamedSums = Object.entries(list.totalNames).map(([total, { key }]) => [key, sums[total]!]);
   return { ...page, properties: { ...page.properties, totals, ...Object.fromEntries(renamedSums) } };
 }
 
+/** The lines as a record has them. */
 function linesSchema({ label, entity }: ResolvedLines): JsonSchema {
   const item = { type: 'object', ...objectSchema(entity, recordPaths(entity)) };
   return { type: 'array', title: label.many, items: item };
 }
 
+/** The lines as a request sends them. */
 function linesInput({ label, entity, asks, min, max }: ResolvedLines): JsonSchema {
   const { properties, ...line } = inputBody(entity.fields) as { properties: object };
   const id = {
@@ -157,6 +161,7 @@ function actionSchema({ input = {}, recordIn, sends = {} }: ResolvedAction): Jso
   const allRequired = [
     ...(required ?? []),
     ...Object.keys(recordId),
+    // An absent value counts as false (`oneOf` in records/dispatch.ts).
     ...Object.keys(sends).filter((name) => sends[name]),
   ];
   return {

@@ -18,8 +18,8 @@ export const KEPT_PATHS = ['openapi.json', 'docs', 'docs.css'];
  */
 export function openApiRoutes(application: ServerApplication, routes: readonly Route[]): DefinedRoute[] {
   const document = perRole((role) => openApiDocument(application, routes, role));
-  const description = perRole((role) => JSON.stringify(document(role)));
-  const readable = perRole((role) => documentPage(document(role)));
+  const documentText = perRole((role) => JSON.stringify(document(role)));
+  const page = perRole((role) => documentPage(document(role)));
 
   return [
     defineRoute(
@@ -30,7 +30,7 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
         says: { operationId: 'descripcion.openapi', summary: 'Esta descripción, en OpenAPI 3.1', tags },
         answers: DOCUMENT,
       },
-      ({ context, caller }) => send(context, 'application/json', description(caller.rol)),
+      ({ context, caller }) => send(context, 'application/json', documentText(caller.rol)),
     ),
     defineRoute(
       {
@@ -42,7 +42,7 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
       },
       async ({ context, caller }) => {
         context.header('Content-Security-Policy', PAGE_POLICY);
-        return send(context, 'text/html; charset=utf-8', String(await readable(caller.rol)));
+        return send(context, 'text/html; charset=utf-8', String(await page(caller.rol)));
       },
     ),
     defineRoute(
@@ -62,6 +62,7 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
 const send = (context: RequestContext, type: string, text: string): Response =>
   context.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'private, no-cache' });
 
+/** The handler returns a Response with the text that was made for the role, instead of the object described here. */
 const DOCUMENT: Answers<Response> = { ...json('El documento', z.looseObject({})), body: undefined };
 
 const CSS = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8');

@@ -13,7 +13,7 @@ export function limitToRole<T>(description: T, role: Role, hiddenEntities: Reado
   };
   const isShown = (entity: unknown) => !hiddenEntities.has(entity);
   const limit = (node: unknown): unknown => {
-    // A parameter has its notes in its schema.
+    // An array may be one of parameters, whose notes are in their schema.
     if (Array.isArray(node))
       return node.filter((each) => !isHidden((each as Node | null)?.['schema'])).map(limit);
     if (typeof node !== 'object' || node === null) return node;

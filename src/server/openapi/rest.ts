@@ -13,9 +13,9 @@ import { schemaRef } from '../routes/schemas.ts';
 export function restOperation(lens: Lens, endpoint: Endpoint): Operation {
   const { entity } = lens;
   const { verb } = endpoint;
-  // An entity of one record has a list here, but no list of its own to take the description from.
-  const own = entity.single && verb === 'list' ? { ...endpoint, verb: 'show' as const } : endpoint;
-  const operation = operationOf(lens, own);
+  // An entity of one record has a list only in this dialect, which is described like its record.
+  const isListOfOne = entity.single && verb === 'list';
+  const operation = operationOf(lens, isListOfOne ? { ...endpoint, verb: 'show' } : endpoint);
   return {
     ...operation,
     operationId: `${entity.name}.rest.${verb}`,

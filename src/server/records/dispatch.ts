@@ -80,6 +80,7 @@ export function oneOf(candidates: readonly { call: Call; handler: Handler }[]): 
     const body = await jsonBody(context);
     const match = candidates.find(({ call }) =>
       Object.entries(actionOf(call.entity, call.endpoint)?.sends ?? {}).every(
+        // An absent value counts as false.
         ([name, value]) => (body[name] ?? false) === value,
       ),
     );

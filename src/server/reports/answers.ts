@@ -10,7 +10,7 @@ const PERIOD_CHARTS = z.object({
   charts: z.array(z.array(z.object({ key: z.string(), value: z.string() }))),
 });
 
-/** What the charts draw. `anterior` is the same for the period before, of a report that compares. */
+/** The data of the charts. `anterior` has those of the period before; it is null if the report does not compare. */
 export const CHARTS = PERIOD_CHARTS.extend({
   anterior: PERIOD_CHARTS.extend({ desde: z.string(), hasta: z.string() }).nullable(),
 });

@@ -32,7 +32,7 @@ export async function chartsOf(
   return { ...current, anterior: before && previous && { ...previous, ...before.days } };
 }
 
-/** The period before, or that of the year before if the filter named by `compares` is 'year'. */
+/** The period before, or the same one a year before if the filter that `compares` names has the value 'year'. */
 function periodBeforeOf(
   { period, compares }: Report,
   values: ReportParameters,

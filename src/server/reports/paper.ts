@@ -46,10 +46,12 @@ function sectionsOf(report: Report, rows: readonly ReportRow[]): PrintedSection[
   const sections: { title?: string; rows: string[][]; totals: PrintedTotal[] }[] = [];
   for (const row of rows) {
     if (tally.beginsGroup(row)) sections.push({ title: groupTitle(report, row), rows: [], totals: [] });
+    // A report without groups has one section without a title.
     else if (sections.length === 0) sections.push({ rows: [], totals: [] });
     tally.add(row);
     const section = sections.at(-1)!;
     section.rows.push(columns.map((column) => printedValue(column, row)));
+    // The totals after the last row are those that stay.
     section.totals = totalsOf(report, tally.groupTotals());
   }
   if (sections.length > 1)
@@ -72,6 +74,7 @@ function totalsOf(report: Report, totals: Totals, makeLabel = (label: string) =>
   return names.map((name, index) => ({
     label: makeLabel(report.columns[name]!.label),
     value: totals[name]!,
+    // A total has the currency's sign, which cells leave out.
     as: report.columns[name]!.type === 'money' ? 'money' : printedAs(report.columns[name]!),
     isStrong: index === names.length - 1,
   }));

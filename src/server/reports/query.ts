@@ -18,14 +18,14 @@ export type ReportQuery = (
 
 /**
  * Gives a report its query: one `select` made from its parameters. Rows that a rule in TypeScript makes are read with
- * `db` first, and selected by `jsonb_to_recordset`.
+ * `db` first, and selected by `jsonb_to_recordset`. The report itself only gives the parameters their types.
  */
 export const onReport = <R extends DefinedReport>(
   _report: R,
   query: (parameters: ParametersOf<R>, role: Role, db: Db) => ReportSelect | Promise<ReportSelect>,
 ): ReportQuery => query as unknown as ReportQuery;
 
-/** Collects the queries of all reports for `queries` of an application: exactly one for each. */
+/** Collects the queries of all reports for `queries` of an application. The compiler requires one for each. */
 export const queriesOf = <const R extends readonly DefinedReport[]>(
   _reports: R,
   queries: { readonly [K in R[number]['name']]: ReportQuery },

@@ -77,10 +77,14 @@ function orderedQuery({ columns, besides, sort }: Report, query: RawBuilder<unkn
   return sql`select ${sql.join(names)} from (${query}) as filas order by ${sql.join(sort.map((name) => sql.id(name)))}`;
 }
 
-/** The sums are named by their position, because names of columns differ in SQL. */
+/**
+ * SQL for the sums, with a comma before each. They are named by their position, because names of columns differ in SQL.
+ * 0.00 gives an empty sum its decimals.
+ */
 function totalColumns(report: Report): RawBuilder<unknown> {
   const sums = report.totals.map((name) => sql`coalesce(sum(${sql.id(name)}), 0.00)`);
   const allSums = report.running ? [...sums, lastOf(report.running)] : sums;
+  // The empty part makes the first comma.
   return sql.join([sql``, ...allSums.map((sum, index) => sql`${sum} as ${sql.id(`t${index}`)}`)]);
 }
 

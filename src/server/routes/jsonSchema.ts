@@ -4,6 +4,7 @@ import { orNull } from './schemas.ts';
 
 /** The JSON schema of a zod schema, for requests (`input`) or responses (`output`). */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  // `unrepresentable` lets a type that has no JSON schema be anything, instead of throwing.
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return simplify(json) as JsonSchema;
 }

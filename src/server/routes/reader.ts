@@ -74,6 +74,7 @@ export function queryReader(readable: QueryReader<unknown> | z.ZodType): QueryRe
   };
 }
 
+/** A number in a query, which is text. `pagingOf` checks it; the metadata only describe it. */
 const wholeNumber = (limits: object) =>
   z
     .string()

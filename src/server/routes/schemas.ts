@@ -15,6 +15,7 @@ export function valueSchema(field: Field): JsonSchema {
 /** The JSON schema of a request body with these fields, and others by name. */
 export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
+  // A field with a second name is not required, because a request may use either.
   const required = writable
     .filter(([, field]) => isRequired(field) && !sentNameOf(field))
     .map(([name]) => name);

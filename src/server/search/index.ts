@@ -80,6 +80,7 @@ export function buscar(registry: Registry) {
       }
       const clean = cleanText(q);
       if (!clean.ok) refuseParameters([['q', BAD_TEXT]]);
+      // An unclean text has been refused by now, which the compiler does not see.
       const whole = clean.ok ? clean.text : '';
       if (whole.length > MAX_LENGTH) refuseParameters([['q', tooLongMessage(MAX_LENGTH)]]);
       // An amount may be written as '$ 1.500'.
@@ -156,6 +157,7 @@ async function search(
   const foundIn = (entityIndex: number) =>
     bestFirst([...better, ...anywhere].filter(({ index }) => index === entityIndex));
   for (const [match, rank] of BETTER_MATCHES) {
+    // An entity is done if it has enough records, even the last of which is as good as these matches.
     const unfilled = [...crowded].filter((index) => (foundIn(index)[limit]?.rank ?? Infinity) > rank);
     better.push(...(await read(unfilled, match)));
   }

@@ -161,6 +161,7 @@ function matchesOf(entity: Entity, paths: readonly SearchedPath[], tests: Tests)
   return paths.flatMap(({ path }) => {
     const [alias, ...deeper] = path.aliases;
     if (alias === undefined) return tests(path.field, ownColumn(path));
+    // A text behind several references counts for the rank only.
     if (deeper.length > 0) return [];
     const { name, target } = referenceBehind(entity, alias)!;
     const column = searchedColumns(target).includes(path.name)

@@ -41,6 +41,7 @@ export async function batchOf(
     const { rows } = await sql<{ id: number }>`
       insert into lotes (usuario_id, clave, huella, registros) values (${usuarioId}, ${clave}, ${huella}, ${ids})
       on conflict do nothing returning id`.execute(tx);
+    // The same request was stored by another transaction meanwhile.
     if (!rows[0]) return (await batchOfKey(tx, request))!;
     await noteByCaller(tx, context, 'lote', detailOf(ids.length));
     await deleteOldBatches(tx);
@@ -97,7 +98,7 @@ export async function outcomesOf(db: Db, batch: number): Promise<Outcome[]> {
   return rows;
 }
 
-/** Batches are kept as long as other idempotency keys. */
+/** Batches are kept as long as other idempotency keys. Each new one deletes a few, so that none waits for long. */
 const deleteOldBatches = (tx: Tx) =>
   sql`
     delete from lotes where id in (

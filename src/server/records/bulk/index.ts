@@ -25,6 +25,7 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
     checkShared(fields, Object.keys(prefill), context, request);
     const prefillOf = (record: AnyRecord) =>
       prefilledValues(entity, fields, prefill, shape.visible(record, rol));
+    // The record is null in creations only.
     const bodyOf = (record: AnyRecord | null) => ({
       ...prefillOf(record!),
       ...withoutEmpty(sentBody(record!.id)),
@@ -59,6 +60,7 @@ function inBulk(
       () => selectedIds(call, context, request),
       (count) => `${entity.label.many}: ${label}, ${count} ${count === 1 ? 'registro' : 'registros'}`,
     );
+    // A batch holds nothing between its transactions, so that nothing is left to release at the end.
     return stepsResponse(context, runBatch(call, context, batch, work), async () => {});
   };
 }
@@ -84,6 +86,7 @@ function checkShared(
   { registros = [], datos }: BulkRequest,
 ): void {
   const sentNames = registros.flatMap((record) => Object.keys(record.datos ?? {}));
+  // Values that a record may have of its own are checked with that record.
   const ownNames = new Set([...prefilledNames, ...sentNames]);
   const shared = Object.fromEntries(Object.entries(fields).filter(([name]) => !ownNames.has(name)));
   checkBody(inputSchema(shared, callerOf(context).rol), datos);

@@ -72,7 +72,7 @@ async function runPart(
   const outcomes: Outcome[] = [];
   for (const id of ids) {
     if (outcomes.length > 0 && performance.now() > deadline) break;
-    // Savepoints share one name, of which PostgreSQL takes the newest. A part is too small to need releasing them.
+    // All savepoints have one name, and a rollback goes to the newest. A part has too few of them to release any.
     await sql`savepoint registro`.execute(tx);
     try {
       await explainDuplicates(registry, () => act(tx, id));

@@ -49,9 +49,10 @@ export function bulkRequestOf(body: unknown): BulkRequest {
 }
 
 /**
- * Returns ids in the list's order.
+ * Returns the ids that the request names, in its order, or those that its filter finds, in the list's order.
  *
- * @throws AppError 409 when the filter now matches another number of records than the user saw
+ * @throws AppError 403 for a filter from a role that may not list, 409 when the filter now matches another number of
+ * records than the user saw
  */
 export async function selectedIds(
   call: Call,
@@ -70,6 +71,7 @@ export async function selectedIds(
     filtro,
   );
   const orderTerms = order.map(({ value, descending }) => sql`${value} ${descending ? sql`desc` : sql`asc`}`);
+  // One record more than the maximum tells that there are too many.
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref('t.id')} from ${from} where ${sql.join(where, sql` and `)} order by ${sql.join(orderTerms)}
     limit ${MAX_RECORDS + 1}`.execute(db);

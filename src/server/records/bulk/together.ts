@@ -101,7 +101,7 @@ async function lockRecords(
   return ids.map((id) => records.get(id)!);
 }
 
-/** @throws AppError with the names of the refused records */
+/** Throws the error again, with the names of the records that it refuses. The transaction has ended by then. */
 async function refuseNamed(call: Call, context: RequestContext, error: unknown): Promise<never> {
   const refusals = error instanceof AppError && (error.extra?.['rechazados'] as { id: number }[] | undefined);
   if (!refusals) throw error;

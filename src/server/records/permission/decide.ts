@@ -51,6 +51,7 @@ export async function decide(
     request.registroId === (before?.id ?? null);
   if (!isSameChange) throw new AppError(409, `El pedido es otro: «${request.titulo}».`);
   const name = await personName(tx, caller.usuario);
+  // `vista = false` shows the answer to the requester as news.
   await sql`
     update autorizaciones set situacion = 'concedida', resultado_id = ${id}, resuelta_por = ${name},
       resuelta = ahora(), vista = false, version = version + 1, actualizado_en = ahora()
@@ -84,7 +85,7 @@ function refuseDecided({ situacion, resueltaPor, usuario }: StoredRequest): void
   throw new AppError(409, `No se hizo nada: la autorización ya está ${inSentence(situacion)}, por ${by}.`);
 }
 
-/** Mails the requester, if the address is confirmed. The page's header tells everybody. */
+/** Mails the requester, if the address is confirmed. The page's header shows the news in any case. */
 export async function notifyRequester(
   tx: Tx,
   { id, titulo, usuarioId }: Pick<StoredRequest, 'id' | 'titulo' | 'usuarioId'>,

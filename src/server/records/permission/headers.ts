@@ -55,6 +55,7 @@ export const requestsOf = ({ all }: Pick<Registry, 'all'>): Entity | null =>
 
 /** @throws AppError 403 for a role that may not decide requests */
 export function refuseToDecide(registry: Registry, role: Role): void {
+  // Whoever may reject requests may grant them too.
   const rules = requestsOf(registry)?.actions['rechazar']?.roles;
   if (access(rules, role) !== true)
     throw new AppError(403, 'No tiene permiso para decidir lo que otros piden.');

@@ -90,6 +90,7 @@ type KeptRequest = {
 /** Mails whoever may decide the request, except the caller. */
 async function mailDeciders({ registry }: Call, tx: Tx, caller: Caller, kept: KeptRequest): Promise<void> {
   const { name, titulo, motivos, url } = kept;
+  // A rule with a condition lets nobody decide (`refuseToDecide`).
   const deciderRoles = requestsOf(registry)!.actions['rechazar']!.roles.filter(
     (rule) => typeof rule === 'string',
   );

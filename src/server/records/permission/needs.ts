@@ -32,6 +32,7 @@ export function takeNotes(tx: Tx): { readonly needs: readonly Need[]; readonly f
   return taken;
 }
 
+/** Notes by transaction, so that one that is run again begins without any. */
 const notes = new WeakMap<Tx, { needs: Need[]; figures: Record<string, string> }>();
 
 function notesOf(tx: Tx) {

@@ -94,7 +94,7 @@ export async function settle(
 const isSingle = (verb: string): boolean =>
   ['create', 'edit', 'delete'].includes(verb) || verb.startsWith('action:');
 
-/** The verb that does the same to a single record. */
+/** The verb that does the same to a single record: one that is refused among many may be requested by itself. */
 const singleVerb = (verb: string): string =>
   verb === 'deleteMany' ? 'delete' : verb.replace(/^bulk:/, 'action:');
 
@@ -128,7 +128,7 @@ function refusalOf(call: Call, [first, ...others]: readonly Need[], motivos: rea
   });
 }
 
-/** The figures of a document's first lines are enough to judge it by. */
+/** A document may note figures of each line, and those of the first lines are enough to judge it by. */
 const firstFigures = (figures: PermissionFigures): PermissionFigures =>
   Object.fromEntries(Object.entries(figures).slice(0, MAX_FIGURES));
 

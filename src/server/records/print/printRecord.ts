@@ -18,7 +18,7 @@ import { recordOf } from '../read/record.ts';
 export function printRecord(call: Call): Handler {
   const { db, entity, issuer } = call;
   return async (context) => {
-    // Refuses wrong parameters. The copies of a sheet do not differ.
+    // Wrong parameters are refused, but the number is not used: all copies of a sheet are the same.
     copiesIn(context);
     const { rol, usuario } = callerOf(context);
     const record = call.shape.visible(await recordOf(call, context, db), rol);

@@ -15,10 +15,10 @@ export function choosable(
 ): RawBuilder<unknown> {
   const target = targetEntityOf(field);
   if (field.choice) return admits(target, access(field.choice, role), alias);
-  if (target.owner === null) return admits(target, readable(target, role), alias);
+  if (target.owner === null) return admits(target, readReach(target, role), alias);
   // A line may be read by whoever may read its document.
   const owner = accessEntityOf({ field, target });
-  const reach = readable(owner, role);
+  const reach = readReach(owner, role);
   if (typeof reach === 'boolean') return sql.lit(reach);
   return sql`exists (select from ${sql.table(owner.table)} as document
     where ${sql.ref('document.id')} = ${sql.ref(`${alias}.${target.ownedBy}`)}
@@ -28,8 +28,8 @@ export function choosable(
 const admits = (entity: Entity, reach: boolean | Reach, alias: string): RawBuilder<unknown> =>
   typeof reach === 'boolean' ? sql.lit(reach) : conditionClause(entity, reach, alias);
 
-/** The records that a role may list or open. */
-function readable({ access: rules }: Entity, role: Role): boolean | Reach {
+/** The records that a role may list or open: all, none, or those of a condition. */
+function readReach({ access: rules }: Entity, role: Role): boolean | Reach {
   const reaches = [rules.list, rules.show].map((each) => access(each, role));
   const conditions = reaches.filter((reach) => typeof reach === 'object');
   if (reaches.includes(true) || conditions.length === 0) return reaches.includes(true);
@@ -48,7 +48,10 @@ export function lockChoices(field: FieldOf<'reference'>, role: Role, ids: unknow
     where o.id = any(${ids}::integer[]) and ${living} and ${choosable(field, role, 'o')} order by o.id for key share`;
 }
 
-/** Tells whether a role may choose only some records. Naming another gives 404, as opening it does. */
+/**
+ * Tells whether a role may choose only some of the records that another role may choose. Naming one of the others gives
+ * 404, as opening it does.
+ */
 export const isChoiceLimited = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>
   choice !== undefined &&
   choice.some((rule) => typeof rule === 'string') &&

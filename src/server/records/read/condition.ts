@@ -83,6 +83,7 @@ export function compare(
       ? [sql`${value}::date::timestamptz`, sql`(${value}::date + 1)::timestamptz`]
       : [sql`${value}::timestamptz`, sql`(${value}::timestamptz + ${precisionOf(String(value))}::interval)`];
   if (operator === 'equals') return sql`(${column} >= ${start} and ${column} < ${end})`;
+  // 'from' and 'before' compare with the start of that time. The others compare with its end, which 'to' includes.
   return operator === 'from' || operator === 'before'
     ? sql`${column} ${OPERATORS[operator]} ${start}`
     : sql`${column} ${operator === 'to' ? sql`<` : sql`>=`} ${end}`;
@@ -113,7 +114,7 @@ function testClause(column: Column, expected: Expected | Setting | CallerValue):
   return sql.join(
     [
       ...(not === null ? [sql`${column.value} is not null`] : []),
-      ...(not === undefined || not === null ? [] : [sql`(${oneOf(column, [not].flat())} is not true)`]),
+      ...(not === undefined || not === null ? [] : [sql`(${isOneOf(column, [not].flat())} is not true)`]),
       ...Object.entries(comparisons).map(([operator, value]) =>
         compare(column, operator as keyof typeof comparisons, parameterOf(value)),
       ),
@@ -122,7 +123,8 @@ function testClause(column: Column, expected: Expected | Setting | CallerValue):
   );
 }
 
-function oneOf(column: Column, values: readonly ConditionValue[]): RawBuilder<unknown> {
+function isOneOf(column: Column, values: readonly ConditionValue[]): RawBuilder<unknown> {
+  // A moment is compared with the whole day, which `in` cannot do.
   if (values.some(isDay) || values.length === 1)
     return anyOf(values.map((each) => compare(column, 'equals', parameterOf(each))));
   return sql`${column.value} in (${sql.join(values)})`;

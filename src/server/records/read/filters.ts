@@ -62,10 +62,7 @@ export function filtersOf(
   ]);
 }
 
-/**
- * Filters by the names of the fields that the role sees. Each works as the list's own filter of that field, else
- * by equality.
- */
+/** Filters by names of fields that the role sees: each like the list's own filter of that field, or by equality. */
 export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): FiltersByName {
   const names = Object.keys(entity.fields).filter((name) => isStored(entity.fields[name]!));
   return new Map(
@@ -247,7 +244,7 @@ export const MAX_IDS = 1000;
 export const BAD_TEXT = 'El texto contiene caracteres no permitidos';
 const TOO_LONG = tooLongMessage(MAX_PART);
 
-/** Conditions of which one holds where the column contains the text, in any spelling that the field's type accepts. */
+/** Conditions for the spellings of a text that the field's type accepts. Where any holds, the column contains it. */
 export function textConditions(
   field: Field,
   column: RawBuilder<unknown>,

@@ -37,6 +37,7 @@ export async function findIds(
   );
   const [row] = await runPlain<FoundIds & Readonly<Record<string, string>>>(
     db,
+    // Few rows are found once and kept for both page and count.
     sql`
       with found as ${isSelective ? sql`materialized` : sql`not materialized`} (
         select ${sql.join([sql.ref('t.id'), ...keys, ...amounts])}

@@ -123,7 +123,7 @@ function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): Lin
 const hiddenNames = ({ entity }: ResolvedLines, role: Role): string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => (maySee(field, role) ? [] : [name]));
 
-/** SQL for the entries to show: all but edits of which the role sees no change. */
+/** SQL for the entries to show. It leaves out edits that changed only what the role does not see. */
 function hasVisibleChange(entity: Entity, role: Role) {
   const partlyHidden = entity.lines.filter((lines) => hiddenNames(lines, role).length > 0);
   if (!hidesAnything(entity, role) && partlyHidden.length === 0) return sql<boolean>`true`;
@@ -136,7 +136,7 @@ function hasVisibleChange(entity: Entity, role: Role) {
     ${sql.join(linesClauses, sql` `)})`;
 }
 
-/** SQL that is true when the lines differ in a field that the role sees. */
+/** SQL that is true when the lines differ in a field that the role sees. A new record has JSON's null before. */
 function changesVisibly(lines: ResolvedLines, role: Role) {
   const visibleSide = (side: 0 | 1) => sql`(
     select jsonb_agg(line - ${hiddenNames(lines, role)}::text[])

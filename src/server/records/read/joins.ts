@@ -42,6 +42,7 @@ export class Joins {
       const linked = this.#linkedTable(alias, joins, field);
       return { value: sql.ref(`${linked.alias}.${field.shows}`), joins: linked.joins };
     }
+    // This kind of computed field tells whether another has a value.
     if (field?.type === 'computed' && 'present' in field)
       return mapValue(this.column({ aliases, name: field.present }), (value) => sql`(${value} is not null)`);
     return { value: sql.ref(`${alias}.${name}`), joins };

@@ -69,7 +69,7 @@ export async function answerRecords(
     const records = await readAll(db, shape, ids);
     return answer({ items: records.map((record) => shape.visible(record, rol)), total, sums });
   };
-  // A list known to be long waits for its turn before the ids are found: sixty at once would use every connection.
+  // A page that may be long takes its slot before the ids are found: sixty at once would use every connection.
   if (slice !== null && slice.limit > LONG_LIST) return longListSlots.during(async () => read(await find()));
   const page = await find();
   return page.ids.length > LONG_LIST ? longListSlots.during(() => read(page)) : read(page);

@@ -41,6 +41,7 @@ export async function readOne(
 ): Promise<AnyRecord | null> {
   const [[name, value]] = Object.entries(key) as [[string, number]];
   const { where = null, lock = false, isHidden = false } = options;
+  // A statement with a `where` is built each time, because roles and conditions differ.
   const [row] = await (where
     ? runBuilt(db, selectOne(shape, name, value, { where, lock, isHidden }))
     : preparedOne(shape, name, { lock, isHidden })(db, [value]));

@@ -97,7 +97,7 @@ type ReferencedRecord = {
   /** The record is shown as its display text instead of an object. */
   readonly asText: boolean;
   /** The entity whose access decides whether more than the name may be read. */
-  readonly accessEntityOf: Entity;
+  readonly accessEntity: Entity;
   readonly node: Node;
 };
 
@@ -150,7 +150,7 @@ function nodeOf(
           alias,
           field: name,
           asText: field.asText ?? false,
-          accessEntityOf: accessEntityOf({ field, target }),
+          accessEntity: accessEntityOf({ field, target }),
           node,
         },
       ];
@@ -206,9 +206,9 @@ function hiddenFields(
     ...Object.keys(entity.fields).filter((name) => isHidden(name) || !mayRead(name)),
     ...references.filter((each) => isHidden(each.field) || namesHidden(each)).map(({ alias }) => alias),
   ];
-  const behind = references.flatMap(({ alias, field, asText, accessEntityOf: reader, node }) => {
+  const behind = references.flatMap(({ alias, field, asText, accessEntity, node }) => {
     if (isHidden(field) || asText) return [];
-    const readsAll = mayReadAll(reader, role);
+    const readsAll = mayReadAll(accessEntity, role);
     const hidden = hiddenFields(
       node,
       role,

@@ -37,9 +37,11 @@ async function usesOf(
       const names = storedFields(each).flatMap(([name, field]) =>
         field.type === 'reference' && field.to === entity.name ? [name] : [],
       );
-      const owner = each === other ? 'id' : each.ownedBy;
+      // A line counts as the record that has it.
+      const recordId = each === other ? 'id' : each.ownedBy;
       return names.map(
-        (name) => sql`select ${sql.ref(owner)} from ${sql.table(each.table)} where ${sql.ref(name)} = ${id}`,
+        (name) =>
+          sql`select ${sql.ref(recordId)} from ${sql.table(each.table)} where ${sql.ref(name)} = ${id}`,
       );
     });
     const reach = can(other, other.single ? 'show' : 'list', rol);

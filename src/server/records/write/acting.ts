@@ -8,7 +8,7 @@ import { refuseUnknownFields, updateRecord } from './write.ts';
 import { checkBody, refuseFields } from '../../http/body.ts';
 import type { Change } from './change.ts';
 
-/** Steps of an action between its checks and its history. */
+// Steps of an action between its checks and its history.
 
 /** Reads the action's input. @throws AppError 400 for each wrong field */
 export async function readInput(change: Change): Promise<void> {

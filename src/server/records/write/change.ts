@@ -95,6 +95,7 @@ export type Target = {
 /** Runs the plan's steps in the caller's transaction. Every change of a record goes through here. */
 export async function change(call: Call, plan: Plan, target: Target): Promise<Change> {
   const { context, tx } = target;
+  // Forgets what an earlier change in this transaction has noted, such as that of another record among many.
   takeNotes(tx);
   const started: Change = {
     plan,
@@ -129,6 +130,7 @@ export async function continueChange(started: Change, steps: readonly Step[]): P
   return started;
 }
 
+/** Stands in `record` until a step has read the stored one. */
 const NO_RECORD: AnyRecord = { id: 0, version: 0 };
 
 /** Makes the handler of a call that changes one record, in one transaction and once for each idempotency key. */

@@ -34,6 +34,7 @@ export async function draftLines(
     const { name } = declared;
     const sentByRecord = records.map(({ input }) => (input[name] ?? []) as readonly Values[]);
     const context = { db: tx, entity: declared.entity, rol };
+    // The answers have the order of all sent lines, and each line takes the next one.
     const referred = (await readReferred(context, sentByRecord.flat(), reads(name))).values();
     for (const [index, { before }] of records.entries()) {
       const storedLines = (before?.[name] ?? []) as readonly AnyRecord[];
@@ -70,7 +71,7 @@ function matchLines(
   });
 }
 
-/** The field of 'repuestos.0.productoId'. */
+/** The field at a path like 'repuestos.0.productoId'. */
 export function fieldAt({ lines }: Entity, path: string) {
   const [name, , field = ''] = path.split('.');
   return lines.find((each) => each.name === name)?.entity.fields[field];

@@ -11,7 +11,7 @@ import { haveLinesChanged } from './storeLines.ts';
 import { END, type Change } from './change.ts';
 import { withColumns } from '../../hooks/joinHooks.ts';
 
-/** Steps that turn the sent values into the record as it will be. */
+// Steps that turn the sent values into the record as it will be.
 
 /** Runs the `filling` hooks, which fill optional fields of a creation. */
 export async function fill(change: Change): Promise<void> {

@@ -25,7 +25,8 @@ export async function checkReferences(
   rol: Role,
   at: (name: string) => string = (name) => name,
 ): Promise<void> {
-  const missingNames = Object.entries(values).flatMap(([name, id]) => {
+  // Each statement selects the field's name if its record is missing.
+  const statements = Object.entries(values).flatMap(([name, id]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field || id === null) return [];
     const { pointsTo } = typeOf(field);
@@ -36,8 +37,8 @@ export async function checkReferences(
     return sql`select ${name} as name where not exists (
       select from (${lockChoices(field, rol, [id])}) as choices)`;
   });
-  if (missingNames.length === 0) return;
-  const { rows } = await sql<{ name: string }>`${sql.join(missingNames, sql` union all `)}`.execute(db);
+  if (statements.length === 0) return;
+  const { rows } = await sql<{ name: string }>`${sql.join(statements, sql` union all `)}`.execute(db);
   if (rows.length > 0)
     throw refuseFields(
       Object.fromEntries(rows.map(({ name }) => [at(name), noSuchChoice(fields[name]!, rol)])),

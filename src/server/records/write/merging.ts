@@ -19,12 +19,13 @@ import { repointLines } from './repointLines.ts';
 import { SimulationEnded } from '../permission/settle.ts';
 import type { Change } from './change.ts';
 
-/** Steps of a merge: all references to another record become references to this one, and the other is hidden. */
+// Steps of a merge: all references to another record become references to this one, and the other is hidden.
 
 /** Reads the input, and finds and locks both records. @throws AppError 400, 404 */
 export async function findBoth(change: Change): Promise<void> {
   const { call, plan, context, tx, caller, target } = change;
   const { entity, shape, reach } = call;
+  // The body names the other record, so that it is read here, before `takeBody` compares the version.
   change.input = checkBody(plan.schemas(caller.rol), target.bodyOf(null));
   const otroId = change.input['otroId'] as number;
   const { id } = await recordOf(call, context, tx);
@@ -110,6 +111,7 @@ async function moveAll({
       from: other!.id,
       to: record!.id,
     });
+    // An entity may refer to the record both in its own fields and in its lines.
     const index = moved.findIndex(({ entidad }) => entidad === owner.name);
     if (cantidad > 0 && index < 0) moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
     else if (cantidad > 0) moved[index] = { ...moved[index]!, cantidad: moved[index]!.cantidad + cantidad };
@@ -127,7 +129,10 @@ const referencesTo = (registry: Registry, entity: Entity) =>
       ),
     );
 
-/** Points references to the other record, including those of hidden records, which may come back. */
+/**
+ * Makes references to one merged record refer to the other, also in hidden records, which may come back. The history is
+ * written by the same statement, because there may be many.
+ */
 async function repoint(
   tx: Tx,
   context: RequestContext,

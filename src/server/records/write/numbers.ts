@@ -58,6 +58,7 @@ export function lastNumberOf({ db, entity }: Call): Handler {
     if (!seriesBy) return context.json({ ultimoId: await lastNumber(db, entity, {}) });
     const text = context.req.param(seriesBy) ?? '';
     const owner = targetIn(entity, seriesBy);
+    // No record has the id 0, so that any other text gives 404.
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(owner.table)}
       where id = ${/^\d{1,9}$/.test(text) ? Number(text) : 0} and ${sql.ref('eliminadoEn')} is null

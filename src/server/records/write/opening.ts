@@ -15,7 +15,7 @@ import { AppError } from '../../http/errors.ts';
 import { withStored } from './sentLines.ts';
 import type { Change } from './change.ts';
 
-/** Steps that find the record, check whether it may change, and read what is sent. */
+// Steps that find the record, check whether it may change, and read what is sent.
 
 /** Reads and locks the record. @throws AppError 404 */
 export async function find(change: Change): Promise<void> {

@@ -154,6 +154,10 @@ export const importPlans = (call: Call) => ({
   edition: splitPlan(editPlan(call), EDIT, telling.edited),
 });
 
+/**
+ * Divides the steps at `firstOfRest`. Those before `addColumns` are left out, because the import does their work for
+ * many rows at once.
+ */
 function splitPlan(plan: Plan, steps: readonly Step[], firstOfRest: Step) {
   const start = steps.indexOf(drafting.addColumns);
   const end = steps.indexOf(firstOfRest);

@@ -13,7 +13,7 @@ import { settleFiles } from '../../files/claim.ts';
 import { deleteLines, haveLinesChanged, insertLines, updateLines } from './storeLines.ts';
 import type { Change } from './change.ts';
 
-/** Steps that lock and write. */
+// Steps that lock and write.
 
 /**
  * Runs the `releasing` hooks if lines change, then the `holding` hooks, which lock what must not change until the
@@ -65,9 +65,10 @@ export async function hide(change: Change): Promise<void> {
   const { call, hookContext, tx, before } = change;
   const { entity, hooks } = call;
   const instead = await hooks.deleting({ ...hookContext, record: before! });
-  if (instead) change.columns = withCalculated(entity, before!, instead);
-  if (instead) await updateRecord(tx, entity, before!.id, change.columns, { isNewVersion: true });
-  else await deleteRecord(tx, entity, before!.id);
+  if (instead) {
+    change.columns = withCalculated(entity, before!, instead);
+    await updateRecord(tx, entity, before!.id, change.columns, { isNewVersion: true });
+  } else await deleteRecord(tx, entity, before!.id);
   change.record = { ...before!, ...change.columns };
 }
 

@@ -7,7 +7,7 @@ import { sentLines } from './draftLines.ts';
 import { settle } from '../permission/settle.ts';
 import type { Change } from './change.ts';
 
-/** Steps that write what follows from a change, and that decide and record it. */
+// Steps after the writing: they run further hooks, settle the permission and write the history.
 
 /** Runs the `created` hooks, which may write to the record. */
 export async function created(change: Change): Promise<void> {

@@ -68,5 +68,6 @@ function duplicateKeyMessage({ label }: Entity, key: readonly Field[]): string {
 }
 
 const AND = new Intl.ListFormat('es', { type: 'conjunction' });
-/** The code of PostgreSQL's error. */
+
+/** The code of PostgreSQL's error for a repeated unique value. */
 export const UNIQUE_VIOLATION = '23505';

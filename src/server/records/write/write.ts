@@ -78,6 +78,7 @@ export function ownValues(entity: Entity): Record<string, unknown> {
     storedFields(entity).map(([name, field]) => {
       const value = defaultOf(field);
       if (value !== undefined) return [name, value];
+      // A type that is never null has false as its empty value.
       return [name, typeOf(field).nullable === false ? false : null];
     }),
   );

@@ -31,11 +31,12 @@ export async function recordsOfRows(
   const keyless = names.length > 0 ? rows.filter((row) => recordKey(keys, row) === null) : [];
   const byKey = await recordsByKey(tx, call, keys, rows, options);
   const byName = await recordsByKey(tx, call, names, keyless, options);
-  const withName = (row: Values) =>
+  // No record has the key '', which stands for a row that has no name.
+  const namedAs = (row: Values) =>
     (byName.get(recordKey(names, row) ?? '') ?? []).filter((record) => recordKey(keys, record) === null);
   const recordsOf = (row: Values): readonly AnyRecord[] => {
     const key = recordKey(keys, row);
-    return key === null ? withName(row) : (byKey.get(key) ?? []);
+    return key === null ? namedAs(row) : (byKey.get(key) ?? []);
   };
   return { recordsOf, all: [...new Set(rows.flatMap(recordsOf))] };
 }

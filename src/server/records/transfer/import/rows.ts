@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { access, type Role } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import { creationFields } from '#schema/inputFields.ts';
-import { decidesReach } from '#schema/deciding.ts';
+import { DECIDED_BY_OTHERS, decidesReach } from '#schema/deciding.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { currentDay } from '../../../clock.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -15,7 +15,6 @@ import { haveLinesChanged } from '../../write/storeLines.ts';
 import type { FileRow, OpenFile } from '../../../sheets/openSheet.ts';
 import type { Call } from '../../read/call.ts';
 import { lockChoices } from '../../read/choice.ts';
-import { DECIDED_BY_OTHERS } from '#schema/deciding.ts';
 import { noSuchChoice, splitBody } from '../../write/input.ts';
 import { storedFields } from '../../read/paths.ts';
 import { idsBeyond } from '../../read/record.ts';
@@ -58,7 +57,7 @@ const MAY_NOT_CREATE = 'No tiene permiso para crear registros';
 /** A row cannot become a permission request: those who need permission use the form. */
 const permissionMessage = (reason: string) => `Necesita autorización: ${reason}`;
 
-/** Validates rows by the rules of forms. It remembers earlier rows, to find repeated keys and values. */
+/** Validates rows by the rules of forms, after `prepare`. Earlier rows are remembered, to find repeated values. */
 export class Judge {
   readonly #call: Call;
   readonly #tx: Tx;
@@ -199,7 +198,8 @@ export class Judge {
           `Hay ${matches.length} registros con esta clave: no se sabe cuál es`,
         );
       const before = matches[0];
-      if (before ? matches.some(({ id }) => beyondReach.has(id)) : !mayCreate) {
+      const mayWrite = before ? matches.every(({ id }) => !beyondReach.has(id)) : mayCreate;
+      if (!mayWrite) {
         this.#complaints.addAtField(candidate, keyName, before ? MAY_NOT_EDIT : MAY_NOT_CREATE);
         continue;
       }

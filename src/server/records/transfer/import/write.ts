@@ -44,6 +44,7 @@ export async function writeRows<Row extends JudgedRow>(
   for (const outcome of outcomes) {
     const { before, values, lines } = outcome.row;
     const draft = { values: { ...(before ?? ownValues(entity)), ...values }, referred: {}, lines };
+    // The plan's steps read `prepared` instead of a body.
     const target = { context, tx, bodyOf: () => ({}), prepared: { before, sentChanges: values, draft } };
     await outcome.attempt(async () => {
       outcome.change = await (before
