@@ -117,9 +117,12 @@ type Row = {
   /** The position among the records of its entity. */
   ordinal: number;
   id: number;
+  /** One of `RANKS`. */
   rank: number;
+  /** More records match than are ranked. */
   isCrowded: boolean;
   nameParts: NameParts;
+  /** Texts that tell namesakes apart: a city, a phone number. */
   facts: NameParts;
 };
 

@@ -25,11 +25,8 @@ export function withPermissionRequests(call: Call, handler: Handler): Handler {
       return await handler(context);
     } catch (error) {
       if (error instanceof SimulationEnded) return context.json(error.answer);
-      if (
-        permissionIntentOf(context)?.is === 'compare' &&
-        error instanceof AppError &&
-        REFUSALS.has(error.status)
-      ) {
+      const isComparison = permissionIntentOf(context)?.is === 'compare';
+      if (isComparison && error instanceof AppError && REFUSALS.has(error.status)) {
         refuseToDecide(call.registry, callerOf(context).rol);
         return context.json({ motivos: [], cifras: {}, negativa: error.message });
       }

@@ -61,6 +61,7 @@ async function findLookalikes(
     similar.length > 0 ? sql`${similarText(entity)} % sin_acentos(${sentText})` : sql.lit(false);
   const similarity =
     similar.length > 0 ? sql`similarity(${similarText(entity)}, sin_acentos(${sentText}))` : sql.lit(0);
+  // Records are found by these conditions, because indexes do not serve those with `coalesce`.
   const candidates = [
     ...same.flatMap((name) =>
       values[name] === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${values[name]}`],

@@ -81,6 +81,7 @@ export class Judge {
     this.#mapping = mapping;
     this.#sheet = sheet;
     const { fields, lines } = call.entity;
+    // A file has no values for the extra input of the form.
     this.#creation = inputSchema(creationFields({ fields, createInput: null }), role, { lines });
     this.#edition = inputSchema(fields, role, { lines });
   }
