@@ -24,7 +24,6 @@ export function callReach(
   return clauses.length > 0 ? sql.join(clauses, sql` and `) : null;
 }
 
-/** Verbs that read, or whose own rules say which records may be written. */
 const OWN_RULES_SUFFICE: ReadonlySet<string> = new Set<Verb>(['list', 'options', 'show', 'create', 'edit']);
 
 function clauseOf(entity: Entity, rules: Rules, role: Role): RawBuilder<unknown> | null {
