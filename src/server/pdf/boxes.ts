@@ -7,7 +7,7 @@ const TITLE: Style = { size: 10.5, weight: 'bold' };
 const TEXT: Style = { size: 9 };
 const PAD = 8;
 const GAP = 9;
-/** The first box is for the client, whose names are long. The others have a width of 1. */
+/** How much wider than the others the first box is: it is for the client, whose name is long. */
 const FIRST_SHARE = 1.3;
 /** How many lines a name or an address may take. */
 const MAX_LINES = 6;

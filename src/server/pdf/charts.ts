@@ -25,7 +25,7 @@ const GAP = 22;
 const TIME_HEIGHT = 150;
 const BAR_HEIGHT = 19;
 
-/** Draws charts in pairs, each pair as high as its higher one, which must fit a page. */
+/** Draws charts in pairs, side by side. All of them must fit the first page. */
 export function drawCharts(sheet: PdfSheet, { totals, legend, charts }: PrintedCharts): void {
   const part = sheet.part(sheet.root, 'Sect');
   const lines = totals.map((text) => ({ text, style: TOTAL }));
@@ -39,6 +39,7 @@ export function drawCharts(sheet: PdfSheet, { totals, legend, charts }: PrintedC
       const x = MARGIN + side * (width + GAP);
       sheet.tag(part, 'H2', () => sheet.text(chart.title, x, top, TITLE, { width, maxLines: 1 }));
       const y = top + lineHeight(TITLE) + 4;
+      // Only a chart along time has `ends`.
       const draw = chart.ends ? drawTimeBars : drawNamedBars;
       sheet.tag(part, 'Figure', () => draw(sheet, chart, { x, y, width, isCompared }), {
         alt: chart.alt,
@@ -96,7 +97,7 @@ function drawTimeBars(sheet: PdfSheet, { bars, ends }: PrintedChart, { x, y, wid
 
 /** Draws named bars, each with a thin one below it for the previous period. */
 function drawNamedBars(sheet: PdfSheet, { bars, as }: PrintedChart, { x, y, width, isCompared }: Box): void {
-  // All values may be 0.
+  // 1 keeps `lengthOf` from dividing by 0 when all values are 0.
   const longest = Math.max(...bars.map(({ value, before }) => Math.max(value, before)), 1);
   const lengthOf = (value: number) => (width * Math.max(value, 0)) / longest;
   for (const [index, { label = '', value, before }] of bars.entries()) {

@@ -11,15 +11,15 @@ export interface Closing {
 
 const MIN_TOTALS_WIDTH = 200;
 /** An amount is never cut; beyond this width its type gets smaller. */
-const MAX_FIGURE_WIDTH = 150;
-const FIGURE_GAP = 6;
+const MAX_AMOUNT_WIDTH = 150;
+const AMOUNT_GAP = 6;
 const GAP = 12;
 const PAD = 8;
-const LABEL: Style = { size: 8, ink: INK_2 };
-const NAME: Style = { size: 9, ink: INK_2 };
-const FIGURE: Style = { size: 9, weight: 'bold' };
-const STRONG_NAME: Style = { size: 10.5, weight: 'bold' };
-const STRONG_FIGURE: Style = { size: 13.5, weight: 'bold' };
+const NOTE_LABEL: Style = { size: 8, ink: INK_2 };
+const TOTAL_LABEL: Style = { size: 9, ink: INK_2 };
+const AMOUNT: Style = { size: 9, weight: 'bold' };
+const STRONG_LABEL: Style = { size: 10.5, weight: 'bold' };
+const STRONG_AMOUNT: Style = { size: 13.5, weight: 'bold' };
 
 /** Lays out the end of a paper: observations at the left, totals at the right. */
 export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], observations: string): Closing {
@@ -44,7 +44,7 @@ export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], obse
   };
 }
 
-/** The height of the observations, in points. */
+/** The maximum height of the observations, in points. */
 const MAX_HEIGHT = 400;
 
 /** Makes a long note fit: first without line ends, then in smaller type, and cut if nothing else helps. */
@@ -54,37 +54,37 @@ function noteOf(sheet: PdfSheet, text: string, width: number): Paragraph[] {
   const variants = [9, 8].flatMap((size) => [text, flat].map((each) => ({ text: each, style: { size } })));
   const fitting = variants.find((each) => sheet.textHeight(each.text, each.style, { width }) <= MAX_HEIGHT);
   const cut = { text: flat, style: { size: 8 }, maxLines: Math.floor(MAX_HEIGHT / lineHeight({ size: 8 })) };
-  return [{ text: 'Observaciones', style: LABEL }, fitting ?? cut];
+  return [{ text: 'Observaciones', style: NOTE_LABEL }, fitting ?? cut];
 }
 
 function rowOf(sheet: PdfSheet, { label, value, as, isStrong = false }: PrintedTotal) {
   const amount = printedText(value, as);
-  const [name, fullSize] = isStrong ? [STRONG_NAME, STRONG_FIGURE] : [NAME, FIGURE];
-  const scale = Math.min(1, MAX_FIGURE_WIDTH / sheet.textWidth(amount, fullSize));
-  const figure = { ...fullSize, size: fullSize.size * scale };
-  const figureWidth = sheet.textWidth(amount, figure) + FIGURE_GAP;
+  const [labelStyle, fullSize] = isStrong ? [STRONG_LABEL, STRONG_AMOUNT] : [TOTAL_LABEL, AMOUNT];
+  const scale = Math.min(1, MAX_AMOUNT_WIDTH / sheet.textWidth(amount, fullSize));
+  const amountStyle = { ...fullSize, size: fullSize.size * scale };
+  const amountWidth = sheet.textWidth(amount, amountStyle) + AMOUNT_GAP;
   return {
     label,
     amount,
     isStrong,
-    name,
-    figure,
-    figureWidth,
-    width: Math.ceil(sheet.textWidth(label, name) + figureWidth),
+    labelStyle,
+    amountStyle,
+    amountWidth,
+    width: Math.ceil(sheet.textWidth(label, labelStyle) + amountWidth),
     height: lineHeight(fullSize) + (isStrong ? 12 : 7),
   };
 }
 
 function drawRow(sheet: PdfSheet, parent: Element, row: ReturnType<typeof rowOf>, width: number): void {
-  const { label, amount, isStrong, name, figure, figureWidth, height } = row;
+  const { label, amount, isStrong, labelStyle, amountStyle, amountWidth, height } = row;
   const x = MARGIN + sheet.width - width;
   const y = sheet.y + (isStrong ? 8 : 3);
   if (isStrong) sheet.artifact(() => sheet.rule(x, sheet.y + 3, width));
-  // Name and amount stand on one base line despite their different type sizes.
-  const drop = (figure.size - name.size) * ASCENT;
+  // Label and amount stand on one base line despite their different type sizes.
+  const drop = (amountStyle.size - labelStyle.size) * ASCENT;
   sheet.tag(parent, 'P', () => {
-    sheet.text(label, x, y + drop, name, { width: width - figureWidth, maxLines: 1 });
-    sheet.text(amount, x, y, figure, { width, align: 'right' });
+    sheet.text(label, x, y + drop, labelStyle, { width: width - amountWidth, maxLines: 1 });
+    sheet.text(amount, x, y, amountStyle, { width, align: 'right' });
   });
   sheet.y += height;
 }

@@ -14,6 +14,8 @@ const COPY: Style = { ...SMALL, ink: INK, weight: 'bold' };
 const PARAGRAPH: Style = { size: 10.5 };
 const CODE_LABEL: Style = { size: 8, ink: INK_2 };
 const QR_WIDTH = 44;
+/** Points between company and title, where the letter's box stands. */
+const LETTER_GAP = 72;
 const GAP = 11;
 
 /** Draws the copies of a document, each with its own page numbers. */
@@ -36,7 +38,7 @@ function drawCopy(sheet: PdfSheet, document: PrintedDocument, copy: string): voi
     { text: copy, style: COPY, maxLines: 1, above: 3 },
     ...headerLines.map((text) => ({ text, style: SMALL, maxLines: 2 })),
   ] as const;
-  drawHead(sheet, part, { ...document, right, gap: 72 });
+  drawHead(sheet, part, { ...document, right, gap: LETTER_GAP });
   drawBoxes(sheet, part, document.boxes);
   for (const text of paragraphs) sheet.y = drawStack(sheet, part, [{ text, style: PARAGRAPH }]) + 8;
   const closing = closingOf(sheet, document.totals, observations);

@@ -22,12 +22,13 @@ export const printable = (text: string): string =>
     : text
         .replaceAll(/\r\n?/g, '\n')
         .replaceAll('\t', ' ')
+        // The double negation matches every character of category C (control, format) but the line feed.
         .replaceAll(/[^\P{C}\n]/gu, '')
         .replaceAll(/[^\n]/gu, (letter) =>
           FONTS.regular.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : REPLACEMENT,
         );
 
-/** Matches nearly every text, so that few are searched letter by letter. */
+/** Matches nearly every text, so that few are searched letter by letter. It leaves out the soft hyphen (AD). */
 const COMMON_TEXT = /^[\n\x20-\x7E\xA0-\xAC\xAE-\xFF]*$/;
 const REPLACEMENT = '\uFFFD';
 

@@ -26,7 +26,10 @@ export type PaperOf = (record: AnyRecord, db: Db, copies: Copies) => Paper | Pro
 /** The printed forms, by entity. */
 export type Papers = Readonly<Record<string, PaperOf>>;
 
-/** Declares the printed form of an entity: a function that makes a paper from a record. `_entity` is only for the types. */
+/**
+ * Declares the printed form of an entity: a function that makes a paper from a record. `_entity` is only for the
+ * types. The cast is safe while `Papers` holds the function under this entity's name.
+ */
 export const onPaper = <E extends Defined>(
   _entity: E,
   paperOf: (record: RecordOf<E>, db: Db, copies: Copies) => Paper | Promise<Paper>,

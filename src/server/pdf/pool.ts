@@ -14,6 +14,7 @@ export async function drawDocument(printed: Printed): Promise<Uint8Array> {
     const { signal } = aborter;
     const { port1: startedPort, port2: startPort } = new MessageChannel();
     let timer: NodeJS.Timeout | undefined;
+    // The time limit begins with the drawing, not with the wait for a thread.
     startedPort.once('message', () => {
       timer = setTimeout(() => aborter.abort(), LIMIT_MS).unref();
     });
@@ -29,7 +30,7 @@ export async function drawDocument(printed: Printed): Promise<Uint8Array> {
   });
 }
 
-/** Ends the threads once they have finished what they draw. */
+/** Ends the threads once they have finished what they draw. A later document opens new ones. */
 export async function stopDrawing(): Promise<void> {
   const closing = pool;
   pool = undefined;

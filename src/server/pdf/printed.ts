@@ -96,9 +96,9 @@ export interface PrintedChart {
   /** The text that screen readers read for the chart. */
   readonly alt: string;
   readonly as: PrintedAs;
-  /** `before` is the value in the previous period. `label` is absent on a time axis, which only labels its `ends`. */
+  /** `before` is the value in the previous period. A chart along time has no `label`: it labels its `ends`. */
   readonly bars: readonly { readonly label?: string; readonly value: number; readonly before: number }[];
-  /** Labels below the first and the last bar. */
+  /** Labels below the first and the last bar. A chart that has them is along time; the others have named bars. */
   readonly ends?: readonly [string, string];
 }
 

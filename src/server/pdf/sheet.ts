@@ -52,7 +52,7 @@ export class PdfSheet {
   readonly root: Element;
   /** Where the next part is drawn, from the top of the page. */
   y = MARGIN;
-  /** Called on each page after the first. */
+  /** Called by `nextPage`; it draws nothing until somebody replaces it. */
   drawNextHead: () => void = () => undefined;
   readonly #output: Promise<ArrayBuffer>;
 
@@ -133,9 +133,10 @@ export class PdfSheet {
   /** Writes a text. @returns where the next line would begin */
   text(text: string, x: number, y: number, style: Style, layout: TextLayout = {}): number {
     const { ink = INK, spacing = 0 } = style;
-    const lines = this.#breakLines(text, style, layout);
+    // This also sets the font, because it measures the text.
+    const brokenText = this.#breakLines(text, style, layout);
     const { width, align = 'left', maxLines = Infinity } = layout;
-    this.doc.fillColor(ink).text(lines, x, y, {
+    this.doc.fillColor(ink).text(brokenText, x, y, {
       characterSpacing: spacing,
       lineGap: style.size * LINE_GAP,
       align,
@@ -148,9 +149,9 @@ export class PdfSheet {
   }
 
   textHeight(text: string, style: Style, { width = 0, maxLines = Infinity }: TextLayout): number {
-    const lines = this.#breakLines(text, style, { width, maxLines });
+    const brokenText = this.#breakLines(text, style, { width, maxLines });
     const lineGap = style.size * LINE_GAP;
-    return Math.min(this.doc.heightOfString(lines, { width, lineGap }), maxLines * lineHeight(style));
+    return Math.min(this.doc.heightOfString(brokenText, { width, lineGap }), maxLines * lineHeight(style));
   }
 
   /** Returns the width of a text on one line, and sets its font, which `heightOfString` and `text` use. */

@@ -1,6 +1,6 @@
 import { MARGIN, type Element, type TextLayout, type PdfSheet, type Style } from './sheet.ts';
 
-/** `above` is the space above it, in points. */
+/** A text of a stack. `above` is the space above it, in points. */
 export interface Paragraph extends Pick<TextLayout, 'maxLines'> {
   readonly text: string;
   readonly style: Style;
@@ -31,7 +31,10 @@ export function drawStack(
   return y;
 }
 
-/** Halves a text, between words, until no piece is higher than `maxHeight` in the whole width. */
+/**
+ * Halves a text, between words, until no piece is higher than `maxHeight` in the whole width. A single huge word
+ * is halved, too.
+ */
 export function splitToHeight(sheet: PdfSheet, text: string, style: Style, maxHeight: number): string[] {
   if (sheet.textHeight(text, style, { width: sheet.width }) <= maxHeight) return [text];
   const half = text.slice(0, Math.ceil(text.length / 2));

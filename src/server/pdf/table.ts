@@ -9,7 +9,10 @@ const PAD_Y = 4;
 /** Maximum number of lines of a cell. A longer text is cut off: it belongs into the observations. */
 const MAX_LINES = 8;
 
-/** Draws a table, carrying sums from page to page. Below its last row are `reserve` points free, for the closing. */
+/**
+ * Draws a table, and carries sums from page to page. It leaves `reserve` points free below the last row, for the
+ * closing.
+ */
 export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable, reserve: number): void {
   const shape = tableShape(sheet, table);
   const { columns, style } = shape;
@@ -45,6 +48,7 @@ export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable,
     const texts = row.map((value, index) => printedText(value, columns[index]!.as));
     const height = heightOf(sheet, shape, texts);
     const below = rowIndex === table.rows.length - 1 ? reserve : carryHeight;
+    // The first row always stays below the headings.
     if (rowIndex > 0 && sheet.y + height + below > sheet.bottom) {
       drawCarriedSums();
       drawFrame();
@@ -69,7 +73,7 @@ function heightOf(sheet: PdfSheet, { columns, style }: TableShape, texts: readon
   return Math.max(lineHeight(style), ...heights) + 2 * PAD_Y;
 }
 
-interface Row {
+interface RowOptions {
   readonly style: Style;
   readonly height: number;
   /** The row's element; undefined for a row that pages repeat, which screen readers skip. */
@@ -81,7 +85,7 @@ function drawRow(
   sheet: PdfSheet,
   { columns }: TableShape,
   texts: readonly string[],
-  { style, height, row, as }: Row,
+  { style, height, row, as }: RowOptions,
 ): void {
   for (const [index, column] of columns.entries()) {
     const align = isFigure(column.as) ? 'right' : 'left';

@@ -5,7 +5,10 @@ import { transaction } from '../db/connect.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { nextRun } from './clock.ts';
 
-/** A row of `trabajos`: a job, a call of a webhook, or a mail. */
+/**
+ * A row of `trabajos`: a job, a call of a webhook, or a mail. `cuando` is the cron text of a job by the clock; null
+ * for the others.
+ */
 export type Task = Selectable<Database['trabajos']>;
 type Change = Updateable<Database['trabajos']>;
 
@@ -100,6 +103,7 @@ function retryTime({ maxAttempts }: TaskKind, { intentos, cuando }: Task, now: D
   return cuando !== null && retry >= nextRun(cuando, now) ? null : retry;
 }
 
+/** Returns the change of a task that has been done. A job by the clock counts its attempts anew for each run. */
 const doneChange = ({ cuando, intentos }: Task, now: Date): Change => ({
   ...outcomeOf(cuando, now, 'hecha'),
   intentos: cuando === null ? intentos + 1 : 0,
@@ -107,6 +111,7 @@ const doneChange = ({ cuando, intentos }: Task, now: Date): Change => ({
   terminado: now.toISOString(),
 });
 
+/** Returns the change of a failed task. A job by the clock that is given up counts anew at its next run. */
 const failedChange = (
   { cuando, intentos }: Task,
   next: string | null,
@@ -130,7 +135,7 @@ export const errorSentence = (error: unknown): string =>
 /** Columns that every update of a row sets. */
 export const VERSION_BUMP = { version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` };
 
-/** Deletes a few old tasks whenever one ends, so that they do not pile up. */
+/** Deletes a few old tasks whenever one ends, so that they do not pile up. It skips rows that somebody else locks. */
 const deleteOldTasks = (tx: Tx, now: Date) =>
   sql`delete from trabajos where id in (
     select id from trabajos where situacion = 'hecha' and terminado < ${now.toISOString()}::timestamptz - interval '30 days'

@@ -18,8 +18,8 @@ export const runningTotal = ({ column, plus, minus }: RunningColumns, value: str
 });
 
 /**
- * Returns the closing balance for a row of totals: the opening balances, which are rows with neither movement, plus and
- * minus the two sums of this row.
+ * Returns the closing balance for a row of totals: the opening balances, plus one sum of this row, minus the other. An
+ * opening balance is a row in which both columns of movements are empty.
  */
 export function closingBalance(
   { column, plus, minus }: RunningColumns,
@@ -27,6 +27,7 @@ export function closingBalance(
   from: 'first' | 'group',
 ): Formula {
   const range = (index: number) => `${letterOf(index)}{${from}}:${letterOf(index)}{above}`;
+  // The criterion '=' matches empty cells.
   const opening = `SUMIFS(${range(column)},${range(plus)},"=",${range(minus)},"=")`;
   return { formula: `${opening}+${letterOf(plus)}{row}-${letterOf(minus)}{row}`, value: Number(value) };
 }

@@ -37,7 +37,7 @@ export type SheetFileKind =
 
 export type Tab = { readonly nombre: string; readonly oculta: boolean };
 
-/** The decimal sign of each column. */
+/** The decimal sign of each column; null where its cells do not show which it is. */
 export type Signs = readonly DecimalSign[];
 
 /** A further sheet of a workbook. */
@@ -89,6 +89,7 @@ export async function openSheet(
   reading: ReadingChoices = {},
 ): Promise<OpenFile> {
   const thread = await openThread();
+  // Ending the thread makes `ask` throw a ThreadError.
   const timer = setTimeout(() => thread.end(), OPEN_LIMIT_MS);
   try {
     const step = { file: bytes.buffer, otherSheetNames, reading };
@@ -100,6 +101,7 @@ export async function openSheet(
     };
   } catch (error) {
     thread.release();
+    // The thread failed, or ran out of time or memory.
     if (error instanceof ThreadError)
       throw new AppError(
         400,

@@ -20,6 +20,7 @@ export default answering<ReadStep, FileSummary | FileRow[]>(async (step) =>
 type SheetNames = readonly (readonly string[])[];
 
 function open(bytes: Uint8Array, otherSheetNames: SheetNames, reading: ReadingChoices): FileSummary {
+  // The thread may have read another caller's file before.
   sheets.length = 0;
   if (isOldOrLocked(bytes))
     throw new AppError(
@@ -27,7 +28,8 @@ function open(bytes: Uint8Array, otherSheetNames: SheetNames, reading: ReadingCh
       'El archivo está protegido con contraseña o es de un Excel anterior a 2007 (.xls). Guárdelo como .xlsx sin contraseña.',
     );
   const workbook = isZip(bytes) ? openWorkbook(bytes) : null;
-  if (workbook ? reading.separador || reading.codificacion : reading.hoja)
+  const hasWrongChoice = workbook ? reading.separador || reading.codificacion : reading.hoja;
+  if (hasWrongChoice)
     throw new AppError(
       400,
       workbook
@@ -54,13 +56,17 @@ function open(bytes: Uint8Array, otherSheetNames: SheetNames, reading: ReadingCh
   };
 }
 
+/** Reads a text file. `open` finds the row of the headings, and replaces this `filaTitulos`. */
 function readText(bytes: Uint8Array, reading: ReadingChoices) {
   const { encoding, separator, rows } = openText(bytes, reading);
   const kind = { tipo: 'texto', separador: separator, codificacion: encoding, filaTitulos: 1 } as const;
   return { fileRows: nonEmptyRows(rows), kind };
 }
 
-/** Reads the chosen sheet, or else the first visible one with cells; further sheets come last. */
+/**
+ * Reads the chosen sheet, or else the first visible one with cells. Further sheets are tried last. `open` finds the
+ * row of the headings, and replaces this `filaTitulos`.
+ */
 function readMainSheet({ sheets: tabs, read }: Workbook, otherNames: SheetNames, { hoja }: ReadingChoices) {
   const all = tabs.map((tab, index) => ({ ...tab, index }));
   const isOther = (name: string) => otherNames.some((names) => names.includes(bareName(name)));
@@ -89,6 +95,7 @@ function readOtherSheet(workbook: Workbook | null, main: string | null, names: r
   const index =
     workbook?.sheets.findIndex(({ name }) => name !== main && names.includes(bareName(name))) ?? -1;
   if (!workbook || index < 0) {
+    // An empty sheet keeps the place: `slice` names sheets by their order.
     sheets.push([]);
     return null;
   }
@@ -160,8 +167,8 @@ function tableIn(fileRows: readonly FileRow[], chosen: number | undefined, { isT
 const TOO_LONG = 'La fila tiene más celdas que títulos: revise el separador de columnas y las comillas';
 
 /**
- * Finds the headings: the first row, or the first one of several names below titles, each alone in its row. Two names
- * are headings only below an empty row.
+ * Finds the row of the headings. It is the first row, unless titles stand above the table: rows of a single cell. Then
+ * it is the first row of several cells, if all are names. Only two names are headings only below an empty row.
  */
 function headingsIndex(fileRows: readonly FileRow[]): number {
   const index = fileRows.findIndex(({ cells }) => nonEmptyCells(cells).length > 1);

@@ -53,6 +53,7 @@ function detectEncoding(bytes: Uint8Array): Encoding {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
+    // Every byte is a character of Windows-1252, which older programs write.
     return 'windows-1252';
   }
 }
@@ -118,6 +119,7 @@ function* readLines(text: string, separator: string): Generator<Line> {
   const cellEnd = new RegExp(`${separator === '|' ? '\\|' : separator}|\r\n|\r|\n|$`, 'g');
   let line: string[] = [];
   let start = 0;
+  // A text that ends in a separator has one more cell, which is empty.
   while (start < text.length || line.length > 0) {
     const quoted = text[start] === '"' ? quotedCell(text, start, separator) : null;
     cellEnd.lastIndex = quoted?.end ?? start;

@@ -71,8 +71,9 @@ function relations(parts: Unzipped, path: string) {
   const targets: { readonly id: string; readonly type: string; readonly target: string }[] = [];
   readPart(part(parts, `${folder}_rels/${path.slice(folder.length)}.rels`), {
     open(name, { Id = '', Type = '', Target = '' }) {
+      // A target is absolute or relative to the folder, like a link. A URL resolves both.
       const target = decodeURIComponent(new URL(Target, `file:///${folder}`).pathname).slice(1);
-      // A type is a URL, of which 'strict' files have another one that ends in the same word.
+      // A type is a URL. Files in the 'strict' form have other URLs, which end in the same word.
       if (name === 'Relationship') targets.push({ id: Id, type: Type.split('/').at(-1)!, target });
     },
   });
@@ -85,6 +86,7 @@ function tabsOf(document: Uint8Array | undefined) {
   let is1904 = false;
   readPart(document, {
     open(name, attributes) {
+      // The attribute is 'r:id', but a file may choose another prefix.
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
       if (name === 'sheet')
         tabs.push({
@@ -230,7 +232,7 @@ type RawCell = {
 
 function setCell(cells: (SheetCell | null)[], column: number, value: SheetCell | null): void {
   if (value === null || (typeof value === 'string' && value.trim() === '')) return;
-  if (!(column < MAX_COLUMNS)) throw tooManyColumns();
+  if (column >= MAX_COLUMNS) throw tooManyColumns();
   if (typeof value === 'string' && value.length > MAX_CELL_CHARACTERS) throw hugeCell();
   cells[column] = value;
 }
@@ -243,6 +245,7 @@ function valueOf(
 ): SheetCell | null {
   if (type === 'inlineStr') return inline;
   if (type === 'e') return { problem: FORMULA_ERROR, shown: value ?? '' };
+  // The result of a formula of type `str` may be an empty text, which has no value either.
   if (formula !== null && value === null && type !== 'str')
     return {
       problem: 'La fórmula no tiene un resultado guardado: abra el archivo en Excel y guárdelo',

@@ -62,6 +62,7 @@ export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>):
     for await (const part of Readable.from(parts, { highWaterMark: 1 }) as AsyncIterable<SheetPart>)
       yield await thread.ask('sheet' in part ? part : { rows: part });
     const last = await thread.ask({ end: true });
+    // From here on the thread may serve another caller, even if the reader stops.
     isComplete = true;
     yield last;
   } finally {

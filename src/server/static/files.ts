@@ -20,7 +20,7 @@ export function fileSender(dist: string, path?: string): SendFile {
   };
 }
 
-/** Called when there is no file. */
+/** The middleware calls it when there is no file, and then returns no response. */
 const NO_NEXT: Next = async () => {};
 
 /**

@@ -44,6 +44,7 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
       return response;
     },
     async sendPage(context) {
+      // Pages of mailed links are public pages, too.
       const isPublic = publicPages.includes(context.req.path);
       const isMailed = tokenPages.includes(context.req.path);
       const isSignedIn = context.get('caller') !== null;

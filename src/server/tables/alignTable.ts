@@ -73,9 +73,11 @@ async function alignIndexes(work: TableWork, target: TableTarget): Promise<void>
     if (part === 'coded' && isCovered(index, present)) continue;
     if (present.indexes.has(index.name)) await work.run(`drop index ${index.name}`);
     const prebuilt = prebuiltName(index.name);
+    // The definition is '' if the building was broken off. Such an index is dropped below.
     if (present.indexes.get(prebuilt)) await work.run(`alter index ${prebuilt} rename to ${index.name}`);
     else await addIndex(work, target, index);
   }
+  // Those that were renamed above are no longer there.
   for (const name of present.indexes.keys())
     if (isPrebuilt(name)) await work.run(`drop index if exists ${name}`);
 }
@@ -146,7 +148,8 @@ async function retype(work: TableWork, change: ColumnChange): Promise<void> {
       misfits,
       (records) => `«${label}» queda corto: ${records} con un valor que no entra.`,
     );
-  // PostgreSQL does not alter a column from which another is generated, as its companion may be.
+  // The companion may be generated from the column, and PostgreSQL does not alter such a column. In a migration
+  // `addGenerated` adds the companion again; elsewhere a trigger fills it from now on.
   const companion = `${column.name}_busqueda`;
   if (present.columns.get(companion)?.isGenerated) {
     if (change.part === 'coded') await work.run(`alter table ${table.name} drop column ${companion}`);

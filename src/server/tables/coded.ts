@@ -27,7 +27,8 @@ export async function dropUndeclared(
 
 /**
  * Tells whether a column comes from elsewhere than the declaration: ADMIN added it in the browser, a trigger fills it,
- * or SQL of a migration computes it. Only companions ('…_busqueda') are computed for a declaration.
+ * or SQL of a migration computes it. A declaration makes generated columns for companions ('…_busqueda') alone, so a
+ * companion that is not generated is foreign, and so is any other generated column.
  */
 const isForeign = ({ name, isGenerated, comment }: PresentColumn): boolean =>
   isAdded(name) ||

@@ -4,9 +4,9 @@ import type { TableColumn, DatabaseTable } from './ddl.ts';
 import { runStatement, type PresentTable } from './present.ts';
 
 /**
- * Returns the companions that a table lacks. A companion ('nombre_busqueda') is the folded copy of a text column, without
- * accents, for searches (docs/decisions/0001). In a table with rows a trigger fills it, because adding a generated column would
- * rewrite the table while nobody can write to it.
+ * Returns the companions that a table lacks. A companion ('nombre_busqueda') is the folded copy of a text column,
+ * without accents, for searches (docs/decisions/0001). In a table with rows a trigger fills it, because adding a
+ * generated column would rewrite the table while nobody can write to it.
  */
 export const missingCompanions = ({ columns }: DatabaseTable, present: PresentTable): TableColumn[] =>
   columns.filter(({ name, generated }) => generated !== null && !present.columns.has(name));
@@ -53,7 +53,7 @@ export async function keepCompanions(db: Db, { name: table }: DatabaseTable): Pr
 /** The largest id. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** Fills companions where they differ from the copied text, in rows from one id to another or in all. */
+/** Fills companions where they differ from the copied text, in the rows from one id to another; by default in all. */
 export async function fillCompanions(
   db: Db,
   { name: table }: DatabaseTable,

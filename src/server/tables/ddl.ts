@@ -29,6 +29,7 @@ export type TableColumn = {
 
 export type Index = {
   readonly name: string;
+  /** The queries that it is for. It decides the kind of index and whether deleted records are in it (`indexSql`). */
   readonly purpose: 'unique' | 'reference' | 'filter' | 'search' | 'order' | 'equality' | 'similar';
   readonly columns: readonly string[];
   /** Columns in the index from which counts and sums are read without the table. */
@@ -176,6 +177,7 @@ function defaultOf(field: Field): string | null {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : (value?.toString() ?? null);
 }
 
+/** Returns false for a boolean, the only stored type that is never null. */
 const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
 
 /** Returns the unique indexes. They are on a text's companion, if any, so that 'scania' equals 'Scania'. */
@@ -214,7 +216,10 @@ const referenceIndexes = (entity: Entity): Index[] =>
 const filtersDocuments = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));
 
-/** Returns the indexes for searches inside texts, which only large tables declare (`match: 'contains'`). */
+/**
+ * Returns the indexes for searches inside texts, which only large tables declare (`match: 'contains'`). Such a table
+ * needs an index of its order, too.
+ */
 function searchIndexes(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
   const all = searchedColumns(entity).map(companionName);

@@ -72,6 +72,7 @@ export async function applyDeclaration(tx: Tx, registry: Registry, entity: Entit
   const statements: string[] = [];
   const work = {
     tx,
+    // A migration has no author, but it gives defaults all the same.
     author: { id: null, usuario: null, pedido: null },
     run: async (statement: string) => {
       await runStatement(tx, statement);

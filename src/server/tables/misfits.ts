@@ -23,7 +23,8 @@ export async function countRows(tx: Tx, { name }: DatabaseTable, where: string):
 
 /**
  * Refuses a change if rows meet the condition `where`. A migration gets a statement that checks this again in each
- * database. @throws AppError 409 with some of the records that have such rows
+ * database. @param sentence makes the message from words like 'hay 3 registros'
+ * @throws AppError 409 with some of the records that have such rows
  */
 export async function refuseMisfits(
   { tx, run }: TableWork,
@@ -64,9 +65,11 @@ export async function fillIn(
   { entity, table, part, column }: TableTarget & { readonly column: TableColumn },
   author: Author,
 ): Promise<void> {
+  // Lines have no history of their own.
   if (column.default === null || entity.owner !== null) return;
   const where = `${column.name} is null`;
   const count = await countRows(tx, table, where);
+  // A migration also runs in other databases, which may have such rows.
   if (count === 0 && part !== 'coded') return;
   const field = Object.keys(entity.fields).find((name) => toSnakeCase(name) === column.name) ?? column.name;
   if (count > MAX_FILLED)

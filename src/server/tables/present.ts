@@ -23,6 +23,7 @@ export type PresentTable = {
   readonly indexes: ReadonlyMap<string, string>;
 };
 
+/** Reads a table from PostgreSQL's catalog; null if there is none. */
 export async function presentTable(db: Db, table: string): Promise<PresentTable | null> {
   const { rows: columns } = await sql<PresentColumn>`
     select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired",
@@ -73,6 +74,7 @@ export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable):
   return table.indexes.flatMap((index): Index[] => {
     const present = indexes.get(index.name);
     if (!present) return [index];
+    // It indexes an expression, which `columnLists` cannot read, so that its columns are not compared.
     if (index.purpose === 'similar') return [];
     if (index.purpose === 'search')
       return index.columns

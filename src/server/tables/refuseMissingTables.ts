@@ -4,7 +4,7 @@ import type { Registry } from '#schema/registry.ts';
 import { StartError } from '../startError.ts';
 import { tableOf } from './ddl.ts';
 
-/** @throws StartError that names the declared tables and columns that the migrated database lacks */
+/** Checks the migrated database. @throws StartError that names the declared tables and columns that it lacks */
 export async function refuseMissingTables(pool: pg.Pool, registry: Registry): Promise<void> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(COLUMNS);
   const columnsByTable = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));

@@ -14,7 +14,10 @@ export function isPrivate(address: string): boolean {
   );
 }
 
-/** The whole IANA IPv4 Special-Purpose Address Registry (iana-ipv4-special-registry, 2025-05), and multicast (RFC 5771). */
+/**
+ * The whole IANA IPv4 Special-Purpose Address Registry (iana-ipv4-special-registry, 2025-05), and multicast
+ * (RFC 5771).
+ */
 const SPECIAL_IPV4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -37,9 +40,9 @@ const SPECIAL_IPV4 = listOf('ipv4', [
 ]);
 
 /**
- * Everything outside 2000::/3, the only global unicast range (iana-ipv6-unicast-address-assignments): ::, ::1, 64:ff9b::,
- * 100::, 5f00::, fc00::, fe80::, fec0::, ff00:: and more. Within 2000::/3, the whole IANA IPv6 Special-Purpose Address
- * Registry (iana-ipv6-special-registry, 2025-05).
+ * Everything outside 2000::/3, the only global unicast range (iana-ipv6-unicast-address-assignments): ::, ::1,
+ * 64:ff9b::, 100::, 5f00::, fc00::, fe80::, fec0::, ff00:: and more. Within 2000::/3, the whole IANA IPv6
+ * Special-Purpose Address Registry (iana-ipv6-special-registry, 2025-05).
  */
 const SPECIAL_IPV6 = listOf('ipv6', [
   '::/3',
@@ -71,7 +74,10 @@ export function refusePrivateHost(hostname: string): void {
   if (isIP(literal) !== 0 && isPrivate(literal)) throw new PrivateAddressError(literal);
 }
 
-/** Looks up a host for a connection and refuses private addresses. As the connection uses the result, no later lookup differs. */
+/**
+ * Looks up a host for a connection and refuses private addresses. The connection uses this very result, so that no
+ * second lookup can give another address.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return done(error, []);

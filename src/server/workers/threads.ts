@@ -71,7 +71,7 @@ async function openPool(filename: string, maxOldGenerationSizeMb: number): Promi
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb },
   });
-  // A thread that fails while idle is replaced at the next question.
+  // Without a listener, the failure of an idle thread would end the process. The next caller gets a new thread.
   return pool.on('error', () => undefined);
 }
 
