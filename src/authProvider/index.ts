@@ -19,6 +19,7 @@ export function createAuthProvider(registry: Registry): AuthProvider {
     login: async () => leaveForLogin(),
     logout: async () => {
       leaveForLogin();
+      // This keeps react-admin from going elsewhere.
       return false;
     },
     checkAuth: async () => {
@@ -52,7 +53,7 @@ export function createAuthProvider(registry: Registry): AuthProvider {
   };
 }
 
-/** Tells whether a user is signed in. Like all below, it is as of the server's last response. */
+/** Tells whether a user is signed in. This function and those below read the server's last response. */
 export const isSignedIn = (): boolean => storedState().autenticado;
 
 export const currentRole = (): Role | null => storedState().rol;
@@ -115,6 +116,7 @@ async function session(): Promise<AuthState> {
 
 function requestState(): Promise<AuthState> {
   if (lastRequest && Date.now() - lastRequest.time <= FRESH_MS) return lastRequest.state;
+  // The stored user stays after a signed-out response, and may sign in again on this page.
   const state = refreshSession({ forgets: false });
   lastRequest = { time: Date.now(), state };
   state.catch(() => {

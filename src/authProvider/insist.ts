@@ -12,7 +12,7 @@ export async function insist<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds after each failed call. After the last one the user is asked at once. */
 const PAUSES = [300, 1000, 0];
 
 let waiting: PromiseWithResolvers<void> | null = null;

@@ -14,8 +14,8 @@ const MAX_IDS = 500;
 
 /**
  * Makes react-admin's data provider of the registry: paths, methods and query names come from the entities' endpoints
- * and filters. Methods that are not written here are simpleRestProvider's. react-admin lets callers name a record's type,
- * which no response can prove; hence `as never`.
+ * and filters. Methods that are not written here are simpleRestProvider's. A caller of react-admin names the type of
+ * its records, and `as never` fits whichever it names.
  */
 export function createDataProvider(registry: Registry): CanteraDataProvider {
   const call = async (resource: string, verb: Verb, id: Identifier | null, more: CallOptions = {}) => {

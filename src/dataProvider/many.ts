@@ -18,6 +18,7 @@ export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: Bu
 
 /** Records that are done and refused so far, of how many. */
 type Counts = { hechos: number; rechazados: number; de: number };
+/** What became of a record. `estado` is an HTTP status. */
 type Outcome = { id: number; estado: number; nombre?: string | null; mensaje?: string; pide?: true };
 type Step = Counts | { resultado: Counts & { registros: Outcome[] } };
 

@@ -26,6 +26,7 @@ export async function requestDownload(
     }
   } catch (error) {
     if (signal.aborted) throw error;
+    // The connection broke.
     throw new ApiError(0, {});
   }
   return { file: new Blob(pieces, { type: headers.get('content-type') ?? '' }), name: fileNameIn(headers) };

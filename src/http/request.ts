@@ -124,7 +124,9 @@ let replacement: Promise<void> | undefined;
 
 /** Counts the session that a call begins, if it replaces the current one. */
 function countSession(path: string, response: Promise<Response>): Promise<Response> {
-  const count = ({ ok }: Response) => void (sessionCount += Number(ok));
+  const count = ({ ok }: Response) => {
+    if (ok) sessionCount += 1;
+  };
   if (path === REPLACING_CALL) replacement = response.then(count, () => undefined);
   return response;
 }
@@ -166,6 +168,7 @@ function parse(text: string): unknown {
 
 /** Returns the body of a refusal. A field of another type is left out, because a proxy may have sent the response. */
 function refusal(answer: unknown): ApiError['body'] {
+  // `Object` makes an object of a response that is none, such as null.
   const { message, errors, ...more } = Object(answer) as Record<string, unknown>;
   return {
     ...more,
@@ -175,6 +178,7 @@ function refusal(answer: unknown): ApiError['body'] {
 }
 
 function isFieldErrors(value: unknown): value is FieldErrors {
+  // `Object` returns its argument only if that is an object.
   return Object(value) === value && Object.values(value as object).every((text) => typeof text === 'string');
 }
 

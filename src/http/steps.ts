@@ -17,6 +17,7 @@ export async function requestSteps<Step extends object>(
   try {
     for await (const text of chunksOf(response.body!.pipeThrough(decoder))) {
       const lines = (unfinished + text).split('\n');
+      // Every line ends in '\n', so that nothing remains after the last one.
       unfinished = lines.pop()!;
       for (const line of lines) {
         last = JSON.parse(line) as Step;

@@ -61,7 +61,7 @@ export async function run(env: Env, parts: RunParts): Promise<number> {
 
 type Closer = () => Promise<unknown>;
 
-/** The shell's exit code for a process that Ctrl+C ended. */
+/** The shell's exit code for a process that Ctrl+C ended. A second Ctrl+C ends it at once. */
 const EXIT_SIGINT = 130;
 /** How long accepted requests may still take, for example a long export. */
 const DRAIN_MS = 60_000;
@@ -123,7 +123,7 @@ async function openDatabase(env: Env, stop: StopSignals, closers: Closer[]): Pro
   return { server: embedded.connection, exited: embedded.exited };
 }
 
-/** Waits for both even if one fails, so that what the other opened can be closed. */
+/** Waits for both even if one fails, so that a database that the other opened is closed (`closers`). */
 async function settleBoth<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);

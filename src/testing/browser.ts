@@ -145,7 +145,7 @@ async function reusableProfile(options: PageOptions): Promise<ReusableProfile> {
 
 /**
  * Shares one page among the tests of a file that open many addresses, because a page that runs the application already
- * opens another screen in half the time. Of stored values each test finds only the session, and it fails for problems as
+ * opens another screen in half the time. A test finds no stored value but the session, and it fails for problems as
  * with `openPage`. After a failed test the page is blank.
  */
 export function sharedPage(options: () => Promise<PageOptions>): () => Promise<OpenPage> {

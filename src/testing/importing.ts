@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-/** The response to an import: its status, the number of its lines before the last, and the last one or the body. */
+/** The response to an import. `body` is its last line, and `steps` the number of lines before that. */
 export type Imported = {
   readonly status: number;
   readonly retryAfter: string | null;

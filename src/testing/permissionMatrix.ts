@@ -150,7 +150,7 @@ const UNKNOWN_ID = '2147483647';
 
 /**
  * Returns a fingerprint of the rows of each table. The log and the counts of attempts are left out, because refusals and
- * exports write to them.
+ * exports write to them. So is the time of a last use, which every call may write.
  */
 export async function tableFingerprints({ database: { db } }: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`

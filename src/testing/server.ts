@@ -14,7 +14,10 @@ export interface TestServer extends TestApp {
   pageFor(person: Person | null): Promise<Pick<PageOptions, 'origin' | 'cookies'>>;
 }
 
-/** Starts an application as users have it: frontend and API on a port, with a database of its own. */
+/**
+ * Starts an application as users have it: frontend and API on a port, with a database of its own.
+ * @param host the name in its address, which must lead to this machine
+ */
 export async function testServer(
   changes: Partial<Env>,
   makeApp: (env: Partial<Env>) => Promise<TestApp>,
@@ -45,6 +48,7 @@ let usualPort = 0;
 async function startListening(): Promise<{ server: Server; port: number }> {
   const server = await listen(usualPort).catch(() => listen(0));
   const { port } = server.address() as AddressInfo;
+  // 0 is the port of no server yet.
   usualPort ||= port;
   return { server, port };
 }

@@ -22,12 +22,14 @@ export const brand = ({ name, pictures }: Brand): Plugin => ({
   transformIndexHtml: {
     order: 'pre',
     handler: (html, { filename, server }) => {
+      // The server of `npm run dev` has files outside of its root under '/@fs'.
       const folder = server ? `/@fs${pictures}` : `./${relative(dirname(filename), pictures)}`;
       return fillName(html.replaceAll('"@pictures/', `"${folder}/`), name);
     },
   },
 });
 
+/** Fills in the name. Functions return it, because `replace` would read a '$' in a text as a pattern. */
 const fillName = (html: string, name: string): string =>
   html
     .replace(/<script>.*?<\/script>/gs, (script) => script.replace(PLACEHOLDER, () => escapeInString(name)))

@@ -92,6 +92,7 @@ async function weighDocument(folder: string, { name, first, later }: Document): 
 
 async function weighFile(folder: string, file: string): Promise<Weight> {
   const raw = (await stat(join(folder, file))).size;
+  // precompress.ts writes no '.br' that would be larger than the file.
   const compressed = await stat(join(folder, `${file}.br`)).catch(() => null);
   return { file, raw, brotli: compressed?.size ?? raw };
 }

@@ -50,7 +50,7 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       bundles(budgets),
     ],
     resolve: { dedupe: SINGLE_COPY },
-    // Vite must not bundle the framework's modules, so that those that the application imports are the same.
+    // If Vite bundled the framework's modules in advance, the application would import a second copy of them.
     optimizeDeps: { exclude: ['cantera'] },
     server: { fs: { allow: [PACKAGE, folder, searchForWorkspaceRoot(process.cwd())] } },
     build: {
@@ -69,7 +69,7 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
   };
 }
 
-/** Packages of which there is only one copy, because two Reacts, or two themes, do not see each other. */
+/** Packages that must have a single copy, because two Reacts, or two themes, do not see each other. */
 const SINGLE_COPY = [
   'react',
   'react-dom',

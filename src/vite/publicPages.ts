@@ -8,8 +8,8 @@ import { PACKAGE } from './package.ts';
 export type BuiltPage = PublicPage & { readonly file: string; readonly id: string };
 
 /**
- * Adds path and id to a page. The id places the document in the package's folder, because the bundler names it by its path
- * from there, and the server knows it by that name.
+ * Adds the document's path and id to a page. The bundler names a document by its path from the package's folder, and
+ * the server knows it by the declared name. Therefore the id is a path in that folder, where there is no such file.
  */
 export const pageIn = (folder: string, page: PublicPage): BuiltPage => ({
   ...page,

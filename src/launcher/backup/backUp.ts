@@ -32,7 +32,10 @@ export interface BackupResult {
   size: number;
 }
 
-/** Copies the database, as of one moment, and the kept mails into a new archive. @throws StartError, leaving no file */
+/**
+ * Copies the database at one moment, and the kept mails, into a new archive. @throws StartError, and then leaves no
+ * file
+ */
 export async function backUp({ server, mailFolder, path, series, onCopied }: BackUp): Promise<BackupResult> {
   const client = new pg.Client({
     ...PATIENCE,
@@ -68,7 +71,7 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
   }
 }
 
-/** These tables are left out, so that after a restore no session works that has been closed since the copy. */
+/** These tables are left out: otherwise a restore would open sessions again that were closed after the copy. */
 const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafios']);
 
 /** Begins a transaction in which nobody else's changes appear. */

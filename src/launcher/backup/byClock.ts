@@ -34,6 +34,7 @@ export function backupWork(
     async step({ db, log }) {
       if (now().getTime() < notBefore) return 'idle';
       const due = dueStamp(settings.time, now());
+      // There is no folder before the first copy.
       const newest = await newestIn(settings.folder).catch(() => null);
       if (newest !== null && newest >= due) return 'idle';
       try {
@@ -46,6 +47,7 @@ export function backupWork(
         await alert(db, application, due, FAILED, (error as Error).message);
         return 'idle';
       }
+      // At least one copy before this one was missed.
       if (newest !== null && newest < previousOf(due))
         await alert(db, application, due, LATE, `La anterior es del ${formatDate(dayIn(newest))}.`);
       return 'idle';
@@ -110,6 +112,7 @@ export const REHEARSED = 'ultimo-ensayo.txt';
 export const REHEARSAL_DAYS = 7;
 
 async function isRehearsalDue(folder: string, now: Date): Promise<boolean> {
+  // Without a rehearsal so far, '' sorts before every day.
   const last = await readFile(join(folder, REHEARSED), 'utf8').catch(() => '');
   return last.trim() <= addDays(today(now), -REHEARSAL_DAYS);
 }

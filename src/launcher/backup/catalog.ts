@@ -5,10 +5,11 @@ export interface CatalogTable {
   name: string;
   /** The columns to copy. Generated ones and companions are left out: they are computed from others. */
   columns: string[];
-  /** The primary key as SQL for `order by`. Text sorts by its bytes. */
+  /** The primary key as SQL for `order by`; without one, the whole row as text. Text sorts by its bytes. */
   key: string;
 }
 
+/** Returns the tables of Cantera's schema, sorted by name. */
 export async function tablesOf(client: pg.ClientBase): Promise<CatalogTable[]> {
   const { rows } = await client.query<CatalogTable>(`
     select c.relname::text as name,
@@ -49,7 +50,10 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Returns the name of a relation that belongs neither to PostgreSQL nor to an extension; null if there is none. */
+/**
+ * Returns the name of a relation that belongs neither to PostgreSQL nor to an extension, a table if possible; null if
+ * there is none.
+ */
 export async function findRelation(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

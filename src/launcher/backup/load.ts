@@ -39,12 +39,14 @@ export async function load(
       where to_regclass(quote_ident(name)) is not null`,
     [JSON.stringify(sums.sequences)],
   );
+  // CANONICAL has set it to UTC.
   await client.query(`set local time zone '${ZONE}'`);
   return { unknownTables };
 }
 
 /** Reads the definitions that ADMINs had published, oldest first. The tables that they define need not exist yet. */
 export async function publishedIn(client: pg.ClientBase, { path, manifest }: CheckedArchive) {
+  // Loading needs no `key`.
   const temporaryTables = new Map(
     manifest.tables
       .filter(({ name }) => name === 'definiciones' || name === 'definiciones_versiones')
@@ -80,7 +82,10 @@ async function matchTables(
   };
 }
 
-/** Loads the list of permitted duplicates first, so that the unique indexes except those rows. */
+/**
+ * Loads the list of permitted duplicates first, so that the unique indexes except those rows. `load` then empties this
+ * table again, and loads it with the others.
+ */
 async function permitDuplicates(
   client: pg.ClientBase,
   tables: ReadonlyMap<string, CatalogTable>,

@@ -32,8 +32,8 @@ export function closedFolder(path: string, account: SystemAccount): string | nul
 }
 
 /**
- * Returns options that start a child process as an account. The environment is nearly empty, because PGDATA and the like
- * change PostgreSQL's behaviour. The child has its own process group, so that Ctrl+C does not signal it.
+ * Returns options that start a child process as an account. The environment is nearly empty, because PGDATA and the
+ * like change PostgreSQL's behaviour. The child has its own process group, so that Ctrl+C does not signal it.
  */
 export function runAs(account: SystemAccount, cwd: string): SpawnOptions {
   return {

@@ -11,8 +11,8 @@ export interface DataFolder {
 }
 
 /**
- * Makes the data folder if it does not exist, and chooses the account that runs its database. @throws StartError if it
- * cannot be made, or the account cannot enter it
+ * Makes the data folder if it does not exist, and chooses the account that runs its database.
+ * @throws StartError if the folder cannot be made, or the account cannot enter it
  */
 export async function openDataFolder(
   dataDir: string,

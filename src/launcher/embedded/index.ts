@@ -72,7 +72,7 @@ export async function startIn(
   const exists = await hasCluster(paths, source);
   for (const path of [paths.root, paths.sockets]) await makePrivate(path, account);
   if (exists) await stopOrphan(paths.cluster, account);
-  // PostgreSQL would not start if the pid in this file is another process's by now.
+  // By now another process may have the pid in this file, and then PostgreSQL would not start.
   await rm(socketLock(paths), { force: true });
   const bin = await installBinaries(source, paths.root);
   if (!exists) {
@@ -89,7 +89,7 @@ export async function startIn(
   }
 }
 
-/** Makes a folder that only this account can enter. @throws StartError if it is somebody else's, as may be in /tmp */
+/** Makes a folder that only this account can enter. @throws StartError if somebody else has made it, perhaps in /tmp */
 async function makePrivate(path: string, account: SystemAccount): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

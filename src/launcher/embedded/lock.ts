@@ -52,8 +52,9 @@ async function hold(path: string, dataDir: string, leaving: () => boolean): Prom
   }
 }
 
-/** How long to wait for a holder that is shutting down: longer than that takes. */
+/** How long to wait for a holder that is shutting down. */
 const LEAVING_MS = 30_000;
+/** How long to wait for a holder's answer. */
 const ANSWER_MS = 1_000;
 
 interface Holder {

@@ -47,7 +47,7 @@ async function recordedPid(cluster: string): Promise<number | null> {
   return pid > 0 ? pid : null;
 }
 
-/** Tells whether kill(2) finds a process. Used after `isRunning`, it finds zombies. */
+/** Tells whether a process that does not run (`isRunning`) still has its pid, as a zombie does. */
 function isZombie(pid: number): boolean {
   try {
     return process.kill(pid, 0);

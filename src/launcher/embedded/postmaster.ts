@@ -115,9 +115,8 @@ async function ping(paths: Paths): Promise<void> {
     ...connectionTo(paths, SUPERUSER, 'postgres'),
     connectionTimeoutMillis: 5_000,
   });
-  client.on('error', () => {
-    // The server may exit during the check.
-  });
+  // The server may exit during the check. `connect` or `query` then throws.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select 1');
@@ -126,7 +125,7 @@ async function ping(paths: Paths): Promise<void> {
   }
 }
 
-/** Returns the log's last serious line, without its time. @param from bytes to skip: the log of earlier starts */
+/** Returns the log's last serious line, without its time. @param from bytes to skip, which earlier starts wrote */
 function lastMessage(path: string, from: number): string {
   const lines = readFileSync(path).subarray(from).toString('utf8').split('\n');
   const line = lines.findLast((each) => /\b(FATAL|PANIC|could not)\b/i.test(each)) ?? lines.at(-2);

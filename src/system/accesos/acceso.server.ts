@@ -15,6 +15,7 @@ export const accesoHooks = hooksFor<Programs>({
     noteOf(context, 'accesoCreado', `${record.nombre}, ${record.rol}`),
 });
 
+/** `revocar` only notes: its declaration's `to` revokes. */
 export const accesoActions: ActionFunctions<Programs> = {
   nuevoToken: async ({ record, update, tell, ...context }) => {
     const { token, huella } = newProgramToken();

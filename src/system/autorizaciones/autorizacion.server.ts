@@ -4,6 +4,7 @@ import { now } from '#server/clock.ts';
 import { refuseOwnRequest, notifyRequester } from '#server/records/permission/decide.ts';
 import type { Requests } from './autorizacion.ts';
 
+/** The declaration's `to` changes the state of a request; these functions store the rest. */
 export const autorizacionActions: ActionFunctions<Requests> = {
   rechazar: async ({ record, input: { respuesta }, caller, tx, publicUrl, update }) => {
     refuseOwnRequest(record, caller);

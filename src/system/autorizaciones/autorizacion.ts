@@ -15,6 +15,7 @@ export const defineRequests = ({ admin, asking = [], group = 'Administración' }
   const adminRoles = admin.filter((rule) => typeof rule === 'string');
   const ownRequestsOf = (roles: readonly Role[]): Rules =>
     roles.map((role) => ({ role, where: { usuarioId: { caller: true } } }));
+  // Where no other role requests, the actions of requesters are the administrators'.
   const requester = ownRequestsOf(asking.length > 0 ? asking : adminRoles);
   return defineEntity({
     name: 'autorizaciones',

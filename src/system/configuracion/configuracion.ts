@@ -17,6 +17,7 @@ export function defineSettings<const F extends Fields>(
   const added = factorFields((access.edit ?? []).filter((rule) => typeof rule === 'string'));
   const writable = Object.keys(fields).filter((name) => isWritable(fields[name]!));
   const sections = form?.sections ?? [{ fields: writable }];
+  // The cast names the fields again, which `Fields` in this call does not know.
   return defineEntity<'configuracion', Fields>({
     ...declaration,
     fields: { ...fields, ...added },

@@ -5,6 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import { linkOfMail, requeueMail } from '#server/mail/queue.ts';
 import type { Mails } from './correo.ts';
 
+/** `reintentar` becomes pending by its declaration's `to`. */
 export const correoActions: ActionFunctions<Mails> = {
   reintentar: async ({ record, tx, update }) => {
     if (!(await requeueMail(tx, record.id))) throw new AppError(409, ERASED);

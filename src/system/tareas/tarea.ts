@@ -1,7 +1,10 @@
 import type { Rules } from '#domain/permissions.ts';
 import { date, dateTime, defineEntity, integer, reference, select, text } from '#schema/index.ts';
 
-/** Declares the tasks of the queue (src/server/queue). Those that send mails are stored as deleted, which hides them. */
+/**
+ * Declares the tasks of the queue (src/server/queue), which their table and the API call 'trabajos'. Those that send
+ * mails are stored as deleted, which hides them.
+ */
 export const defineJobs = ({ admin }: { readonly admin: Rules }) =>
   defineEntity({
     name: 'trabajos',

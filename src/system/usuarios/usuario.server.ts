@@ -63,6 +63,7 @@ export const usuarioHooks = hooksFor<Users>({
     if (!isAdmin(context, before)) await noteAdmin(context, record);
   },
 
+  // A hook runs in the transaction of the change, so that an error undoes the deletion.
   deleted: async ({ record, ...context }) => {
     if (record.id === context.caller.id) throw new AppError(409, 'No puede eliminar su propio usuario.');
     await refuseWithoutAdmin(context.tx, context.registry.roles);

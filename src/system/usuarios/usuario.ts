@@ -56,6 +56,7 @@ export const defineUsers = ({ admin, more = {} }: SystemOptions) =>
       sections: [
         { title: 'Identidad', fields: ['nombre', 'apellido', 'email'] },
         { title: 'Acceso', fields: ['usuario', 'rolId'] },
+        // The type knows no added fields (`addedFields`).
         ...(more.fields ? [{ title: 'Otros datos', fields: Object.keys(more.fields) as [] }] : []),
       ],
       create: {

@@ -7,6 +7,7 @@ import type { Webhooks } from './webhook.ts';
 
 export const webhookHooks = hooksFor<Webhooks>({
   creating: async () => ({ secreto: newWebhookSecret() }),
+  // The error undoes the edit, whose transaction this hook shares.
   edited: async ({ before, record }) => {
     const changed = DECLARED.find((name) => before[name] !== record[name]);
     if (record.tarea === null || changed === undefined) return;
@@ -42,7 +43,7 @@ export const webhookActions: ActionFunctions<Webhooks> = {
   },
 };
 
-/** Fields that the declaration decides, if a job declares the webhook. ADMIN edits only its address. */
+/** Fields that the declaration of a job decides, if one declares the webhook. ADMIN then edits only its address. */
 const DECLARED = ['nombre', 'entidad', 'rolId', 'alCrear', 'alEditar', 'alActuar', 'alEliminar'] as const;
 
 const NOW = sql<string>`now()`;

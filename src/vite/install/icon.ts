@@ -92,6 +92,7 @@ function outlinesOf(name: string, attributes: Readonly<Record<string, string>>, 
         [bx, by],
       ]),
     closePath: () => {
+      // The path goes on from the first point of the closed outline.
       const [first] = outlines.at(-1)!;
       outlines.push([first!]);
     },

@@ -34,11 +34,11 @@ export function readPage(file: string, source: string): HelpPage {
   if (!isHeading(title) || title.depth !== 1) throw new Error(`${file}: starts with no '# Title'`);
   return {
     id,
-    title: plain(inline(file, title.tokens)),
+    title: plain(readInline(file, title.tokens)),
     about: listOf(frontMatter['para']),
     only: frontMatter['solo'] ?? null,
     keywords: frontMatter['palabras'] ?? '',
-    blocks: blocks(file, tokens),
+    blocks: readBlocks(file, tokens),
     pictures: {},
   };
 }
@@ -66,41 +66,41 @@ function takeFrontMatter(file: string, source: string) {
 
 const listOf = (value = ''): string[] => value.split(',').flatMap((item) => item.trim() || []);
 
-function blocks(file: string, tokens: readonly Token[]): HelpBlock[] {
-  return tokens.flatMap((token) => (token.type === 'space' ? [] : block(file, token as Tokens.Generic)));
+function readBlocks(file: string, tokens: readonly Token[]): HelpBlock[] {
+  return tokens.flatMap((token) => (token.type === 'space' ? [] : readBlock(file, token as Tokens.Generic)));
 }
 
-function block(file: string, token: Token): HelpBlock {
+function readBlock(file: string, token: Token): HelpBlock {
   switch (token.type) {
     case 'heading': {
       const { depth, tokens } = token as Tokens.Heading;
       if (depth !== 2 && depth !== 3) break;
-      const text = inline(file, tokens);
+      const text = readInline(file, tokens);
       return { type: 'heading', level: depth, id: slug(plain(text)), text };
     }
     case 'paragraph':
     case 'text': {
       const { tokens = [] } = token as Tokens.Text;
       const [first] = tokens;
-      if (first?.type === 'image' && tokens.length === 1) return picture(file, first as Tokens.Image);
-      return { type: 'paragraph', text: inline(file, tokens) };
+      if (first?.type === 'image' && tokens.length === 1) return readPicture(file, first as Tokens.Image);
+      return { type: 'paragraph', text: readInline(file, tokens) };
     }
     case 'list': {
       const { ordered, items } = token as Tokens.List;
-      return { type: 'list', ordered, items: items.map(({ tokens }) => blocks(file, tokens)) };
+      return { type: 'list', ordered, items: items.map(({ tokens }) => readBlocks(file, tokens)) };
     }
     case 'table': {
       const { header, rows } = token as Tokens.Table;
-      const cell = ({ tokens }: Tokens.TableCell) => inline(file, tokens);
+      const cell = ({ tokens }: Tokens.TableCell) => readInline(file, tokens);
       return { type: 'table', head: header.map(cell), rows: rows.map((row) => row.map(cell)) };
     }
     case 'blockquote':
-      return { type: 'note', blocks: blocks(file, (token as Tokens.Blockquote).tokens) };
+      return { type: 'note', blocks: readBlocks(file, (token as Tokens.Blockquote).tokens) };
   }
   throw new Error(`${file}: the help cannot show '${token.raw.trim()}'`);
 }
 
-function inline(file: string, tokens: readonly Token[]): HelpText {
+function readInline(file: string, tokens: readonly Token[]): HelpText {
   return tokens.map((token): Inline => {
     switch (token.type) {
       case 'text':
@@ -108,19 +108,19 @@ function inline(file: string, tokens: readonly Token[]): HelpText {
         return (token as Tokens.Text).text;
       case 'strong':
       case 'em':
-        return { type: token.type, text: inline(file, (token as Tokens.Strong).tokens) };
+        return { type: token.type, text: readInline(file, (token as Tokens.Strong).tokens) };
       case 'codespan':
         return { type: 'code', text: [(token as Tokens.Codespan).text] };
       case 'link': {
         const { href, tokens: text } = token as Tokens.Link;
-        return { type: 'link', to: target(file, href), text: inline(file, text) };
+        return { type: 'link', to: readTarget(file, href), text: readInline(file, text) };
       }
     }
     throw new Error(`${file}: the help cannot show '${token.raw}'`);
   });
 }
 
-function target(file: string, href: string): HelpTarget {
+function readTarget(file: string, href: string): HelpTarget {
   const [, screen] = /^pantalla:(\/.*)$/.exec(href) ?? [];
   if (screen !== undefined) return { screen };
   const match = /^(?:([\w-]+)\.md)?(?:#([\w-]+))?$/.exec(href);
@@ -129,7 +129,7 @@ function target(file: string, href: string): HelpTarget {
   return { page: page ?? basename(file, '.md'), section };
 }
 
-function picture(file: string, { href, text }: Tokens.Image): HelpBlock {
+function readPicture(file: string, { href, text }: Tokens.Image): HelpBlock {
   const { width, height } = pngSize(readFileSync(join(dirname(file), href)));
   // Screenshots have two pixels for each pixel of the page.
   return { type: 'picture', name: href, alt: text, width: width / 2, height: height / 2 };
