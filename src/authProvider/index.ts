@@ -119,6 +119,7 @@ function requestState(): Promise<AuthState> {
   // The stored user stays after a signed-out response, and may sign in again on this page.
   const state = refreshSession({ forgets: false });
   lastRequest = { time: Date.now(), state };
+  // The next screen repeats a failed request at once.
   state.catch(() => {
     lastRequest = undefined;
   });
@@ -127,8 +128,10 @@ function requestState(): Promise<AuthState> {
 
 function storedState(): AuthState {
   try {
+    // 'null' is the JSON of no value.
     return JSON.parse(localStorage.getItem(AUTH_STATE_KEY) ?? 'null') ?? NOBODY;
   } catch {
+    // A stored text that is no JSON counts as none.
     return NOBODY;
   }
 }

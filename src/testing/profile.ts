@@ -232,6 +232,7 @@ async function screenshot(page: Page, name: string): Promise<string> {
   screenshotCount += 1;
   const fileName = `${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${screenshotCount}.png`;
   const path = join(await screenshotFolder, fileName);
+  // A page that has crashed or is closed has no picture.
   await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => {});
   return `Screenshot: ${path} (${page.url()})`;
 }

@@ -84,7 +84,7 @@ export function holdRestDialect(
       const admin = testApp.as('admin');
       const [newest] = (await restPage(admin, name, { sort: ['id', 'DESC'], range: [0, 0] })).records;
       if (!newest) return;
-      // A declared filter of the same name may mean something else.
+      // A declared filter of the same name means something else if it has states, chips or another field.
       const isOtherFilter = (field: string) =>
         list.filters.some(
           (filter) => filter.name === field && (filter.states ?? filter.chips ?? filter.on[0] !== field),

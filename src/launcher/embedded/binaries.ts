@@ -87,6 +87,7 @@ async function copyFlushed(from: string, to: string, mode: number): Promise<void
 
 /** Makes the symlinks of a release, because npm packages contain none and we run no install script. */
 async function makeSymlinks(native: string): Promise<void> {
+  // A release without symlinks has no such list.
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(native, target.replace(/^native\//, ''));

@@ -18,6 +18,7 @@ export interface JoinedDatabase {
  * @throws StartError for a folder that has no database
  */
 export async function joinEmbedded(dataDir: string): Promise<JoinedDatabase> {
+  // A folder that does not exist is refused below.
   const path = await realpath(dataDir).catch(() => dataDir);
   const paths = pathsIn(path);
   if (!existsSync(paths.cluster))

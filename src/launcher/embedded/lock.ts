@@ -105,6 +105,7 @@ function parseHolder(text: string): Holder {
   try {
     return JSON.parse(text) as Holder;
   } catch {
+    // The holder gave no answer, or only a part of it.
     return {};
   }
 }

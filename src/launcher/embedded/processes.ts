@@ -62,6 +62,7 @@ function linkOf(path: string): string | null {
   try {
     return readlinkSync(path);
   } catch {
+    // The process has ended, or belongs to another account.
     return null;
   }
 }
@@ -70,6 +71,7 @@ function ps(pid: number, column: string): string {
   try {
     return execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' });
   } catch {
+    // ps fails if the process has ended.
     return '';
   }
 }

@@ -44,7 +44,7 @@ export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWor
       const { db, log } = parts;
       if (!(await kind.prepare(parts))) return 'idle';
       const task = await nextDue(db, kind, now());
-      // A new task may not be due yet by this process's clock, which may be behind the database's.
+      // The database's clock may be ahead of this process's, so that a new task is not due here yet.
       if (!task) return 'wait';
       try {
         const end = await kind.run(task, parts);

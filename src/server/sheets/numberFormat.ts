@@ -17,7 +17,7 @@ const BUILT_IN = new Map([
 export function numberFormat(id: number, code = BUILT_IN.get(id) ?? ''): NumberFormat {
   // The first section formats positive numbers; the others are for negative ones, zero and text.
   const section = code.split(';')[0]!;
-  // Without quoted and escaped text, fill characters, and all brackets but those of durations ([h]).
+  // This removes quoted and escaped text, fill characters, and brackets. It keeps the brackets of durations: [h].
   const bare = section
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')

@@ -168,7 +168,7 @@ const TOO_LONG = 'La fila tiene más celdas que títulos: revise el separador de
 
 /**
  * Finds the row of the headings. It is the first row, unless titles stand above the table: rows of a single cell. Then
- * it is the first row of several cells, if all are names. Only two names are headings only below an empty row.
+ * it is the first row of several cells, if all are names. A row of just two names also needs an empty row above it.
  */
 function headingsIndex(fileRows: readonly FileRow[]): number {
   const index = fileRows.findIndex(({ cells }) => nonEmptyCells(cells).length > 1);

@@ -47,9 +47,11 @@ async function alterTable(work: TableWork, target: TableTarget, before: PresentT
     else await addColumn(work, target, column);
   }
   // A required column that is no longer declared would refuse every new row.
-  for (const { name, isRequired } of present.columns.values())
-    if (!declared.has(name) && isRequired && (part === 'whole' || (part === 'added' && isAdded(name))))
+  for (const { name, isRequired } of present.columns.values()) {
+    const isInPart = part === 'whole' || (part === 'added' && isAdded(name));
+    if (isInPart && isRequired && !declared.has(name))
       await work.run(`alter table ${table.name} alter ${name} drop not null`);
+  }
   await (part === 'coded' ? addGenerated(work, target) : addMissingCompanions(tx, table, present));
   await alignIndexes(work, target);
 }
