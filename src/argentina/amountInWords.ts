@@ -18,36 +18,33 @@ const LIMIT = 100_000_000_000_000n;
 /** Returns the form before a masculine noun: 'un', 'veintiún', 'treinta y un'. */
 function integerInWords(value: number): string {
   if (value === 0) return 'cero';
-  const millions = Math.floor(value / 1_000_000);
-  const rest = value % 1_000_000;
-  return [
-    millions === 1 ? 'un millón' : millions > 1 ? `${thousandsInWords(millions)} millones` : '',
-    thousandsInWords(rest),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return joined(millionsInWords(Math.floor(value / 1_000_000)), belowMillion(value % 1_000_000));
 }
 
-function thousandsInWords(value: number): string {
-  const thousands = Math.floor(value / 1000);
-  return [
-    thousands === 1 ? 'mil' : thousands > 1 ? `${hundredsInWords(thousands)} mil` : '',
-    hundredsInWords(value % 1000),
-  ]
-    .filter(Boolean)
-    .join(' ');
+function millionsInWords(millions: number): string {
+  if (millions === 0) return '';
+  return millions === 1 ? 'un millón' : `${belowMillion(millions)} millones`;
 }
 
-function hundredsInWords(value: number): string {
-  if (value === 100) return 'cien';
-  return [HUNDREDS[Math.floor(value / 100)]!, tensInWords(value % 100)].filter(Boolean).join(' ');
+/** Returns the words of a number below a million; '' for zero, as the following functions do. */
+const belowMillion = (value: number): string =>
+  joined(thousandsInWords(Math.floor(value / 1000)), belowThousand(value % 1000));
+
+function thousandsInWords(thousands: number): string {
+  if (thousands === 0) return '';
+  return thousands === 1 ? 'mil' : `${belowThousand(thousands)} mil`;
 }
 
-function tensInWords(value: number): string {
+const belowThousand = (value: number): string =>
+  value === 100 ? 'cien' : joined(HUNDREDS[Math.floor(value / 100)]!, belowHundred(value % 100));
+
+function belowHundred(value: number): string {
   if (value < SMALL.length) return SMALL[value]!;
   const ones = SMALL[value % 10]!;
   return ones ? `${TENS[Math.floor(value / 10)]} y ${ones}` : TENS[Math.floor(value / 10)]!;
 }
+
+const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
 
 /** Tells whether 'de' follows: 'un millón de pesos', but 'un millón cien mil pesos'. */
 const needsDe = (pesos: number) => pesos >= 1_000_000 && pesos % 1_000_000 === 0;

@@ -31,7 +31,7 @@ export function cuitTexts(text: string): readonly string[] {
 
 /**
  * Tells whether the last digit of a CUIT is right. Screens only warn, because old papers have wrong digits. The
- * sum of all digits by their weights is a multiple of 11, as ARCA publishes it.
+ * digits of a right one, each multiplied by its weight, add up to a multiple of 11 (ARCA).
  */
 export function hasValidCheckDigit(text: string): boolean {
   const cuit = formatCuit(text);

@@ -23,14 +23,14 @@ export function documentNumberTexts(part: string): readonly string[] {
   return parsed ? [...new Set([formatDocumentNumber(parsed.puntoVenta, parsed.secuencia), part])] : [part];
 }
 
-/** Returns endings of the numbers that '12', '0012', '1-12' or '00010000012' may mean. */
+/** Returns the endings of the numbers that a word may mean: '-0000012' for '12', the whole number for '1-12'. */
 export function documentNumberEnds(word: string): readonly string[] {
   const parsed = parseDocumentNumber(withHyphen(word));
   if (parsed) return [formatDocumentNumber(parsed.puntoVenta, parsed.secuencia)];
   return /^\d{1,7}$/.test(word) ? [`-${word.padStart(SEQUENCE_DIGITS, '0')}`] : [];
 }
 
-/** Returns a whole number with its hyphen, which the text may lack; null when it is not a whole one. */
+/** Returns '0001-0000012' for that text, or without its hyphen; null for any other text. */
 export function wholeDocumentNumber(text: string): string | null {
   const number = withHyphen(text);
   return /^\d{4}-\d{7}$/.test(number) ? number : null;
@@ -44,4 +44,5 @@ function withHyphen(text: string): string {
 
 export const POINT_OF_SALE_DIGITS = 4;
 const SEQUENCE_DIGITS = 7;
+/** The greatest number of a series. */
 export const LAST_SEQUENCE = 10 ** SEQUENCE_DIGITS - 1;

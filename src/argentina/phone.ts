@@ -37,9 +37,9 @@ function looksLikeSeveral(text: string): boolean {
   return longParts.length > 1 || /\d{7,}-\d{7,}/.test(text);
 }
 
-/** The digits of 0, area and number (ten together), and 15. */
+/** One digit for the 0, ten for area and number, and two for the 15. */
 const MAX_NATIONAL_DIGITS = 13;
-/** The digits of 00 and the fifteen of E.164. */
+/** Two digits for the 00, and the fifteen of E.164. */
 const MAX_FOREIGN_DIGITS = 17;
 
 /** Returns the normal form of a phone: '0351 15-421-2345' and '+54 9 351 421-2345' are '03514212345'. */
@@ -52,7 +52,7 @@ export function uniquePhone(text: string): string {
   return extension === undefined ? digits : `${digits} int. ${extension}`;
 }
 
-/** Returns the digits of a number: with 0 and area in Argentina, with + abroad, as they are when incomplete. */
+/** Returns '03514212345' for a number of Argentina, '+59829012345' for a foreign one, else just the digits. */
 function normalDigits(number: string): string {
   const whatsapp = whatsappNumber(number);
   if (whatsapp === null) return number.replace(/\D/g, '');
@@ -86,6 +86,7 @@ export function phonePattern(text: string): string | null {
  * @returns null for an incomplete number
  */
 export function whatsappNumber(phone: string): string | null {
+  // The text may end in an extension: 'int. 12'.
   const [number = ''] = phone.split(/int/i);
   const digits = number.replace(/\D/g, '').replace(/^00/, '');
   const isForeign = /^[\s(]*(\+|00)/.test(number) && !digits.startsWith('54');
@@ -104,6 +105,7 @@ const nationalDigits = (text: string): string =>
       .replace(/\D/g, '')
       .replace(/^00/, '')
       .replace(/^54(?=\d{10})/, '')
+      // '+54 9 0351' has the mark of a mobile before the 0.
       .replace(/^90/, '0')
       .replace(/^0/, ''),
   );

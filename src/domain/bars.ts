@@ -7,7 +7,8 @@ export type Bar = { readonly key: string; readonly value: number; readonly befor
 /**
  * Makes the bars of a chart, the greatest first, or in the order of the points.
  * @param before points of the period before
- * @param restKey key of the bar that adds up those beyond the maximum: the smallest or, in order, the earliest
+ * @param restKey key of the bar that adds up those beyond the maximum: the smallest ones or, with `inOrder`, the
+ * earliest
  */
 export function barsOf(
   points: readonly ChartPoint[],

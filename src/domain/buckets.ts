@@ -1,6 +1,7 @@
 import { addMonths } from 'date-fns/addMonths';
 import type { ChartPoint } from './bars.ts';
 import { addDays, dayOf, daysBetween, midnight } from './dates.ts';
+import type { Period } from './periods.ts';
 
 /** A sum over a step of a time line, and over the same days of the period before: floats, only for drawing. */
 export type Bucket = {
@@ -22,10 +23,8 @@ export const STEP_LABELS: Readonly<Record<BucketStep, string>> = {
   year: 'por año',
 };
 
-/** More bars than this would look like lines. */
+/** The maximum number of bars; more of them would look like lines. */
 const MAX_BARS = 62;
-
-type Period = { readonly desde: string; readonly hasta: string };
 
 /** Returns the steps that draw a period with several bars and not too many. */
 export function stepsOf({ desde, hasta }: Period): BucketStep[] {
@@ -36,8 +35,8 @@ export function stepsOf({ desde, hasta }: Period): BucketStep[] {
 }
 
 /**
- * Adds up points by step, including the empty steps. Weeks are counted from the first day of the period; months
- * and years are those of the calendar.
+ * Adds up points by step, including the empty steps. The `key` of a point is its day. Weeks are counted from the
+ * first day of the period; months and years are those of the calendar.
  */
 export function bucketsOf(
   period: Period,
@@ -64,8 +63,8 @@ function nextOf(day: string, step: BucketStep): string {
 }
 
 /**
- * Sums points by bucket.
- * @param desde first day of the points' own period, which is laid over `period`
+ * Sums points by bucket. Points of another period count as if it began on the first day of `period`.
+ * @param desde first day of the points' own period
  */
 function sumByBucket(
   starts: readonly string[],

@@ -10,7 +10,7 @@ export type ConditionValue = string | number | boolean;
  * a moment counts as its day.
  */
 export type Test = {
-  /** Matches all but these values, so an empty field too; `null` matches every field with a value. */
+  /** Matches every other value, and an empty field. `null` matches every field with a value. */
   readonly not?: ConditionValue | readonly ConditionValue[] | null;
   /** Matches greater numbers. */
   readonly above?: number;

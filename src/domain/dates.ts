@@ -8,8 +8,8 @@ import { isValid } from 'date-fns/isValid';
 
 /*
  * A day is the text 'YYYY-MM-DD': it sorts and compares as text, and has no hour or zone that could shift it. Days
- * are counted in UTC by date-fns; only `today` and the formatters of moments use a clock, with an explicit zone
- * (by Intl, which knows the zones), so that the machine's zone never matters.
+ * are counted in UTC, by date-fns. Only `today` and the formatters of moments use a clock. They name its zone to
+ * Intl, so that the machine's zone never matters.
  */
 
 /** Returns today in Buenos Aires, 'YYYY-MM-DD'. At 22:00 there it is already tomorrow in UTC. */
@@ -167,6 +167,7 @@ const longDayFormat = new Intl.DateTimeFormat(LOCALE, {
 
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
+// Only the parts of its text are used (`clockParts`), so that its language does not show.
 // h23, because with `hour12: false` some browsers write midnight as 24:00.
 const clockFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,

@@ -65,11 +65,11 @@ export function bound(value: Fraction): Fraction {
   const { numerator, denominator } = value;
   const limit = MAX_WHOLE * denominator;
   if (numerator > limit || numerator < -limit) throw new TooLargeError();
-  return denominator > MAX_BELOW ? fractionOf(roundTo(value, 40))! : value;
+  return denominator > MAX_DENOMINATOR ? fractionOf(roundTo(value, 40))! : value;
 }
 
 const MAX_WHOLE = 10n ** 40n;
-const MAX_BELOW = 10n ** 60n;
+const MAX_DENOMINATOR = 10n ** 60n;
 
 /** Returns the greatest common divisor, by Euclid's algorithm. */
 function commonDivisor(one: bigint, other: bigint): bigint {

@@ -59,6 +59,7 @@ export function formatMoney(decimal: string, places = 2): string {
 /**
  * Normalises decimal text that a program sent.
  * @param places maximum number of decimals; the result has exactly that many
+ * @param wholeDigits maximum number of digits before the point
  * @returns null for more digits, exponents, NaN, blanks and '-0'
  */
 export function decimalFromWire(text: string, places: number, wholeDigits = 15): string | null {
@@ -131,7 +132,7 @@ export function compareDecimals(one: string, other: string): number {
   return left < right ? -1 : Number(left > right);
 }
 
-/** Returns the number in `body` with a point for its decimals; null when it is none, or may be two. */
+/** Returns the number in `body` with a point for its decimals; null for no number, or for an ambiguous one. */
 function plainDecimal(body: string, places: number, sign: DecimalSign | undefined): string | null {
   const withComma = decimalWith(',', body);
   // People type points for thousands, so that '1,234.50' is a number only in a file.
@@ -143,8 +144,8 @@ function plainDecimal(body: string, places: number, sign: DecimalSign | undefine
 }
 
 /**
- * Returns the number in `body` if `sign` begins its decimals; null when it is none, or its groups are not
- * thousands.
+ * Reads `body` as a number whose decimals follow `sign`: with ',' '1.234,5' is '1234.5'.
+ * @returns null for another text, and for groups that are no thousands
  */
 function decimalWith(sign: ',' | '.', body: string): string | null {
   const [whole = '', decimals, ...more] = body.split(sign);
@@ -165,5 +166,6 @@ const placesOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
 /** Returns a decimal text without its point, as a whole number of units of the last of `places` decimals. */
 function scaled(decimal: string, places: number): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
+  // The minus of '-0.50' is not lost: BigInt('-050') is -50n.
   return BigInt(whole + fraction.padEnd(places, '0'));
 }

@@ -15,7 +15,7 @@ export function passwordProblem(password: string): string | null {
 }
 
 export function isTooLong(password: string): boolean {
-  // The first comparison avoids normalising a huge text.
+  // The first comparison avoids normalising a huge text. NFC never makes one character of eight.
   return password.length > PASSWORD_MAX * 8 || lengthOf(password) > PASSWORD_MAX;
 }
 

@@ -14,8 +14,8 @@ export const dayBefore = (day: string, by: Earlier): string =>
 export type Period = { readonly desde: string; readonly hasta: string };
 
 /**
- * Returns the period to compare with: the same days of the year before, or equally many days, the last of which is
- * the day before the period.
+ * Returns the period to compare with: the same days of the year before, or equally many days that end on the day
+ * before the period.
  */
 export const periodBefore = ({ desde, hasta }: Period, by: 'period' | 'year'): Period =>
   by === 'year'
@@ -26,6 +26,7 @@ export const periodBefore = ({ desde, hasta }: Period, by: 'period' | 'year'): P
  * Replaces the relative days in any part of a declaration: { desde: 'monthStart' } is { desde: '2026-11-01' }.
  */
 export const onDay = <T>(part: T, day: string): T =>
+  // JSON.parse calls its second argument with every value of the copy, however deep.
   JSON.parse(JSON.stringify(part), (_key, value: unknown) =>
     typeof value === 'string' ? (relativeDay(value, () => day) ?? value) : value,
   ) as T;

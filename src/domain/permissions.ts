@@ -14,6 +14,7 @@ export type RoleWord = {
 
 /** A role, or a role with a condition on the records that it reaches. */
 export type Rule = Role | { readonly role: Role; readonly where: Reach };
+
 /** Who may do something. */
 export type Rules = readonly Rule[];
 

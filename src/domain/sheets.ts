@@ -49,11 +49,11 @@ export function cellDecimal(
 ): string | CellProblem {
   if (typeof cell === 'number') {
     const rounded = cell.toFixed(places);
-    // The error of floats is rounded away (0.1 + 0.2 is 0.3), and a real third decimal stays.
+    // The error of floats is rounded away (0.1 + 0.2 is 0.3). A real third decimal stays, for the schema to refuse.
     return Math.abs(cell - Number(rounded)) <= 1e-9 * Math.max(1, Math.abs(cell)) ? rounded : String(cell);
   }
   const text = cellText(cell);
-  // An ambiguous '1.234' would be accepted as decimal text, so that it needs a reason.
+  // The field's schema refuses a text that is no number. It would accept an ambiguous '1.234', which is refused here.
   const unread = decimalFromWire(text, places) === null ? text : { problem: AMBIGUOUS_SIGN, shown: text };
   return parseDecimal(text, places, { sign, unit }) ?? unread;
 }

@@ -2,11 +2,12 @@ export type CleanText = { ok: true; text: string } | { ok: false };
 
 /**
  * Normalises a text to NFC, trims it, makes one blank of several and removes invisible characters. A `multiline`
- * text keeps its inner blanks. Refused are control characters (PostgreSQL cannot store NUL), lone surrogates, and
+ * text keeps its inner blanks. It refuses control characters (PostgreSQL cannot store NUL), lone surrogates, and
  * marks that reverse the direction of writing, which disguise text.
  */
 export function cleanText(input: string, { multiline = false } = {}): CleanText {
   const text = input
+    // Only an invisible character outside an emoji is captured.
     .replace(EMOJI_OR_INVISIBLE, (found, invisible) => (invisible === undefined ? found : ''))
     .replace(BLANK, ' ')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -93,5 +94,6 @@ const FOLDED: ReadonlyMap<string, string> = new Map(
 export function searchWords(text: string): string[] {
   const words = text.split(' ').filter(Boolean);
   const bare = words.map((word) => word.replace(/^[(]+|[),;]+$/g, '')).filter((word) => fold(word) !== '');
+  // A search for signs alone still has words.
   return bare.length > 0 ? bare : words;
 }

@@ -13,9 +13,9 @@ export function parseTypedDay(text: string, now = today()): string | null {
   if (days !== null) return addDays(now, days);
   const { date, month, year } = (WITH_SEPARATORS.exec(typed) ?? ONLY_DIGITS.exec(typed))?.groups ?? {};
   return (
-    dayOf(now, date, month, year) ??
+    dayFromParts(now, date, month, year) ??
     // '315' was read as day 3 of month 15, which does not exist: it is day 31 of month 5.
-    (/^\d{3}$/.test(typed) ? dayOf(now, typed.slice(0, 2), typed.slice(2)) : null)
+    (/^\d{3}$/.test(typed) ? dayFromParts(now, typed.slice(0, 2), typed.slice(2)) : null)
   );
 }
 
@@ -31,7 +31,12 @@ const ONLY_DIGITS = /^(?<date>\d{1,2})(?:(?<month>\d{2})(?<year>\d{4}|\d{2})?)?$
 const MAX_YEARS_AHEAD = 20;
 
 /** Returns a day with the missing parts of today's; null when it does not exist. */
-function dayOf(now: string, date = '', month = now.slice(5, 7), year = now.slice(0, 4)): string | null {
+function dayFromParts(
+  now: string,
+  date = '',
+  month = now.slice(5, 7),
+  year = now.slice(0, 4),
+): string | null {
   const thisYear = Number(now.slice(0, 4));
   const century = year.length === 2 && 2000 + Number(year) > thisYear + MAX_YEARS_AHEAD ? '19' : '20';
   const day = `${year.length === 2 ? century : ''}${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

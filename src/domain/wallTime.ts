@@ -2,8 +2,8 @@ import { isValidDay, clockParts } from './dates.ts';
 
 /**
  * Returns the moment that a text names, in UTC: '2026-11-26T10:30' is '2026-11-26T13:30:00.000Z'. A time without an
- * offset is one of Buenos Aires, where clocks changed for the summers 2007/08 and 2008/09. Of a time that they
- * showed twice the first one is meant. A time that they skipped is counted as if they had not changed yet:
+ * offset is one of Buenos Aires, where clocks changed for the summers 2007/08 and 2008/09. A time that they showed
+ * twice is the first of the two. A time that they skipped is counted as if they had not changed yet:
  * '2007-12-30T00:30' is the moment that they showed as 01:30.
  *
  * @param text 'YYYY-MM-DDTHH:mm', also with seconds, their fraction and an offset ('Z', '-03:00')
@@ -29,7 +29,7 @@ export const exactWallTimeOf = (moment: string): string => shownAt(Date.parse(mo
 const MOMENT =
   /^((\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:[0-5]\d)?$/;
 
-/** Tries the offsets of the day before and the day after, one of which the clocks had at that time. */
+/** Returns the moment of a time. The clocks then had the offset of the day before or that of the day after. */
 function momentOfWallTime(wallTime: string): number {
   const asUtc = Date.parse(`${wallTime}Z`);
   const before = asUtc - offsetAt(asUtc - DAY_MS);

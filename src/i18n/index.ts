@@ -13,7 +13,7 @@ export const messages: Words = { ...raEs, ...canteraEs };
 /**
  * Translates keys into Spanish, the only language.
  *
- * What does not look like a key is a text already, such as a server's message or a declared label, and is returned.
+ * A text that does not look like a key, such as a server's message or a declared label, is returned as it is.
  *
  * @param words the application's texts
  * @param declared returns a text that follows from the declarations, unless `words` has the key
@@ -26,6 +26,7 @@ export function createI18nProvider(
   onMissingKey = reportMissingKey,
 ): I18nProvider {
   const all = { ...messages, ...words } as TranslationMessages & Words;
+  // Polyglot need not warn about a missing key: `translate` reports it.
   const provider = polyglotI18nProvider(() => all, 'es', [{ locale: 'es', name: 'Español' }], {
     allowMissing: true,
   });
@@ -34,6 +35,7 @@ export function createI18nProvider(
     translate(key, options) {
       if (!KEY.test(key) || textOf(all, key) !== undefined) return provider.translate(key, options);
       const text = textOf(later, key) ?? declared(key);
+      // `_` is the default that polyglot shows, with its placeholders filled in.
       if (text !== undefined) return provider.translate(key, { ...options, _: text });
       const root = key.split('.', 1)[0]!;
       // The default of an entity's text, or of a key that nobody here defines, is good enough.

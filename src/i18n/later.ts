@@ -1,6 +1,6 @@
 import type { Words } from './index.ts';
 
-/** Texts under `cantera.*` of screens that are loaded late. Their modules in this folder add them. */
+/** Texts under `cantera.*` of screens that are loaded late. Modules of this folder add them (`addLater`). */
 export const later: { cantera: Words } = { cantera: {} };
 
 /** Adds texts under `cantera.*` as soon as their module is loaded. */

@@ -8,6 +8,7 @@ export function accessMistakes(entity: Entity): Problem[] {
   return [
     ...endpoints
       .filter(({ rules }) => !rules || rules.length === 0)
+      // The verb of an action has a prefix: 'action:anular'.
       .map((each) =>
         problem(each.verb.includes(':') ? 'nobodyActs' : 'nobodyCalls', rulesAt(each), {
           call: callOf(each),
@@ -33,6 +34,7 @@ export function accessMistakes(entity: Entity): Problem[] {
 
 const SINGLE_VERBS: readonly string[] = ['show', 'history', 'file', 'edit'];
 
+/** Returns what makes a call: 'POST Remito/{id}'. */
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const hasSameRules = (one: Endpoint, other: Endpoint) =>

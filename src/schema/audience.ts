@@ -15,6 +15,7 @@ export const mayReadAll = ({ access: rules }: Entity, role: Role): boolean =>
 
 /** Tells whether the path is part of a record's name, which is shown even to roles that may not read it. */
 export const isInName = ({ display, fields }: Entity, path: string): boolean =>
+  // Whoever sees a reference knows the id of its record.
   ['id', ...templateFields(display)].some((name) => {
     const field = ownValue(fields, name);
     return name === path || (field?.type === 'computed' && computedSources(field).includes(path));
@@ -36,6 +37,7 @@ export function audiencesIn(
     if (rest.length === 0) return ofField(entity, first);
     const lines = entity.lines.find(({ name }) => name === first);
     if (lines) return ofPath(lines.entity, rest.join('.'));
+    // In `marca.nombre`, `marca` stands for the record that `marcaId` refers to.
     const reference = ownValue(entity.fields, `${first}Id`);
     const target = reference?.type === 'reference' ? byName.get(reference.to) : undefined;
     if (!target) return null;
@@ -121,8 +123,10 @@ function sourcesOf(
     const owner = byName.get(name);
     return owner ? [[owner, path] as const] : [];
   };
+  // A field with `present` only shows whether its source has a value, never the value.
   if (field.type === 'computed') return inRecord('present' in field ? [] : computedSources(field));
   if (field.type === 'linked') return inOther(field.to, field.shows);
+  // Without `leftOf` the sum depends on no other field of the record: everybody may see 'id'.
   if (field.type === 'sumOf') return [...inOther(field.of, field.sum), ...inRecord([field.leftOf ?? 'id'])];
   return inRecord([...templateFields(field.snapshot ?? ''), ...wordsIn(expressionOf(field) ?? '')]);
 }

@@ -85,13 +85,14 @@ export function referenceColumn(key: string, field: FieldOf<'reference'>): Colum
   const value = (row: Row) => {
     const other = row[referenceAlias(key)] as Row | string | null | undefined;
     if (!other) return null;
+    // A reference with `asText` has the other record's text instead of an object.
     return typeof other === 'string' ? other : renderTemplate(display, other);
   };
   const text = (row: Row) => value(row) ?? '';
   return { key, label: field.label, field, align: 'start', sortable: true, value, text };
 }
 
-/** Returns the field of a column with its label: of `marca.nombre` it is the reference's label. */
+/** Returns the field of a column and its label. A column such as `marca.nombre` has the label of its reference. */
 function fieldBehind(key: string, entity: Entity): { field: Field; label: string } {
   const [alias = '', name] = key.split('.');
   if (name === undefined) return { field: entity.fields[key]!, label: entity.fields[key]!.label };

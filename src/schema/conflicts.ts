@@ -66,7 +66,10 @@ function* rolesInFields(at: string, fields: Fields): Generator<readonly [string,
 const rolesInRules = (word: string, rules: Rules): (readonly [string, Role])[] =>
   rolesOfRules(rules).map((role) => [word, role]);
 
-/** Returns each endpoint's call. Actions that are told apart by their bodies share a call, which counts once. */
+/**
+ * Returns each endpoint's call: 'GET remito/{id}'. Actions that are told apart by their bodies (`sends`) may share
+ * a call, which then counts once.
+ */
 function callsOf(entity: Entity): string[] {
   const calls = entity.endpoints.map((endpoint) => ({
     call: `${endpoint.method} ${endpoint.path.toLowerCase()}`,
@@ -98,7 +101,7 @@ function unlistedTargets(
   return inputs.flatMap(([at, rules, fields, purpose]) =>
     Object.entries(fields).flatMap(([name, field]) => {
       const target = field.type === 'reference' ? byName.get(field.to) : undefined;
-      // Lines are read with their document.
+      // Lines are read with their record and have no list of their own.
       if (!target || target.owner !== null) return [];
       return roles
         .map((role) => role.name)

@@ -46,7 +46,7 @@ export function resolveActionContract({ sends, ...more }: ActionContract = {}): 
   };
 }
 
-/** Returns fields that know their name in bodies (`sentNameOf`). */
+/** Returns fields that know their name in bodies. `sentNameOf` reads it: no type of a field declares `sentAs`. */
 export const withSentNames = (
   fields: Fields,
   names: Readonly<Record<string, string | { readonly by: string } | undefined>>,

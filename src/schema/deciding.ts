@@ -24,6 +24,7 @@ export function decidesReach(
 /** The roles whose reach depends on a field, by the names of entity and field. */
 type RolesByField = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Role>>>;
 
+/** The result for each registry, by its list of entities, which never changes. */
 const cache = new WeakMap<readonly Entity[], RolesByField>();
 
 /** Collects the fields on the paths of each rule's `where`, and the settings that they are compared with. */

@@ -79,11 +79,11 @@ export type Filter<Column extends string = string> = {
   readonly label?: string;
   /** States by value of the query. `living`, with its label, stands for every state that is not void. */
   readonly states?: Readonly<Record<string, string | { readonly living: string }>>;
-  /** Conditions by value of the query, shown as chips above the list, of which one may be on. */
+  /** Conditions by value of the query. The list shows them as chips; at most one is on. */
   readonly chips?: Readonly<Record<string, Chip<Column>>>;
   /** Preset on the list's screen, never in calls. A day may be `today` or `today-15`. */
   readonly default?: string;
-  /** The list's form leaves it out; only the query has it. */
+  /** Whether only the query has it, and the list's form leaves it out. */
   readonly queryOnly?: boolean;
 };
 
@@ -169,7 +169,7 @@ export type Action<State extends string = string> = {
   readonly roles: Rules;
   /** A name in `look/icons.ts`. */
   readonly icon?: IconName;
-  /** It is confirmed by a red button, and its own button is the last one. */
+  /** Whether a red button confirms it, and its own button stands last. */
   readonly danger?: boolean;
   /** The states that it starts in; any when absent. */
   readonly from?: readonly State[];
@@ -233,7 +233,7 @@ export type Declaration<
   readonly screens?: Rules;
   /** Whether it has a single record, which a migration makes. Its address shows the form. */
   readonly single?: boolean;
-  /** Closes it to tokens of programs: users, roles and the like. */
+  /** Whether tokens of programs are refused, as for users and roles. */
   readonly onlyPeople?: boolean;
   /** Roles by verb. `show` and `export` follow `list`; a verb without rules is closed to all. */
   readonly access: Partial<Record<RuledVerb, Rules>>;

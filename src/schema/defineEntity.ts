@@ -48,6 +48,7 @@ function resolve(declaration: Declaration): Entity {
   const withContractNames = (inputs: Fields) => withSentNames(inputs, contract.fields ?? {});
   const fields = withContractNames(declaration.fields);
   const display = declaration.display ?? '{nombre}';
+  // An empty `visibleTo` hides a field from everybody.
   const visibleNames = Object.keys(fields).filter((field) => fields[field]!.visibleTo?.length !== 0);
   const columns = list?.columns ?? visibleNames;
   return {
@@ -116,7 +117,10 @@ function resolve(declaration: Declaration): Entity {
   };
 }
 
-/** Adds computed fields to the last section, except sums of lines, which a form shows below the lines. */
+/**
+ * Returns the form's sections; by default one with every writable or computed field. Computed fields that no
+ * declared section names join the last one. Sums of lines are left out, because a form shows them below the lines.
+ */
 function formOf(
   fields: Fields,
   declared: readonly Section[] | undefined,
@@ -201,7 +205,7 @@ function resolveLines(
 export function resolveFilter(declared: string | Filter, fields: Fields, states: States): ResolvedFilter {
   const filter: Filter = typeof declared === 'string' ? { name: declared } : declared;
   const on = filter.states || filter.chips ? [] : [filter.on ?? filter.name].flat();
-  // refuseMistakes reports a name that is no field.
+  // A name that is no field gets a text field here, and `refuseMistakes` reports it.
   const field =
     filter.field ??
     stateField(filter, states) ??

@@ -72,7 +72,7 @@ export function withPaths(definition: Definition): Declaration {
   } as Declaration;
 }
 
-/** A published definition. Of a retired one the records can only be read. */
+/** A published definition. The records of a retired one can only be read. */
 export type DefinitionInUse = { readonly declaration: Declaration | Extension; readonly isRetired: boolean };
 
 /** @throws DeclarationError for definitions that conflict with other entities */
@@ -124,7 +124,7 @@ export function makeMountable<T>(
 
 /** Keeps the parts of a retired entity that read its rows. */
 function readOnlyDeclaration({
-  // These parts are dropped.
+  // These parts act on records, or show the entity elsewhere.
   menu: _menu,
   actions: _actions,
   jobs: _jobs,
@@ -136,6 +136,7 @@ function readOnlyDeclaration({
   const access = Object.fromEntries(
     Object.entries(rest.access).filter(([verb]) => READING_VERBS.has(verb as Verb)),
   );
+  // `detail` may name an action that was dropped, and would then be refused.
   return { ...rest, access, search: false, detail: undefined };
 }
 

@@ -14,8 +14,8 @@ export type Detail<Name extends string = string> = {
   /** Fields that the page does not show. */
   readonly omit?: readonly Name[];
   /**
-   * Candidates for the filled button, of which the first that is possible now gets it: actions, `edit`, `print`,
-   * and entities of `related`, whose button creates a record. The others stand beside it.
+   * Candidates for the filled button; the first that is possible now gets it, and the others stand beside it.
+   * They are actions, `edit`, `print`, and entities of `related`, whose button creates a record.
    */
   readonly primary?: readonly string[];
 };

@@ -49,6 +49,7 @@ export function endpointsOf(
     if (verb === 'history' && !hasHistory(declaration)) return [];
     if (verb === 'file' && fileFields(declaration).length === 0) return [];
     if (DELETION_VERBS.has(verb) && !mayBeDeleted(declaration)) return [];
+    // A record that is no document may still be printed, by its `print`.
     if (DOCUMENT_VERBS.has(verb) && !declaration.document && !(verb === 'print' && declaration.print))
       return [];
     const rules = rulesOf(verb, access);
@@ -115,7 +116,7 @@ const DELETION_VERBS: ReadonlySet<Verb> = new Set(['deleteMany', 'uses', 'restor
 
 const DOCUMENT_VERBS: ReadonlySet<Verb> = new Set(['lastNumber', 'print', 'printMany']);
 
-/** Verbs that have no endpoint when their rule names no role. */
+/** Verbs whose endpoint an empty rule leaves out. An empty rule of another verb is a mistake (`nobodyCalls`). */
 const OPTIONAL_VERBS: ReadonlySet<Verb> = new Set([
   'deleteMany',
   'restore',
@@ -156,6 +157,7 @@ const DEFAULTS: Record<Verb, ((base: string, parts: PathParts) => HttpWord) | nu
   printMany: (_base, { list }) => inBulk(list, 'imprimir'),
 };
 
+/** Returns the endpoint for many records: 'POST Remito/EnLote/Eliminar'. */
 const inBulk = (list: HttpWord, action: string): HttpWord =>
   `POST ${list.replace('GET ', '')}/EnLote/${action[0]!.toUpperCase()}${action.slice(1)}`;
 

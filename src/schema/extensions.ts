@@ -44,6 +44,7 @@ export function withExtension(coded: Entity, declared: Extension): Entity {
   const filterNames = new Set(coded.list.filters.map(({ name }) => name));
   const addedFilters = filters
     .map((filter) => resolveFilter(filter, fields, coded.states ?? {}))
+    // A coded filter may have taken the name since.
     .filter(({ name }) => !filterNames.has(name));
   const entity: Entity = {
     ...coded,
@@ -63,7 +64,10 @@ export function withExtension(coded: Entity, declared: Extension): Entity {
   return entity;
 }
 
-/** Returns the added fields. One whose label a coded field has taken since is renamed: headings must differ. */
+/**
+ * Returns the added fields. A coded field may have taken a label since; the added field's label then ends in
+ * '(agregado)', because headings must differ.
+ */
 export function addedFields(coded: Entity, { fields }: Extension): Fields {
   const labels = new Set(Object.values(coded.fields).map(({ label }) => bareName(label)));
   return bareObject(

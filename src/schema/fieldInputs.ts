@@ -40,14 +40,14 @@ type FieldInputs = {
     : never;
 };
 
-/** For types whose values are derived, which no request sets. */
+/** Stands for the schema of a derived type, whose values no request sets. */
 const withoutInput = {
   value: ({ label }: { readonly label: string }): never => {
     throw new Error(`'${label}' is derived: it has no input`);
   },
 };
 
-/** Kept apart from `fieldTypes`, so that a screen without a form loads no zod. */
+/** The functions by type. They are kept apart from `fieldTypes`, so that a screen without a form loads no zod. */
 const fieldInputs: FieldInputs = {
   text: { value: (field) => textInput(field) },
   longText: { value: (field) => textInput(field, { max: maxLongText(field), multiline: true }) },
@@ -83,12 +83,15 @@ export const valueInput = (field: Field): z.ZodType => inputOf(field).value(fiel
 export const partInput = (field: Field): z.ZodType<string> | undefined => inputOf(field).part?.(field);
 
 /**
- * The value of a cell as a request's body has it (of a reference, the text to look it up by), or the reason why
- * the cell has no certain value.
+ * The value of a cell as a request's body has it, or the reason why the cell has no certain value. A reference has
+ * the text by which its record is looked up.
  */
 export type CellValue = { readonly value: unknown } | { readonly problem: string };
 
-/** Reads the value of an imported cell. @param sign decimal sign of the cell's column */
+/**
+ * Reads the value of an imported cell.
+ * @param sign decimal sign of the cell's column
+ */
 export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): CellValue {
   if (isProblem(cell)) return { problem: cell.problem };
   const { cell: reader } = inputOf(field);
@@ -100,7 +103,7 @@ export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): Cell
     : { value: cellText(cell) };
 }
 
-/** Excel keeps fifteen digits of a number and replaces the others by zeros. */
+/** Numbers from here on have more digits than Excel keeps: it replaces those after the fifteenth by zeros. */
 const INEXACT_FROM = 1e15;
 const DIGITS_LOST =
   'La planilla guardó el número sin sus últimas cifras: dé formato de texto a la columna y escríbalo de nuevo';

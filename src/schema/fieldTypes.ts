@@ -104,7 +104,7 @@ export function defaultOf(field: Field): string | number | boolean | undefined {
   return resolveDay(field, 'default' in field ? field.default : undefined);
 }
 
-/** Tells whether its values are days or moments. */
+/** Tells whether a field's values are days or moments. */
 export const hasDays = (field: Field): boolean =>
   ['date', 'timestamptz'].includes(typeOf(field).column(field) ?? '');
 

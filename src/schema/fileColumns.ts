@@ -15,6 +15,7 @@ export function fileColumns(columns: readonly Column[], entity: Entity, role: Ro
     const name = importedName(column, entity);
     const match = importable.find(({ field }) => bareName(field.label) === bareName(column.label));
     if (!match || match.name === name) return column;
+    // An import would take the heading for another field, so the key stands instead.
     const isAmbiguous = names.has(match.name) || importable.some((each) => each.name === name);
     return isAmbiguous ? { ...column, label: column.key } : column;
   });

@@ -43,6 +43,7 @@ const itemText = (item: unknown, field: Field | undefined): Sentence => [
 
 /** Returns what identifies an item: its id or, of an item without one, its whole value. */
 const keyOf = (item: unknown): string => {
+  // `Object` also accepts null and plain values, which have no id.
   const { id } = Object(item) as { id?: unknown };
   return id === undefined ? JSON.stringify(item) : `id ${JSON.stringify(id)}`;
 };
@@ -91,4 +92,4 @@ const fieldSentence = ([name, field]: readonly [string, Field], item: Item, name
 const enumeration = (facts: readonly Sentence[]): Sentence =>
   facts.flatMap((fact, index) => [index === 0 ? ': ' : ', ', ...fact]);
 
-const isBlank = (text: unknown) => text === null || text === undefined || text === '';
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';

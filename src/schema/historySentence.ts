@@ -83,7 +83,10 @@ const MERGES: Readonly<Record<string, string>> = {
   unirA: 'unió este registro a otro, y lo ocultó',
 };
 
-/** Returns an action as a single verb ('emitió', 'anuló'), which a record may follow; undefined for several words. */
+/**
+ * Returns an action as a single verb, 'emitió' or 'anuló', so that a record's name may follow it; undefined for an
+ * action of several words.
+ */
 function verbOf(entity: Entity, accion: string): string | undefined {
   if (accion === 'crear' && entity.document) return 'emitió';
   const verb = ownValue(VERBS, accion) ?? pastTense(entity.actions[accion]?.label ?? '');
@@ -100,7 +103,7 @@ function actionText(entity: Entity, accion: string, changeCount: number): string
   return ownValue(MERGES, accion) ?? pastTense(label) ?? `hizo «${label}»`;
 }
 
-/** Reads a change, which is stored as `[before, after]`, or as a value alone that had none before. */
+/** Reads a change, which is stored as `[before, after]`. Anything else is a value with nothing before it. */
 function partsOf(change: unknown): { before: unknown; after: unknown } {
   return Array.isArray(change) && change.length === 2
     ? { before: change[0] ?? null, after: change[1] ?? null }
@@ -111,7 +114,7 @@ function partsOf(change: unknown): { before: unknown; after: unknown } {
 const isState = ({ states }: Entity, name: string, after: unknown): boolean =>
   after === true && Object.values(states ?? {}).some(({ is }) => is[name] === true);
 
-/** Tells whether a field repeats an input of the action, which stores it. */
+/** Tells whether a change only repeats an input of the action, which was stored in this field. */
 const isRepeated = (
   name: string,
   before: unknown,

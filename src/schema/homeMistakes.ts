@@ -38,6 +38,7 @@ export function homeMistakes(home: Home, context: HomeContext): Problem[] {
     ...unknownProblems('noEntity', 'starts', Object.keys(home.starts ?? {}), namesOf(context.registry.all)),
     ...blocks.flatMap(([name, block]) => unknownNames(name, block, context)),
   ];
+  // The other checks look up the entity of each block.
   if (nameMistakes.length > 0) return nameMistakes;
   return blocks.flatMap(([name, block]) => blockMistakes(name, block, context));
 }
@@ -79,7 +80,7 @@ const lineMistakes = (at: string, paths: readonly string[], entity: Entity): Pro
   paths.flatMap((path) => (resolvePath(entity, path)?.lines ? [problem('ofLines', at, { name: path })] : []));
 
 function figureMistakes(name: string, { value, where, when, compares }: HomeFigure): Problem[] {
-  // Conditions that do not change with the day are the same on any day.
+  // `onDay` replaces relative days, so that conditions without any stay as they are.
   const anyDay = onDay({ where, when }, '2000-01-01');
   const dependsOnDay = JSON.stringify({ where, when }) !== JSON.stringify(anyDay);
   const numberCount = pathsOfTemplates(value).length + Number(value.includes('{count}'));

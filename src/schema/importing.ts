@@ -57,6 +57,7 @@ export function lineMapping(
   const keys = guessPlaces(headings, declaredKeys);
   const isKey = (place: number) => keys.some((key) => key.place === place);
   const id = headings.findIndex((heading, place) => !isKey(place) && bareName(heading) === bareName(LINE_ID));
+  // '' keeps the place of a heading that is already taken, and matches no column.
   const fields = guessPlaces(
     headings.map((heading, place) => (isKey(place) || place === id ? '' : heading)),
     lineImportColumns(lines, role),
@@ -103,6 +104,7 @@ export function guessColumns(
   columns: readonly ImportColumn[],
 ): (string | null)[] {
   const names: (string | null)[] = headings.map(() => null);
+  // All headings are compared with labels first, so that no name takes a field whose label stands further on.
   for (const textsOf of [labelOf, namesOf])
     for (const [index, heading] of headings.entries()) {
       if (names[index] !== null || bareName(heading) === '') continue;

@@ -74,6 +74,7 @@ export function inputSchema(
   return z.preprocess((body) => {
     if (!(body instanceof Object)) return body;
     const sent = body as Record<string, unknown>;
+    // A declared name in the body wins over the name that the contract gives it.
     const values = {
       ...Object.fromEntries(sentNames.map(([name, sentName]) => [name, sent[sentName]])),
       ...sent,
@@ -171,7 +172,10 @@ function sumMessage(
   return `${label.many}: suman ${sumText} y ${totalField.label} es ${totalText}`;
 }
 
-/** Stored lines have an id, new ones none or 0. The server checks elsewhere that the ids exist. */
+/**
+ * Returns the schema of lines. Stored ones have an id, new ones none or 0. The server checks elsewhere that the ids
+ * exist.
+ */
 function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
   const fields = inputSchema(entity.fields, role);
   // Inputs that a line needs while their condition holds, each group in an object of its own.
@@ -190,6 +194,7 @@ function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: R
       if (issues.length > 0) return z.NEVER;
       return { ...(id && { id }), ...result.data, ...Object.assign({}, ...answers.map(({ data }) => data)) };
     });
+  // The number of lines is checked first, so that lines beyond the maximum are not validated one by one.
   const lineArray = z
     .array(z.unknown(), { error: messages.tooFew })
     .min(min, messages.tooFew)

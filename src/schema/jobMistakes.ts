@@ -26,6 +26,7 @@ export const jobMistakes = (entity: Entity, isKnown: (name: string) => boolean):
 
 function timeMistakes(at: string, { view, owner }: Entity, { on, every, where }: Job): Problem[] {
   return [
+    // A job has exactly one of the two.
     ...((on === undefined) === (every === undefined) ? [problem('noTime', at)] : []),
     ...(on?.length === 0 ? [problem('onNothing', `${at}.on`, { known: JOB_EVENTS })] : []),
     ...(every !== undefined && !isCron(every) ? [problem('noCron', `${at}.every`, { every })] : []),
@@ -38,6 +39,7 @@ function timeMistakes(at: string, { view, owner }: Entity, { on, every, where }:
 /** Tells whether the text is five words of cron that have a next run; '0 0 30 2 *', of February 30th, has none. */
 const isCron = (words: string): boolean => {
   try {
+    // Cron throws for words that it cannot read. A paused one schedules nothing.
     return /^\S+( \S+){4}$/.test(words) && new Cron(words, { paused: true }).nextRun() !== null;
   } catch {
     return false;

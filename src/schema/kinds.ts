@@ -5,6 +5,7 @@ export type ValueKind = 'number' | 'day' | 'boolean' | 'text' | 'reference' | 'o
 
 export function kindOf(field: Field): ValueKind {
   if (field.type === 'reference') return 'reference';
+  // Not by its column: a computed field with `present` has none.
   if (typeOf(field).jsonSchema(field)['type'] === 'boolean') return 'boolean';
   if (field.type === 'sumOf') return 'number';
   if (field.type === 'computed') return isText(field) ? 'text' : 'other';
@@ -14,4 +15,5 @@ export function kindOf(field: Field): ValueKind {
   return column.startsWith('varchar') ? 'text' : 'other';
 }
 
+/** Tells whether a computed field may be a text; its JSON type may be a list with 'null'. */
 const isText = (field: Field) => [typeOf(field).jsonSchema(field)['type']].flat().includes('string');

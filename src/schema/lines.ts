@@ -7,7 +7,7 @@ import type { Entity } from './entity.ts';
  * (`remitos_detalles`) and keep the order in which they were sent. An edit matches them by id.
  */
 export type Lines<F extends Fields = Fields> = {
-  /** Label of one line and of many. */
+  /** Nouns for one line and for many. */
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   /** Heading of the lines; `label.many` when absent. */
   readonly title?: string;

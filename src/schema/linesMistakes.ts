@@ -40,6 +40,7 @@ function sharedTitles({ label, lines }: Entity): Problem[] {
   const sheetNames = [label.many, ...lines.map(({ title }) => title)].map((title) =>
     bareName(title.slice(0, MAX_TAB_NAME)),
   );
+  // The records' title stands before those of the lines: the line at `index` has the title at `index + 1`.
   return lines
     .filter((_, index) => sheetNames.indexOf(sheetNames[index + 1]!) <= index)
     .map(({ name, title }) => problem('sharedTitle', `lines.${name}`, { title }));

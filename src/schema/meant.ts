@@ -4,7 +4,7 @@ export function didYouMean(word: string, known: readonly string[]): string {
   return near === undefined ? '' : `: did you mean '${near}'?`;
 }
 
-/** Returns the known word that is nearest to a misspelt one, of which at most a third of the letters differ. */
+/** Returns the known word that is nearest to a misspelt one. At most a third of its letters may differ. */
 export const nearest = (word: string, known: readonly string[]): string | undefined =>
   known
     .map((name) => ({ name, steps: stepsBetween(word.toLowerCase(), name.toLowerCase()) }))

@@ -155,7 +155,7 @@ function actionMistakes(entity: Entity): Problem[] {
   });
 }
 
-/** Reports words that would write a field with `asksPassword` without asking. */
+/** Reports words that would write a field with `asksPassword` without asking for the password. */
 function passwordMistakes({ fields, lines, actions, access, document }: Entity): Problem[] {
   const guarded = Object.keys(fields).filter((name) => asksPassword(fields[name]));
   const actionWords = Object.entries(actions).flatMap(([name, { writes = {} }]) =>
@@ -195,6 +195,7 @@ function fieldMistakes(entity: Entity): Problem[] {
       ];
     }),
     ...(states && 'estado' in fields ? [problem('estadoIsTaken', 'fields.estado')] : []),
+    // No body has a derived field, so that an input may have its name.
     ...fieldPlaces(entity)
       .filter(([at]) => at.startsWith('form.'))
       .flatMap(([at, input]) =>

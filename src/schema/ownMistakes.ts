@@ -38,7 +38,7 @@ function wordMistakes(
   { by, totals: sums = [], date: day, filters = [], roles = [] }: OwnReport,
   registry: Registry,
 ): Problem[] {
-  const groups = by.map(pathOf);
+  const groups = by.map(pathOfGroup);
   const days = day === undefined ? [] : [day];
   const paths = [...groups, ...sums, ...filters, ...days];
   const unknownPaths = unknownProblems('noField', at, paths, Object.keys(entity.fields), {
@@ -48,7 +48,7 @@ function wordMistakes(
   if (!entity.path || !entity.access.list) return [problem('nobodyLists', at)];
   const pathIn = (path: string) => resolvePath(entity, path)!;
   const isDay = (path: string) => hasDays(pathIn(path).field);
-  const periodPaths = by.filter((group) => typeof group !== 'string').map(pathOf);
+  const periodPaths = by.filter((group) => typeof group !== 'string').map(pathOfGroup);
   const amountGroups = groups.filter((path) => isNumeric(pathIn(path).field));
   const badSums = sums.filter((path) => !isAmount(pathIn(path).field));
   const badFilters = filters.filter((name) => !FILTER_TYPES.has(entity.fields[name]?.type ?? ''));
@@ -70,7 +70,8 @@ function wordMistakes(
 /** Types of fields that an entity's own report can filter by. */
 const FILTER_TYPES: ReadonlySet<string> = new Set(['reference', 'select', 'boolean']);
 
-const pathOf = (group: OwnGroup): string => (typeof group === 'string' ? group : Object.values(group)[0]!);
+const pathOfGroup = (group: OwnGroup): string =>
+  typeof group === 'string' ? group : Object.values(group)[0]!;
 const isNumeric = (field: Field) => typeOf(field).column(field)?.startsWith('numeric') ?? false;
 
 /** Tells whether a record's amount would be added once for each of its lines. */

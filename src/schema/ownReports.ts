@@ -69,6 +69,7 @@ function reportOf(entity: Entity, name: string, declared: OwnReport): Report {
     [COUNT]: integer({ label: entity.label.many, required: true }),
     ...Object.fromEntries(amounts.map((amount) => [amount.name, amount.field])),
   };
+  // Its address is beside the list's: '/ventas/remitos' gives '/ventas/reportes/remitos-por-mes'.
   return defineReport({
     name: ownReportName(entity, name),
     path: `${(path ?? '/').replace(/[^/]*$/, '')}reportes/${kebab(entity.name)}-${kebab(name)}` as `/${string}`,
@@ -136,6 +137,7 @@ const PERIODS = {
 /** Returns the field of a path without what only forms and expressions need: a report just shows its values. */
 function fieldAt(entity: Entity, path: string): Field {
   const field = resolvePath(entity, path)?.field;
+  // `refuseOwnWords` reports an unknown path.
   if (!field) return text({ label: path });
   const {
     required: _r,

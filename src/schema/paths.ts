@@ -24,7 +24,10 @@ export type Path = {
 export const maySeePath = ({ fields, behind }: Path, role: Role): boolean =>
   fields.every((field) => maySee(field, role)) && behind.every((entity) => mayReadAll(entity, role));
 
-/** Resolves a path. @returns null when a part of it is unknown */
+/**
+ * Resolves a path: `marca.nombre`.
+ * @returns null when a part of it is unknown
+ */
 export function pathOf(entity: Entity, text: string): Path | null {
   const aliases = text.split('.');
   const name = aliases.pop()!;
@@ -64,7 +67,10 @@ export const isOfLines = ({ lines }: Pick<Entity, 'lines'>, text: string): boole
 /** A resolved path that may begin with the name of lines: `detalles.cantidad`. Its parts are then of the line. */
 export type RecordPath = Path & { readonly lines: ResolvedLines | null };
 
-/** Resolves a path in a record or in its lines. @returns null when a part of it is unknown */
+/**
+ * Resolves a path in a record or in its lines.
+ * @returns null when a part of it is unknown
+ */
 export function resolvePath(entity: Entity, text: string): RecordPath | null {
   const [first, ...rest] = text.split('.');
   const lines = entity.lines.find(({ name }) => name === first) ?? null;

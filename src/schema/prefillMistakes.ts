@@ -21,6 +21,7 @@ export function prefillMistakes(entity: Entity, byName: ByName): Problem[] {
 function accepts(input: Field, template: string, source: Entity, byName: ByName): boolean {
   if (isTextInput(input)) return true;
   const path = singlePath(template);
+  // Fixed text, or several fields together, make a text.
   if (path === null) return input.type !== 'select' && kindOf(input) === 'text';
   const aliases = path.split('.');
   const name = aliases.pop()!;
@@ -49,6 +50,7 @@ function fits(field: Field, input: Field): boolean {
   return field.type === input.type;
 }
 
+/** Kinds whose stored values are no texts. */
 const KINDS_WITHOUT_TEXT: readonly ValueKind[] = ['number', 'day', 'boolean', 'reference'];
 
 const placesOf = (field: Field) => (field.type === 'integer' ? 0 : decimalPlaces(field));

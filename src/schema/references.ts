@@ -114,7 +114,10 @@ export function resolveReferences(entities: readonly Entity[]): {
 
 const TYPES_WITH_TARGET: ReadonlySet<Field['type']> = new Set(['reference', 'linked', 'sumOf']);
 
-/** Remembers which options a select had before they became entities: another registry may have more of them. */
+/**
+ * Remembers which selects offer entities, once the options are filled in: a copy for another registry may have
+ * other entities.
+ */
 const optionKinds = new WeakMap<Field, 'entities' | 'programs'>();
 
 const optionKindOf = (field: Field) =>

@@ -140,6 +140,7 @@ function brokenRelated(entity: Entity, byName: ByName): Problem[] {
     const { list, fields, states } = target;
     const reference = fields[by];
     const isReference = reference?.type === 'reference' && reference.to === entity.name;
+    // A filter on several columns would also find records that refer to this one in another way.
     const isFilter = list.filters.some(
       ({ name, on, match }) => name === by && on.join() === by && match === 'equals',
     );

@@ -28,6 +28,7 @@ export type ReportSource = TypeOf<typeof reportSource>;
 
 /** Tells whether the source counts records or groups by a period, so that a row stands for several of them. */
 export const isGrouped = ({ columns }: ReportSource): boolean =>
+  // An object without `name` is the week, month or year of a day.
   Object.values(columns).some(
     (column) => column === 'count' || (typeof column === 'object' && !('name' in column)),
   );
@@ -53,13 +54,13 @@ export type ReportDeclaration<
   readonly label: string;
   /** Completes its title: 'viajes' gives 'Reporte de viajes'. */
   readonly subject: string;
-  /** The heading of the menu that it stands under, and the heading `after` which that one stands. */
+  /** `group` is its heading in the menu. A new heading stands `after` another one. */
   readonly menu: { readonly group: string; readonly after?: string };
   /** Who may see it. */
   readonly access: Rules;
   /**
-   * `GET {base}` answers the rows. Files come from `Exportar{base}` and `Imprimir{base}`; of a base with a '/',
-   * from `{base}/Exportar` and `{base}/Imprimir`. They are named `{base}_{day}`.
+   * `GET {base}` answers the rows. Files come from `Exportar{base}` and `Imprimir{base}`, or, if the base has a
+   * '/', from `{base}/Exportar` and `{base}/Imprimir`. They are named `{base}_{day}`.
    */
   readonly api: { readonly base: string };
   /** Names of filters in a contract written by others, where they differ. */
@@ -84,13 +85,16 @@ export type ReportDeclaration<
   readonly sort: readonly string[];
   /** Columns to sum up, with two decimals. */
   readonly totals?: readonly (keyof C & string)[];
-  /** A running total: that of the row before, plus one column, minus another. A row with neither starts it. */
+  /**
+   * A running total: the total of the row before, plus one column, minus another. A row without either value
+   * starts it.
+   */
   readonly running?: Readonly<Record<keyof RunningTotal, keyof C & string>>;
   /** Charts of sums by a column. */
   readonly charts?: readonly ReportChart<keyof C & string>[];
   /**
-   * Whether it compares with the period before. With a filter's name it does so too, but with the year before
-   * while that filter is 'year'.
+   * Whether it compares with the period before. With a filter's name it also does, but it compares with the year
+   * before while that filter is 'year'.
    */
   readonly compares?: boolean | (keyof F & string);
   /** Where its rows come from, when it has no query. */
@@ -183,7 +187,10 @@ export function defineReport<
   return report as unknown as DefinedReport<N, F, C, B>;
 }
 
-/** Returns the message for a period that ends before it begins, at its first filter; null for another one. */
+/**
+ * Returns the message for a period that ends before it begins, and the name of the filter that shows it; null for
+ * any other period.
+ */
 export function reversedPeriod(
   { period }: Report,
   values: Readonly<Record<string, unknown>>,
@@ -197,7 +204,7 @@ export function reversedPeriod(
 export const totalledColumns = ({ totals, running }: Report): readonly string[] =>
   running ? [...totals, running.column] : totals;
 
-/** Returns the columns of the table. That of `groupBy` is left out, because it heads the groups. */
+/** Returns the columns of the table, without `groupBy`, which heads the groups. */
 export const reportColumns = (report: Report): Column[] =>
   Object.entries(report.columns)
     .filter(([name]) => name !== report.groupBy)
@@ -207,7 +214,7 @@ export const reportColumns = (report: Report): Column[] =>
       return { ...column, text: (row) => displayText(report, name, text(row)) };
     });
 
-/** Formats percentages with equally many decimals, for a column. */
+/** Formats percentages with equally many decimals, so that a column aligns. */
 const alignedPercent = (name: string, field: Field) => (row: Row) => {
   const value = row[name] as string | null | undefined;
   return value ? `${formatNumber(value, decimalPlaces(field))}${NO_BREAK_SPACE}%` : '';

@@ -13,6 +13,7 @@ export function reversedRange(
   values: Readonly<Record<string, unknown>>,
 ): WrongRange | null {
   for (const from of filters.filter(({ match }) => match === 'from')) {
+    // Both ends of a range compare the same columns. `String` joins their names.
     const to = filters.find(({ match, on }) => match === 'to' && String(on) === String(from.on));
     if (!to || !isReversed(from, textIn(from, values), textIn(to, values))) continue;
     const message = hasDays(from.field)

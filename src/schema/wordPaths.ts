@@ -131,6 +131,7 @@ function actionPaths({ entity, readers }: PathContext, name: string, action: Act
   ];
 }
 
+/** Whoever gets a job's mail learns that the record meets `where`, so the fields of `where` count as values. */
 const jobPaths = (entity: Entity, name: string, job: Job): WordPath[] => [
   ...valuePaths(`jobs.${name}.where`, entity, readersOf(job), fieldsIn((job.where ?? {}) as Reach)),
   ...templatePaths(`jobs.${name}.mail`, entity, readersOf(job), ...mailTemplates(job)),

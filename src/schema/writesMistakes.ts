@@ -19,6 +19,7 @@ const writesMistakes = ({ fields, actions }: Entity): Problem[] =>
   Object.entries(actions).flatMap(([action, { writes = {}, input = {} }]) =>
     Object.entries(writes).flatMap(([name, from]) => {
       const at = `actions.${action}.writes.${name}`;
+      // `refuseMistakes` has refused names of no field and of no input.
       const field = fields[name]!;
       if (!isActionWritable(field)) return [problem('notWritten', at)];
       if (from === null) return mayBeEmpty(field) ? [] : [problem('emptied', at)];
@@ -37,6 +38,7 @@ function inputMistake(at: string, field: Field, input: Field): Problem | null {
   if (field.type === 'select' && !isSubset(input, idsOf(field)))
     return problem('otherOptions', at, { label });
   if (isNullable(input) && !mayBeEmpty(field)) return problem('emptyInput', at, { label });
+  // Limits are numbers, or decimal text.
   const [most, inputMost] = [limitOf(field), limitOf(input)];
   return most !== undefined && inputMost !== undefined && Number(inputMost) > Number(most)
     ? problem('greaterInput', at, { label, most })

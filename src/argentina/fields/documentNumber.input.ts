@@ -7,6 +7,7 @@ import { textInput } from '#schema/fields/text.input.ts';
 /** Returns a schema of what a creation sends: the point of sale alone. The server adds the rest. */
 export const documentNumberInput = (field: FieldOptions) =>
   textInput(field, { max: 20, clean: plainSigns })
+    // The length is checked apart, so that a text has only one message.
     .pipe(z.string().regex(/^\d+$/, 'Solo se permiten números'))
     .pipe(z.string().max(POINT_OF_SALE_DIGITS, `Máximo ${POINT_OF_SALE_DIGITS} caracteres`));
 

@@ -14,12 +14,13 @@ export type CalculationStep = { readonly name: string; readonly field: Field; re
 /**
  * Computes the fields of a record that have `computed`, for forms and the server alike. The record's lines must
  * have been computed before.
- * @param beyond replaces a result beyond all bounds, and results that depend on it
+ * @param beyond replaces a result that is too large, and results that depend on it
  */
 export function computeFields(entity: Owner, values: Row, beyond: unknown = null): Row {
   const record: Record<string, unknown> = { ...values };
   return Object.fromEntries(
     stepsOf(entity).map(({ name, field, term }) => {
+      // The record keeps TOO_LARGE, so that fields that read this one are too large as well.
       record[name] = valueOf(field, term, record);
       return [name, record[name] === TOO_LARGE ? beyond : record[name]];
     }),
@@ -40,6 +41,7 @@ export const expressionScope = ({ fields, lines }: Owner): ExpressionScope => ({
   lines: Object.fromEntries(lines.map(({ name, entity }) => [name, entity.fields])),
 });
 
+/** Expressions are compiled once for each entity, because a form computes them with each key. */
 const stepsByOwner = new WeakMap<Owner, readonly CalculationStep[]>();
 
 function stepsOf(entity: Owner): readonly CalculationStep[] {

@@ -31,13 +31,14 @@ import {
  * @throws ExpressionError for its first mistake
  */
 export function compile(expression: string, scope: ExpressionScope): Term {
-  if (expression.length > MAX_CHARACTERS) throw expressionError('tooLong', { most: MAX_CHARACTERS });
+  if (expression.length > MAX_EXPRESSION_LENGTH)
+    throw expressionError('tooLong', { most: MAX_EXPRESSION_LENGTH });
   const whole = termOf(parse(expression), scope);
   if (whole.each !== null) throw expressionError('eachLine', { name: whole.each });
   return whole;
 }
 
-const MAX_CHARACTERS = 2_000;
+const MAX_EXPRESSION_LENGTH = 2_000;
 /** Maximum nesting. A sum of 200 terms is 200 deep. */
 const MAX_DEPTH = 200;
 
@@ -241,6 +242,7 @@ function refuseOtherTexts([one, other]: readonly [Term, Term]): void {
     [one.texts, other.texts],
     [other.texts, one.texts],
   ]) {
+    // A side with one possible text is a literal.
     const unknownText = texts?.length === 1 && options && !options.includes(texts[0]!) ? texts[0]! : null;
     if (unknownText !== null) throw expressionError('noTextOption', { name: unknownText, known: options! });
   }
@@ -277,5 +279,6 @@ function count([node, ...more]: readonly Expression[], { lines }: ExpressionScop
   });
 }
 
+/** Returns the name that a node consists of; null for another node. */
 const nameOf = (node: Expression): string | null =>
   node.type === 'Identifier' ? (node.name as string) : null;

@@ -107,7 +107,7 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
   },
 };
 
-/** Maximum number of lines of a record, unless its declaration says another one. */
+/** The maximum number of lines of a record, unless its declaration says another one. */
 export const MAX_LINES = 300;
 
 /** Makes a term that reduces the values of all lines to one, without the empty ones. */

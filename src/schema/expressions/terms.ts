@@ -29,15 +29,15 @@ export type Term = {
 /** The fields that an expression may name. */
 export type ExpressionScope = { readonly fields: Fields; readonly lines: Readonly<Record<string, Fields>> };
 
-/** Stands for a result that exceeds the bounds of its field. */
+/** Stands for a result that is too large to calculate with. */
 export const TOO_LARGE = Symbol('too large');
 
 /** Maximum length of a text, that of the longest field. */
-const MAX_CHARACTERS = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** @throws TooLargeError */
 export function boundedText(text: string): string {
-  if (text.length > MAX_CHARACTERS) throw new TooLargeError();
+  if (text.length > MAX_TEXT_LENGTH) throw new TooLargeError();
   return text;
 }
 

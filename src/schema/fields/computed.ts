@@ -43,7 +43,7 @@ export const computedType: FieldType<ComputedOptions, string | number | boolean>
 
 const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No');
 
-/** Returns the paths of the fields that the value follows from. */
+/** Returns the paths of the fields from which the value follows. */
 export function computedSources(field: ComputedOptions): readonly string[] {
   if ('same' in field) return [field.same];
   return 'present' in field ? [field.present] : templateFields(field.template);

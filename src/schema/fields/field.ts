@@ -67,11 +67,14 @@ export type FieldType<Field extends FieldOptions, Value> = {
   format(value: Value, field: Field): string;
   /** How its filters compare, unless a filter says another way. */
   readonly match: Match;
-  /** Returns the texts of which a `contains` filter finds any. */
+  /** Returns texts to search for; a `contains` filter finds a value that has any of them. */
   searchTexts?(text: string): readonly string[];
   /** Returns a regular expression of PostgreSQL that finds every spelling of a part in the folded text. */
   searchPattern?(text: string): string | null;
-  /** A regular expression of PostgreSQL for stored ASCII texts that a later version would normalise otherwise. */
+  /**
+   * A regular expression of PostgreSQL that finds stored ASCII texts which are not in the type's present normal
+   * form.
+   */
   readonly strays?: string;
   /**
    * Tells whether a text is certainly a whole value. A search then does not split it into words, and also finds
@@ -95,7 +98,7 @@ export type FieldType<Field extends FieldOptions, Value> = {
   readonly isWhole?: true;
   /** Returns the format of its column in Excel files; a text when absent. */
   sheet?(field: Field): SheetColumn;
-  /** Table and column that its foreign key refers to, when they are of no entity. */
+  /** Table and column that its foreign key refers to, when they belong to no entity. */
   readonly pointsTo?: { readonly table: string; readonly column: string };
   /** Whether its value follows from other fields, so that no request sets it. */
   readonly derived?: true;

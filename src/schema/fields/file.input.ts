@@ -10,7 +10,7 @@ export function fileInput(field: FileOptions): z.ZodType<readonly StoredFile[]> 
     .refine(
       (files) => new Set(files.map(({ id }) => id)).size === files.length,
       NO_FILES,
-      // The schema only checks ids; the server looks up the rest of StoredFile.
+      // The cast adds the rest of StoredFile, which the server looks up.
     ) as z.ZodType as z.ZodType<readonly StoredFile[]>;
 }
 

@@ -244,7 +244,7 @@ const labelFirst = { label };
 const schemas = (Object.keys(types) as (keyof FieldTypes)[]).map((type) =>
   z.strictObject({
     type: z.literal(type),
-    // Before the words of the type, although the common words repeat it.
+    // The label stands first. The common words repeat it below, which leaves its place as it is.
     ...labelFirst,
     ...types[type].own,
     ...(fieldTypes[type].derived ? derivedWords : commonWords),
@@ -255,6 +255,7 @@ const schemas = (Object.keys(types) as (keyof FieldTypes)[]).map((type) =>
 export const fieldOfType = (type: keyof FieldTypes): z.ZodObject =>
   schemas.find((schema) => schema.shape.type.value === type)!;
 
+// zod wants a list with at least one schema, which the cast promises.
 export const field = z
   .discriminatedUnion('type', schemas as [(typeof schemas)[number]])
   .meta({ id: 'field' });

@@ -46,7 +46,10 @@ function problemsOf(issue: z.core.$ZodIssue, declared: unknown, partPlace: strin
 
 type Part = Readonly<Record<PropertyKey, unknown>>;
 
-/** Returns the steps of a path and the value at its end. An item with a name, such as a filter, is named by it. */
+/**
+ * Returns the steps of a path and the value at its end. An item of a list with a name, such as a filter, is a step
+ * of that name. Options of a select also have an id, and keep their number.
+ */
 function follow(declared: unknown, path: readonly PropertyKey[]) {
   const names: string[] = [];
   let value = declared;

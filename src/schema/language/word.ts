@@ -89,7 +89,7 @@ export type StudioWord = {
   readonly start?: unknown;
   /** Whether it is shown only once another word of its part has a value. */
   readonly isLater?: true;
-  /** For words of which a part has only one: the label of the choice between them, and of this word in it. */
+  /** Labels for a word that excludes others: that of the choice between them, and that of this word in it. */
   readonly either?: readonly [choice: string, name: string];
   /** Label of the button that adds to a list of parts. */
   readonly add?: string;

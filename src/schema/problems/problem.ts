@@ -57,7 +57,7 @@ export const unknownProblems = (
 type UnknownOptions = {
   /** The owner of the names, for the sentence. */
   readonly of?: string;
-  /** Decides instead of `known`, when more names exist than those that a sentence may suggest. */
+  /** Decides instead of `known`, when more names exist than a sentence should suggest. */
   readonly isKnown?: (name: string) => boolean;
 };
 
@@ -65,7 +65,7 @@ type UnknownOptions = {
 export const problemsFor = (code: NamedCode, at: string, names: readonly string[]): Problem[] =>
   names.map((name) => problem(code, at, { name }));
 
-/** Codes of problems whose only param is a name. */
+/** Codes of problems whose only param is a name. The inner condition leaves out codes without params. */
 export type NamedCode = {
   [C in Code]: { name: string } extends ParamsOf<C> ? ({} extends ParamsOf<C> ? never : C) : never;
 }[Code];

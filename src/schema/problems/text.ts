@@ -15,7 +15,7 @@ type ParamsIn<T extends string> = { readonly [Name in Exclude<Places<T>, 'at'>]:
 
 type ProblemSentence<P> = ProblemText<P>['en'] | ProblemText<P>['es'];
 
-/** Makes texts from templates, or from functions when a sentence depends on more than its params. */
+/** Makes texts from templates, or from functions when filling in the params is not enough. */
 export function problemText<const En extends string, const Es extends string>(
   en: En,
   es: Es,
@@ -44,5 +44,6 @@ export function developerText<const En extends string>(en: En): ProblemText<Para
 export function developerText<P>(en: ProblemText<P>['en']): ProblemText<P>;
 export function developerText(en: string | ProblemText<object>['en']): ProblemText<object> {
   const es = () => 'esto hay que corregirlo en el programa.';
+  // `problemText` only fills in the English template here.
   return typeof en === 'string' ? { en: problemText(en, '').en, es } : { en, es };
 }
