@@ -12,6 +12,7 @@ export const paddedPointOfSale = (text: string): string => text.padStart(POINT_O
 
 /** Parses '0001-0000012' or '1-12'. @returns null for another text */
 export function parseDocumentNumber(text: string): DocumentNumber | null {
+  // Eight and nine digits are read too, although no series goes beyond LAST_SEQUENCE.
   const [, puntoVenta, secuencia] = /^\s*(\d{1,4})\s*-\s*(\d{1,9})\s*$/.exec(text) ?? [];
   if (puntoVenta === undefined || Number(secuencia) === 0) return null;
   return { puntoVenta: paddedPointOfSale(puntoVenta), secuencia: Number(secuencia) };

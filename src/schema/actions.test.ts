@@ -145,6 +145,7 @@ test('an action may only ask for records of an entity that its roles may list', 
   );
 });
 
+/** The cast below lets a test declare mistakes that the compiler would refuse. */
 const viajes = (more: object) =>
   defineEntity({
     ...base,

@@ -28,7 +28,7 @@ const herramientas: Declaration = {
   display: '{nombre}',
 };
 
-/** A condition, which may be wrong. */
+/** A condition, which may be wrong; the casts in this file let it pass the compiler. */
 type Tests = Readonly<Record<string, unknown>>;
 const define = (changes: object) => () => defineEntity({ ...herramientas, ...changes });
 const stateOf = (is: Tests, more: object = {}) => ({

@@ -413,6 +413,7 @@ describe('a mistake that only shows at the start', () => {
   });
 });
 
+/** Matches a message of these lines, without any other. */
 const exactly = (...lines: readonly string[]) => new RegExp(`^${RegExp.escape(lines.join('\n'))}$`);
 
 /** The words that every declaration needs. */

@@ -38,7 +38,7 @@ const clientes = entity({
   list: { columns: ['nombre'], filters: ['pedidoId', 'nombre', 'limite'] },
 });
 
-/** EMPLEADO reads those of one zone. */
+/** EMPLEADO only reads the boxes of one zone. */
 const cajas = entity({
   name: 'cajas',
   label: { one: 'Caja', many: 'Cajas', gender: 'f' },
@@ -52,7 +52,7 @@ const cajas = entity({
   list: { columns: ['nombre'], filters: ['saldo'] },
 });
 
-/** Each order has one. Its fields are hidden like those of clients. */
+/** Cards, one for each order. Their fields are hidden like those of clients. */
 const fichas = entity({
   name: 'fichas',
   label: { one: 'Ficha', many: 'Fichas', gender: 'f' },
@@ -69,7 +69,9 @@ const fichas = entity({
   },
 });
 
-/** Paths of an order to values that EMPLEADO, or nobody, may see: the entity and the name of the field at the end. */
+/**
+ * Paths of an order to values that EMPLEADO may not see. Each has the entity and the name of the field at its end.
+ */
 const SECRETS = [
   { path: 'cliente.limite', of: 'clientes', name: 'limite' },
   { path: 'cliente.clave', of: 'clientes', name: 'clave' },
@@ -302,8 +304,8 @@ const RELATED: SamplesOf<typeof relatedPart.shape> = {
 };
 
 type FieldWord = keyof typeof fieldWords;
-type UnionOf<T> = T extends unknown ? keyof T : never;
-type TypeWord = UnionOf<(typeof types)[keyof typeof types]['own']>;
+type KeysOfEach<T> = T extends unknown ? keyof T : never;
+type TypeWord = KeysOfEach<(typeof types)[keyof typeof types]['own']>;
 
 const FIELD: SamplesOf<Record<FieldWord | TypeWord, unknown>> = {
   label: null,

@@ -230,13 +230,13 @@ describe("a select of the registry's entities", () => {
   });
 
   it('offers programs the entities that a token may reach, views too', () => {
-    const [vista, usuarios] = [{ view: true }, { onlyPeople: true }].map((word, index) =>
+    const withWord = (name: string, word: object) =>
       defineEntity({
-        ...base(index === 0 ? 'vista' : 'usuarios'),
+        ...base(name),
         ...word,
         fields: { nombre: text({ label: 'Nombre' }) },
-      }),
-    ) as unknown as [Entity, Entity];
+      }) as unknown as Entity;
+    const [vista, usuarios] = [withWord('vista', { view: true }), withWord('usuarios', { onlyPeople: true })];
     const registry = createRegistry(
       [withOptions('programs'), vista, usuarios],
       [{ id: 1, name: 'ADMIN', admin: true }],
