@@ -92,6 +92,7 @@ export const isDaily = (condition: Condition): boolean =>
 
 function holds(value: unknown, expected: Expected, day: () => string): boolean {
   if (isValue(expected)) return equals(value, expected, day);
+  // `conditionMistakes` has checked that each operand fits its word.
   return Object.entries(expected).every(([word, operand]) =>
     (TESTS[word as keyof Test] as TestFunction<unknown>)(value, operand, day),
   );

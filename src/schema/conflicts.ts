@@ -67,8 +67,8 @@ const rolesInRules = (word: string, rules: Rules): (readonly [string, Role])[] =
   rolesOfRules(rules).map((role) => [word, role]);
 
 /**
- * Returns each endpoint's call: 'GET remito/{id}'. Actions that are told apart by their bodies (`sends`) may share
- * a call, which then counts once.
+ * Returns each endpoint's call in lower case, 'GET remito/{id}', so that no two differ by capitals alone. Actions
+ * that are told apart by their bodies (`sends`) may share a call, which then counts once.
  */
 function callsOf(entity: Entity): string[] {
   const calls = entity.endpoints.map((endpoint) => ({
@@ -88,6 +88,7 @@ function unlistedTargets(
   roles: readonly RoleWord[],
 ): Problem[] {
   const { access: rights, lines, actions } = entity;
+  // Inputs of lines and actions are always written as those of a creation.
   const inputs: readonly (readonly [at: string, Rules | undefined, Fields, Purpose])[] = [
     ['fields', rights.create, creationFields(entity), 'create'],
     ['fields', rights.edit, editFields(entity), 'edit'],

@@ -114,7 +114,7 @@ export type Protection<Name extends string = string> = {
   readonly message: string;
 };
 
-/** Fields that tell probable duplicates. */
+/** Fields by which probable duplicates are recognised. */
 export type Duplicates<Name extends string = string> = {
   /** Duplicates have the same value in one of these. */
   readonly same: readonly Name[];
@@ -198,7 +198,7 @@ export type Action<State extends string = string> = {
   readonly http: HttpWord;
   /** Message for a failure whose reason the server does not tell. */
   readonly failed?: string;
-  /** Title and text of the success dialog. With `file` the browser saves the file that is answered. */
+  /** Title and text of the success dialog. With `file` the answer is a file, which the browser saves. */
   readonly done: { readonly title: string; readonly text: string; readonly file?: true };
 };
 
@@ -231,7 +231,7 @@ export type Declaration<
   readonly view?: boolean;
   /** Who sees its screens; by default who may `list`. Endpoints follow `access` instead. */
   readonly screens?: Rules;
-  /** Whether it has a single record, which a migration makes. Its address shows the form. */
+  /** Whether it has a single record, which a migration makes. `path` then shows the form instead of a list. */
   readonly single?: boolean;
   /** Whether tokens of programs are refused, as for users and roles. */
   readonly onlyPeople?: boolean;
@@ -276,7 +276,7 @@ export type Declaration<
   readonly form?: FormWord<keyof NoInfer<F> & string>;
   /** Combinations that are unique among records that are not deleted. */
   readonly uniqueTogether?: readonly Together<keyof NoInfer<F> & string>[];
-  /** Fields that tell probable duplicates, about which a creation's form asks. */
+  /** Fields by which probable duplicates are recognised. A creation's form asks about them. */
   readonly duplicates?: Duplicates<keyof NoInfer<F> & string>;
   /** Messages that differ from the defaults. */
   readonly messages?: Partial<Omit<Messages, 'badId'>>;

@@ -19,6 +19,7 @@ import { refuseMistakes, refuseWords } from '#schema/refusals.ts';
 export function defineEntity<
   const N extends string,
   const F extends Fields,
+  // `& {}` excludes undefined.
   const S extends Declaration<N, F>['states'] & {} = {},
   const A extends Readonly<Record<string, Action<keyof S & string>>> = {},
   const L extends Readonly<Record<string, Lines>> = {},

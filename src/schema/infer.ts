@@ -63,7 +63,7 @@ export type TablesOf<E extends Defined> = {
   [X in E as Exclude<X['name'], 'usuarios' | 'roles' | 'actividad' | 'correos'>]: RowOf<X>;
 } & IntersectionOf<LineTablesOf<E>>;
 
-/** Turns a union into an intersection: a function for each member has a parameter for all of them at once. */
+/** Turns a union into an intersection. TypeScript infers it as the one parameter that fits a union of functions. */
 type IntersectionOf<U> = (U extends unknown ? (member: U) => void : never) extends (all: infer I) => void
   ? I
   : never;

@@ -135,6 +135,7 @@ function actionPaths({ entity, readers }: PathContext, name: string, action: Act
 const jobPaths = (entity: Entity, name: string, job: Job): WordPath[] => [
   ...valuePaths(`jobs.${name}.where`, entity, readersOf(job), fieldsIn((job.where ?? {}) as Reach)),
   ...templatePaths(`jobs.${name}.mail`, entity, readersOf(job), ...mailTemplates(job)),
+  // Everybody may see the id, by which lines are sorted without `sort`.
   ...valuePaths(`jobs.${name}.mail.sort`, entity, readersOf(job), [job.mail?.sort ?? 'id']),
 ];
 

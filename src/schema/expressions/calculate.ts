@@ -41,7 +41,7 @@ export const expressionScope = ({ fields, lines }: Owner): ExpressionScope => ({
   lines: Object.fromEntries(lines.map(({ name, entity }) => [name, entity.fields])),
 });
 
-/** Expressions are compiled once for each entity, because a form computes them with each key. */
+/** The compiled expressions of each entity, so that they are not compiled for every record. */
 const stepsByOwner = new WeakMap<Owner, readonly CalculationStep[]>();
 
 function stepsOf(entity: Owner): readonly CalculationStep[] {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/**
+/*
  * The declaration language is written once, in this folder. Each part of a declaration is a zod schema, and each
  * word is a member of it with a sentence in Markdown. The checks of declarations, cantera.schema.json and the
  * tables of docs/declaration.md are made from them.
  */
+
+/** Adds to zod what a schema of this folder says about itself besides its `description`. */
 declare module 'zod' {
   interface GlobalMeta {
     /** The effect of leaving the word out. */
@@ -32,6 +34,7 @@ export const must = <T extends z.ZodType>(schema: T, says: string): T => schema.
 
 /** Makes a word that may be left out. `otherwise` says what then follows. */
 export function may<T extends z.ZodType>(schema: T, says: string, otherwise = 'none'): z.ZodOptional<T> {
+  // `optional` has made a new schema, so that it can be described without the copy that `meta` makes.
   const word = schema.optional();
   z.globalRegistry.add(word, { description: says, otherwise });
   return word;
