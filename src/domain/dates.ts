@@ -167,7 +167,7 @@ const longDayFormat = new Intl.DateTimeFormat(LOCALE, {
 
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
-// Only the parts of its text are used (`clockParts`), so that its language does not show.
+// Its language does not show, because only the parts of its text are used (`clockParts`).
 // h23, because with `hour12: false` some browsers write midnight as 24:00.
 const clockFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,

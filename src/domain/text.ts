@@ -7,7 +7,7 @@ export type CleanText = { ok: true; text: string } | { ok: false };
  */
 export function cleanText(input: string, { multiline = false } = {}): CleanText {
   const text = input
-    // Only an invisible character outside an emoji is captured.
+    // An invisible character is captured only outside an emoji.
     .replace(EMOJI_OR_INVISIBLE, (found, invisible) => (invisible === undefined ? found : ''))
     .replace(BLANK, ' ')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -37,7 +37,7 @@ export function audiencesIn(
     if (rest.length === 0) return ofField(entity, first);
     const lines = entity.lines.find(({ name }) => name === first);
     if (lines) return ofPath(lines.entity, rest.join('.'));
-    // In `marca.nombre`, `marca` stands for the record that `marcaId` refers to.
+    // The `marca` of `marca.nombre` stands for the record that `marcaId` refers to.
     const reference = ownValue(entity.fields, `${first}Id`);
     const target = reference?.type === 'reference' ? byName.get(reference.to) : undefined;
     if (!target) return null;
@@ -126,7 +126,7 @@ function sourcesOf(
   // A field with `present` only shows whether its source has a value, never the value.
   if (field.type === 'computed') return inRecord('present' in field ? [] : computedSources(field));
   if (field.type === 'linked') return inOther(field.to, field.shows);
-  // Without `leftOf` the sum depends on no other field of the record: everybody may see 'id'.
+  // The sum depends on no other field of the record unless it has `leftOf`: everybody may see 'id'.
   if (field.type === 'sumOf') return [...inOther(field.of, field.sum), ...inRecord([field.leftOf ?? 'id'])];
   return inRecord([...templateFields(field.snapshot ?? ''), ...wordsIn(expressionOf(field) ?? '')]);
 }

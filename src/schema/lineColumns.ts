@@ -22,7 +22,7 @@ export function lineColumnsOf(entity: Entity, { entity: line }: ResolvedLines, r
 function keyColumnsOf(entity: Entity, role: Role): Column[] {
   const names = entity.importBy ?? (entity.document ? [entity.document.number.field] : []);
   const columns = visibleColumns(names, entity, role);
-  // Only the whole key finds a record, so a role that may not see a part of it gets the name instead.
+  // A part of the key does not find a record, so a role that may not see a part of it gets the name instead.
   return columns.length > 0 && columns.length === names.length ? columns : [nameColumn(entity)];
 }
 

@@ -34,7 +34,7 @@ export type Registry = {
  * @throws DeclarationError for references to nothing, unknown roles, and shared names, paths or endpoints
  */
 export function defineRegistry<const E extends readonly Defined[]>(
-  // Without unresolved names this is just E. Otherwise no argument fits, and the compiler shows `error`.
+  // This is just E unless a name is unresolved. Then no argument fits, and the compiler shows `error`.
   entities: E &
     ([Unresolved<E>] extends [never] ? unknown : { error: `nothing is called '${Unresolved<E>}'` }),
   roles: readonly RoleWord[],

@@ -27,7 +27,7 @@ export function fittingView(entity: Entity, role: Role, view: View): View {
   );
   const columns = columnsOf(entity, role).map(({ key }) => key);
   const viewColumns = view.columnas && columns.filter((column) => view.columnas?.includes(column));
-  // With all of the columns, or none of them left, the view shows every column.
+  // A view with all of the columns, or with none of them left, shows every column.
   const hidesSome = viewColumns && viewColumns.length > 0 && viewColumns.length < columns.length;
   const sorts = new Set([...columns, ...entity.list.sort.map(({ column }) => column)]);
   return {
