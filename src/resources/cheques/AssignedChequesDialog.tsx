@@ -29,7 +29,7 @@ import {
   type ChequeAsignado,
 } from './chequeAsignado.ts';
 
-/** Source: spec 1, section 9. */
+/** Cheques on a page. Source: spec 1, section 9. */
 const PAGE_SIZE = 10;
 
 /** Lists the cheques that a supplier holds, page by page. Source: spec 1, section 2, 'Assigned-cheques modal'. */
@@ -52,7 +52,7 @@ export default function AssignedChequesDialog({
         { signal },
       ),
     placeholderData: keepPreviousData,
-    // The dialog opened again never shows cheques that have left the supplier.
+    // Nothing is cached: the dialog opened again never shows cheques that have left the supplier.
     gcTime: 0,
   });
 
@@ -71,7 +71,7 @@ export default function AssignedChequesDialog({
           <Notice icon="document" role="status" title={chequeAsignadoTextos.empty} />
         ) : (
           <>
-            <ChequesTable cheques={data.items} onUnassign={setChequeToUnassign} />
+            <AssignedChequesTable cheques={data.items} onUnassign={setChequeToUnassign} />
             <PagerBar page={page} perPage={PAGE_SIZE} total={data.totalCount} onPage={setPage} />
           </>
         )}
@@ -81,6 +81,7 @@ export default function AssignedChequesDialog({
           entity={entity}
           name="desasignar"
           record={{
+            // The action needs these two ids only: its path names the assignment, not the cheque.
             id: chequeToUnassign.idCheque,
             chequeXProveedorId: chequeToUnassign.chequeXProveedorId,
           }}
@@ -96,6 +97,7 @@ export default function AssignedChequesDialog({
   );
 }
 
+/** Returns a cell's text. An absent value, such as the due date of a sight cheque, is a dash. */
 const textOf = (value: ChequeAsignado[keyof ChequeAsignado], field: Field) =>
   value === null ? '—' : typeOf(field).format(value, field);
 
@@ -103,7 +105,7 @@ const textOf = (value: ChequeAsignado[keyof ChequeAsignado], field: Field) =>
 const { chequeXProveedorId: _, idCheque: __, ...shownFields } = chequeAsignadoFields;
 const columns = Object.entries(shownFields) as [keyof typeof shownFields, Field][];
 
-function ChequesTable({
+function AssignedChequesTable({
   cheques,
   onUnassign,
 }: {

@@ -21,7 +21,7 @@ export function CarteraCalendar({
   onChoose: (day: string) => void;
 }) {
   const [month, setMonth] = useState(monthOf(today()));
-  const sums = new Map(days.map((sum) => [sum.fecha, sum]));
+  const sumsByDay = new Map(days.map((sum) => [sum.fecha, sum]));
   return (
     <Card component="section" variant="outlined" aria-label="Calendario" sx={{ boxShadow: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', p: '6px 12px' }}>
@@ -47,7 +47,12 @@ export function CarteraCalendar({
               {week.map((day, weekday) => (
                 <td key={day ?? weekday} className={day === today() ? 'is-today' : undefined}>
                   {day && (
-                    <Day day={day} sum={sums.get(day)} isChosen={day === chosenDay} onChoose={onChoose} />
+                    <Day
+                      day={day}
+                      sum={sumsByDay.get(day)}
+                      isChosen={day === chosenDay}
+                      onChoose={onChoose}
+                    />
                   )}
                 </td>
               ))}
@@ -65,6 +70,7 @@ export function CarteraCalendar({
   );
 }
 
+/** Draws a day: a button when cheques fall due on it, else its number alone. */
 function Day({
   day,
   sum,

@@ -32,6 +32,7 @@ export function CarteraList({
   onShowAll?: () => void;
 }) {
   const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
+  // The filter may hide a ticked cheque, and an action may make it undepositable: neither counts.
   const tickedCheques = cheques.filter((cheque) => tickedIds.has(cheque.id) && mayDeposit(cheque));
   const depositPath = newDepositPath(tickedCheques.map(({ id }) => id));
   const setTicked = (id: number, isTicked: boolean) =>

@@ -22,7 +22,7 @@ type CarteraFilter = { readonly term?: ChequeTerm; readonly day?: string };
 /** The screen 'Cartera de cheques': the cheques in hand by their terms, as a list and in a calendar. */
 export default function CarteraPage() {
   const translate = useTranslate();
-  const list = useListAddress(cheques.name);
+  const listAddress = useListAddress(cheques.name);
   const [address] = useSearchParams();
   const [filter, setFilter] = useState<CarteraFilter>(() => filterIn(address));
   const { data, error, refetch } = useQuery({
@@ -39,7 +39,7 @@ export default function CarteraPage() {
         title="Cartera de cheques"
         aside={data && `${countText(data.total.cantidad)} en mano · ${formatMoney(data.total.importe)}`}
       >
-        <Button to={list} variant="text">
+        <Button to={listAddress} variant="text">
           {translate('cantera.form.volver')}
         </Button>
       </PageHead>

@@ -10,7 +10,7 @@ export default function ChequeCustody({ record }: { record: RaRecord }) {
   const { data = [] } = useGetList<RaRecord>(chequesProveedores.name, {
     filter: { chequeId: record.id },
     pagination: { page: 1, perPage: 100 },
-    // An assignment raises the cheque's version, so that the list is fetched again.
+    // Part of the query's key: each change of custody raises the cheque's version, so the list is fetched again.
     meta: { version: record.version },
   });
   if (data.length === 0) return null;

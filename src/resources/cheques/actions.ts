@@ -5,7 +5,7 @@ import { RECHAZOS } from './rechazos.ts';
 
 export const OBSERVACIONES_MAX = 500;
 
-/** Source: spec 2, section 5, 'Cheque detail'. */
+/** The sale type that the decision posts with. Source: spec 2, section 5, 'Cheque detail'. */
 const saleType = reference('tiposVenta', {
   label: 'Tipo de venta',
   required: 'No se ha seleccionado un tipo de venta.',
@@ -140,6 +140,7 @@ export const actions = {
       button: 'Cambiar',
     },
     input: { nuevoProveedorId: supplier('Nuevo proveedor'), descripcion },
+    // The path finds the cheque by its open assignment, so it finds no unassigned one.
     http: 'PUT ChequeTercero/CambiarProveedorAsignado/{chequeXProveedorId}',
     done: { title: '¡Actualizado!', text: 'El proveedor del cheque ha sido cambiado exitosamente.' },
   },
@@ -152,6 +153,7 @@ export const actions = {
       text: 'El cheque dejará de estar asignado al proveedor y volverá a la cartera.',
       button: 'Sí, desasignar',
     },
+    // This path finds assigned cheques only, too.
     http: 'POST ChequeTercero/DesasignarChequeDeProveedor/{chequeXProveedorId}',
     done: { title: '¡Desasignado!', text: 'El cheque ha sido desasignado exitosamente.' },
   },

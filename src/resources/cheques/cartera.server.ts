@@ -31,6 +31,7 @@ export const carteraAnswer = z.object({
         fechaVencimiento: answer.DAY.nullable(),
         estado: z.string(),
         tipoVentaId: z.int(),
+        // These three are here because the screen's action buttons check them.
         chequeXProveedorId: z.null(),
         depositoId: answer.ID.nullable(),
         depositado: z.literal(false),
@@ -60,7 +61,10 @@ export const cartera = defineRoute(
   (_, { db }) => carteraOn(db, today()),
 );
 
-/** Reads the cheques in hand by one SQL statement, so that all sums are of the same moment. */
+/**
+ * Reads the cheques in hand by one SQL statement, so that all sums are of the same moment. Cheques without a due
+ * date come first, because they can be cashed at once. Those that suppliers hold are only in `proveedores`.
+ */
 async function carteraOn(db: Db, day: string): Promise<Cartera> {
   const { rows } = await sql<{ cartera: Cartera }>`
     with vivos as (
@@ -106,4 +110,5 @@ async function carteraOn(db: Db, day: string): Promise<Cartera> {
 }
 
 const SUM_COLUMNS = sql`count(*)::integer as cantidad, sum(importe)::text as importe`;
+/** The same sum as arguments of `json_build_object`; '0.00' when there are no cheques. */
 const SUM_PAIRS = sql`'cantidad', count(*)::integer, 'importe', coalesce(sum(importe), 0)::numeric(20,2)::text`;

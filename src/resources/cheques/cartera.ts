@@ -2,8 +2,10 @@ import { fromCents, sumCents, toCents } from 'cantera';
 import type { Answered } from 'cantera/http';
 import type { carteraAnswer } from './cartera.server.ts';
 
-/** Constants in a file of their own, so that links do not import the page. */
+/** The page's address. It is not in the page's file, so that links do not import the page. */
 export const CARTERA_PATH = '/gestion-negocio/cheques/cartera';
+
+/** Path of the route that the page reads. */
 export const CARTERA = 'ChequeTercero/Cartera';
 
 /** Terms until a cheque falls due. Each cheque in hand has exactly one. */
@@ -22,12 +24,14 @@ export type Cartera = Answered<typeof carteraAnswer>;
 
 export type ChequeEnCartera = Cartera['cheques'][number];
 
+/** The most cheques that the route lists. Its sums are of all. */
 export const MAX_CHEQUES = 1000;
 
 /** Tells whether a new deposit can take a cheque in hand. */
 export const mayDeposit = ({ estado, depositoId }: ChequeEnCartera): boolean =>
   estado === 'Aceptado' && depositoId === null;
 
+/** Returns the cheques' total amount, in ARS. */
 export const totalOf = (cheques: readonly ChequeEnCartera[]): string =>
   fromCents(sumCents(cheques.map(({ importe }) => toCents(importe))));
 

@@ -17,8 +17,9 @@ import { noteInDeposit, refuseInUndepositedDeposit } from './depositos/members.s
 import { cheques } from './cheque.ts';
 
 export const chequeHooks = hook(cheques, {
-  // A cheque may be registered when it is already at the bank. Its day of entry has been filled in by now.
+  // A cheque may be registered when it is already at the bank.
   creating: async ({ values }) => ({
+    // `fechaIngreso` has its default by now. Its type is `Generated`, because an insert may omit it.
     fechaDeposito: values.depositado ? (values.fechaIngreso as unknown as string) : null,
   }),
 });
@@ -34,6 +35,7 @@ export const chequeActions = implement(cheques, {
     update({ tipoVentaId });
     // Its receipt has already credited the client.
     if (record.reciboId !== null) return;
+    // `record` still has the former sale type: `update` only collects changes.
     const isCredited = await postCredit(tx, caller, { ...record, tipoVentaId });
     update({ sinCuentaCorriente: !isCredited });
   },
@@ -45,6 +47,7 @@ export const chequeActions = implement(cheques, {
       tipoVentaId: saleTypeOf(record, input.tipoVentaId),
       observaciones: input.observaciones,
       chequeXProveedorId: null,
+      // The bank takes back its credit. `depositado` stays: the cheque was at the bank.
       fechaAcreditacion: null,
       fechaRechazo,
     });
@@ -87,7 +90,7 @@ export const chequeActions = implement(cheques, {
   },
 });
 
-/** @throws AppError 400 for another amount or client than the receipt's. */
+/** Refuses to correct what the receipt has posted. @throws AppError 400 for another amount or client. */
 function refuseDifferentFromReceipt(cheque: Cheque, input: Pick<Cheque, 'importe' | 'clienteId'>): void {
   const message = 'Es el del recibo que trajo este cheque, y no se cambia';
   const errors = (['importe', 'clienteId'] as const)
@@ -134,7 +137,7 @@ export async function registerCheque(
 
 type Cheque = RecordOf<typeof cheques>;
 
-/** Returns the sale type to post with: once a receipt or the acceptance has posted, the one of that posting. */
+/** Returns the sale type to post with. Once a receipt or the acceptance has posted, that posting's type stays. */
 const saleTypeOf = (cheque: Cheque, requested: number): number =>
   cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : requested;
 
@@ -146,6 +149,7 @@ async function postCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<boole
   return true;
 }
 
+/** Takes back the credit of an accepted cheque; does nothing when it was not credited. */
 async function reverseCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
   await reverse(
     tx,
@@ -154,7 +158,10 @@ async function reverseCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<vo
   );
 }
 
-/** Debits a rejected cheque of a receipt, which stays valid. When the receipt credited nobody, nobody is debited. */
+/**
+ * Debits a rejected cheque of a receipt, which stays valid. When the receipt credited nobody, nobody is debited. An
+ * account closed since then is debited too, because the receipt's credit is in it.
+ */
 async function postRejection(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
   const { sinCuentaCorriente } = await tx
     .selectFrom('recibos')
@@ -174,6 +181,7 @@ async function postRejection(tx: Tx, caller: Caller, cheque: Cheque): Promise<vo
 const bankName = ({ banco }: Cheque): string => String(banco?.['nombre']);
 const rejectionConcept = (cheque: Cheque): string => `Rechazo (${bankName(cheque)})`;
 
+/** Returns an entry of the cheque, dated today, without its side and concept. */
 const entryOf = (
   caller: Caller,
   cheque: Cheque,
@@ -211,7 +219,7 @@ async function assign(
   return id;
 }
 
-/** Ends an assignment, if there is one, and returns its supplier. */
+/** Ends an assignment and returns its supplier; null for a cheque that nobody holds. */
 async function endAssignment(tx: Tx, id: number | null): Promise<{ proveedorId: number | null }> {
   if (id === null) return { proveedorId: null };
   return tx

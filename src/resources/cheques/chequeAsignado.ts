@@ -14,9 +14,10 @@ export const chequeAsignadoFields = {
 
 export type ChequeAsignado = InputOf<typeof chequeAsignadoFields>;
 
+/** Path of the route that lists the cheques of a supplier `id`. */
 export const CHEQUES_ASIGNADOS = 'ChequeTercero/ObtenerChequesAsignadosAProveedor/{id}';
 
-/** Source: spec 1, sections 2 and 8. */
+/** Texts of the dialog. Source: spec 1, sections 2 and 8. */
 export const chequeAsignadoTextos = {
   open: 'Ver cheques asignados',
   title: (proveedor: string) => `Cheques Asignados - ${proveedor}`,
@@ -31,6 +32,7 @@ export const chequeAsignadoTextos = {
 export const badgeOf = (estado: string): State => ({
   label: estado,
   tone: TONES[estado.toLowerCase()] ?? 'mute',
+  // A badge only shows a label and a tone; no record is tested with this condition.
   is: {},
 });
 

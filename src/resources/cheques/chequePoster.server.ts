@@ -4,9 +4,11 @@ import type { Poster } from '../cuentas/ledger/posters.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * What cheques should have posted to the ledger. A cheque alone credits its client once it is accepted; one of a
- * receipt, which credited him, debits him once it is rejected, unless the receipt is annulled. A client without
- * an account has no entries.
+ * The entries that cheques should have posted to the ledger. A cheque without a receipt credits its client once it
+ * is accepted. A receipt credits its client itself, so its cheque only debits him once it is rejected, unless the
+ * receipt is annulled. Cheques of clients without an account post nothing.
+ *
+ * `vigente` is true in each row: a credit that was reversed, and a debit of an annulled receipt, have no row.
  */
 export const chequePoster: Poster = {
   entity: cheques,

@@ -6,6 +6,7 @@ import { ADMIN } from '../roles.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
 import { proveedores } from '../maestros/proveedores/proveedor.ts';
 
+/** The answer's shape of a cheque that a supplier holds. */
 export const chequeAsignado = answer.fieldValues(chequeAsignadoFields);
 
 /** Lists the cheques that a supplier holds. Source: spec 1, section 7, 'Suppliers'. */
@@ -51,7 +52,7 @@ async function chequesHeldBy(
         'a.id as chequeXProveedorId',
         'c.id as idCheque',
         'c.nroCheque',
-        // The session's time zone is Buenos Aires.
+        // The cast takes the day in Buenos Aires, which is the session's time zone.
         sql<string>`a.asignado_en::date`.as('fechaAsignacion'),
         'c.fechaIngreso',
         'c.fechaVencimiento',

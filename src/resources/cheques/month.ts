@@ -24,6 +24,7 @@ export function monthName(month: string): string {
 /** Returns the month's weeks, Monday to Sunday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const start = midnight(month);
+  // The Spanish locale begins weeks on Monday.
   const mondays = eachWeekOfInterval({ start, end: endOfMonth(start) }, { locale: es });
   return mondays.map((monday) =>
     eachDayOfInterval({ start: monday, end: addDays(monday, 6) }).map((day) =>
@@ -32,7 +33,7 @@ export function weeksOf(month: string): (string | null)[][] {
   );
 }
 
-/** Short and long names of the weekdays from Monday to Sunday: ['lu', 'lunes']. */
+/** Short and long names of the weekdays from Monday to Sunday: ['lu', 'lunes']. Sunday is 0 in date-fns. */
 export const WEEKDAYS = ([1, 2, 3, 4, 5, 6, 0] as const).map(
   (day) => [es.localize.day(day, { width: 'short' }), es.localize.day(day, { width: 'wide' })] as const,
 );

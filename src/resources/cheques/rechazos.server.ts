@@ -23,6 +23,7 @@ export const rechazos = defineRoute(
       tags: [cheques.label.many],
     },
     asks: {
+      // Any text is taken, because the form asks while the user still types.
       query: z.object({
         titularCuit: z.string().max(200).optional(),
         bancoId: z.string().max(200).optional(),
@@ -46,6 +47,7 @@ export const rechazos = defineRoute(
   },
 );
 
+/** Warns of the holder's rejected cheques. Users who may not see cheques get no figures. */
 async function issuerWarning(db: Db, titularCuit: string, maySeeCheques: boolean): Promise<string | null> {
   const cuit = formatCuit(titularCuit);
   if (cuit === null) return null;
@@ -58,18 +60,22 @@ async function issuerWarning(db: Db, titularCuit: string, maySeeCheques: boolean
     : `Este titular tuvo ${cantidad} cheques rechazados (el último, ${last}).`;
 }
 
+/** Warns of a rejected cheque with the same number: the same paper may come back. */
 async function numberWarning(db: Db, nroCheque: string, maySeeCheques: boolean): Promise<string | null> {
   if (!/\d/.test(nroCheque)) return null;
   const cheque = await lastRejectedCheque(db, nroCheque);
   if (!cheque) return null;
   if (!maySeeCheques) return 'Un cheque con ese número ya vino y fue rechazado: consulte antes de recibirlo.';
   const { banco, titular, fecha } = cheque;
-  return `Un cheque con ese número ya vino y fue rechazado el ${formatDate(fecha!)} (${banco}, de ${titular}).`;
+  return `Un cheque con ese número ya vino y fue rechazado el ${formatDate(fecha)} (${banco}, de ${titular}).`;
 }
 
-type RejectedCheque = { banco: string; titular: string; fecha: string | null };
+type RejectedCheque = { banco: string; titular: string; fecha: string };
 
-/** Finds the last rejected cheque with a number, including those withdrawn with their receipt. */
+/**
+ * Finds the last rejected cheque with a number, whatever its spaces and leading zeros. Cheques withdrawn with their
+ * receipt have no day of rejection, so the day of their last change stands for it.
+ */
 async function lastRejectedCheque(db: Db, nroCheque: string): Promise<RejectedCheque | undefined> {
   const { rows } = await sql<RejectedCheque>`
     select b.nombre as banco, c.titular, coalesce(c.fecha_rechazo, c.actualizado_en::date) as fecha
@@ -79,6 +85,7 @@ async function lastRejectedCheque(db: Db, nroCheque: string): Promise<RejectedCh
   return rows[0];
 }
 
+/** Notes how many cheques of the bank were rejected. */
 async function bankNote(db: Db, bancoId: string): Promise<string | null> {
   if (!ID.test(bancoId)) return null;
   const { cantidad, fecha } = await rejectionsWhere(db, sql`banco_id = ${Number(bancoId)}`);
@@ -90,9 +97,10 @@ async function bankNote(db: Db, bancoId: string): Promise<string | null> {
 /** A positive integer that fits into PostgreSQL's `integer`. */
 const ID = /^[1-9]\d{0,8}$/;
 
-/** The number of rejected cheques, and the day and amount of the last. */
+/** The number of rejected cheques, and the day and amount of the last; both are null when there are none. */
 type Rejections = { cantidad: number; fecha: string | null; importe: string | null };
 
+/** Counts the cheques that the bank rejected. Those withdrawn with their receipt have no `fecha_rechazo`. */
 async function rejectionsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Rejections> {
   const { rows } = await sql<Rejections>`
     select count(*)::integer as cantidad, max(fecha_rechazo) as fecha,

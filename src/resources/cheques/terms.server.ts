@@ -9,5 +9,5 @@ export const termOn = (day: string): RawBuilder<unknown> => sql`case
   else 'masAdelante'
 end`;
 
-/** PostgreSQL's weeks begin on Monday. */
+/** Returns SQL for the Sunday that ends a day's week. PostgreSQL's weeks begin on Monday. */
 const sundayOf = (day: string): RawBuilder<unknown> => sql`date_trunc('week', ${day}::date)::date + 6`;

@@ -32,6 +32,7 @@ export async function withdrawCheques(
       );
     } else {
       const observaciones = `Recibo ${numero} eliminado`;
+      // `fechaRechazo` stays empty: the cheque is given back, no bank rejected it.
       const changes = { rechazado: true, observaciones };
       await updateRecord(tx, cheques, cheque.id, changes, { isNewVersion: true });
       await remember({
@@ -46,6 +47,7 @@ export async function withdrawCheques(
 
 type Cheque = Pick<RecordOf<typeof cheques>, 'nroCheque' | 'aceptado' | 'depositado' | 'chequeXProveedorId'>;
 
+/** @throws AppError 409 for a cheque that is no longer simply in hand */
 function refuseInUse(cheque: Cheque, recibo: string): void {
   const use = currentUse(cheque);
   if (use !== null)
@@ -55,6 +57,7 @@ function refuseInUse(cheque: Cheque, recibo: string): void {
     );
 }
 
+/** Returns what was done with the cheque, as the end of a sentence: 'está depositado'; null for nothing. */
 function currentUse({ aceptado, depositado, chequeXProveedorId }: Cheque): string | null {
   if (chequeXProveedorId !== null) return 'está asignado a un proveedor';
   if (depositado) return 'está depositado';

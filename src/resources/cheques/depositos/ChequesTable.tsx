@@ -15,6 +15,7 @@ type Props = {
   /** The most cheques that can be ticked. */
   max: number;
   errorOf: (id: number) => string | undefined;
+  /** Called with the ids of all ticked cheques. */
   onTick: (ids: ReadonlySet<number>) => void;
 };
 
@@ -22,6 +23,7 @@ type Props = {
 export function ChequesTable({ rows, tickedIds, max, errorOf, onTick }: Props) {
   const tickedCheques = rows.filter(({ id }) => tickedIds.has(id));
   const isFull = tickedCheques.length >= max;
+  // 'Elegir todos' stops at the maximum.
   const tick = (ids: readonly number[]) => onTick(new Set([...tickedIds, ...ids].slice(0, max)));
   const untick = (ids: readonly number[]) =>
     onTick(new Set([...tickedIds].filter((id) => !ids.includes(id))));

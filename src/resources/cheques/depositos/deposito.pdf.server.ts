@@ -39,6 +39,7 @@ export const depositoPaper = onPaper(depositos, (deposito) => {
     ...(paperCheques.length > 0 && { lines: chequesTable(paperCheques) }),
     totals: [
       { label: `Cheques en papel (${paperCheques.length})`, value: totalOf(paperCheques), as: 'money' },
+      // A total of null is not printed.
       { label: `E-cheqs (${echeqs.length})`, value: echeqs.length > 0 ? totalOf(echeqs) : null, as: 'money' },
       { label: 'Total', value: deposito.importe, as: 'money', isStrong: true },
     ],

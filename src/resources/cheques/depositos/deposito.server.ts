@@ -24,9 +24,11 @@ export const depositoHooks = hook(depositos, {
     return { empresaId: account?.empresaId ?? null };
   },
 
+  // Checks the chosen cheques, and copies what the slip prints of each into its line.
   drafting: async ({ tx, lines, before }) => {
     const ids = lines['cheques']!.map(({ chequeId }) => chequeId as number);
     const formerIds = before ? chequeIdsOf(before.cheques) : [];
+    // Cheques that leave the deposit are locked too, because `edited` changes them.
     const lockedCheques = await lockCheques(tx, [...ids, ...formerIds]);
     const chequesById = new Map(lockedCheques.map((cheque) => [cheque.id, cheque]));
     const chosenCheques = ids.map((id) => chequesById.get(id)!);
@@ -62,6 +64,7 @@ export const depositoHooks = hook(depositos, {
   },
 });
 
+/** Each action also sets `estaDepositado`, `estaAcreditado` and `cancelado`, by the state in its `to`. */
 export const depositoActions = implement(depositos, {
   depositar: async ({ tx, record, input: { fechaDeposito }, update, ...context }) => {
     const ids = chequeIdsOf(record.cheques);
@@ -86,6 +89,7 @@ export const depositoActions = implement(depositos, {
     if (fechaAcreditacion < record.fechaDeposito!)
       throw refuseFields({ fechaAcreditacion: 'El banco no lo acreditó antes de que se depositara' });
     const creditedLines = record.cheques.filter((line) => !line.fechaRechazo);
+    // Cheques that were credited one by one keep their own day.
     const ids = chequeIdsOf(creditedLines.filter((line) => !line.fechaAcreditacion));
     await lockCheques(tx, ids);
     update({
@@ -177,6 +181,7 @@ async function depositNumbers(
   return new Map(deposits.map(({ id, numero }) => [id, numero]));
 }
 
+/** Returns why the deposit cannot take a cheque, as the end of a sentence: 'fue rechazado'; null when it can. */
 function refusalReason(
   { depositoId, depositado, rechazado, aceptado, chequeXProveedorId }: LockedCheque,
   numbers: ReadonlyMap<number, string>,
@@ -189,6 +194,7 @@ function refusalReason(
   return aceptado ? null : 'está pendiente: acéptelo antes';
 }
 
+/** Changes cheques without hooks or history, and raises their versions. */
 async function updateCheques(
   tx: Tx,
   ids: readonly number[],

@@ -5,7 +5,7 @@ import { depositos } from './deposito.ts';
 type Context = Pick<HookContext, 'tx' | 'remember'>;
 type Cheque = { readonly id: number; readonly nroCheque: string; readonly depositoId: number | null };
 
-/** @throws AppError 409 for a cheque whose deposit is not yet at the bank */
+/** Refuses to reject a cheque before the bank has it. @throws AppError 409 for one in a deposit still to be made */
 export async function refuseInUndepositedDeposit(
   tx: Tx,
   cheque: Cheque & { readonly depositado: boolean },
@@ -66,8 +66,8 @@ export async function noteInDeposit(
 }
 
 /**
- * Computes a deposit's figures from its lines. Its day of credit is that of the cheque credited last, and null
- * until the bank has answered for all.
+ * Computes a deposit's figures from its lines. Its day of credit is that of the cheque credited last. The day is
+ * null until the bank has answered for all cheques.
  */
 async function depositFigures(tx: Tx, depositoId: number) {
   const { rows } = await sql<{
