@@ -14,7 +14,7 @@ const COLOURS: Readonly<Record<Atraso, string>> = {
   mas: 'var(--bad)',
 };
 
-/** Draws a debt by how long it is overdue: one bar, and its legend in the same order, in a row when `isWide`. */
+/** Draws a debt by how long it is overdue: a bar, and below it the amount of each age. `isWide` sets them in a row. */
 export function Atrasos({ antiguedad, isWide = false }: { antiguedad: Antiguedad; isWide?: boolean }) {
   return (
     <Stack sx={{ gap: 1 }}>
@@ -67,6 +67,6 @@ export const AtrasoMark = ({ age }: { age: Atraso }) => (
   />
 );
 
-/** Returns the sum of what is overdue, in ARS. */
+/** Returns the overdue part of a debt, in ARS. */
 export const overdueAmount = (antiguedad: Antiguedad): string =>
   fromCents(sumCents(AGES.filter((age) => age !== 'aVencer').map((age) => toCents(antiguedad[age]))));

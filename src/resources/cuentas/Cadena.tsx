@@ -125,8 +125,10 @@ function invoiceStep(record: RaRecord): Step {
   };
 }
 
+/** How the remito stands in its client's account; null when it is in none. */
 type Cuenta = NonNullable<ReturnType<typeof usePagos>['data']>['cuenta'];
 
+/** Returns the step of the payment; of a sale without an entry in an account, the form of payment alone. */
 function paymentStep(record: RaRecord, cuenta: Cuenta): Step {
   if (!cuenta) return { title: 'Forma de pago', main: String((record['formaPago'] as Row)['nombre']) };
   const owed = toCents(cuenta.pendiente);
@@ -136,6 +138,7 @@ function paymentStep(record: RaRecord, cuenta: Cuenta): Step {
   const main = formatMoney(fromCents(paid));
   if (owed === 0n) return { title, main, note: 'todo' };
   const late = cuenta.vence === null ? null : daysOverdue(cuenta.vence);
+  // Only credits have no due date, and a remito is a debit.
   const due = late === null ? `vence ${formatDate(cuenta.vence!)}` : `venció hace ${daysText(late)}`;
   const percent = total === 0n ? 0 : Number((paid * 100n) / total);
   return { title, main, note: `${percent} % · ${due}`, ...(paid === 0n && { mark: 'missing' as const }) };

@@ -29,6 +29,7 @@ export default function CierrePage() {
   const [initialDay] = useState(today);
   const form = useEntityForm(cierreFields, { hasta: initialDay });
   const typedDay = useWatch({ control: form.control, name: 'hasta' }) as string;
+  // While the typed day is invalid, the figures are those of a closing today.
   const hasta = isValidDay(typedDay) && typedDay <= initialDay ? typedDay : initialDay;
   const { data, error, refetch } = useQuery({
     queryKey: [CIERRE, hasta],
@@ -47,6 +48,7 @@ export default function CierrePage() {
     },
   });
 
+  /** Saves the last closed day, after a confirmation; null opens all periods. */
   const confirmAndSave = async (until: string | null, current: Cierre) => {
     const closes = until !== null && !reopens(current, until);
     const title = closes ? 'Cerrar el período' : 'Volver a abrir';
@@ -109,6 +111,7 @@ function closingText(until: string, { pendientes }: Cierre, documents: string): 
   return `Con fecha del ${formatDate(until)} o anterior, nadie podrá crear, editar ni anular comprobantes. Se bloquean ${documents}.${pendingSentence}`;
 }
 
+/** Returns the confirmation's text. Documents later than `until` open; all do when it is null. */
 function reopeningText(until: string | null): string {
   const laterThan = until === null ? '' : `posteriores al ${formatDate(until)} `;
   return `Los comprobantes ${laterThan}se podrán crear, editar y anular otra vez.`;
@@ -117,6 +120,7 @@ function reopeningText(until: string | null): string {
 const stateText = ({ cierreHasta }: Cierre): string =>
   cierreHasta === null ? 'Ningún período está cerrado.' : `Cerrado hasta el ${formatDate(cierreHasta)}.`;
 
+/** Tells whether closing until `hasta` would open days that are closed now. */
 const reopens = ({ cierreHasta }: Cierre, hasta: string): boolean =>
   cierreHasta !== null && hasta < cierreHasta;
 

@@ -18,6 +18,7 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
       </Typography>
     );
   const addresses: Partial<Record<keyof Pendientes, string>> = {
+    // 1 is the contract's code of 'pendiente': issued, but without an invoice.
     porFacturar: filteredList('remitos', { estado: '1', fechaFin: hasta }),
     chequesVencidos: `${CARTERA_PATH}?plazo=vencidos`,
     depositosPorAcreditar: filteredList('depositos', { situacion: 'porAcreditar', fechaFin: hasta }),

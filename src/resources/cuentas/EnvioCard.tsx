@@ -38,11 +38,13 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   });
   useEffect(() => {
     if (!startedEnvio) return;
+    // The card appears at once, before the next request.
     queryClient.setQueryData(LAST_ENVIO_KEY, startedEnvio);
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [queryClient, startedEnvio]);
   if (!envio) return null;
 
+  /** Cancels or resumes the mailing, and shows its new state. */
   const post = async (path: typeof ENVIO_CANCELAR | typeof ENVIO_REANUDAR) => {
     try {
       const answer = request<typeof cancelarEnvio | typeof reanudarEnvio>(
@@ -53,6 +55,7 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
     } catch (error) {
       void dialogs.error((error as Error).message);
     }
+    // After a failure too: the mailing may have ended meanwhile.
     await queryClient.invalidateQueries({ queryKey: ['envioResumen'] });
   };
   const cancel = async () => {
@@ -136,10 +139,11 @@ function pollInterval(envio: Envio | null): number | false {
   return envio && envio.resultados.enCola > 0 ? 5_000 : false;
 }
 
+/** Lists the clients of a mailing, each with its result. `total`: their number. */
 function Recipients({ envio, total }: { envio: Envio; total: number }) {
   const [page, setPage] = useState(1);
   const { data } = useQuery({
-    // Refetch the rows when the counts change.
+    // The counts are part of the key, so that the rows are fetched again when they change.
     queryKey: ['envioResumen', envio.id, page, JSON.stringify(envio.resultados)],
     queryFn: ({ signal }) =>
       request<typeof envioClientes>(
@@ -148,7 +152,7 @@ function Recipients({ envio, total }: { envio: Envio; total: number }) {
         { signal },
       ),
     placeholderData: keepPreviousData,
-    // Each poll has a key of its own, of which none is used again.
+    // Former counts do not come back, so nothing is cached under their key.
     gcTime: 0,
   });
   if (!data) return null;

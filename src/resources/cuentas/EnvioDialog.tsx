@@ -61,6 +61,7 @@ export function EnvioDialog({
   });
   const start = async (values: FieldValues) => {
     if (problem !== null) return form.setError('fechaInicio', { message: problem }, { shouldFocus: true });
+    // Without current figures the confirmation cannot tell how many mails go out.
     if (isOutdated || recipientCount === 0) return undefined;
     const isSure = await dialogs.confirm({
       text: `Se enviará su resumen por correo a ${clientsText(recipientCount)}.`,
@@ -100,6 +101,7 @@ export function EnvioDialog({
   );
 }
 
+/** Counts the recipients, and lists those who get no mail because they have no address. */
 function Preview({ preview, elegidos }: { preview: VistaPrevia; elegidos: Elegidos | undefined }) {
   const { conSaldo, sinCorreo } = preview;
   return (
@@ -191,10 +193,12 @@ function useDefaultMessage({ getValues, setValue }: UseFormReturn, { fechaInicio
   }, [getValues, setValue, fechaInicio, fechaFin]);
 }
 
+/** Returns the preview of the mailing. `isOutdated` while it does not belong to the typed values. */
 function usePreview(
   { tipoVenta, fechaInicio, fechaFin, cuales, buscado }: Periodo & Partial<Elegidos>,
   isValidPeriod: boolean,
 ) {
+  // The query leaves out what is not chosen.
   const choice = { ...(cuales && { cuales }), ...(buscado && { buscado }) };
   const parameters = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin, ...choice }).toString();
   const debounced = useDebounced(parameters, PREVIEW_DELAY_MS);
@@ -202,6 +206,7 @@ function usePreview(
     queryKey: ['envioResumen', 'previa', debounced],
     queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${debounced}`, { signal }),
     enabled: isValidPeriod && fechaInicio !== '' && fechaFin !== '',
+    // The server's refusal is shown at once.
     retry: false,
     // The dialog opened again counts the recipients anew.
     gcTime: 0,

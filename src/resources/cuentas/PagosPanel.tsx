@@ -7,6 +7,7 @@ import { noAccountNote } from '../postingDeclaration.ts';
 import { postings } from './postings.ts';
 import { usePagos } from './usePagos.ts';
 
+/** Texts by the side of the document's entry. */
 const TEXTS = {
   DEBE: { title: 'Pagos', sum: 'Adeudado', empty: 'Todavía no tiene pagos.' },
   HABER: { title: 'Qué paga', sum: 'A cuenta', empty: 'No paga ningún comprobante: es un pago a cuenta.' },
@@ -15,12 +16,14 @@ const TEXTS = {
 /** Lists the payments of a debit, or the debits that a payment settles. */
 export default function PagosPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { data, error, refetch } = usePagos(entity, record);
+  // The side is unknown after an error, so the title is that of debits.
   if (error)
     return (
       <DocumentCard title={TEXTS.DEBE.title}>
         <Failed title="No se pudo cargar cómo está en la cuenta corriente." onRetry={refetch} />
       </DocumentCard>
     );
+  // Rejected cheques have no declared posting.
   const posting = postings[entity.name];
   if (posting?.noAccount !== undefined && record[posting.noAccount] === true)
     return <Alert severity="info">{noAccountNote(entity, posting, { isIssued: true })}</Alert>;

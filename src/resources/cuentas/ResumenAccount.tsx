@@ -9,12 +9,13 @@ import { entryColumns, entryRow, entryRowSx, type EntryRow } from './saldos/entr
 import { Atrasos } from './Atrasos.tsx';
 import type { ResumenCuenta, ResumenDatos } from './resumen.ts';
 
+/** Shows the entries and balances of one sub-account. Corrections and cancelled documents are hidden behind buttons. */
 export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos: ResumenDatos }) {
   const { subcuenta, saldoAnterior, debe, haber, saldo, movimientos, anulados, antiguedad } = cuenta;
   const titleId = useId();
   const title = `Cuenta ${SUB_ACCOUNT_NAMES[subcuenta]}`;
   const [openIds, setOpenIds] = useState<readonly (number | string)[]>([]);
-  /** A row, and below it those that its button opens. */
+  /** Returns the row with a button, and below it the rows that the button shows. */
   const withOpener = (row: EntryRow, labels: { open: string; close: string }, rows: EntryRow[]) => {
     if (rows.length === 0) return [row];
     const isOpen = openIds.includes(row.id);

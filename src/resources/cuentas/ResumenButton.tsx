@@ -9,7 +9,8 @@ import { resumenAddressOf } from './resumenAddress.ts';
 export function ClientResumenButton({ record }: { record: RaRecord }) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, roleHere());
   const hasAccount = record['tieneCuentaCorriente'] === true;
-  // A role that reaches only some clients asks the server, each time, whether this one is among those it may choose.
+  // A role that reaches only some clients asks the server whether it may choose this one. It asks at each visit
+  // (`gcTime`), because its clients may change. After an error the button stays hidden.
   const { total } = useGetList(
     'clientes',
     {

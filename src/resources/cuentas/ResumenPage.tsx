@@ -48,6 +48,7 @@ export default function ResumenPage() {
     // Untouched fields keep the URL's values, which may be relative days.
     const pristine = Object.entries(resumenParametersIn(search)).filter(([name]) => !dirtyFields[name]);
     const next = resumenQueryOf({ ...values, ...Object.fromEntries(pristine) } as Resumen);
+    // The same query in the URL would fetch nothing.
     if (next === search.toString()) return void refetch();
     return setSearch(next);
   };
@@ -96,6 +97,7 @@ export default function ResumenPage() {
           <Card variant="outlined">
             <Failed
               title="No se pudo mostrar el resumen"
+              // A message at a field says more than that of the whole. A failed connection has no such messages.
               text={Object.values((error as ApiError).errors ?? {})[0] ?? error.message}
               onRetry={refetch}
             />
@@ -109,12 +111,14 @@ export default function ResumenPage() {
   );
 }
 
+/** Fetches the statement; nothing while the URL names no client. */
 function useStatement(resumen: Resumen | null) {
   const query = resumen ? resumenQueryOf(resumen) : '';
   return useQuery({
     queryKey: ['resumen', query],
     queryFn: ({ signal }) => request<typeof datos>('GET', `${RESUMEN_DATOS}?${query}`, { signal }),
     enabled: resumen !== null,
+    // The server's refusal is shown at once.
     retry: false,
     // Figures of an earlier visit are never shown.
     gcTime: 0,

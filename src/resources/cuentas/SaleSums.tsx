@@ -28,7 +28,7 @@ export default function SaleSums({ entity, record }: { entity: Entity; record: R
           foot={<Cobro entity={entity} record={record} />}
         />
       ) : (
-        // A list's record has no lines yet.
+        // The record of a list is shown until the whole one arrives, and has no lines.
         <Sum label={ventasEs.total} isVoid={isVoid(entity, record)}>
           {formatMoney(String(record['montoTotal']))}
         </Sum>

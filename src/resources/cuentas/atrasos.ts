@@ -9,7 +9,7 @@ export const ATRASOS = {
 
 export type Atraso = keyof typeof ATRASOS;
 
-/** ARS, decimal text. */
+/** A debt divided by age. Amounts in ARS, as decimal text. */
 export type Antiguedad = Readonly<Record<Atraso, string>>;
 
 /** The most days overdue of each age, in ascending order. */

@@ -53,8 +53,8 @@ export const cierre = defineRoute(
 );
 
 /**
- * Returns the closing day, the number of documents between it and `hasta`, of each kind that posts to accounts, and
- * what is still pending.
+ * Returns the closing day, what is still pending, and how many documents lie between the closing day and `hasta`, by
+ * kind. The earlier of the two days is `desde`, the later one `al`. Annulled documents count too.
  */
 async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
   const counts = Object.keys(postings).map((name) => {
@@ -70,6 +70,7 @@ async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
   return rows[0]!;
 }
 
+/** Returns SQL for the matters that are open at the end of a day. `autorizaciones.fecha` is a moment of the day. */
 const pendingMatters = (hasta: string) => sql`json_build_object(
   'porFacturar', (select count(*)::int from remitos
     where eliminado_en is null and not cancelado and not es_facturado and fecha_remito <= ${hasta}::date),

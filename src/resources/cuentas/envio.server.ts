@@ -170,11 +170,12 @@ async function startEnvio(
   { mensaje, ...eleccion }: RecipientChoice & { mensaje: string },
   { id: usuarioId, usuario }: { readonly id: number; readonly usuario: string },
 ): Promise<Envio> {
-  // The recipients are stored one by one, so the searched text is not.
+  // The searched text only chooses the recipients, who are stored one by one below.
   const { buscado: _, ...stored } = eleccion;
   const inserted = await tx
     .insertInto('enviosResumen')
     .values({ ...stored, mensaje, usuarioId, usuario, terminadoEn: null })
+    // A unique index allows one running mailing.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -13,7 +13,10 @@ import {
 import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';
 import { subjectOf } from './resumenMail.server.ts';
 
-/** Returns SQL for rows `clienteId`, `nombre`, `email`, `saldo` (not 0 at the end of the period). */
+/**
+ * Returns SQL for the clients with a sub-account whose balance is not 0 at the end of the period. Its columns are
+ * `clienteId`, `nombre`, `email` and `saldo`, the sum of the chosen sub-accounts.
+ */
 export const clientsWithBalance = ({
   tipoVenta,
   fechaFin,
@@ -50,7 +53,7 @@ export async function envioPreview(db: Db, query: RecipientChoice): Promise<Vist
 /** SQL for the client `d` as JSON. */
 const DESTINATARIO = sql`jsonb_build_object('clienteId', d.${sql.id('clienteId')}, 'nombre', d.nombre, 'saldo', d.saldo::text)`;
 
-/** SQL for the result of a client `e`. Once its mail is queued, the row `m` of the outbox holds its state. */
+/** SQL for the result of a client `e`. Once its mail is queued, the row `m` of the outbox (`correos`) tells it. */
 const RESULTADO = sql`case when m.id is null then e.resultado
   when m.situacion = 'enviado' then 'enviado' when m.situacion = 'guardado' then 'guardado'
   when m.situacion = 'fallido' then 'fallo' else 'enCola' end`;
@@ -85,7 +88,10 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
   return { ...envio, resultados: { ...zeros, ...counts } as Envio['resultados'] };
 }
 
-/** Reads a page of a mailing's recipients, in the order of `RESULTADOS`. */
+/**
+ * Reads a page of a mailing's recipients, in the order of `RESULTADOS`. A mail that was sent at last may keep the
+ * error of an earlier try, which is left out.
+ */
 export async function recipientsOf(
   db: Kysely<Database>,
   envioId: number,

@@ -31,6 +31,7 @@ export const envioWork: BackgroundWork = {
           .execute();
         return 'idle';
       }
+      // The statement is read in a transaction of its own (`db`), so that its failure leaves this one usable.
       const outcome = await queueStatement(db, tx, envio, client).catch((error: unknown) => {
         log.warn(
           { err: error, envio: envio.id, cliente: client.clienteId },
@@ -48,6 +49,7 @@ export const envioWork: BackgroundWork = {
     }),
 };
 
+/** Locks the running mailing; skips it while another process works on it. */
 const lockRunningEnvio = (tx: Tx) =>
   tx
     .selectFrom('enviosResumen')
@@ -73,10 +75,12 @@ const nextClient = (tx: Tx, envioId: number) =>
     .executeTakeFirst();
 
 type Client = NonNullable<Awaited<ReturnType<typeof nextClient>>>;
+
 /** Columns of the recipient's row to update. */
 type Outcome = Partial<Selectable<Database['enviosResumenClientes']>> &
   Pick<Selectable<Database['enviosResumenClientes']>, 'resultado'>;
 
+/** Queues the mail to a client, and notes it in his history. A client without an address gets none. */
 async function queueStatement(
   db: Db,
   tx: Tx,

@@ -85,13 +85,14 @@ const accountSections = [
   { fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto', 'empresaId'] },
 ] as const;
 
-/** What the declarations of both documents have in common besides. */
+/** Further parts that the declarations of both documents share. */
 export const accountDocument = {
   search: { by: ['clienteId', 'monto'] },
   states: accountStates,
   form: { sections: accountSections },
 } as const;
 
+/** The page of such a document. */
 export const accountDetail = <const N extends string>(numberField: N) =>
   ({
     first: ['clienteId', 'fecha', 'tipoVentaId', 'concepto'],

@@ -1,6 +1,6 @@
 import { type Cents, divideHalfUp, formatDate, formatPercent, toCents } from 'cantera';
 
-/** A percentage for a month of 30 days or a year of 365. */
+/** A percentage ('5.50') for a month of 30 days or a year of 365. */
 export type InterestRate = { readonly tasa: string; readonly periodo: 'mensual' | 'anual' };
 
 /** Returns simple interest in cents, rounded half-up once. */
@@ -10,6 +10,6 @@ export const interestOn = (owed: Cents, days: number, { tasa, periodo }: Interes
 
 const DAYS = { mensual: 30n, anual: 365n } as const;
 
-/** Returns the text of a debit note: 'Intereses por mora al 31/08/2026, tasa 5 % mensual'. */
+/** Returns the concept of a debit note: 'Intereses por mora al 31/08/2026, tasa 5 % mensual'. */
 export const interestConcept = (hasta: string, { tasa, periodo }: InterestRate): string =>
   `Intereses por mora al ${formatDate(hasta)}, tasa ${formatPercent(tasa)} ${periodo}`;

@@ -15,8 +15,8 @@ export const REFUSE_OVER_LIMIT = {
 } as const;
 
 /**
- * Posts a document, whose account is locked already. Over the credit limit it needs permission.
- * @throws AppError 409 with the figures in `limite`, for callers who may exceed the limit and sent the header.
+ * Posts a document to its account, which is locked already. Over the credit limit the document needs permission.
+ * @throws AppError 409 with the figures in `limite`, for callers who may exceed the limit and sent the header
  */
 export async function withinLimit(
   { tx, entity, caller, header }: HookContext,
@@ -51,6 +51,7 @@ export async function withinLimit(
       `Con ${noun} el cliente supera su límite de crédito. Pida a un ADMIN que ${pronoun} emita, o elija otra forma de pago.`,
     ),
   });
+  // At the end of the change everybody else is refused, or requests the permission.
   const mayExceed = access(declaration.limit!.passedBy, caller.rol) !== false;
   if (!mayExceed || header(HEADER_NAME) !== 'true') return;
   throw new AppError(

@@ -27,6 +27,7 @@ import { postings } from './postings.ts';
 import { accountOf, termOf } from './resumenDatos.server.ts';
 
 const { clienteId, tipoVentaId } = accountFields;
+/** The reference to check. The client's is left to `accountOf`, which refuses one of another family. */
 const choices = registry.resolve({ tipoVentaId });
 const tags = [saldos.label.many];
 
@@ -120,6 +121,7 @@ async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): 
   const settlements = await settlementsOf(db, account);
   const isDocument = (each: EntrySource) => each.entidad === name && each.documentoId === id;
   if (lado === 'DEBE') {
+    // A reversed debit is not among them.
     const debit = (await owedOf(db, account)).find(isDocument);
     if (!debit) return null;
     return {
@@ -137,6 +139,7 @@ async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): 
     };
   }
   const pagos = settlements.filter((each) => each.pagoEntidad === name && each.pagoId === id);
+  // The part of the payment that settles nothing yet.
   const unapplied = (await unappliedOf(db, account)).find(isDocument);
   if (pagos.length === 0 && !unapplied) return null;
   const pendiente = unapplied?.importe ?? '0.00';

@@ -1,13 +1,14 @@
 import type { Answered } from 'cantera/http';
 import type { adeudadoAnswer, pago, pagosAnswer } from './answers.server.ts';
 
+/** Paths of the routes of a client's debts, and of how a document stands in its account. */
 export const ADEUDADO = 'CuentaCorriente/Adeudado';
 export const PAGOS = 'CuentaCorriente/Pagos/{entidad}/{id}';
 
 /** What a client owes: its open documents, oldest first, and sums of all of them. */
 export type Adeudado = Answered<typeof adeudadoAnswer>;
 
-/** The most documents that a receipt can choose. */
+/** The most documents that the list holds, from which a receipt chooses. */
 export const MAX_DEBTS = 300;
 
 export type Pago = Answered<typeof pago>;

@@ -33,9 +33,13 @@ export async function* writeResumen(datos: ResumenDatos, issuer: string): AsyncG
   yield* writeXlsx(sheet, rowsOf(datos, sheet.about!.length + 2));
 }
 
-/** Columns by their index. */
+/** Indices of the columns, from 0. */
 const [DEBE, HABER, SALDO] = [3, 4, 5];
 
+/**
+ * Yields the rows of each account, and then the total. It counts rows like the sheet, from 1, to name the cells of the
+ * balances: 'F12'. `headingRow`: the row of the headings.
+ */
 async function* rowsOf(datos: ResumenDatos, headingRow: number): AsyncGenerator<SheetRow[]> {
   let lastRow = headingRow;
   const balanceCells: string[] = [];
@@ -57,6 +61,7 @@ function entryRows(cuenta: ResumenCuenta, { fechaInicio }: ResumenDatos): SheetR
     ...cuenta.movimientos.map((entry) => [
       midnight(entry.fecha),
       `${registry.get(entry.entidad).label.one} ${entry.numero}`,
+      // An empty concept leaves its cell empty.
       entry.concepto || null,
       amount(entry.debe),
       amount(entry.haber),

@@ -4,8 +4,8 @@ import { RESUMEN_PATH } from './paths.ts';
 import { resumenFields, type Resumen } from './resumen.ts';
 
 /**
- * Reads the URL. The default is the last thirty days of both sub-accounts; relative days stay relative
- * ('today-30').
+ * Reads the URL. The default is the last thirty days of both sub-accounts. Relative days stay relative ('today-30').
+ * `clienteId` is '' when the URL names no client, as in the empty form.
  */
 export function resumenParametersIn(search: URLSearchParams): Record<keyof Resumen, string | number> {
   const names = Object.keys(resumenFields) as (keyof Resumen)[];
@@ -14,7 +14,7 @@ export function resumenParametersIn(search: URLSearchParams): Record<keyof Resum
   return { ...others, clienteId: /^\d+$/.test(clienteId) ? Number(clienteId) : '' };
 }
 
-/** Returns the values of the form, with dates for relative days. */
+/** Returns the same as values of the form, with dates for relative days. */
 export const formValuesIn = (search: URLSearchParams) =>
   resolveDays(resumenFields, resumenParametersIn(search)) as ReturnType<typeof resumenParametersIn>;
 

@@ -38,7 +38,7 @@ export const termOf = (clients: string) =>
     'plazo',
   );
 
-/** A PDF of this many entries is drawn in a few seconds. */
+/** The most entries of a sub-account in a statement. A PDF of so many is drawn in a few seconds. */
 const MAX_ENTRIES = 5_000;
 
 /** Finds the account of a client. @throws AppError 404 for a missing or hidden client; 400 without an account */
@@ -65,6 +65,7 @@ export async function accountOf(db: Db, clienteId: number, rol: Role) {
   return { ...client, id, nroCuentaCorriente };
 }
 
+/** @throws AppError 400 for more than `MAX_ENTRIES` entries */
 async function subAccountStatement(
   tx: Tx,
   subAccount: { cuentaCorrienteId: number; subcuenta: SubAccount },
@@ -100,6 +101,7 @@ function withCorrections(
   cancelledEntries: readonly CancelledEntry[],
 ): Pick<ResumenCuenta, 'movimientos' | 'anulados'> {
   const entries = newestFirst.toReversed();
+  // A later entry replaces an earlier one of the same document.
   const lastIds = new Map(entries.map((entry) => [documentKey(entry), entry.id]));
   const cancelledByDocument = Map.groupBy(cancelledEntries, documentKey);
   return {
@@ -107,7 +109,7 @@ function withCorrections(
       const key = documentKey(entry);
       return {
         ...entry,
-        correcciones: (lastIds.get(key) === entry.id && cancelledByDocument.get(key)) || [],
+        correcciones: lastIds.get(key) === entry.id ? (cancelledByDocument.get(key) ?? []) : [],
       };
     }),
     anulados: cancelledEntries.filter((entry) => !lastIds.has(documentKey(entry))),

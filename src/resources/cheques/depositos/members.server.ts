@@ -5,7 +5,7 @@ import { depositos } from './deposito.ts';
 type Context = Pick<HookContext, 'tx' | 'remember'>;
 type Cheque = { readonly id: number; readonly nroCheque: string; readonly depositoId: number | null };
 
-/** Refuses to reject a cheque before the bank has it. @throws AppError 409 for one in a deposit still to be made */
+/** Refuses a cheque whose deposit has not gone to the bank yet. @throws AppError 409 for such a cheque */
 export async function refuseInUndepositedDeposit(
   tx: Tx,
   cheque: Cheque & { readonly depositado: boolean },
