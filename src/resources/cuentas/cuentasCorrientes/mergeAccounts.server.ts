@@ -6,7 +6,7 @@ import { hasEntries, rememberForClient } from './cuentaCorriente.server.ts';
 /**
  * Merges the accounts of two clients who turned out to be one, and returns how many accounts the kept client took
  * over. Entries cannot move, so the account with entries stays.
- * @throws AppError 409 when both have some
+ * @throws AppError 409 when both accounts have entries
  */
 export async function mergeAccounts(context: HookContext, keptClientId: number, otherClientId: number) {
   const { tx } = context;
@@ -26,7 +26,8 @@ export async function mergeAccounts(context: HookContext, keptClientId: number, 
   // The number in use stays, that of the kept client first.
   const firstOpen = [keptAccount, otherAccount].find((account) => account?.isOpen);
   const numero = (firstOpen ?? survivor).numero;
-  // A client has one row, so the unused one goes.
+  // A client has one row. When the other client's account stays, the kept client's empty row goes first. Otherwise
+  // the other client's is hidden.
   if (survivor === keptAccount) await hide(tx, otherAccount.id);
   else if (keptAccount) await tx.deleteFrom('cuentasCorrientes').where('id', '=', keptAccount.id).execute();
   await tx
@@ -53,8 +54,10 @@ type Account = {
   readonly hasEntries: boolean;
 };
 
+/** An account that is closed and empty is as good as none. */
 const isInUse = (account: Account): boolean => account.isOpen || account.hasEntries;
 
+/** Locks and reads the client's account, hidden or not. */
 async function accountOf(tx: Tx, clienteId: number): Promise<Account | null> {
   const row = await tx
     .selectFrom('cuentasCorrientes')

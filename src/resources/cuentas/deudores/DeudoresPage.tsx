@@ -53,15 +53,16 @@ export default function DeudoresPage() {
   const navigate = useNavigate();
   const narrow = useNarrow();
   useRefreshEachDay();
-  const [params, setParams] = useSearchParams();
-  const parameters = (parametersIn(deudores, params) ?? parametersIn(deudores, NOTHING)) as DeudoresQuery;
+  const [search, setSearch] = useSearchParams();
+  // An address with invalid parameters shows the defaults.
+  const parameters = (parametersIn(deudores, search) ?? parametersIn(deudores, NOTHING)) as DeudoresQuery;
   const { tipoVenta, buscado, cuales, orden } = parameters;
   const fecha = relativeDay(parameters.fecha) ?? parameters.fecha;
-  const ask = (changes: Partial<DeudoresQuery>) => setParams(queryOf({ ...parameters, ...changes }));
+  const ask = (changes: Partial<DeudoresQuery>) => setSearch(queryOf({ ...parameters, ...changes }));
   const { data: sumas, error: sumsError, refetch: refetchSums } = useSums({ fecha, tipoVenta, buscado });
   const { rows, error, isFetching, refetch, pager } = useRows(parameters);
   const [isSending, setSending] = useState(false);
-  const [promising, setPromising] = useState<Deudor | null>(null);
+  const [debtorToPromise, setDebtorToPromise] = useState<Deudor | null>(null);
 
   return (
     <>
@@ -84,11 +85,12 @@ export default function DeudoresPage() {
       <div className="stacked">
         <ReportForm
           report={FORM}
-          params={params}
+          params={search}
           otherFilters={{ cuales, orden }}
           onShow={(values) => {
             const query = queryOf(values);
-            if (query !== queryOf(parameters)) return setParams(query);
+            if (query !== queryOf(parameters)) return setSearch(query);
+            // The same query in the address would fetch nothing.
             void refetch();
             void refetchSums();
           }}
@@ -101,6 +103,7 @@ export default function DeudoresPage() {
           <SumasCard sumas={sumas} chosen={cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
         )}
         <Card variant="outlined" component="section" aria-label={deudores.label} aria-busy={isFetching}>
+          {/* While an age is chosen, none of these groups is. */}
           <Parts sumas={sumas} chosen={cuales as Cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
           {narrow && (
             <Box sx={{ px: 2, pb: 1.25 }}>
@@ -135,7 +138,7 @@ export default function DeudoresPage() {
                 fecha={fecha}
                 orden={orden}
                 onOrder={(by) => ask({ orden: by })}
-                onPromise={setPromising}
+                onPromise={setDebtorToPromise}
               />
               <PagerBar {...pager} total={rows.totalCount} />
             </>
@@ -150,12 +153,12 @@ export default function DeudoresPage() {
           onClose={() => setSending(false)}
         />
       )}
-      {promising && (
+      {debtorToPromise && (
         <PromesaDialog
-          debtor={promising}
-          onClose={(isKept) => {
-            setPromising(null);
-            if (isKept) void refetch();
+          debtor={debtorToPromise}
+          onClose={(isSaved) => {
+            setDebtorToPromise(null);
+            if (isSaved) void refetch();
           }}
         />
       )}
@@ -173,6 +176,7 @@ const FORM = { ...deudores, filters: sumasFields };
 
 const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
 
+/** Fetches the sums. They are not cached, because a payment may change them. */
 function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 'tipoVenta' | 'buscado'>) {
   const query = queryOf({ fecha, tipoVenta, buscado });
   return useQuery({
@@ -183,10 +187,12 @@ function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 't
   });
 }
 
+/** Fetches a page of rows. Rows are not cached, because a payment may change them. */
 function useRows(parameters: DeudoresQuery) {
   const query = queryOf(parameters);
   const [place, setPlace] = useState({ query, page: 1 });
   const [size, setSize] = usePageSize(deudores.name);
+  // Another query starts at its first page.
   const page = place.query === query ? place.page : 1;
   const { data, ...rest } = useQuery({
     queryKey: [deudores.name, query, page, size],
@@ -211,6 +217,7 @@ function useRows(parameters: DeudoresQuery) {
   return { rows: data, pager, ...rest };
 }
 
+/** Offers the groups of accounts, each with its number of accounts. */
 function Parts({
   sumas,
   chosen,

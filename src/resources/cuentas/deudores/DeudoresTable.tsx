@@ -49,7 +49,9 @@ type Props = {
 
 type Row = Deudor & RaRecord & { fecha: string; isTotal?: boolean };
 
+/** Lists debtors. Columns sort by their heading, and a promise to pay stands below its debtor's row. */
 export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }: Props) {
+  // The row of the totals has only the fields of the columns that it fills.
   const sums = { aFavor: '0', ...totals, id: 'total', cliente: 'Total', isTotal: true } as unknown as Row;
   return (
     <Table<Row>
@@ -80,9 +82,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }
           source={age}
           label={columns[age].label}
           {...FIGURE}
-          cellSx={({ [age]: amount, isTotal }) =>
-            isTotal ? {} : isZero(amount) ? NOT_IN_CARDS : HARD.includes(age) ? LATE : {}
-          }
+          cellSx={({ [age]: amount, isTotal }) => (isTotal ? {} : ageSx(age, amount))}
           render={({ [age]: amount, isTotal }) => (
             <span title={formatMoney(amount)}>{isZero(amount) && !isTotal ? '—' : inPesos(amount)}</span>
           )}
@@ -95,7 +95,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }
         render={({ saldo, aFavor }) => (
           <span>
             <strong>{formatMoney(saldo)}</strong>
-            {!isZero(aFavor) && <Second>a cuenta {formatMoney(aFavor)}</Second>}
+            {!isZero(aFavor) && <SmallLine>a cuenta {formatMoney(aFavor)}</SmallLine>}
           </span>
         )}
       />
@@ -138,11 +138,16 @@ const TIGHT = {
   '@container (min-width: 691px)': { '& .MuiTableCell-root:not(:first-of-type)': { paddingInline: '6px' } },
 };
 
+const ageSx = (age: Atraso, amount: string) => {
+  if (isZero(amount)) return NOT_IN_CARDS;
+  return HARD.includes(age) ? LATE : {};
+};
+
 const isZero = (amount: string): boolean => toCents(amount) === 0n;
 
 const Debtors = (props: { children?: ReactNode }) => <DataTableBody {...props} row={Debtor} />;
 
-/** A debtor's row, and one below it for the promise to pay. */
+/** A debtor's row, and below it one for the promise to pay, if there is one. */
 function Debtor(props: DataTableRowProps) {
   const { promesa, nota, prometido, fecha } = useRecordContext<Row>()!;
   if (promesa === null) return <DataTableRow {...props} />;
@@ -166,7 +171,7 @@ function Debtor(props: DataTableRowProps) {
   );
 }
 
-const Second = ({ children, isLate = false }: { children: ReactNode; isLate?: boolean }) => (
+const SmallLine = ({ children, isLate = false }: { children: ReactNode; isLate?: boolean }) => (
   <Typography variant="caption" color={isLate ? 'error' : 'text.secondary'} sx={{ display: 'block' }}>
     {children}
   </Typography>
@@ -175,10 +180,12 @@ const Second = ({ children, isLate = false }: { children: ReactNode; isLate?: bo
 /** Formats an amount in whole pesos, for columns that are compared. */
 const inPesos = (amount: string): string => formatNumber(divideHalfUp(toCents(amount), 100n), 0);
 
+/** Shows the used part of the credit limit, in words and as a bar. */
 function Limit({ limite, usado }: Pick<Deudor, 'limite' | 'usado'>) {
   if (limite === null) return <Quiet>sin límite</Quiet>;
   const part = Number(usado ?? '0');
   const color = part > 100 ? 'error' : part > 85 ? 'warning' : 'primary';
+  // `formatPercent` takes a decimal text, without dots for thousands.
   const text = formatPercent(formatNumber(Math.round(part), 0).replaceAll('.', ''));
   return (
     <Box
@@ -205,13 +212,14 @@ const Quiet = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
+/** Shows the day of the last payment, and how long ago it was. */
 function Since({ day, fecha }: { day: string | null; fecha: string }) {
   if (day === null) return <Quiet>nunca</Quiet>;
   const days = daysBetween(day, fecha);
   return (
     <>
       <span title={formatDate(day)}>{shortDay(day, fecha)}</span>
-      <Second isLate={days > LONG_DAYS}>{ago(days)}</Second>
+      <SmallLine isLate={days > LONG_DAYS}>{ago(days)}</SmallLine>
     </>
   );
 }
@@ -222,9 +230,12 @@ const shortDay = (day: string, fecha: string): string => {
   return day.slice(0, 4) === fecha.slice(0, 4) ? whole.slice(0, 5) : `${whole.slice(0, 6)}${whole.slice(8)}`;
 };
 
-const ago = (days: number) => (days === 0 ? 'hoy' : days === 1 ? 'hace 1 día' : `hace ${days} días`);
+function ago(days: number): string {
+  if (days === 0) return 'hoy';
+  return days === 1 ? 'hace 1 día' : `hace ${days} días`;
+}
 
-/** Opens WhatsApp on the user's device, with the figures. */
+/** Opens WhatsApp on the user's device, with a message of the figures. Debtors without a phone have no button. */
 function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {
   const number = debtor.telefono && whatsappNumber(debtor.telefono);
   if (!number || toCents(debtor.saldo) <= 0n) return null;

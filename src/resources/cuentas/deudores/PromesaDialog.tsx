@@ -4,10 +4,11 @@ import { formatMoney } from 'cantera';
 import { promesasPago } from '../promesasPago/promesaPago.ts';
 import type { Deudor } from './deudores.ts';
 
+// The client is known: he is the debtor.
 const { clienteId: _, ...fields } = promesasPago.fields;
 
-/** `onClose` tells whether a promise was saved. */
-export function PromesaDialog({ debtor, onClose }: { debtor: Deudor; onClose: (isKept: boolean) => void }) {
+/** Notes a debtor's promise to pay. `onClose` tells whether a promise was saved. */
+export function PromesaDialog({ debtor, onClose }: { debtor: Deudor; onClose: (isSaved: boolean) => void }) {
   const [create] = useCreate<RaRecord>();
   const dialogs = useDialogs();
   return (

@@ -97,6 +97,7 @@ export const deudores = defineReport({
     prometido: money({ label: 'Importe prometido' }),
   },
   link: { column: 'cliente', entity: 'entidad', id: 'clienteId' },
+  // The query numbers its rows by 'orden', in a column `lugar`.
   sort: ['lugar'],
   totals: ['aVencer', 'dias30', 'dias60', 'dias90', 'mas', 'aFavor', 'saldo'],
   messages: { empty: 'Nadie debe nada' },
@@ -105,6 +106,7 @@ export const deudores = defineReport({
 /** Path of the sums, and of the count of each group, shown beside the rows. */
 export const SUMAS = 'Deudores/Sumas';
 const { fecha, tipoVenta, buscado } = deudores.filters;
+/** Input of that route. */
 export const sumasFields = { fecha, tipoVenta, buscado } as const;
 export type Sumas = Answered<typeof sumasAnswer>;
 

@@ -12,7 +12,7 @@ export const ageingOf = async (
   plazo: number,
 ): Promise<Antiguedad> => agesOf(await openDebtsOf(db, query), query.hasta, plazo);
 
-/** Sums debts, in ARS, by days overdue on that day. */
+/** Sums debts by age, in ARS, at the end of `day`. `plazo`: days that the client has to pay. */
 export function agesOf(
   owed: readonly Pick<Owed, 'fecha' | 'adeudado'>[],
   day: string,

@@ -18,7 +18,7 @@ export const cancelledIdsWithin = (
   where r.cuenta_corriente_id = ${account} and r.anula_id is not null
     and r.fecha between ${desde}::date and ${hasta}::date and e.fecha between ${desde}::date and ${hasta}::date`;
 
-/** Reads those entries of one sub-account, oldest first. */
+/** Reads the entries of one sub-account that cancel each other out in the period, oldest first. */
 export async function cancelledEntriesOf(
   db: Db,
   query: OpenPeriod & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },

@@ -22,6 +22,7 @@ export type LedgerEntry = {
 /** The document that an entry comes from. */
 export type EntrySource = Pick<LedgerEntry, 'entidad' | 'documentoId'>;
 
+/** Returns a text that identifies the document: 'remitos 12'. */
 export const documentKey = ({ entidad, documentoId }: EntrySource): string => `${entidad} ${documentoId}`;
 
 /**

@@ -32,6 +32,7 @@ export async function accountStatementOf(db: Db, query: StatementQuery): Promise
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = query;
   const { limit, offset = 0, onlyStanding } = query;
   const account = sql`cuenta_corriente_id = ${cuentaCorrienteId} and (${subcuenta}::text is null or subcuenta = ${subcuenta})`;
+  // `despues` is the sum of the newer entries: the closing balance less it is the balance after the entry.
   const { rows } = await sql<Row>`
     with cierre as (
       select coalesce(sum(saldo), 0)::numeric(14,2) as cierre from (${balancesAt(hasta, account)}) as s
@@ -66,13 +67,16 @@ const PERIOD_SUMS = sql`select count(*)::integer as total, coalesce(sum(${SIGNED
 const isWhole = ({ desde, hasta, subcuenta }: StatementQuery): boolean =>
   desde === undefined && hasta === undefined && subcuenta === undefined;
 
-/** Returns the same for an account's whole history without reading its entries, which are numbered: 1, 2, 3… */
+/**
+ * Returns SQL for the same sums of an account's whole history. It reads no entry but the last, because an account's
+ * entries are numbered: 1, 2, 3…
+ */
 const wholeSums = ({ cuentaCorrienteId, onlyStanding }: StatementQuery): RawBuilder<unknown> => sql`
   select coalesce(max(secuencia), 0) - ${onlyStanding ? cancelledCount(cuentaCorrienteId) : sql`0`} as total,
     (select cierre from cierre) as movido
   from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}`;
 
-/** Returns SQL for two entries per reversal: the reversed entry and the reversal. */
+/** Returns SQL for the number of cancelled entries: two for each reversal, the reversed entry and the reversal. */
 const cancelledCount = (cuentaCorrienteId: number) => sql`(
   select 2 * count(*)::integer from movimientos
   where cuenta_corriente_id = ${cuentaCorrienteId} and anula_id is not null)`;

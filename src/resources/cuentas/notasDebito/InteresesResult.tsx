@@ -37,6 +37,7 @@ export function InteresesResult({ input, calculado, onOutdated }: Props) {
       } catch (error) {
         if (error instanceof ApiError && error.body['calculado'])
           onOutdated(error.body['calculado'] as Calculado);
+        // `useSave` shows the message.
         throw error;
       }
     },

@@ -23,6 +23,7 @@ export const calculado = z.object({
   concepto: z.string(),
 });
 
+/** Fields whose references can be checked. Only the sale type is: `accountOf` refuses an unknown client. */
 const choices = registry.resolve(calculoFields);
 
 /** Calculates interest for the screen. Issuing the note calculates it again and refuses other figures. */

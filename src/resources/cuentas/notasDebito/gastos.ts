@@ -18,6 +18,7 @@ export async function expensesDefaults(cheque: Row) {
       clienteId,
       tipoVentaId,
       concepto: `Gastos por cheque rechazado ${chequeName}`,
+      // Without rates the user types the amount.
       ...(monto !== '0.00' && { monto }),
     },
     note:
@@ -26,7 +27,7 @@ export async function expensesDefaults(cheque: Row) {
   };
 }
 
-/** Returns a percentage of an amount, rounded half-up to cents, plus a fixed sum. Both in ARS; null stands for 0. */
+/** Returns `percent` ('3.00') of an amount, rounded half-up to cents, plus `fixed`, in ARS. Null stands for 0. */
 export const chargeOn = (
   amount: string,
   { percent, fixed }: { readonly percent: string | null; readonly fixed: string | null },

@@ -52,6 +52,7 @@ async function chargedInterest(tx: Tx, clienteId: number) {
     order by n.interes_hasta
   `.execute(tx);
   return {
+    // The rows are in the order of that day, so that the last one of a document stays.
     lastChargedDays: new Map(rows.map((row) => [documentKey(row), row.hasta])),
     interestNotes: new Set(rows.map(({ nota }) => nota)),
   };

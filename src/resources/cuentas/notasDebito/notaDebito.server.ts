@@ -18,6 +18,7 @@ export const notaDebitoHooks = hook(notasDebito, {
     return {};
   },
 
+  // Calculates the interest again, and copies the documents' numbers into the lines.
   drafting: async ({ tx, values, lines }): Promise<Record<string, Row[]>> => {
     const shownInterest = lines['intereses'] as readonly Interes[];
     const input = inputOf(values, shownInterest);
@@ -80,4 +81,5 @@ function refuseDifferent(calculated: Calculado, shownInterest: readonly Interes[
   );
 }
 
+/** All but `numero`, which a request does not send. */
 const COMPARED_FIELDS = ['entidad', 'documentoId', 'desde', 'dias', 'adeudado', 'interes'] as const;

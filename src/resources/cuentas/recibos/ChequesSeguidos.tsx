@@ -17,6 +17,7 @@ export default function ChequesSeguidos() {
   const chequePaths = medios.flatMap(({ medio }, index) =>
     medio === 'cheque' ? [`medios.${index}.cheque`] : [],
   );
+  /** The holder that was last filled in. */
   const lastHolder = useRef<Row>({});
 
   const fillIn = useEffectEvent(() => {
@@ -37,6 +38,7 @@ export default function ChequesSeguidos() {
     }
     lastHolder.current = holder;
   });
+  // Only a further cheque or another client fills in: what the user types meanwhile stays.
   useEffect(() => fillIn(), [chequePaths.length, client?.id]);
   return null;
 }
@@ -54,6 +56,7 @@ function nextCheque(cheque: Row): Row {
   };
 }
 
+/** Returns the number after a cheque's, of the same length: '0010' after '0009'; '' for a text that is no number. */
 const nextNumber = (number: unknown): string =>
   typeof number === 'string' && /^\d+$/.test(number)
     ? String(BigInt(number) + 1n).padStart(number.length, '0')

@@ -84,7 +84,7 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
         align="right"
         render={(each) =>
           each.choiceIndex >= 0 ? (
-            <Importe
+            <AmountInput
               comprobante={each}
               name={each.id}
               value={elegidos[each.choiceIndex]!.importe}
@@ -112,9 +112,10 @@ const messageOf = (errors: LineErrors) => errors?.importe?.message ?? errors?.do
 /** An open document with its index in `elegidos`, or -1, and what the receipt pays of it. */
 type OpenDocument = Debt & { id: string; choiceIndex: number; pago: string };
 
-const IMPORTE = recibos.lines.find(({ name }) => name === 'imputaciones')!.entity.fields['importe']!;
+const IMPORTE_FIELD = recibos.lines.find(({ name }) => name === 'imputaciones')!.entity.fields['importe']!;
 
-function Importe({
+/** Asks for the amount that the receipt pays of a document. */
+function AmountInput({
   comprobante,
   name,
   value,
@@ -128,7 +129,7 @@ function Importe({
   onChange: (importe: string) => void;
 }) {
   const id = useId();
-  const { Input } = uiOf(IMPORTE);
+  const { Input } = uiOf(IMPORTE_FIELD);
   const isTooMuch = centsOf(value) > toCents(comprobante.adeudado);
   const message = isTooMuch ? `Se adeudan ${formatMoney(comprobante.adeudado)}` : error;
   return (
@@ -138,7 +139,7 @@ function Importe({
       </label>
       <Input
         id={id}
-        field={IMPORTE}
+        field={IMPORTE_FIELD}
         value={value}
         onChange={(text) => onChange(String(text))}
         describedBy={textIdOf(id)}

@@ -18,6 +18,7 @@ export default function QuePaga() {
     clearErrors(IMPUTACIONES);
     setValue(IMPUTACIONES, next, { shouldDirty: true });
   };
+  /** Chooses a document, or changes its amount; null drops it. */
   const choose = (comprobante: Debt, importe: string | null) => {
     const isThis = sameDocumentAs(comprobante);
     if (importe === null) return setElegidos(elegidos.filter((each) => !isThis(each)));
@@ -26,7 +27,7 @@ export default function QuePaga() {
     const { entidad, documentoId } = comprobante;
     return setElegidos([...elegidos, { entidad, documentoId, importe }]);
   };
-  // Another client or sale type empties the choice.
+  // Another client or sale type, or a client without an account, empties the choice.
   const lastAccountKey = useRef(accountKey);
   useEffect(() => {
     if (lastAccountKey.current !== accountKey || hasAccount === false) setValue(IMPUTACIONES, []);
@@ -46,6 +47,7 @@ export default function QuePaga() {
   const message = isTooMuch ? 'Lo elegido suma más que el monto del recibo' : errors?.message;
   return (
     <DocumentCard title="Qué paga">
+      {/* The server hides clients of other families: 404. */}
       {error instanceof ApiError && error.status === 404 ? (
         <Typography sx={{ mb: 1.25 }}>Los recibos de este cliente los ve un administrador.</Typography>
       ) : error ? (

@@ -9,6 +9,7 @@ import { registerCheque, type NewCheque } from '../../cheques/cheque.server.ts';
 import { recibos } from './recibo.ts';
 
 export const reciboHooks = hook(recibos, {
+  // Checks what the receipt pays, and copies what it prints of cheques and documents into its lines.
   drafting: async (context) => {
     const { tx, values } = context;
     const account = await lockAccount(tx, values.clienteId!);
@@ -27,6 +28,7 @@ export const reciboHooks = hook(recibos, {
   created: async (context) => {
     const { record, input, tx } = context;
     const medios = input['medios'] as readonly Medio[];
+    // The stored means are in the order of those sent.
     for (const [index, { cheque, importe }] of medios.entries()) {
       if (!cheque) continue;
       const chequeId = await registerCheque(context, record.id, chequeOf(record, cheque, importe));
@@ -50,6 +52,7 @@ const chequeOf = (
   importe: string,
 ): NewCheque => ({ ...cheque, importe, clienteId, tipoVentaId, fechaIngreso: fecha });
 
+/** @throws AppError 400 when the documents to pay add up to more than the receipt */
 function refuseTooMuch(monto: string, imputaciones: readonly Imputacion[]): void {
   const sum = sumCents(imputaciones.map(({ importe }) => toCents(importe)));
   if (sum > toCents(monto))

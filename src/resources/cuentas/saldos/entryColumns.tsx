@@ -19,7 +19,7 @@ export type EntryRow = RaRecord & {
   kind?: 'balance' | 'takenBack';
 };
 
-/** Entries that were taken back have no balance of their own. */
+/** Returns the row of an entry. A cancelled entry has no balance, and is marked as taken back. */
 export const entryRow = (entry: StatementEntry | CancelledEntry): EntryRow => ({
   id: entry.id,
   fecha: entry.fecha,
@@ -69,7 +69,7 @@ export const entryColumns = ({ showsSubcuenta = false } = {}): ReactNode => [
   )),
 ];
 
-/** Marks balances and what was taken back. */
+/** Marks the rows of balances and of what was taken back. */
 export const entryRowSx = ({ kind }: EntryRow) => (kind === undefined ? {} : LOOKS[kind]);
 
 const LOOKS = {

@@ -90,6 +90,7 @@ function useVerificacion() {
       queryClient.setQueryData(VERIFICACION_KEY, started);
     } catch (refused) {
       setRefusal((refused as Error).message);
+      // A colleague's verification may be the reason, so it is shown.
       await queryClient.invalidateQueries({ queryKey: VERIFICACION_KEY });
     } finally {
       setStarting(false);

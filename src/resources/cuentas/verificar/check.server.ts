@@ -4,6 +4,7 @@ import type { Registry } from 'cantera';
 import type { Tx } from 'cantera/server';
 import type { Poster } from '../ledger/posters.server.ts';
 
+/** What checks work with. */
 export type CheckContext = {
   readonly tx: Tx;
   readonly registry: Registry;

@@ -20,6 +20,7 @@ export const documentsCheck: Check = {
 /** PostgreSQL's largest `integer`. */
 const MAX_ID = 2 ** 31 - 1;
 
+/** Checks the documents of an entity in slices of ids, and yields the number of documents of each. */
 async function* checkSlices(context: CheckContext, poster: Poster): AsyncGenerator<number> {
   const sliceSize = sliceSizeFor(context, await countRows(context.tx, poster.entity.table));
   for (let desde = 0; ;) {
@@ -40,6 +41,7 @@ async function* checkSlices(context: CheckContext, poster: Poster): AsyncGenerat
 }
 
 type Row = {
+  /** 0 for a client without an account: a null would join with nothing. */
   cuentaId: number;
   cuenta: string | null;
   numero: string;

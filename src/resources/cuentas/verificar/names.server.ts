@@ -2,6 +2,7 @@ import { formatMoney, inSentence } from 'cantera';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import type { CheckContext } from './check.server.ts';
 
+/** The text of a difference where nothing was expected, or nothing was found. */
 export const NOTHING = 'Nada';
 
 /** Names a document: 'Remito 0001-0000007'. */

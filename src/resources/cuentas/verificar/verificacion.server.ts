@@ -39,6 +39,7 @@ export async function startVerificacion(
   const finished = verify(db, tx, id, verifiable).catch((error: unknown) =>
     log.error({ err: error }, 'the verification of the ledger broke off'),
   );
+  // `ref: false`: the wait does not keep a closing process alive.
   await Promise.race([finished, delay(MAX_WAIT_MS, undefined, { ref: false })]);
 }
 

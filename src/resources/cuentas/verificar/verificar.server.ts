@@ -53,7 +53,7 @@ export async function verifyWithin(
   minSliceSize = 20_000,
 ): Promise<VerificarReport> {
   const start = performance.now();
-  // The limit of one slice.
+  // The limit holds for each statement, so for one slice.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   // The other cores go on serving users.
   await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
