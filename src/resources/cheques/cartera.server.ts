@@ -23,6 +23,7 @@ export const carteraAnswer = z.object({
     .array(
       z.object({
         id: answer.ID,
+        // A positive integer, like an id.
         version: answer.ID,
         nroCheque: z.string(),
         banco: z.string(),

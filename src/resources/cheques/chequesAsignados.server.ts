@@ -68,6 +68,7 @@ async function chequesHeldBy(
   ]);
   const chequesWithState = rows.map(({ aceptado, rechazado, ...cheque }) => ({
     ...cheque,
+    // A cheque always is in a state: '' only satisfies the compiler.
     estado: stateOf(cheques.states!, { aceptado, rechazado }, currentDay) ?? '',
   }));
   return { cheques: chequesWithState, total };

@@ -31,6 +31,7 @@ export const depositoHooks = hook(depositos, {
     // Cheques that leave the deposit are locked too, because `edited` changes them.
     const lockedCheques = await lockCheques(tx, [...ids, ...formerIds]);
     const chequesById = new Map(lockedCheques.map((cheque) => [cheque.id, cheque]));
+    // References were checked before this step, so each id has its cheque.
     const chosenCheques = ids.map((id) => chequesById.get(id)!);
     await refuseUndepositable(tx, chosenCheques, before?.id ?? null);
     return {

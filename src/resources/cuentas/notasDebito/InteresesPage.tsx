@@ -36,7 +36,7 @@ export default function InteresesPage() {
 function Intereses() {
   const form = useEntityForm(calculoFields, { interesHasta: today(), interesPeriodo: 'mensual' });
   useCalendarDefaults(form, { interesHasta: 'today' });
-  const list = useListAddress(notasDebito.name);
+  const listAddress = useListAddress(notasDebito.name);
   const [calculation, setCalculation] = useState<Calculation | null>(null);
   const { save: calculate, isSaving: isCalculating } = useSave<Calculation>({
     form,
@@ -52,7 +52,7 @@ function Intereses() {
   return (
     <>
       <PageHead title="Nota de débito por intereses">
-        <Button to={list} variant="text">
+        <Button to={listAddress} variant="text">
           Volver
         </Button>
       </PageHead>

@@ -43,8 +43,8 @@ async function refuseOtherCheque(tx: Tx, chequeId: number, clienteId: number) {
 }
 
 /**
- * Returns the input of the calculation; null for notes without interest. @throws AppError 400 for incomplete
- * input
+ * Returns the input of the calculation; null for notes without interest.
+ * @throws AppError 400 for incomplete terms, or a last day after the note's
  */
 function inputOf(
   values: Partial<RowOf<typeof notasDebito>>,

@@ -75,7 +75,7 @@ async function printedChequeFields({ tx }: HookContext, medios: readonly Medio[]
 
 /**
  * Returns the number of each document that the receipt pays. The account is locked, so open amounts do not change.
- * @throws AppError 400 for a client without an account, or a document that is not owed there, or not that much
+ * @throws AppError 400 for a client without an account, a document that is no debt of his, or more than is owed
  */
 async function documentNumbers(
   { tx }: HookContext,

@@ -37,8 +37,9 @@ const typedReferences = (document: Entity, target: Entity) =>
 type ReferenceCount = { id: number; cantidad: number };
 
 /**
- * Reports records of the target with documents issued after their deletion. Both write their history under the
- * record's lock, so that the order of the histories' ids is the order of the events.
+ * Reports records of the target with documents issued after their deletion. Records that were merged since then are
+ * left to `mergedCheck`. A deletion and an issue write their history under the record's lock, so that the order of the
+ * histories' ids is the order of the events.
  */
 async function checkReferences(
   { reportDifferences }: CheckContext,
