@@ -14,7 +14,7 @@ const COLOURS: Readonly<Record<Atraso, string>> = {
   mas: 'var(--bad)',
 };
 
-/** Draws a debt by how long it is overdue: a bar, and below it the amount of each age. `isWide` sets them in a row. */
+/** Draws a debt by its age: a bar, and below it the amount of each age. `isWide` sets the amounts in a row. */
 export function Atrasos({ antiguedad, isWide = false }: { antiguedad: Antiguedad; isWide?: boolean }) {
   return (
     <Stack sx={{ gap: 1 }}>

@@ -53,8 +53,8 @@ export const cierre = defineRoute(
 );
 
 /**
- * Returns the closing day, what is still pending, and how many documents lie between the closing day and `hasta`, by
- * kind. The earlier of the two days is `desde`, the later one `al`. Annulled documents count too.
+ * Returns the closing day, what is still pending, and how many documents of each kind lie between that day and
+ * `hasta`. The earlier of the two days is `desde`, the later one `al`. Annulled documents count too.
  */
 async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
   const counts = Object.keys(postings).map((name) => {

@@ -37,8 +37,8 @@ export async function* writeResumen(datos: ResumenDatos, issuer: string): AsyncG
 const [DEBE, HABER, SALDO] = [3, 4, 5];
 
 /**
- * Yields the rows of each account, and then the total. It counts rows like the sheet, from 1, to name the cells of the
- * balances: 'F12'. `headingRow`: the row of the headings.
+ * Yields the rows of each account, and then the total. It counts rows as the sheet does, from 1, to name the cells
+ * of the balances: 'F12'. `headingRow`: the row of the headings.
  */
 async function* rowsOf(datos: ResumenDatos, headingRow: number): AsyncGenerator<SheetRow[]> {
   let lastRow = headingRow;

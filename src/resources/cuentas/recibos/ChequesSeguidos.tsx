@@ -56,7 +56,7 @@ function nextCheque(cheque: Row): Row {
   };
 }
 
-/** Returns the number after a cheque's, of the same length: '0010' after '0009'; '' for a text that is no number. */
+/** Returns the next number, of the same length: '0010' after '0009'; '' after a text that is no number. */
 const nextNumber = (number: unknown): string =>
   typeof number === 'string' && /^\d+$/.test(number)
     ? String(BigInt(number) + 1n).padStart(number.length, '0')
