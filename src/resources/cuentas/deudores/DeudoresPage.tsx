@@ -166,6 +166,7 @@ export default function DeudoresPage() {
   );
 }
 
+/** An address without parameters. It gives the defaults. */
 const NOTHING = new URLSearchParams();
 
 /** Phones choose the order here, as their cards have no headings to press. */

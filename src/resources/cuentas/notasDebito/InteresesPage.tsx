@@ -46,7 +46,7 @@ function Intereses() {
     },
     onSaved: setCalculation,
   });
-  // Show the result only while it matches the form.
+  // The result is shown only while the form still says what was calculated.
   const isCurrent = JSON.stringify(form.watch()) === calculation?.formJson;
 
   return (
