@@ -49,6 +49,7 @@ export function Admin({ application: coded }: { application: AdminApplication })
       <CssBaseline />
       <DeclaredContext value={declarations}>
         <ApplicationContext value={mounted}>
+          {/* <CoreAdmin> provides the words to what is inside it; <NoAnswer> must also show before it renders. */}
           <I18nContextProvider value={providers.i18nProvider}>
             <NoAnswer />
           </I18nContextProvider>

@@ -2,7 +2,7 @@ import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
 
-/** Shows a record's name. What is in parentheses at its end is grey, without them. */
+/** Shows a record's name. A text in parentheses at its end is shown grey, and without the parentheses. */
 export function RecordName({ entity, record }: { entity: Entity; record: Row }) {
   const name = recordName(entity, record);
   const [, main = name, aside] = ASIDE.exec(name) ?? [];
@@ -17,7 +17,7 @@ export function RecordName({ entity, record }: { entity: Entity; record: Row }) 
 export const recordName = ({ display, label }: Entity, record: Row): string =>
   renderTemplate(display, record) || `${label.one} ${String(record.id)}`;
 
-/** Shows a name as text. A number in parentheses at its end, such as a CUIT, is not broken. */
+/** Shows a name as text. A number in parentheses at its end, such as a CUIT, stays on one line. */
 export function NameText({ children: text }: { children: string }) {
   const [, main, code] = NUMBERED.exec(text) ?? [];
   if (main === undefined) return text;
@@ -31,5 +31,5 @@ export function NameText({ children: text }: { children: string }) {
 /** A text and a number in parentheses: 'Gómez (20-11111111-2)'. */
 const NUMBERED = /^(.+) (\([\d./-]+\))$/;
 
-/** A text and one in parentheses, which may contain others: 'N° 7 (Banco de Córdoba (Bancor))'. */
+/** A text and another in parentheses, which may contain a further pair: 'N° 7 (Banco de Córdoba (Bancor))'. */
 const ASIDE = /^(.+?) \(((?:[^()]|\([^()]*\))+)\)$/;

@@ -4,17 +4,18 @@ import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
 
-/** Returns the user's role; '' when unknown, which may do nothing. */
+/** Returns the user's role. It is '' while unknown: a role that may do nothing. */
 export const roleHere = (): Role => currentRole() ?? '';
 
 /** Tells whether the user may call a verb or an action on at least some records. */
 export const mayDo = (entity: Entity, verb: Verb | (string & {})): boolean =>
   can(entity, verb, roleHere()) !== false;
 
-/** Checks the endpoint's own rules, for calls that `access` does not name, such as `deleteMany`. */
+/** Tells whether the endpoint's own rules let the user call a verb that `access` lacks, such as 'deleteMany'. */
 export const mayCall = ({ endpoints }: Entity, verb: string): boolean =>
   endpoints.some((endpoint) => endpoint.verb === verb && access(endpoint.rules, roleHere()) !== false);
 
+/** Tells whether the user may run any action on many records at once. */
 export const mayActOnMany = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => isBulkVerb(verb) && mayCall(entity, verb));
 
@@ -24,7 +25,10 @@ const isBulkVerb = (verb: string) => verb.startsWith('bulk:') || verb.endsWith('
 /** Tells whether the user may open the entity's screens. */
 export const mayOpenHere = (entity: Entity): boolean => mayOpen(entity, roleHere());
 
-/** Tells whether rows offer their detail: those of documents, and of entities that nobody may edit. */
+/**
+ * Tells whether rows may offer a button for their detail: those of documents, and of entities that nobody may
+ * edit. Other rows offer the edit form instead.
+ */
 export const mayShowRows = (entity: Entity): boolean =>
   (entity.document !== null || !entity.access.edit) && mayDo(entity, 'show');
 

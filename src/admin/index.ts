@@ -44,7 +44,7 @@ export { useDebounced } from './useDebounced.ts';
 export { useRefreshEachDay } from './useRefreshEachDay.ts';
 export { useToday } from './useToday.ts';
 
-// Leaving: react-admin's own components will replace these, so that their docstrings may wait.
+// Leaving: react-admin's own components will replace the exports below, so they need no docstrings.
 export { Button } from './Button.tsx';
 export { IconButton, IconLink } from './IconButton.tsx';
 export { RecordName } from './RecordName.tsx';

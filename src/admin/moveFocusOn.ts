@@ -3,11 +3,11 @@
  * stays. Tab would otherwise start at the top, and the next key would do nothing.
  */
 export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
-  let lastFocus = focusOn(main, document.activeElement!);
+  let lastFocus: Focus | null = focusOn(main, document.activeElement!);
   const onFocus = ({ target }: FocusEvent) => {
     lastFocus = focusOn(main, target as Element);
   };
-  // Chromium also reports a blur while the element is being removed, and only later is it disconnected.
+  // Chromium reports a blur for an element that is being removed, too. By the next microtask it is disconnected.
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (lastFocus?.element === target && lastFocus.element.isConnected) lastFocus = null;
@@ -31,7 +31,7 @@ export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
 /** The focused element, with the heading and the address that tell whether the page is still the same. */
 type Focus = { readonly element: Element; readonly heading: Element | null; readonly address: string };
 
-const focusOn = (main: HTMLElement, element: Element): Focus | null => ({
+const focusOn = (main: HTMLElement, element: Element): Focus => ({
   element,
   heading: main.querySelector('h1'),
   address: window.location.pathname,
@@ -44,6 +44,7 @@ function nextFocusable(main: HTMLElement, removal: MutationRecord): HTMLElement 
     element.checkVisibility(),
   );
   const sibling = nextSibling?.isConnected ? nextSibling : null;
+  // Without a sibling, the removed element was the last one in its parent.
   const isAfterRemoval = (element: HTMLElement) =>
     sibling
       ? sibling.contains(element) || follows(sibling, element)

@@ -16,17 +16,18 @@ type BulkProps = { ids: readonly Identifier[] };
 /** The initial values of a creation form, and the note above it. */
 export type InitialValues = { readonly values: Row; readonly note: string | null };
 
-/** Pass a `lazy(…)` component, so that lists do not wait for it. */
+/** A component of the application's, and who sees it. */
 export type Part<Props> = {
   /** Default: the roles that see the screen. */
   readonly roles?: Rules;
+  /** A `lazy(…)` component, so that lists do not wait for its code. */
   readonly component: ComponentType<Props>;
 };
 
 /** A tab of the detail, before those of the related lists. */
 export type TabPart = Part<RecordProps> & {
   readonly label: string;
-  /** Drawn small after the label. */
+  /** A number, drawn small after the label. */
   readonly count?: ComponentType<RecordProps>;
 };
 
@@ -42,7 +43,7 @@ export type Parts = {
   readonly showPrimary?: readonly Part<RecordProps>[];
   /** Components at the right of the detail. */
   readonly showBeside?: readonly Part<RecordProps>[];
-  /** Tabs before those of the related lists; there are tabs from three lists and parts on. */
+  /** Tabs before those of the related lists. With fewer than three lists and parts in all there are no tabs. */
   readonly tabs?: readonly TabPart[];
   /** Replaces the detail's first section. */
   readonly face?: readonly Part<RecordProps>[];
@@ -58,9 +59,9 @@ export type Parts = {
   readonly lines?: Readonly<Record<string, ComponentType<LinesProps>>>;
   /** Buttons for the ticked rows of the list. */
   readonly bulk?: readonly Part<BulkProps>[];
-  /** Initial values of a new record's form, by the reference that its address names. */
+  /** Makes a new record's initial values from the record that its address names, by the reference's name. */
   readonly starting?: Readonly<Record<string, (record: RaRecord) => Promise<InitialValues>>>;
-  /** Milliseconds that a creation's success stays on the screen; 2000 when absent. */
+  /** Milliseconds that the message of a creation stays on the screen; 2000 when absent. */
   readonly createdLasts?: number;
   /** Replacement screens; `access` still decides who may open them. */
   readonly list?: ComponentType;

@@ -26,6 +26,7 @@ export function markRecordsOutdated(client: QueryClient): void {
  * fetched again.
  */
 export function updateCachedRecord(client: QueryClient, resource: string, changed: RaRecord): void {
+  // Cached records keep what the answer lacks, such as lines.
   const updated = (old: RaRecord) => (old.id === changed.id ? { ...old, ...changed } : old);
   client.setQueriesData<RaRecord>(
     { queryKey: [resource, 'getOne', { id: String(changed.id) }] },

@@ -8,7 +8,7 @@ import type { Parts } from './parts.tsx';
 import { recordName } from './RecordName.tsx';
 import { Route } from './routing/index.ts';
 
-/** The list, on which most people begin, comes with the application; the others follow when the first screen is idle. */
+/** Loaders of all screens but the list. Most people begin on a list, so its code comes with the application. */
 const LOADERS = {
   create: async () => ({ default: (await import('./form/EntityCreate.tsx')).EntityCreate }),
   issue: async () => ({ default: (await import('./document/DocumentCreate.tsx')).DocumentCreate }),
@@ -25,7 +25,7 @@ const EntityImport = lazy(async () => ({
   default: (await import('./import/EntityImport.tsx')).EntityImport,
 }));
 
-/** Returns the generated screens, or the entity's own. An entity of a single record has its form for a list. */
+/** Returns the generated screens, or the entity's own. The list of an entity with a single record is its form. */
 function viewsOf(
   entity: Entity,
   {

@@ -9,6 +9,7 @@ import type { Registry } from '#schema/registry.ts';
 export const resourceWords =
   ({ all }: Registry) =>
   (key: string): string | undefined => {
+    // The result may be 'singular |||| plural': react-admin chooses by the count.
     const [root, name, word, ...path] = key.split('.');
     const entity = root === 'resources' ? all.find((candidate) => candidate.name === name) : undefined;
     if (!entity) return undefined;

@@ -7,6 +7,7 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin';
 export function createStore(): Store {
   const browserStore = localStorageStore('1', 'cantera');
   const tabStore = memoryStore();
+  // 'clientes.listParams' is react-admin's key; 'clientes.listAddress' is the one of `useListAddress`.
   const storeOf = (key: string) => (/\.list(Params|Address)$/.test(key) ? tabStore : browserStore);
   return {
     setup: () => {

@@ -64,7 +64,7 @@ export const themeOptions: ThemeOptions = {
       },
     },
     MuiTooltip: {
-      // It says its button's name again, and would lie over the button of the next row.
+      // A tooltip repeats its button's name. If it took the pointer, it would cover the next row's button.
       defaultProps: { disableInteractive: true },
       styleOverrides: {
         tooltip: {

@@ -48,6 +48,7 @@ export function Renewal() {
   });
   useEffect(() => {
     renewIfOutdated();
+    // The event has the header's name.
     const onNewNumber = () => renewIfOutdated();
     window.addEventListener(REGISTRY_HEADER, onNewNumber);
     return () => window.removeEventListener(REGISTRY_HEADER, onNewNumber);
@@ -55,7 +56,7 @@ export function Renewal() {
   return null;
 }
 
-/** Asks the forms, as the browser does before it closes the tab, whether they have unsaved changes. */
+/** Asks the forms whether they have unsaved changes, with the event that a browser sends before closing a tab. */
 const isSafeToLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** Returns a function that renews the declarations at once, for the user who has published them. */

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 /** Tells whether a media query holds. */
 export function useMedia(query: string): boolean {
-  const pretended = use(PretendedMedia);
+  const answer = use(PretendedMedia);
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = matchMedia(query);
@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
     [query],
   );
   const holds = useSyncExternalStore(subscribe, () => matchMedia(query).matches);
-  return pretended ? pretended(query) : holds;
+  return answer ? answer(query) : holds;
 }
 
 /** Tells whether the screen is a phone's, on which rows become cards. */

@@ -30,6 +30,7 @@ export function useOptions(
       return (await dataProvider.getList<RaRecord>(resource, { pagination, filter, signal })).data;
     },
     enabled,
+    // The options of the text before stay on the screen; the caller sees that they are outdated.
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
@@ -46,6 +47,7 @@ export function useSelected(
   const isEmpty = value === null || value === undefined || value === '';
   const candidate = (candidates as (RaRecord | null | undefined)[]).find((record) => record?.id === value);
   const { data } = useQuery({
+    // The key is react-admin's own, so that both share a cached record.
     queryKey: [resource, 'getOne', { id: String(value) }],
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<RaRecord>(resource, { id: value as number, signal })).data,

@@ -24,7 +24,7 @@ export function ActionButtons({ entity, record, place, isIncluded = () => true, 
   const actions = offeredActions(entity, record).filter(
     ([name, action]) => action.on.includes(place) && isIncluded(name),
   );
-  // A button may vanish after its action.
+  // An action may make its own button disappear.
   useFocusFallback(actions.map(([name]) => name));
   return (
     <>

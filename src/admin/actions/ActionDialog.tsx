@@ -29,6 +29,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       title={confirm?.title ?? (asksInput ? action.label : translate('cantera.dialog.sure'))}
       text={confirm ? renderFormatted(entity, confirm.text, record) : `${action.label}: ${entity.label.one}`}
       fields={input}
+      // An input with the name of a field starts with the record's value.
       initial={{ ...record, ...prefilledValues(entity, input, prefill, record) }}
       button={confirm?.button ?? action.label}
       danger={action.danger ?? false}
@@ -39,7 +40,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
           const id = record[keyInPath({ path: action.http })];
           return await dataProvider.act(entity.name, { action: name, id, body, key, headers });
         } catch (error) {
-          // Another user changed the record: reload it behind the message.
+          // The record has changed meanwhile, so it is loaded again behind the message.
           if (error instanceof ApiError && error.status === 409) refresh();
           throw error;
         }

@@ -11,8 +11,8 @@ type Props = { entity: Entity; records: readonly RaRecord[]; children: ReactNode
 const RunContext = createContext<((running: Running) => void) | null>(null);
 
 /**
- * Renders the dialog of the action that a button inside starts. It is outside the parts that a change of width
- * mounts again, so that turning a phone keeps what is typed.
+ * Renders the dialog of the action that a button inside starts. A change of width mounts the rows again, but not
+ * this provider: turning a phone keeps what is typed.
  */
 export function RunActionProvider({ entity, records, children }: Props) {
   const [running, setRunning] = useState<Running | null>(null);
@@ -27,6 +27,7 @@ export function RunActionProvider({ entity, records, children }: Props) {
   );
 }
 
+/** Returns a function that opens the dialog of an action on one of the records. */
 export function useRunAction(): (running: Running) => void {
   const run = useContext(RunContext);
   if (!run) throw new Error('No RunActionProvider above this component');

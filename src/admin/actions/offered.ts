@@ -16,6 +16,7 @@ export const offeredActions = (entity: Entity, record: RaRecord): [name: string,
       mayDo(entity, name) && mayRun(action, record) && record[keyInPath({ path: action.http })] != null,
   );
 
+/** False sorts before true; the others keep their order. */
 const dangerousLast = (actions: [name: string, action: Action][]) =>
   actions.toSorted(([, one], [, other]) => Number(one.danger ?? false) - Number(other.danger ?? false));
 

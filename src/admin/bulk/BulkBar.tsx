@@ -32,6 +32,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const { filterValues } = useListContext();
   const [verb, setVerb] = useState<string | null>(null);
   const filters = JSON.stringify(filterValues);
+  // The cleanup runs when the filters change, and when the list is left.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- other filters leave other rows
   useEffect(() => clear, [filters]);
   useRememberRecords();
@@ -80,6 +81,7 @@ function Bar({ children }: { children: ReactNode }) {
   );
   return (
     <Box role="toolbar" aria-label={bulkEs.bar} className="bulk-bar" sx={BAR}>
+      {/* The place of react-admin's label and button takes the count, the sums and the button. */}
       <BulkActionsToolbar label="" selectAllButton={selection}>
         {children}
       </BulkActionsToolbar>
@@ -102,6 +104,7 @@ const BAR = {
     transform: 'none',
   },
   '&& .RaBulkActionsToolbar-title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  // The empty label leaves no gap.
   '&& .MuiTypography-root:empty': { display: 'none' },
   '&& .RaBulkActionsToolbar-topToolbar': {
     flexWrap: { xs: 'nowrap', sm: 'wrap' },
@@ -114,7 +117,7 @@ const BAR = {
 
 const formatCount = (value: number) => formatNumber(value, 0);
 
-/** Remembers the records of each page that is shown, for their sums and versions. */
+/** Remembers the records of each page that is shown: the selection has only ids, and the bar needs the records. */
 function useRememberRecords() {
   const { data } = useListContext<RaRecord>();
   const { recordsById } = use(TicksContext);
@@ -123,7 +126,7 @@ function useRememberRecords() {
   }, [data, recordsById]);
 }
 
-/** Sums the records' amounts without annulled ones, like the totals below the list. */
+/** Returns a formatted sum for each of the list's money totals. Annulled records do not count there either. */
 function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
   const { list, fields } = entity;
   const validRecords = records.filter((record) => !isVoid(entity, record));
@@ -135,10 +138,11 @@ function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
   });
 }
 
-type BulkAction = { verb: string; label: string; icon: IconName; danger: boolean };
+/** A button of the bar. Its verb is 'bulk:anular' or 'deleteMany'. */
+type OfferedAction = { verb: string; label: string; icon: IconName; danger: boolean };
 
 /** Returns the actions that at least one of the records may start; all of them when the records are unknown. */
-const actionsOf = (entity: Entity, records: readonly RaRecord[] | null): BulkAction[] => [
+const actionsOf = (entity: Entity, records: readonly RaRecord[] | null): OfferedAction[] => [
   ...Object.entries(entity.actions)
     .filter(
       ([name, action]) =>

@@ -61,6 +61,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
       }}
       onSaved={(saved) => {
         refresh();
+        // The user cancelled: `cancel` and `onClose` have done the rest.
         if (!saved) return;
         const { done, refused, file } = saved.result;
         const refusedIds = new Set(refused.map(({ id }) => id));
@@ -84,13 +85,17 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   );
 }
 
+/** What the dialog needs of an action; a deletion has it too. */
 type BulkAction = Pick<Action, 'label' | 'danger' | 'confirm' | 'failed' | 'input' | 'prefill' | 'bulk'>;
 
 const DELETION: BulkAction = { label: bulkEs.delete, danger: true };
 
 const formatCount = (value: number) => formatNumber(value, 0);
 
-/** Sends the action in batches; closing the dialog stops it after the current batch. */
+/**
+ * Sends the action in batches; closing the dialog stops it after the current batch. An all-or-nothing action is one
+ * request, which cannot be stopped.
+ */
 function useBatches(entity: Entity, verb: string) {
   const { name } = entity;
   const dataProvider = useDataProvider<CanteraDataProvider>();
@@ -103,6 +108,7 @@ function useBatches(entity: Entity, verb: string) {
     if (running.current) refresh();
   };
   useEffect(() => () => running.current?.abort(), []);
+  /** @returns the result; null if the user cancelled */
   const start = async (selection: BulkSelection, key: Attempt['key']): Promise<BulkResult | null> => {
     if (isAllOrNothing(entity, verb)) return runAllOrNothing(dataProvider, name, { verb, selection, key });
     const controller = new AbortController();

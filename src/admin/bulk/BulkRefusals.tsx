@@ -36,7 +36,7 @@ export function BulkRefusals({
   const [refusals, setRefusals] = useState(result.refused);
   const { requestAll, isRequesting } = useRequestPermissions(entity, verb, selection);
   const requestableCount = refusals.filter(({ mayAsk }) => mayAsk).length;
-  const request = async () => {
+  const requestPermissions = async () => {
     const remaining = await requestAll(refusals);
     if (remaining?.length === 0) onClose();
     else if (remaining) setRefusals(remaining);
@@ -67,7 +67,7 @@ export function BulkRefusals({
       </DialogContent>
       <DialogActions>
         {requestableCount > 0 && (
-          <Button disabled={isRequesting} onClick={() => void request()}>
+          <Button disabled={isRequesting} onClick={() => void requestPermissions()}>
             {bulkEs.ask(formatCount(requestableCount))}
           </Button>
         )}

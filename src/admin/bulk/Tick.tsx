@@ -10,6 +10,7 @@ export function Tick() {
   const entity = useEntity();
   const record = useRecordContext<RaRecord>()!;
   const { selectedIds, onToggleItem } = useSelection();
+  // Cards are in no `<DataTable>`, whose function knows about Shift.
   const { handleToggleItem = onToggleItem } = useDataTableCallbacksContext();
   return (
     <Checkbox

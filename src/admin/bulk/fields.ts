@@ -11,7 +11,7 @@ type ActionInputs = Pick<Action, 'input' | 'prefill' | 'bulk'>;
 /** The name of the checkbox that switches from one value for all records to a value for each. */
 const EACH = 'cadaUno';
 
-/** The maximum number of records that get inputs of their own: a longer form could not be used. */
+/** The maximum number of records that get inputs of their own; a longer form could not be used. */
 const MAX_OWN_INPUTS = 100;
 
 /**

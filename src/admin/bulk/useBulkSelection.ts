@@ -3,8 +3,8 @@ import type { BulkSelection } from '#dataProvider/index.ts';
 import { useSelection } from './useSelection.ts';
 
 /**
- * Returns the ticked rows as bulk requests take them: ids with versions, or the list's filter when all matching
- * rows are ticked. `ids` is then null.
+ * Returns the ticked rows as bulk requests take them: ids with versions or, when all matching rows are ticked, the
+ * list's filter. In that case `ids` is null.
  */
 export function useBulkSelection() {
   const { allCount, records } = useSelection();

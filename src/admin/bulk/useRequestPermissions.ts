@@ -54,7 +54,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
         await call(refusedRecord, headers);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // A call without a response may be repeated.
+        // A stored request is answered with an error too. Only a call without a response may be repeated.
         if (!isRequestStored(error))
           remaining.push({ ...refusedRecord, message: error.message, mayAsk: isUnreachable(error) });
       }

@@ -17,8 +17,8 @@ export const TicksContext = createContext<TickState>({
 });
 
 /**
- * Returns react-admin's selection, or all records that match the filters. When all are selected, the page's rows
- * are ticked, and unticking one selects only the page's other rows.
+ * Returns react-admin's selection, or all records that match the filters. When all are selected, `selectedIds` has
+ * the page's rows and `records` is empty; unticking a row selects only the page's other rows.
  */
 export function useSelection() {
   const list = useListContext<RaRecord>();
@@ -29,7 +29,7 @@ export function useSelection() {
     setAllCount(null);
     onSelect(ids);
   };
-  const toggle = (id: Identifier) => select(pageIds.filter((other) => other !== id));
+  const untickOne = (id: Identifier) => select(pageIds.filter((other) => other !== id));
   return {
     allCount,
     setAllCount,
@@ -37,7 +37,7 @@ export function useSelection() {
     selectedIds: allCount === null ? list.selectedIds : pageIds,
     records: allCount === null ? list.selectedIds.flatMap((id) => recordsById.get(id) ?? []) : [],
     onSelect: select,
-    onToggleItem: allCount === null ? list.onToggleItem : toggle,
+    onToggleItem: allCount === null ? list.onToggleItem : untickOne,
     clear: () => {
       setAllCount(null);
       onUnselectItems();

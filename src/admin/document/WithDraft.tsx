@@ -7,12 +7,12 @@ import { useLocation } from '../routing/index.ts';
 import { openDraft, type DraftStore } from './draft.ts';
 
 type Props = {
-  /** Identifies the record that the form starts from, which has a draft of its own; null when there is none. */
+  /** Identifies the record that the form starts from, if any. Each such record has its own draft. */
   sourceKey: string | null;
   children: (store: DraftStore, onDiscard: () => void) => ReactNode;
 };
 
-/** Passes the user's draft to a form, which is mounted again, empty, when the draft is discarded. */
+/** Passes the user's draft to a form. When the draft is discarded, the form is mounted again, empty. */
 export function WithDraft({ sourceKey, children }: Props) {
   const { name, messages } = useEntity();
   const { identity } = useGetIdentity();
@@ -26,7 +26,7 @@ export function WithDraft({ sourceKey, children }: Props) {
     );
   const key = [name, identity.id, ...(sourceKey === null ? [] : [sourceKey])].join('.');
   return (
-    // The next document's form may have the same address, and is a new one even so.
+    // The next document's form may have the same address. The location's key mounts a new form even then.
     <DraftForm key={`${key} ${location.key}`} draftKey={key}>
       {children}
     </DraftForm>

@@ -7,7 +7,7 @@ export type StoredDraft = {
   readonly values: FieldValues;
   /** Lines in the form's own shape. */
   readonly lines: readonly unknown[];
-  /** The line that was being typed, in the form's own shape too. */
+  /** The line that was being typed, also in the form's own shape. */
   readonly entry?: unknown;
   /** When the draft was stored, in ISO 8601. */
   readonly at: string;
@@ -15,7 +15,12 @@ export type StoredDraft = {
   readonly pending?: PendingSave | null;
 };
 
-/** Opens the draft that this browser stores for a user and a document. @param key identifies both */
+/**
+ * Opens the draft that this browser stores for a user and a document. `draft` is what was stored when it was opened;
+ * `save` changes the given parts of what is stored now.
+ *
+ * @param key identifies the user and the document
+ */
 export function openDraft(key: string) {
   const name = `cantera.borrador.${key}`;
   return {
@@ -48,6 +53,7 @@ function read(name: string): StoredDraft | null {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null') as StoredDraft | null;
   } catch {
+    // A damaged text is no draft.
     return null;
   }
 }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus at Enter, which may also choose an option, to the next field to fill in, and at last to the
- * button. Lines handle Enter themselves (`LinesGrid`).
+ * Moves the focus at Enter to the next field to fill in, and at last to the button. The same Enter may choose an
+ * option of an open list. Lines handle Enter themselves (`LinesGrid`).
  */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -15,7 +15,8 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const textAtEnter = target.value;
   whenClosed(target, () => {
     const moveOn = () => moveOnFrom(form, target);
-    // The same key chooses an open list's option, which is written a moment later.
+    // Typed text in a select must become an option's name, which is written a moment later; until then the focus
+    // stays. An empty input may stay empty.
     if (textAtEnter === '') afterPaint(moveOn);
     else whenFilled(target, () => afterPaint(moveOn));
   });
@@ -31,6 +32,7 @@ function moveOnFrom(form: HTMLFormElement, from: HTMLElement): void {
   next?.focus();
   if (!(next instanceof HTMLInputElement)) return;
   if (isProposed(next)) next.select();
+  // Only an empty field may be filled.
   if (next.value !== '' || isProposed(next)) return;
   const userActs = new AbortController();
   const options = { signal: userActs.signal, once: true };
@@ -42,13 +44,13 @@ function moveOnFrom(form: HTMLFormElement, from: HTMLElement): void {
 /** Five seconds, at sixty frames per second. */
 const SLOW_CONNECTION_FRAMES = 300;
 
-/** Calls `then` once the input has a value, unless none arrives within half a second or `frames`. */
+/** Calls `then` once the input has a value, unless none arrives within `frames`: by default half a second. */
 function whenFilled(input: HTMLInputElement | HTMLSelectElement, then: () => void, frames = 30): void {
   if (input.value !== '') then();
   else if (frames > 0) requestAnimationFrame(() => whenFilled(input, then, frames - 1));
 }
 
-/** Calls `then` once the input's list has closed, unless the user types or leaves first. */
+/** Calls `then` once the input's list has closed, unless the user presses a key or leaves first. */
 function whenClosed(input: HTMLElement, then: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -66,7 +68,7 @@ function whenClosed(input: HTMLElement, then: () => void): void {
 const isOpen = (input: HTMLElement) =>
   input.dataset['open'] === 'true' || input.getAttribute('aria-expanded') === 'true';
 
-/** Focuses the first empty required input, else the button. `filled` names inputs that get a value just now. */
+/** Focuses the first empty required input, else the button. `filled` names inputs that are about to get a value. */
 export function goToMissing(form: HTMLFormElement, filled: readonly string[]): void {
   const missing = inputsOf(form).find((input) => isMissing(input) && !filled.includes(input.name));
   (missing ?? form.querySelector<HTMLElement>('button[type=submit]'))?.focus();
@@ -84,6 +86,7 @@ const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
       !input.matches(':disabled, [readonly], [type=hidden], [aria-hidden=true]') && input.tabIndex >= 0,
   );
 
+/** Calls `then` in the second frame, when React has written what the key has changed. */
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
 /**

@@ -13,8 +13,8 @@ import { useFinish } from './useFinish.ts';
  * Stores an unissued document as a draft, and asks before the user leaves it.
  *
  * @param readContent returns what the form contains
- * @returns the store of the pending request, and functions to call after the save. `onIssued` opens the next
- * document's form if it gets values for it
+ * @returns the store of the pending request, and functions to call after the save: `onIssued` (with the values to
+ * repeat, if another document follows) or `onRequested` (if the save now waits for permission)
  */
 export function useDraft(
   store: DraftStore,
@@ -31,6 +31,7 @@ export function useDraft(
   const list = useListAddress(useEntity().name);
   const isIssued = useRef(false);
   useAutosave(readContent(), hasContent, () => {
+    // The timer may end before the issued document's form is gone.
     if (!isIssued.current) store.save(readContent());
   });
   const end = () => {

@@ -8,8 +8,8 @@ import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 
 /**
- * Returns a function for after a save. It goes to the list or, with `next`, to the next document's form, which
- * repeats some of those values. The message and the print dialog open over it.
+ * Returns a function for after a save. It goes to the list. If `next` has a document's values, it goes to the next
+ * document's form, which repeats some of them (`document.again`). The message and the print dialog open over it.
  */
 export function useFinish(): (change: 'created' | 'updated', issued: Issued, next?: Row) => Promise<void> {
   const { name, label, messages, document } = useEntity();
@@ -34,6 +34,7 @@ export function useFinish(): (change: 'created' | 'updated', issued: Issued, nex
       const button = translate('cantera.document.print');
       const question = { title: messages.printFailed, text, button, detail };
       if (!(await dialogs.confirm(question))) break;
+      // A print that fails again is asked about again.
       outcome = await again().catch((error: Error) => ({
         numero: detail,
         problem: error.message,

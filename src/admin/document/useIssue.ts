@@ -3,7 +3,7 @@ import type { CanteraDataProvider, Issued } from '#dataProvider/index.ts';
 import { useEntity } from '../registry.ts';
 
 export type IssueParams = Parameters<CanteraDataProvider['issue']>[1] & {
-  /** If true, the server refuses likely duplicates, so that the form can ask first; true by default. */
+  /** If true (the default), the server refuses likely duplicates, so that the form can ask first. */
   readonly asks?: boolean;
 };
 

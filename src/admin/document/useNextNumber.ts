@@ -7,7 +7,8 @@ import { useApplication } from '../application.ts';
 
 /**
  * Returns the number that a new document will probably get, or null while it is unknown. It is for display
- * only: the server assigns the number. `series` is the id of the record that numbers apart (`number.by`).
+ * only: the server assigns the number. `series` is the id of the record whose documents have their own sequence
+ * (`number.by`).
  */
 export function useNextNumber(entity: Entity, prefix: unknown, series: unknown): string | null {
   const { country } = useApplication();
@@ -17,7 +18,7 @@ export function useNextNumber(entity: Entity, prefix: unknown, series: unknown):
     queryKey: [entity.name, 'lastNumber', hasSeries ? series : null],
     queryFn: () => dataProvider.lastNumber(entity.name, hasSeries ? (series as number) : null),
     enabled: serves(entity, 'lastNumber') && (!hasSeries || typeof series === 'number'),
-    // Others issue documents meanwhile, so that the number is never taken from the cache.
+    // Others issue documents meanwhile, so the number is never taken from the cache.
     gcTime: 0,
   });
   // An unfinished prefix is not shown; a whole one has up to four digits.

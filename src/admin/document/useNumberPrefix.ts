@@ -21,6 +21,7 @@ export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const target = reference ? targetOf(reference) : '';
   const isFew = reference?.type === 'reference' && reference.few === true;
   const referenceId: unknown = form.watch(prefix?.reference ?? '');
+  // The records of a small entity are loaded anyway, for the select; of a large one, only the chosen record is.
   const { records } = useFew(isFew ? target : null);
   const fetched = useSelected(target, isFew || !prefix ? null : referenceId, []);
   const owner = records.find(({ id }) => id === referenceId) ?? fetched;
@@ -29,12 +30,12 @@ export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const isFixed = prefix !== null && !prefix.roles.includes(roleHere()) && !mayAsk;
   const { field: number } = entity.document!.number;
   const [initialPrefix] = useState(() => String(form.getValues(number) ?? ''));
-  // It is true if the form opened with another prefix, from a permission request.
-  const isRequested = useRef<boolean | null>(null);
+  // True if the form opened with a prefix of the user's, from a permission request or a draft; null while unknown.
+  const openedWithAnother = useRef<boolean | null>(null);
   useEffect(() => {
     if (!ownPrefix) return;
-    isRequested.current ??= initialPrefix !== '' && country.prefix(initialPrefix) !== ownPrefix;
-    const isChosen = (isRequested.current || form.getFieldState(number).isDirty) && !isFixed;
+    openedWithAnother.current ??= initialPrefix !== '' && country.prefix(initialPrefix) !== ownPrefix;
+    const isChosen = (openedWithAnother.current || form.getFieldState(number).isDirty) && !isFixed;
     if (!isChosen) form.resetField(number, { defaultValue: ownPrefix });
   }, [country, form, isFixed, number, ownPrefix, initialPrefix]);
   return isFixed;

@@ -19,6 +19,7 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
   if (value === null || value === undefined || value === '') return '—';
   if (field.type === 'reference') {
     const referenced = record[referenceAlias(name)] as Row | string | null;
+    // Pages that make their own records pass the name as a text, without a link.
     if (typeof referenced === 'string') return referenced;
     const target = registry.get(field.to);
     const text = referenced ? renderTemplate(target.display, referenced) : String(value);
@@ -52,10 +53,10 @@ function LinkedName({ entity, id, text }: { entity: Entity; id: unknown; text: s
   );
 }
 
-/** Returns the reference whose name a text copies, by its `snapshot`: `{precioProducto.codigoProducto.nombre}`. */
+/** Returns the reference that a text is a copy of, by its `snapshot`: `{precioProducto.codigoProducto.nombre}`. */
 function copySource({ fields }: Entity, name: string): { reference: string; to: string } | null {
   const field = fields[name]!;
-  const [, alias] = (field.type === 'text' && /^\{(\w+)\./.exec(field.snapshot ?? '')) || [];
+  const alias = field.type === 'text' ? /^\{(\w+)\./.exec(field.snapshot ?? '')?.[1] : undefined;
   const reference = alias === undefined ? undefined : fields[`${alias}Id`];
   return reference?.type === 'reference' ? { reference: `${alias}Id`, to: reference.to } : null;
 }

@@ -7,8 +7,8 @@ import { Icon } from '../icons.tsx';
 import './file.css';
 
 /**
- * Shows an image as a thumbnail, links to images and PDFs in a new tab, and offers other files for download. If
- * there is no `href`, there is no link.
+ * Shows a file's name and size. Images have a thumbnail. Images and PDFs open in a new tab, other files are
+ * downloaded. Without `href` there is no link.
  */
 export function FileItem({
   file: { nombre, tipo, bytes },
@@ -24,6 +24,7 @@ export function FileItem({
 }) {
   const isPicture = tipo?.startsWith('image/') ?? false;
   const opensInTab = isPicture || tipo === 'application/pdf';
+  // The server sends a file as a download, except with `ver=true`.
   const address = href && (opensInTab ? `${href}?ver=true` : href);
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.25 }}>

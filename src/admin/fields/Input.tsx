@@ -6,10 +6,11 @@ import type { InputProps } from './ui.ts';
 
 type Framed = {
   invalid?: boolean;
+  /** Props of the box around the input. */
   frame?: Pick<OutlinedInputProps, 'className' | 'ref' | 'onMouseDown' | 'sx'>;
 };
 
-/** MUI's input. `frame` has props of the box around it, `end` is shown at its end, the rest are HTML attributes. */
+/** MUI's input. `end` is shown at its end; the rest are HTML attributes. */
 export function Input({
   invalid = false,
   disabled = false,
@@ -55,6 +56,7 @@ const Arrow = ({ className }: { className?: string }) => (
   </span>
 );
 
+/** A text area of three lines. */
 export function LongText({
   invalid = false,
   disabled = false,
@@ -95,5 +97,6 @@ export const inputBase = ({
   autoFocus,
 });
 
+/** Tells whether the input must be filled in. A filter never must. */
 export const isInputRequired = ({ purpose, field }: InputProps) =>
   purpose === 'form' && 'required' in field && Boolean(field.required);

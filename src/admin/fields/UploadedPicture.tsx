@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 
+/** An image of the server's, by the hash of its content. */
 export function UploadedPicture({ label, hash }: { label: string; hash: string }) {
   return <Box component="img" src={`/api/Imagen/${hash}`} alt={label} sx={PICTURE} />;
 }
@@ -11,5 +12,6 @@ const PICTURE = {
   padding: '6px',
   border: '1px solid var(--line)',
   borderRadius: '6px',
+  // The box is white in the dark theme too, as paper is.
   background: '#fff',
 };

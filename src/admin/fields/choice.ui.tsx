@@ -36,7 +36,7 @@ export function YesNoIcon({ value }: { value: boolean }) {
 }
 
 function Tick({ value, onChange, ...props }: InputProps) {
-  // `inputBase` does not read the props taken out above. A checkbox is never invalid.
+  // `inputBase` does not read `value` and `onChange`. A checkbox has no look for an invalid value.
   const { invalid: _, disabled, ...html } = inputBase(props as InputProps);
   return (
     <Checkbox
@@ -48,6 +48,7 @@ function Tick({ value, onChange, ...props }: InputProps) {
   );
 }
 
+/** A filter's select: 'Todos', 'Sí' or 'No'. */
 function YesOrNo(props: InputProps) {
   const translate = useTranslate();
   const options = [

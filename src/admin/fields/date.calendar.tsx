@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The calendar of a date's input, below it. */
+/** A calendar below a date's input. `day` is the chosen day, 'YYYY-MM-DD'. */
 export default function Calendar({ inputId, day, notFuture, onChoose, onClose }: Props) {
   const translate = useTranslate();
   return (
@@ -49,6 +49,7 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
           value={day === null ? null : midnight(day)}
           {...(notFuture && { maxDate: midnight(today()) })}
           onChange={(date: Date | null, state) => {
+            // A chosen year or month only turns the page of the calendar.
             if (date === null || state !== 'finish') return;
             onChoose(lightFormat(date, 'yyyy-MM-dd'));
             onClose();
@@ -59,10 +60,11 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
   );
 }
 
-/** MUI takes the current day from the adapter: the day in Buenos Aires, wherever the browser is. */
+/** MUI asks the adapter for the current day. This one answers with Buenos Aires', wherever the browser is. */
 class BuenosAiresDays extends AdapterDateFns {
   constructor(options: ConstructorParameters<typeof AdapterDateFns>[0]) {
     super(options);
+    // MUI's `date` is no method that could be overridden: each adapter has its own function.
     const { date } = this;
     this.date = ((value) => (value === undefined ? midnight(today()) : date(value))) as typeof date;
   }

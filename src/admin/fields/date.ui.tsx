@@ -12,13 +12,12 @@ const Calendar = lazily(() => import('./date.calendar.tsx'));
 /** An input of dd/mm/aaaa, in any browser language. */
 export const dateUi: FieldUi = {
   Input: (props) => <CalendarInput {...props} parse={parseTypedDay} format={formatDate} />,
-  warning: (value, field) =>
-    field.type === 'date' &&
-    field.warnsBefore &&
-    isValidDay(String(value)) &&
-    String(value) < addDays(today(), -field.warnsBefore.days)
-      ? field.warnsBefore.message
-      : null,
+  warning: (value, field) => {
+    const limit = field.type === 'date' ? field.warnsBefore : undefined;
+    const day = String(value);
+    if (!limit || !isValidDay(day)) return null;
+    return day < addDays(today(), -limit.days) ? limit.message : null;
+  },
 };
 
 /** Narrow inputs show the button only while the pointer is over them. */
@@ -29,12 +28,14 @@ const CALENDAR_BUTTON = {
 };
 
 type Props = InputProps & {
+  /** Returns the value of a typed text; null for a text that is none yet. */
   parse: (text: string) => string | null;
   /** Formats a value; any other text stays as it is. */
   format: (value: string) => string;
   withTime?: boolean;
 };
 
+/** A text input with a button, and Alt + ↓, for a calendar. */
 export function CalendarInput({ parse, format, withTime = false, ...props }: Props) {
   const { id, field, value, onChange, onBlur, purpose, disabled = false } = props;
   const translate = useTranslate();
@@ -46,7 +47,7 @@ export function CalendarInput({ parse, format, withTime = false, ...props }: Pro
 
   const write = (text: string) => onChange(parse(text) ?? text);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter may submit without a blur.
+    // Enter may submit without a blur, which would otherwise show the value in its own format.
     if (event.key === 'Enter') setTypedText(null);
     if (event.key !== 'ArrowDown' || !event.altKey) return;
     event.preventDefault();
@@ -54,7 +55,7 @@ export function CalendarInput({ parse, format, withTime = false, ...props }: Pro
   };
   const choose = (chosen: string) => {
     setTypedText(null);
-    // A form's moment stays incomplete text until its time is typed.
+    // In a form, a moment needs a time too: until it is typed, the value is incomplete text.
     if (withTime && purpose === 'form') write(`${formatDate(chosen)} ${time ?? ''}`);
     else onChange(chosen);
   };

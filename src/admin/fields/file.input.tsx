@@ -36,6 +36,7 @@ export default function FileInput(props: InputProps) {
     <DropBox onFiles={take}>
       {items.length > 0 && (
         <ul className="stacked">
+          {/* An item with a `clave` is still being uploaded. A stored one may belong to no record yet. */}
           {items.map((item) => (
             <FileItem
               key={'clave' in item ? item.clave : item.id}
@@ -64,6 +65,7 @@ export default function FileInput(props: InputProps) {
         onFiles={take}
         buttonRef={(element) => {
           button.current = element;
+          // The form focuses whatever element the reference has; its type names an input.
           if (typeof inputRef === 'function') inputRef(element as HTMLInputElement | null);
         }}
       />
@@ -81,6 +83,7 @@ export default function FileInput(props: InputProps) {
   );
 }
 
+/** Takes files that are dropped or pasted into it. */
 function DropBox({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   return (
@@ -112,6 +115,7 @@ type ChoosersProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
+/** The button that opens the file dialog and, on phones, one for the camera. */
 function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: ChoosersProps) {
   const isMany = maxFilesOf(field) > 1;
   const types = [...typesOf(field)].flatMap(([type, endings]) => [type, ...endings.map((end) => `.${end}`)]);
@@ -157,6 +161,7 @@ function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: Choo
 /** Tells whether the device is a phone or tablet, which has a camera. */
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
 
+/** Shows how much was sent. Without a transfer the upload ended with an earlier page, and cannot go on. */
 function Progress({ item, transfer }: { item: PendingFile; transfer: Transfer | undefined }) {
   if (transfer && !transfer.isLost)
     return (

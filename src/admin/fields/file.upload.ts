@@ -45,9 +45,6 @@ export async function continueUpload(
 /** How long one part may take over a slow connection. */
 const PART_PATIENCE_MS = 5 * 60_000;
 
-/**
- * Asks the server to discard an upload. Nothing waits for it, because the daily clean-up discards the upload
- * too.
- */
+/** Asks the server to discard an upload. A failure does no harm, because the daily clean-up discards it too. */
 export const discardUpload = (id: string): void =>
   void request('DELETE', `Archivo/${id}`).catch(() => undefined);

@@ -16,6 +16,7 @@ import type { FieldUi } from './ui.ts';
 
 import { mapOf, telephone } from '#schema/fields/links.ts';
 
+/** Fields that the server computes have no input. */
 const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   text: textUi({}, { href: mapOf }),
   longText: longTextUi,
@@ -26,13 +27,14 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   date: dateUi,
   dateTime: { Input: DateTimeInput },
   boolean: booleanUi,
-  // No `type: 'email'`, with which browsers rewrite what is typed.
+  // `type: 'email'` is not used: with it, browsers rewrite what is typed.
   email: textUi(
     { inputMode: 'email', autoCapitalize: 'none' },
     { href: (value) => `mailto:${String(value)}` },
   ),
   phone: textUi({ type: 'tel', inputMode: 'tel' }, { href: telephone, normalize: phoneOf }),
   cuit: cuitUi,
+  // A text without letters and digits stays as typed.
   plate: textUi({}, { format: toCapitals, normalize: (text) => plainPlate(text) || text }),
   documentNumber: textUi({ inputMode: 'numeric' }, { acceptsKey: (key) => /[\d-]/.test(key) }),
   sumOf: { Input: () => null },

@@ -9,7 +9,7 @@ export const integerUi: FieldUi = {
   Input: (props) => <NumberInput {...props} places={0} format={String} />,
 };
 
-/** Shows a decimal comma; the value is exact decimal text with a point. The `unit` may be typed along. */
+/** Shows a decimal comma; the value is exact decimal text with a point. A pasted text may have the `unit`. */
 const createDecimalUi = (unit?: '$' | '%'): FieldUi => ({
   Input: (props) => {
     const places = decimalPlaces(props.field);
@@ -30,7 +30,7 @@ export const percentUi = createDecimalUi('%');
 
 type Props = InputProps & { places: number; unit?: '$' | '%'; format: (value: string) => string };
 
-/** Passes on a number when the text is certainly one, and any other text as it is, which the form refuses. */
+/** Passes on a number if the text is certainly one. Any other text is passed on as it is, and the form refuses it. */
 function NumberInput({ places, unit, format, ...props }: Props) {
   const { value, onChange, onBlur } = props;
   const [typedText, setTypedText] = useState<string | null>(null);
@@ -68,8 +68,10 @@ const markInvalid = (text: string, places: number) =>
 /** Refuses letters, and more decimals than are stored. */
 const acceptsNumberKey =
   (places: number): AcceptsKey =>
-  (key, text, before) =>
-    /[\d.,\-−]/.test(key) &&
-    !(decimalsOf(text) > places && decimalsOf(text) > decimalsOf(before) && places > 0);
+  (key, text, before) => {
+    const addsDecimal = decimalsOf(text) > decimalsOf(before);
+    const isTooLong = places > 0 && addsDecimal && decimalsOf(text) > places;
+    return /[\d.,\-−]/.test(key) && !isTooLong;
+  };
 
 const decimalsOf = (text: string) => text.split(',')[1]?.length ?? 0;

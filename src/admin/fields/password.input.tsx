@@ -4,6 +4,7 @@ import type { Field } from '#schema/fieldTypes.ts';
 import { inputBase, isInputRequired } from './Input.tsx';
 import type { InputProps } from './ui.ts';
 
+/** A password's input; below a new password, bars show how strong it is. */
 export default function PasswordInput(props: InputProps) {
   const { field, value, onChange } = props;
   const { invalid, disabled, ...attributes } = inputBase(props);

@@ -18,6 +18,7 @@ import { emptyChoice } from './emptyChoice.ts';
 
 /** A record, or with `newText` the option to create one from the typed text. */
 type Option = RaRecord & { newText?: string };
+/** The id of that option; records have numbers. */
 const NEW_ID = 'nuevo';
 
 /** A reference's input, which searches for the record while the user types. */
@@ -53,6 +54,7 @@ export default function ReferenceAutocomplete({
       ? renderTemplate(target.display, option)
       : translate('cantera.form.create', { text: option.newText });
   const selectedText = selected ? textOf(selected) : '';
+  // The selected record's name is no search, so that its list opens with every option.
   const query = inputText === selectedText ? '' : inputText.trim();
   const search = useDebounced(query, 150);
   const { options, hasFailed, isLoading, isOutdated } = useOptions(target.name, search, {
@@ -87,7 +89,7 @@ export default function ReferenceAutocomplete({
   });
   useEffect(() => {
     if (!isSettled || awaitedQuery !== query) return undefined;
-    // An effect must not set state directly, so that a timer does.
+    // An effect must not set state directly, so a timer does.
     const timer = setTimeout(chooseFirst);
     return () => clearTimeout(timer);
   }, [awaitedQuery, isSettled, query]);
@@ -112,6 +114,7 @@ export default function ReferenceAutocomplete({
         onFocus={() => setInputText(selectedText)}
         {...(onBlur && { onBlur })}
         options={choices}
+        // The server has searched; MUI must not filter again.
         filterOptions={(all) => all}
         getOptionLabel={textOf}
         getOptionKey={(option) => option.id}

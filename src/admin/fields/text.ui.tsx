@@ -12,7 +12,7 @@ export type AcceptsKey = (key: string, text: string, before: string) => boolean;
 
 type TypingRules = {
   acceptsKey?: AcceptsKey;
-  /** Rewrites the text at each key. The caret stays after the same letters and digits. */
+  /** Rewrites the text at each key, as in '20-1111'. The caret stays after the same letters and digits. */
   format?: (text: string) => string;
   /** Normalises the text on blur. */
   normalize?: (text: string) => string;
@@ -106,7 +106,10 @@ function positionAfter(text: string, count: number): number {
   return last ? last.index + last[0].length : 0;
 }
 
-/** Refuses keys before they write anything, so that the caret stays where it is. */
+/**
+ * Refuses keys before they write anything, so that the caret stays where it is. React's `onBeforeInput` is not the
+ * browser's event, so the listener is added to the element.
+ */
 const useKeyFilter = (acceptsKey: AcceptsKey | undefined) =>
   useCallback(
     (frame: HTMLElement | null) => {
@@ -125,5 +128,6 @@ const useKeyFilter = (acceptsKey: AcceptsKey | undefined) =>
 const isTextElement = (target: EventTarget | null): target is TextElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
+/** Returns the text that the key would make of the element's, replacing what is selected. */
 const withKey = ({ value, selectionStart, selectionEnd }: TextElement, key: string) =>
   value.slice(0, selectionStart ?? value.length) + key + value.slice(selectionEnd ?? value.length);

@@ -20,8 +20,8 @@ type TransferEvents = {
 };
 
 /**
- * Uploads files, each under a key. An upload stops when the connection is lost, and resumes at the browser's
- * 'online' event.
+ * Uploads files, each under a key (`clave`). An upload stops when the connection is lost, and resumes at the
+ * browser's 'online' event.
  */
 export function useTransfers(target: UploadTarget, { onStored, onRefused }: TransferEvents) {
   const [transfers, setTransfers] = useState<Readonly<Record<string, Transfer>>>({});
@@ -37,11 +37,15 @@ export function useTransfers(target: UploadTarget, { onStored, onRefused }: Tran
     report(lastSent);
     try {
       upload.started ??= await startUpload(target, file, signal);
-      const onProgress = (sent: number) => report((lastSent = sent));
+      const onProgress = (sent: number) => {
+        lastSent = sent;
+        report(sent);
+      };
       const stored = await continueUpload(upload.started, file, { signal, onProgress });
       uploads.current.delete(clave);
       onStored(clave, stored);
     } catch (error) {
+      // The user removed the file or left the page.
       if (signal.aborted) return;
       if (isUnreachable(error)) return report(lastSent, true);
       uploads.current.delete(clave);

@@ -7,18 +7,18 @@ import type { FieldOf } from '#schema/fieldTypes.ts';
 import { discardUpload, type UploadTarget } from './file.upload.ts';
 import { useTransfers } from './useTransfers.ts';
 
-/** A file that is still being uploaded. Its empty id makes the form invalid until the upload ends. */
+/** A file that is still being uploaded, under the key `clave`. Its empty id makes the form invalid until then. */
 export type PendingFile = Pick<StoredFile, 'nombre' | 'bytes'> & { readonly id: ''; readonly clave: string };
 export type Item = StoredFile | PendingFile;
 
-type Input = {
+type FileInput = {
   readonly field: FieldOf<'file'>;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 };
 
 /** Adds files to a form's value, uploading them at once, and removes them. */
-export function useUploads(target: UploadTarget, { field, value, onChange }: Input) {
+export function useUploads(target: UploadTarget, { field, value, onChange }: FileInput) {
   const { items, change } = useItems(value, onChange);
   const { refusals, refuse, forget } = useRefusals();
   const [announcement, announce] = useState('');

@@ -13,18 +13,22 @@ import { roleHere } from '../access.ts';
 export default function Calculations({ entity, record }: { entity: Entity; record: Row | undefined }) {
   const { clearErrors, setValue } = useFormContext();
   const formValues = useWatch() as Row;
+  // The effect runs after every render, because each change of the form renders this.
   useEffect(() => {
     for (const [path, computed, current] of computeForm(entity, formValues, record ?? {})) {
       if (computed === current) continue;
       setValue(path, computed);
-      // An error on it came from the server and was about the previous value.
+      // Only the server refuses a computed value, and its error was about the previous one.
       clearErrors(path);
     }
   });
   return null;
 }
 
-/** Adds computed values to a form's initial values, so that they do not count as changes of the user's. */
+/**
+ * Adds computed values to a form's initial values, so that they do not count as changes of the user's. Those of
+ * lines ('detalles.0.importe') are left out.
+ */
 export const addComputed = (entity: Entity, values: Row, record: Row = {}): Row => ({
   ...values,
   ...Object.fromEntries(computeForm(entity, values, record).filter(([path]) => !path.includes('.'))),
@@ -36,6 +40,7 @@ type Computed = readonly [path: string, computed: unknown, current: unknown];
 function computeForm(entity: Entity, formValues: Row, record: Row): Computed[] {
   const lines = entity.lines.map(({ name, entity: line }) => {
     const stored = linesIn(record, name);
+    // Lines that the form does not have count with their stored values.
     if (!Array.isArray(formValues[name])) return { name, rows: stored, fields: [] };
     const formRows = linesIn(formValues, name);
     const rows = formRows.map((row) => {

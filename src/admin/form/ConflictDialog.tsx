@@ -22,8 +22,11 @@ import '#i18n/record.es.ts';
 
 type Props = {
   entity: Entity;
+  /** The form's values. */
   mine: Row;
+  /** The record that the form started from. */
   base: Row;
+  /** The record as another user stored it. */
   theirs: Row;
   onMine: () => void;
   onTheirs: () => void;
@@ -74,8 +77,8 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
                 <TableCell component="th" scope="row">
                   {difference.label}
                 </TableCell>
-                <TableCell>{linesOf(difference.mine)}</TableCell>
-                <TableCell>{linesOf(difference.theirs)}</TableCell>
+                <TableCell>{onePerLine(difference.mine)}</TableCell>
+                <TableCell>{onePerLine(difference.theirs)}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -91,8 +94,9 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
   );
 }
 
-const linesOf = (texts: readonly string[]) => texts.map((text, index) => <div key={index}>{text}</div>);
+const onePerLine = (texts: readonly string[]) => texts.map((text, index) => <div key={index}>{text}</div>);
 
+/** `records` are those that may contain the referenced record, if the value is a reference. */
 type ValueProps = { name: string; field: Field; value: unknown; records: Row[] };
 
 function Value({ name, field, value, records }: ValueProps) {
@@ -104,7 +108,7 @@ function Value({ name, field, value, records }: ValueProps) {
   return <ReferenceName to={field.to} id={value as number} record={referenced ?? null} />;
 }
 
-/** `record`, when already known, saves the request. */
+/** Shows a referenced record's name. It is fetched only if `record` is null. */
 function ReferenceName({ to, id, record }: { to: string; id: number; record: Row | null }) {
   const dataProvider = useDataProvider();
   const target = useRegistry().get(to);

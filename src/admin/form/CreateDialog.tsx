@@ -18,6 +18,7 @@ import { useCreateRecord } from './useCreateRecord.tsx';
 
 /** Creates a record of another entity without leaving the form. */
 export default function CreateDialog(props: CreateDialogProps) {
+  // <Admin> already requires a session.
   return (
     <CreateBase resource={props.entity.name} redirect={false} disableAuthentication>
       <OpenDialog {...props} />
@@ -32,7 +33,7 @@ function OpenDialog({ entity, startingWith, onClose }: CreateDialogProps) {
   const names = sections.flatMap((section) => section.fields);
   const initialValues = initialValuesOf(entity, fields, names, startingWith);
   const form = useRef<FormHandle>(null);
-  const closeUnlessDirty = useCloseGuard(
+  const closeOrAsk = useCloseGuard(
     () => form.current?.isDirty ?? false,
     () => onClose(null),
   );
@@ -41,7 +42,7 @@ function OpenDialog({ entity, startingWith, onClose }: CreateDialogProps) {
   return (
     <Dialog
       open
-      onClose={closeUnlessDirty}
+      onClose={closeOrAsk}
       maxWidth={names.length > MAX_SINGLE_COLUMN ? 'md' : 'xs'}
       fullWidth
       aria-labelledby={titleId}
@@ -66,7 +67,7 @@ function OpenDialog({ entity, startingWith, onClose }: CreateDialogProps) {
   );
 }
 
-/** Puts the searched text into the new record's name, or else into the first field that accepts it. */
+/** Puts the searched text into the first field that accepts it, beginning with those of the record's name. */
 function initialValuesOf({ display }: Entity, fields: Fields, names: readonly string[], text: string): Row {
   const displayNames = templateFields(display).filter((name) => names.includes(name));
   const target = [...displayNames, ...names].find(

@@ -16,6 +16,7 @@ export function EntityCreate() {
   return (
     <Create
       redirect={false}
+      // <Admin> already requires a session.
       disableAuthentication
       title={false}
       actions={false}

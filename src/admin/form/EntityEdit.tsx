@@ -39,6 +39,7 @@ export function EntityEdit() {
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={QUERY}
+      // <Admin> already requires a session.
       disableAuthentication
       title={false}
       actions={<PageHead title={entity.messages.editTitle} />}
@@ -74,6 +75,7 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const { fields } = formOf(entity, false);
   const registry = useRegistry();
+  // Otherwise users could put records within or out of their own reach.
   const readOnlyNames = Object.keys(fields).filter((name) =>
     decidesReach(registry, entity, name, roleHere()),
   );
@@ -89,6 +91,7 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
     reset(Object.fromEntries(Object.keys(getValues()).map((name) => [name, current[name] ?? ''])));
   };
   const finish = (saved: RaRecord) => {
+    // The form of a single record stays open after the save.
     if (entity.single) restartFrom(saved);
     else form.current?.allowLeaving();
     void dialogs
@@ -100,7 +103,7 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
     saveRecord(update!, { ...values, version }, { headers });
   const isStored = (values: FieldValues, actual: RaRecord) =>
     differences(entity, values, actual).length + differentLines(entity, values, actual).length === 0;
-  // Inputs of `editInput` are not in the record, which therefore cannot tell whether they were saved.
+  // The record does not contain the inputs of `editInput`, so it cannot tell whether they were saved.
   const hasEditInput = (values: FieldValues) =>
     Object.keys(entity.editInput?.fields ?? {}).some((name) => Boolean(values[name]));
 
@@ -115,6 +118,7 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
       await parts.save();
       return saveOver(attempt, conflict?.actual ?? record).catch((error: unknown) => {
         const actual = error instanceof ApiError && (error.body['actual'] as RaRecord | undefined);
+        // The fields are stored already, the inputs perhaps not: everything is sent again, over the stored version.
         if (actual && hasEditInput(values) && isStored(values, actual)) return saveOver(attempt, actual);
         throw error;
       });
@@ -127,6 +131,7 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
 
   const keepMine = () => {
     if (!conflict) return;
+    // This `save` still sees `conflict`, so it overwrites the other user's version.
     void save(conflict.values);
     setRecord({ ...record, version: conflict.actual.version });
     setConflict(null);

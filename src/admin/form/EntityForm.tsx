@@ -95,6 +95,7 @@ export function EntityForm({
 const Unstacked = ({ children: stack }: { children: ReactElement<{ children: ReactNode }> }) =>
   stack.props.children;
 
+/** Initial values that change while the form is open replace only what nobody has typed. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
 /** The form's functions and state, for the screen that renders it. */
@@ -106,6 +107,7 @@ export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'>
 
 type HandleProps = { ref: Ref<FormHandle>; isGuarded: boolean; hasCustomChanges: boolean };
 
+/** Renders nothing: it hands out the form's handle, and asks before the user leaves unsaved changes. */
 function Handle({ ref, isGuarded, hasCustomChanges }: HandleProps) {
   const { getValues, setError, reset } = useFormContext();
   const state = useFormState();

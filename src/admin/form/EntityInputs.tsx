@@ -24,10 +24,11 @@ type Props = {
   /** Absent on creation. */
   record: Row | undefined;
   readOnlyNames?: readonly string[];
-  /** Name of a total that is shown beside the form, and so not in it. */
+  /** Name of a total that is shown beside the form, and therefore left out of it. */
   totalBeside?: string | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   isSaving: boolean;
+  /** True in a dialog: sections are no cards, and the required fields come first. */
   bare?: boolean;
   children?: ReactNode;
 };
@@ -133,7 +134,7 @@ export function EntityInputs({
   );
 }
 
-/** Shows `messages.incomplete` in a dialog when a submitted form lacks a required value. */
+/** Shows `messages.incomplete`, if declared, in a dialog when a submitted form lacks a required value. */
 function useIncompleteDialog({ messages }: Entity, sections: readonly Section[], fields: Fields): void {
   const { getValues } = useFormContext();
   const { submitCount, isSubmitSuccessful } = useFormState();

@@ -22,7 +22,7 @@ type Props = {
   purpose?: 'form' | 'filter';
   disabled?: boolean;
   warnings?: Warnings;
-  /** Says below the input why its initial value is only a proposal. Enter stops here until the user was here. */
+  /** A text below the input: why its initial value is only a proposal. Enter stops here once, to confirm it. */
   proposal?: string | undefined;
 };
 
@@ -99,7 +99,7 @@ function BoundInput({
         value={input.value}
         onChange={input.onChange}
         onBlur={(event) => {
-          // The autofocused field is not left blank when the user goes to a button or another window.
+          // An autofocused field that is left untouched is not reported as missing, except on the way to another.
           const isIgnored = autoFocus && !fieldState.isDirty && !entersAnotherInput(event);
           if (!isIgnored) input.onBlur(event);
         }}

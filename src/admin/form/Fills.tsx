@@ -39,8 +39,10 @@ function Fill({ name, to, fills }: FillProps) {
   const form = useFormContext();
   const referenceId: unknown = useWatch({ name });
   const { dirtyFields } = useFormState({ name });
+  // A reference that the form started with fills nothing.
   const isChosen = typeof referenceId === 'number' && dirtyFields[name] !== undefined;
   const { data } = useGetOne<RaRecord>(to, { id: Number(referenceId) }, { enabled: isChosen, retry: false });
+  /** What the last chosen record has filled in. */
   const filled = useRef<Record<string, unknown>>({});
   const isJustFilled = useRef(false);
   const values: unknown[] = useWatch({ name: Object.keys(fills) });
@@ -48,6 +50,7 @@ function Fill({ name, to, fills }: FillProps) {
   const fill = useEffectEvent((record: RaRecord) => {
     for (const [formName, recordName] of Object.entries(fills)) {
       const current: unknown = form.getValues(formName);
+      // Another choice replaces what this one has filled, and nothing that the user typed.
       if (current !== '' && current !== null && current !== filled.current[formName]) continue;
       filled.current[formName] = record[recordName] ?? '';
       put(form, formName, filled.current[formName]);

@@ -14,9 +14,12 @@ type Props = {
   text?: string;
   maxWidth?: DialogProps['maxWidth'];
   onSubmit: (event: FormEvent) => unknown;
+  /** The submit button's label. */
   button: string;
   danger?: boolean;
+  /** True if the submit button cannot be pressed. */
   disabled?: boolean;
+  /** The other button's label; by default 'Cancelar'. */
   cancel?: string;
   /** If true, Esc and a click outside ask before closing. */
   hasChanges: boolean;
@@ -39,12 +42,12 @@ export function FormDialog({
   children,
 }: Props) {
   const translate = useTranslate();
-  const closeUnlessDirty = useCloseGuard(hasChanges, onClose);
+  const closeOrAsk = useCloseGuard(hasChanges, onClose);
   const [titleId, textId] = [useId(), useId()];
   return (
     <Dialog
       open
-      onClose={closeUnlessDirty}
+      onClose={closeOrAsk}
       maxWidth={maxWidth}
       fullWidth
       aria-labelledby={titleId}

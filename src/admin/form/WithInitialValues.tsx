@@ -15,12 +15,12 @@ import { draftKeyOf, useAddressReferences } from './addressReferences.ts';
 import { COPY_OF, copyValues } from './copy.ts';
 import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 
-/** `sourceKey` identifies the record that the form starts from, which has a draft of its own. */
+/** `sourceKey` identifies the record that the form starts from: drafts of different sources are kept apart. */
 type RenderForm = (initial: InitialValues, sourceKey: string | null) => ReactNode;
 
 /**
  * Passes initial values to the form of a new record. The address may name a permission request, a record to
- * copy, a record that `starting` makes values of, or single references.
+ * copy, a record from which `Parts.starting` makes values, or single references.
  */
 export function WithInitialValues({ children }: { children: RenderForm }) {
   const entity = useEntity();
@@ -78,7 +78,7 @@ function WithSourceValues({ reference, id, children }: SourceProps) {
   );
 }
 
-/** A form never starts from cached values. */
+/** A form never starts from cached values. An error is shown at once, with a button to try again. */
 const UNCACHED = { retry: false, gcTime: 0 } as const;
 
 function PendingForm({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

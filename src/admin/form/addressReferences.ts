@@ -15,7 +15,7 @@ export function useAddressReferences(): Row {
 
 const addressReferences = (entity: Entity, address: URLSearchParams): Row =>
   Object.fromEntries([
-    ...linesIn(entity, address),
+    ...addressLines(entity, address),
     ...[...address].flatMap(([name, value]) => {
       const field = ownField(formOf(entity, true), name);
       const isValid = field?.type === 'reference' && mayWrite(field, roleHere()) && ID.test(value);
@@ -23,8 +23,8 @@ const addressReferences = (entity: Entity, address: URLSearchParams): Row =>
     }),
   ]);
 
-/** Returns typed lines, one for each record that the address names. */
-const linesIn = ({ lines }: Entity, address: URLSearchParams) =>
+/** Returns lines for a form that has inputs for them (`typed`), one for each record that the address names. */
+const addressLines = ({ lines }: Entity, address: URLSearchParams) =>
   lines.flatMap(({ name, max, typed, entity }) =>
     Object.keys(typed ? entity.fields : {}).flatMap((reference) => {
       if (entity.fields[reference]!.type !== 'reference') return [];

@@ -10,7 +10,8 @@ export function useCloseGuard(hasChanges: boolean | (() => boolean), onClose: ()
     button: translate('cantera.dialog.closeConfirm'),
   };
   return () => {
-    if (!(typeof hasChanges === 'function' ? hasChanges() : hasChanges)) onClose();
-    else void dialogs.confirm(question).then((isSure) => isSure && onClose());
+    const isDirty = typeof hasChanges === 'function' ? hasChanges() : hasChanges;
+    if (isDirty) void dialogs.confirm(question).then((isSure) => isSure && onClose());
+    else onClose();
   };
 }

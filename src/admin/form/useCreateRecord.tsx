@@ -46,7 +46,7 @@ export function useCreateRecord<Saved = RaRecord>({
     form,
     ...(store && { store }),
     ...(onRequested && { onRequested }),
-    // The user confirmed duplicates of exactly these values.
+    // It does not ask about values whose duplicates the user has confirmed.
     send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: similar?.values !== attempt.values }),
     onSaved,
     failed: entity.messages.createFailed,
@@ -58,6 +58,7 @@ export function useCreateRecord<Saved = RaRecord>({
       duplicates={similar.duplicates}
       onGoOn={() => {
         setSimilar(null);
+        // This `save` still sees `similar`, so the server is not told to ask again.
         void save(similar.values);
       }}
       onBack={() => setSimilar(null)}

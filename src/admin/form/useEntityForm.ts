@@ -12,7 +12,7 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import { roleHere } from '../access.ts';
 import { useCalendarDefaults } from './useCalendarDefaults.ts';
 
-/** Returns initial values and validation by the server's schema, for a form of react-admin or react-hook-form. */
+/** Returns initial values and the server's validation, as options of react-admin's or react-hook-form's form. */
 export function declaredForm(
   fields: Fields,
   initial: Row,
@@ -55,7 +55,7 @@ const relativeDefaults = (fields: Fields): Record<string, string> =>
     }),
   );
 
-/** Returns the initial value of each field in the form: the record's, else the default, else a blank. */
+/** Returns the initial value of each field in the form: the record's, else the default, else a blank or false. */
 export function initialValues(fields: Fields, record: Row, on: Purpose = 'create'): FieldValues {
   const role = roleHere();
   const inForm = Object.entries(fields).filter(([, field]) => isInForm(field, role, on));

@@ -47,7 +47,7 @@ type Options<Saved> = {
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
 };
 
-/** Saves a form, one request at a time. The server's errors appear at their fields, others in a dialog. */
+/** Saves a form, one request at a time. Errors of fields appear at their inputs, any other error in a dialog. */
 export function useSave<Saved = RaRecord>({
   form,
   send,
@@ -62,6 +62,7 @@ export function useSave<Saved = RaRecord>({
   const dialogs = useDialogs();
   const decision = useDecisionInProgress();
   const [isSaving, setSaving] = useState(false);
+  // `isSaving` changes only with the next render; a second click may come before it.
   const isBusy = useRef(false);
   const inMemory = useRef<PendingSave | null>(null);
   const pending = store ?? { read: () => inMemory.current, write: (next) => void (inMemory.current = next) };
@@ -83,6 +84,7 @@ export function useSave<Saved = RaRecord>({
         onSaved(saved);
       }
     } catch (error) {
+      // A call without an answer may have saved: its key stays for the retry.
       if (!isUnreachable(error)) pending.write(null);
       refuse(error, values);
     } finally {
@@ -111,6 +113,7 @@ export function useSave<Saved = RaRecord>({
     if (error.status === 409 && actual && onConflict) return onConflict(actual as RaRecord, values);
     const { getValues, setError } = 'current' in form ? form.current! : form;
     const formValues = getValues() as object;
+    // The form shows only errors of fields that it has. Those of a line are 'detalles.0.cantidad'.
     const fieldErrors = Object.entries(error.errors).filter(
       ([path]) => path.replace(/\..*/, '') in formValues,
     );

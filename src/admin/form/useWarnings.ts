@@ -19,7 +19,7 @@ export function useWarnings(path: string, name: string, fieldValue: unknown): Wa
       }) as Promise<Warnings>,
     enabled: value !== '' && value.length <= MAX_LENGTH,
     retry: false,
-    // Answers are not kept: other records may change what there is to warn of.
+    // Answers are not kept, because a change of other records may change the warning.
     gcTime: 0,
   });
   return value === '' ? NO_WARNINGS : (data ?? NO_WARNINGS);

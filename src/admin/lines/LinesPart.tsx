@@ -31,7 +31,7 @@ function Total({ entity, declared, record }: { entity: Entity; declared: Resolve
   const name = entity.document?.total ?? declared.addUp?.to;
   const { beside, omit } = entity.detail;
   if (name !== undefined && [...beside, ...omit].includes(name)) return null;
-  // Absent where the role does not see it.
+  // The record lacks a total that the role may not see.
   const value: unknown = name === undefined ? null : (record[name] ?? null);
   if (name === undefined || value === null) return null;
   const field = entity.fields[name]!;

@@ -9,6 +9,7 @@ import { FieldValue } from '../fields/FieldValue.tsx';
 import { ALIGNMENTS } from '../rows/entityColumns.tsx';
 import { NOT_IN_CARDS, Table } from '../rows/Table.tsx';
 
+/** A record's lines as a table; on a phone each line is a card. */
 export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines: readonly Row[] }) {
   const { entity, columns, messages } = declared;
   const role = roleHere();
@@ -32,6 +33,7 @@ export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines
               source={name}
               label={field.label}
               align={ALIGNMENTS[typeOf(field).align?.(field) ?? 'start']}
+              // A card tells what a date is: 'Vencimiento: 3/5/2026'.
               cellClassName={field.type === 'date' ? 'told' : ''}
               cellSx={(line: RaRecord) => (isBlank(line[name]) ? NOT_IN_CARDS : {})}
               render={(line: RaRecord) => <FieldValue entity={entity} name={name} record={line} />}

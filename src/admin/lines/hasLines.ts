@@ -7,8 +7,8 @@ export const hasLines = (entity: Entity, record: RaRecord | undefined): record i
   record !== undefined && entity.lines.every(({ name }) => Array.isArray(record[name]));
 
 /**
- * Tells whether there is nothing to edit: the record is refused, or failed before it was whole. Any other
- * failure leaves the form of a record that is here already, and what was typed in it.
+ * Tells whether there is nothing to edit: the record is refused, or failed before it was whole. After any other
+ * failure the form stays, with what was typed in it.
  */
 export const isUnreadable = (
   entity: Entity,

@@ -61,6 +61,7 @@ export function EntityList() {
         title={false}
         perPage={pageSize}
         sort={{ field: firstSort?.column ?? 'id', order: firstSort?.descending ? 'DESC' : 'ASC' }}
+        // <Admin> already requires a session.
         disableAuthentication
         // A copy in the store would keep 'back' from undoing a filter.
         storeKey={false}

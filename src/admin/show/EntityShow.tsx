@@ -24,6 +24,7 @@ export function EntityShow() {
   return (
     <Show
       title={false}
+      // <Admin> already requires a session.
       disableAuthentication
       // `RecordError` shows the error.
       queryOptions={{ onError: () => {}, retry: false }}

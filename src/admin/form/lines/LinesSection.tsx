@@ -48,11 +48,12 @@ function StackedLines({ owner, declared }: Props) {
   const { name, label, title, entity, max } = declared;
   // useFieldArray is not used: it validates untouched lines.
   const { clearErrors, getValues, setValue } = useFormContext();
-  // Only the number of lines is watched, so that a key in one renders no other.
+  // Only the number of lines is watched: typing in a line must not render the others.
   const count = useWatch({ name, compute: (lines?: readonly Row[]) => lines?.length ?? 0 });
   const section = useRef<HTMLDivElement>(null);
   const lastChange = useRef<'added' | 'removed' | null>(null);
   const { errors } = useFormState({ name });
+  // react-hook-form puts an error of the lines as a whole under `root`.
   const error = (errors[name] as { message?: string; root?: { message?: string } } | undefined) ?? {};
   const complaint = error.message ?? error.root?.message;
   const kinds = kindsOf(declared);
@@ -183,7 +184,7 @@ const Line = memo(function Line({
   onRemove: (index: number) => void;
 }) {
   const { name, label, entity, asks } = declared;
-  // Only what decides which inputs the line has is watched.
+  // Typing renders the line again only if it changes which inputs the line has.
   const { kindId, isStored, activeAsks } = useWatch({
     name: `${name}.${index}`,
     compute: (values: Row = {}) => ({
