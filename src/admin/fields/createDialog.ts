@@ -10,5 +10,5 @@ export type CreateDialogProps = {
   onClose: (created: RaRecord | null) => void;
 };
 
-/** A function that renders the dialog which creates a record. It is a context, because an import would be circular. */
+/** A function that renders the dialog for a new record. It is a context, because an import would be circular. */
 export const CreateDialogContext = createContext<(props: CreateDialogProps) => ReactNode>(() => null);

@@ -33,7 +33,7 @@ export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines
               source={name}
               label={field.label}
               align={ALIGNMENTS[typeOf(field).align?.(field) ?? 'start']}
-              // A card tells what a date is: 'Vencimiento: 3/5/2026'.
+              // A card tells what a date is: 'Vencimiento: 03/05/2026'.
               cellClassName={field.type === 'date' ? 'told' : ''}
               cellSx={(line: RaRecord) => (isBlank(line[name]) ? NOT_IN_CARDS : {})}
               render={(line: RaRecord) => <FieldValue entity={entity} name={name} record={line} />}

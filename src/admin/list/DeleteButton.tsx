@@ -7,7 +7,7 @@ import { useFocusFallback } from '../useFocusFallback.ts';
 import { useCarryOut } from '../permission/useCarryOut.ts';
 import { useEntity } from '../registry.ts';
 
-/** Deletes after a confirmation that names the records which use this one (spec 1, section 4). */
+/** Deletes after a confirmation, which names the records that use this one (spec 1, section 4). */
 export function DeleteButton({ record }: { record: RaRecord }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();
@@ -15,7 +15,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const { carryOut, isBusy } = useCarryOut();
   useFocusFallback();
-  // Keeps a second click away: a disabled button would lose the focus.
+  // A second click is ignored. Disabling the button instead would take its focus away.
   const isAsking = useRef(false);
 
   const start = async () => {

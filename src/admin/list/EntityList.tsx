@@ -47,7 +47,7 @@ export function EntityList() {
   const wide = useMedia(WIDE);
   const [chosenId, setChosenId] = useState<Identifier | null>(null);
   const previewedId = wide ? chosenId : null;
-  const isTickable = useMayTick();
+  const mayTick = useMayTick();
   const [firstSort] = entity.list.sort;
   const [pageSize] = usePageSize(entity.name);
   useRememberListAddress(entity.name);
@@ -78,7 +78,7 @@ export function EntityList() {
         aside={
           <>
             {previewedId !== null && <Preview id={previewedId} onChange={setChosenId} />}
-            {isTickable && <BulkBar columns={chosenColumns} />}
+            {mayTick && <BulkBar columns={chosenColumns} />}
           </>
         }
       >
@@ -113,6 +113,7 @@ const LAYOUT = {
   '& .bulk-bar': { order: 1, flex: '0 0 100%' },
 };
 
+/** Returns the state of the ticks, whose `recordsById` is filled by <BulkBar> without rendering. */
 function useTicks(): TickState {
   const [allCount, setAllCount] = useState<number | null>(null);
   const [recordsById] = useState(() => new Map<Identifier, RaRecord>());
@@ -152,7 +153,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
   );
 }
 
-/** Provides whether the rows are deleted ones. While others load, that is still true of the old rows. */
+/** Tells the parts inside whether the rows on the screen are deleted ones: the old rows, while others load. */
 function ListCard(props: CardProps) {
   const { messages } = useEntity();
   const { filterValues, isPending, isPlaceholderData } = useListContext();

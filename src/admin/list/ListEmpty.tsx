@@ -23,13 +23,13 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
       </Notice>
     );
   }
-  // The text depends on the count.
+  // The text depends on the count, so none is shown before.
   if (anyDay.isCounting) return null;
   const defaults = Object.entries(defaultFilters(entity));
-  const isSearch =
-    isFiltered &&
-    (Object.keys(filterValues).length !== defaults.length ||
-      defaults.some(([name, value]) => filterValues[name] !== value));
+  const hasOnlyDefaults =
+    Object.keys(filterValues).length === defaults.length &&
+    defaults.every(([name, value]) => filterValues[name] === value);
+  const isSearch = isFiltered && !hasOnlyDefaults;
   return (
     <Notice
       icon={isFiltered ? 'search' : 'document'}
@@ -62,7 +62,7 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
   );
 }
 
-/** Returns the filters without the period, and how many records match them. */
+/** Returns the filters without the period, and how many records match them; 0 if there is no period. */
 function useMatchesOnAnyDay() {
   const entity = useEntity();
   const { filterValues } = useListContext();

@@ -29,20 +29,21 @@ import Expandable from './Expandable.tsx';
 
 /**
  * The list's filters. Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL.
- * react-admin's values and functions are new ones at each render; the memoised form gets stable ones.
+ *
+ * At each render react-admin makes a new object and a new function. The form is memoised, so it gets lasting ones.
  */
 export function ListFilters() {
   const { filterValues, setFilters } = useListContext();
-  const latest = useRef(setFilters);
+  const latestSetFilters = useRef(setFilters);
   useEffect(() => {
-    latest.current = setFilters;
+    latestSetFilters.current = setFilters;
   }, [setFilters]);
   const applied = JSON.stringify(filterValues);
   return (
     <FilterForm
       entity={useEntity()}
       filterValues={useMemo(() => JSON.parse(applied) as FilterValues, [applied])}
-      setFilters={useCallback<SetFilters>((...args) => latest.current(...args), [])}
+      setFilters={useCallback<SetFilters>((...args) => latestSetFilters.current(...args), [])}
     />
   );
 }
@@ -51,7 +52,7 @@ type SetFilters = ReturnType<typeof useListContext>['setFilters'];
 
 type FormProps = { entity: Entity; filterValues: FilterValues; setFilters: SetFilters };
 
-/** Memoised, so that a change of page alone does not render it again. */
+/** The form is memoised, so that a change of page alone does not render it again. */
 const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }: FormProps) {
   const { list } = entity;
   const translate = useTranslate();
@@ -63,6 +64,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   const applied = JSON.stringify(filterValues);
   const [lastApplied, setLastApplied] = useState(applied);
   const [complaint, setComplaint] = useState(reversedRange(list.filters, filterValues));
+  // Filters also change elsewhere: by 'back', by a saved view, by an empty list's button.
   if (lastApplied !== applied) {
     setLastApplied(applied);
     setValues(mergeApplied(values, JSON.parse(lastApplied) as FilterValues, filterValues));
@@ -85,6 +87,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
     setFilters(
       Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value))),
       undefined,
+      // The filters apply at once, without react-admin's delay.
       false,
     );
   };

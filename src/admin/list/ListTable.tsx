@@ -68,7 +68,8 @@ export function ListTable({ columns, previewedId, onPreview }: Props) {
           .join(' ')}
         body={Body}
         bulkActionButtons={false}
-        // While rows load, grey lines stand in for them and cannot be ticked.
+        // The checkbox of all rows takes the toolbar's place. An empty element keeps out react-admin's own toolbar,
+        // also while grey lines stand in for rows that load.
         bulkActionsToolbar={isTickable && !isPending ? <SelectPageCheckbox /> : <></>}
         selectedIds={selectedIds}
         onSelect={onSelect}
@@ -85,7 +86,7 @@ const PreviewContext = createContext<Omit<Props, 'columns'>>({ previewedId: null
 
 const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={Row} />;
 
-/** A row opens by a click; the keyboard uses the link in its first cell. */
+/** A row that a click opens. The keyboard uses the link in its first cell. */
 const Row = memo(function Row(props: DataTableRowProps) {
   const record = useRecordContext<RaRecord>()!;
   const { previewedId, onPreview } = use(PreviewContext);
@@ -98,7 +99,7 @@ const Row = memo(function Row(props: DataTableRowProps) {
   );
 });
 
-/** A click anywhere in a row follows its link or shows the record beside the list. Text can be selected. */
+/** Follows the link of a clicked row, or shows its record beside the list. Selecting text does neither. */
 function openRow(
   { currentTarget: row, target, detail }: MouseEvent<HTMLTableRowElement>,
   preview: (() => void) | null,

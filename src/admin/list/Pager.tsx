@@ -37,7 +37,7 @@ type PagerBarProps = {
 /** react-admin's `<Pagination>`, in the specification's words. Source: spec 1, section 2. */
 export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps) {
   const translate = useTranslate();
-  // The type also wants values that `<Pagination>` does not read.
+  // The cast leaves out what the type demands and `<Pagination>` does not read.
   const value = {
     page,
     perPage,
@@ -48,8 +48,8 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
     hasNextPage: page * perPage < total,
     isPending: false,
   } as never;
-  // react-admin passes these to MUI's `TablePagination`, but its type lacks them. Its own `actions` has no
-  // effect on phones.
+  // react-admin passes these on to MUI's `TablePagination`, but its type lacks them. They are used because its own
+  // `actions` has no effect on phones.
   const tableProps: object = {
     ActionsComponent: Pages,
     labelDisplayedRows: ({ from, to, count }: LabelDisplayedRowsArgs) =>
@@ -66,7 +66,10 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
   );
 }
 
-/** MUI's `Pagination` links five pages at either end; the specification wants the current one's neighbours. */
+/**
+ * Links to the pages around the current one, as the specification wants; MUI's `Pagination` would link more. MUI
+ * counts pages from 0.
+ */
 function Pages({ page: pageIndex, count, rowsPerPage, onPageChange }: PaginationActionsProps) {
   const translate = useTranslate();
   const { setPerPage } = useListPaginationContext();

@@ -26,7 +26,7 @@ import '#i18n/keyboard.es.ts';
 
 type Props = { id: Identifier; onChange: (id: Identifier | null) => void };
 
-/** Shows a record beside its list, on wide screens: the one whose row has the focus. */
+/** Shows a record beside its list, on wide screens. It follows the focus from row to row. */
 export default function Preview({ id, onChange }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -55,11 +55,9 @@ export default function Preview({ id, onChange }: Props) {
         <IconButton icon="sortDown" label={translate('cantera.keyboard.next')} {...stepProps(1)} />
         <IconButton icon="close" label={translate('cantera.keyboard.close')} onClick={close} />
       </Stack>
-      {error ? (
-        <RecordFailed error={error} onRetry={() => void refetch()} />
-      ) : !record ? (
-        <RecordSkeleton />
-      ) : (
+      {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !record && <RecordSkeleton />}
+      {!error && record && (
         <>
           <StateBadge state={entity.states?.[String(record['estado'])]} />
           <RunActionProvider entity={entity} records={[record]}>
@@ -77,7 +75,7 @@ export default function Preview({ id, onChange }: Props) {
   );
 }
 
-/** Reports the index of the table row whose link gets the focus. */
+/** Calls `onFocus` with the index of the table row whose link gets the focus. */
 function useFocusedRow(onFocus: (rowIndex: number) => void): void {
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const row = target instanceof Element && target.matches('.record-link') && target.closest('tbody > tr');

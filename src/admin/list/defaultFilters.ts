@@ -13,7 +13,7 @@ export const defaultFilters = ({ list }: Entity): Record<string, string> =>
     list.filters.flatMap(({ name, default: value }) => (value === null ? [] : [[name, value]])),
   );
 
-/** Removes the filters that by default set a period. */
+/** Removes filters whose default is a relative day: together they are the list's period. */
 export function withoutPeriod<V extends FilterValues>({ list }: Entity, values: V): V {
   const days = list.filters.filter(({ default: value }) => value !== null && isRelativeDay(value));
   return without(
@@ -22,7 +22,10 @@ export function withoutPeriod<V extends FilterValues>({ list }: Entity, values: 
   );
 }
 
-/** Removes default filters that nobody changed when a number is newly searched, so that any record is found. */
+/**
+ * Removes the default filters, if nobody has changed them, when a search for a number begins: a number finds its
+ * record whatever its day.
+ */
 export function dropDefaultsForNumber<V extends FilterValues>(
   entity: Entity,
   applied: FilterValues,

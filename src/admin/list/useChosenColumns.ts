@@ -6,8 +6,8 @@ import { useLocation, useNavigate } from '../routing/index.ts';
 import { COLUMNS } from '../views/address.ts';
 
 /**
- * Returns the columns that the URL names (a view's), else the user's choice in this browser, else those that
- * are not declared hidden. A change is written to where the choice came from.
+ * Returns the columns that the URL names (those of a saved view), else the user's choice in this browser, else those
+ * that are not declared hidden. A change is written to where the choice came from.
  */
 export function useChosenColumns(
   { name, list }: Pick<Entity, 'name' | 'list'>,
@@ -15,7 +15,7 @@ export function useChosenColumns(
 ): [chosen: readonly Column[], choose: (keys: string[]) => void] {
   const [hidden, setHidden] = useStore<readonly string[]>(`${name}.columnasOcultas`, list.hidden);
   const [addressKeys, setAddressKeys] = useAddressColumns();
-  // The array stays the same while nothing is chosen: rows render again when it changes.
+  // The array is memoised, because a new one renders every row again.
   const chosenColumns = useMemo(() => {
     const isShown = ({ key }: Column) => (addressKeys ? addressKeys.includes(key) : !hidden.includes(key));
     const shown = columns.filter(isShown);
@@ -29,13 +29,13 @@ export function useChosenColumns(
   return [chosenColumns, choose];
 }
 
-/** Reads the URL's columns, and restores them when react-admin drops the parameter as it writes the URL. */
+/** Reads the columns in the URL. When react-admin writes the URL, it drops them, and they are added again. */
 function useAddressColumns(): [keys: readonly string[] | null, write: (keys: readonly string[]) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const inUrl = new URLSearchParams(search).get(COLUMNS);
   const [last, setLast] = useState(inUrl);
-  // A URL without any parameter is the list as declared.
+  // A URL without any parameter is the list as declared. An empty parameter names no columns either.
   const current = search === '' ? null : (inUrl ?? last) || null;
   if (current !== last) setLast(current);
 

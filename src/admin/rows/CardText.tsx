@@ -13,9 +13,9 @@ import { RecordLink } from './RecordLink.tsx';
 
 type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
 
-/** Shows a record's name and amount, then its facts and its state. */
+/** Shows a record's name and amount, then its facts and its state. Facts that `list.card` declares have no label. */
 export function CardText({ entity, columns, record }: Props) {
-  const { heading, amount, state, facts } = partsOf(entity, columns);
+  const { heading, amount, state, facts } = cardPartsOf(entity, columns);
   const cell = (column: Column) => <FieldCell entity={entity} column={column} row={record} />;
   const shownFacts = facts.filter((column) => !isEmpty(column.value(record)));
   return (
@@ -56,10 +56,11 @@ const isWhole = ({ field }: Column) => field !== null && typeOf(field).isWhole;
 /** Plain numbers have no unit, so their label follows them: '28,50 toneladas'. */
 const isBareNumber = ({ field }: Column) => field?.type === 'decimal' || field?.type === 'integer';
 
-/** Blanks and unticked fields are left out of a card. */
+/** Tells whether a card leaves the value out: a blank, or a box that is not ticked. */
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false;
 
-function partsOf(entity: Entity, columns: readonly Column[]) {
+/** Returns which columns stand where on a card. Without `list.card`, all of them are on it. */
+function cardPartsOf(entity: Entity, columns: readonly Column[]) {
   const { card } = entity.list;
   const heading = columns.find(({ key }) => key === card?.[0]);
   const total = entity.document?.total ?? entity.list.totals[0];

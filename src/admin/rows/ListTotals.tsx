@@ -3,7 +3,7 @@ import { inSentence } from '#schema/messages.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useTranslate } from 'react-admin';
 
-/** Sums of all filtered rows, without annulled records. */
+/** Sums of all rows that match the filters, without annulled records. */
 export function ListTotals({ entity, totals }: { entity: Entity; totals: Readonly<Record<string, string>> }) {
   const translate = useTranslate();
   // 'los anulados' or 'las anuladas', after the label.

@@ -4,6 +4,7 @@ import { DataTable, useDataTableRenderContext, useDataTableSortContext } from 'r
 export function SortableCol(props: Parameters<typeof DataTable.Col>[0]) {
   const isHeading = useDataTableRenderContext() === 'header';
   const sort = useDataTableSortContext();
-  const order = sort?.field !== props.source ? 'none' : sort?.order === 'DESC' ? 'descending' : 'ascending';
-  return <DataTable.Col {...props} {...(isHeading && { 'aria-sort': order })} />;
+  const isSorted = sort?.field === props.source;
+  const order = sort?.order === 'DESC' ? 'descending' : 'ascending';
+  return <DataTable.Col {...props} {...(isHeading && { 'aria-sort': isSorted ? order : 'none' })} />;
 }

@@ -36,7 +36,7 @@ type Props<Row extends RaRecord> = Omit<DataTableProps<Row>, 'data' | 'total' | 
 
 /**
  * react-admin's `<DataTable>` for rows that no list has loaded. Its columns are `<DataTable.Col>`. With an
- * `aria-label` it is a group of that name, which the keyboard can reach and scroll.
+ * `aria-label` it stands in a group of that name, which the keyboard can reach and scroll; `sx` then styles the group.
  *
  * @example
  * <Table rows={payments} aria-label="Pagos">
@@ -48,6 +48,7 @@ export function Table<Row extends RaRecord>({
   waiting = 5,
   totals,
   cards = false,
+  // react-admin wants a name, although no list is loaded.
   resource = 'filas',
   'aria-label': label,
   sx,
@@ -81,6 +82,7 @@ export function Table<Row extends RaRecord>({
   );
 }
 
+/** A list context with nothing in it. */
 const NO_LIST = {} as never;
 
 const TotalsContext = createContext<RaRecord | undefined>(undefined);
@@ -95,7 +97,7 @@ const Totals = ({ children }: { children?: ReactNode }) => (
 
 const SCROLLING = {
   overflowX: 'auto',
-  // Named twice, to win against react-admin's own rule whichever of both is made first.
+  // The class is named twice, so that this rule outranks react-admin's whatever their order.
   '& .RaDataTable-tableWrapper.RaDataTable-tableWrapper': { overflow: 'visible' },
 };
 

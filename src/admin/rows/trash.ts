@@ -5,13 +5,14 @@ import { mayDo } from '../access.ts';
 /** The filter for deleted records. */
 export const TRASH_FILTER = 'papelera';
 
+/** Tells whether the filters ask for deleted records. */
 export const requestsTrash = (filters: Readonly<Record<string, unknown>>): boolean =>
   filters[TRASH_FILTER] === 'true';
 
 export const mayRestore = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => verb === 'restore') && mayDo(entity, 'restore');
 
-/** True inside a list of deleted records. react-admin's list context is not used, as it changes with every page. */
+/** True inside a list of deleted records. react-admin's list context would render every row again at each change. */
 export const TrashContext = createContext(false);
 
 /** Tells whether the list around shows deleted records; false outside a list. */

@@ -12,7 +12,7 @@ import { isEmpty } from './sections.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** Shows a record's amounts. The document's total, else the first amount, is large. */
+/** Shows a record's amounts. The document's total, else the first amount, is large; others are left out at zero. */
 export function Beside({ entity, record }: Props) {
   const mainName = entity.document?.total ?? entity.detail.beside[0];
   const sums = entity.detail.beside

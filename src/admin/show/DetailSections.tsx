@@ -18,6 +18,7 @@ type Props = { entity: Entity; record: RaRecord };
 export function DetailSections({ entity, record }: Props) {
   const translate = useTranslate();
   const sections = sectionsOf(entity, record, roleHere(), useHasFace(entity));
+  // A section with `rows` is a table.
   const plain = sections.flatMap((section) => ('rows' in section ? [] : [section]));
   const firstUntitled = plain.findIndex(({ title }) => title === undefined);
   return (

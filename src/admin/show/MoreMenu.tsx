@@ -7,8 +7,8 @@ import { Icon } from '../icons.tsx';
 import { useNarrow } from '../useMedia.ts';
 
 /**
- * The ⋮ menu with rare actions, then dangerous ones; on phones it is a sheet. Its buttons stay mounted when it
- * closes, because the dialogs that they open belong to them.
+ * The ⋮ menu with rare actions, then dangerous ones; on phones it is a sheet. A click on a button closes it, but
+ * the buttons stay mounted, because the dialogs that they open belong to them.
  */
 export function MoreMenu({ children, danger }: { children?: ReactNode; danger: ReactNode }) {
   const translate = useTranslate();

@@ -50,6 +50,7 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
   );
   const title = relatedTitle(list);
   const isEmpty = total === 0;
+  // An empty list may have records that the role does not see, so it has no count and another text.
   const mayHideRecords = isEmpty && isSeenInPart(listEntity);
   const emptyText = () => {
     if (!mayHideRecords) return listEntity.messages.empty;

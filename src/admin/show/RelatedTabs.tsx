@@ -68,6 +68,7 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
           />
         ))}
       </Tabs>
+      {/* The key mounts each panel anew: two lists would otherwise share their state. */}
       <div key={chosenTab} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${chosenTab}`}>
         {tabs[chosenTab]!.panel}
       </div>

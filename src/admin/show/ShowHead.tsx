@@ -60,7 +60,7 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
 
 /**
  * The record's actions by rank: quiet ones, ⋮, outlined ones, and one filled, the primary one. On phones, or
- * with `isCompact`, all but the primary one are behind ⋮.
+ * with `isCompact`, the others are behind ⋮. A phone's bar keeps the outlined actions too.
  */
 export function HeadActions({ entity, record, isCompact = false }: Props & { isCompact?: boolean }) {
   const registry = useRegistry();
@@ -152,6 +152,7 @@ function PrimaryButton({ entity, record, word }: Props & { word: string }): Reac
 
 type Look = { look?: Pick<ButtonProps, 'variant' | 'color'> };
 
+/** The buttons of those of the named actions that are offered now. */
 function NamedActions({ names, ...props }: Props & Look & { names: readonly string[] }) {
   return <ActionButtons {...props} place="show" isIncluded={(name) => names.includes(name)} />;
 }

@@ -22,6 +22,7 @@ export function mayCreateRelated(
   );
 }
 
+/** Tells whether the user may edit this record: the role may, and nothing protects the record. */
 export const mayEdit = (entity: Entity, record: RaRecord): boolean =>
   mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
 

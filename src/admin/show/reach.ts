@@ -18,7 +18,7 @@ export function useReach(entity: Entity, id: Identifier | undefined): { reaches:
     queryKey: [entity.name, 'reach', String(id)],
     queryFn: () => reachOf(dataProvider, registry, entity.related, [id!]),
     enabled: isLimited && id !== undefined,
-    // The permissions of a record may change, so that each visit asks again.
+    // What a record allows may change, so each visit asks again.
     gcTime: 0,
     retry: false,
   });
@@ -29,8 +29,8 @@ export function useReach(entity: Entity, id: Identifier | undefined): { reaches:
 }
 
 /**
- * Asks the server to which of the records `ids` the role may refer. It asks only about relations of which the role
- * may see or create some records and not others; the rest is allowed.
+ * Asks the server to which of the records `ids` the role may refer. Only relations that are limited for the role
+ * (`isLimitedBy`) need the question; the others allow every record.
  */
 export async function reachOf(
   dataProvider: DataProvider,
@@ -43,6 +43,7 @@ export async function reachOf(
     await Promise.all(
       limited.map(async (relation) => {
         const field = registry.get(relation.to).fields[relation.by]!;
+        // `eleccion` limits the answer to what the role may choose in that field.
         const { data } = await dataProvider.getList(field.type === 'reference' ? field.to : '', {
           filter: { ids: ids.join(','), eleccion: `${relation.to}.${relation.by}` },
           pagination: { page: 1, perPage: ids.length },

@@ -6,10 +6,11 @@ import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 
-/** Returns the sections below a record's first facts. The last plain one also has the fields of no section. */
+/** Returns the sections below a record's first facts. The last one that is no table also has the others. */
 export function sectionsOf(entity: Entity, record: RaRecord, role: Role, hasFace: boolean): DetailSection[] {
   const { detail, fields, form } = entity;
   const declared: readonly DetailSection[] = detail.below ?? form.sections;
+  // The application's own face takes the first section's place.
   const sections = declared.slice(hasFace ? 1 : 0);
   const elsewhere = new Set([...detail.first, ...detail.beside, ...detail.omit]);
   const inSections = new Set(declared.flatMap(fieldsOf));
@@ -37,7 +38,7 @@ export const firstFacts = ({ detail, fields }: Entity, record: RaRecord | undefi
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Tells whether a value gets no line: it is empty, or a 'No' where 'Sí' is not the default. */
+/** Tells whether a value gets no line: it is empty, or it is 'No', unless 'Sí' is the default. */
 const isOmitted = (field: Field, value: unknown): boolean =>
   isEmpty(value) || (value === false && field.type === 'boolean' && field.default !== true);
 

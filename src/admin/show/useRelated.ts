@@ -17,7 +17,7 @@ export function useRelated(listEntity: Entity, relation: ResolvedRelated, record
       pagination: { page: 1, perPage: relation.show },
       sort: { field: sort?.column ?? 'id', order: sort?.descending ? 'DESC' : 'ASC' },
     },
-    // A tab's count already fetched its rows, which the tab then shows. The next visit fetches them again.
+    // The count on a tab and the tab's list share one fetch. The next visit fetches again.
     { enabled, retry: false, gcTime: 0, refetchOnMount: false },
   );
 }
