@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { moveFocusOn } from './moveFocusOn.ts';
 
-// jsdom has no layout, in which nothing would be visible.
+// jsdom has no layout, so it would call no element visible.
 beforeEach(() => {
   HTMLElement.prototype.checkVisibility = () => true;
 });

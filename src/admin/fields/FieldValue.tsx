@@ -19,7 +19,7 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
   if (value === null || value === undefined || value === '') return '—';
   if (field.type === 'reference') {
     const referenced = record[referenceAlias(name)] as Row | string | null;
-    // A record that does not come from the list may have just the name, as a text; it has no link.
+    // An `asText` reference arrives as its name alone.
     if (typeof referenced === 'string') return referenced;
     const target = registry.get(field.to);
     const text = referenced ? renderTemplate(target.display, referenced) : String(value);
