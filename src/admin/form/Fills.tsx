@@ -71,5 +71,6 @@ function Fill({ name, to, fills }: FillProps) {
   return null;
 }
 
+/** Writes a value as if the user had typed it. */
 const put = (form: UseFormReturn, name: string, value: unknown) =>
   form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });

@@ -12,14 +12,16 @@ type Props<Saved> = {
   title: string;
   text: string;
   fields: Fields;
+  /** Initial values by the fields' names; others are ignored. */
   initial: Row;
+  /** The submit button's label. */
   button: string;
   /** The other button's label; default 'Cancelar'. */
   later?: string;
   danger?: boolean;
   /** The button's label while saving; default 'Guardando…'. */
   doing?: string;
-  /** Message for a failure that brings none. */
+  /** The message of a failure that brings none. */
   failed?: string | undefined;
   send: (attempt: Attempt) => Promise<Saved>;
   onSaved: (saved: Saved) => void;

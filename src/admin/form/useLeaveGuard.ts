@@ -16,6 +16,7 @@ export function useLeaveGuard(hasChanges: boolean): () => void {
       hasChanges && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
+  // Each render has a new blocker; the user's answer is for the latest one.
   const latestBlocker = useRef(blocker);
   const isAsking = useRef(false);
   useEffect(() => {

@@ -73,9 +73,10 @@ export function useSave<Saved = RaRecord>({
     setSaving(true);
     try {
       const key = keyFor(values);
-      const saved = await callWithPermission(dialogs)((headers) =>
-        send({ values, key, ...((headers ?? decision) && { headers: headers ?? decision?.headers }) }),
-      );
+      const saved = await callWithPermission(dialogs)((requestHeaders) => {
+        const headers = requestHeaders ?? decision?.headers;
+        return send({ values, key, ...(headers && { headers }) });
+      });
       pending.write(null);
       if (saved === 'requested') onRequested?.();
       else if (saved !== null) {
@@ -111,6 +112,7 @@ export function useSave<Saved = RaRecord>({
     if (error.status === 409 && duplicados && onDuplicates)
       return onDuplicates(duplicados as Duplicate[], values);
     if (error.status === 409 && actual && onConflict) return onConflict(actual as RaRecord, values);
+    // `form` may be a reference, which has `current`.
     const { getValues, setError } = 'current' in form ? form.current! : form;
     const formValues = getValues() as object;
     // The form shows only errors of fields that it has. Those of a line are 'detalles.0.cantidad'.

@@ -34,10 +34,10 @@ function useAddressColumns(): [keys: readonly string[] | null, write: (keys: rea
   const { search } = useLocation();
   const navigate = useNavigate();
   const inUrl = new URLSearchParams(search).get(COLUMNS);
-  const [last, setLast] = useState(inUrl);
+  const [lastInUrl, setLastInUrl] = useState(inUrl);
   // A URL without any parameter is the list as declared. An empty parameter names no columns either.
-  const current = search === '' ? null : (inUrl ?? last) || null;
-  if (current !== last) setLast(current);
+  const current = search === '' ? null : (inUrl ?? lastInUrl) || null;
+  if (current !== lastInUrl) setLastInUrl(current);
 
   useEffect(() => {
     if (current !== null && inUrl === null)

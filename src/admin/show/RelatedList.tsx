@@ -94,13 +94,13 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
         )}
       </Box>
       <Box sx={{ borderTop: '1px solid var(--line)' }}>
-        {error ? (
-          <Failed title={listEntity.messages.listFailed} text={error.message} onRetry={refetch} />
-        ) : isEmpty ? (
+        {error && <Failed title={listEntity.messages.listFailed} text={error.message} onRetry={refetch} />}
+        {!error && isEmpty && (
           <Typography color="text.secondary" sx={{ p: 2 }}>
             {emptyText()}
           </Typography>
-        ) : (
+        )}
+        {!error && !isEmpty && (
           <RelatedRecords listEntity={listEntity} columns={columns} data={data} count={relation.show} />
         )}
         {totals.length > 0 && !isEmpty && (

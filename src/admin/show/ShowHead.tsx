@@ -77,7 +77,7 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
   const isDangerous = (name: string) => entity.actions[name]!.danger === true;
   const dangerous = otherActions.filter(isDangerous);
   const harmless = otherActions.filter((name) => !isDangerous(name));
-  // A document's head fits one row with its first harmless action; the others and the copy are behind ⋮.
+  // A document's head has room for one harmless action. If there are more, they and the copy are behind ⋮.
   const inHead = entity.document ? harmless.slice(0, 1) : harmless;
   const inMenu = harmless.slice(inHead.length);
   const isCrowded = inMenu.length > 0;

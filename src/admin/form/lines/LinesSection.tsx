@@ -56,9 +56,11 @@ function StackedLines({ owner, declared }: Props) {
   // react-hook-form puts an error of the lines as a whole under `root`.
   const error = (errors[name] as { message?: string; root?: { message?: string } } | undefined) ?? {};
   const complaint = error.message ?? error.root?.message;
+  // Kinds are the options of the first field: each has its own button.
   const kinds = kindsOf(declared);
   const [firstName] = Object.keys(entity.fields) as [string];
 
+  /** Adds a line. `kind` has the value of the first field, if each of its options has a button. */
   const add = (kind: Row) => {
     const askValues = Object.entries(declared.asks).map(([ask, { fields }]) => [
       ask,
