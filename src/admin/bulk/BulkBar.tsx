@@ -93,6 +93,7 @@ const BAR = {
   position: 'sticky',
   zIndex: 6,
   bottom: 0,
+  // `&&` outranks react-admin's own rules.
   '&& .RaBulkActionsToolbar-toolbar': {
     position: 'static',
     flexWrap: 'wrap',

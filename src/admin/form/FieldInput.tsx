@@ -99,7 +99,7 @@ function BoundInput({
         value={input.value}
         onChange={input.onChange}
         onBlur={(event) => {
-          // An autofocused field that is left untouched is not reported as missing, except on the way to another input.
+          // An untouched autofocused field is not reported as missing, except when the user enters another input.
           const isIgnored = autoFocus && !fieldState.isDirty && !entersAnotherInput(event);
           if (!isIgnored) input.onBlur(event);
         }}
