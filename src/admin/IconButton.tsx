@@ -1,6 +1,7 @@
 import MuiIconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import type { AnchorHTMLAttributes } from 'react';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon } from '#look/Icon.tsx';
+import type { IconName } from '#look/icons.ts';
 import { Link } from './routing/index.ts';
 
 type Props = { icon: IconName; label: string };

@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { IconButton } from '../IconButton.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useFocusFallback } from '../useFocusFallback.ts';
 import { offeredActions } from './offered.ts';
 import { useRunAction } from './RunActionProvider.tsx';

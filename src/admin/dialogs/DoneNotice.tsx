@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { createPortal } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 
 /** A message of success; `detail` is worth writing down, such as a document's number. */
 export type SuccessMessage = { readonly title: string; readonly text: string; readonly detail?: string };

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Button } from '../Button.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import type { SuccessMessage } from './DoneNotice.tsx';
 
 export type DialogMessage = { kind: 'error'; text: string } | ({ kind: 'success' } & SuccessMessage);

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Confirm, useTranslate } from 'react-admin';
 import { isLonger, tooLongMessage } from '#domain/length.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 
 export type Question = {
   title?: string;

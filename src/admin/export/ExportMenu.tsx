@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { ExportFormat } from '#dataProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 
 type Props = {
   fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { formatNumber } from '#domain/numbers.ts';
 import { fileEs } from '#i18n/file.es.ts';
 import type { StoredFile } from '#schema/fields/file.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import './file.css';
 
 /**

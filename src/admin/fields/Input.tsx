@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import type { InputProps } from './ui.ts';
 
 type Framed = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslate } from 'react-admin';
 import { optionsOf } from '#schema/fields/select.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { inputBase, isInputRequired, Select } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 import { emptyChoice } from './emptyChoice.ts';

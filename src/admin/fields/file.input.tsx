@@ -7,7 +7,7 @@ import { filesIn, maxFilesOf } from '#schema/fields/file.ts';
 import { typesOf } from '#schema/fields/fileKinds.ts';
 import type { FieldOf } from '#schema/fieldTypes.ts';
 import { IconButton } from '../IconButton.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useEntity } from '../registry.ts';
 import { FileItem } from './FileItem.tsx';
 import { hrefOfFile } from './fileHref.ts';

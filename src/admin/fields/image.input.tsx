@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { request } from '#http/request.ts';
 import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '#schema/fields/image.ts';

@@ -9,7 +9,7 @@ import { fold, searchWords } from '#domain/text.ts';
 import { useDebounced } from '../useDebounced.ts';
 import { mayDo } from '../access.ts';
 import { CreateDialogContext } from './createDialog.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useRegistry } from '../registry.ts';
 import { useOptions, useSelected } from '../useReference.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';

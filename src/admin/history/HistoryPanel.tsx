@@ -7,7 +7,7 @@ import { useDataProvider, useTranslate, type Identifier } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { HistoryEntryItem } from './HistoryEntryItem.tsx';
 import '#i18n/record.es.ts';
 

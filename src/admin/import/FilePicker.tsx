@@ -8,7 +8,7 @@ import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { saveFile } from '../saveFile.ts';
 import { SHEETS, useFileChooser } from '../useFileChooser.tsx';
 

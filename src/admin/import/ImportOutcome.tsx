@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import type { ImportReport } from '#dataProvider/index.ts';
 import { CSV_MARK, csvLine } from '#domain/sheets.ts';
 import { formatNumber } from '#domain/numbers.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { saveFile } from '../saveFile.ts';
 
 const COUNTS = ['nuevos', 'modificados', 'sinCambios', 'conErrores'] as const;

@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { currentRole } from '#authProvider/index.ts';
 import type { Theme } from '#look/theme.ts';
-import { Icon, type IconName } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
+import type { IconName } from '#look/icons.ts';
 import { Link } from '../routing/index.ts';
 
 const THEMES: [Theme, IconName][] = [

@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { IconButton } from '../IconButton.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import ColumnMenu from './ColumnMenu.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Column } from '#schema/columns.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 
 type Props = {
   anchor: HTMLElement | null;

@@ -1,7 +1,7 @@
 import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { mayDo } from '../access.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';

@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { mayDo } from '../access.ts';
 import { IconLink } from '../IconButton.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useEntity } from '../registry.ts';
 
 export function ImportButton({ compact }: { compact: boolean }) {

@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx';
 import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { newOne } from '#schema/messages.ts';
 import { mayDo } from '../access.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useEntity } from '../registry.ts';
 import { isSeenInPart } from '../show/reach.ts';

@@ -19,7 +19,7 @@ import { reversedRange, invalidFilterValue } from '#schema/reversedRange.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import { Input } from '../fields/Input.tsx';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useEntity } from '../registry.ts';
 import { useToday } from '../useToday.ts';
 import { roleHere } from '../access.ts';

@@ -1,7 +1,7 @@
 import { Button } from '../Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useEntity } from '../registry.ts';
 import { requestsTrash, mayRestore, TRASH_FILTER } from '../rows/trash.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { lazily } from '../lazily.tsx';
 import '#i18n/record.es.ts';
 

@@ -1,5 +1,5 @@
 import ListItemButton from '@mui/material/ListItemButton';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { Link, useLocation } from '../routing/index.ts';
 import { isHere, type MenuEntry } from './navigation.ts';
 

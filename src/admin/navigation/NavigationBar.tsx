@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import List from '@mui/material/List';
 import ListSubheader from '@mui/material/ListSubheader';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { Link, useLocation } from '../routing/index.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { hasIcons, isHere, type Heading } from './navigation.ts';

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import type { Heading } from './navigation.ts';
 import NavigationPanel from './NavigationPanel.tsx';
 

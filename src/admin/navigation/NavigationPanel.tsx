@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import MuiIconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { EntryLink } from './EntryLink.tsx';
 import { hasIcons, type Heading } from './navigation.ts';
 

@@ -1,5 +1,5 @@
 import { access, type Role, type Rules } from '#domain/permissions.ts';
-import type { IconName } from '../icons.tsx';
+import type { IconName } from '#look/icons.ts';
 import { mayOpen, type Registry } from '#schema/registry.ts';
 
 export type MenuEntry = { label: string; to: string; icon?: IconName };

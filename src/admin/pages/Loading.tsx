@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { IconName } from '../icons.tsx';
+import type { IconName } from '#look/icons.ts';
 import { Notice } from './Notice.tsx';
 
 export function Loading({ icon = 'document' }: { icon?: IconName }) {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import Avatar from '@mui/material/Avatar';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Icon, type IconName } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
+import type { IconName } from '#look/icons.ts';
 
 type Props = {
   icon: IconName;

@@ -3,7 +3,7 @@ import { useGetOne, type RaRecord } from 'react-admin';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Button } from '../Button.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import { useCarryOut } from './useCarryOut.ts';

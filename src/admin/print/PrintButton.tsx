@@ -9,7 +9,7 @@ import { fillPath } from '#http/fillPath.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isVoid } from '#schema/registry.ts';
 import { useApplication } from '../application.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { usePrint } from './usePrint.ts';
 

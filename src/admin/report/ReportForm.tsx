@@ -11,7 +11,7 @@ import { FieldInput } from '../form/FieldInput.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useValuesInAddress } from '../form/useValuesInAddress.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import Expandable from '../list/Expandable.tsx';
 import { useNarrow } from '../useMedia.ts';
 import { parametersIn, relativeDays, formValuesIn, type ReportParameters } from './parameters.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { searchEs } from '#i18n/search.es.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import type { Group, Option } from './source.ts';
 
 type Props = {

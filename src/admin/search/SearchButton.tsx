@@ -2,7 +2,7 @@ import { useState } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { lazily } from '../lazily.tsx';
 import { useMedia } from '../useMedia.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';

@@ -7,7 +7,7 @@ import { useNarrow } from '../useMedia.ts';
 import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import { IconButton } from '../IconButton.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { readHabits, recordUse } from './habits.ts';
 import { Results } from './Results.tsx';
 import type { Option } from './source.ts';

@@ -1,4 +1,4 @@
-import type { IconName } from '../icons.tsx';
+import type { IconName } from '#look/icons.ts';
 
 export type RecordRef = { readonly entity: string; readonly id: number };
 

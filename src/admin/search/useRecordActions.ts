@@ -6,7 +6,7 @@ import { newOne } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { mayOpenHere } from '../access.ts';
 import { offeredActions } from '../actions/offered.ts';
-import type { IconName } from '../icons.tsx';
+import type { IconName } from '#look/icons.ts';
 import { useRegistry } from '../registry.ts';
 import { mayEdit, mayCreateRelated } from '../show/offers.ts';
 import { reachOf, type Reaches } from '../show/reach.ts';

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { COPY_OF } from '../form/copy.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 
 /** Opens the form of a new record with the same values. */
 export function CopyButton({ entity, record }: { entity: Entity; record: RaRecord }) {

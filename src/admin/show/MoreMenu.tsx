@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'react-admin';
 import { Button } from '../Button.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useNarrow } from '../useMedia.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Entity, ResolvedRelated } from '#schema/entity.ts';
 import { newOne } from '#schema/messages.ts';
 import { roleHere } from '../access.ts';
 import { Button } from '../Button.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { CardText } from '../rows/CardText.tsx';
 import { filteredList } from '../routing/listAddress.ts';
 import { ListTotals } from '../rows/ListTotals.tsx';

@@ -10,7 +10,7 @@ import { offeredActions } from '../actions/offered.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo } from '../access.ts';
 import { Button } from '../Button.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { usePageTitle } from '../pages/usePageTitle.ts';
 import { useListAddress } from '../routing/listAddress.ts';
 import { MergeButton } from '../merge/MergeButton.tsx';

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { isVoid } from '#schema/registry.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
 import { useApplication } from '../application.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 
 /** Opens WhatsApp with the record's message. It appears for usable phone numbers, and not for void records. */
 export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRecord }) {

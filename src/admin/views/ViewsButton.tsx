@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { hasViews, type View } from '#schema/view.ts';
 import { roleHere } from '../access.ts';
 import { IconButton } from '../IconButton.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { lazily } from '../lazily.tsx';
 import { useEntity } from '../registry.ts';
 import { isSameView } from './address.ts';

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import type { View } from '#schema/view.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { isSameView, viewQuery } from './address.ts';

@@ -4,7 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#admin/Button.tsx';
 import { useConfirmLeaving, useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
-import { Icon } from '#admin/icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import type { ImportState } from '#admin/import/EntityImport.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';

@@ -21,7 +21,7 @@ import { roleHere } from '../../access.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { initialValues } from '../useEntityForm.ts';
 import { IconButton } from '../../IconButton.tsx';
-import { Icon } from '../../icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import type { Row } from '#schema/columns.ts';
 import { DocumentCard } from '../../pages/DocumentCard.tsx';
 import { Sum } from '../../pages/Sum.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Definition } from '#schema/definitions.ts';
 import { Button } from '#admin/Button.tsx';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { Icon } from '#admin/icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useFileChooser } from '#admin/useFileChooser.tsx';
 import type { StoredDefinition } from '../declaration.ts';
 import { useCoded } from '../extending.ts';

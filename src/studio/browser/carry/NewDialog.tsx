@@ -12,7 +12,7 @@ import { useApplication } from '#admin/application.ts';
 import { Button } from '#admin/Button.tsx';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { Select } from '#admin/fields/Input.tsx';
-import { Icon } from '#admin/icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import { SHEETS, useFileChooser } from '#admin/useFileChooser.tsx';
 import { isEditable, type StoredDefinition } from '../declaration.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '#admin/icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 import { withNewField } from './edit.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { Condition } from '#domain/conditions.ts';
 import { Button } from '#admin/Button.tsx';
 import { IconButton } from '#admin/IconButton.tsx';
-import { Icon } from '#admin/icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { EditorInput } from './EditorInput.tsx';
 import {
   conditionFields,

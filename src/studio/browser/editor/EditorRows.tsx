@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import Stack from '@mui/material/Stack';
 import type { IconName } from '#look/icons.ts';
 import { IconButton } from '#admin/IconButton.tsx';
-import { Icon } from '#admin/icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useProblem } from './useEdit.ts';
 
 export type EditorRow = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { z } from 'zod';
 import { Button } from '#admin/Button.tsx';
-import { Icon } from '#admin/icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import { ADDED_PREFIX } from '#schema/added.ts';
 import type { Definition } from '#schema/definitions.ts';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '#admin/Button.tsx';
 import { Input } from '#admin/fields/Input.tsx';
 import { IconButton } from '#admin/IconButton.tsx';
-import { Icon } from '#admin/icons.tsx';
+import { Icon } from '#look/Icon.tsx';
 import { fieldName } from './names.ts';
 import { publishedAt, useEdit, useProblem } from './useEdit.ts';
 import type { WordProps } from './WordForm.tsx';

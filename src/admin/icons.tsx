@@ -1,2 +1,0 @@
-export { Icon } from '#look/Icon.tsx';
-export type { IconName } from '#look/icons.ts';
