@@ -9,7 +9,10 @@ import { expressionOf, type Field } from './fieldTypes.ts';
 /** Roles that may see a value; null: everybody who sees its record. */
 export type Audience = readonly Role[] | null;
 
-/** Tells whether a role may read every record of an entity; others may see only the names of some. */
+/**
+ * Tells whether a role may read every record of an entity. A role that may not still sees the names of records that
+ * it meets as references.
+ */
 export const mayReadAll = ({ access: rules }: Entity, role: Role): boolean =>
   [rules.list, rules.show].some((each) => access(each, role) !== false && restriction(each!, role) === null);
 
@@ -40,6 +43,7 @@ export function audiencesIn(
     // The `marca` of `marca.nombre` stands for the record that `marcaId` refers to.
     const reference = ownValue(entity.fields, `${first}Id`);
     const target = reference?.type === 'reference' ? byName.get(reference.to) : undefined;
+    // A path that leads nowhere has no value to hide.
     if (!target) return null;
     const deeper = rest.join('.');
     return commonRoles([
@@ -62,7 +66,8 @@ export function audiencesIn(
     const audiences = byEntity.get(entity) ?? new Map<string, Audience>();
     byEntity.set(entity, audiences);
     if (!audiences.has(name)) {
-      // Fields that copy each other in a circle would never end without this preliminary answer.
+      // This preliminary answer ends a circle of fields that copy each other. The other fields of the circle are
+      // answered with it, so that this field's other sources do not narrow them.
       audiences.set(name, field.visibleTo ?? null);
       const sources = sourcesOf(entity, field, byName).map(([owner, path]) => ofPath(owner, path));
       audiences.set(name, commonRoles([field.visibleTo ?? null, ...sources]));
@@ -83,7 +88,10 @@ export function withAudiences(entities: readonly Entity[], roles: readonly Role[
     ]);
     return visibleTo ? { ...field, visibleTo } : field;
   };
-  /** A filter on several fields is not narrowed: each query uses only the fields that its caller may see. */
+  /**
+   * Narrows a filter to the roles that may see the fields that it compares. One by states stays, since everybody
+   * sees a record's state. One on several fields stays, since each query uses only those that its caller may see.
+   */
   const filterField = ({ field, on, chips, states }: ResolvedFilter, entity: Entity): Field => {
     if (chips)
       return withAudience(field, entity, ...Object.values(chips).flatMap(({ when }) => fieldsIn(when)));
@@ -126,8 +134,9 @@ function sourcesOf(
   // A field with `present` only shows whether its source has a value, never the value.
   if (field.type === 'computed') return inRecord('present' in field ? [] : computedSources(field));
   if (field.type === 'linked') return inOther(field.to, field.shows);
-  // The sum depends on no other field of the record unless it has `leftOf`: everybody may see 'id'.
-  if (field.type === 'sumOf') return [...inOther(field.of, field.sum), ...inRecord([field.leftOf ?? 'id'])];
+  // A sum depends on a field of its own record only with `leftOf`.
+  if (field.type === 'sumOf')
+    return [...inOther(field.of, field.sum), ...inRecord(field.leftOf ? [field.leftOf] : [])];
   return inRecord([...templateFields(field.snapshot ?? ''), ...wordsIn(expressionOf(field) ?? '')]);
 }
 

@@ -7,14 +7,14 @@ import type { Report } from './report.ts';
 
 /**
  * @throws DeclarationError for a heading of the menu that differs from another only by accents, capitals or a
- * letter, and for an unknown one in `after`
+ * letter, and for a `menu.after` that names no heading. A report's own heading stands after the one that it names.
  */
 export function refuseHeadings({ all }: Pick<Registry, 'all'>, reports: readonly Report[]): void {
   const groups = [
     ...all.flatMap(({ name, menu }) => (menu?.group ? [{ owner: name, group: menu.group }] : [])),
     ...reports.map(({ name, menu }) => ({ owner: `reports.${name}`, group: menu.group })),
   ];
-  // The first spelling of each heading, by its text without accents and capitals.
+  // The spelling that was declared first, by folded text. A near miss leads to the heading that it resembles.
   const spellings = new Map<string, string>();
   const similarHeadings = groups.flatMap(({ owner, group }) => {
     const known =
@@ -33,6 +33,9 @@ export function refuseHeadings({ all }: Pick<Registry, 'all'>, reports: readonly
   refuse([...similarHeadings, ...unknownHeadings]);
 }
 
-/** Tells whether two headings differ by one letter, which looks like a typing mistake. */
+/**
+ * Tells whether two headings differ by one letter, which looks like a typing mistake. Short words differ by a letter
+ * without being mistakes.
+ */
 const isNear = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) > 3 && stepsBetween(fold(one), fold(other)) === 1;

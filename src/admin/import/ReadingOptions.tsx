@@ -6,7 +6,11 @@ import { ENCODINGS, SEPARATORS, type Separator } from '#domain/sheets.ts';
 import { Input, Select } from '../fields/Input.tsx';
 import type { ReadFile } from './useImport.ts';
 
-type Props = { file: ReadFile; onRead: (reading: FileReading) => void };
+type Props = {
+  file: ReadFile;
+  /** Reads the file again with one option changed; the others stay. */
+  onRead: (reading: FileReading) => void;
+};
 
 /** Shows how the file was read: its separator and encoding, or its sheet. A change reads it again. */
 export function ReadingOptions({ file: { lectura }, onRead }: Props) {
@@ -53,7 +57,7 @@ export function ReadingOptions({ file: { lectura }, onRead }: Props) {
       )}
       <Choice label={translate('cantera.import.headingsRow')}>
         <Input
-          // The key makes a new input for each reading, with the row that the server used.
+          // A new row from the server makes a new input, since `defaultValue` counts only once.
           key={lectura.filaTitulos}
           type="number"
           min={1}

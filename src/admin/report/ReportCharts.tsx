@@ -99,13 +99,14 @@ function ChartCard({
     desde: dayIn(report.period.from),
     hasta: dayIn(report.period.to),
   };
-  const isByDay = report.columns[chart.by]!.type === 'date' && period !== null;
-  const Drawing = isByDay ? TimeLine : Bars;
-  const steps = isByDay ? stepsOf(period) : [];
+  // Other charts may be in order of time too, by a column of weeks, months or years: see `isTimeChart`.
+  const hasDailyPoints = report.columns[chart.by]!.type === 'date' && period !== null;
+  const Drawing = hasDailyPoints ? TimeLine : Bars;
+  const steps = hasDailyPoints ? stepsOf(period) : [];
   const [chosenStep, setChosenStep] = useState<BucketStep | null>(null);
-  // A chart that is not by day has no steps, and `Bars` ignores the 'year'.
+  // A chart without daily points has no steps, and `Bars` ignores the 'year'.
   const step = chosenStep && steps.includes(chosenStep) ? chosenStep : (steps[0] ?? 'year');
-  const title = isByDay ? `${chart.title} ${STEP_LABELS[step]}` : chart.title;
+  const title = hasDailyPoints ? `${chart.title} ${STEP_LABELS[step]}` : chart.title;
   return (
     <Card component="section" className="report-chart" aria-labelledby={titleId}>
       <Stack direction="row" sx={HEAD}>
@@ -130,6 +131,7 @@ function ChartCard({
         step={step}
         period={period}
         inOrder={isTimeChart(report, chart)}
+        // Formatters take decimals as text.
         format={(value) => typeOf(field).format(value.toFixed(2), field)}
         labelOf={(key) => displayText(report, chart.by, key)}
       />
@@ -143,5 +145,6 @@ const HEAD = {
   justifyContent: 'space-between',
   gap: '4px 12px',
   mb: 1.25,
+  // The select beside the title.
   '& > :not(h2)': { width: 140 },
 };

@@ -41,7 +41,8 @@ async function hold(path: string, dataDir: string, leaving: () => boolean): Prom
     const server = await listen(path, () => JSON.stringify({ pid: process.pid, token, leaving: leaving() }));
     if (server) {
       if ((await askHolder(path))?.token === token) return { release: () => close(server) };
-      // Another starting process moved our socket away (`removeStale`).
+      // Another starting process moved our socket away (`removeStale`). Closing also removes the file that is at
+      // the path by then: our socket, put back, unless a third process took the path at that moment.
       await close(server);
       continue;
     }
@@ -63,7 +64,10 @@ interface Holder {
   leaving?: boolean;
 }
 
-/** Listens at `path`, and answers every connection. Resolves to null if the path exists: bind is atomic. */
+/**
+ * Listens at `path`, and answers every connection. Resolves to null if the path exists: bind is atomic, so only one
+ * process can succeed.
+ */
 function listen(path: string, answer: () => string): Promise<Server | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Server | null>();
   const server = createServer((socket) => {
@@ -78,6 +82,7 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
     chmodSync(path, 0o600);
     resolve(server);
   });
+  // The lock alone does not keep the process running.
   server.unref();
   return promise;
 }
@@ -110,13 +115,18 @@ function parseHolder(text: string): Holder {
   }
 }
 
-/** Removes a socket that nobody listens on. It is moved aside first, and put back if somebody answers there. */
+/**
+ * Removes a socket that nobody listens on. It is moved aside first, because another process may have replaced it
+ * since it was asked; the socket is put back if somebody answers there.
+ */
 async function removeStale(path: string): Promise<void> {
   const aside = `${path}.${process.pid}`;
   try {
     await rename(path, aside);
     if ((await askHolder(aside)) !== null) await link(aside, path);
   } catch (error) {
+    // ENOENT: another process removed it first. EEXIST: another process has taken the path meanwhile. The one whose
+    // socket was moved starts over if it has not yet asked for its own token (`hold`).
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
   }

@@ -86,11 +86,13 @@ async function adeudadoOf(
   const totalOwed = sumCents(owed.map(({ adeudado }) => toCents(adeudado)));
   return {
     comprobantes: owed.slice(0, MAX_DEBTS).map((each) => {
+      // The answer leaves out the account, because the caller asked for that one.
       const { cuentaCorrienteId: _, subcuenta: __, ...debt } = each;
       return { ...debt, vence: addDays(debt.fecha, plazo) };
     }),
     adeudado: fromCents(totalOwed),
     antiguedad: agesOf(owed, today(now()), plazo),
+    // The balance is the debts less the payments that settle nothing yet.
     aCuenta: fromCents(totalOwed - (await balanceAt(db, account))),
   };
 }
@@ -100,6 +102,7 @@ async function entityOf(db: Db, name: string, id: number, rol: Role): Promise<En
   const entity = registry.all.find((each) => each.name === name) as Entity | undefined;
   const reach = entity && !entity.view ? access(entity.access.show, rol) : false;
   if (!entity || reach === false) throw notFound();
+  // Only whether there is a row matters.
   const { rows } = await sql`
     select from ${sql.table(entity.table)} as t
     where t.id = ${id} and ${sql.ref('t.eliminadoEn')} is null
@@ -114,7 +117,8 @@ function notFound(): AppError {
 
 /** Returns a debit with its payments, or a payment with the debits that it settles. */
 async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): Promise<Pagos['cuenta']> {
-  // Only cheques post without a declaration. A client owes those that were rejected.
+  // Cheques post without a declaration, and a client owes those that were rejected. Other entities without one
+  // never post, so that no account is found for their records.
   const lado = postings[name]?.side ?? 'DEBE';
   const account = await accountWith(db, { entidad: name, documentoId: id, lado }, rol);
   if (!account) return null;
@@ -164,6 +168,7 @@ async function accountWith(
   { entidad, documentoId, lado }: { entidad: string; documentoId: number; lado: 'DEBE' | 'HABER' },
   rol: Role,
 ): Promise<(OwedQuery & { readonly plazo: number }) | undefined> {
+  // The route's gate lets in only roles that these rules name, so `reach` is never false. True restricts nothing.
   const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
   return db
     .selectFrom('movimientos as m')

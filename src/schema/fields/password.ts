@@ -2,7 +2,10 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/password.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type PasswordOptions = FieldOptions & {
-  /** Whether it is the user's present password, which need not meet the rules for new ones. */
+  /**
+   * Whether it is the user's present password, which the input does not check against the rules for new ones. The
+   * API still describes it with their lengths.
+   */
   readonly current?: boolean;
   /** The field that it must repeat. */
   readonly sameAs?: { readonly field: string; readonly message: string };
@@ -17,6 +20,7 @@ export const password = <const O extends PasswordOptions>(options: O) => ({
 export const passwordType: FieldType<PasswordOptions, string> = {
   column: () => null,
   format: () => '••••••••',
+  // `FieldType` requires it; passwords have no filters.
   match: 'equals',
   jsonSchema: () => ({ type: 'string', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX, writeOnly: true }),
 };

@@ -15,7 +15,7 @@ const studio = { migrations: join(import.meta.dirname, '../../studio/server/migr
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-describe('the house’s own migrations', () => {
+describe('the framework’s migrations', () => {
   it('bring an empty database to the newest version, and then find nothing to do', async () => {
     const pool = await emptyDatabase();
     const files = (await readdir(FRAMEWORK_SERIES.folder)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -49,24 +49,24 @@ describe('the house’s own migrations', () => {
     ['São João, Évêque, Größe', 'sao joao, eveque, grosse'],
     ['N\u0303andu\u0301', 'nandu'],
     ['50%_\\', '50%_\\'],
-  ])('search %s as %s', async (text, folded) => {
+  ])('turn %s into %s for searches', async (text, folded) => {
     const pool = await migrated();
     expect(await column(pool, 'select sin_acentos($1)', [text])).toEqual([folded]);
     expect(await column(pool, 'select sin_acentos(null)')).toEqual([null]);
   });
 
-  it('search any text as `fold` does', async () => {
+  it('turn any text into the form that `fold` gives it', async () => {
     const pool = await migrated();
     const signs = [
-      ...range(0x20, 0x36f),
-      ...range(0x1ab0, 0x1aff),
-      ...range(0x1d00, 0x2e5d),
-      ...range(0x3000, 0x303f),
-      ...range(0xfb00, 0xfb06),
-      ...range(0xfe00, 0xfe6b),
-      ...range(0xff01, 0xff5e),
-      0xfeff,
-      0x1f69a,
+      ...range(0x20, 0x36f), // Basic Latin to Combining Diacritical Marks
+      ...range(0x1ab0, 0x1aff), // Combining Diacritical Marks Extended
+      ...range(0x1d00, 0x2e5d), // Phonetic Extensions to Supplemental Punctuation
+      ...range(0x3000, 0x303f), // CJK Symbols and Punctuation
+      ...range(0xfb00, 0xfb06), // Latin ligatures
+      ...range(0xfe00, 0xfe6b), // Variation Selectors to Small Form Variants
+      ...range(0xff01, 0xff5e), // Full-width forms of ASCII
+      0xfeff, // The byte order mark
+      0x1f69a, // An emoji
     ]
       .filter((point) => /[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{Cf}]/u.test(String.fromCodePoint(point)))
       .map((point) => String.fromCodePoint(point));
@@ -112,7 +112,7 @@ describe('the house’s own migrations', () => {
     },
   );
 
-  it('give the tonnes of an entity that an ADMIN declared the digits of a decimal', async () => {
+  it('change the type tonnes in stored definitions to decimal, and widen its columns', async () => {
     const pool = await emptyDatabase();
     await migrate(pool, seriesOf({ studio }), (file) => migrationNumber(file) < 50);
     await pool.query(`
@@ -131,7 +131,7 @@ describe('the house’s own migrations', () => {
     await pool.query('insert into pesajes_diarios values (999999999999.99, 1)');
   });
 
-  it('take a user name and an email again once their user was deleted, and not before', async () => {
+  it('let a new user take the user name and the email of a deleted user, but of no other', async () => {
     const pool = await migrated();
     await pool.query(`insert into roles (nombre) values ('ADMIN')`);
     const addUser = (usuario: string, email: string) =>
@@ -202,8 +202,8 @@ describe('migrate', () => {
     ).toEqual([true]);
   });
 
-  it('takes one connection, and gives none back with the lock or its settings', async () => {
-    const single = new Pool({ ...pool.options, max: 1, onConnect: undefined, statement_timeout: 12_345 });
+  it('needs only one connection, and leaves neither its lock nor its settings in the pool', async () => {
+    const single = new Pool({ ...pool.options, max: 1, statement_timeout: 12_345 });
     onTestFinished(() => single.end());
     await write('0003-lenta.sql', 'select pg_sleep(0.1);');
     await migrate(single, series());
@@ -217,7 +217,7 @@ describe('migrate', () => {
   });
 
   it('is not cut off by the statement timeout that requests have', async () => {
-    const impatient = new Pool({ ...pool.options, onConnect: undefined, statement_timeout: 50 });
+    const impatient = new Pool({ ...pool.options, statement_timeout: 50 });
     onTestFinished(() => impatient.end());
     await write('0003-lenta.sql', 'select pg_sleep(0.2);');
     expect((await migrate(impatient, series())).applied).toContain('0003-lenta.sql');
@@ -290,7 +290,7 @@ describe('migrate', () => {
       () => rm(join(folder, '0002-segunda.sql')),
     ],
     [
-      'the database of a newer version, naming what that brought and not what else differs',
+      'the database of a newer version, where the message names the missing file and not the changed one',
       /aplicada la migración 0002-segunda\.sql, y este programa no la trae/,
       async () => {
         await rm(join(folder, '0002-segunda.sql'));
@@ -337,11 +337,13 @@ describe('migrate', () => {
     expect(await column(pool, 'select m::text from migraciones m order by nombre')).toEqual(before);
   });
 
-  it('adds and fills beside a process that serves, and takes away when none is left', async () => {
+  it('adds and fills columns while another process serves, and drops them only when none does', async () => {
     await migrate(pool, series());
     const serving = await pool.connect();
     try {
+      // A running server is known by its listening on this channel.
       await serving.query('listen cantera_trabajos');
+      // The SQL comment belongs to the test, like all that is dropped here: none of it counts as a removal.
       await write(
         '0003-agrega.sql',
         `-- Drops nothing yet.
@@ -379,7 +381,7 @@ describe('migrate', () => {
     expect(await column(pool, 'select m::text from migraciones m')).toEqual(before);
   });
 
-  it('lets a series lack the numbers of its gaps, and no others', async () => {
+  it('accepts that numbers are missing up to `gapsUpTo`, and not after it', async () => {
     const gaps = [{ name: 'prueba', folder, gapsUpTo: 6 }];
     await write('0005-quinta.sql', 'select 1;');
     await write('0009-novena.sql', 'select 1;');
@@ -407,6 +409,7 @@ describe('migrate', () => {
     await expect(migrate(pool, series())).rejects.toThrow(/0003-indice\.sql empezó y no terminó/);
     expect(await tables()).toEqual(['migraciones', 'primera']);
 
+    // Keeps one of the two equal rows.
     await pool.query(
       'drop index primera_id_unico; delete from primera where ctid > (select min(ctid) from primera)',
     );

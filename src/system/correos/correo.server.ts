@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import { linkOfMail, requeueMail } from '#server/mail/queue.ts';
 import type { Mails } from './correo.ts';
 
-/** `reintentar` becomes pending by its declaration's `to`. */
+/** `reintentar` does not set the mail's state: the `to` of the declared action makes it pending. */
 export const correoActions: ActionFunctions<Mails> = {
   reintentar: async ({ record, tx, update }) => {
     if (!(await requeueMail(tx, record.id))) throw new AppError(409, ERASED);
@@ -13,6 +13,7 @@ export const correoActions: ActionFunctions<Mails> = {
   },
 
   verEnlace: async ({ record, tell, ...context }) => {
+    // `noteOf` takes `tx` from the context, too.
     const mailLink = await linkOfMail(context.tx, record.id);
     if (!mailLink) throw new AppError(409, WITHOUT_LINK);
     await noteOf(context, 'enlaceVisto', `${record.para}: ${record.asunto}`);

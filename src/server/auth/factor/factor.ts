@@ -13,7 +13,7 @@ export const WRONG_CODE = 'El código no es correcto.';
 
 const RECOVERY_CODES = 10;
 
-/** The second factors of a user. */
+/** All second factors of a user: the authenticator app, the passkeys, and the recovery codes that replace them. */
 export type Factor = {
   /** The moment at which the codes of an authenticator app were switched on, or null. */
   readonly desde: string | null;
@@ -23,6 +23,7 @@ export type Factor = {
   readonly llaves: number;
 };
 
+/** Returns all second factors of a user. */
 export async function factorOf(db: Db, userId: number): Promise<Factor> {
   const countIn = (table: 'codigosRecuperacion' | 'llaves') =>
     db
@@ -82,8 +83,8 @@ export async function confirmFactor(
 }
 
 /**
- * Records a new factor and notifies the owner. Returns the recovery codes if it is the first factor; nobody can read
- * them again.
+ * Records a factor of either kind, which the caller has stored, and notifies the owner. Returns the recovery codes if
+ * it is the user's first factor; nobody can read them again.
  * @param llave name of the passkey; absent for an authenticator app
  */
 export async function addFactor(
@@ -100,8 +101,8 @@ export async function addFactor(
 }
 
 /**
- * Records that a factor was removed and notifies the owner. Call it after the removal: if no other factor is left,
- * the password is enough.
+ * Records that a factor of either kind was removed and notifies the owner. Call it after the removal: if no other
+ * factor is left, the password is enough.
  */
 export async function noteRemovedFactor(
   tx: Tx,
@@ -110,12 +111,14 @@ export async function noteRemovedFactor(
   llave?: string,
 ): Promise<void> {
   await lockUser(tx, id);
-  const { desde, llaves } = await factorOf(tx, id);
   // Recovery codes and pending logins go with the last factor.
-  if (desde === null && llaves === 0) await removeFactor(tx, id);
+  if (hasNone(await factorOf(tx, id))) await removeFactor(tx, id);
   await note(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
   await tellOwner(tx, id, 'quitado', llave);
 }
+
+/** Tells whether the user has neither an authenticator app nor a passkey. */
+const hasNone = ({ desde, llaves }: Factor): boolean => desde === null && llaves === 0;
 
 /** Locks the user's row, so that changes of a user's factors wait for each other. */
 const lockUser = (tx: Tx, userId: number) =>
@@ -124,11 +127,10 @@ const lockUser = (tx: Tx, userId: number) =>
 const passkeyDetail = (llave: string | undefined) =>
   llave === undefined ? {} : { detalle: `Llave de acceso «${llave}»` };
 
-/** Replaces the recovery codes. @throws AppError 409 without a factor */
+/** Replaces the recovery codes. @throws AppError 409 with neither an authenticator app nor a passkey */
 export async function newRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
-    const { desde, llaves } = await factorOf(tx, id);
-    if (desde === null && llaves === 0) throw noFactor();
+    if (hasNone(await factorOf(tx, id))) throw noFactor();
     return renewRecoveryCodes(tx, id);
   });
 }
@@ -205,7 +207,7 @@ async function renewRecoveryCodes(tx: Tx, usuarioId: number): Promise<readonly s
 /** Returns the hash of a recovery code, however its groups are typed. */
 const recoveryPrint = (typed: string) => fingerprint(typed.toLowerCase().replace(/[\s-]/g, ''));
 
-/** Stores whether the user has a factor. Returns false when that was so already. */
+/** Stores whether the user has any factor. Returns false when that was so already. */
 async function setHasFactor(tx: Tx, userId: number, hasFactor: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('usuarios')

@@ -10,9 +10,11 @@ import { readFile } from './file.ts';
 import ImportDialog from './ImportDialog.tsx';
 
 type Props = {
+  /** The stored definitions. A file is compared with the one of its name. */
   all: readonly StoredDefinition[];
-  /** Asks the user, if something in the editor is not saved. */
+  /** Asks the user, if something in the editor is not saved. Resolves to false to stay. */
   mayLeave(): Promise<boolean>;
+  /** Called after a file was imported, with the entity's name. It is never null, since an import removes nothing. */
   onChange(nombre: string | null): Promise<void>;
 };
 
