@@ -4,7 +4,10 @@ import type { AnswerOf, RouteContract, RequestPath } from './contract.ts';
 /** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A request that failed. `status` is 0 when there was no response; `message` is for the user. */
+/**
+ * A request that failed. `status` is 0 when there was no response, or none that could be read; `message` is for the
+ * user.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -25,14 +28,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The message for a request without a response. Source: spec 1, section 8. */
+/** The message for a request without a response, or with one that has no message. Source: spec 1, section 8. */
 export const CONNECTION_ERROR = 'Error en la conexión con el servidor.';
 
 /** Returns the message that the server sent with its refusal, if any. */
 export const reasonGiven = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
-/** Tells whether a request had no response, after which it may be repeated with the same idempotency key. */
+/**
+ * Tells whether a request had no readable response. The server may have carried it out all the same. It may be
+ * repeated with the same idempotency key, a header that the caller sends in `options.headers`.
+ */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -42,14 +48,14 @@ export type RequestOptions = {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** Milliseconds for the whole response; default 30,000. */
+  /** Milliseconds until the whole response must be here; `PATIENCE` by default. */
   patience?: number;
 };
 
 /**
  * Calls the API and returns the JSON of its response: `request<typeof cartera>('GET', CARTERA)`.
  * @param path below the API's base: 'Base/3'
- * @throws ApiError unless the status is 2xx, and after the timeout
+ * @throws ApiError as `sendOrThrow` does, and for a response that is no JSON
  */
 export async function request<C extends RouteContract = RouteContract>(
   method: C['method'],
@@ -79,22 +85,25 @@ export function fileNameIn(headers: Headers): string {
   return decodeURIComponent(name);
 }
 
-/** Milliseconds. */
+/** The default of `patience`, in milliseconds. */
 const PATIENCE = 30_000;
+/** The `patience` with a file, in milliseconds. */
 export const FILE_PATIENCE = 15 * 60_000;
 
 /**
- * Sends a request, and returns its response if it is 2xx. If the session is over, the user is asked to sign in again and
- * the request is repeated. @throws ApiError
+ * Sends a request, and returns its response if it is 2xx. The user is asked to sign in again if the session is over,
+ * and to type the password if the call requires it; then the request is repeated with the same `options`.
+ * @throws ApiError for any other status, and without a response in time; also for a 202 that says that the server
+ * stored the call as a permission request instead of carrying it out; the reason of `signal` when aborted
  */
 export async function sendOrThrow(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const url = `/api/${path}`;
-  const sessionGoesOn = sessionNow();
+  const renewSession = sessionNow();
   const response = await countSession(path, send(method, url, options));
   noteRegistryNumber(response.headers);
   const isExpired = response.status === 401 && !SESSION_CALLS.test(path);
-  if (isExpired && (await sessionGoesOn())) return sendOrThrow(method, path, options);
-  // This header says that the call was not carried out, but stored as a permission request.
+  if (isExpired && (await renewSession())) return sendOrThrow(method, path, options);
+  // This header of a 202 says that the call was not carried out, but stored as a permission request.
   if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
   const body = refusal(parse(await bodyOf(response)));
   if (body['pide'] === 'password' && (await signInAgain?.(true))) return sendOrThrow(method, path, options);
@@ -111,7 +120,8 @@ let signInAgain: ((isKnown?: boolean) => Promise<boolean>) | undefined;
 
 /**
  * Sets the handler that lets the user sign in again. When it resolves to true, the request is repeated with the same
- * idempotency key. Its argument is true when the session goes on, but the call requires the password.
+ * headers, hence the same idempotency key. `isKnown` is true when the server knows the session, so that the user only
+ * has to type the password, which the call requires.
  */
 export function onSessionOver(handler: typeof signInAgain): void {
   signInAgain = handler;
@@ -122,7 +132,7 @@ let sessionCount = 0;
 /** Resolves when the last call that replaces the session has its response. */
 let replacement: Promise<void> | undefined;
 
-/** Counts the session that a call begins, if it replaces the current one. */
+/** Adds one to `sessionCount` once `REPLACING_CALL` succeeds; ignores other calls. @returns `response` unchanged */
 function countSession(path: string, response: Promise<Response>): Promise<Response> {
   const count = ({ ok }: Response) => {
     if (ok) sessionCount += 1;
@@ -132,8 +142,8 @@ function countSession(path: string, response: Promise<Response>): Promise<Respon
 }
 
 /**
- * Notes the session in which a request is sent. @returns a function to call when it is refused with 401: it resolves to
- * true if a newer session has begun, perhaps because the user signed in again
+ * Remembers the current session. @returns a function that asks the user to sign in, unless a newer session has begun
+ * meanwhile; it resolves to true if the request can be repeated
  */
 export function sessionNow(): () => Promise<boolean> {
   const ownSession = sessionCount;
@@ -144,11 +154,11 @@ export function sessionNow(): () => Promise<boolean> {
   };
 }
 
-let person: string | undefined;
+let encodedUsuario: string | undefined;
 
 /** Sends the user's name with every further write, so that the server refuses it once another user has signed in. */
 export function writeAs(usuario: string): void {
-  person = encodeURIComponent(usuario);
+  encodedUsuario = encodeURIComponent(usuario);
 }
 
 const bodyOf = (response: Response): Promise<string> =>
@@ -166,9 +176,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns the body of a refusal. A field of another type is left out, because a proxy may have sent the response. */
+/**
+ * Returns the body of a refusal. `message` and `errors` of an unexpected type are left out, because a proxy may have
+ * sent the response.
+ */
 function refusal(answer: unknown): ApiError['body'] {
-  // `Object` makes an object of a response that is none, such as null.
+  // `Object` turns null and undefined, which cannot be destructured, into an empty object.
   const { message, errors, ...more } = Object(answer) as Record<string, unknown>;
   return {
     ...more,
@@ -191,7 +204,7 @@ async function send(method: Method, url: string, options: RequestOptions): Promi
       headers: {
         accept: 'application/json',
         ...(options.body !== undefined && !isFile && { 'content-type': 'application/json' }),
-        ...(method !== 'GET' && person !== undefined && { 'x-usuario': person }),
+        ...(method !== 'GET' && encodedUsuario !== undefined && { 'x-usuario': encodedUsuario }),
         ...options.headers,
       },
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,

@@ -10,33 +10,37 @@ import { referenceBehind } from './references.ts';
 export function fileColumns(columns: readonly Column[], entity: Entity, role: Role): Column[] {
   const importable = importColumns(entity, role);
   const renamed = columns.map((column) => withWholeName(column, entity));
-  const names = new Set(renamed.map((column) => importedName(column, entity)));
+  const namesInFile = new Set(renamed.map((column) => importedName(column, entity)));
   return renamed.map((column) => {
-    const name = importedName(column, entity);
-    const match = importable.find(({ field }) => bareName(field.label) === bareName(column.label));
-    if (!match || match.name === name) return column;
-    // An import would take the heading for another field, so the key stands instead.
-    const isAmbiguous = names.has(match.name) || importable.some((each) => each.name === name);
-    return isAmbiguous ? { ...column, label: column.key } : column;
+    const ownName = importedName(column, entity);
+    const fieldOfHeading = importable.find(({ field }) => bareName(field.label) === bareName(column.label));
+    if (!fieldOfHeading || fieldOfHeading.name === ownName) return column;
+    // An import would fill the field that the heading is the label of, not the column's own. The key replaces the
+    // heading if the file also has a column of that field, or if the own field can be imported. Else the heading
+    // stays: an import never fills the own field, and no other column of the file fills that field.
+    const needsKey = namesInFile.has(fieldOfHeading.name) || importable.some((each) => each.name === ownName);
+    return needsKey ? { ...column, label: column.key } : column;
   });
 }
 
 /**
- * Replaces a column that shows a part of another record's name by one with its whole name. A column with another
- * field of that record gets a heading that says so.
+ * Replaces a column that shows a part of another record's name by one with its whole name. `marca.codigo`, which is
+ * neither a part of the brand's name nor unique, keeps its value and is headed 'Marca: Código'.
  */
 function withWholeName(column: Column, entity: Entity): Column {
   const { key, label, field } = column;
   const reference = referenceOfKey(key, entity);
   if (!reference || !field) return column;
   if (!namesRecord(key, entity)) return { ...column, label: `${label}: ${field.label}` };
-  const isWhole = isUnique(field) || templateFields(reference.target.display).length === 1;
-  return isWhole ? column : { ...referenceColumn(reference.name, reference.field), key };
+  // A unique field is enough to find the record, and so is the only field of its name.
+  const identifies = isUnique(field) || templateFields(reference.target.display).length === 1;
+  return identifies ? column : { ...referenceColumn(reference.name, reference.field), key };
 }
 
 /** Returns the name of the field that an import fills from the column: `marcaId` for `marca.nombre`. */
 function importedName({ key, label }: Column, entity: Entity): string {
   const reference = referenceOfKey(key, entity);
+  // `withWholeName` left the reference's label only on columns that name the record.
   return reference?.field.label === label ? reference.name : key;
 }
 

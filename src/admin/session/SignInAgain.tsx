@@ -25,7 +25,10 @@ type Props = {
   onDone: (isSignedIn: boolean) => void;
 };
 
-/** Asks for the same user's password, passkey or second factor, over the page. */
+/**
+ * A dialog over the page. When the session has ended, the same user signs in again, by password and second factor or
+ * by passkey. To confirm a request, the user types the password.
+ */
 export default function SignInAgain({ usuario, reason, onDone }: Props) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];
@@ -35,8 +38,9 @@ export default function SignInAgain({ usuario, reason, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
 
   const isCode = factor !== undefined;
-  // A confirmation is by password alone.
-  const hasPasskeys = factor ? factor.hasPasskeys : reason === 'over';
+  // A passkey may replace the password, except in a confirmation. After the password, it may be the second factor of
+  // a user who has one.
+  const offersPasskey = factor ? factor.hasPasskeys : reason === 'over';
 
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
@@ -51,6 +55,7 @@ export default function SignInAgain({ usuario, reason, onDone }: Props) {
       await signInCall();
       onDone(true);
     } catch (refusal) {
+      // Refusals of the server, a lost connection and a device that refuses are all ApiErrors.
       const { message, errors } = refusal as ApiError;
       const asksFactor = readRefusal(refusal);
       setError(asksFactor ? undefined : (errors.password ?? errors.codigo ?? message));
@@ -85,7 +90,7 @@ export default function SignInAgain({ usuario, reason, onDone }: Props) {
             onChange={(event) => setSecret(event.target.value)}
             autoComplete={isCode ? 'one-time-code' : 'current-password'}
           />
-          {hasPasskeys && knowsPasskeys() && (
+          {offersPasskey && knowsPasskeys() && (
             <Button
               style={{ marginTop: 12 }}
               onClick={() => void attempt(() => signInByPasskeyAs(usuario, factor))}
@@ -118,7 +123,11 @@ async function signInByPasskeyAs(usuario: string, factor: Factor | undefined): P
   await refreshSession();
   const signedIn = await request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual');
   // The passkey may be another person's, who must not save this user's unsaved values.
-  if (signedIn.usuario !== usuario) location.reload();
+  if (signedIn.usuario !== usuario) {
+    location.reload();
+    // Never settles: the request must not be repeated as the other person.
+    await new Promise(() => {});
+  }
 }
 
 async function signInAs(usuario: string, secret: string, factor: Factor | undefined): Promise<void> {

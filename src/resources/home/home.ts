@@ -7,9 +7,9 @@ import { deudores } from '../cuentas/deudores/deudores.ts';
 const REMITO_STATES = { pendiente: '1', notAnnulled: '4' };
 const RECIBO_STATES = { activo: '1' };
 
-/** Filters of today's remitos that are not annulled. */
+/** Filters for today's remitos without the annulled ones. The days also serve for recibos. */
 const TODAY = { fechaInicio: 'today', fechaFin: 'today', estado: REMITO_STATES.notAnnulled };
-/** Filters of the remitos of this month that are not annulled. */
+/** Filters for this month's remitos, up to today, without the annulled ones. */
 export const THIS_MONTH = { ...TODAY, fechaInicio: 'monthStart' };
 
 const TONNES = '{detalles.cantidad}\u00a0t';
@@ -19,7 +19,11 @@ const IN_HAND = { rechazado: false, depositado: false, chequeXProveedorId: null 
 
 const SOLD = { one: '{count} remito por {montoTotal}', many: '{count} remitos por {montoTotal}' };
 
-/** Everything that home shows besides its tiles. */
+/**
+ * The figures and panels of home. `where` has filters of the list of `of`, with their values as in its address.
+ * `when` is a further condition on the records' fields. In the value and the text of a figure, an amount is the sum
+ * over the records that are not void, and a day is the earliest.
+ */
 export const home = {
   figures: {
     hoy: { of: 'remitos', where: TODAY, title: 'Toneladas de hoy', value: TONNES, text: SOLD },
@@ -43,6 +47,7 @@ export const home = {
       where: { estado: REMITO_STATES.pendiente },
       title: 'Remitos por facturar',
       value: '{count}',
+      // The day of a figure is the earliest of its records.
       text: { none: 'Está todo facturado', many: 'El más viejo es del {fechaRemito}' },
     },
     deben: {
@@ -88,7 +93,7 @@ export const home = {
         value: '{saldo}',
         tone: 'bad',
       },
-      // The clients furthest over their limit come first.
+      // The rows are in descending order of the amount by which `saldo` is over `limiteCredito`.
       sort: { by: '-saldo', over: 'limiteCredito' },
       show: 4,
     },

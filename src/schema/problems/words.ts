@@ -2,15 +2,23 @@ import { didYouMean, nearest } from '../meant.ts';
 import { problemText } from './text.ts';
 
 type Word = {
+  /** The property or value that the declaration has. */
   readonly word: string;
-  /** The words that exist. */
+  /** The properties or values that may stand there; in `missingWord`, those of which one must. */
   readonly known: readonly string[];
 };
-/** The kinds of values, and the single values, that fit. */
-type Kinds = { readonly kinds: readonly string[]; readonly known?: readonly string[] };
+type Kinds = {
+  /** The kinds of values that fit, by their keys in `KINDS`. */
+  readonly kinds: readonly string[];
+  /** The single values that fit as well. */
+  readonly known?: readonly string[];
+};
 type Size = { readonly bound: 'least' | 'most'; readonly size: number };
 
-/** Texts about words of a declaration that the language does not have, that are missing, or that have a wrong value. */
+/**
+ * Texts for problems with the properties of a declaration and their values: unknown, missing, repeated, of a wrong
+ * kind, size or form.
+ */
 export const words = {
   unknownWord: problemText<Word>(
     (at, { word, known }) =>
@@ -27,10 +35,14 @@ export const words = {
     ({ known }) => `puede ser ${known.join(', ')}.`,
   ),
   wrongKind: problemText<Kinds>(
-    (at, { kinds, known = [] }) =>
-      `${at || WHOLE_DECLARATION.en} is ${[...kinds.map((kind) => KINDS[kind]?.en), ...known.map((word) => `'${word}'`)].join(' or ')}`,
-    ({ kinds, known = [] }) =>
-      `debe ser ${[...kinds.map((kind) => KINDS[kind]?.es), ...known.map((word) => `«${word}»`)].join(' o ')}.`,
+    (at, { kinds, known = [] }) => {
+      const fitting = [...kinds.map((kind) => KINDS[kind]?.en), ...known.map((word) => `'${word}'`)];
+      return `${at || WHOLE_DECLARATION.en} is ${fitting.join(' or ')}`;
+    },
+    ({ kinds, known = [] }) => {
+      const fitting = [...kinds.map((kind) => KINDS[kind]?.es), ...known.map((word) => `«${word}»`)];
+      return `debe ser ${fitting.join(' o ')}.`;
+    },
   ),
   wrongSize: problemText<Size>(
     (at, { bound, size }) => `${at} takes at ${bound} ${size}`,
@@ -46,7 +58,7 @@ export const words = {
   ),
 };
 
-/** Names the place of a problem that has none: the whole declaration. */
+/** What a message calls the place when `at` is ''. */
 export const WHOLE_DECLARATION = { en: 'the declaration', es: 'La definición' };
 
 const spanishSuggestion = (word: string, known: readonly string[]): string => {

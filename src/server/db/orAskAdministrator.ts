@@ -1,11 +1,15 @@
 import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
 
-/** Runs a statement. @throws StartError with the command for an administrator when the role may not run it */
+/**
+ * Runs an SQL statement that the role of DATABASE_URL may lack permission for.
+ * @param administratorCommand SQL that an administrator must run in that case
+ * @throws StartError, which stops the start and names that command, if the role may not run the statement
+ */
 export async function orAskAdministrator(
   client: pg.ClientBase,
   statement: string,
-  command: string,
+  administratorCommand: string,
 ): Promise<void> {
   try {
     await client.query(statement);
@@ -14,7 +18,7 @@ export async function orAskAdministrator(
     if (!NOT_ALLOWED.has(code ?? '')) throw error;
     throw new StartError(
       `El rol de DATABASE_URL no puede preparar la base de datos: ${message}. Un administrador debe ejecutar en ella: ` +
-        `${command}; después inicie de nuevo.`,
+        `${administratorCommand}; después inicie de nuevo.`,
       { cause: error },
     );
   }

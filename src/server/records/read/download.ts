@@ -9,10 +9,12 @@ import { recordOf } from './record.ts';
 /** GET {id}/Archivo/{archivo}: a file in a field that the caller sees, of a record within reach. */
 export function downloadFile(call: Call): Handler {
   const { entity, db, shape } = call;
-  // Whoever may open the record may have its files.
-  const endpoint = entity.endpoints.find(({ verb }) => verb === 'show') ?? call.endpoint;
+  // `recordOf` takes the first parameter of an endpoint's path as the record's key. In the file's path of an entity
+  // with a single record that would be `{archivo}`, so the path of 'show' decides, which has no parameter there. An
+  // entity of many records may lack 'show'; the file's own path then begins with `{id}`.
+  const keyEndpoint = entity.endpoints.find(({ verb }) => verb === 'show') ?? call.endpoint;
   return async (context) => {
-    const record = await recordOf({ ...call, endpoint }, context, db);
+    const record = await recordOf({ ...call, endpoint: keyEndpoint }, context, db);
     const visible = shape.visible(record, callerOf(context).rol);
     const file = fileFields(entity)
       .flatMap((name) => filesIn(visible[name]))
