@@ -102,11 +102,11 @@ let lastRequest: { time: number; state: Promise<AuthState> } | undefined;
 async function session(): Promise<AuthState> {
   const stored = storedState();
   if (!stored.autenticado) return insist(requestState);
-  const sessionGoesOn = sessionNow();
+  const renewSession = sessionNow();
   const check = async (state: AuthState) => {
     if (!state.autenticado) {
       lastRequest = undefined;
-      if (!(await sessionGoesOn())) leaveForLogin('sesion');
+      if (!(await renewSession())) leaveForLogin('sesion');
     } else if (state.rol !== stored.rol || state.pide !== stored.pide) location.reload();
   };
   // Without a response the screen goes on; the next screen requests the state again.
