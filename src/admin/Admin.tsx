@@ -105,7 +105,7 @@ function createConstantProviders() {
     mutationCache: new MutationCache({ onSettled: fillPages }),
   });
   dropOutdatedRecords(queryClient);
-  // With the answers of the last visit a screen appears at once; the authProvider then asks the server.
+  // The last visit's answers let a screen appear at once; the authProvider then asks the server.
   const ifSignedIn = <T,>(value: () => T) => ({ initialData: () => (isSignedIn() ? value() : undefined) });
   queryClient.setQueryDefaults(
     ['auth', 'checkAuth'],

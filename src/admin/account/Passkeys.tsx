@@ -47,7 +47,7 @@ export function Passkeys() {
   };
   const remove = async ({ id, nombre: name }: StoredPasskey) => {
     const factorState = queryClient.getQueryData<AnswerOf<typeof factor>>(FACTOR_KEY);
-    // Without codes of an app (`desde` is null), removing the only passkey ends the second factor.
+    // The only passkey is the whole second factor where no app gives codes (`desde` is null).
     const isLast = factorState?.desde === null && data?.length === 1;
     const text = translate(`cantera.account.remove${isLast ? 'Last' : ''}PasskeyText`, { name });
     const button = translate('cantera.account.removePasskey');

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 
-/** What is known of the ticked rows besides react-admin's selection, which has only ids. */
+/** State of the ticked rows beyond react-admin's selection, which has only ids. */
 export type TickState = {
   /** The number of records that match the filters, if all of them are ticked; else null. */
   readonly allCount: number | null;

@@ -66,7 +66,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
         />
       )}
       {current &&
-        // Only messages have a kind; questions have none.
+        // Messages have a kind; questions have none.
         ('kind' in current.message ? (
           <MessageDialog key={current.id} message={current.message} onClose={() => close(true)} />
         ) : (

@@ -28,7 +28,7 @@ export default function DoneNotice({
     }, durationMs / TICKS);
     return () => clearInterval(timer);
   }, [durationMs]);
-  // In a portal, because an open dialog hides the rest of the page from screen readers.
+  // An open dialog hides the page around it from screen readers, but not this portal.
   return createPortal(
     <Alert
       role="status"

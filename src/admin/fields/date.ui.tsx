@@ -55,7 +55,7 @@ export function CalendarInput({ parse, format, withTime = false, ...props }: Pro
   };
   const choose = (chosen: string) => {
     setTypedText(null);
-    // In a form, a moment needs a time too: until it is typed, the value is incomplete text.
+    // A form's moment needs a time too: until it is typed, the value is incomplete text.
     if (withTime && purpose === 'form') write(`${formatDate(chosen)} ${time ?? ''}`);
     else onChange(chosen);
   };
