@@ -52,7 +52,7 @@ type Row = Deudor & RaRecord & { fecha: string; isTotal?: boolean };
 /** Lists debtors. Columns sort by their heading, and a promise to pay stands below its debtor's row. */
 export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }: Props) {
   // The row of the totals has only the fields of the columns that it fills.
-  const sums = { aFavor: '0', ...totals, id: 'total', cliente: 'Total', isTotal: true } as unknown as Row;
+  const sums = { ...totals, id: 'total', cliente: 'Total', isTotal: true } as unknown as Row;
   return (
     <Table<Row>
       cards
@@ -92,10 +92,10 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }
         source="saldo"
         label={columns.saldo.label}
         {...FIGURE}
-        render={({ saldo, aFavor }) => (
+        render={({ saldo, aFavor, isTotal }) => (
           <span>
             <strong>{formatMoney(saldo)}</strong>
-            {!isZero(aFavor) && <SmallLine>a cuenta {formatMoney(aFavor)}</SmallLine>}
+            {!isTotal && !isZero(aFavor) && <SmallLine>a cuenta {formatMoney(aFavor)}</SmallLine>}
           </span>
         )}
       />
