@@ -107,10 +107,13 @@ const ROWS = {
   '& .MuiTableCell-root:has(> .MuiFormControlLabel-root)': { py: 0 },
 };
 
+/** Where a container is too narrow for a table's columns. */
+const WHERE_CARDS = '@container (max-width: 690px)';
+
 /** Makes each row of a table a card on a phone, or beside a list. Its cells say their column as `data-label`. */
 export const CARDS = {
   containerType: 'inline-size',
-  '@container (max-width: 690px)': {
+  [WHERE_CARDS]: {
     '& :is(table, tbody, tfoot, tr, td)': { display: 'block' },
     '& thead': {
       position: 'absolute',
@@ -144,7 +147,7 @@ export const CARDS = {
 };
 
 /** `cellSx` of a cell that a card leaves out, such as one without a value. */
-export const NOT_IN_CARDS = { '@container (max-width: 690px)': { '&&&': { display: 'none' } } };
+export const NOT_IN_CARDS = { [WHERE_CARDS]: { '&&&': { display: 'none' } } };
 
 /** Gives each cell its column's label, which a card shows. */
 const labelled = (columns: ReactNode): ReactNode =>

@@ -21,7 +21,7 @@ export function useDefaultView(entity: Entity): boolean {
     if (viewSearch !== null) navigate({ pathname, search: viewSearch }, { replace: true });
   }, [viewSearch, pathname, navigate]);
   useEffect(() => {
-    if (!isAwaited) setHasDefault(view !== undefined);
-  }, [isAwaited, view, setHasDefault]);
+    if (!isAwaited && hasDefault !== (view !== undefined)) setHasDefault(view !== undefined);
+  }, [isAwaited, hasDefault, view, setHasDefault]);
   return viewSearch !== null || (search === '' && isAwaited && hasDefault);
 }
