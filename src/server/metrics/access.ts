@@ -27,7 +27,6 @@ function isLocal(context: RequestContext): boolean {
   return isLocalHost && isLoopback(peerOf(context));
 }
 
-/** Headers that proxies add. */
 const FORWARDED = [
   'forwarded',
   'x-forwarded-for',

@@ -45,10 +45,7 @@ function activity(condition: string): string {
   return `from pg_stat_activity where datname = current_database() and ${condition}`;
 }
 
-/**
- * Registers the figures. The returned function reads them. If the database fails or is late, only `database_up` is
- * reported, as 0.
- */
+/** Returns the reader of the figures. If the database fails or is late, it reports only `database_up`, as 0. */
 export function databaseFigures(register: Registry, db: Db): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `cantera_${name}`, help, registers: [register] });
@@ -68,7 +65,6 @@ export function databaseFigures(register: Registry, db: Db): () => Promise<void>
 
 const MAX_WAIT_MS = 2_000;
 
-/** Reads all figures in one statement. */
 const readFigures = async (db: Db): Promise<readonly number[]> => {
   const { rows } = await sql<{
     figures: number[];

@@ -18,9 +18,7 @@ export function normalForm(field: Field, text: string): string | null {
   return result.success && typeof result.data === 'string' && result.data !== text ? result.data : null;
 }
 
-/**
- * SQL for the rows whose text may have another normal form. Only those few are read, so that a server starts quickly.
- */
+/** SQL for the rows whose text may have another normal form. They are few, so that a server starts quickly. */
 export function mayDiffer(name: string, field: Field): RawBuilder<unknown> {
   const column = sql.ref(`t.${name}`);
   const { strays } = typeOf(field);

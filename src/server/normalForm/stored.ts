@@ -55,7 +55,6 @@ async function normaliseTable(
   fields: readonly [string, Field][],
 ): Promise<UnsettledText[]> {
   const unsettled: UnsettledText[] = [];
-  /** By the record's id. */
   const changed = new Map<number, TextChanges>();
   for (const [name, field] of fields) {
     const refused: RefusedChange[] = [];
@@ -78,7 +77,6 @@ async function normaliseTable(
 
 const CHUNK_ROWS = 2_000;
 
-/** Yields the changes of a field's texts, in chunks of rows. */
 async function* changesOf(tx: Tx, entity: Entity, name: string, field: Field): AsyncGenerator<Change[]> {
   for (let lastId = 0; ;) {
     const { rows } = await sql<{ id: number; before: string }>`

@@ -74,11 +74,7 @@ async function recordsOutsideIndexes(tx: Tx, registry: Registry): Promise<Unsett
   return unsettled;
 }
 
-/**
- * Runs the task of a record: writes its texts in their normal form.
- *
- * @throws AppError if another record still has the same text
- */
+/** Writes the texts of a record in their normal form. @throws AppError if another record still has the same text */
 export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity, id: number): Promise<void> {
   const fields = typedTexts(entity);
   const { rows } = await sql<Record<string, string | null>>`
@@ -105,11 +101,8 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
 export type TextChanges = Readonly<Record<string, readonly [before: string, after: string]>>;
 
 /**
- *
- * Writes a new version and an entry in the history for changes that the application made by itself. Unlike `remember`,
- * it queues no job or webhook.
- Fields that
- * nobody sees are left out.
+ * Writes a new version and an entry in the history. Unlike `remember`, it queues no job or webhook. Fields that nobody
+ * sees are left out.
  */
 export async function recordTextChanges(
   tx: Tx,

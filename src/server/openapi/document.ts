@@ -143,7 +143,6 @@ function rulesShownTo({ all, roles }: Registry, role: Role) {
     });
 }
 
-/** Adds who may call the operation, and the refusals of others. */
 function withGate({ gate, scope }: Route, operation: Operation, rules: readonly Rule[]): DescribedOperation {
   if (gate === 'public') return { ...operation, security: [] };
   const responses = { ...operation.responses, ...refusals(401) };

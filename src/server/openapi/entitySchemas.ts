@@ -112,13 +112,11 @@ function listSchema({ name, fields, list }: Entity): JsonSchema {
   return { ...page, properties: { ...page.properties, totals, ...Object.fromEntries(renamedSums) } };
 }
 
-/** The lines as a record has them. */
 function linesSchema({ label, entity }: ResolvedLines): JsonSchema {
   const item = { type: 'object', ...objectSchema(entity, recordPaths(entity)) };
   return { type: 'array', title: label.many, items: item };
 }
 
-/** The lines as a request sends them. */
 function linesInput({ label, entity, asks, min, max }: ResolvedLines): JsonSchema {
   const { properties, ...line } = inputBody(entity.fields) as { properties: object };
   const id = {

@@ -20,11 +20,7 @@ import { exportParameters, listParameters } from './listParameters.ts';
 import type { Parameter } from '../http/operation.ts';
 import { idIn, inPath, inQuery, pagingParameters } from '../routes/parameters.ts';
 
-/**
- * Describes an endpoint of an entity.
- *
- * @param headers those that the entity's hooks read
- */
+/** @param headers those that the entity's hooks read */
 export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Parameter[] = []): Operation {
   const { entity } = lens;
   const { verb } = endpoint;
@@ -230,7 +226,6 @@ function actionOperation(
   };
 }
 
-/** A file as an attachment. */
 const attachment = (...types: readonly string[]): JsonSchema => ({
   ...fileAnswer('El archivo', ...types),
   headers: {
@@ -238,7 +233,6 @@ const attachment = (...types: readonly string[]): JsonSchema => ({
   },
 });
 
-/** The message that some answers have beside the record. */
 const MESSAGE_SCHEMA = jsonSchemaOf(MESSAGE, 'input');
 
 const USES = jsonSchemaOf(

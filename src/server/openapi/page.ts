@@ -52,7 +52,6 @@ export function documentPage({ info, servers, tags, paths, components }: ApiDocu
 
 type Components = ApiDocument['components'];
 
-/** Stands where a part of the page is left out. */
 const NOTHING = raw('');
 
 /** The id of a group's section, which can stand in an address. */

@@ -31,7 +31,6 @@ import {
 import { showRecord } from './read/show.ts';
 import { showUses } from './read/uses.ts';
 
-/** Makes the handler of a call by its verb. */
 export function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {
   const { entity, endpoint } = call;
   const [, kind, action] = /^(action|bulk):(.+)$/.exec(endpoint.verb) ?? [];
@@ -80,7 +79,6 @@ export function oneOf(candidates: readonly { call: Call; handler: Handler }[]): 
     const body = await jsonBody(context);
     const match = candidates.find(({ call }) =>
       Object.entries(actionOf(call.entity, call.endpoint)?.sends ?? {}).every(
-        // An absent value counts as false.
         ([name, value]) => (body[name] ?? false) === value,
       ),
     );

@@ -12,7 +12,6 @@ export type ReportCharts = Answered<typeof CHARTS>;
 
 type PeriodCharts = Pick<ReportCharts, 'totals' | 'charts'>;
 
-/** Sums what the charts draw, also for the period before if the report compares. */
 export async function chartsOf(
   db: Db,
   report: Report,

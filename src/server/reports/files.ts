@@ -17,7 +17,6 @@ import type { ReportParameters } from './query.ts';
 import { allRows, rowsOf, sumsOf, type ReportRow } from './rows.ts';
 import { sheetOf, sheetRows } from './sheet.ts';
 
-/** What a file is made of. */
 export type FileRequest = {
   readonly query: RawBuilder<unknown>;
   /** The filters as sentences. */
@@ -43,11 +42,7 @@ const MAX_SHEET_ROWS = 500_000;
 /** So many rows are drawn in a few seconds. */
 const MAX_PAPER_ROWS = 5_000;
 
-/**
- * Streams a workbook.
- *
- * @throws AppError 503 while too many exports are running, 400 for too many rows
- */
+/** @throws AppError 503 while too many exports are running, 400 for too many rows */
 export async function workbookOf(db: Db, report: Report, request: FileRequest): Promise<Response> {
   const { facts, quien, company = NO_COMPANY } = request;
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${quien}`];
@@ -74,11 +69,7 @@ export async function workbookOf(db: Db, report: Report, request: FileRequest): 
   return response;
 }
 
-/**
- * Draws the PDF.
- *
- * @throws AppError 503 as `drawDocument` does, 400 for too many rows
- */
+/** @throws AppError 503 as `drawDocument` does, 400 for too many rows */
 export async function printOf(
   db: Db,
   report: Report,

@@ -26,11 +26,7 @@ import type { ReportParameters, ReportQuery, ReportSelect } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
 
-/**
- * Makes the routes of all reports.
- *
- * @throws DeclarationError for a heading or source that names something unknown, and for a missing query
- */
+/** @throws DeclarationError for a heading or source that names something unknown, and for a missing query */
 export function reportRoutes({ reports, issuer, ...application }: ReportApplication): DefinedRoute[] {
   refuseHeadings(application.registry, reports);
   refuseMissing(application.registry, reports);
@@ -66,7 +62,6 @@ function routesOf(
   });
   const asks = { query: reportReader(report) };
 
-  /** Reads and builds what the answers of a report are made of. */
   const prepare = async (values: ReportParameters, { rol }: Caller, { db, registry }: RouteParts) => ({
     values,
     // Reading the facts refuses a filter that names no record, also for answers that do not show them.

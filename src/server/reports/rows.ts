@@ -11,7 +11,6 @@ export type ReportRow = Readonly<Record<string, string | number | null>>;
 /** Sums as decimal text, by column. */
 export type Totals = Readonly<Record<string, string>>;
 
-/** The number of rows, and the sums over them. */
 export type Sums = { readonly count: number; readonly totals: Totals };
 
 /** Rows that are in memory at the same time. */
@@ -40,7 +39,6 @@ export async function groupSums(
   return Object.fromEntries(rows.map(({ grupo, ...totals }) => [grupo, byColumnName(report, totals)]));
 }
 
-/** Reads a page of rows in the report's order. */
 export async function rowsOf(
   db: Db,
   report: Report,

@@ -14,8 +14,6 @@ import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
 /**
- * The sheet of a report.
- *
  * @param facts the filters, the user and the time, which stand above the columns
  * @param firstRows rows whose texts decide the widths of columns
  */

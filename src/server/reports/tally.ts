@@ -18,7 +18,6 @@ export class Tally {
     return this.#group;
   }
 
-  /** Tells whether the row is the first of another group. */
   beginsGroup(row: ReportRow): boolean {
     const { groupBy } = this.#report;
     return groupBy !== null && row[groupBy] !== this.#group;

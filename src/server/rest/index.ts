@@ -42,7 +42,6 @@ function restList(call: Call): Handler {
   };
 }
 
-/** Answers with the record as it was. */
 function restDelete(call: Call): Handler {
   return changing(call, {
     ...deletionPlan(call),

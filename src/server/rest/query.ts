@@ -43,7 +43,6 @@ function filterOf([name, value]: [string, Scalar | Scalar[]]): [string, string] 
 
 const SCALAR = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A parameter in JSON. */
 type JsonParameter<Value> = { readonly schema: z.ZodType<Value>; readonly example: string };
 
 const SORT: JsonParameter<[string, string]> = {

@@ -2,7 +2,6 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 
 export type DescribedHeader = readonly [name: string, description: string];
 
-/** A JSON response for OpenAPI. */
 export function answer(
   description: string,
   schema: JsonSchema,

@@ -29,13 +29,11 @@ export type DefinedRoute<
   serve(context: RequestContext, parts: RouteParts): Promise<Response>;
 };
 
-/** What handlers of defined routes work with. */
 export type RouteParts = {
   readonly db: Db;
   readonly registry: Registry;
   /** The base of links in mails. */
   readonly publicUrl: string;
-  /** The cookie of the session. */
   readonly cookie: TokenCookie;
   /** The cookie by which the limit on logins knows a browser. */
   readonly device: TokenCookie;

@@ -29,7 +29,6 @@ export type BodyReader<Value> = {
   read(body: JsonObject, rol: Role): Value;
 };
 
-/** What a reader or schema returns. */
 export type ReadBy<R> = R extends z.ZodType
   ? z.output<R>
   : R extends { read(values: never, rol: Role): infer Value }

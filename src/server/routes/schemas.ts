@@ -6,7 +6,6 @@ import { choosesEntity } from '#schema/references.ts';
 
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The JSON schema of a field's value. */
 export function valueSchema(field: Field): JsonSchema {
   const schema = { title: field.label, ...typeOf(field).jsonSchema(field) };
   return withNotes(isNullable(field) ? orNull(schema) : schema, field);

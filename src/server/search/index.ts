@@ -110,7 +110,6 @@ function parseRecords(text: string): ReadonlyMap<string, KnownRecords> {
 
 const BAD_RECORDS = `Se esperaban hasta ${MAX_RECORDS} registros, como «entidad-12,entidad-7»`;
 
-/** A record that a statement of `RoleSearch` found. */
 type Row = {
   /** The index of the entity among those that are searched. */
   index: number;

@@ -13,16 +13,13 @@ import type { Lens } from '../records/read/lens.ts';
 import { namingOf, type Naming } from '../records/read/names.ts';
 import { isText, searchedColumns, visiblePaths } from '../records/read/paths.ts';
 
-/** What a person searches for. */
 export type Terms = {
-  /** The whole text. */
   readonly whole: string;
   readonly words: readonly string[];
   /** The text began with the entity's label: 'remito 12'. */
   readonly isNamed: boolean;
 };
 
-/** Records to find by their ids. */
 export type KnownRecords = { readonly ids: readonly number[] };
 
 /** The search of one role in one entity. */
@@ -220,7 +217,6 @@ const textsOf = (field: Field, word: string): readonly string[] =>
 /** The copy of a searched text without accents and capitals (docs/decisions/0001). */
 const ownColumn = ({ name }: Path) => sql.ref(`t.${name}Busqueda`);
 
-/** Maximum number of facts that are shown beside a name. */
 const MAX_FACTS = 2;
 
 /** The facts that tell namesakes apart: the list's references, then its texts. */

@@ -44,7 +44,6 @@ export const removeMany = (call: Call): Handler =>
     return { fields: {}, act };
   });
 
-/** Makes the handler of a request that does the same to many records, one by one. */
 function inBulk(
   call: Call,
   label: string,

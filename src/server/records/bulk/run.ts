@@ -30,7 +30,6 @@ export type BatchResult = BatchProgress & {
 
 export type BatchStep = BatchProgress | { readonly resultado: BatchResult };
 
-/** What a batch does to each record. */
 export type BatchWork = {
   /** The input's fields, whose labels refusals name. */
   readonly fields: Fields;

@@ -67,9 +67,7 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
 }
 
 /**
- * Reads and locks the records.
- *
- * @returns them in the order of the request
+ * @returns the records in the order of the request
  * @throws AppError 409 with all that are refused
  */
 async function lockRecords(

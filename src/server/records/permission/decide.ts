@@ -12,7 +12,6 @@ import { queueMail } from '../../mail/queue.ts';
 import { personName } from '../../auth/personName.ts';
 import { refuseToDecide, requestsOf } from './headers.ts';
 
-/** A request as it is stored. */
 type StoredRequest = {
   readonly id: number;
   readonly titulo: string;
@@ -58,7 +57,6 @@ export async function decide(
     where id = ${requestId}`.execute(tx);
   await remember(tx, context, { entity: requests!, id: requestId, accion: 'conceder', changes: {} });
   await notifyRequester(tx, request, `${name} lo autorizó.`, publicUrl);
-  // Says at whose request the record was changed.
   return { aPedidoDe: [null, request.usuario] };
 }
 
@@ -105,10 +103,8 @@ export async function notifyRequester(
     });
 }
 
-/** Maximum length of a mail's subject. */
 export const SUBJECT_MAX = 100;
 
-/** The page of a request. */
 export const requestUrl = (publicUrl: string, id: number) => `${publicUrl}/autorizaciones/detalle/${id}`;
 
 /** SQL for users with a confirmed address. Addresses in '.invalid' stand for missing ones. */

@@ -55,7 +55,6 @@ const MAX_REASONS = 4000;
 
 const KEPT_MESSAGE = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';
 
-/** Stores the request and mails those who may decide it. @returns its id */
 async function keep(call: Call, context: RequestContext, tx: Tx, change: RequestedChange): Promise<number> {
   const { entity, endpoint, registry, publicUrl } = call;
   const caller = callerOf(context);
@@ -84,7 +83,6 @@ type KeptRequest = {
   readonly url: string;
 };
 
-/** Mails whoever may decide the request, except the caller. */
 async function mailDeciders({ registry }: Call, tx: Tx, caller: Caller, kept: KeptRequest): Promise<void> {
   const { name, titulo, motivos, url } = kept;
   // A rule with a condition lets nobody decide (`refuseToDecide`).

@@ -136,7 +136,6 @@ const MAX_FIGURES = 100;
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** The total of a document, by its label. */
 function totalOf({ entity }: Call, record: AnyRecord): PermissionFigures {
   const total = entity.document?.total;
   return total === undefined

@@ -5,10 +5,7 @@ import type { Caller } from '../../actions.ts';
 import type { Db } from '../../db/database.ts';
 import { requestsOf } from './headers.ts';
 
-/**
- * Returns a function that counts the unseen requests of a person: those to decide, and the person's own that were
- * answered.
- */
+/** Counts the unseen requests of a person: those to decide, and the person's own that were answered. */
 export function waitingOf(registry: Registry, db: Db): (caller: Caller) => Promise<number> {
   const requests = requestsOf(registry);
   if (!requests) return async () => 0;

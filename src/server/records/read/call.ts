@@ -11,14 +11,12 @@ import type { JoinedHooks } from '../../hooks/joinHooks.ts';
 import type { Lens } from './lens.ts';
 import type { Shape } from './shape.ts';
 
-/** What the handler of one endpoint of an entity works with. */
 export type Call = {
   readonly db: Db;
   readonly registry: Registry;
   readonly entity: Entity;
   readonly endpoint: Endpoint;
   readonly shape: Shape;
-  /** The entity's list as a role sees it. */
   readonly lens: (role: Role) => Lens;
   /** SQL for the records that a role reaches; null when it reaches all. */
   readonly reach: (role: Role) => RawBuilder<unknown> | null;

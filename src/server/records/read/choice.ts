@@ -48,10 +48,7 @@ export function lockChoices(field: FieldOf<'reference'>, role: Role, ids: unknow
     where o.id = any(${ids}::integer[]) and ${living} and ${choosable(field, role, 'o')} order by o.id for key share`;
 }
 
-/**
- * Tells whether a role may choose only some of the records that another role may choose. Naming one of the others gives
- * 404, as opening it does.
- */
+/** Tells whether a role may choose fewer records than another. Naming one of the others gives 404, like opening it. */
 export const isChoiceLimited = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>
   choice !== undefined &&
   choice.some((rule) => typeof rule === 'string') &&

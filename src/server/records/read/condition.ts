@@ -54,10 +54,7 @@ export function livingClause(entity: Entity, alias: string = SELF): RawBuilder<u
   return notClause(entity, others.length === 0 ? first : { any: conditions }, alias);
 }
 
-/**
- * SQL for the records that rules let a role reach, or null without a condition. The caller has checked that the role
- * reaches any.
- */
+/** SQL for the records that a role reaches; null for all. The caller has checked that the role reaches any. */
 export function reachClause(entity: Entity, rules: Rules, role: Role): RawBuilder<unknown> | null {
   const reach = access(rules, role);
   return typeof reach === 'object' && Object.keys(reach).length > 0 ? conditionClause(entity, reach) : null;
@@ -162,7 +159,6 @@ class CallerId {
   }
 }
 
-/** Tests the record behind a reference. */
 function referredClause(entity: Entity, reference: string, reach: Reach, alias: string): RawBuilder<unknown> {
   const target = targetIn(entity, `${reference}Id`);
   const inner = `${alias}_${reference}`;

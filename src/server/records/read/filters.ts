@@ -22,7 +22,6 @@ export type Clause = {
   readonly isSelective: boolean;
 };
 
-/** Checks a value from the query and makes the filter's SQL of it. */
 type Filter = (value: string) => Clause | { readonly problem: string };
 
 /** Filters by query parameter. */
@@ -169,7 +168,6 @@ const stateFilter = (entity: Entity, { field, states }: ResolvedFilter) =>
     typeof choice === 'object' ? livingClause(entity) : inState(entity, choice),
   );
 
-/** Each chip of the list has its condition. */
 const chipFilter = (entity: Entity, { field, chips }: ResolvedFilter) =>
   closedFilter(field, chips!, ({ when }) => conditionClause(entity, when));
 
@@ -184,7 +182,6 @@ function closedFilter<Choice>(
   );
   return (value) => {
     const checked = checkValue(field, value);
-    // Other values than these have a problem.
     return 'problem' in checked ? checked : clauses.get(value)!;
   };
 }
@@ -266,7 +263,6 @@ export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 type Checked<Value> = { readonly value: Value } | { readonly problem: string };
 
-/** Checks a part of a value, for filters that look for it in a text. */
 function checkPart(field: Field, text: string): Checked<string> {
   const part = partInput(field);
   if (part) {

@@ -16,7 +16,6 @@ import { namesOf } from './names.ts';
 import { requestedId } from './record.ts';
 import { pageOf, pagingOf } from '../../http/paging.ts';
 
-/** An entry as it is answered. */
 export type HistoryEntry = EntrySentences & {
   readonly id: number;
   readonly fecha: string;
@@ -63,7 +62,6 @@ type StoredEntry = Omit<HistoryEntry, keyof EntrySentences> & {
   readonly cambios: Readonly<Record<string, unknown>>;
 };
 
-/** Reads a page of entries with the changes that the role sees. */
 async function entriesOf(
   { db, entity }: Call,
   role: Role,
@@ -104,7 +102,6 @@ async function entriesOf(
   return { entries, total };
 }
 
-/** The lines before and after. */
 type LineChange = readonly (readonly Row[] | null)[];
 
 /** The lines without hidden fields; null when nothing else changed. */
@@ -123,7 +120,6 @@ function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): Lin
 const hiddenNames = ({ entity }: ResolvedLines, role: Role): string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => (maySee(field, role) ? [] : [name]));
 
-/** SQL for the entries to show. It leaves out edits that changed only what the role does not see. */
 function hasVisibleChange(entity: Entity, role: Role) {
   const partlyHidden = entity.lines.filter((lines) => hiddenNames(lines, role).length > 0);
   if (!hidesAnything(entity, role) && partlyHidden.length === 0) return sql<boolean>`true`;
@@ -156,7 +152,6 @@ const hidesAnything = (entity: Entity, role: Role): boolean =>
     (field) => !maySee(field, role) && field.visibleTo?.length !== 0,
   );
 
-/** Ids of the records that changes refer to, by entity. */
 function referencesIn(entity: Entity, entries: readonly StoredEntry[]): Map<string, Set<number>> {
   const idsByEntity = new Map<string, Set<number>>();
   const addIds = (field: Field | undefined, ids: readonly unknown[]) => {

@@ -43,7 +43,6 @@ export type Lens = {
   readonly allColumns: readonly Column[];
 };
 
-/** A column whose sum a list shows. */
 export type Total = {
   readonly name: string;
   readonly amount: RawBuilder<unknown>;
@@ -86,7 +85,6 @@ export const withFieldNames = perObject((lens: Lens): Lens => {
   return { ...lens, filters: new Map([...ownFilters, ...lens.filters]) };
 });
 
-/** What a request selects from a list, as SQL. */
 export type Selection = {
   /** The tables of `where` and `order`. */
   readonly from: RawBuilder<unknown>;
@@ -97,8 +95,6 @@ export type Selection = {
 };
 
 /**
- * Translates a list's query parameters to SQL.
- *
  * @param otherColumns columns that the caller selects, whose joins `from` includes
  * @throws AppError 400 as `clausesOf` and `requestedOrder` do
  */

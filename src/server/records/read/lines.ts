@@ -7,7 +7,6 @@ import { perObject } from './perObject.ts';
 
 type Lines = Shape['lines'][number];
 
-/** Reads the lines of a record in their order. */
 export async function readLines(db: Db, lines: Lines, id: number): Promise<readonly AnyRecord[]> {
   const rows = await statementOf(lines)(db, [id]);
   return rows.map((row) => lines.shape.record(row));

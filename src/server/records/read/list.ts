@@ -51,11 +51,7 @@ type ListAnswer = {
   readonly sums: Readonly<Record<string, string>>;
 };
 
-/**
- * Answers with the selected records. Only a few long lists are answered at the same time.
- *
- * @throws AppError 503 when too many long lists are being answered
- */
+/** Long lists are answered a few at a time. @throws AppError 503 when too many are being answered */
 export async function answerRecords(
   { db, shape, lens, reach }: Call,
   context: RequestContext,

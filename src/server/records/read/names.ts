@@ -12,9 +12,7 @@ import { visiblePaths } from './paths.ts';
 /** The values that make up a record's name, as text, so that one statement can read several entities. */
 export type NameParts = readonly (string | null)[];
 
-/** How to read and write the names of an entity's records. */
 export type Naming = {
-  /** SQL for the `NameParts`. */
   readonly parts: RawBuilder<unknown>;
   readonly columns: readonly SqlColumn[];
   nameOf(id: number, parts: NameParts): string;

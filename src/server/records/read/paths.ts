@@ -16,10 +16,7 @@ export const visiblePaths = (entity: Entity, role: Role, names: readonly string[
 export const searchPaths = (entity: Entity, role: Role): Path[] =>
   visiblePaths(entity, role, searchablePaths(entity)).filter(({ field }) => isText(field));
 
-/**
- * Names of the entity's own text fields of which the table has a copy without accents and capitals,
- * `<column>_busqueda` (docs/decisions/0001).
- */
+/** The entity's own text fields with a copy without accents and capitals, `<column>_busqueda` (docs/decisions/0001). */
 export function searchedColumns(entity: Entity): string[] {
   return searchablePaths(entity).filter(
     (path) => Object.hasOwn(entity.fields, path) && isText(entity.fields[path]!),

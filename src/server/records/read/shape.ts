@@ -31,7 +31,6 @@ export type Shape = {
   readonly lines: readonly { readonly name: string; readonly ownedBy: string; readonly shape: Shape }[];
   /** The record with all fields, for rules and the history. */
   record(row: Row): AnyRecord;
-  /** The record without what is hidden from the role. */
   visible(record: AnyRecord, role: Role): AnyRecord;
 };
 
@@ -81,7 +80,6 @@ export function shapeOf(entity: Entity): Shape {
   };
 }
 
-/** What a record, or one behind a reference, consists of. */
 type Node = {
   readonly entity: Entity;
   readonly isRoot: boolean;
@@ -171,7 +169,6 @@ function withSources(entity: Entity, paths: readonly string[]): string[] {
   return [...new Set([...paths, ...sources])];
 }
 
-/** Makes a record of a row. */
 function assemble(node: Node, row: Row): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [name, column] of node.columns) record[name] = row[column];

@@ -55,7 +55,6 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   return sorts;
 }
 
-/** The order that the list declares. */
 export function defaultOrder(entity: Entity, role: Role, joins: Joins): Order {
   const keys = entity.list.sort;
   const order = keys.flatMap(({ column, descending }) => {
@@ -68,11 +67,7 @@ export function defaultOrder(entity: Entity, role: Role, joins: Joins): Order {
   return keys.some(({ column }) => column === 'id') ? order : withId(order, keys.at(-1)?.descending ?? false);
 }
 
-/**
- * Reads the requested order; null when there is none.
- *
- * @throws AppError 400 for a name that is not sortable
- */
+/** Reads the requested order; null when there is none. @throws AppError 400 for a name that is not sortable */
 export function requestedOrder(
   sorts: Sorts,
   { sortBy, sortDirection }: { sortBy?: string | undefined; sortDirection?: string | undefined },

@@ -10,7 +10,7 @@ import type { Change } from './change.ts';
 
 // Steps of an action between its checks and its history.
 
-/** Reads the action's input. @throws AppError 400 for each wrong field */
+/** @throws AppError 400 for each wrong field of the input */
 export async function readInput(change: Change): Promise<void> {
   const { plan, tx, caller, body } = change;
   const { declared } = plan.action!;
@@ -47,7 +47,6 @@ export async function runAction(change: Change): Promise<void> {
   change.columns = withCalculated(entity, record, columns);
 }
 
-/** Writes the columns that the action changes. */
 export async function writeAction(change: Change): Promise<void> {
   const { call, tx, before, columns } = change;
   await updateRecord(tx, call.entity, before!.id, columns, { isNewVersion: true, isPrepared: true });

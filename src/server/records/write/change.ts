@@ -66,7 +66,6 @@ export type Plan = {
   /** The name of this kind of change in the history. */
   readonly accion: string;
   readonly steps: readonly Step[];
-  /** The schema of the body that a role may send. */
   readonly schemas: (role: Role) => z.ZodType<Values>;
   readonly action?: { readonly name: string; readonly declared: Action; readonly run: ActionFunction };
   /** The answer, which is stored under the request's idempotency key. */
@@ -78,7 +77,6 @@ export type Plan = {
   respond?(call: Call, context: RequestContext, response: Response, change: Change | null): Promise<Response>;
 };
 
-/** The record to change, and the request that changes it. */
 export type Target = {
   readonly context: RequestContext;
   readonly tx: Tx;

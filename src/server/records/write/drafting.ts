@@ -34,7 +34,6 @@ export async function resolveReferences(change: Change): Promise<void> {
   const prefix = prefixOf(entity);
   const paths = [...hooks.reads, ...(prefix ? [prefix.of] : [])];
   const errors: Record<string, string> = {};
-  // The references of the record itself, then those of its lines.
   const [ownReferences] = await readReferred({ db: tx, entity, rol }, [draftValues], paths);
   const { values: referred } = ownReferences!;
   const snapshots = checkReferred(entity, draftValues, before, ownReferences!, (name) => name, errors);

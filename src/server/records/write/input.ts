@@ -49,11 +49,7 @@ export async function checkReferences(
     );
 }
 
-/**
- * Replaces names by ids: `codigo: '6-20'` by `codigoProductoId: 12`.
- *
- * @throws AppError 400 at an unknown name
- */
+/** Replaces names by ids: `codigo: '6-20'` by `codigoProductoId: 12`. @throws AppError 400 at an unknown name */
 export async function replaceNames(
   db: Db,
   entity: Entity,

@@ -53,7 +53,6 @@ export async function mergeRecords(change: Change): Promise<void> {
   change.record = await reread(call, tx, before!.id);
 }
 
-/** Writes a row of history for each of the two records. */
 export async function recordBoth({ call, context, tx, before, other, moved }: Change): Promise<void> {
   const { entity } = call;
   const counts = Object.fromEntries(

@@ -57,7 +57,7 @@ export async function checkPassword({ plan, context }: Change): Promise<void> {
   if (plan.action!.declared.asksPassword) requireConfirmation(context);
 }
 
-/** Takes the body. @throws AppError 409 with the current record if the caller has seen another version */
+/** @throws AppError 409 with the current record if the caller has seen another version */
 export async function takeBody(change: Change): Promise<void> {
   const { call, context, target, before, caller } = change;
   change.body = target.bodyOf(before);

@@ -15,7 +15,6 @@ import { builtOnce } from '../../db/prepared.ts';
 import { noSuchChoice } from './input.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 
-/** The records that a row refers to. */
 export type Referred = {
   /** Their values by alias: { cliente: { cuit, localidad: { nombre } } }. */
   readonly values: Values;

@@ -54,5 +54,4 @@ function linesWithStored(
   });
 }
 
-/** Only a new line may set it. */
 const isFixed = (field: object) => 'createOnly' in field && field.createOnly === true;

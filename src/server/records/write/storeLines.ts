@@ -24,7 +24,6 @@ export async function deleteLines(tx: Tx, entity: Entity, id: number): Promise<v
     await sql`delete from ${sql.table(line.table)} where ${sql.ref(line.ownedBy)} = ${id}`.execute(tx);
 }
 
-/** Updates the lines of a stored record: deletes, changes and inserts. */
 export async function updateLines(
   tx: Tx,
   entity: Entity,

@@ -11,7 +11,6 @@ import { storedFields } from '../read/paths.ts';
 export const uniqueIndexName = (entity: Entity, field: string): string =>
   `${entity.table}_${toSnakeCase(field)}_unico`;
 
-/** The name of the index over fields that must be unique together. */
 export const togetherIndexName = (entity: Entity, { fields }: Together): string =>
   `${entity.table}_${fields.map(toSnakeCase).join('_')}_unico`;
 

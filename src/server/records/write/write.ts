@@ -92,13 +92,11 @@ export function refuseUnknownFields(entity: Entity, values: Values): void {
   }
 }
 
-/** The values that have a column. */
 export const columnValues = ({ fields }: Entity, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && isStored(fields[name]!)),
   );
 
-/** The values of `after` that have a column and differ from `before`. */
 export const changedColumns = (entity: Entity, before: Values, after: Values): Values =>
   changedValues(before, columnValues(entity, after));
 

@@ -12,7 +12,6 @@ import { exportSlots } from '../../../http/slots.ts';
 import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE, type SheetPart } from '../../../sheets/writeXlsx.ts';
 import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
 
-/** How a table is written to a file. */
 export type Format = {
   readonly extension: string;
   readonly type: string;

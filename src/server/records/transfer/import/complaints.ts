@@ -64,7 +64,6 @@ export class Complaints {
     errors.push(lineError(sheet, line, name, message));
   }
 
-  /** Adds a complaint if an earlier row has the same values. */
   addRepeated(
     candidate: Candidate,
     names: readonly string[],

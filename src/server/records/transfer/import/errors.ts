@@ -1,7 +1,6 @@
 import { cellText } from '#domain/sheets.ts';
 import type { FileRow } from '../../../sheets/openSheet.ts';
 
-/** A mistake in a file, at the cell where the user finds it. */
 export type RowError = {
   /** The title of the sheet; absent for the file's first one. */
   readonly hoja?: string;

@@ -89,7 +89,6 @@ export function importRecords(call: Call): Handler {
   };
 }
 
-/** The sheets of lines that the file has, and their columns that are not imported. */
 const lineSheets = (entity: Entity, role: Role, otherSheets: OpenFile['others']) =>
   entity.lines.flatMap((lines, index) => {
     const sheet = otherSheets[index];
@@ -122,7 +121,7 @@ export function importTemplate({ entity }: Call): Handler {
   };
 }
 
-/** Reads `columnas`. @throws AppError 400 for an unknown or repeated field, or without the key */
+/** @throws AppError 400 for an unknown or repeated field, or without the key */
 function mappingOf({ entity }: Call, columns: ReturnType<typeof importColumns>, names: string): Mapping {
   const mapping = names.split(',').flatMap((name, place) => {
     if (name === '') return [];

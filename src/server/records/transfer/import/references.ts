@@ -46,7 +46,6 @@ export async function finderOf(tx: Tx, field: FieldOf<'reference'>, role: Role):
   };
 }
 
-/** The texts that name a record, as they are compared. */
 function namesOf(entity: Entity, record: AnyRecord, display: string): string[] {
   const unique = Object.entries(entity.fields)
     .filter(([, field]) => 'unique' in field && field.unique)

@@ -29,7 +29,6 @@ import type { RowError } from './errors.ts';
 import { readLineSheets, unclaimedErrors, withNewLines, type FileLine, type LineSheet } from './lines.ts';
 import type { JudgedRow, RefusedRow } from './write.ts';
 
-/** The rows of a slice, by what is to be done with them. */
 export type JudgedSlice = {
   readonly newRows: readonly DraftRow[];
   readonly changedRows: readonly DraftRow[];
@@ -144,7 +143,6 @@ export class Judge {
   unclaimedLineErrors = (): RowError[] =>
     this.#lines.flatMap((sheet) => unclaimedErrors(this.#call.entity, sheet));
 
-  /** Reads the cells of a row, and takes the lines of its record from their sheets. */
   #candidate(row: FileRow): Candidate {
     const values: RowValues = {};
     const errors: RowError[] = [];
@@ -173,7 +171,6 @@ export class Judge {
     return candidate;
   }
 
-  /** Finds which rows are new and which change a record, and checks their values. */
   async #matchRecords(
     candidates: readonly Candidate[],
     { lock }: { lock: boolean },
@@ -277,7 +274,6 @@ export class Judge {
     }
   }
 
-  /** Refuses unique values that another record or an earlier row has. */
   async #refuseDuplicates(writes: readonly Write[]): Promise<void> {
     const { entity } = this.#call;
     for (const [name, field] of uniqueFields(entity)) {

@@ -12,7 +12,6 @@ import { change, continueChange, type Change } from '../../write/change.ts';
 import { importPlans } from '../../write/plans.ts';
 import { ownValues } from '../../write/write.ts';
 
-/** A row without errors, checked together with the others. */
 export type JudgedRow = {
   /** The stored record; null for a new one. */
   readonly before: AnyRecord | null;
