@@ -128,10 +128,8 @@ function requestState(): Promise<AuthState> {
 
 function storedState(): AuthState {
   try {
-    // 'null' is the JSON of no value.
     return JSON.parse(localStorage.getItem(AUTH_STATE_KEY) ?? 'null') ?? NOBODY;
   } catch {
-    // A stored text that is no JSON counts as none.
     return NOBODY;
   }
 }
@@ -140,7 +138,6 @@ const NOBODY: AuthState = { autenticado: false, rol: null };
 
 let userRequest: Promise<CurrentUser> | undefined;
 
-/** Returns the signed-in user, whom it requests once. */
 const currentUser = (): Promise<CurrentUser> => (userRequest ??= insist(requestUser));
 
 /** Requests the signed-in user, and goes to the login if there is no session (spec 1, section 4). */

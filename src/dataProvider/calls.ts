@@ -38,14 +38,12 @@ export type CanteraDataProvider = DataProvider & {
     resource: string,
     params: { verb: string; selection: BulkSelection; key: string },
   ): Promise<{ file: Blob; name: string }>;
-  /** Returns one PDF of several documents. */
   printMany(resource: string, selection: BulkSelection): Promise<Blob>;
   /** Merges the record `otroId` into the record `id`. */
   merge(
     resource: string,
     params: { id: Identifier; otroId: number; version: number; key: string },
   ): Promise<{ data: RaRecord }>;
-  /** Returns what a merge would do. */
   rehearseMerge(resource: string, params: { id: Identifier; otroId: number }): Promise<Rehearsal>;
   /** Creates a document, or changes the one with `id`. */
   issue(
@@ -100,10 +98,7 @@ export type ListParams = {
   filter?: Record<string, unknown> | undefined;
 };
 
-/**
- * The records of a bulk call: chosen ones, or all that the filter leaves. `data` is the input for all of them, `own` the
- * input for single ones, by id.
- */
+/** The records of a bulk call. `data` is the input for all of them, `own` the input for single ones, by id. */
 export type BulkSelection = (
   | { readonly records: readonly { readonly id: Identifier; readonly version: number }[] }
   | (Pick<ListParams, 'filter' | 'sort'> & { readonly count: number })
@@ -112,7 +107,6 @@ export type BulkSelection = (
   readonly own?: ReadonlyMap<Identifier, Readonly<Record<string, unknown>>>;
 };
 
-/** The result of a bulk call: `done` of `of` records were changed, the others refused. */
 export type BulkResult = {
   readonly done: number;
   readonly of: number;
@@ -156,7 +150,6 @@ export type FileReading = Partial<Record<'separador' | 'codificacion' | 'hoja' |
 
 /** The start of a file to import. `columnas` are the fields that its headings name; null for other headings. */
 export type FileHead = {
-  /** How the file was read. */
   readonly lectura: { readonly filaTitulos: number } & (
     | {
         readonly tipo: 'xlsx';

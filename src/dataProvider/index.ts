@@ -174,7 +174,6 @@ type Page = { items: RaRecord[]; totalCount: number; totals?: Readonly<Record<st
 
 type Verb = Endpoint['verb'];
 
-/** The verbs of requests for single records. */
 const VERBS: Readonly<Record<string, Verb>> = { GET: 'show', PUT: 'edit', DELETE: 'delete' };
 
 /** The parts of a response that simpleRestProvider ignores. */

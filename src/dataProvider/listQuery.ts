@@ -1,7 +1,6 @@
 import type { Entity } from '#schema/entity.ts';
 import type { ListParams } from './calls.ts';
 
-/** Returns the query of a page of a list. */
 export const listQuery = (entity: Entity, { pagination, ...params }: ListParams): Record<string, string> => ({
   pageNumber: String(pagination?.page ?? 1),
   pageSize: String(pagination?.perPage ?? 10),

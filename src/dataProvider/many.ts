@@ -4,7 +4,6 @@ import type { Entity } from '#schema/entity.ts';
 import type { BulkResult, BulkSelection } from './calls.ts';
 import { allRecordsQuery } from './listQuery.ts';
 
-/** Returns the body of a call for many records. */
 export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: BulkSelection): object {
   if ('count' in selection) {
     return { filtro: allRecordsQuery(entity, selection), cantidad: selection.count, datos: data };
@@ -16,7 +15,6 @@ export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: Bu
   return { registros, datos: data };
 }
 
-/** Records that are done and refused so far, of how many. */
 type Counts = { hechos: number; rechazados: number; de: number };
 /** What became of a record. `estado` is an HTTP status. */
 type Outcome = { id: number; estado: number; nombre?: string | null; mensaje?: string; pide?: true };

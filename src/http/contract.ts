@@ -11,7 +11,6 @@ export type RouteContract = {
 
 export type AnswerOf<C extends RouteContract> = Exclude<C['answers']['body'], undefined>;
 
-/** A path with its parameters filled, and perhaps a query. */
 export type RequestPath<P extends string> = FilledPath<P> | `${FilledPath<P>}?${string}`;
 
 export type FilledPath<P extends string> = P extends `${infer Before}{${string}}${infer After}`

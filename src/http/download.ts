@@ -4,10 +4,7 @@ import { sendOrThrow, ApiError, FILE_PATIENCE, fileNameIn } from './request.ts';
 /** `rows` is how many the whole file has, null if unknown; `bytes` are those received. */
 export type DownloadProgress = { readonly rows: number | null; readonly bytes: number };
 
-/**
- * Downloads a file, telling its progress. Aborting also stops the server. @throws ApiError as `request` does; the reason
- * of `signal` when aborted
- */
+/** Downloads a file. Aborting stops the server, too. @throws ApiError as `request` does; the reason of `signal` */
 export async function requestDownload(
   path: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void },
@@ -26,7 +23,6 @@ export async function requestDownload(
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    // The connection broke.
     throw new ApiError(0, {});
   }
   return { file: new Blob(pieces, { type: headers.get('content-type') ?? '' }), name: fileNameIn(headers) };

@@ -4,10 +4,7 @@ import type { AnswerOf, RouteContract, RequestPath } from './contract.ts';
 /** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/**
- * A request that failed. `status` is 0 when there was no response, or none that could be read; `message` is for the
- * user.
- */
+/** A request that failed. `status` is 0 without a readable response; `message` is for the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -31,7 +28,6 @@ export class ApiError extends Error {
 /** The message for a request without a response, or with one that has no message. Source: spec 1, section 8. */
 export const CONNECTION_ERROR = 'Error en la conexión con el servidor.';
 
-/** Returns the message that the server sent with its refusal, if any. */
 export const reasonGiven = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
@@ -127,7 +123,6 @@ export function onSessionOver(handler: typeof signInAgain): void {
   signInAgain = handler;
 }
 
-/** Number of sessions that have begun since this page was loaded. */
 let sessionCount = 0;
 /** Resolves when the last call that replaces the session has its response. */
 let replacement: Promise<void> | undefined;
@@ -176,10 +171,7 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * Returns the body of a refusal. `message` and `errors` of an unexpected type are left out, because a proxy may have
- * sent the response.
- */
+/** Returns the body of a refusal, without parts of an unexpected type: a proxy may have sent the response. */
 function refusal(answer: unknown): ApiError['body'] {
   // `Object` turns null and undefined, which cannot be destructured, into an empty object.
   const { message, errors, ...more } = Object(answer) as Record<string, unknown>;

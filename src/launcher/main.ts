@@ -27,7 +27,6 @@ export type StartOptions = Partial<Pick<RunParts, 'prepare' | 'migrate' | 'ensur
   readonly dist?: string;
 };
 
-/** Runs the application until a signal stops it, and ends the process. */
 export async function main(
   application: ServerApplication,
   { dist, ...options }: StartOptions = {},

@@ -133,7 +133,6 @@ const durabilityWarning = (settings: readonly string[]): string =>
   `Atención: el servidor PostgreSQL tiene desactivado ${settings.join(', ')} y DATABASE_DURABILITY=managed lo acepta. ` +
   'Si su proveedor no guarda lo confirmado por otro medio, una caída pierde datos ya confirmados.';
 
-/** Waits for a promise, but no longer than the time. */
 async function atMost(promise: Promise<unknown>, milliseconds: number): Promise<void> {
   const { promise: timeout, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);

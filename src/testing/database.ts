@@ -31,7 +31,6 @@ export const databaseFor = (application: string): Promise<TestDatabase> =>
 /** Makes a database with the framework's tables and people.ts, and with nothing of an application. */
 export const frameworkDatabase = (): Promise<TestDatabase> => databaseFor('framework');
 
-/** Makes a database without tables. */
 export const emptyDatabase = (): Promise<TestDatabase> => newDatabase('template0');
 
 async function newDatabase(template: string): Promise<TestDatabase> {

@@ -31,7 +31,6 @@ export function holdApplication(application: ServerApplication): () => TestApp {
   return runningApp;
 }
 
-/** Starts the application before the tests of a file or a `describe`, and stops it after them. */
 function startForFile(application: ServerApplication, role?: string): () => TestApp {
   let app: TestApp;
   beforeAll(async () => {

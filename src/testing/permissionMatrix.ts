@@ -12,7 +12,6 @@ import type { TestApp } from './app.ts';
 import { checkRoleDocument } from './roleDocument.ts';
 import type { Person } from './people.ts';
 
-/** A person with a role who is signed in, or nobody. */
 export type TestCaller = { readonly name: string; readonly person: Person | null; readonly rol: Role | null };
 
 /** Tests every route of an application as every caller, and that refusals and reads change nothing. */
@@ -137,10 +136,7 @@ function denial({ gate }: Route, rol: Role | null): 401 | 403 | null {
   return gate === 'signedIn' || access(gate, rol) !== false ? null : 403;
 }
 
-/**
- * Returns a route's path with ids. If the call must be refused they exist, so that a missing record is not the reason;
- * otherwise no record has them.
- */
+/** Returns a route's path with ids. They exist if the call must be refused, so that a missing record is no reason. */
 function pathOf({ path }: Route, isDenied: boolean): string {
   return `/api/${path.replaceAll(/\{\w+\}/g, isDenied ? '1' : UNKNOWN_ID)}`;
 }

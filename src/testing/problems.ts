@@ -5,7 +5,6 @@ export interface ProblemWatch {
   expect(pattern: RegExp): void;
   /** Unexpected problems, and expected ones that did not happen. */
   unexpected(): string[];
-  /** Forgets the problems that were collected and expected so far. */
   forget(): void;
 }
 

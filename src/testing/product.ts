@@ -69,7 +69,6 @@ export const heading = (page: Page, name: string): Locator => page.getByRole('he
 export const openMore = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Más acciones' }).click();
 
-/** Opens a tab of a record's page, and returns its content. */
 export async function openTab(page: Page, name: string): Promise<Locator> {
   await page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) }).click();
   return page.getByRole('tabpanel', { name: new RegExp(`^${name}`) });
@@ -141,7 +140,6 @@ export async function listTexts(page: Page): Promise<string[][]> {
 export const untilIdle = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 
-/** Waits until the list is loaded. */
 export async function waitForList(page: Page): Promise<void> {
   await page.locator('main section[aria-busy=false]').waitFor();
 }

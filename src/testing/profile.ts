@@ -153,7 +153,6 @@ interface Requests {
   areDone(): boolean;
   /** The number of requests so far. */
   count(): number;
-  /** The last requests, each with its time and its status. */
   last(): string[];
 }
 

@@ -10,10 +10,7 @@ import type { Registry } from '#schema/registry.ts';
 import type { Route } from '#server/http/router.ts';
 import type { ApiDocument } from '#server/openapi/document.ts';
 
-/**
- * Checks that the OpenAPI document of a role has no unused part, no name that is hidden from the role, and no field that
- * the role's calls do not accept.
- */
+/** Checks that a role's OpenAPI document has no unused part, no hidden name, and no field that its calls refuse. */
 export function checkRoleDocument(
   document: ApiDocument,
   { all }: Registry,

@@ -20,7 +20,6 @@ export interface Screen {
   /** The title of the browser's tab, if it is not the heading. */
   readonly tab?: string;
   readonly entity?: Entity;
-  /** A problem that opening it causes. */
   readonly fails?: RegExp;
 }
 
@@ -49,7 +48,6 @@ export function screensAreInOrder(
   testScreens(all, application, running);
 }
 
-/** Tests the screens of some entities as `screensAreInOrder` does. */
 export const entityScreensAreInOrder = (
   entities: readonly Entity[],
   application: AdminApplication,

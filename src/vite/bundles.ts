@@ -41,7 +41,6 @@ interface Document {
   later: string[];
 }
 
-/** The size of a file in bytes. */
 interface Weight {
   file: string;
   raw: number;

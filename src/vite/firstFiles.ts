@@ -33,7 +33,6 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
 
 const RULES = /\/(domain|http)\/[^/]+\.[jt]s$/;
 
-/** Returns the ids of the modules that a document imports, directly or not. */
 function importedBy(document: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const ids = new Set([document]);
   // The loop also visits the ids that it adds.

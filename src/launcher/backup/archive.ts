@@ -61,7 +61,6 @@ export function createArchive(path: string): ArchiveWriter {
     },
     async discard() {
       controller.error(new Error('discarded'));
-      // It fails with this very error.
       await writing.catch(() => undefined);
       process.off('exit', remove);
       remove();

@@ -32,10 +32,7 @@ export interface BackupResult {
   size: number;
 }
 
-/**
- * Copies the database at one moment, and the kept mails, into a new archive. @throws StartError, and then leaves no
- * file
- */
+/** Copies the database at one moment, and the kept mails, into an archive. @throws StartError, leaving no file */
 export async function backUp({ server, mailFolder, path, series, onCopied }: BackUp): Promise<BackupResult> {
   const client = new pg.Client({
     ...PATIENCE,
@@ -74,7 +71,6 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
 /** These tables are left out: otherwise a restore would open sessions again that were closed after the copy. */
 const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafios']);
 
-/** Begins a transaction in which nobody else's changes appear. */
 async function beginSnapshot(
   client: pg.Client,
   series: readonly Series[],
@@ -139,7 +135,6 @@ async function copyTables(
 /** A tar entry states its size up front, so a table of unknown size is divided into entries of about this size. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Collects chunks and passes them on as numbered parts. */
 function partWriter(add: (part: number, bytes: Buffer) => Promise<void>) {
   let chunks: Buffer[] = [];
   let size = 0;

@@ -76,10 +76,7 @@ export const newestIn = async (folder: string): Promise<string | null> =>
 const NOT_REHEARSED =
   'La copia se leyó entera pero no se restauró: el rol de la base de datos no puede crear la de ensayo';
 
-/**
- * Makes a copy and reads it to its end; then it deletes old ones. Once a week it rehearses a restore, unless the
- * database role may not create a database for it (`mayNotRehearse`).
- */
+/** Makes a copy, reads it to its end, then deletes old ones. Once a week it also rehearses a restore. */
 async function makeCopy(
   application: ServerApplication,
   settings: DailyBackup,

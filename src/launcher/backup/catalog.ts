@@ -9,7 +9,6 @@ export interface CatalogTable {
   key: string;
 }
 
-/** Returns the tables of Cantera's schema, sorted by name. */
 export async function tablesOf(client: pg.ClientBase): Promise<CatalogTable[]> {
   const { rows } = await client.query<CatalogTable>(`
     select c.relname::text as name,
@@ -42,7 +41,6 @@ export async function refillCompanions(client: pg.ClientBase): Promise<void> {
   for (const { filling } of rows) await client.query(filling);
 }
 
-/** Returns the last value of every used sequence, by name. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename::text as name, last_value::text as last from pg_sequences
@@ -50,10 +48,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/**
- * Returns the name of a relation that belongs neither to PostgreSQL nor to an extension, a table if possible; null if
- * there is none.
- */
+/** Returns a relation of neither PostgreSQL nor an extension, a table if possible; null if there is none. */
 export async function findRelation(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

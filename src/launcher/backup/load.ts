@@ -108,7 +108,6 @@ async function emptyTables(client: pg.ClientBase, tables: CatalogTable[]): Promi
   if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
 }
 
-/** Loads the archive's rows of these tables (by their name in the archive), and its mails. */
 async function loadRows(
   client: pg.ClientBase,
   tables: Map<string, CatalogTable>,

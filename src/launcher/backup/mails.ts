@@ -16,7 +16,6 @@ export async function* mailsIn(folder: string): AsyncGenerator<ArchiveEntry> {
 export interface MailKeeper {
   /** Writes a mail, unless its file exists. */
   put(mail: ArchiveEntry): Promise<void>;
-  /** Removes the mails that `put` wrote. */
   undo(): Promise<void>;
 }
 

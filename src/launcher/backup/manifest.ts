@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** Version of the archive's format. Increase it when older programs cannot restore new archives. */
 export const FORMAT = 1;
 
-/** Names of entries in the archive, and of its folders. */
 export const entries = {
   /** The first entry. */
   manifest: 'manifest.json',

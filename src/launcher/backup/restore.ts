@@ -27,7 +27,6 @@ export interface Restore {
   registry: Registry;
   studio?: Studio | undefined;
   verify?: Verify | undefined;
-  /** Restores the data even if `verify` finds differences. */
   acceptDifferences: boolean;
   /** Called after each table. */
   onRestored?: (table: string, sum: TableSum) => unknown;

@@ -7,7 +7,6 @@ import { StartError } from '#server/startError.ts';
 export interface SystemAccount {
   uid: number;
   gid: number;
-  /** True if it is not the account of this process. */
   isOther: boolean;
 }
 

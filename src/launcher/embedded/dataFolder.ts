@@ -42,10 +42,7 @@ async function makeFolder(dataDir: string): Promise<string> {
   }
 }
 
-/**
- * Replaces an empty data folder by a link into /var/lib, because root's home is closed to other accounts. Returns null
- * if the folder is not empty, or on failure.
- */
+/** Replaces an empty data folder by a link into /var/lib, because root's home is closed. @returns null if that fails */
 async function moveElsewhere(path: string): Promise<string | null> {
   try {
     if ((await readdir(path)).length > 0) return null;

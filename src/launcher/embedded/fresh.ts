@@ -17,10 +17,7 @@ export interface FreshDatabase {
   discard(): Promise<void>;
 }
 
-/**
- * Starts a new, temporary database, which `keep` makes the data folder's own.
- * @throws StartError if the folder has a database already
- */
+/** Starts a temporary database, which `keep` makes the data folder's. @throws StartError if that has one already */
 export async function freshEmbedded(
   dataDir: string,
   log: { info(message: string): void },

@@ -102,7 +102,6 @@ async function makePrivate(path: string, account: SystemAccount): Promise<void> 
   await chmod(path, 0o700);
 }
 
-/** Creates the application's role and database, unless an earlier start has done so. */
 async function createDatabase(paths: Paths): Promise<void> {
   const client = new pg.Client({ ...connectionTo(paths, SUPERUSER, 'postgres'), ...PATIENCE });
   await client.connect();

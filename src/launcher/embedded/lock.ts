@@ -53,9 +53,7 @@ async function hold(path: string, dataDir: string, leaving: () => boolean): Prom
   }
 }
 
-/** How long to wait for a holder that is shutting down. */
 const LEAVING_MS = 30_000;
-/** How long to wait for a holder's answer. */
 const ANSWER_MS = 1_000;
 
 interface Holder {
@@ -64,10 +62,7 @@ interface Holder {
   leaving?: boolean;
 }
 
-/**
- * Listens at `path`, and answers every connection. Resolves to null if the path exists: bind is atomic, so only one
- * process can succeed.
- */
+/** Listens at `path`. Resolves to null if the path exists: bind is atomic, so only one process can succeed. */
 function listen(path: string, answer: () => string): Promise<Server | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Server | null>();
   const server = createServer((socket) => {
@@ -87,10 +82,7 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
   return promise;
 }
 
-/**
- * Asks the holder who it is. Resolves to null if nobody holds the lock, and to {} if the holder does not answer in time.
- * @throws EACCES if another account holds it
- */
+/** Asks the holder; null if there is none, {} without an answer in time. @throws EACCES if another account holds it */
 function askHolder(path: string): Promise<Holder | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Holder | null>();
   const socket = connect(path);
@@ -110,7 +102,6 @@ function parseHolder(text: string): Holder {
   try {
     return JSON.parse(text) as Holder;
   } catch {
-    // The holder gave no answer, or only a part of it.
     return {};
   }
 }

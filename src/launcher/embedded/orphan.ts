@@ -40,7 +40,6 @@ async function stopChildren(cluster: string): Promise<void> {
   );
 }
 
-/** Returns the pid in the cluster's pid file; null if there is none. */
 async function recordedPid(cluster: string): Promise<number | null> {
   const content = await readFile(join(cluster, PID_FILE), 'utf8').catch(() => '');
   const pid = Number.parseInt(content, 10);

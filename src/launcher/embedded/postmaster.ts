@@ -17,7 +17,6 @@ import { watch } from './watchdog.ts';
 
 export interface Postmaster {
   stop(): Promise<void>;
-  /** Resolves when the server has ended, by `stop` or otherwise. */
   exited: Promise<void>;
 }
 

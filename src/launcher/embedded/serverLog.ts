@@ -23,7 +23,6 @@ export function rotateLog(path: string): void {
   truncateSync(path);
 }
 
-/** Rotates the log every hour. @returns a function that ends this */
 export function rotateEveryHour(path: string): () => void {
   const rotate = () => {
     try {

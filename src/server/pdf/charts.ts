@@ -59,7 +59,6 @@ interface Box {
 
 const heightOf = ({ ends, bars }: PrintedChart) => (ends ? TIME_HEIGHT : bars.length * BAR_HEIGHT);
 
-/** Draws bars along time, and the previous period as a broken line. */
 function drawTimeBars(sheet: PdfSheet, { bars, ends }: PrintedChart, { x, y, width, isCompared }: Box): void {
   const { doc } = sheet;
   const ticks = ticksOf(0, Math.max(...bars.map(({ value, before }) => Math.max(value, before))));
@@ -95,7 +94,6 @@ function drawTimeBars(sheet: PdfSheet, { bars, ends }: PrintedChart, { x, y, wid
   sheet.text(ends![1], left, endsTop, AXIS, { width: plotWidth, align: 'right' });
 }
 
-/** Draws named bars, each with a thin one below it for the previous period. */
 function drawNamedBars(sheet: PdfSheet, { bars, as }: PrintedChart, { x, y, width, isCompared }: Box): void {
   // 1 keeps `lengthOf` from dividing by 0 when all values are 0.
   const longest = Math.max(...bars.map(({ value, before }) => Math.max(value, before)), 1);

@@ -21,7 +21,6 @@ const AMOUNT: Style = { size: 9, weight: 'bold' };
 const STRONG_LABEL: Style = { size: 10.5, weight: 'bold' };
 const STRONG_AMOUNT: Style = { size: 13.5, weight: 'bold' };
 
-/** Lays out the end of a paper: observations at the left, totals at the right. */
 export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], observations: string): Closing {
   const rows = totals.map((total) => rowOf(sheet, total));
   const widest = Math.max(MIN_TOTALS_WIDTH, ...rows.map(({ width }) => width));

@@ -8,10 +8,7 @@ export interface TableShape {
   readonly columns: readonly (PrintedColumn & { readonly x: number; readonly width: number })[];
 }
 
-/**
- * Divides the page's width among the columns. Figures and dates are never cut, and texts are broken into lines.
- * If that leaves too little room for the texts, the type gets smaller.
- */
+/** Divides the page's width among the columns. Figures are never cut; texts are broken, or the type gets smaller. */
 export function tableShape(sheet: PdfSheet, table: PrintedTable, size = 9): TableShape {
   const style = { size };
   const natural = table.columns.map((_, index) => naturalWidth(sheet, table, index, style));
@@ -22,7 +19,6 @@ export function tableShape(sheet: PdfSheet, table: PrintedTable, size = 9): Tabl
   const minTextWidth = size > READABLE_SIZE ? MIN_TEXT_WIDTH : MIN_TEXT_WIDTH_IN_SMALL_TYPE;
   if (!isRoomy && roomForTexts < textWidths.length * minTextWidth && size > MIN_SIZE)
     return tableShape(sheet, table, size - 0.5);
-  // One share for each column of texts, from left to right.
   const shares = shareOut(textWidths, Math.max(roomForTexts, 0));
   const widths = isRoomy
     ? natural.map((width) => (width * sheet.width) / sum(natural))

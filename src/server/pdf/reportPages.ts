@@ -17,7 +17,6 @@ const MIN_SECTION_HEIGHT = 90;
 /** Less than a page. Longer paragraphs are divided. */
 const MAX_PARAGRAPH_HEIGHT = 600;
 
-/** Draws a report: charts, sections of facts or tables, text, totals and signatures, one below the other. */
 export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
   const { company, title, headerLines, text = '', signatures = [] } = report;
   sheet.addPage();

@@ -111,7 +111,6 @@ export class PdfSheet {
     return new Uint8Array(await this.#output);
   }
 
-  /** Adds an element that holds other elements. */
   part(parent: Element, type: string, options: ElementOptions = {}): Element {
     const element = this.doc.struct(type, options);
     parent.add(element);

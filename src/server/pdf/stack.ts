@@ -31,10 +31,7 @@ export function drawStack(
   return y;
 }
 
-/**
- * Halves a text, between words, until no piece is higher than `maxHeight` in the whole width. A single huge word
- * is halved, too.
- */
+/** Halves a text, between words or within a huge one, until no piece is higher than `maxHeight` in the whole width. */
 export function splitToHeight(sheet: PdfSheet, text: string, style: Style, maxHeight: number): string[] {
   if (sheet.textHeight(text, style, { width: sheet.width }) <= maxHeight) return [text];
   const half = text.slice(0, Math.ceil(text.length / 2));

@@ -9,10 +9,7 @@ const PAD_Y = 4;
 /** Maximum number of lines of a cell. A longer text is cut off: it belongs into the observations. */
 const MAX_LINES = 8;
 
-/**
- * Draws a table, and carries sums from page to page. It leaves `reserve` points free below the last row, for the
- * closing.
- */
+/** Draws a table, carrying sums from page to page. It leaves `reserve` points free below it, for the closing. */
 export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable, reserve: number): void {
   const shape = tableShape(sheet, table);
   const { columns, style } = shape;

@@ -132,7 +132,6 @@ const outcomeOf = (cuando: string | null, now: Date, situacion: 'hecha' | 'falli
 export const errorSentence = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!.slice(0, 300);
 
-/** Columns that every update of a row sets. */
 export const VERSION_BUMP = { version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` };
 
 /** Deletes a few old tasks whenever one ends, so that they do not pile up. It skips rows that somebody else locks. */

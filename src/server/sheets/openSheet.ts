@@ -16,7 +16,6 @@ export type ReadingChoices = {
   readonly separador?: Separator;
   readonly codificacion?: Encoding;
   readonly hoja?: string;
-  /** Number of the row with the headings. */
   readonly filaTitulos?: number;
 };
 
@@ -101,7 +100,6 @@ export async function openSheet(
     };
   } catch (error) {
     thread.release();
-    // The thread failed, or ran out of time or memory.
     if (error instanceof ThreadError)
       throw new AppError(
         400,

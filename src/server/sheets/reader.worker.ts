@@ -63,10 +63,7 @@ function readText(bytes: Uint8Array, reading: ReadingChoices) {
   return { fileRows: nonEmptyRows(rows), kind };
 }
 
-/**
- * Reads the chosen sheet, or else the first visible one with cells. Further sheets are tried last. `open` finds the
- * row of the headings, and replaces this `filaTitulos`.
- */
+/** Reads the chosen sheet, or the first visible one with cells, further sheets last. `open` replaces `filaTitulos`. */
 function readMainSheet({ sheets: tabs, read }: Workbook, otherNames: SheetNames, { hoja }: ReadingChoices) {
   const all = tabs.map((tab, index) => ({ ...tab, index }));
   const isOther = (name: string) => otherNames.some((names) => names.includes(bareName(name)));
@@ -90,7 +87,6 @@ function readMainSheet({ sheets: tabs, read }: Workbook, otherNames: SheetNames,
   return { fileRows: [], kind: { tipo: 'xlsx', hoja: '', hojas, filaTitulos: 1 } as const };
 }
 
-/** Reads the first further sheet that has one of the names; null without one. */
 function readOtherSheet(workbook: Workbook | null, main: string | null, names: readonly string[]) {
   const index =
     workbook?.sheets.findIndex(({ name }) => name !== main && names.includes(bareName(name))) ?? -1;

@@ -60,7 +60,6 @@ function part(parts: Unzipped, path: string | undefined): Uint8Array | undefined
   return name === undefined ? undefined : parts[name];
 }
 
-/** Reads a whole part through the handlers. */
 function readPart(document: Uint8Array | undefined, handlers: Parameters<typeof readXml>[1]): void {
   if (document) for (const _ of readXml(document, handlers));
 }
@@ -114,7 +113,6 @@ function sharedTexts(document: Uint8Array | undefined): string[] {
   return texts;
 }
 
-/** Returns the number formats, by the index of a cell's style. */
 function formatsOf(document: Uint8Array | undefined): NumberFormat[] {
   const codes = new Map<number, string>();
   const ids: number[] = [];
@@ -171,7 +169,6 @@ type Context = {
   readonly is1904: boolean;
 };
 
-/** Reads the rows of a sheet, and adds its merged cells to `merged`. */
 function* readRows(document: Uint8Array, context: Context, merged: Merged[]): Generator<FileRow> {
   const ready: FileRow[] = [];
   const text = new RichText();

@@ -15,7 +15,6 @@ const sheet: Sheet = {
 };
 const day = new Date('2026-11-21T00:00:00Z');
 
-/** Writes the sheet, and reads it with another library. */
 async function writeAndRead(rows: readonly SheetRow[]) {
   const pieces: Uint8Array[] = [];
   const chunks = (async function* () {

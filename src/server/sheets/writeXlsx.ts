@@ -46,7 +46,6 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** The most rows that Excel allows below the headings. */
 export const MAX_XLSX_ROWS = 1_048_575;
 
-/** Rows of the current sheet, or the next sheet. */
 export type SheetPart = readonly SheetRow[] | { readonly sheet: Sheet };
 
 /**

@@ -6,10 +6,7 @@ type Handlers = {
   readonly close?: (name: string) => void;
 };
 
-/**
- * Reads XML piece by piece, and yields after each, so that the caller can use what the handlers got. Names come without
- * their prefix. @throws Error for broken XML
- */
+/** Reads XML piece by piece, and yields after each. Names come without their prefix. @throws Error for broken XML */
 export function* readXml(document: Uint8Array, { open, text, close }: Handlers): Generator<void> {
   const parser = new SaxParser({ position: false, invalidCharHandling: 'skip' });
   parser.on('opentag', ({ name, attributes }) => open?.(localName(name), attributes));

@@ -44,7 +44,6 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
       return response;
     },
     async sendPage(context) {
-      // Pages of mailed links are public pages, too.
       const isPublic = publicPages.includes(context.req.path);
       const isMailed = tokenPages.includes(context.req.path);
       const isSignedIn = context.get('caller') !== null;
@@ -63,7 +62,6 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
 
 type DeclaredPage = { readonly page: PublicPage; readonly document: Document | null };
 
-/** Sends a public page that the application declares. */
 async function sendDeclared(context: RequestContext, { page, document }: DeclaredPage): Promise<Response> {
   if (!document) return notFound(context);
   const headers = {

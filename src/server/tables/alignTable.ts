@@ -79,7 +79,6 @@ async function alignIndexes(work: TableWork, target: TableTarget): Promise<void>
     if (present.indexes.get(prebuilt)) await work.run(`alter index ${prebuilt} rename to ${index.name}`);
     else await addIndex(work, target, index);
   }
-  // Those that were renamed above are no longer there.
   for (const name of present.indexes.keys())
     if (isPrebuilt(name)) await work.run(`drop index if exists ${name}`);
 }

@@ -4,10 +4,7 @@ import { labelOf, type TableTarget, type TableWork } from './tableWork.ts';
 import { ALL_ROWS, refuseMisfits } from './misfits.ts';
 import { presentTable, type PresentColumn, type PresentTable } from './present.ts';
 
-/**
- * Drops columns that the declaration no longer has, and returns the table as it is then.
- * @throws AppError 409 for values that would be lost
- */
+/** Drops undeclared columns, and returns the table as it is then. @throws AppError 409 for values that would be lost */
 export async function dropUndeclared(
   work: TableWork,
   target: TableTarget,

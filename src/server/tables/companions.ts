@@ -50,7 +50,6 @@ export async function keepCompanions(db: Db, { name: table }: DatabaseTable): Pr
   );
 }
 
-/** The largest id. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
 /** Fills companions where they differ from the copied text, in the rows from one id to another; by default in all. */

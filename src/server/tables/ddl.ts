@@ -21,9 +21,7 @@ export type TableColumn = {
   readonly isRequired: boolean;
   readonly collation: 'espanol' | 'C' | null;
   readonly default: string | null;
-  /** The name of the table whose ids it holds. */
   readonly references: string | null;
-  /** The SQL expression that computes it. */
   readonly generated: string | null;
 };
 
@@ -36,7 +34,6 @@ export type Index = {
   readonly includes?: readonly string[];
 };
 
-/** Returns the table that an entity declares. */
 export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
   const fields = storedFields(entity);
   const columns = [
@@ -140,7 +137,6 @@ const RECORD_COLUMNS: readonly TableColumn[] = [
   column('eliminado_en', 'timestamptz'),
 ];
 
-/** Returns the columns that every table of lines has. */
 const ownedColumns = (owner: Entity, { ownedBy }: Entity): readonly TableColumn[] => [
   column('id', 'integer generated always as identity primary key'),
   column(toSnakeCase(ownedBy), 'integer', { isRequired: true, references: owner.table }),
@@ -195,7 +191,6 @@ function uniqueIndexes(entity: Entity): Index[] {
     });
 }
 
-/** Returns the index of lines by their record, in their order. */
 function ownerIndexes({ owner, ownedBy, table }: Entity): Index[] {
   if (owner === null) return [];
   const ownerId = toSnakeCase(ownedBy);
@@ -216,10 +211,7 @@ const referenceIndexes = (entity: Entity): Index[] =>
 const filtersDocuments = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));
 
-/**
- * Returns the indexes for searches inside texts, which only large tables declare (`match: 'contains'`). Such a table
- * needs an index of its order, too.
- */
+/** Returns the indexes for searches inside texts (`match: 'contains'`) and for the order of such large tables. */
 function searchIndexes(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
   const all = searchedColumns(entity).map(companionName);
@@ -273,7 +265,6 @@ const orderColumns = (keys: readonly SortKey[]): string[] =>
     ({ column: name, descending }) => `${toSnakeCase(name)}${descending ? ' desc' : ''}`,
   );
 
-/** Returns the indexes that find possible duplicates of a record. */
 function lookalikeIndexes({ table, duplicates, fields }: Entity): Index[] {
   if (!duplicates) return [];
   const { similar } = duplicates;

@@ -106,7 +106,6 @@ export function forChips(entity: Entity): string {
 /** PostgreSQL's error code. */
 const UNDEFINED_TABLE = '42P01';
 
-/** Turns a refusal of the declaration, or of PostgreSQL, into a StartError. */
 function explained({ name }: Entity, error: unknown): unknown {
   if (error instanceof AppError) return new StartError(`${name}: ${error.message}`);
   const { code, message } = error as { code?: string; message?: string };

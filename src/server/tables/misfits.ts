@@ -11,7 +11,6 @@ const MAX_NAMED = 20;
 /** Number of records that get a default at once. */
 const MAX_FILLED = 10_000;
 
-/** The SQL condition that all rows meet. */
 export const ALL_ROWS = 'true';
 
 export async function countRows(tx: Tx, { name }: DatabaseTable, where: string): Promise<number> {

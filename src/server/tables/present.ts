@@ -11,7 +11,6 @@ export type PresentColumn = {
   readonly isGenerated: boolean;
   /** The default; null for a generated column. */
   readonly default: string | null;
-  /** The name of the table whose ids it holds. */
   readonly references: string | null;
   readonly comment: string | null;
 };
@@ -23,7 +22,6 @@ export type PresentTable = {
   readonly indexes: ReadonlyMap<string, string>;
 };
 
-/** Reads a table from PostgreSQL's catalog; null if there is none. */
 export async function presentTable(db: Db, table: string): Promise<PresentTable | null> {
   const { rows: columns } = await sql<PresentColumn>`
     select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired",
@@ -99,7 +97,6 @@ export function isCovered({ name, purpose, columns }: Index, { indexes }: Presen
   );
 }
 
-/** Returns the names of unique indexes on the entity's columns that are not declared. */
 export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable): string[] {
   const columns = new Set(table.columns.map(({ name }) => name));
   const declaredNames = new Set(table.indexes.map(({ name }) => name));
@@ -113,7 +110,6 @@ export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable)
   });
 }
 
-/** Replaces the names of companions by those of their texts. */
 const withoutSuffix = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
 
 /** Returns the name of an index that is built before a publication, which then renames it. */

@@ -14,7 +14,6 @@ export type TableTarget = {
   readonly part: 'whole' | 'added' | 'coded';
 };
 
-/** A transaction in which tables become as declared. */
 export type TableWork = {
   readonly tx: Tx;
   /** The author of the defaults that records get. When absent, records that lack a value are refused. */

@@ -139,7 +139,6 @@ const clearDefault = (tx: Tx, caller: Caller, lista: string) =>
     .where('predeterminada', '=', true)
     .execute();
 
-/** Turns the database's refusal of a used name into an AppError. */
 async function refuseUsedName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -55,7 +55,6 @@ const SPECIAL_IPV6 = listOf('ipv6', [
   '3fff::/20',
 ]);
 
-/** IPv4 addresses that are written as IPv6. */
 const MAPPED = listOf('ipv6', ['::ffff:0:0/96']);
 
 /** Makes the list of one family, because Node.js compares IPv4 addresses with IPv6 ranges as ::ffff:… */
@@ -74,10 +73,7 @@ export function refusePrivateHost(hostname: string): void {
   if (isIP(literal) !== 0 && isPrivate(literal)) throw new PrivateAddressError(literal);
 }
 
-/**
- * Looks up a host for a connection and refuses private addresses. The connection uses this very result, so that no
- * second lookup can give another address.
- */
+/** Looks up a host, refusing private addresses. The connection uses this very result: a second one could differ. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return done(error, []);

@@ -13,7 +13,6 @@ import { postWebhook } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
 const STOP_AFTER_DAYS = 3;
-/** The attempts at one call. */
 const MAX_ATTEMPTS = 16;
 
 /** Calls webhooks, with no transaction open. A call whose result is lost is repeated with the same key. */

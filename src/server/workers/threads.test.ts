@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ThreadError, threadsOf } from './threads.ts';
 
-/** Returns a function that opens threads that run this code. */
 function threadsWith<Question, Answer>(code: string) {
   const folder = mkdtempSync(join(tmpdir(), 'threads-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

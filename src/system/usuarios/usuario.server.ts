@@ -133,7 +133,6 @@ async function invite({
 const isAdmin = ({ registry }: HookContext, { rol }: RecordOf<Users>) =>
   adminRoles(registry.roles).some((role) => role === rol);
 
-/** Notes in the security log that a user is now an administrator. */
 async function noteAdmin(context: HookContext, record: RecordOf<Users>): Promise<void> {
   if (isAdmin(context, record)) await noteOf(context, 'administrador', record.usuario);
 }

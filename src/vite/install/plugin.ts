@@ -41,10 +41,7 @@ const MANIFEST: HtmlTagDescriptor = {
   attrs: { rel: 'manifest', href: '/aplicacion.webmanifest' },
 };
 
-/**
- * Registers the service worker. It is on the login page, which everybody sees, and waits until that is loaded. Without
- * a worker, all but the page without connection works.
- */
+/** Registers the service worker, once the login page, which everybody sees, is loaded. */
 const REGISTRATION: HtmlTagDescriptor = {
   tag: 'script',
   children: `addEventListener('load',()=>navigator.serviceWorker?.register('${WORKER_PATH}').catch(()=>{}))`,

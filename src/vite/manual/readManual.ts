@@ -12,7 +12,6 @@ import {
 } from '#admin/help/page.ts';
 import { pngSize } from './pngSize.ts';
 
-/** Returns the names of the manual's files. */
 export const pagesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -43,7 +42,6 @@ export function readPage(file: string, source: string): HelpPage {
   };
 }
 
-/** Returns the file names of the pictures in blocks, at any depth. */
 export const picturesOf = (helpBlocks: readonly HelpBlock[]): string[] =>
   helpBlocks.flatMap((part) => {
     if (part.type === 'picture') return [part.name];
