@@ -95,10 +95,7 @@ export function leaveForLogin(reason?: 'sesion'): void {
 const FRESH_MS = 60_000;
 let lastRequest: { time: number; state: Promise<AuthState> } | undefined;
 
-/**
- * Returns the stored state at once and checks it with the server meanwhile. If the session is over, the user signs in, as
- * for any call; if the role has changed, the page is loaded again.
- */
+/** Returns the stored state at once, and checks it meanwhile: the session may be over, or the role changed. */
 async function session(): Promise<AuthState> {
   const stored = storedState();
   if (!stored.autenticado) return insist(requestState);

@@ -115,7 +115,6 @@ export type BulkResult = {
     readonly id: number;
     readonly name: string | null;
     readonly message: string;
-    /** Tells whether the caller may request permission. */
     readonly mayAsk: boolean;
   }[];
   /** The file of an action on all records together. */

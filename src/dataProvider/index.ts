@@ -32,7 +32,6 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     return { data: items as never[], total: totalCount, ...(totals && { meta: { totals } }) };
   };
 
-  /** Makes the requests of simpleRestProvider for single records, `/{resource}/{id}`. */
   const recordClient = async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
     const [, resource, id] = url.split('/') as [string, string, string];
     const json = await call(resource, VERBS[method]!, decodeURIComponent(id), {

@@ -4,7 +4,10 @@ import type { AnswerOf, RouteContract, RequestPath } from './contract.ts';
 /** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A request that failed. `status` is 0 without a readable response; `message` is for the user. */
+/**
+ * A request that failed. `status` is 0 when there was no response, or none that could be read; `message` is for the
+ * user.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

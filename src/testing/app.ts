@@ -28,10 +28,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/**
- * Starts the whole server of an application on an existing database. It needs no port: requests are passed to it
- * directly. It has a frontend only with `dist`.
- */
+/** Starts an application's whole server on an existing database, without a port. It has a frontend only with `dist`. */
 export async function appOn(
   database: TestDatabase,
   parts: Pick<AppParts, 'application' | 'dist'>,

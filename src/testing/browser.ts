@@ -37,10 +37,7 @@ export async function openPageAgain(options: PageOptions): Promise<OpenPage> {
   return profile;
 }
 
-/**
- * Closes the reusable pages but one, which the next test file uses: its server has the same address (server.ts). Call
- * this before the pages' server stops.
- */
+/** Closes the reusable pages but one, for the next test file. Call this before the pages' server stops. */
 export async function closeReusablePages(): Promise<void> {
   await Promise.all(reusable.splice(0, reusable.length - 1).map(({ context }) => context.close()));
 }
@@ -51,10 +48,7 @@ interface ReusableProfile extends Profile {
   prepare(options: PageOptions): Promise<void>;
   /** Tells whether the test called no method whose effect `reset` cannot undo. */
   isUnchanged(): boolean;
-  /**
-   * Removes routes, listeners and stored values, and goes to an address of the same server that does nothing. Returns
-   * false if the page could not be left.
-   */
+  /** Removes routes, listeners and stored values, and leaves the application. Returns false if that fails. */
   reset(origin: string): Promise<boolean>;
 }
 

@@ -21,10 +21,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Makes a database for one test file, with the tables of an application of the global setup, its lookups and the people
- * of people.ts. It is copied from a template in some tens of milliseconds.
- */
+/** Makes a database for one test file, with an application's tables and lookups and the people of people.ts. */
 export const databaseFor = (application: string): Promise<TestDatabase> =>
   newDatabase(inject('postgres').templates[application]!);
 

@@ -66,7 +66,6 @@ export function describedCalls(application: ServerApplication, { database, env }
   });
 }
 
-/** Returns a schema in which each reference is replaced by the schema that it refers to. */
 export function inlineReferences({ components }: ApiDocument, schema: unknown): unknown {
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);

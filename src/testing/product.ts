@@ -8,10 +8,7 @@ import type { TestServer } from './server.ts';
 /** A built application on a server, and browsers that have it open. */
 export interface Product {
   readonly server: TestServer;
-  /**
-   * Opens `path` in a browser that has nothing of earlier tests, with the session of María (`admin`), of Eva
-   * (`empleado`) or of nobody.
-   */
+  /** Opens `path` in a fresh browser, with the session of María (`admin`), of Eva (`empleado`) or of nobody. */
   open(person: Person | null, path: string, options?: Look): Promise<OpenPage>;
   /** Queries the database. */
   rows<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;

@@ -19,10 +19,7 @@ import { rehearse } from './rehearse.ts';
 
 type DailyBackup = BackupSettings & { readonly server: string | pg.PoolConfig; readonly dataDir: string };
 
-/**
- * Makes a copy each day. The files in the folder tell when the last one was made, so that a missed one is made at the
- * next start. A 'stamp' is a moment as in the file's name.
- */
+/** Makes a daily copy. The folder tells when the last one was made, so that a missed one is made at the next start. */
 export function backupWork(
   application: ServerApplication,
   settings: DailyBackup,

@@ -82,10 +82,7 @@ async function matchTables(
   };
 }
 
-/**
- * Loads the list of permitted duplicates first, so that the unique indexes except those rows. `load` then empties this
- * table again, and loads it with the others.
- */
+/** Loads the permitted duplicates first, so that the unique indexes except those rows. `load` loads them again. */
 async function permitDuplicates(
   client: pg.ClientBase,
   tables: ReadonlyMap<string, CatalogTable>,
@@ -108,6 +105,7 @@ async function emptyTables(client: pg.ClientBase, tables: CatalogTable[]): Promi
   if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
 }
 
+/** Loads the archive's rows of these tables (by their name in the archive), and its mails. */
 async function loadRows(
   client: pg.ClientBase,
   tables: Map<string, CatalogTable>,

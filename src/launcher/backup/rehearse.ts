@@ -7,10 +7,7 @@ import { PATIENCE } from '#server/db/patience.ts';
 
 type Rehearsal = Pick<Restore, 'archive' | 'server' | 'series' | 'registry' | 'studio' | 'verify'>;
 
-/**
- * Restores an archive into a temporary database of the same server. Resolves to false if the database role may not
- * create one. @throws StartError if the archive cannot be restored
- */
+/** Restores an archive into a temporary database; false if the role may not create one. @throws StartError */
 export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean> {
   const client = new pg.Client({
     ...PATIENCE,

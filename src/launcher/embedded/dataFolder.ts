@@ -10,10 +10,7 @@ export interface DataFolder {
   account: SystemAccount;
 }
 
-/**
- * Makes the data folder if it does not exist, and chooses the account that runs its database.
- * @throws StartError if the folder cannot be made, or the account cannot enter it
- */
+/** Makes the data folder if needed, and chooses its database's account. @throws StartError if either is impossible */
 export async function openDataFolder(
   dataDir: string,
   log: { info(message: string): void },

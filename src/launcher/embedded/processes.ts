@@ -53,7 +53,6 @@ function stateOf(pid: number): string {
     // The file has 'pid (name) state …', where the name may contain brackets.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
   } catch {
-    // The process has ended.
     return 'X';
   }
 }

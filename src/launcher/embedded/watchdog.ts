@@ -7,10 +7,7 @@ export interface Watchdog {
   dismiss(): void;
 }
 
-/**
- * Starts a shell that stops the server when this process dies. It notices that by the end of its input. A shell needs
- * a hundredth of Node's memory.
- */
+/** Starts a shell that stops the server when this process dies. A shell needs a hundredth of Node's memory. */
 export function watch(pid: number, cluster: string, account: SystemAccount): Watchdog {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'cantera-watchdog', String(pid), cluster], {
     ...runAs(account, '/'),

@@ -14,7 +14,6 @@ const COPY: Style = { ...SMALL, ink: INK, weight: 'bold' };
 const PARAGRAPH: Style = { size: 10.5 };
 const CODE_LABEL: Style = { size: 8, ink: INK_2 };
 const QR_WIDTH = 44;
-/** Points between company and title, where the letter's box stands. */
 const LETTER_GAP = 72;
 const GAP = 11;
 

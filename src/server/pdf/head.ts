@@ -13,7 +13,6 @@ const LOGO = { width: 90, height: 30 };
 
 interface Head {
   readonly company: PrintedCompany;
-  /** Title, number and other lines at the right of the company. */
   readonly right: readonly Paragraph[];
   /** Points between company and title, where the letter stands. */
   readonly gap: number;

@@ -20,7 +20,6 @@ export interface Style {
   readonly spacing?: number;
 }
 
-/** The layout of a text, which wraps if there is a width. */
 export interface TextLayout {
   readonly width?: number;
   readonly align?: 'left' | 'center' | 'right';

@@ -81,7 +81,6 @@ const REVALIDATED = 'no-cache';
 
 type Document = { readonly policy: string; readonly send: SendFile };
 
-/** Loads an HTML document with the Content-Security-Policy that fits it. */
 async function loadDocument(dist: string, name: string): Promise<Document> {
   const html = await readFile(join(dist, name), 'utf8');
   return { policy: documentPolicy(html), send: fileSender(dist, name) };

@@ -25,10 +25,7 @@ import {
   type PresentTable,
 } from './present.ts';
 
-/**
- * Creates or alters a table so that it is as declared. A column that is no longer declared stays while it has values.
- * @throws AppError 409 that says which rows do not fit
- */
+/** Makes a table as declared. An undeclared column stays while it has values. @throws AppError 409 for misfits */
 export async function alignTable(work: TableWork, target: TableTarget): Promise<void> {
   const present = await presentTable(work.tx, target.table.name);
   if (present) await alterTable(work, target, present);
@@ -79,6 +76,7 @@ async function alignIndexes(work: TableWork, target: TableTarget): Promise<void>
     if (present.indexes.get(prebuilt)) await work.run(`alter index ${prebuilt} rename to ${index.name}`);
     else await addIndex(work, target, index);
   }
+  // Those that were renamed above are no longer there.
   for (const name of present.indexes.keys())
     if (isPrebuilt(name)) await work.run(`drop index if exists ${name}`);
 }

@@ -127,7 +127,6 @@ async function recordFailure(application: JobParts, tx: Tx, failure: TaskFailure
 
 const DAY_MS = 86_400_000;
 
-/** Stops a webhook, gives up its calls, and writes to the administrators. */
 async function stop({ registry }: JobParts, tx: Tx, webhook: Webhook, error: string): Promise<void> {
   await tx.updateTable('webhooks').set({ activo: false }).where('id', '=', webhook.id).execute();
   await pendingCalls(tx, webhook)

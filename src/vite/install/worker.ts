@@ -1,10 +1,7 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { createHash } from 'node:crypto';
 
-/**
- * Returns the code of a service worker that shows the page `offline` when the server cannot be reached. It caches nothing,
- * so that no response and no file is ever outdated.
- */
+/** Returns a service worker that shows `offline` without a server. It caches nothing, so that nothing is outdated. */
 export const workerOf = (offline: string): string => `
 const page = ${JSON.stringify(offline)};
 const headers = ${JSON.stringify({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policyOf(offline) })};
