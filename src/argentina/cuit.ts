@@ -40,5 +40,4 @@ export function hasValidCheckDigit(text: string): boolean {
   return digits.reduce((sum, digit, index) => sum + digit * (WEIGHTS[index] ?? 0), 0) % 11 === 0;
 }
 
-/** The weights of the ten digits, and of the check digit. */
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];

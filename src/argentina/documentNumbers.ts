@@ -45,5 +45,4 @@ function withHyphen(text: string): string {
 
 export const POINT_OF_SALE_DIGITS = 4;
 const SEQUENCE_DIGITS = 7;
-/** The greatest number of a series. */
 export const LAST_SEQUENCE = 10 ** SEQUENCE_DIGITS - 1;

@@ -37,7 +37,6 @@ export type ConditionOn<Name extends string> = { readonly [K in Name]?: Expected
   readonly any?: readonly ConditionOn<Name>[];
 };
 
-/** Stands for the value of a setting. */
 export type Setting = { readonly setting: string };
 
 /** Stands for the id of the user who calls. */

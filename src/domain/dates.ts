@@ -74,7 +74,6 @@ export function relativeDay(word: string, day: () => string = today): string | n
 
 export const isRelativeDay = (word: string): boolean => RELATIVE.test(word);
 
-/** Returns the number of days since the last Monday. */
 const sinceMonday = (day: string) => (midnight(day).getUTCDay() + 6) % 7;
 
 /** Weeks are Monday to Sunday. */

@@ -71,7 +71,6 @@ export function bound(value: Fraction): Fraction {
 const MAX_WHOLE = 10n ** 40n;
 const MAX_DENOMINATOR = 10n ** 60n;
 
-/** Returns the greatest common divisor, by Euclid's algorithm. */
 function commonDivisor(one: bigint, other: bigint): bigint {
   let [a, b] = [one < 0n ? -one : one, other < 0n ? -other : other];
   while (b > 0n) [a, b] = [b, a % b];

@@ -1,7 +1,6 @@
 import { addMonths } from 'date-fns/addMonths';
 import { addDays, dayOf, daysBetween, midnight, relativeDay } from './dates.ts';
 
-/** How far back a comparison goes. */
 export type Earlier = 'week' | 'month' | 'year';
 
 /**

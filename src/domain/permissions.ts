@@ -18,7 +18,6 @@ export type Rule = Role | { readonly role: Role; readonly where: Reach };
 /** Who may do something. */
 export type Rules = readonly Rule[];
 
-/** Returns the roles that rules name, with or without a condition. */
 export const rolesOfRules = (rules: Rules): Role[] =>
   rules.map((rule) => (typeof rule === 'string' ? rule : rule.role));
 

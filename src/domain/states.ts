@@ -7,14 +7,12 @@ export type Tone = 'ok' | 'warn' | 'bad' | 'mute';
 export type State = {
   readonly label: string;
   readonly tone: Tone;
-  /** The condition that records in this state meet. */
   readonly is: Condition;
   /** A record in this state does not count in totals and deliveries, and is marked in print. */
   readonly isVoid?: boolean;
 };
 export type States = Readonly<Record<string, State>>;
 
-/** The states that an action starts in, and the one that it leads to. */
 export type Transition = { readonly from?: readonly string[] | undefined; readonly to?: string | undefined };
 
 /**
@@ -29,7 +27,6 @@ export function stateOf(
   return Object.keys(states).find((name) => meets(record, states[name]!.is, day)) ?? null;
 }
 
-/** Returns the conditions of the void states. */
 export const voidConditions = (states: States | null): Condition[] =>
   Object.values(states ?? {}).flatMap(({ is, isVoid }) => (isVoid ? [is] : []));
 

@@ -30,7 +30,6 @@ export function templateFields(template: string): string[] {
   return [...new Set([...template.matchAll(FIELD)].map(([, path = '']) => path))];
 }
 
-/** Matches '{path}'. */
 const FIELD = /\{([a-z]\w*(?:\.[a-z]\w*)*)\}/gi;
 /** Marks an empty field while the separators around it are removed. */
 const EMPTY = '{}';

@@ -1,6 +1,5 @@
 import { addLater } from './later.ts';
 
-// Texts of the user's own account, loaded with its page.
 addLater({
   account: {
     changePassword: 'Cambiar contraseña',

@@ -1,6 +1,5 @@
 import { addLater } from './later.ts';
 
-// Texts of the log of changes, loaded with its page.
 addLater({
   changes: {
     title: 'Cambios',

@@ -1,6 +1,5 @@
 import { addLater } from './later.ts';
 
-// Texts of importing a file, loaded with its page.
 addLater({
   import: {
     title: 'Importar %{many}',

@@ -1,6 +1,5 @@
 import { addLater } from './later.ts';
 
-// Texts of the list of keyboard shortcuts, loaded when it opens.
 addLater({
   keyboard: {
     title: 'Atajos de teclado',

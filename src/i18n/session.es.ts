@@ -9,5 +9,4 @@ export const confirmEs = {
 /** Texts of the second factor, which follows the password. */
 export const factorEs = { label: 'Código', help: 'El de su aplicación, o uno de recuperación.' };
 
-/** Text of signing in with a passkey. */
 export const passkeyEs = { use: 'Ingresar con una llave de acceso' };

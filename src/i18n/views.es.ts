@@ -1,6 +1,5 @@
 import { addLater } from './later.ts';
 
-// Texts of the saved views of a list, loaded when its menu opens.
 addLater({
   views: {
     none: 'Sin vista: toda la lista',

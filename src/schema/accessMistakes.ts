@@ -2,7 +2,6 @@ import { rulesAt, type Endpoint } from './endpoints.ts';
 import type { Entity } from './entity.ts';
 import { problem, type Problem } from './problems/problem.ts';
 
-/** Returns mistakes in `access` and in the words that depend on it. */
 export function accessMistakes(entity: Entity): Problem[] {
   const { view, access, endpoints, single, search, importBy, path, showAt } = entity;
   return [

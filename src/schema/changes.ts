@@ -4,7 +4,6 @@ import type { Registry } from './registry.ts';
 /** Path below /api of the log of changes. */
 export const CHANGES_ENDPOINT = 'Cambios';
 
-/** Returns the filters of the log of changes. */
 export const changesFields = (registry: Registry) =>
   registry.resolve({
     entidad: select({

@@ -22,7 +22,6 @@ import { kindOf, type ValueKind } from './kinds.ts';
 import { problem, type Problem } from './problems/problem.ts';
 
 type ConditionContext = {
-  /** The fields that the condition may name. */
   readonly fields: Fields;
   /** Whether SQL evaluates the condition too, which has only stored fields. */
   readonly isStored?: boolean;

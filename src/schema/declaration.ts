@@ -216,9 +216,7 @@ export type Declaration<
   readonly name: N;
   /** Address of its list: '/ventas/remitos'. Without it there are endpoints and no screens. */
   readonly path?: `/${string}`;
-  /** Nouns for titles and sentences. */
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
-  /** Addresses of its endpoints. */
   readonly api: {
     /** Begins their paths: 'Remito' gives GET Remito, GET Remito/{id}… */
     readonly base: string;

@@ -39,7 +39,6 @@ export type RecordChange = (typeof RECORD_CHANGES)[number];
 export const isRecordChange = (name: string): name is RecordChange =>
   (RECORD_CHANGES as readonly string[]).includes(name);
 
-/** Field types that only coded entities may use. */
 export const CODED_TYPES: ReadonlySet<string> = new Set([
   'password',
   'linked',

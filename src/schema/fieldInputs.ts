@@ -24,7 +24,6 @@ import { phoneInput } from '#argentina/fields/phone.input.ts';
 import { selectCell, selectInput } from './fields/select.input.ts';
 import { textInput } from './fields/text.input.ts';
 
-/** Functions that read the values of a field type. */
 type FieldInput<Options, Value> = {
   /** Returns a schema that normalises a value that is not blank. Its messages are in Spanish. */
   value(field: Options): z.ZodType<Value>;

@@ -126,7 +126,6 @@ const isRepeated = (
   before === null &&
   inputs.some((other) => partsOf(cambios[other]).after === after && after !== null);
 
-/** Describes the only change of an edit. */
 function onlyChangeSentence({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence {
   if (Array.isArray(before ?? after))
     return [

@@ -45,7 +45,6 @@ export function homeMistakes(home: Home, context: HomeContext): Problem[] {
 
 const namesOf = (parts: readonly { readonly name: string }[]): string[] => parts.map(({ name }) => name);
 
-/** Reports entities and roles that do not exist. */
 function unknownNames(
   name: string,
   { of, roles = [] }: HomeBlock,

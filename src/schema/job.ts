@@ -57,7 +57,6 @@ export type Recipients =
 
 export const JOB_EVENTS: readonly JobEvent[] = ['created', 'edited', 'acted', 'deleted'];
 
-/** Returns the role of those who read the mail. */
 export const readerOf = ({ to, as }: JobMail): Role | undefined => ('role' in to ? to.role : as);
 
 /** Tells whether each record has its own mail. */

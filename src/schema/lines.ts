@@ -7,7 +7,6 @@ import type { Entity } from './entity.ts';
  * (`remitos_detalles`) and keep the order in which they were sent. An edit matches them by id.
  */
 export type Lines<F extends Fields = Fields> = {
-  /** Nouns for one line and for many. */
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   /** Heading of the lines; `label.many` when absent. */
   readonly title?: string;
@@ -43,9 +42,7 @@ export type Lines<F extends Fields = Fields> = {
  * with the line; the `created` hook uses them.
  */
 export type Ask<Field extends string = string> = {
-  /** Heading of the inputs. */
   readonly label: string;
-  /** A condition on the line's fields. */
   readonly when: ConditionOn<Field>;
   /** The inputs, which are checked like fields. */
   readonly fields: Fields;

@@ -52,7 +52,6 @@ const CHECKS: readonly ((entity: Entity) => Problem[])[] = [
   (entity) => jobMistakes(entity, isColumnOf(entity)),
 ];
 
-/** Reports names of fields that do not exist. */
 function unknownNames(entity: Entity): Problem[] {
   const { fields, form, importBy, print, duplicates, uniqueTogether } = entity;
   const names = Object.keys(fields);

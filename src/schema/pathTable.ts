@@ -25,7 +25,6 @@ export type WordPath = {
  */
 export type PathTable = Readonly<Record<string, WordPath['use'] | 'template' | 'test'>>;
 
-/** Returns the paths of all words in the table. */
 export const tablePaths = (
   table: PathTable,
   place: string,

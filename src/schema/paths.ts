@@ -12,7 +12,6 @@ export type Path = {
   readonly aliases: readonly string[];
   /** The name of the field at its end. */
   readonly name: string;
-  /** The field at its end. */
   readonly field: Field;
   /** All its fields: the references on the way, then the field at its end. */
   readonly fields: readonly Field[];

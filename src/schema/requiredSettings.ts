@@ -9,7 +9,6 @@ export type RequiredSettings = {
   readonly of: string;
   /** The settings count as missing while the record meets this condition. */
   readonly while: Condition;
-  /** The fields to fill in. */
   readonly fields: readonly string[];
   /** Title of the dialog. */
   readonly title: string;

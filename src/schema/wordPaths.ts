@@ -222,13 +222,11 @@ function typePaths(
   }
 }
 
-/** Returns the paths of the rules' conditions. */
 const rulePaths = (place: string, entity: Entity, rules: Rules): WordPath[] =>
   rules.flatMap((rule) =>
     typeof rule === 'string' ? [] : conditionPaths(place, entity, [rule.role], rule.where),
   );
 
-/** Returns the paths that a filter compares. */
 const comparedPaths = ({ on, chips }: ResolvedFilter): readonly string[] =>
   chips ? Object.values(chips).flatMap(({ when }) => fieldsIn(when)) : on;
 

@@ -21,5 +21,4 @@ export const plateType: FieldType<PlateOptions, string> = {
   jsonSchema: (field) => ({ type: 'string', maxLength: maxPlate(field) }),
 };
 
-/** Returns the maximum number of characters. */
 export const maxPlate = (field: PlateOptions) => field.max ?? 10;

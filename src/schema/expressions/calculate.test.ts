@@ -42,7 +42,6 @@ const entityOf = (fields: Fields): Entity =>
     },
   });
 
-/** Computes an expression as a decimal with these places. */
 const valueOf = (expression: string, values: Record<string, unknown>, places = 2) =>
   computeFields(entityOf({ result: decimal({ label: 'R', places, computed: expression }) }), values)[
     'result'

@@ -8,7 +8,6 @@ import { TOO_LARGE, expressionError, type ExpressionScope, type Term, type TermV
 
 type Owner = Pick<Entity, 'fields' | 'lines'>;
 
-/** A computed field with its compiled expression. */
 export type CalculationStep = { readonly name: string; readonly field: Field; readonly term: Term };
 
 /**

@@ -10,7 +10,6 @@ import { compile } from './compile.ts';
 import { MAX_LINES } from './functions.ts';
 import { ExpressionError, type ExpressionScope } from './terms.ts';
 
-/** Returns the mistakes in the expressions of `computed`. */
 export function expressionMistakes(entity: Entity): Problem[] {
   const { fields, view, lines } = entity;
   const owners = [
@@ -109,7 +108,6 @@ function problemOf(error: unknown, at: string): Problem {
   throw error;
 }
 
-/** Field types whose values an expression can compute. */
 export const COMPUTED_TYPES: readonly string[] = [
   'text',
   'longText',

@@ -14,7 +14,6 @@ export type Term = {
   readonly kind: TermKind;
   /** All texts that it can be; null when it may be any. */
   readonly texts: readonly string[] | null;
-  /** Whether a number never has decimals. */
   readonly isWhole: boolean;
   /** Name of the lines for each of which the term has a value; null: one value for the record. */
   readonly each: string | null;
@@ -29,7 +28,6 @@ export type Term = {
 /** The fields that an expression may name. */
 export type ExpressionScope = { readonly fields: Fields; readonly lines: Readonly<Record<string, Fields>> };
 
-/** Stands for a result that is too large to calculate with. */
 export const TOO_LARGE = Symbol('too large');
 
 /** Maximum length of a text, that of the longest field. */
@@ -41,7 +39,6 @@ export function boundedText(text: string): string {
   return text;
 }
 
-/** Carries the problem for which an expression is refused. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError';
   /** Its `at` is empty: an expression does not know its field. */

@@ -10,7 +10,6 @@ export type DecimalOptions = FieldOptions & {
   readonly max?: string;
   /** A bound that the value must exceed. */
   readonly above?: string;
-  /** Replaces the default messages of the bounds. */
   readonly rangeMessage?: string | { readonly low: string; readonly high: string };
 };
 
@@ -33,7 +32,6 @@ export const decimalPlaces = (field: object): number =>
 export const noDecimal = (field: object): string =>
   `Debe ser un número con hasta ${decimalPlaces(field)} decimales`;
 
-/** A decimal type, with limits that `decimal.input.ts` checks. */
 export type DecimalType = FieldType<DecimalOptions, string> & {
   /** Number of digits, decimals included. */
   readonly precision: number;

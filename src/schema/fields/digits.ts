@@ -13,5 +13,4 @@ export const digitsType: FieldType<TextOptions, string> = {
   jsonSchema: (field) => ({ type: 'string', pattern: '^[0-9]+$', maxLength: maxDigits(field) }),
 };
 
-/** Returns the maximum number of digits. */
 export const maxDigits = (field: TextOptions) => field.max ?? 20;

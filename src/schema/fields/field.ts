@@ -13,7 +13,6 @@ export type FieldOptions = {
   readonly when?: Condition;
   /** Whether only the server writes it. */
   readonly readOnly?: boolean;
-  /** Whether it never changes after the creation. */
   readonly createOnly?: boolean;
   /**
    * A template of referenced records, '{cliente.apellido} {cliente.nombre}', whose text is stored when the
@@ -29,7 +28,6 @@ export type FieldOptions = {
   readonly unique?: boolean | string;
   /** The initial value of a new record; a day may also be `today` or `today-15`. */
   readonly default?: string | number | boolean;
-  /** Text in the empty input. */
   readonly placeholder?: string;
   /** Text below the input. */
   readonly help?: string;
@@ -41,7 +39,6 @@ export type FieldOptions = {
   readonly writableBy?: readonly Role[];
   /** Whether writing it needs the writer's password, typed within the last ten minutes. */
   readonly asksPassword?: boolean;
-  /** Whether only edits offer and accept it. */
   readonly editOnly?: boolean;
 };
 
@@ -90,7 +87,6 @@ export type FieldType<Field extends FieldOptions, Value> = {
   wholeText?(text: string): string | null;
   /** Whether a value identifies a record, so that a filter by it removes the list's default days. */
   readonly identifies?: true;
-  /** Returns the schema of its values in the API. */
   jsonSchema(field: Field): JsonSchema;
   /** Returns its alignment in tables; 'start' when absent. */
   align?(field: Field): 'start' | 'center' | 'end';

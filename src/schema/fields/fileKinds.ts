@@ -29,9 +29,7 @@ export const typesOf = ({ kinds }: FileOptions): ReadonlyMap<string, readonly st
 export const kindsText = ({ kinds }: FileOptions): string =>
   kinds.map((kind) => FILE_KINDS[kind].text).join(' o ');
 
-/** Returns the maximum size of a file in bytes. */
 export const maxBytesOf = ({ maxMb = 10 }: FileOptions): number => maxMb * 1024 * 1024;
 
-/** Returns the message for a file that is too large. */
 export const fileTooLarge = ({ maxMb = 10 }: FileOptions): string =>
   `El archivo no puede superar los ${maxMb} MB`;

@@ -14,5 +14,4 @@ export const longTextType: FieldType<TextOptions, string> = {
   jsonSchema: (field) => ({ type: 'string', maxLength: maxLongText(field) }),
 };
 
-/** Returns the maximum number of characters. */
 export const maxLongText = (field: TextOptions) => field.max ?? 2000;

@@ -7,7 +7,6 @@ export type PasswordOptions = FieldOptions & {
    * API still describes it with their lengths.
    */
   readonly current?: boolean;
-  /** The field that it must repeat. */
   readonly sameAs?: { readonly field: string; readonly message: string };
 };
 

@@ -3,7 +3,6 @@ import type { FieldOptions, FieldType } from './field.ts';
 export type TextOptions = FieldOptions & {
   /** Maximum number of characters; 100 when absent. */
   readonly max?: number;
-  /** Whether it is stored in capitals. */
   readonly uppercase?: boolean;
   /** A template of the place that its link shows on a map: '{domicilio}, {localidad.nombre}'. */
   readonly place?: string;
@@ -23,5 +22,4 @@ export const textType: FieldType<TextOptions, string> = {
   jsonSchema: (field) => ({ type: 'string', maxLength: maxText(field) }),
 };
 
-/** Returns the maximum number of characters. */
 export const maxText = (field: TextOptions) => field.max ?? 100;

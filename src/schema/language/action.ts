@@ -4,7 +4,6 @@ import { fields } from './fields.ts';
 import { icon, ICON_SENTENCE } from './icon.ts';
 import { MISSING_NAME, inStudio, call, mark, may, must, byName, part, text, texts } from './word.ts';
 
-/** The words of an action. `must`, `may` and `inStudio` are explained in word.ts. */
 export const action = part('action', {
   label: inStudio(must(text, 'The text of its button'), 'Nombre de la acción', {
     placeholder: 'Cerrar',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { calls } from './access.ts';
 import { mark, may, byName, part, text, value } from './word.ts';
 
-/** What a contract written by others changes of an action's endpoint. */
 export const actionContract = part('actionContract', {
   sends: may(
     byName(value.nullable()),
@@ -12,7 +11,6 @@ export const actionContract = part('actionContract', {
   notFound: may(text, 'The sentence of its 404', "the entity's"),
 });
 
-/** What a contract written by others changes of an entity's endpoints. */
 export const contract = part('contract', {
   verbs: may(
     calls,

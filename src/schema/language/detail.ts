@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { inStudio, may, must, byName, part, text, texts } from './word.ts';
 
-/** The layout of a record's page. */
 export const detail = part('detail', {
   first: inStudio(may(texts, 'Fields in a row above everything else'), 'Arriba de todo', {
     help: 'Los datos que se leen primero, en grande.',
@@ -32,7 +31,6 @@ export const detail = part('detail', {
   ),
 });
 
-/** A list of another entity's records that refer to this one, on its detail. */
 export const related = part('related', {
   to: inStudio(
     must(
@@ -71,7 +69,6 @@ export const related = part('related', {
   }),
 });
 
-/** The printed sheet of a record. */
 export const print = part('print', {
   title: inStudio(
     may(text, "A template: `'Orden de trabajo {numero}'`", '`label.one`, and what names the record'),

@@ -10,7 +10,6 @@ export const prefix = part('prefix', {
   ),
 });
 
-/** The number of a document. */
 export const number = part('number', {
   field: must(
     text,
@@ -28,7 +27,6 @@ export const number = part('number', {
   ),
 });
 
-/** What makes a record a document. */
 export const document = part('document', {
   number: must(number, '`{ field, by?, prefix? }`: its number (below)'),
   date: must(text, 'Its day, a `date`'),
@@ -40,7 +38,6 @@ export const document = part('document', {
   ),
 });
 
-/** What a new record copies from another one. */
 export const copy = part('copy', {
   label: must(text, 'The button on the detail'),
   fields: must(texts, "What is copied: fields, and of lines `'detalles.cantidad'`"),

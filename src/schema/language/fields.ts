@@ -8,7 +8,6 @@ import { inStudio, count, flag, mark, may, must, byName, text } from './word.ts'
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** The words of types that are texts. `must`, `may` and `inStudio` are explained in word.ts. */
 const textWords = (max: string) => ({
   max: inStudio(may(count, 'Characters', max), 'Largo máximo', { help: 'En letras' }),
   uppercase: inStudio(mark('It is stored in capitals'), 'En mayúsculas'),
@@ -21,7 +20,6 @@ const textWords = (max: string) => ({
   place: may(text, "`'{domicilio}, {ciudad.nombre}'`: on the detail it leads to a map"),
 });
 
-/** The words of types that are decimals. */
 const decimalWords = {
   places: inStudio(may(count, 'Decimal places. More are refused, never rounded away', '2'), 'Decimales', {
     help: 'Si no se dice, dos',

@@ -9,7 +9,6 @@ export const textsByCount = z.strictObject({
   many: must(text, 'The text for several records'),
 });
 
-/** The records of a block. */
 export const source = z.strictObject({
   of: must(text, 'The entity, or the report (of which there are `where`, `text`, `value` and `row`)'),
   where: may(
@@ -25,7 +24,6 @@ export const source = z.strictObject({
 
 const badTone = z.literal('bad').optional();
 
-/** A block with a number. */
 export const figure = z.strictObject({
   ...source.shape,
   title: inStudio(must(text, 'The title above it'), 'Título de la cifra', { missing: 'falta el título' }),

@@ -3,7 +3,6 @@ import { JOB_EVENTS } from '../job.ts';
 import { condition } from './condition.ts';
 import { MISSING_NAME, inStudio, may, must, part, text, texts } from './word.ts';
 
-/** How a job tells another program. */
 export const jobWebhook = part('jobWebhook', {
   as: inStudio(must(text, 'The role whose view of the record is told'), 'Con los datos que ve', {
     help: 'La dirección y la clave del otro programa se cargan en «Webhooks», después de publicar.',
@@ -11,7 +10,6 @@ export const jobWebhook = part('jobWebhook', {
   }),
 });
 
-/** The mail of a job. */
 export const jobMail = part('jobMail', {
   to: inStudio(
     must(
@@ -62,7 +60,6 @@ export const jobMail = part('jobMail', {
   sort: may(text, "The order of these lines: a field, upwards: `'fechaVencimiento'`", 'as they were entered'),
 });
 
-/** A job. `must`, `may` and `inStudio` are explained in word.ts. */
 export const job = part('job', {
   label: inStudio(must(text, "What 'Tareas' calls it"), 'Nombre del aviso', { missing: MISSING_NAME }),
   on: inStudio(

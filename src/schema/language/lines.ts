@@ -10,7 +10,6 @@ export const ask = part('ask', {
   fields: must(fields, 'Its fields'),
 });
 
-/** Child rows of a record. `must`, `may` and `inStudio` are explained in word.ts. */
 export const lines = part('lines', {
   label: inStudio(must(label, '`one`, `many` and `gender` of a line'), 'Nombre'),
   title: may(text, 'The heading above them', '`label.many`'),

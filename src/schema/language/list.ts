@@ -39,7 +39,6 @@ export const filter = part('filter', {
   queryOnly: mark("Calls may use it. The list's form shows it only while an address applies it"),
 });
 
-/** The list of an entity. `must`, `may` and `inStudio` are explained in word.ts. */
 export const list = part('list', {
   columns: inStudio(
     must(

@@ -10,7 +10,6 @@ const path = z.union([
   z.strictObject({ year: text }),
 ]);
 
-/** A report that an entity declares of its records. `must`, `may` and `inStudio` are explained in word.ts. */
 export const ownReport = part('ownReport', {
   label: inStudio(must(text, 'Its menu entry and title'), 'Nombre del reporte', {
     placeholder: 'Gasto por mes',
@@ -68,7 +67,6 @@ export const reportSource = z.strictObject({
   date: may(text, 'The day that `period` compares'),
 });
 
-/** A chart of a report. */
 export const chart = z.strictObject({
   title: must(text, 'The title above it'),
   by: must(

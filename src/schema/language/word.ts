@@ -86,7 +86,6 @@ export type StudioWord = {
     | 'inOrder'
     | 'own';
   readonly names?: Names;
-  /** Labels of the possible values. */
   readonly options?: Readonly<Record<string, string>>;
   /** Its value in a new part. */
   readonly start?: unknown;
@@ -104,7 +103,6 @@ export type StudioWord = {
   readonly missing?: string;
 };
 
-/** Gives a word an input in the studio. */
 export function inStudio<T extends z.ZodType>(
   word: T,
   label: string,

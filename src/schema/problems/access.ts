@@ -1,6 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/** Texts about problems of roles and their calls. `{at}` is the place in the declaration. */
 export const access = {
   noAccess: problemText('{at} is empty: nobody could use this entity', 'diga quién la ve.'),
   nobodyCalls: problemText(

@@ -1,6 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/** Texts about problems of actions and of what they write. `{at}` is the place in the declaration. */
 export const actions = {
   noPlaceOfId: developerText<{ readonly http: string }>(
     (at, { http }) => `${at}: '${http}' lacks {id}, or says it beside a body that names the record`,

@@ -1,9 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/**
- * Texts about problems of the menu, the home page and other words of an application.
- * `{at}` is the place in the declaration.
- */
 export const application = {
   nobodyEdits: developerText("{at}: nobody may edit '{name}'"),
   noFunction: developerText('{at} has no function in index.server.ts'),

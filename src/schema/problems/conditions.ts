@@ -17,7 +17,6 @@ const HINTS: Partial<Record<ValueKind, string>> = {
   day: " ('2026-11-22', 'today', 'today-30')",
 };
 
-/** Texts about problems of conditions. `{at}` is the place in the declaration. */
 export const conditions = {
   anyOfOne: problemText("{at}: 'any' takes a list of at least two conditions", 'agregue otra condición.'),
   notAny: unfitText<Name>(

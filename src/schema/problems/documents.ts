@@ -1,9 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/**
- * Texts about problems of documents, and of forms that start with values of another record.
- * `{at}` is the place in the declaration.
- */
 export const documents = {
   noDocumentNumber: developerText('{at} is no documentNumber'),
   prefixOfReadOnly: developerText('{at}: prefix belongs to a number that is readOnly, and to no other'),

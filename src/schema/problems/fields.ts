@@ -1,6 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/** Texts about problems of fields, their types and files. `{at}` is the place in the declaration. */
 export const fields = {
   estadoIsTaken: problemText(
     "{at}: the record's state has that name already, call the field otherwise",

@@ -1,9 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/**
- * Texts about problems of mails and webhooks, after a change or by the clock.
- * `{at}` is the place in the declaration.
- */
 export const jobs = {
   noTime: problemText(
     '{at}: say either `on`, the changes that it follows, or `every`, when the clock runs it',

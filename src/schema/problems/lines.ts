@@ -1,6 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/** Texts about problems of the lines of a record. `{at}` is the place in the declaration. */
 export const lines = {
   linesOfView: developerText('{at}: what a view shows is written elsewhere, it has no lines'),
   sharedTitle: problemText(

@@ -1,7 +1,6 @@
 import { didYouMean } from '../meant.ts';
 import { developerText, problemText } from './text.ts';
 
-/** Texts about problems of lists and of searches. `{at}` is the place in the declaration. */
 export const list = {
   hidesAll: problemText('{at} leaves no column', 'deje alguna columna a la vista.'),
   partInLines: problemText(

@@ -12,7 +12,6 @@ const unknownName = (english: string, spanish: (name: string, of: string) => str
     ({ name, of }) => spanish(`«${name}»`, of === undefined ? '' : ` de «${of}»`),
   );
 
-/** Texts about problems of names that do not exist. `{at}` is the place in the declaration. */
 export const names = {
   noField: unknownName('field', (name, of) => `${name} no es un campo${of}.`),
   noState: unknownName('state', (name) => `no hay un estado ${name}.`),

@@ -45,7 +45,6 @@ export type UnknownCode =
   | 'noAction'
   | 'notTyped';
 
-/** Returns a problem for each of the names that is not known. */
 export const unknownProblems = (
   code: UnknownCode,
   at: string,
@@ -61,7 +60,6 @@ type UnknownOptions = {
   readonly isKnown?: (name: string) => boolean;
 };
 
-/** Returns a problem for each of the names. */
 export const problemsFor = (code: NamedCode, at: string, names: readonly string[]): Problem[] =>
   names.map((name) => problem(code, at, { name }));
 

@@ -3,10 +3,6 @@ import { developerText, problemText } from './text.ts';
 
 type Name = { readonly name: string };
 
-/**
- * Texts about problems of other entities: references, sums, related records.
- * `{at}` is the place in the declaration.
- */
 export const relations = {
   refersToNothing: problemText<Name & { readonly known: readonly string[] }>(
     (at, { name, known }) =>

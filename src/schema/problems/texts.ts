@@ -15,7 +15,6 @@ import { reports } from './reports.ts';
 import type { ProblemText } from './text.ts';
 import { WHOLE_DECLARATION, words } from './words.ts';
 
-/** The texts of all problems, by code. */
 const TEXTS = {
   ...access,
   ...actions,
