@@ -77,7 +77,6 @@ test.each([
   expect(uniquePhone(text)).toBe(phone);
 });
 
-/** One number in several spellings. */
 const SPELLINGS = [
   '351 421-2345',
   '(0351) 15 421-2345',

@@ -48,10 +48,7 @@ export type CallerValue = { readonly caller: true };
  */
 export type Reach = Readonly<Record<string, Expected | Setting | CallerValue | readonly Reach[]>>;
 
-/**
- * Tells whether a record meets a condition.
- * @param day returns today
- */
+/** @param day returns today */
 export const meets = (
   record: Readonly<Record<string, unknown>>,
   condition: Condition,

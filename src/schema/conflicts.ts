@@ -12,10 +12,7 @@ import { inside, refuse, type OwnedProblem } from './problems/refuse.ts';
 import { reachMistakes } from './reachMistakes.ts';
 import { brokenPaths, missingTargets, relationMistakes } from './relationMistakes.ts';
 
-/**
- * Refuses mistakes that only show when all entities are known.
- * @throws DeclarationError
- */
+/** @throws DeclarationError for mistakes that only show when all entities are known */
 export function refuseConflicts(entities: readonly Entity[], roles: readonly RoleWord[]): void {
   const stored = entities.flatMap(withLines);
   // Other problems could be about either of two entities that share a name.

@@ -114,7 +114,6 @@ export type Protection<Name extends string = string> = {
   readonly message: string;
 };
 
-/** Fields by which probable duplicates are recognised. */
 export type Duplicates<Name extends string = string> = {
   /** Duplicates have the same value in one of these. */
   readonly same: readonly Name[];
@@ -247,7 +246,6 @@ export type Declaration<
   readonly display?: string;
   /** States by name. The first one whose `is` holds is the record's `estado`. */
   readonly states?: S;
-  /** Records that nobody may change. */
   readonly protects?: readonly Protection<keyof NoInfer<F> & string>[];
   /** The list; by default every field, without filters. */
   readonly list?: {
@@ -282,7 +280,6 @@ export type Declaration<
   readonly actions?: A;
   /** Work after a change, or by the clock. */
   readonly jobs?: Readonly<Record<string, Job<keyof NoInfer<F> & string>>>;
-  /** Lists of records that refer to this one, on its detail. */
   readonly related?: readonly Related[];
   /** Layout of its detail: what stands first, beside and below, and which button is filled. */
   readonly detail?: Detail<keyof NoInfer<F> & string>;

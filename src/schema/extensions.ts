@@ -33,10 +33,7 @@ export const isExtension = (json: unknown): json is Extension =>
 export const isExtendable = ({ view, access }: Entity): boolean =>
   !view && Boolean(access.create ?? access.edit);
 
-/**
- * Returns the entity with its additions.
- * @throws DeclarationError for a word that names nothing
- */
+/** @throws DeclarationError for a word that names nothing */
 export function withExtension(coded: Entity, declared: Extension): Entity {
   const extension = bareCopy(declared);
   const { columns = [], filters = [] } = extension.list ?? {};

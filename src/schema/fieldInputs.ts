@@ -87,10 +87,7 @@ export const partInput = (field: Field): z.ZodType<string> | undefined => inputO
  */
 export type CellValue = { readonly value: unknown } | { readonly problem: string };
 
-/**
- * Reads the value of an imported cell.
- * @param sign decimal sign of the cell's column
- */
+/** @param sign decimal sign of the cell's column */
 export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): CellValue {
   if (isProblem(cell)) return { problem: cell.problem };
   const { cell: reader } = inputOf(field);

@@ -33,7 +33,6 @@ const stock = defineReport({
   totals: ['precio'],
 });
 const context = { registry: defineRegistry([libros], roles), reports: [stock] };
-/** Returns the message with which a home page is refused; null when it is accepted. */
 const refusal = (home: object) => {
   try {
     refuseHome(home, context);

@@ -21,10 +21,7 @@ import { isOfLines } from './paths.ts';
 import { problemsFor, problem, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 
-/**
- * Refuses mistakes that a declaration shows by itself, without the other entities.
- * @throws DeclarationError
- */
+/** @throws DeclarationError for mistakes that a declaration shows by itself, without the other entities */
 export const refuseMistakes = (entity: Entity): void =>
   refuse(
     inside(

@@ -23,10 +23,7 @@ export type Path = {
 export const maySeePath = ({ fields, behind }: Path, role: Role): boolean =>
   fields.every((field) => maySee(field, role)) && behind.every((entity) => mayReadAll(entity, role));
 
-/**
- * Resolves a path: `marca.nombre`.
- * @returns null when a part of it is unknown
- */
+/** @returns null when a part of the path is unknown */
 export function pathOf(entity: Entity, text: string): Path | null {
   const aliases = text.split('.');
   const name = aliases.pop()!;

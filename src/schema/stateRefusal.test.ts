@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { stateRefusal } from './registry.ts';
 import type { Entity } from './entity.ts';
 
-/** The parts of an entity that the message needs. */
 const debitNote = {
   label: { one: 'Nota de débito', many: 'Notas de débito', gender: 'f' },
   states: { eliminado: { label: 'Eliminado' } },

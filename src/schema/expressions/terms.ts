@@ -54,10 +54,7 @@ export class ExpressionError extends Error {
 export const expressionError = <C extends Code>(code: C, ...params: ParamsFor<C>): ExpressionError =>
   new ExpressionError(problem(code, '', ...params));
 
-/**
- * Makes a term of its parts.
- * @throws ExpressionError for values of lines in different tables, whose rows do not correspond
- */
+/** @throws ExpressionError for values of lines in different tables, whose rows do not correspond */
 export function term(parts: readonly Term[], more: Pick<Term, 'kind' | 'value'> & Partial<Term>): Term {
   const [each = null, other] = new Set(parts.flatMap((part) => part.each ?? []));
   if (each !== null && other !== undefined) throw expressionError('otherLines', { one: each, other });

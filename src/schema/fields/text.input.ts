@@ -4,10 +4,7 @@ import { isLonger, tooLongMessage } from '#domain/length.ts';
 import { cleanText, plainSigns } from '#domain/text.ts';
 import { maxText, type TextOptions } from './text.ts';
 
-/**
- * Returns the schema of a value that is stored as text.
- * @param clean normalises the texts of the field's type
- */
+/** @param clean normalises the texts of the field's type */
 export function textInput(
   field: TextOptions,
   { max = maxText(field), multiline = false, clean = (text) => text }: TextInputOptions = {},

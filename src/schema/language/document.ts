@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { may, must, part, text, texts } from './word.ts';
 
-/** The prefix of a document's number, when it comes from a field. */
 export const prefix = part('prefix', {
   of: must(text, "`'sede.prefijo'`: the prefix with which the form starts"),
   roles: must(

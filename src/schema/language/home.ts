@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { condition, rules } from './condition.ts';
 import { inStudio, count, may, must, byName, text } from './word.ts';
 
-/** A text for each number of records. */
 export const textsByCount = z.strictObject({
   none: may(text, 'The text for no records; an empty one shows nothing', '`many`'),
   one: may(text, 'The text for one record', '`many`'),
@@ -50,7 +49,6 @@ export const figure = z.strictObject({
   ),
 });
 
-/** A block with the first records of its source. */
 export const rows = z.strictObject({
   ...source.shape,
   title: must(text, 'The title above them'),
@@ -78,7 +76,6 @@ export const home = z.strictObject({
 });
 
 const of = { of: true } as const;
-/** The blocks that an entity declares. They need no `of`, because they are about its own records. */
 export const ownHome = z.strictObject({
   figures: inStudio(byName(figure.omit(of).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
     help: 'Una cifra para quienes la ven, que lleva al listado.',

@@ -3,7 +3,6 @@ import { condition } from './condition.ts';
 import { fields } from './fields.ts';
 import { inStudio, count, label, may, must, byName, part, flag, text, texts } from './word.ts';
 
-/** Further inputs of a line, asked for under a condition. */
 export const ask = part('ask', {
   label: must(text, 'The heading of the object'),
   when: must(condition, 'The [condition](#conditions) of the line with which it is asked for'),

@@ -3,7 +3,6 @@ import { condition } from './condition.ts';
 import { field } from './fields.ts';
 import { inStudio, mark, may, must, byName, part, text, texts } from './word.ts';
 
-/** A condition to filter by, shown as a chip. */
 export const chip = part('chip', {
   label: must(text, 'The text of the chip'),
   when: must(condition, 'The [condition](#conditions) of the records that it leaves'),

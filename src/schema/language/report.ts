@@ -48,7 +48,6 @@ export const ownReport = part('ownReport', {
   roles: may(rules, 'Who may see it', 'who may `list` the entity'),
 });
 
-/** Where the rows of a report without a query come from. */
 export const reportSource = z.strictObject({
   of: must(
     text,

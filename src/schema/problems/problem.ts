@@ -6,7 +6,6 @@ export type Problem = {
   readonly code: Code;
   /** Its place: 'fields.marcaId.when', or `ITSELF`. */
   readonly at: string;
-  /** Values for its sentences. */
   readonly params: object;
 };
 

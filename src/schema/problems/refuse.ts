@@ -15,7 +15,6 @@ export class DeclarationError extends Error {
   }
 }
 
-/** Gives problems their owner. */
 export const inside = (of: string, problems: readonly Problem[]): OwnedProblem[] =>
   problems.map((each) => ({ ...each, of }));
 
