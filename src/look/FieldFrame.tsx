@@ -56,5 +56,4 @@ export function FieldFrame({
   );
 }
 
-/** Id of the text below the input, for its `aria-describedby`. */
 export const textIdOf = (id: string) => `${id}-texto`;

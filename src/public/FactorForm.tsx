@@ -9,7 +9,6 @@ import { useForm } from './useForm.ts';
 
 type Props = {
   factor: Factor;
-  /** Opens the application after a successful attempt to sign in. */
   enter: (attempt: Promise<unknown>) => Promise<void>;
   /** The accepted password has expired and must be typed again. */
   onExpired: (error: ApiError) => void;

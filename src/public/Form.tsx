@@ -11,10 +11,9 @@ const Errors = createContext<FieldErrors>({});
 
 type FormProps = {
   state: FormState;
-  /** Label of the submit button; undefined draws none, when the form cannot be sent any more. */
+  /** Label of the submit button; undefined draws none. */
   label: string | undefined;
   busyLabel: string;
-  /** A second button, which does something else than send the fields. */
   alternative?: { label: string; run: () => Promise<void> } | undefined;
   hidden?: boolean;
   children?: ReactNode;

@@ -6,9 +6,7 @@ type Props = PageProps & {
   title: string;
   /** Says what is wrong with a link that has no token. */
   problem: string;
-  /** Says what the user can do then. */
   help: string;
-  /** Whether the user may request another link here. */
   offersLink?: boolean;
   children: ReactNode;
 };

@@ -8,7 +8,6 @@ export const knowsPasskeys = (): boolean =>
 const PATH = 'Autenticacion/IngresarConLlave';
 
 /**
- * Signs in with a passkey of the device.
  * @param pendiente token of an accepted password that the passkey follows
  * @throws ApiError if the device or the server refuses
  */

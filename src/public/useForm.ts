@@ -29,7 +29,6 @@ export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options)
     invalidInputs[0]?.focus();
     return invalidInputs.length > 0;
   };
-  /** Shows the error's messages at their fields, or its text as the alert. */
   const fail = (error: unknown) => {
     setBusy(false);
     const body: Partial<ApiError['body']> = error instanceof ApiError ? error.body : {};
@@ -47,7 +46,6 @@ export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options)
     const values = Object.fromEntries(inputsOf(event.currentTarget).map(({ name, value }) => [name, value]));
     if (!isBusy && !refuse(validate?.(values) ?? {})) void run(() => send(values));
   };
-  /** Clears the message of the field that is typed in. */
   const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
     setRefusal((refusal) => ({
       ...refusal,

@@ -88,7 +88,6 @@ type OwnTables = {
     iniciadoEn: Generated<string>;
     terminadoEn: string | null;
   };
-  /** The clients of a mailing, each with the state of their statement. */
   enviosResumenClientes: {
     envioId: number;
     clienteId: number;
@@ -96,9 +95,7 @@ type OwnTables = {
     resultado: Generated<'pendiente' | 'enCola' | 'sinCorreo' | 'fallo' | 'cancelado'>;
     /** How often the statement's PDF could not be drawn because too many were. */
     intentos: Generated<number>;
-    /** The address that the mail goes to. */
     para: string | null;
-    /** Why it failed. */
     motivo: string | null;
     correoId: number | null;
   };

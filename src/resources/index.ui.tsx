@@ -45,7 +45,7 @@ const loadSaleEdit = () => import('./ventas/form/SaleEditPage.tsx');
 const SaleCreate = lazy(loadSaleCreate);
 const SaleEditPage = lazy(loadSaleEdit);
 
-/** Components that this application adds to the generated screens. Most entities need none. */
+/** Components that this application adds to the generated screens. */
 const parts: AdminApplication['parts'] = {
   cheques: {
     head: [{ roles: ADMIN, component: headLink(CARTERA_PATH, 'calendar', 'Cartera') }],

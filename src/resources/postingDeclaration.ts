@@ -19,7 +19,6 @@ export type PostingDeclaration<Field extends string = string> = {
     readonly account: SubAccount;
     readonly concept: string;
   };
-  /** The limit of the account's balance. */
   readonly limit?: {
     /** A `money` field of a referenced record; an empty one sets no limit. */
     readonly of: string;

@@ -50,7 +50,7 @@ export function ProductBars({ products }: Props) {
   );
 }
 
-/** A row has a name, a bar and tonnes. On a phone the bar takes a line of its own. */
+/** The bar takes a line of its own on a phone. */
 const ROW = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 220px) minmax(0, 1fr) 104px' },
@@ -64,7 +64,6 @@ const ROW = {
 /** The bar of all other products has no `id`. */
 type Bar = { readonly id: number | null; readonly name: string; readonly tonnes: number };
 
-/** Empty bars that are drawn while the answer loads. */
 const PLACEHOLDERS: readonly Bar[] = Array.from({ length: MAX_PRODUCTS }, () => ({
   id: null,
   name: '',
@@ -83,10 +82,7 @@ function barsOf({ cantidad, total, barras }: DeliveredProducts): Bar[] {
   return [...greatest, { id: null, name: `Otros ${cantidad - greatest.length} productos`, tonnes: rest }];
 }
 
-/**
- * The product's name, linked to its report for roles that may see that. The bar of all other products, without an
- * `id`, leads to the report of all products.
- */
+/** The product's name, linked to its report for roles that may see that. */
 function Name({ id, name }: Pick<Bar, 'id' | 'name'>) {
   if (access(reporteMateriales.access, roleHere()) === false) return <span>{name}</span>;
   const query = new URLSearchParams({

@@ -6,7 +6,6 @@ import type { FirstSteps, Guide, GuideStep } from './tablero.ts';
 
 type GuideRow = Record<GuideStep, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
 
-/** Reads from the existing data which steps of the guide are done. */
 export async function progress(db: Db): Promise<Omit<FirstSteps, 'sinCorreo'>> {
   const { rows } = await sql<GuideRow>`
     select

@@ -9,7 +9,6 @@ const RECIBO_STATES = { activo: '1' };
 
 /** Filters for today's remitos without the annulled ones. The days also serve for recibos. */
 const TODAY = { fechaInicio: 'today', fechaFin: 'today', estado: REMITO_STATES.notAnnulled };
-/** Filters for this month's remitos, up to today, without the annulled ones. */
 export const THIS_MONTH = { ...TODAY, fechaInicio: 'monthStart' };
 
 const TONNES = '{detalles.cantidad}\u00a0t';

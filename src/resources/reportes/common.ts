@@ -25,7 +25,6 @@ export const LINKED_DOCUMENT = {
 /** The codes of the reports Materiales and Ventas y Margen, which share the filter. */
 const CODES = REPORT_SALE_TYPES.materiales;
 
-/** A filter for remitos, for presupuestos or for both. */
 export const SALE_TYPE_FILTER = select({
   label: 'Tipo de transacción',
   default: String(CODES.todos),

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DELIVERED_TONNES } from '../ventas/delivered.server.ts';
 
-/** The documents that count as sales. */
 export type SaleKind = 'todos' | 'remito' | 'presupuesto';
 
 /** Without a company or a client, the documents of all are selected. */

@@ -26,11 +26,9 @@ type Props = {
   definition: StoredDefinition | null;
   /** The name of a coded entity that gets its first fields. */
   extending: string | null;
-  /** The first value of a new definition. */
   start: Definition | null;
   /** Called after a change on the server, with the entity's name, or null once it does not exist any more. */
   onChange(nombre: string | null): Promise<void>;
-  /** Tells whether something is not saved. */
   onDirty(isDirty: boolean): void;
 };
 

@@ -175,7 +175,6 @@ const CodedEntities = ({
 
 type Start = {
   readonly definition: Definition;
-  /** The sheet whose rows are imported once the entity is published. */
   readonly sheet: GuessedSheet | undefined;
   /** Tells starts apart: each gets an editor of its own. */
   readonly number: number;

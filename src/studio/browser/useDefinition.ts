@@ -13,7 +13,6 @@ type DefinitionOptions = {
   readonly isExtension: boolean;
   /** Returns the JSON to send. @throws SyntaxError when it was typed as text and is invalid */
   read(): Record<string, unknown>;
-  /** Puts other JSON into the editor. */
   replace(json: unknown): void;
   /** Called once the server has the value. */
   onSaved(json: unknown): void;
@@ -21,7 +20,6 @@ type DefinitionOptions = {
   onChange(nombre: string | null): Promise<void>;
 };
 
-/** Returns the operations on a definition, and the refusals of the last one. */
 export function useDefinition({
   definition,
   value,
@@ -39,7 +37,6 @@ export function useDefinition({
   const version = definition?.version ?? 0;
   const messages = isExtension ? EXTENSION_MESSAGES : ENTITY_MESSAGES;
 
-  /** Runs one operation at a time and shows its refusals. */
   const run = async (operation: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
@@ -113,7 +110,6 @@ const EXTENSION_MESSAGES = {
   retire: 'Los campos agregados dejan de verse, y sus datos quedan guardados. Se puede volver a usar.',
 };
 
-/** Repeats the request while the server answers that it is preparing a large table. */
 async function retryWhilePreparing(
   setPreparing: (isPreparing: boolean) => void,
   send: () => Promise<unknown>,

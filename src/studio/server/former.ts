@@ -85,7 +85,6 @@ const panelsToday = (panels: Part): Part =>
     }),
   );
 
-/** Words whose value is a condition. */
 const CONDITIONS: ReadonlySet<string> = new Set(['is', 'when', 'where']);
 
 /** Replaces `empty` by null or `{ not: null }`, and `in` by one of several equalities. */

@@ -19,7 +19,6 @@ export type Guess = {
 };
 
 /**
- * Guesses a column's field.
  * @param cells the column's cells that are not empty
  * @param total the number of rows
  * @param sign the decimal sign of the column's numbers, null if unknown

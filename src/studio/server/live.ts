@@ -19,7 +19,6 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
   let published: readonly DefinitionInUse[] = [];
   let current: Mounted = { application: coded, inUse: [], leftOut: new Map() };
   const assemblers: Assembling[] = [];
-  /** Returns the application with these definitions, and functions that put it to use. */
   const assemble = (definitions: readonly DefinitionInUse[], newNumber: number) => {
     const application = withDefinitions(coded, definitions);
     return { application, starts: assemblers.map((assembler) => assembler(application, newNumber)) };

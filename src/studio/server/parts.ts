@@ -24,7 +24,6 @@ const MAX_CHARACTERS = 5_000;
 const MAX_LABEL = 100;
 const LABELS: ReadonlySet<string> = new Set('label one many name title group living'.split(' '));
 
-/** Returns the fields of the record, of its lines and of its actions' inputs, each group with its path. */
 export const allFields = ({
   fields,
   lines = {},
@@ -66,7 +65,6 @@ const innerPath = (path: string, name: string): string => (path === '' ? name : 
 
 type InnerPart = [name: string, schema: z.ZodType, declared: unknown];
 
-/** Returns the parts of a declared value, each with its schema. */
 function innerParts(schema: z.ZodType, declared: unknown): InnerPart[] {
   if (typeof declared !== 'object' || declared === null) return [];
   if (schema instanceof z.ZodOptional) return innerParts(schema.unwrap() as z.ZodType, declared);
@@ -154,7 +152,6 @@ export function tooMuch(declaration: Declaration): string[] {
   ];
 }
 
-/** Returns the groups of fields that share an index, each with its path. */
 const indexedFields = ({
   list,
   uniqueTogether = [],
@@ -187,7 +184,6 @@ export const wrongSizes = (declaration: Declaration): string[] =>
     ),
   );
 
-/** Ranges by the word that sets a size. */
 type Sizes = Readonly<Record<string, readonly [min: number, max: number]>>;
 
 const DECIMALS: Sizes = { places: [0, 6] };
@@ -201,7 +197,6 @@ const SIZES: { readonly [T in keyof FieldTypes]?: Sizes } = {
   percent: DECIMALS,
 };
 
-/** Returns problems for defaults that are no value of their field, which their column would refuse. */
 export const wrongDefaults = (declaration: Declaration): string[] =>
   allFields(declaration).flatMap(([path, fields]) =>
     Object.entries(fields).flatMap(([name, field]) => {

@@ -82,7 +82,6 @@ async function withPreparationLock(connection: Db, work: () => Promise<void>): P
   }
 }
 
-/** SQL for the lock's key. */
 const LOCK = `hashtextextended('cantera.definiciones.preparar', 0)`;
 
 async function prepare(connection: Db, table: DatabaseTable, present: PresentTable): Promise<void> {

@@ -22,7 +22,6 @@ export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
 /**
  * Stores a draft, which is not used yet, and returns its entity's name.
- * @param editedVersion the version that the user has edited
  * @throws AppError 400 with the definition's problems, 409 if the entity is in the code now or its version is another,
  * 503 while another change of definitions takes too long
  */
@@ -99,7 +98,6 @@ export async function publish(
 
 type Publication = {
   readonly nombre: string;
-  /** The version that the user has edited. */
   readonly editedVersion: number;
   readonly caller: Caller;
   /** The request's id. */
@@ -161,7 +159,6 @@ export async function inUse(db: Db, coded: Registry): Promise<DefinitionInUse[]>
     });
 }
 
-/** SQL for the number of publications so far. */
 export const NUMBER_SQL = '(select numero from definiciones_en_uso)';
 
 type Row = {

@@ -2,7 +2,6 @@ import { DeclarationError } from '#schema/problems/refuse.ts';
 import { spanish } from '#schema/problems/texts.ts';
 import { AppError } from '#server/http/errors.ts';
 
-/** Returns sentences that say why the application cannot be assembled. */
 export const sentencesOf = (error: unknown): string[] =>
   error instanceof DeclarationError
     ? [...new Set(error.problems.map(spanish))]

@@ -17,7 +17,6 @@ import { openSheet } from '#server/sheets/openSheet.ts';
 import { XLSX_TYPE } from '#server/sheets/writeXlsx.ts';
 import { guessField, guessKey, type Guess } from './guess.ts';
 
-/** A column with its heading and its `Guess`. */
 const column = z.object({
   titulo: z.string(),
   tipo: z.string(),

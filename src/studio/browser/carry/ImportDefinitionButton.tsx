@@ -14,7 +14,7 @@ type Props = {
   all: readonly StoredDefinition[];
   /** Asks the user, if something in the editor is not saved. Resolves to false to stay. */
   mayLeave(): Promise<boolean>;
-  /** Called after a file was imported, with the entity's name. It is never null, since an import removes nothing. */
+  /** The name is never null, since an import removes nothing. */
   onChange(nombre: string | null): Promise<void>;
 };
 

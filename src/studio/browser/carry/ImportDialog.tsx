@@ -19,7 +19,6 @@ type Props = {
   incoming: Definition;
   /** The stored definition with the same name. */
   existing: StoredDefinition | null;
-  /** Called after the import, with the entity's name. */
   onChange(nombre: string | null): Promise<void>;
   onClose(): void;
 };

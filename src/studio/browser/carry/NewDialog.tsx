@@ -22,7 +22,6 @@ import { copyOfDefinition, copyOfCoded, fromTemplate } from './start.ts';
 
 type Props = {
   all: readonly StoredDefinition[];
-  /** Called with the new entity and, if it comes from a sheet, the sheet whose rows it will import. */
   onStart(definition: Definition, sheet?: GuessedSheet): void;
   onClose(): void;
 };

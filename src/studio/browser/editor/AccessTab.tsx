@@ -9,7 +9,6 @@ import { useRegistry } from '#admin/registry.ts';
 import { accessSentence, includesRole, VERBS, withRole } from './access.ts';
 import { useEdit, useProblem } from './useEdit.ts';
 
-/** Chooses the roles that may use each verb. */
 export function AccessTab() {
   const { definition, change } = useEdit();
   const { roles } = useRegistry();

@@ -7,7 +7,6 @@ import { newField } from './options.ts';
 import { TYPE_WORDS } from './types.ts';
 import { useEdit } from './useEdit.ts';
 
-/** Offers the types of fields by everyday names; a click adds a field of the type. */
 export function AddField() {
   const id = useId();
   const { owner, change } = useEdit();

@@ -96,7 +96,6 @@ const MODES = [
   { id: 'any', name: 'Al menos una' },
 ];
 
-/** Returns the first field without a sentence, else the first one. */
 const unusedField = (offered: readonly { readonly id: string }[], all: readonly ConditionSentence[]) =>
   (offered.find(({ id }) => all.every(({ field }) => field !== id)) ?? offered[0]!).id;
 

@@ -15,7 +15,6 @@ type Props = {
   operations: ReturnType<typeof useDefinition>;
 };
 
-/** The buttons for the whole definition. */
 export function EditorButtons({ definition, editable, history, operations }: Props) {
   const isRetired = definition?.retirada ?? false;
   const isPromoted = Boolean(definition?.archivo);

@@ -11,7 +11,6 @@ export type EditorRow = {
   readonly note?: string;
   readonly icon?: IconName;
   readonly isRequired?: boolean;
-  /** The path that the validator names in its problems. */
   readonly path: string;
 };
 

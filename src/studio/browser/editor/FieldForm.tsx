@@ -59,7 +59,6 @@ function withoutExpression(field: Field): Field {
   return rest;
 }
 
-/** Puts the field among the columns or the filters of the list. */
 function ListTick({ name, word, label }: { name: string; word: 'columns' | 'filters'; label: string }) {
   const { definition, change } = useEdit();
   const names = listOf(definition)[word] ?? [];

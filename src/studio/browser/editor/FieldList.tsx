@@ -7,7 +7,6 @@ import { EditorRows } from './EditorRows.tsx';
 import { TYPE_WORDS, typeLabel } from './types.ts';
 import { publishedAt, useEdit } from './useEdit.ts';
 
-/** Edits the fields of the context: of the entity, of its lines or of an action's input. */
 export function FieldList({ title }: { title: string }) {
   const { definition, published, path, change } = useEdit();
   const dialogs = useDialogs();

@@ -96,7 +96,6 @@ export function ListOfParts({ word, path, value, onChange }: WordProps) {
   );
 }
 
-/** Returns the label or title of a part; a label in singular and plural is read in plural. */
 function labelOf({ label, title }: Part): string {
   const value = (label ?? title ?? '') as string | { readonly many: string };
   return typeof value === 'string' ? value : value.many;

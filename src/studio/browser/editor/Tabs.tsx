@@ -17,7 +17,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The tabs of the editor in one row, which scrolls if it is narrow, and the content of the chosen one. */
 export function Tabs({ tabs, activeTab, onChoose, children }: Props) {
   const tabsId = useId();
   return (

@@ -12,7 +12,6 @@ import { definitionChanges } from './changes.ts';
 import { EditorInput } from './EditorInput.tsx';
 import { useEdit } from './useEdit.ts';
 
-/** Lists the published versions, who published them and what they change. Any of them can become the draft. */
 export function VersionsTab() {
   const { definition, published, change } = useEdit();
   const coded = useCoded();

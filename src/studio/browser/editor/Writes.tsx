@@ -8,7 +8,6 @@ import type { WordProps } from './WordForm.tsx';
 /** The input that each field is written from; null empties the field. */
 type WrittenFields = NonNullable<DefinedAction['writes']>;
 
-/** Chooses the field in which an action stores each of its inputs, and the fields that it empties. */
 export function Writes({ path, value = {}, whole, onChange }: WordProps) {
   const { definition } = useEdit();
   const writes = value as WrittenFields;

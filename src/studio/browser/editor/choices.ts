@@ -20,7 +20,6 @@ export type Choice = {
   readonly value?: unknown;
 };
 
-/** Returns functions for the choices of a word, such as the definition's fields, and for the values of a new part. */
 export function useChoices() {
   const { definition } = useEdit();
   const registry = useRegistry();
@@ -94,7 +93,6 @@ type Context = {
   readonly whole: Readonly<Record<string, unknown>>;
 };
 
-/** Returns the function that offers these fields of the record. */
 const fieldsThat =
   (isOffered: (field: Field) => boolean = () => true) =>
   ({ definition }: Pick<Context, 'definition'>): Choice[] =>
@@ -118,7 +116,6 @@ export const isFiltered = ({ type }: Field): boolean => type !== 'file' && type 
 /** Tells whether records can be told apart by the field. */
 const isKey = (field: Field) => isFiltered(field) && field.type !== 'longText';
 const isDay = ({ type }: Field) => type === 'date' || type === 'dateTime';
-/** Tells whether the field has few values, by which a report can be narrowed. */
 const isNarrowing = ({ type }: Field) => type === 'reference' || type === 'select' || type === 'boolean';
 /** Tells whether sums can add the field up: they have two decimals. */
 const isAmount = (field: Field) =>
@@ -143,7 +140,6 @@ function referencesFrom(entity: Entity, { definition }: Context): Choice[] {
     .map(([id, { label }]) => ({ id, name: label || id }));
 }
 
-/** The choices by the kind of name that a word's value is. */
 const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
   amount: (context) => pathsThat(isAmount, context),
   column: (context) => [

@@ -8,7 +8,6 @@ export type Operator = {
   readonly name: string;
   /** Returns the input for the sentence's value; null when the sentence needs none. */
   input(field: Field): Field | null;
-  /** Returns what a condition expects of the field. */
   expected(value: unknown): Expected;
 };
 
@@ -67,7 +66,6 @@ const OPERATORS_BY_TYPE: Partial<Record<Field['type'], readonly OperatorId[]>> =
 export const operatorsOf = (field: Field): Operator[] =>
   (OPERATORS_BY_TYPE[field.type] ?? []).map((id) => ({ id, ...OPERATORS[id] }));
 
-/** Returns the fields that a sentence may be about, as the options of a select. */
 export const conditionFields = (fields: Fields) =>
   Object.entries(fields)
     .filter(([, field]) => operatorsOf(field).length > 0)

@@ -17,7 +17,6 @@ export const newDefinition = (admins: readonly string[]): Definition => ({
   list: { columns: [], filters: [], sort: [] },
 });
 
-/** Changes the label and, while the definition is new, the name that follows from it. */
 export const withLabel = (definition: Definition, label: Partial<Definition['label']>, isNew: boolean) => {
   const newLabel = { ...definition.label, ...label };
   return { ...definition, label: newLabel, ...(isNew && { name: entityName(newLabel.many) }) };

@@ -14,7 +14,6 @@ import { useEdit } from './useEdit.ts';
 import { VersionsTab } from './VersionsTab.tsx';
 import { InputsContext, WordForm } from './WordForm.tsx';
 
-/** Shows the words of a tab, and what is below them. */
 export function EditorTab({ id }: { id: string }) {
   const { definition, isNew, change } = useEdit();
   const roles = useRegistry().roles.map(({ name }) => name);
@@ -67,20 +66,17 @@ type EditorTabContent = {
   readonly label: string;
   /** The words of the definition that the tab shows, in order. Their problems are the tab's. */
   readonly words: readonly string[];
-  /** Other beginnings of the tab's problems. */
   readonly problemStarts?: readonly string[];
   /**
    * The words that it shows of an extension of a coded entity. An extension does not have the tab when they are absent,
    * and has it without words when the list is empty.
    */
   readonly extensionWords?: readonly string[];
-  /** Shown below the words. */
   readonly Below?: ComponentType;
 };
 
 const OwnFields = () => <FieldList title="Campos" />;
 
-/** Warns that fields which no section has are not in the form. */
 function MissingFields() {
   const { fields, form } = useEdit().definition;
   const placed = new Set(form?.sections.flatMap((section) => section.fields));

@@ -10,12 +10,10 @@ import { kindOf } from '#schema/kinds.ts';
 import { sampleValues } from '../preview/sample.ts';
 import { joinNames } from './joinNames.ts';
 
-/** A name that an expression may contain. */
 export type Name = {
   /** The name in the expression: 'repuestos.importe', 'sum('. */
   readonly code: string;
   readonly label: string;
-  /** Shown beside the label. */
   readonly note: string;
   /** Texts without capitals and accents that find it. */
   readonly searchTexts: readonly string[];
@@ -36,7 +34,6 @@ export function namesFor({ fields, lines = {} }: Definition, excluded: string): 
   ];
 }
 
-/** Kinds of values that expressions can read. */
 const READABLE_KINDS: ReadonlySet<string> = new Set(['number', 'day', 'text', 'boolean']);
 
 const nameOf = (code: string, label: string, note: string): Name => ({
@@ -73,7 +70,6 @@ export const nameBefore = (text: string, caret: number): string =>
 
 const LAST_NAME = /[\p{L}_][\p{L}\w.]*$/u;
 
-/** Replaces the typed beginning of a name by its code. Returns the text and the caret's new position. */
 export function completeName(text: string, caret: number, code: string): [text: string, caret: number] {
   const start = text.slice(0, caret).replace(LAST_NAME, '');
   return [start + code + text.slice(caret), start.length + code.length];
@@ -115,7 +111,6 @@ const withCalculated = (owner: Pick<Entity, 'fields' | 'lines'>, values: Row): R
   ...computeFields(owner, values),
 });
 
-/** Returns the parts of an entity that calculations use. */
 const ownerOf = ({
   fields,
   lines = {},

@@ -51,7 +51,6 @@ function mapWithBefore<T>(parts: ByName<T>, before: ByName<T> = {}, fit: (part: 
   );
 }
 
-/** Renames states in the actions that begin in them or lead to them. */
 function renamedStates(after: Definition, before: Definition): Definition {
   const states = Object.keys(after.states ?? {});
   const statesBefore = Object.keys(before.states ?? {});

@@ -19,7 +19,6 @@ import { TYPING, WordForm, type OnChange, type PartValues, type WordProps } from
 import { hasNoValue, inputKindOf, wordsOfPart, type InputKind, type Word } from './words.ts';
 import { Writes } from './Writes.tsx';
 
-/** The input of each kind of word, and of words with an input of their own. */
 export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, ComponentType<WordProps>>> = {
   choice: SingleInput,
   one: SingleInput,
@@ -44,10 +43,8 @@ export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, Compon
   writes: Writes,
 };
 
-/** Words with an input of their own. */
 type OwnWord = 'every' | 'options' | 'writes';
 
-/** A word with a single input, one of the product's own. */
 function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: WordProps) {
   const { choicesOf } = useChoices();
   const choices = choicesOf(word, whole);
@@ -71,7 +68,6 @@ function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: W
   );
 }
 
-/** Returns a field whose input edits the word's value. */
 function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Field | null {
   const { label, help, placeholder, start } = word.input;
   const words = { label, ...(help && { help }), ...(placeholder && { placeholder }) };
@@ -114,7 +110,6 @@ export const valueOf = ({ type }: Field, typed: unknown): unknown =>
 /** Typing is undone as a whole, a choice for itself. */
 const stepOf = ({ type }: Field): string => (type === 'boolean' || type === 'select' ? '' : TYPING);
 
-/** A list of texts, each on a line of its own. */
 function LinesInput({ word: { input, isNeeded }, path, value, onChange }: WordProps) {
   return (
     <EditorInput

@@ -71,7 +71,6 @@ function renamingOf(from: string, to: string): Renaming {
   };
 }
 
-/** Renames the field in a part of the definition, the value of `word`. */
 function renameIn(part: unknown, word: string, renaming: Renaming): unknown {
   if (typeof part === 'string') {
     if (word === 'computed') return renaming.expression(part);

@@ -7,7 +7,6 @@ import { fieldOfType } from '#schema/language/fields.ts';
 import type { Edit } from './useEdit.ts';
 import { wordsOfPart, type Word } from './words.ts';
 
-/** Returns the words of a field that have an input in the studio. */
 export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Word[] =>
   wordsOfPart(fieldOfType(field.type)).filter(({ name }) => !refusedOf(field, owner).includes(name));
 
@@ -44,7 +43,6 @@ const UNIQUE_TYPES: Types = new Set([
 
 export const isComputable = ({ type }: Field): boolean => COMPUTED_TYPES.includes(type);
 
-/** Makes the field a calculated one, without the words for a value that people write. */
 export const computedFrom = (field: Field): Field =>
   ({
     ...Object.fromEntries(Object.entries(field).filter(([word]) => !WRITTEN_ONLY_WORDS.includes(word))),

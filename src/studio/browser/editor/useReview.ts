@@ -6,7 +6,6 @@ import type { revisarDefinicion } from '../../server/routes.ts';
 
 type Review = {
   readonly problems: readonly string[];
-  /** The last definition without problems. */
   readonly lastValid: Definition | null;
 };
 

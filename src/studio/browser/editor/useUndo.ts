@@ -4,7 +4,6 @@ type UndoHistory<T> = {
   readonly past: readonly T[];
   readonly value: T;
   readonly future: readonly T[];
-  /** The step of the last change. */
   readonly step: string;
 };
 

@@ -81,7 +81,6 @@ const SCREENS = [
   { id: 'show', name: 'Detalle' },
 ] as const;
 
-/** The screen that shows what a tab edits. */
 const SCREEN_OF_TAB: Readonly<Record<string, SampleScreen>> = {
   formulario: 'create',
   renglones: 'create',

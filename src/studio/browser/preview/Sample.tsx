@@ -25,7 +25,6 @@ type Props = {
   isPhone: boolean;
 };
 
-/** Shows a screen of the product for one entity, with made-up records. */
 export function Sample({ application, name, screen, isPhone }: Props) {
   const { registry } = application;
   const providers = useMemo(
@@ -89,5 +88,4 @@ function KeptTitle() {
 const PHONE = createTheme(themeOptions, {
   breakpoints: { values: { xs: 0, sm: 100_000, md: 100_001, lg: 100_002, xl: 100_003 } },
 });
-/** Answers the media queries of a phone with yes. */
 const isPhoneQuery = (query: string) => query.includes('max-width');

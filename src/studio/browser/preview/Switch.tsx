@@ -8,7 +8,6 @@ type Props<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-/** Chooses one of a few values by buttons side by side. */
 export const Switch = <Id extends string>({ label, options, value, onChange }: Props<Id>) => (
   <ToggleButtonGroup
     exclusive

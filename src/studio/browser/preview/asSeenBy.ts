@@ -12,7 +12,6 @@ export function asSeenBy<T extends Declaration | Entity>(declaration: T, role: R
       if (typeof rule === 'object') return rule.role === role ? [{ ...rule, role: viewer }] : [];
       return rule === role ? [viewer] : [];
     });
-  /** Changes the rules in a part, the value of `word`. */
   const withRules = (part: unknown, word = ''): unknown => {
     if (Array.isArray(part))
       return RULE_WORDS.has(word) ? asViewer(part as Rules) : part.map((item) => withRules(item));
@@ -26,5 +25,4 @@ export function asSeenBy<T extends Declaration | Entity>(declaration: T, role: R
   return withRules(declaration) as T;
 }
 
-/** Words whose value is a list of rules. */
 const RULE_WORDS: ReadonlySet<string> = new Set(['roles', 'screens', 'visibleTo', 'writableBy', 'choice']);

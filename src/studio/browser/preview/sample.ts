@@ -9,7 +9,6 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import { optionsOf } from '#schema/fields/select.ts';
 import type { Registry } from '#schema/registry.ts';
 
-/** The number of records in a list. */
 export const SAMPLE_COUNT = 6;
 
 /**
