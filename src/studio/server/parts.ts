@@ -85,10 +85,7 @@ const hasNamelessOption = (field: Field): boolean =>
   typeof field.options !== 'string' &&
   field.options.some(({ name }) => name.trim() === '');
 
-/**
- * Returns problems for names that are too long, wrongly spelled or reserved, and for too many names.
- * @param maxField the maximum length of a field's name
- */
+/** Returns problems for names that are too long, wrongly spelled or reserved, and for too many names. */
 export function wrongNames(declaration: Declaration, maxField: number): string[] {
   const { name, lines = {}, actions = {}, states = {}, jobs = {}, reports = {}, home = {} } = declaration;
   const namedFields = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));

@@ -129,7 +129,6 @@ const entitiesThat = (isOffered: (entity: Entity) => boolean, { registry }: Cont
     .map(({ name, label }) => ({ id: name, name: label.many }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
 
-/** Returns the references from another entity to the edited one by which its list filters. */
 function referencesFrom(entity: Entity, { definition }: Context): Choice[] {
   if (!entity.path || !entity.access.list) return [];
   const filterNames = new Set(entity.list.filters.map(({ name }) => name));

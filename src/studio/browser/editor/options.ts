@@ -61,10 +61,7 @@ export function defaultInput(field: Field, label: string): Field | null {
 const DECIMAL_TYPES: Types = new Set(['decimal', 'money', 'percent']);
 const TODAY = [{ id: 'today' satisfies DateOptions['default'], name: 'La fecha de hoy' }];
 
-/**
- * Returns a new field of a type, with the words that it needs.
- * @param target the name of the entity that a reference refers to at first
- */
+/** @param target the name of the entity that a reference refers to at first */
 export function newField(type: keyof FieldTypes, target: string): Field {
   const neededWords: Partial<Record<keyof FieldTypes, object>> = {
     select: { options: [] },
