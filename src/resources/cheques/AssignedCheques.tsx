@@ -5,7 +5,6 @@ import { chequeAsignadoTextos } from './chequeAsignado.ts';
 
 const AssignedChequesDialog = lazily(() => import('./AssignedChequesDialog.tsx'));
 
-/** The button of a supplier's row that shows the cheques that he holds. */
 export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
   return (
     <WithDialog supplier={record}>
@@ -14,7 +13,6 @@ export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
   );
 }
 
-/** The same button on the supplier's page. */
 export function AssignedChequesButton({ record }: { record: RaRecord }) {
   return (
     <WithDialog supplier={record}>
@@ -29,7 +27,6 @@ export function AssignedChequesButton({ record }: { record: RaRecord }) {
 
 type WithDialogProps = { supplier: RaRecord; children: (open: () => void) => React.ReactNode };
 
-/** Draws a button, made by `children`, and the dialog that it opens. */
 function WithDialog({ supplier, children }: WithDialogProps) {
   const [isOpen, setOpen] = useState(false);
   return (

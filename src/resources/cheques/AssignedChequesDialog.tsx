@@ -101,7 +101,6 @@ export default function AssignedChequesDialog({
 const textOf = (value: ChequeAsignado[keyof ChequeAsignado], field: Field) =>
   value === null ? '—' : typeOf(field).format(value, field);
 
-// The two ids are not shown.
 const { chequeXProveedorId: _, idCheque: __, ...shownFields } = chequeAsignadoFields;
 const columns = Object.entries(shownFields) as [keyof typeof shownFields, Field][];
 

@@ -70,7 +70,6 @@ export function CarteraCalendar({
   );
 }
 
-/** Draws a day: a button when cheques fall due on it, else its number alone. */
 function Day({
   day,
   sum,

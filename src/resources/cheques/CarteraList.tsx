@@ -20,7 +20,6 @@ import { cheques as entity } from './cheque.ts';
 
 const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fields;
 
-/** Lists the cheques in hand. Those that can be deposited can be ticked, to start a deposit of them. */
 export function CarteraList({
   title,
   cheques,

@@ -19,7 +19,6 @@ import { cheques } from './cheque.ts';
 /** Shows either the cheques of a term or those due on a day. An empty filter shows all cheques in hand. */
 type CarteraFilter = { readonly term?: ChequeTerm; readonly day?: string };
 
-/** The screen 'Cartera de cheques': the cheques in hand by their terms, as a list and in a calendar. */
 export default function CarteraPage() {
   const translate = useTranslate();
   const listAddress = useListAddress(cheques.name);

@@ -8,10 +8,8 @@ import { AssignedChequesRowButton } from './AssignedCheques.tsx';
 import type { Cartera } from './cartera.ts';
 import { cheques } from './cheque.ts';
 
-/** A sum by its name: that of a state, a bank or a supplier. */
 type Line = { name: string; cantidad: number; importe: string; button?: React.ReactNode };
 
-/** Shows sums of the cheques by their state, bank and supplier. */
 export function CarteraSums({ cartera }: { cartera: Cartera }) {
   return (
     <>

@@ -92,7 +92,6 @@ const AMOUNT = {
   background: 'var(--surface)',
   textAlign: 'right',
 } as const;
-/** Padding that keeps text clear of the stamp. */
 const BESIDE_STAMP = { sm: '190px' };
 const STAMP = {
   position: { sm: 'absolute' },

@@ -58,13 +58,11 @@ export const paperFields = {
   clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true }),
 } as const;
 
-/** Condition of the cheques in hand that no deposit has taken. */
 const IN_PORTFOLIO = {
   where: { chequeXProveedorId: null, depositado: false, depositoId: null },
   message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
 } as const;
 
-/** The actions of a cheque. */
 export const actions = {
   corregir: {
     label: 'Corregir',
@@ -153,7 +151,6 @@ export const actions = {
       text: 'El cheque dejará de estar asignado al proveedor y volverá a la cartera.',
       button: 'Sí, desasignar',
     },
-    // This path finds assigned cheques only, too.
     http: 'POST ChequeTercero/DesasignarChequeDeProveedor/{chequeXProveedorId}',
     done: { title: '¡Desasignado!', text: 'El cheque ha sido desasignado exitosamente.' },
   },

@@ -5,7 +5,6 @@ import type { carteraAnswer } from './cartera.server.ts';
 /** The page's address. It is not in the page's file, so that links do not import the page. */
 export const CARTERA_PATH = '/gestion-negocio/cheques/cartera';
 
-/** Path of the route that the page reads. */
 export const CARTERA = 'ChequeTercero/Cartera';
 
 /** Terms until a cheque falls due. Each cheque in hand has exactly one. */
@@ -24,10 +23,8 @@ export type Cartera = Answered<typeof carteraAnswer>;
 
 export type ChequeEnCartera = Cartera['cheques'][number];
 
-/** The most cheques that the route lists. Its sums are of all. */
 export const MAX_CHEQUES = 1000;
 
-/** Tells whether a new deposit can take a cheque in hand. */
 export const mayDeposit = ({ estado, depositoId }: ChequeEnCartera): boolean =>
   estado === 'Aceptado' && depositoId === null;
 

@@ -99,7 +99,6 @@ function refuseDifferentFromReceipt(cheque: Cheque, input: Pick<Cheque, 'importe
   if (errors.length > 0) throw new AppError(400, `${message}.`, { errors: Object.fromEntries(errors) });
 }
 
-/** A cheque as a receipt registers it. */
 export type NewCheque = Pick<
   RowOf<typeof cheques>,
   | 'nroCheque'
@@ -219,7 +218,6 @@ async function assign(
   return id;
 }
 
-/** Ends an assignment and returns its supplier; null for a cheque that nobody holds. */
 async function endAssignment(tx: Tx, id: number | null): Promise<{ proveedorId: number | null }> {
   if (id === null) return { proveedorId: null };
   return tx

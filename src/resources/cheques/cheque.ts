@@ -3,7 +3,6 @@ import { sinCuentaCorriente } from '../cuentas/fields.ts';
 import { ADMIN } from '../roles.ts';
 import { actions, OBSERVACIONES_MAX, paperFields } from './actions.ts';
 
-/** Condition of the cheques that a new deposit can take. */
 const DEPOSITABLE = { aceptado: true, depositado: false, chequeXProveedorId: null, depositoId: null };
 
 /**

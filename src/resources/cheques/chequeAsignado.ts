@@ -14,7 +14,6 @@ export const chequeAsignadoFields = {
 
 export type ChequeAsignado = InputOf<typeof chequeAsignadoFields>;
 
-/** Path of the route that lists the cheques of a supplier `id`. */
 export const CHEQUES_ASIGNADOS = 'ChequeTercero/ObtenerChequesAsignadosAProveedor/{id}';
 
 /** Texts of the dialog. Source: spec 1, sections 2 and 8. */

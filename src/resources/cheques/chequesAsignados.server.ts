@@ -6,7 +6,6 @@ import { ADMIN } from '../roles.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
 import { proveedores } from '../maestros/proveedores/proveedor.ts';
 
-/** The answer's shape of a cheque that a supplier holds. */
 export const chequeAsignado = answer.fieldValues(chequeAsignadoFields);
 
 /** Lists the cheques that a supplier holds. Source: spec 1, section 7, 'Suppliers'. */

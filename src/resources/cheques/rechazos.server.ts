@@ -47,7 +47,6 @@ export const rechazos = defineRoute(
   },
 );
 
-/** Warns of the holder's rejected cheques. Users who may not see cheques get no figures. */
 async function issuerWarning(db: Db, titularCuit: string, maySeeCheques: boolean): Promise<string | null> {
   const cuit = formatCuit(titularCuit);
   if (cuit === null) return null;
@@ -85,7 +84,6 @@ async function lastRejectedCheque(db: Db, nroCheque: string): Promise<RejectedCh
   return rows[0];
 }
 
-/** Notes how many cheques of the bank were rejected. */
 async function bankNote(db: Db, bancoId: string): Promise<string | null> {
   if (!ID.test(bancoId)) return null;
   const { cantidad, fecha } = await rejectionsWhere(db, sql`banco_id = ${Number(bancoId)}`);

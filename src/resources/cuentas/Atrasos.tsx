@@ -59,7 +59,6 @@ export const AtrasosBar = ({ antiguedad }: { antiguedad: Antiguedad | undefined 
   </Stack>
 );
 
-/** Draws the square with an age's colour that stands before its name. */
 export const AtrasoMark = ({ age }: { age: Atraso }) => (
   <Box
     aria-hidden="true"

@@ -71,10 +71,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/**
- * The steps stand in a row, or in a column on phones, with an arrow (hidden from screen readers) before each but
- * the first.
- */
+/** Steps stand in a row, or a column on phones. An arrow, hidden from screen readers, precedes all but the first. */
 const CHAIN = {
   flexDirection: { xs: 'column', sm: 'row' },
   gap: 3.5,

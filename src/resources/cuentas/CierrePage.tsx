@@ -111,7 +111,6 @@ function closingText(until: string, { pendientes }: Cierre, documents: string): 
   return `Con fecha del ${formatDate(until)} o anterior, nadie podrá crear, editar ni anular comprobantes. Se bloquean ${documents}.${pendingSentence}`;
 }
 
-/** Returns the confirmation's text. Documents later than `until` open; all do when it is null. */
 function reopeningText(until: string | null): string {
   const laterThan = until === null ? '' : `posteriores al ${formatDate(until)} `;
   return `Los comprobantes ${laterThan}se podrán crear, editar y anular otra vez.`;
@@ -120,7 +119,6 @@ function reopeningText(until: string | null): string {
 const stateText = ({ cierreHasta }: Cierre): string =>
   cierreHasta === null ? 'Ningún período está cerrado.' : `Cerrado hasta el ${formatDate(cierreHasta)}.`;
 
-/** Tells whether closing until `hasta` would open days that are closed now. */
 const reopens = ({ cierreHasta }: Cierre, hasta: string): boolean =>
   cierreHasta !== null && hasta < cierreHasta;
 

@@ -2,7 +2,6 @@ import { Link, mayDo, mayOpenHere, useRegistry } from 'cantera/admin';
 
 type Props = { entidad: string; documentoId: number; numero: string };
 
-/** Shows a document's kind and number, as a link for users who may open it. */
 export function DocumentLink({ entidad, documentoId, numero }: Props) {
   const entity = useRegistry().get(entidad);
   const name = `${entity.label.one} ${numero}`;

@@ -4,7 +4,6 @@ import type { Periodo, Envio } from './envio.ts';
 import { EnvioCard } from './EnvioCard.tsx';
 import { EnvioDialog } from './EnvioDialog.tsx';
 
-/** Offers to mail their statements to all clients with a balance, and shows how the last such mailing went. */
 export default function EnvioATodos({ initial }: { initial: Periodo }) {
   const [isOpen, setOpen] = useState(false);
   const [startedEnvio, setStartedEnvio] = useState<Envio | null>(null);

@@ -23,7 +23,7 @@ import {
 const LAST_ENVIO_KEY = ['envioResumen', 'ultimo'];
 const PAGE_SIZE = 10;
 
-/** Shows the progress and results of the last mailing, if any. One that was just started is scrolled into view. */
+/** A mailing that was just started is scrolled into view. */
 export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   const titleId = useId();
   const queryClient = useQueryClient();
@@ -44,7 +44,6 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   }, [queryClient, startedEnvio]);
   if (!envio) return null;
 
-  /** Cancels or resumes the mailing, and shows its new state. */
   const post = async (path: typeof ENVIO_CANCELAR | typeof ENVIO_REANUDAR) => {
     try {
       const answer = request<typeof cancelarEnvio | typeof reanudarEnvio>(
@@ -139,7 +138,6 @@ function pollInterval(envio: Envio | null): number | false {
   return envio && envio.resultados.enCola > 0 ? 5_000 : false;
 }
 
-/** Lists the clients of a mailing, each with its result. `total`: their number. */
 function Recipients({ envio, total }: { envio: Envio; total: number }) {
   const [page, setPage] = useState(1);
   const { data } = useQuery({

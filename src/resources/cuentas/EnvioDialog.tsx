@@ -34,7 +34,6 @@ import { useResumenDownload } from './useResumenDownload.ts';
 /** The recipients as chosen in Deudores: a group of debtors, and the searched text. */
 export type Elegidos = { readonly cuales: Eleccion; readonly buscado: string | null };
 
-/** Starts a mailing of statements, to all clients with a balance or to the debtors in `elegidos`. */
 export function EnvioDialog({
   initial,
   elegidos,
@@ -101,7 +100,6 @@ export function EnvioDialog({
   );
 }
 
-/** Counts the recipients, and lists those who get no mail because they have no address. */
 function Preview({ preview, elegidos }: { preview: VistaPrevia; elegidos: Elegidos | undefined }) {
   const { conSaldo, sinCorreo } = preview;
   return (
@@ -142,7 +140,6 @@ const elegidosText = ({ cuales, buscado }: Elegidos): string =>
 
 type ExampleMailProps = { preview: VistaPrevia; formValues: Periodo & { mensaje: string } };
 
-/** Shows the mail as the first recipient will read it, with its attachment. */
 function ExampleMail({ preview: { correo, ejemplo }, formValues }: ExampleMailProps) {
   const { download, isBusy } = useResumenDownload();
   if (!ejemplo) return null;
@@ -198,7 +195,6 @@ function usePreview(
   { tipoVenta, fechaInicio, fechaFin, cuales, buscado }: Periodo & Partial<Elegidos>,
   isValidPeriod: boolean,
 ) {
-  // The query leaves out what is not chosen.
   const choice = { ...(cuales && { cuales }), ...(buscado && { buscado }) };
   const parameters = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin, ...choice }).toString();
   const debounced = useDebounced(parameters, PREVIEW_DELAY_MS);

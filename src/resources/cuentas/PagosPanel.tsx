@@ -7,7 +7,6 @@ import { noAccountNote } from '../postingDeclaration.ts';
 import { postings } from './postings.ts';
 import { usePagos } from './usePagos.ts';
 
-/** Texts by the side of the document's entry. */
 const TEXTS = {
   DEBE: { title: 'Pagos', sum: 'Adeudado', empty: 'Todavía no tiene pagos.' },
   HABER: { title: 'Qué paga', sum: 'A cuenta', empty: 'No paga ningún comprobante: es un pago a cuenta.' },

@@ -9,7 +9,6 @@ import { entryColumns, entryRow, entryRowSx, type EntryRow } from './saldos/entr
 import { Atrasos } from './Atrasos.tsx';
 import type { ResumenCuenta, ResumenDatos } from './resumen.ts';
 
-/** Shows the entries and balances of a sub-account. Corrections and cancelled entries wait behind buttons. */
 export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos: ResumenDatos }) {
   const { subcuenta, saldoAnterior, debe, haber, saldo, movimientos, anulados, antiguedad } = cuenta;
   const titleId = useId();

@@ -5,7 +5,6 @@ import { recibos } from './recibos/recibo.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { resumenAddressOf } from './resumenAddress.ts';
 
-/** Opens the statement of a client with a current account, for users who may see it. */
 export function ClientResumenButton({ record }: { record: RaRecord }) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, roleHere());
   const hasAccount = record['tieneCuentaCorriente'] === true;
@@ -23,7 +22,6 @@ export function ClientResumenButton({ record }: { record: RaRecord }) {
   return hasAccount && isReached ? <ResumenButton clienteId={Number(record.id)} /> : null;
 }
 
-/** Opens the statement of the client of an account. */
 export const AccountResumenButton = ({ record }: { record: RaRecord }) => (
   <ResumenButton clienteId={Number(record['clienteId'])} />
 );

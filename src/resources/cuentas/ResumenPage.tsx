@@ -111,7 +111,6 @@ export default function ResumenPage() {
   );
 }
 
-/** Fetches the statement; nothing while the URL names no client. */
 function useStatement(resumen: Resumen | null) {
   const query = resumen ? resumenQueryOf(resumen) : '';
   return useQuery({

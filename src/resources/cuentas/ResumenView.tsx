@@ -17,7 +17,6 @@ import { ResumenAccount } from './ResumenAccount.tsx';
 import { SendResumenDialog } from './SendResumenDialog.tsx';
 import { useResumenDownload } from './useResumenDownload.ts';
 
-/** Shows a statement: the client with his balance and the ways to send it, and then each sub-account. */
 export function ResumenView({ datos }: { datos: ResumenDatos }) {
   const { cliente, clienteId, nroCuentaCorriente, cuentas, fechaInicio, fechaFin } = datos;
   const [isSending, setSending] = useState(false);

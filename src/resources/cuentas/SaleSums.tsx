@@ -12,7 +12,6 @@ import { storedAmounts } from '../ventas/grid/saleLine.ts';
 import { saleDeclarations } from '../ventas/sales.ts';
 import { ventasEs } from '../ventas/ventas.es.ts';
 
-/** Shows the sums of a sale as its form does, and below them what the client has paid. */
 export default function SaleSums({ entity, record }: { entity: Entity; record: RaRecord }) {
   const lines = record[saleDeclarations[entity.name]!.lines] as readonly Row[] | undefined;
   const freight = storedFreightRow(record as RaRecord & { montoFlete: string });
@@ -37,7 +36,6 @@ export default function SaleSums({ entity, record }: { entity: Entity; record: R
   );
 }
 
-/** Shows what is paid of a sale on account, what is still owed, and when it is due. */
 function Cobro({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { data } = usePagos(entity, record);
   if (!data?.cuenta) return null;

@@ -3,7 +3,6 @@ import { request } from 'cantera/http';
 import type { enviar } from './resumen.server.ts';
 import { enviarFields, defaultMessage, RESUMEN_ENVIAR, type ResumenDatos } from './resumen.ts';
 
-/** Asks for an address and a message, and mails the statement. */
 export function SendResumenDialog({ datos, onClose }: { datos: ResumenDatos; onClose: () => void }) {
   const dialogs = useDialogs();
   const { clienteId, tipoVenta, fechaInicio, fechaFin } = datos;

@@ -9,7 +9,6 @@ export function daysOverdue(vence: string): number | null {
 
 export const daysText = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
-/** Shows a due date. After it, the number of days since then in red. */
 export function Vence({ vence }: { vence: string }) {
   const late = daysOverdue(vence);
   return (

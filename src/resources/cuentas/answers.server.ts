@@ -51,7 +51,6 @@ export const resumenDatosAnswer = answer.fieldValues(resumenFields).extend({
   ),
 });
 
-/** A document that a client owes. */
 export const debt = z.object({
   entidad: z.string(),
   documentoId: answer.ID,
@@ -95,7 +94,6 @@ export const pagosAnswer = z.object({
     .nullable(),
 });
 
-/** A client whom a mailing is for. */
 export const destinatario = z.object({ clienteId: answer.ID, nombre: z.string(), saldo: z.string() });
 
 export const vistaPreviaAnswer = z.object({

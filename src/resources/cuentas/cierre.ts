@@ -2,7 +2,6 @@ import type { Answered } from 'cantera/http';
 import { date } from 'cantera';
 import type { cierreAnswer } from './cierre.server.ts';
 
-/** Path of the route that tells what a closing would change. */
 export const CIERRE = 'Cierre';
 
 export const cierreFields = {

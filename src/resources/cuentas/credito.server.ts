@@ -9,10 +9,7 @@ import { CREDITO, creditoFields } from './credito.ts';
 
 const fields = registry.resolve(creditoFields);
 
-/**
- * Tells the form of a sale whether it exceeds the client's credit limit. Only users who may see balances get
- * figures.
- */
+/** Tells whether a sale exceeds its client's credit limit. Only users who may see balances get figures. */
 export const creditoRoute = defineRoute(
   {
     method: 'GET',

@@ -2,7 +2,6 @@ import type { Answered } from 'cantera/http';
 import { money, reference } from 'cantera';
 import type { creditoAnswer } from './answers.server.ts';
 
-/** Path of the route that compares a sale with its client's credit limit. */
 export const CREDITO = 'CuentaCorriente/Credito';
 
 export const creditoFields = {

@@ -4,7 +4,6 @@ import { ELECCIONES } from './deudores/deudores.ts';
 import type { envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
 import { enviarFields, RESUMEN, resumenFields } from './resumen.ts';
 
-/** Paths of the routes of mailings (`envios`). */
 export const ENVIO = `${RESUMEN}/Envio` as const;
 export const ENVIO_PREVIA = `${ENVIO}/VistaPrevia` as const;
 export const ENVIO_CLIENTES = `${ENVIO}/Clientes/{id}` as const;
@@ -25,13 +24,11 @@ const elegidosFields = {
   buscado: text({ label: 'Nombre o CUIT', max: 60 }),
 } as const;
 
-/** The period of the statements, and their recipients. */
 export const elegirFields = { ...periodoFields, ...elegidosFields } as const;
 export type RecipientChoice = InputOf<typeof elegirFields>;
 
 export const envioFields = { ...elegirFields, mensaje: enviarFields.mensaje } as const;
 
-/** The recipients that a mailing would have, and an example of its mail. */
 export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;
 
 /** Results of a client's mail, in the order of the list. Once the mail is queued, the outbox says how it ends. */

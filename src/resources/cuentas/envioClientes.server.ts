@@ -33,7 +33,6 @@ export const clientsWithBalance = ({
     and ${cuales ? sql`c.id in (${chosenClientIds({ fecha: fechaFin, tipoVenta, buscado, cuales })})` : sql`true`}
   group by c.id`;
 
-/** Counts the recipients of a mailing, lists those without an email, and shows an example of the mail. */
 export async function envioPreview(db: Db, query: RecipientChoice): Promise<VistaPrevia> {
   const { rows } = await sql<Omit<VistaPrevia, 'correo'>>`
     select count(*)::integer as ${sql.id('conSaldo')},

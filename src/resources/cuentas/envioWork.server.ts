@@ -76,7 +76,6 @@ const nextClient = (tx: Tx, envioId: number) =>
 
 type Client = NonNullable<Awaited<ReturnType<typeof nextClient>>>;
 
-/** Columns of the recipient's row to update. */
 type Outcome = Partial<Selectable<Database['enviosResumenClientes']>> &
   Pick<Selectable<Database['enviosResumenClientes']>, 'resultado'>;
 

@@ -11,7 +11,6 @@ export const OF_ITS_FAMILY: Rules = [
   { role: 'EMPLEADO', where: { 'cliente.familiaId': ITS_FAMILY } },
 ];
 
-/** The same access to the clients themselves. */
 export const CLIENTS_OF_ITS_FAMILY: Rules = ['ADMIN', { role: 'EMPLEADO', where: { familiaId: ITS_FAMILY } }];
 
 /** Options of a client's field: the caller's clients; the select offers those with a current account. */
@@ -85,14 +84,12 @@ const accountSections = [
   { fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto', 'empresaId'] },
 ] as const;
 
-/** Further parts that the declarations of both documents share. */
 export const accountDocument = {
   search: { by: ['clienteId', 'monto'] },
   states: accountStates,
   form: { sections: accountSections },
 } as const;
 
-/** The page of such a document. */
 export const accountDetail = <const N extends string>(numberField: N) =>
   ({
     first: ['clienteId', 'fecha', 'tipoVentaId', 'concepto'],
@@ -101,14 +98,12 @@ export const accountDetail = <const N extends string>(numberField: N) =>
     primary: ['print'],
   }) as const;
 
-/** Declares that such a document posts to the sub-account of its sale type. */
 export const accountPosting = {
   account: { by: 'tipoVentaId' },
   concept: 'concepto',
   noAccount: 'sinCuentaCorriente',
 } as const;
 
-/** The part that the actions 'eliminar' of recibos and notas de débito share. */
 export const ACCOUNT_REMOVAL = {
   label: 'Eliminar',
   icon: 'delete',
@@ -117,7 +112,6 @@ export const ACCOUNT_REMOVAL = {
   amount: 'monto',
 } as const;
 
-/** Kinds of documents that clients owe. */
 export const DEBITS = [
   { id: 'remitos', name: 'Remito' },
   { id: 'presupuestos', name: 'Presupuesto' },
@@ -125,7 +119,7 @@ export const DEBITS = [
   { id: 'cheques', name: 'Cheque rechazado' },
 ] as const;
 
-/** Fields that name such a document in a line of another document. */
+/** Fields that name one of `DEBITS` in a line of another document. */
 export const debitFields = {
   entidad: select({ label: 'Comprobante', required: true, options: DEBITS }),
   documentoId: integer({ label: 'Número interno', required: true, min: 1 }),

@@ -1,7 +1,6 @@
 import type { Answered } from 'cantera/http';
 import type { adeudadoAnswer, pago, pagosAnswer } from './answers.server.ts';
 
-/** Paths of the routes of a client's debts, and of how a document stands in its account. */
 export const ADEUDADO = 'CuentaCorriente/Adeudado';
 export const PAGOS = 'CuentaCorriente/Pagos/{entidad}/{id}';
 

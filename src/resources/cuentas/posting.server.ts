@@ -136,10 +136,7 @@ const MAX_CONCEPT = 200;
 const hasCredit = ({ credit }: PostingDeclaration, values: Row): boolean =>
   credit !== undefined && compareDecimals((values[credit.amount] as string | undefined) ?? '0', '0') > 0;
 
-/**
- * Tells whether the boolean at a path of a referenced record ('formaPago.esCuentaCorriente') is true, or no path
- * is given.
- */
+/** Tells whether the boolean at a path ('formaPago.esCuentaCorriente') is true, or no path is given. */
 function isTrueAt(path: string | undefined, referred: Row): boolean {
   if (path === undefined) return true;
   const [alias, name] = path.split('.') as [string, string];

@@ -31,7 +31,6 @@ import { resumenDatos } from './resumenDatos.server.ts';
 import { buildResumenMail, sentHistoryEntry } from './resumenMail.server.ts';
 
 const tags = [saldos.label.many];
-/** The query of the routes that return one statement. */
 const asksForPeriod = { query: periodQuery(resumenFields) };
 
 const pdf = defineRoute(

@@ -38,7 +38,6 @@ export const enviarFields = {
   mensaje: longText({ label: 'Mensaje', required: true, max: 2000 }),
 } as const;
 
-/** Returns the message that the forms propose for a mail with the statement. */
 export const defaultMessage = ({
   fechaInicio,
   fechaFin,

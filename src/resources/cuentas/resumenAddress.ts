@@ -24,7 +24,6 @@ export function resumenIn(search: URLSearchParams): Resumen | null {
   return parameters.clienteId === '' ? null : (parameters as Resumen);
 }
 
-/** Returns the statement's query as the query string of a URL. */
 export const resumenQueryOf = (resumen: Resumen): string =>
   new URLSearchParams(
     Object.keys(resumenFields).map((name) => [name, String(resumen[name as keyof Resumen])]),

@@ -6,13 +6,9 @@ import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type Resumen } from './resumen.ts';
 import { resumenDatos } from './resumenDatos.server.ts';
 
-/** What the sender types: the address and the message. */
 export type MailFields = { readonly para: string; readonly mensaje: string };
 
-/**
- * Builds the mail with a client's statement attached as PDF. `rol` and `usuario`: the sender's role and user
- * name.
- */
+/** Builds the mail with a client's statement as PDF. `rol` and `usuario`: those of the sender. */
 export async function buildResumenMail(
   db: Db,
   {

@@ -12,14 +12,12 @@ const { nroCheque, bancoId, fechaVencimiento, clienteId, importe } = entity.fiel
 type Props = {
   rows: readonly ChequeEnCartera[];
   tickedIds: ReadonlySet<number>;
-  /** The most cheques that can be ticked. */
   max: number;
   errorOf: (id: number) => string | undefined;
   /** Called with the ids of all ticked cheques. */
   onTick: (ids: ReadonlySet<number>) => void;
 };
 
-/** Lists cheques, each with its checkbox and the running sum of the ticked ones. */
 export function ChequesTable({ rows, tickedIds, max, errorOf, onTick }: Props) {
   const tickedCheques = rows.filter(({ id }) => tickedIds.has(id));
   const isFull = tickedCheques.length >= max;

@@ -130,10 +130,7 @@ type Lines = readonly Pick<LineOf<typeof depositos, 'cheques'>, 'chequeId'>[];
 
 const chequeIdsOf = (lines: Lines): number[] => lines.map(({ chequeId }) => chequeId);
 
-/**
- * Locks cheques in the order of their ids, as all code that locks several does, so that two of them never
- * deadlock.
- */
+/** Locks cheques in the order of their ids, as all code that locks several does, against deadlocks. */
 const lockCheques = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('cheques as c')
@@ -211,7 +208,6 @@ async function updateCheques(
     .execute();
 }
 
-/** Notes the same changes in the history of each cheque. */
 const rememberForCheques = (
   { caller, requestId }: Pick<HookContext, 'caller' | 'requestId'>,
   tx: Tx,

@@ -47,7 +47,6 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
     ]),
 });
 
-/** Opens an account for a client without one, and notes it in the histories of both. */
 export async function openAccount(context: HookContext, clienteId: number, nroCuentaCorriente: string) {
   const { tx, caller, remember } = context;
   const { id } = await tx
@@ -60,7 +59,6 @@ export async function openAccount(context: HookContext, clienteId: number, nroCu
   await rememberForClient(context, clienteId, 'crearCuentaCorriente', [null, nroCuentaCorriente]);
 }
 
-/** Notes a change of the account's number in its client's history. */
 export const rememberForClient = (
   { remember, registry }: HookContext,
   id: number,

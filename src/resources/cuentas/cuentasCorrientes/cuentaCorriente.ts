@@ -1,7 +1,6 @@
 import { boolean, defineEntity, reference, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
-/** Only open accounts can be edited and deleted. */
 const ADMIN_WHILE_OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;
 
 /**

@@ -83,7 +83,6 @@ const hide = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Notes the changes of the surviving account in its own history and in those of the two clients. */
 async function noteInHistory(
   context: HookContext,
   keptClientId: number,

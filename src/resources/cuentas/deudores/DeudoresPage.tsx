@@ -166,7 +166,6 @@ export default function DeudoresPage() {
   );
 }
 
-/** An address without parameters. It gives the defaults. */
 const NOTHING = new URLSearchParams();
 
 /** Phones choose the order here, as their cards have no headings to press. */
@@ -188,7 +187,7 @@ function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 't
   });
 }
 
-/** Fetches a page of rows. Rows are not cached, because a payment may change them. */
+/** Fetches a page of rows, which are not cached either. */
 function useRows(parameters: DeudoresQuery) {
   const query = queryOf(parameters);
   const [place, setPlace] = useState({ query, page: 1 });
@@ -218,7 +217,6 @@ function useRows(parameters: DeudoresQuery) {
   return { rows: data, pager, ...rest };
 }
 
-/** Offers the groups of accounts, each with its number of accounts. */
 function Parts({
   sumas,
   chosen,

@@ -49,7 +49,6 @@ type Props = {
 
 type Row = Deudor & RaRecord & { fecha: string; isTotal?: boolean };
 
-/** Lists debtors. Columns sort by their heading, and a promise to pay stands below its debtor's row. */
 export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }: Props) {
   // The row of the totals has only the fields of the columns that it fills.
   const sums = { ...totals, id: 'total', cliente: 'Total', isTotal: true } as unknown as Row;
@@ -147,7 +146,6 @@ const isZero = (amount: string): boolean => toCents(amount) === 0n;
 
 const Debtors = (props: { children?: ReactNode }) => <DataTableBody {...props} row={Debtor} />;
 
-/** A debtor's row, and below it one for the promise to pay, if there is one. */
 function Debtor(props: DataTableRowProps) {
   const { promesa, nota, prometido, fecha } = useRecordContext<Row>()!;
   if (promesa === null) return <DataTableRow {...props} />;
@@ -180,7 +178,6 @@ const SmallLine = ({ children, isLate = false }: { children: ReactNode; isLate?:
 /** Formats an amount in whole pesos, for columns that are compared. */
 const inPesos = (amount: string): string => formatNumber(divideHalfUp(toCents(amount), 100n), 0);
 
-/** Shows the used part of the credit limit, in words and as a bar. */
 function Limit({ limite, usado }: Pick<Deudor, 'limite' | 'usado'>) {
   if (limite === null) return <Quiet>sin límite</Quiet>;
   const part = Number(usado ?? '0');
@@ -212,7 +209,6 @@ const Quiet = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** Shows the day of the last payment, and how long ago it was. */
 function Since({ day, fecha }: { day: string | null; fecha: string }) {
   if (day === null) return <Quiet>nunca</Quiet>;
   const days = daysBetween(day, fecha);
@@ -235,7 +231,6 @@ function ago(days: number): string {
   return days === 1 ? 'hace 1 día' : `hace ${days} días`;
 }
 
-/** Opens WhatsApp on the user's device, with a message of the figures. Debtors without a phone have no button. */
 function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {
   const number = debtor.telefono && whatsappNumber(debtor.telefono);
   if (!number || toCents(debtor.saldo) <= 0n) return null;

@@ -7,7 +7,6 @@ import type { Deudor } from './deudores.ts';
 // The client is known: he is the debtor.
 const { clienteId: _, ...fields } = promesasPago.fields;
 
-/** Notes a debtor's promise to pay. `onClose` tells whether a promise was saved. */
 export function PromesaDialog({ debtor, onClose }: { debtor: Deudor; onClose: (isSaved: boolean) => void }) {
   const [create] = useCreate<RaRecord>();
   const dialogs = useDialogs();

@@ -44,7 +44,6 @@ export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) 
     from (${accountsQuery(filters)}) as deudores where ${CHOICE_CONDITIONS[cuales as Eleccion]}`;
 });
 
-/** Returns SQL for the ids of the clients that the report shows. */
 export const chosenClientIds = ({ cuales, ...filters }: DeudoresParameters & { readonly cuales: string }) =>
   sql`select cliente_id from (${accountsQuery(filters)}) as deudores where ${CHOICE_CONDITIONS[cuales as Eleccion]}`;
 
@@ -134,7 +133,6 @@ const nameMatches = (buscado: string | null) =>
       )})`
     : sql`true`;
 
-/** Columns that the route of sums adds up. */
 type Figure = Atraso | 'aFavor' | 'saldo' | 'vencido';
 const FIGURES = [...Object.keys(ATRASOS), 'aFavor', 'saldo', 'vencido'] as Figure[];
 

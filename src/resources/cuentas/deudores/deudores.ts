@@ -42,10 +42,7 @@ const columns = {
   nota: text({ label: 'Nota' }),
 };
 
-/**
- * Options of 'Ordenar por': two for each column, the likelier one first. The id of a descending order begins with
- * '-'.
- */
+/** Options of 'Ordenar por': two for each column, the likelier one first. A descending one begins with '-'. */
 const orders = Object.entries(columns).flatMap(([name, { label, type }]) => {
   const isFigure = type === 'money' || type === 'percent';
   const [ascending, descending] = isFigure
@@ -103,10 +100,8 @@ export const deudores = defineReport({
   messages: { empty: 'Nadie debe nada' },
 });
 
-/** Path of the sums, and of the count of each group, shown beside the rows. */
 export const SUMAS = 'Deudores/Sumas';
 const { fecha, tipoVenta, buscado } = deudores.filters;
-/** Input of that route. */
 export const sumasFields = { fecha, tipoVenta, buscado } as const;
 export type Sumas = Answered<typeof sumasAnswer>;
 

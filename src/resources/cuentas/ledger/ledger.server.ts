@@ -3,7 +3,6 @@ import { AppError, now, type Prepared, runPrepared, type Tx } from 'cantera/serv
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { lockedSettingsOf } from '../../maestros/configuracion/configuracion.server.ts';
 
-/** An entry to post to a client's account. */
 export type LedgerEntry = {
   readonly cuentaCorrienteId: number;
   readonly tipo: 'DEBE' | 'HABER';
@@ -19,7 +18,6 @@ export type LedgerEntry = {
   readonly usuarioId: number;
 };
 
-/** The document that an entry comes from. */
 export type EntrySource = Pick<LedgerEntry, 'entidad' | 'documentoId'>;
 
 /** Returns a text that identifies the document: 'remitos 12'. */

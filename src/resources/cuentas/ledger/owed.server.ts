@@ -13,7 +13,6 @@ export type OwedQuery = {
   readonly hasta?: string | undefined;
 };
 
-/** A document with the amount of it that is still owed. */
 export type Owed = Omit<Debt, 'vence'> & {
   readonly cuentaCorrienteId: number;
   readonly subcuenta: SubAccount;

@@ -13,7 +13,6 @@ export type Poster = {
   readonly claims: RawBuilder<unknown>;
 };
 
-/** Returns the posters of all documents with a declared posting, and then those that post by their own code. */
 export const postersOf = (registry: Registry, undeclared: readonly Poster[]): Poster[] => [
   ...registry.all
     .filter(({ name }) => Object.hasOwn(postings, name))

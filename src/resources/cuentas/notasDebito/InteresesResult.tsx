@@ -23,7 +23,6 @@ type Props = {
   onOutdated: (calculado: Calculado) => void;
 };
 
-/** Shows the interest of each document, and issues the debit note. */
 export function InteresesResult({ input, calculado, onOutdated }: Props) {
   const { intereses, total, concepto } = calculado;
   const issue = useIssue();

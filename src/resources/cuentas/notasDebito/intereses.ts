@@ -3,7 +3,6 @@ import { date, decimal, type InputOf, integer, reference, select } from 'cantera
 import { ITS_CLIENTS } from '../fields.ts';
 import type { calculado } from './calculo.server.ts';
 
-/** Path of the route that calculates interest. */
 export const CALCULO = 'NotaDebito/Intereses/Calculo';
 
 const RATE = { min: '0.01', max: '999.99', rangeMessage: 'La tasa debe estar entre 0,01 y 999,99' };
@@ -23,7 +22,6 @@ export const interesFields = {
   interesGracia: integer({ label: 'Días de gracia', min: 0, max: 365, createOnly: true }),
 } as const;
 
-/** Input of the calculation. */
 export const calculoFields = {
   clienteId: reference('clientes', { label: 'Cliente', required: true, ...ITS_CLIENTS }),
   tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, few: true }),

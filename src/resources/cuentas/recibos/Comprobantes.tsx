@@ -23,7 +23,6 @@ type Props = {
   onChange: (comprobante: Debt, importe: string | null) => void;
 };
 
-/** The table of the client's open documents. A ticked one has an input for its amount. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
     <Table
@@ -114,7 +113,6 @@ type OpenDocument = Debt & { id: string; choiceIndex: number; pago: string };
 
 const IMPORTE_FIELD = recibos.lines.find(({ name }) => name === 'imputaciones')!.entity.fields['importe']!;
 
-/** Asks for the amount that the receipt pays of a document. */
 function AmountInput({
   comprobante,
   name,

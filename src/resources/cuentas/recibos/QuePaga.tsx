@@ -9,7 +9,6 @@ import { Comprobantes, type ImputacionErrors } from './Comprobantes.tsx';
 import { centsOf, sameDocumentAs, type Imputacion } from './quePaga.ts';
 import { IMPUTACIONES, useReparto } from './useReparto.ts';
 
-/** The card of a receipt's form where the user ticks the documents that it pays. */
 export default function QuePaga() {
   const { clearErrors, setValue } = useFormContext();
   const { accountKey, hasAccount, canAllocate, monto, elegidos, data, error, refetch, reparto } =

@@ -3,7 +3,6 @@ import { compareDecimals, formatMoney, fromCents, toCents } from 'cantera';
 import { clientes } from '../../maestros/clientes/cliente.ts';
 import { useReparto } from './useReparto.ts';
 
-/** Shows beside the form the client's debt, what the receipt settles of it, and what is left. */
 export default function Reparto() {
   const registry = useRegistry();
   const { client, canAllocate, elegidos, data, reparto } = useReparto();

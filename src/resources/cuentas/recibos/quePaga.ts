@@ -55,7 +55,6 @@ export function settlingAmount(comprobante: Debt, elegidos: readonly Imputacion[
   return fromCents(remaining > 0n ? min(remaining, owed) : owed);
 }
 
-/** Returns a test for whether another row names the same document. */
 export const sameDocumentAs =
   ({ entidad, documentoId }: Pick<Debt, 'entidad' | 'documentoId'>) =>
   (each: Pick<Debt, 'entidad' | 'documentoId'>): boolean =>

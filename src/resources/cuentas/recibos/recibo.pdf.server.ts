@@ -30,7 +30,6 @@ function allocationSentence({ monto, imputaciones }: RecordOf<typeof recibos>): 
 
 type Medio = LineOf<typeof recibos, 'medios'>;
 
-/** Returns the table of means of payment, with the columns of cheques only if one of the means is a cheque. */
 function meansTable(medios: readonly Medio[]) {
   const columns = medios.some(({ medio }) => medio === 'cheque') ? COLUMNS : [MEANS, AMOUNT];
   return {

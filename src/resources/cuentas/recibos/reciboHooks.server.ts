@@ -61,7 +61,6 @@ function refuseTooMuch(monto: string, imputaciones: readonly Imputacion[]): void
     });
 }
 
-/** Returns the fields that each means copies from its cheque for the printed receipt. */
 async function printedChequeFields({ tx }: HookContext, medios: readonly Medio[]) {
   const ids = medios.flatMap(({ cheque }) => (cheque ? [cheque.bancoId] : []));
   if (ids.length === 0) return [];

@@ -69,7 +69,6 @@ export const entryColumns = ({ showsSubcuenta = false } = {}): ReactNode => [
   )),
 ];
 
-/** Marks the rows of balances and of what was taken back. */
 export const entryRowSx = ({ kind }: EntryRow) => (kind === undefined ? {} : LOOKS[kind]);
 
 const LOOKS = {

@@ -36,7 +36,6 @@ export function VerificarProgressBar({ progress }: { progress: VerificarProgress
 
 const INITIAL_PROGRESS = { etapa: 'Comenzando…', paso: 0, pasos: 0, hechos: 0, de: 0 };
 
-/** Shows the verdict of a verification and the differences that it found. */
 export function VerificarResult({ verificacion }: { verificacion: Verificacion }) {
   const { informe, iniciadaEn, usuario } = verificacion;
   const isFine = informe?.total === 0;

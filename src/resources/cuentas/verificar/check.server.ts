@@ -4,7 +4,6 @@ import type { Registry } from 'cantera';
 import type { Tx } from 'cantera/server';
 import type { Poster } from '../ledger/posters.server.ts';
 
-/** What checks work with. */
 export type CheckContext = {
   readonly tx: Tx;
   readonly registry: Registry;
@@ -15,11 +14,9 @@ export type CheckContext = {
   reportDifferences<Row>(query: RawBuilder<Row>, describe: (row: Row) => Difference): Promise<void>;
 };
 
-/** A step of the verification. */
 export type Check = {
   /** Its name, for people. */
   readonly etapa: string;
-  /** Counts the items that it checks. */
   size(context: CheckContext): Promise<number>;
   /** Checks them in slices and yields the number of items of each. */
   run(context: CheckContext): AsyncGenerator<number>;
@@ -28,7 +25,6 @@ export type Check = {
 /** The most slices of a check, whatever its size: many small ones would read each page for a few rows. */
 const MAX_SLICES = 10;
 
-/** Returns the number of items in a slice of a check with `size` items. */
 export const sliceSizeFor = ({ minSliceSize }: CheckContext, size: number): number =>
   Math.max(minSliceSize, Math.ceil(size / MAX_SLICES));
 
@@ -54,10 +50,7 @@ export async function countRows(tx: Tx, table: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/**
- * Yields slices of whole accounts: those with ids above `desde` and up to `hasta`, and the number of their
- * entries.
- */
+/** Yields slices of whole accounts: ids above `desde` and up to `hasta`, and the number of their entries. */
 export async function* accountSlices(context: CheckContext) {
   const { tx } = context;
   const sliceSize = sliceSizeFor(context, await countRows(tx, 'movimientos'));

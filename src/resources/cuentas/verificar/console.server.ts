@@ -5,7 +5,6 @@ import { postersOf } from '../ledger/posters.server.ts';
 import { verifyWithin } from './verificar.server.ts';
 import { extentOf, verdictOf, type VerificarReport } from './verificacion.ts';
 
-/** All that posts to the ledger of this application. */
 export const verifiable = { registry, posters: postersOf(registry, [chequePoster]) };
 
 /** Verifies the ledger for the console, which prints each step and then the lines. */

@@ -119,7 +119,6 @@ async function checkAnnulled(
   );
 }
 
-/** Reports entries of entities that post none. */
 async function checkOtherEntities(context: CheckContext): Promise<void> {
   const names = context.posters.map(({ entity }) => entity.name);
   await context.reportDifferences<{

@@ -5,10 +5,7 @@ import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, NOTHING } from './names.server.ts';
 
-/**
- * Checks that the stored sums, which balances are read from, are those of the entries: of each account and each
- * month.
- */
+/** Checks that the stored sums of accounts and months, which balances are read from, are those of the entries. */
 export const sumsCheck: Check = {
   etapa: 'Sumas de los movimientos',
   size: ({ tx }) => countRows(tx, 'movimientos'),

@@ -14,7 +14,6 @@ export type VerificarProgress = NonNullable<Verificacion['avance']>;
 
 export type Difference = VerificarReport['diferencias'][number];
 
-/** The most differences that a report lists. */
 export const MAX_DIFFERENCES = 100;
 
 export function verdictOf({ total }: VerificarReport): string {

@@ -26,7 +26,6 @@ const CHECKS = [
   chequesCheck,
 ];
 
-/** What a verification compares: the entities, and those that post to the ledger. */
 export type Verifiable = { readonly registry: Registry; readonly posters: readonly Poster[] };
 
 /** Verifies the ledger in a snapshot of its own. */
