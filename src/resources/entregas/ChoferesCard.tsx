@@ -27,7 +27,6 @@ export function ChoferesCard({ choferes, onChange }: Props) {
     onChange();
   };
   const makeLink = async (chofer: ChoferDelDia) => {
-    // A link that no phone has opened is replaced without a question.
     const isSure =
       !chofer.enlace?.abiertoEn ||
       (await dialogs.confirm({

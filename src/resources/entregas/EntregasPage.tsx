@@ -33,7 +33,6 @@ export default function EntregasPage() {
   const today = useToday();
   const requestedDay = params.get('fecha') ?? '';
   const fecha = isValidDay(requestedDay) ? requestedDay : today;
-  // Up to nine digits are an id; anything else selects all drivers.
   const choferId = /^\d{1,9}$/.exec(params.get('choferId') ?? '')?.[0] ?? '';
   const changeAddress = (changes: Record<string, string>) =>
     setParams(
@@ -49,7 +48,6 @@ export default function EntregasPage() {
   } = useQuery({
     queryKey: ['entregas', 'dia', fecha],
     queryFn: ({ signal }) => request<typeof diaRoute>('GET', `${DIA}?fecha=${fecha}`, { signal }),
-    // The day on the screen stays until the requested one is loaded.
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     // Drivers report at any moment, so that a visit never starts from the cache.

@@ -35,7 +35,6 @@ const requiredLine = (max: number, required: string) =>
     .transform(plainLine)
     .pipe(validText((text) => lineProblem(text, max, required)))
     .meta({ minLength: 1, maxLength: max });
-/** A text for which `problemOf` returns null. */
 const validText = (problemOf: (text: string) => string | null) =>
   z.string().superRefine((text, context) => {
     const message = problemOf(text);
@@ -203,7 +202,6 @@ function timesOf({ cuando, ahora }: Aviso, issuedAt: string): Times {
   };
 }
 
-/** A smaller error of the phone's clock is ignored. */
 const TOLERATED_MS = 2 * 60_000;
 
 type AcceptedNotice = {

@@ -45,7 +45,6 @@ const choferConEnlace = z.object({
   enlace: z.object({ hechoEn: answer.MOMENT, abiertoEn: answer.MOMENT.nullable() }).nullable(),
 });
 
-/** A driver's notice that was not accepted. */
 const rechazado = z.object({
   remitoId: answer.ID,
   numero: z.string(),

@@ -9,7 +9,6 @@ export type ChoferDelDia = Dia['choferes'][number];
 /** Stages of a trip. Each is a column of the board, in this order. */
 export const LUGARES = { porCargar: 'Por cargar', enCamino: 'En camino', entregado: 'Entregado' } as const;
 
-/** Returns the column of a trip. */
 export function lugarDe({ cargadoEn, entregadoEn }: Viaje): keyof typeof LUGARES {
   if (entregadoEn) return 'entregado';
   return cargadoEn ? 'enCamino' : 'porCargar';

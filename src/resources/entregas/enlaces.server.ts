@@ -126,7 +126,6 @@ export async function openLink(
   return openedLink;
 }
 
-/** A link ends when it is revoked, and when its driver is disabled or deleted. */
 const HAS_ENDED = sql<boolean>`(enlace.revocado_en is not null or chofer.eliminado_en is not null or not chofer.habilitado)`;
 
 const linksWithDriver = (db: Db) =>

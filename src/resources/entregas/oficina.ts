@@ -1,6 +1,5 @@
 import { dateTime, digits, text, decimal } from 'cantera';
 
-/** Stages of the delivery of a remito. */
 export const ENTREGA_STAGES = [
   { id: 'porCargar', name: 'Por cargar' },
   { id: 'enCamino', name: 'En camino' },

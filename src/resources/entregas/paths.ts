@@ -1,7 +1,6 @@
 // Paths have a file of their own, so that links do not import the pages.
 
 export const ENTREGAS_PATH = '/ventas/entregas';
-/** Paths of the API. */
 export const DIA = 'Entregas/Dia';
 export const ENLACE = 'Entregas/Enlace/{id}';
 export const REVOCAR = 'Entregas/Enlace/{id}/Revocar';

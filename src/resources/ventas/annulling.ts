@@ -9,7 +9,6 @@ type AnnulmentWords = {
   readonly label: string;
   readonly icon: 'block' | 'delete';
   readonly roles: Rules;
-  /** The states in which it may be annulled, and the state to which it changes. */
   readonly from: readonly string[];
   readonly to: string;
   /** The participle, in the gender of `the`: 'anulado', 'eliminada'. */
@@ -21,7 +20,6 @@ type AnnulmentWords = {
   readonly effect: string;
 };
 
-/** What the annulment of remitos and of presupuestos has in common. */
 export const SALE_ANNULMENT = {
   label: 'Anular',
   icon: 'block',

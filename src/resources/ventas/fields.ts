@@ -79,7 +79,6 @@ export const saleSumsFields = [
 /** A sale's number begins with its company's point of sale. An ADMIN may choose another. Source: design.md 6.4 */
 export const COMPANY_POINT = { of: 'empresa.puntoVenta', roles: ['ADMIN'] } as const;
 
-/** Declares the day of a document. */
 export const fecha = <const L extends string>(label: L) =>
   date({ label, required: true, notFuture: true, createOnly: true });
 
@@ -106,7 +105,6 @@ export const clientSnapshots = {
   }),
 } as const;
 
-/** Copies of the issuing company, which a reprint shows as it was. */
 export const companySnapshots = {
   empresaRazonSocial: text({ label: 'Razón social', max: 120, snapshot: '{empresa.razonSocial}' }),
   empresaCuit: cuit({ label: 'CUIT de la empresa', snapshot: '{empresa.cuit}' }),
@@ -134,7 +132,6 @@ export const companySnapshots = {
   empresaLogo: image({ label: 'Logo de la empresa', snapshot: '{empresa.logo}' }),
 } as const;
 
-/** Copies of everything about others that the paper of a sale prints. */
 export const saleSnapshots = {
   ...clientSnapshots,
   ...companySnapshots,
@@ -233,7 +230,6 @@ export const saleCopies = <const Extra extends readonly string[]>(extraFields: E
     ],
   }) as const;
 
-/** Returns the sections of a sale's form. */
 export const saleForm = <const D extends string, const Extra extends readonly string[]>(
   dateField: D,
   extraFields: Extra,

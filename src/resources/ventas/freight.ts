@@ -5,14 +5,12 @@
 import { type Cents, compareDecimals, divideHalfUp, percentOf, toCents } from 'cantera';
 import type { LineAmounts } from './lines.ts';
 
-/** How a sale charges freight. */
 export const FLETES = [
   { id: 'sin', name: 'Sin flete' },
   { id: 'aparte', name: 'Aparte' },
   { id: 'incluido', name: 'Incluido en el precio' },
 ] as const;
 
-/** What the price of a rate is for. */
 export const MODOS = [
   { id: 'tonelada', name: 'Por tonelada' },
   { id: 'viaje', name: 'Por viaje' },
@@ -21,7 +19,6 @@ export const MODOS = [
 export type Flete = (typeof FLETES)[number]['id'];
 export type Modo = (typeof MODOS)[number]['id'];
 
-/** A freight rate for a town or a zone. */
 export type Tarifa = {
   readonly id: number;
   readonly localidadId: number | null;

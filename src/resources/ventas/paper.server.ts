@@ -144,7 +144,6 @@ export function fiscalFacts(sale: IssuingCompany): string[] {
   );
 }
 
-/** The client's part of a paper's boxes. */
 export const clientGroup = (party: Party) => ({
   label: 'Cliente',
   title: party.clienteNombre ?? '',

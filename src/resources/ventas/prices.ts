@@ -19,7 +19,6 @@ export type Acuerdo = {
   readonly precio: string | null;
   /** Percent of the list price. */
   readonly descuento: string | null;
-  /** The first and the last day. */
   readonly desde: string;
   readonly hasta: string | null;
   /** The names of the buyer and the destination: 'Lomita', 'la familia Corralones'; 'Río Cuarto'. */

@@ -192,7 +192,6 @@ async function deliveredElsewhere(
   return new Map(rows.map(({ line, cantidad }) => [line, toCents(cantidad)]));
 }
 
-/** Tells whether the payment method is the current account. */
 export const isByAccount = (referred: Row) =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
 

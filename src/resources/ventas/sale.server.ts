@@ -234,7 +234,6 @@ function priceFromQuote(
   };
 }
 
-/** Returns the price that a stored line keeps. */
 function storedPrice(before: AnyRecord): LinePrice {
   const { costoUnitario, acuerdoId, precioLista, precioPor, fleteIncluido } = before as unknown as Omit<
     LinePrice,
@@ -256,7 +255,6 @@ function productPricesOf({ referred }: DraftLine): ProductPrices {
   return { ...product, lista: familia.nombre };
 }
 
-/** Refuses amounts that the columns cannot hold. */
 function refuseTooLarge(lines: readonly LineAmounts[], total: Cents, name: string): void {
   const index = lines.findIndex(({ monto, subtotal }) => monto > MAX_AMOUNT || subtotal > MAX_AMOUNT);
   if (index >= 0) throw refuseFields({ [`${name}.${index}.cantidad`]: 'El importe es demasiado grande' });

@@ -9,7 +9,6 @@ export type LineWeighing = {
   readonly pesoManual?: unknown;
 };
 
-/** The origin of a weight that somebody typed. */
 const TYPED_ORIGIN = 'peso manual';
 
 /** Returns the weights of a line, each with its origin: 'Portón, 10:42, eva', 'peso manual', or null if unknown. */

@@ -33,5 +33,4 @@ function canvasOf(picture: ImageBitmap, width: number, height: number): HTMLCanv
 const MAX_SIDE = 1280;
 const THUMBNAIL_SIDE = 160;
 
-/** The first quality that makes the photo small enough is taken. */
 const JPEG_QUALITIES = [0.75, 0.6, 0.4, 0.2];

@@ -28,7 +28,6 @@ export function documentProblem(plain: string): string | null {
 }
 
 export const MAX_PHOTOS = 3;
-/** The maximum sizes of an image, in bytes. */
 export const SIGNATURE_BYTES = 200 * 1024;
 export const PHOTO_BYTES = 512 * 1024;
 

@@ -13,7 +13,6 @@ import { HIDDEN, useAdeudado } from './useAdeudado.ts';
 type Props = { entity: Entity; record: RaRecord };
 type Account = RaRecord & { limiteCredito: string | null };
 
-/** Shows a client's account: balance, arrears, credit limit and last payment. */
 export default function Cuenta({ entity, record }: Props) {
   const mayOpenBalances = mayOpenHere(useRegistry().get('saldos'));
   const { deuda, isHidden, hasAccount } = useAdeudado(record);
@@ -63,7 +62,6 @@ export default function Cuenta({ entity, record }: Props) {
   );
 }
 
-/** A card without any figure is not drawn. */
 const SUMS = { display: 'grid', gap: 1, '&:empty': { display: 'none' } };
 
 /** Returns how much of the limit is used, in whole percent. */

@@ -71,7 +71,6 @@ function AccountInputs({ clienteId, initial }: { clienteId: number; initial: str
           });
         setSavedNumber(data.nroCuentaCorriente);
       } catch (error) {
-        // The inputs show again what is stored.
         setEnabled(savedNumber !== null);
         setNumber(savedNumber ?? '');
         throw error;

@@ -9,7 +9,6 @@ import type { faltaEntregar } from '../../ventas/faltaEntregar.server.ts';
 import { FALTA_ENTREGAR } from '../../ventas/faltaEntregar.ts';
 import { formatTonnes } from '../../ventas/weights.ts';
 
-/** Lists the tonnes that were quoted to a client and not delivered yet, by presupuesto and product. */
 export default function FaltaEntregar({ record }: { record: RaRecord }) {
   const remitos = useRegistry().get('remitos');
   const { data } = useQuery({

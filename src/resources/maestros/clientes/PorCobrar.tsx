@@ -14,7 +14,6 @@ export function PorCobrarCount({ record }: Props) {
   return deuda ? <small> {deuda.comprobantes.length}</small> : null;
 }
 
-/** Lists the client's unpaid documents. The first due comes first. */
 export default function PorCobrar({ record }: Props) {
   const isNarrow = useNarrow();
   const { deuda, isHidden, hasAccount } = useAdeudado(record);

@@ -18,7 +18,6 @@ import { useAdeudado, type Deuda } from './useAdeudado.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** One of the last documents: a row of the table. */
 type Ultimo = {
   id: string;
   entidad: string;

@@ -2,7 +2,6 @@ import { formatDate, type Row } from 'cantera';
 import { DocumentCard, Link } from 'cantera/admin';
 import { CIERRE_PATH } from '../../cuentas/paths.ts';
 
-/** Shows the closing day, and a link to the page that changes it. */
 export default function CierreFact({ record }: { record: Row }) {
   const hasta = record['cierreHasta'] as string | null;
   return (

@@ -9,7 +9,6 @@ import { acuerdos } from '../../ventas/acuerdos/acuerdo.ts';
 
 const MAX_ROWS = 25;
 
-/** Lists the newest agreements about a product. The list of agreements has the others. */
 export function Acuerdos({ product }: { product: RaRecord }) {
   const titleId = useId();
   const entity = useRegistry().get(acuerdos.name);

@@ -16,7 +16,6 @@ const PriceChart = lazy(() => import('./PriceChart.tsx'));
 const MAX_ROWS = 1000;
 const PAGE_SIZE = 10;
 
-/** Shows the agreements about a product, and its prices over time as a chart and a table. */
 export default function PriceHistory({ record }: { record: RaRecord }) {
   const titleId = useId();
   const { data, error, refetch } = useGetList<PriceStep & RaRecord>(

@@ -10,7 +10,6 @@ export type PriceChange = {
   readonly after: string;
 };
 
-/** Who changes prices, and why. */
 export type ChangeReason = {
   readonly caller: Caller;
   readonly motivo: string | null;
@@ -27,7 +26,6 @@ export const priceChanges = (productoId: number, before: Prices | null, after: P
     after: after[precio],
   }));
 
-/** Appends changes to the history of prices. */
 export async function recordPriceChanges(
   tx: Tx,
   steps: readonly PriceChange[],

@@ -2,7 +2,6 @@ import type { Answered } from 'cantera/http';
 import { date, reference } from 'cantera';
 import type { condicionesAnswer } from './condiciones.server.ts';
 
-/** The route with the agreements and freight rates for a sale. */
 export const CONDICIONES = 'Venta/Condiciones';
 
 export const condicionesFields = {

@@ -13,7 +13,6 @@ type Props = {
   problem: string;
 };
 
-/** Shows what the selected weighbridge reads now. */
 export function Indicador({ balanzas, selected, onSelect, problem }: Props) {
   const reason = weightProblem(selected);
   return (

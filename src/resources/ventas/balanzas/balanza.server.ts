@@ -123,7 +123,6 @@ export const estadoBalanzas = defineRoute(
   (_, { db }) => lecturasOf(db),
 );
 
-/** How long a request may wait for a stable weight. */
 const WAIT_SECONDS = { default: 6, max: 15 };
 
 /** Takes a weight. Without a `scope` no program may, because whoever takes it signs for it. */
@@ -197,12 +196,10 @@ async function waitForStable(
   }
 }
 
-/** The interval between two readings. */
 const POLL_MS = 250;
 
 type NamedReading = Lectura & { readonly id: number; readonly nombre: string };
 
-/** Returns the readings of the enabled weighbridges, or of one of them. */
 const lecturasOf = (db: Db, id?: number): Promise<NamedReading[]> =>
   db
     .selectFrom('balanzas')

@@ -1,4 +1,3 @@
-/** The heaviest weight that counts, in kilograms. */
 export const MAX_KG = 200_000;
 
 /** The two weights of a truck, loaded and empty. */
@@ -23,7 +22,6 @@ export const AVISOS = {
 
 export type AvisoBalanza = keyof typeof AVISOS;
 
-/** The last reading of a weighbridge. */
 export type Lectura = {
   readonly kg: number | null;
   readonly estable: boolean;
@@ -35,7 +33,6 @@ export type Lectura = {
 /** An older reading does not count. The program sends one at least every two seconds. */
 export const FRESH_SECONDS = 5;
 
-/** Returns why this weight may not be taken, or null. */
 export function weightProblem({ kg, estable, aviso, hace }: Lectura): string | null {
   if (hace === null) return 'La balanza todavía no envió nada: inicie su programa en la PC de la balanza.';
   if (hace > FRESH_SECONDS) return `La balanza no responde desde hace ${durationText(hace)}.`;

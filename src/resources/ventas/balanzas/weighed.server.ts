@@ -39,7 +39,6 @@ export const weighingHooks = ({ lines: name }: SaleDeclaration): Hooks => ({
   annulled: async ({ tx, record }) => releaseWeighings(tx, record.id, []),
 });
 
-/** The fields of each weight: kilograms, the weighing that gave it, and its origin as text. */
 const WEIGHTS = [
   { kg: 'pesoBruto', pesada: 'pesadaBrutoId', origen: 'origenBruto' },
   { kg: 'tara', pesada: 'pesadaTaraId', origen: 'origenTara' },
@@ -48,13 +47,11 @@ const WEIGHTS = [
 const weighingIdsIn = (line: Row): number[] =>
   WEIGHTS.flatMap(({ pesada }) => (line[pesada] as number | null | undefined) ?? []);
 
-/** Tells whether the line has a weight, typed or not. */
 const isWeighed = (line: Row) => WEIGHTS.some(({ kg }) => line[kg] != null);
 
 type WeighingSource = {
   /** Returns the weighing when this document may use it. */
   readonly weighingOf: (id: number) => Weighing | undefined;
-  /** Tells whether any weighbridge is enabled. */
   readonly hasBalanza: boolean;
 };
 
@@ -128,7 +125,6 @@ async function assignWeighings(tx: Tx, documentId: number, ids: readonly number[
     await runBuilt(tx, sql`update pesadas set remito_id = ${documentId} where id = any(${ids}::integer[])`);
 }
 
-/** Releases the weighings that a document no longer uses. */
 async function releaseWeighings(tx: Tx, documentId: number, keptIds: readonly number[]): Promise<void> {
   await runBuilt(
     tx,

@@ -33,7 +33,6 @@ const FIELDS_LAYOUT = {
 
 const fields = { ...cotFilters, ...salidaFields };
 
-/** Lists remitos with what each lacks for ARBA's file, and makes the file of the selected ones. */
 export default function CotPage() {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -18,7 +18,6 @@ export type CotRow = {
   readonly faltan: readonly Falta[];
 };
 
-/** Tells whether the remito may go into the file. */
 export const isCotReady = ({ faltan }: CotRow): boolean => faltan.length === 0;
 
 type Props = {

@@ -8,7 +8,6 @@ import { readFuentes } from './fuentes.server.ts';
 /** ARBA's limit for the departure, in days from today. */
 const MAX_DAYS_AHEAD = 30;
 
-/** A remito that lacks something for the file. */
 export type Incompleto = { readonly id: number; readonly numero: string; readonly faltan: readonly Falta[] };
 
 export const TXT_TYPE = 'text/plain; charset=iso-8859-1';

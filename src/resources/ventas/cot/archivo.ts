@@ -15,7 +15,6 @@ export type Archivo = {
   readonly salida: Salida;
 };
 
-/** The company or the recipient. */
 export type Parte = { readonly cuit: string; readonly razonSocial: string; readonly domicilio: Domicilio };
 
 export type Domicilio = {
@@ -68,7 +67,6 @@ export type Salida = {
 export const fileName = ({ empresa }: Pick<Archivo, 'empresa'>, day: string, sequence: number): string =>
   `TB_${digits(empresa.cuit)}_${empresa.planta}${empresa.puerta}_${digits(day)}_${String(sequence).padStart(6, '0')}.txt`;
 
-/** Returns the bytes of the file. */
 export function fileOf({ empresa, remitos, salida }: Archivo): Uint8Array<ArrayBuffer> {
   const lines = [
     ['01', digits(empresa.cuit)],

@@ -9,7 +9,6 @@ export const cotFilters = {
   hasta: date({ label: 'Hasta', required: true }),
 } as const;
 
-/** The departure of the truck. */
 export const salidaFields = {
   fechaSalida: date({ label: 'Salida', required: true, default: 'today' }),
   horaSalida: text({

@@ -57,7 +57,6 @@ type Localidad = {
   readonly codigoPostal: string | null;
 };
 
-/** Returns everything that keeps a remito out of the file. */
 export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Falta[] {
   const inRemito = missingIn('remitos', remito.id);
   const inCompany = missingIn('empresas', empresa.id);
@@ -131,7 +130,6 @@ export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): Re
   };
 }
 
-/** Returns the company's address, from which the goods leave. */
 export const originAddressOf = ({ domicilio, localidad }: Fuente['empresa']): Domicilio => ({
   ...streetOf(domicilio),
   ...townOf(localidad!),

@@ -71,7 +71,6 @@ function withoutTaxes(net: bigint, descuento: bigint, recargo: bigint): bigint {
   return discounted + percentOf(discounted, recargo);
 }
 
-/** Returns SQL for the object of a town, or null without one. */
 const townJson = (alias: string) => sql`
   case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
   'id', ${sql.ref(`${alias}.id`)}, 'nombre', ${sql.ref(`${alias}.nombre`)},

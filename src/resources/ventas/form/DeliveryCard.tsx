@@ -14,7 +14,6 @@ type Props = { delivery: Delivery; sale: Sale; lines: readonly FormLine[] };
 
 const TONNES_LABELS = ['Presupuestado', 'Pendiente', 'En este remito', 'Queda'];
 
-/** Shows the quote that a sale delivers: the tonnes of each line, and why the totals differ. */
 export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
   const entity = useEntity();
   const declaration = saleDeclarations[entity.name]!;

@@ -5,7 +5,6 @@ import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
 
 type Props = { entity: Entity; record: RaRecord; isEditing: boolean };
 
-/** Shows the header of a stored sale. While it is edited, the fields that the role may change are inputs. */
 export function EditFields({ entity, record, isEditing }: Props) {
   const role = roleHere();
   const registry = useRegistry();

@@ -3,7 +3,6 @@ import { type Field, renderTemplate, targetOf } from 'cantera';
 import { Choices, FieldFrame, textIdOf, useRegistry } from 'cantera/admin';
 import { PAYMENT } from './saleHeader.ts';
 
-/** Chooses among the payment methods that the client may use. */
 export function PaymentInput({
   field,
   paymentMethods,

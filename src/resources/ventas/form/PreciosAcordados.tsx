@@ -10,7 +10,6 @@ import { saleDeclarations } from '../sales.ts';
 
 type StoredLine = RaRecord & Parameters<typeof referencePriceOf>[0];
 
-/** Lists the lines that were issued at an agreed price, with their agreements. */
 export default function PreciosAcordados({ entity, record }: { entity: Entity; record: RaRecord }) {
   const titleId = useId();
   const lines = (record[saleDeclarations[entity.name]!.lines] ?? []) as readonly StoredLine[];

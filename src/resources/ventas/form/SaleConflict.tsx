@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Compares a sale in the form with the one that somebody stored meanwhile, lines included. */
 export function SaleConflict({ sale, mine, theirs, ...dialogProps }: Props) {
   const entity = useEntity();
   const { linesDeclaration } = sale;

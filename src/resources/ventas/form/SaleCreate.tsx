@@ -42,7 +42,6 @@ export default function SaleCreate() {
 type SaleOfQuoteProps = {
   reference: string;
   id: string;
-  /** The permission request that is decided, if any. */
   request?: { sourceKey: string | null; values: Row };
 };
 

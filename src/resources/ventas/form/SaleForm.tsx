@@ -28,7 +28,6 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** The form of a new sale. */
 export default function SaleForm({ store, initial, delivery, onDiscard }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -36,7 +36,6 @@ type Props = {
   isSaving: boolean;
 };
 
-/** Shows the totals and the submit buttons: beside the form, or at the foot of a phone. */
 export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: Props) {
   const { fields } = formOf(entity, true);
   const clients = useRegistry().get(targetOf(fields[CLIENT]));

@@ -66,7 +66,6 @@ export function freightInPriceOf(freight: FormFreight | null, lines: readonly Fo
   return stored ? toCents(stored.ownPrice!.fleteIncluido!) : freightPerTonne(freight.rate, tonnesOf(lines));
 }
 
-/** Returns the freight apart from the prices; null when there is none. */
 export const freightApartOf = (freight: FormFreight | null, lines: readonly FormLine[]): FreightRow | null =>
   freight?.flete === 'aparte' && freight.rate
     ? freightRowFor(freight.rate, tonnesOf(lines), freight.ivaPorcentaje)

@@ -24,7 +24,6 @@ export const deliverersOf = (
       : [];
   });
 
-/** Returns the delivery of what is left of a quote. */
 export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   const { date, number } = entity.document!;
   const sale = saleDeclarations[entity.name]!;
@@ -65,5 +64,4 @@ export function withRequestedValues(entity: Entity, delivery: Delivery, requeste
   };
 }
 
-/** Returns the tonnes of a quote's line that are not delivered yet. */
 export const pendingOf = (line: Row) => String(line['pendiente'] ?? line[QUANTITY]);

@@ -4,7 +4,6 @@ import { roleHere } from 'cantera/admin';
 import { PRODUCT } from '../grid/saleFields.ts';
 import { copiedLines, storedPriceOf, type FormLine } from '../grid/saleLine.ts';
 
-/** Returns the lines of a stored sale, with their ids and prices. */
 export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly FormLine[] {
   const writableNames = Object.entries(entity.fields)
     .filter(([, field]) => mayWrite(field, roleHere()))

@@ -13,7 +13,6 @@ import { useConfiguracion } from '../../maestros/configuracion/useConfiguracion.
 import { formFreightOf, freightInPriceOf, type FormFreight } from './formFreight.ts';
 import { DESTINATION, PAYMENT } from './saleHeader.ts';
 
-/** What the form of a sale knows besides its values. */
 export type Sale = {
   readonly linesDeclaration: ResolvedLines;
   readonly productEntity: Entity;

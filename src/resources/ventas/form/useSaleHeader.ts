@@ -8,7 +8,6 @@ import { CLIENT, PAYMENT } from './saleHeader.ts';
 import { useCompany } from './useCompany.ts';
 import { usePaymentRule } from './usePaymentRule.ts';
 
-/** Fills the header of a new sale from its client and company. */
 export function useSaleHeader(
   entity: Entity,
   form: UseFormReturn,

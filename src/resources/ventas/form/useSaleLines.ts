@@ -11,21 +11,17 @@ import type { Sale } from './useSale.ts';
 export type SaleLines = {
   /** The added lines. */
   readonly added: readonly FormLine[];
-  /** The row in which a line is typed. */
   readonly entry: LineEntry;
   /** The line in `entry`; null while that is blank or invalid. */
   readonly pending: FormLine | null;
   /** The lines that will be issued: `added` and `pending`. */
   readonly all: readonly FormLine[];
-  /** Tells whether any line has been added or typed. */
   readonly hasContent: boolean;
-  /** What a draft stores of the lines. */
   readonly draftState: { readonly lines: readonly FormLine[]; readonly entry: EntryContent | null };
   /** Error of the lines as a whole. */
   readonly error: string | undefined;
   readonly grid: RefObject<LinesHandle | null>;
   readonly change: ChangeLines;
-  /** Starts again with other lines. */
   restart(lines: readonly FormLine[]): void;
   /** Returns all lines for a request; null, with an error on the screen, if they cannot be sent. */
   complete(): readonly Row[] | null;
@@ -41,7 +37,6 @@ type InitialLines = {
   readonly defaults?: LineValues;
 };
 
-/** The state of the lines of a sale in a form. */
 export function useSaleLines(
   { linesDeclaration, blank, loadingNames, products: { all: products } }: SaleWithoutFreight,
   initial: InitialLines,

@@ -123,7 +123,6 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   };
 }
 
-/** Compares ids and values, in the order of the lines. */
 const areSameLines = (a: readonly FormLine[], b: readonly FormLine[]) =>
   JSON.stringify(a.map(({ id, values }) => [id, values])) ===
   JSON.stringify(b.map(({ id, values }) => [id, values]));

@@ -96,7 +96,6 @@ const Amount = ({ children: text }: { children: string }) => (
   </span>
 );
 
-/** Focuses an input of a line, and selects its text. */
 export function focusOn(entry: Pick<LineEntry, 'id'>, name: string): void {
   const input = document.getElementById(lineFieldId(entry, name));
   input?.focus();

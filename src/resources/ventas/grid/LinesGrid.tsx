@@ -23,7 +23,6 @@ const LineDialog = lazily(() => import('./LineDialog.tsx'));
 export type LinesHandle = {
   /** Adds the input row, unless it is blank, and returns all lines; null when that row has errors. */
   finish(): readonly FormLine[] | null;
-  /** Focuses the product of the input row. */
   focus(): void;
 };
 

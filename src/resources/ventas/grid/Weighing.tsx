@@ -61,7 +61,6 @@ export function Weighing({ entry }: { entry: LineEntry }) {
 /** The shortcut works inside a weight's field. */
 const SHORTCUT = 'F9';
 
-/** Tells whether a weighbridge gave the weight or somebody typed it. */
 const originOf = ({ values }: LineEntry, { name, pesada }: WeightField) => {
   if (!isInteger(values[name])) return '';
   return isInteger(values[pesada]) ? ventasEs.fromBalanza : ventasEs.byHand;

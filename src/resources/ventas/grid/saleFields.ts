@@ -31,7 +31,6 @@ export type LineColumn = {
   readonly text: (line: PricedLine) => string;
 };
 
-/** Returns the columns for the fields that the lines declare. */
 export function lineColumns(fields: Fields): LineColumn[] {
   return COLUMNS.flatMap(({ name, isInput }) => {
     const field = fields[name];

@@ -3,9 +3,7 @@ import { type Cents, inCents, referenceAlias, type Row, toCents } from 'cantera'
 import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
 import { IVA, PRICE_LIST, PRODUCT } from './saleFields.ts';
 
-/** A line of a sale in a form. */
 export type FormLine = {
-  /** Identifies the line on the screen. */
   readonly key: string;
   /** Absent until the line is stored. */
   readonly id?: number;
@@ -29,7 +27,6 @@ export type OwnPrice = {
 /** Values as a form holds them: decimals are text, ids numbers. */
 export type LineValues = Readonly<Record<string, unknown>>;
 
-/** What decides the prices and amounts of the lines. */
 export type Pricing = {
   readonly venta: Venta;
   readonly acuerdos: readonly Acuerdo[];

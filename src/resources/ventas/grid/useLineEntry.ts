@@ -6,7 +6,6 @@ import { roleHere } from 'cantera/admin';
 import { PRODUCT, QUANTITY, weightFieldsIn, type WeightField } from './saleFields.ts';
 import type { LineValues } from './saleLine.ts';
 
-/** The state of a row in which a line is typed. */
 export type LineEntry = LineInputs & {
   /** The prefix of the ids of its inputs. */
   readonly id: string;
@@ -23,7 +22,6 @@ export type LineEntry = LineInputs & {
   readonly line: ValidLine | null;
   /** Returns `line`, or shows errors at its fields. */
   complete(): ValidLine | null;
-  /** Returns the name of the first invalid field. */
   firstInvalid(): string | undefined;
 };
 

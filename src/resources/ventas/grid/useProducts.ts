@@ -15,9 +15,7 @@ export type Products = {
   /** Returns the products with every word of the text, those of the buyer's price list first. */
   readonly find: (text: string) => RaRecord[];
   readonly nameOf: (product: RaRecord) => string;
-  /** Returns the price list, or the agreement, that gives the price. */
   readonly priceReasonOf: (product: RaRecord) => string;
-  /** Returns the formatted price of a tonne. */
   readonly priceOf: (product: RaRecord) => string;
 };
 

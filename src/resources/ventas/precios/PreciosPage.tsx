@@ -10,7 +10,6 @@ import { precios } from './precios.ts';
 type PreciosQuery = Readonly<Record<string, unknown>>;
 type Precio = Readonly<Record<'producto' | 'lista' | 'cuenta', string> & { cuentaEnObra: string | null }>;
 
-/** Shows the report of prices, which can be printed and sent by WhatsApp. */
 export default function PreciosPage() {
   return <ReportPage report={precios} Actions={Actions} />;
 }

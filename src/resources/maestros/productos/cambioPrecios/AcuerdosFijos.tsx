@@ -7,11 +7,9 @@ import { cambioPreciosFields, type PreviewAcuerdo } from './input.ts';
 
 type Props = {
   acuerdos: readonly PreviewAcuerdo[];
-  /** Tells whether the agreements change too. */
   isIncluded: boolean;
 };
 
-/** Tells how many agreements fix a price of these products, and asks whether they change too. */
 export function AcuerdosFijos({ acuerdos, isIncluded }: Props) {
   if (acuerdos.length === 0) return null;
   const count = acuerdos.length === 1 ? '1 acuerdo fija' : `${acuerdos.length} acuerdos fijan`;

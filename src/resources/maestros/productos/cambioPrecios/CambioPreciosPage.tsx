@@ -40,7 +40,6 @@ const SECTIONS: readonly { title: string; fields: readonly Name[] }[] = [
   { title: 'Qué cambio', fields: ['sentido', 'modo', 'valor', 'redondeo'] },
 ];
 
-/** Previews a mass change of prices, and applies it to the selected products. */
 export default function CambioPreciosPage() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -86,7 +85,6 @@ export default function CambioPreciosPage() {
     // The fields are valid here, and the button waits for the preview: only a price can be missing.
     if (!change || !data) return form.setError('precioContado', { message: 'Elija al menos un precio' });
     const isAll = selected.length === rows.length;
-    // The ids of a selection replace the filter.
     const body = isAll
       ? { ...change }
       : { ...change, familiaId: null, texto: null, seleccion: selected.map(({ id }) => id) };

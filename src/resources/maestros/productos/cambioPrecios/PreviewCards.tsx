@@ -5,7 +5,6 @@ import { pricesWithNewMargin } from './rows.ts';
 import { ChangeWarning, SelectAll, SelectProduct, marginStep } from './cells.tsx';
 import type { PreviewProps } from './PreviewTable.tsx';
 
-/** The rows of the preview as cards, for a phone. */
 export function PreviewCards({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PreviewProps) {
   return (
     <ul className="cards">

@@ -8,7 +8,6 @@ import { pricesWithNewMargin } from './rows.ts';
 import { ChangeWarning, SelectAll, SelectProduct, marginStep } from './cells.tsx';
 import type { PreviewProps } from './PreviewTable.tsx';
 
-/** The rows of the preview as a table. */
 export function PreviewRows({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PreviewProps) {
   const labelOf = (name: (typeof prices)[number]) => cambioPreciosFields[name].label;
   return (

@@ -14,12 +14,10 @@ type PreviewTableProps = {
   prices: readonly PriceName[];
   /** The ids of the deselected products. */
   deselected: ReadonlySet<number>;
-  /** Receives the whole new set. */
   onDeselect: (ids: ReadonlySet<number>) => void;
   isOutdated: boolean;
 };
 
-/** The props of `PreviewCards` and `PreviewRows`, which show one page of the preview. */
 export type PreviewProps = {
   rows: readonly PreviewRow[];
   prices: readonly PriceName[];
@@ -69,7 +67,6 @@ function selectionOf(count: number, total: number): PreviewProps['selection'] {
   return count === 0 ? 'none' : 'some';
 }
 
-/** Returns the ids with this one added, or removed if it is among them. */
 function withToggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);

@@ -9,7 +9,6 @@ import {
 } from '../../../ventas/acuerdos/masivo.server.ts';
 import { writePrices } from '../precios.server.ts';
 
-/** The words with which `cambiosPrecios` describes a mass change. */
 type ChangeWords = {
   readonly motivo: string;
   /** '+10 %, redondeado a $ 50' */
@@ -38,7 +37,6 @@ export async function writeCambioPrecios(
   }: {
     words: ChangeWords;
     acuerdos?: readonly AcuerdoChange[];
-    /** The id of the mass change that this one undoes. */
     deshaceId?: number | null;
     caller: Caller;
     requestId: string;
@@ -160,5 +158,4 @@ function checkUnchanged(
   );
 }
 
-/** The maximum number of names in the message. */
 const MAX_NAMED = 5;

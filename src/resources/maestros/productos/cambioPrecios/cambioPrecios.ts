@@ -16,7 +16,6 @@ export const cambiosPrecios = defineEntity({
     cambio: text({ label: 'Cambio', required: true, max: 120, readOnly: true }),
     precios: text({ label: 'Precios', required: true, max: 60, readOnly: true }),
     alcance: text({ label: 'Alcance', required: true, max: 300, readOnly: true }),
-    // How many of each changed.
     productos: integer({ label: 'Productos', required: true, readOnly: true }),
     acuerdos: integer({ label: 'Acuerdos', required: true, readOnly: true, default: 0 }),
     deshaceId: reference('cambiosPrecios', { label: 'Deshace', readOnly: true }),

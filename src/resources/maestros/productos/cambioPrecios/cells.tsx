@@ -59,7 +59,6 @@ export function ChangeWarning({ row }: { row: PreviewRow }) {
 export const marginStep = ({ antes, despues }: PreviewRow, name: PriceName): string =>
   `${marginOf(antes, name)} a ${marginOf(despues, name)}`;
 
-/** Returns the margin, or '–' for an invalid price. */
 const marginOf = (prices: PreviewRow['antes'], name: PriceName): string =>
   priceProblem(prices.precioCosto) === null && priceProblem(prices[name]) === null
     ? `${formatNumber(marginOverCost(prices[name], prices.precioCosto), 1)}\u00A0%`

@@ -3,7 +3,6 @@ import { PRICES, type PriceName, type Cambio } from './rule.ts';
 import { boolean, decimal, type InputOf, reference, select, text } from 'cantera';
 import type { preview } from './routes.server.ts';
 
-/** The form of a mass change: which products, which prices, and how these change. */
 export const cambioPreciosFields = {
   familiaId: reference('familias', { label: 'Familia' }),
   texto: text({ label: 'Código o Nombre' }),
@@ -54,13 +53,11 @@ export const cambioPreciosFields = {
 
 export const motivoField = text({ label: 'Motivo', required: 'El motivo es requerido', max: 200 });
 
-/** The values of the form. */
 export type CambioPrecios = InputOf<typeof cambioPreciosFields>;
 
 /** The values of the form, and the ids of selected products. Without a filter or a selection, all products change. */
 export type MassChange = CambioPrecios & { readonly seleccion: readonly number[] | null };
 
-/** Returns the names of the prices that change. */
 export const pricesOf = (input: CambioPrecios): PriceName[] => PRICES.filter((name) => input[name]);
 
 /** Returns how each price changes; the sign of the value replaces `sentido`. */

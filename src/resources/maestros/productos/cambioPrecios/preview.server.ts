@@ -12,7 +12,6 @@ import {
 } from './input.ts';
 import { changedPrice, changedPrices, PRICES, priceProblem } from './rule.ts';
 
-/** Computes the prices of a mass change, without writing them. */
 export function previewOf(
   products: readonly SelectedProduct[],
   fixedPrices: readonly FixedPrice[],

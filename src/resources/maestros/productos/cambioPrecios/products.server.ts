@@ -5,7 +5,6 @@ import { fixedPricesOf, type FixedPrice } from '../../../ventas/acuerdos/masivo.
 import { pricesOf, type PreviewRow, type MassChange } from './input.ts';
 import { PRICES, type Prices } from './rule.ts';
 
-/** The maximum number of products of one mass change. */
 export const MAX_PRODUCTS = 10_000;
 
 export type SelectedProduct = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> & {

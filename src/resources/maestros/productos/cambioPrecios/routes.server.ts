@@ -18,7 +18,6 @@ import { cambioPreciosFields, motivoField, pricesOf, type MassChange, type Cambi
 import { agreedChangesOf, priceChangesOf, previewOf } from './preview.server.ts';
 import { changeTextsOf } from './words.server.ts';
 
-/** The ids of selected products. */
 const SELECTION = z
   .array(
     z

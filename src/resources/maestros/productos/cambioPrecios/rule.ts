@@ -29,7 +29,6 @@ export function changedPrices(prices: Prices, names: readonly PriceName[], chang
   };
 }
 
-/** Returns what is wrong with a price, or null. */
 export function priceProblem(price: string): string | null {
   if (toCents(price) <= 0n) return 'El precio debe ser mayor a 0';
   return decimalFromWire(price, 2, WHOLE_DIGITS) === null ? 'El precio es demasiado grande' : null;

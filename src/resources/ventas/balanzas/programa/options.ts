@@ -5,7 +5,6 @@ import { USUAL_TRUCKS, type Simulation } from './simulated.ts';
 
 /** One of `port`, `tcp` and `simulate` is set: the source of the readings. */
 export type Options = {
-  /** The id of the weighbridge. */
   readonly balanza: number;
   readonly url: URL;
   readonly token: string;

@@ -29,7 +29,6 @@ export function createReporter(start: number) {
       latest = { kg: reading.kg, aviso: reading.aviso, estable: isSteady(reading, now) };
       latestAt = now;
     },
-    /** Returns the report that is due, if any. */
     nextReport(now: number): Report | null {
       const report = now - latestAt > SILENCE_MS ? SILENT : latest;
       const isNew = JSON.stringify(report) !== JSON.stringify(lastSent);
