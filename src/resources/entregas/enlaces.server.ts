@@ -192,10 +192,7 @@ export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: 
   return link;
 }
 
-/**
- * Locks a link and its driver, so that the link does not end during the transaction.
- * @throws AppError 410 when it has ended meanwhile
- */
+/** Locks a link and its driver until the transaction ends. @throws AppError 410 when the link has ended */
 export async function lockLink(tx: Tx, { id }: Enlace): Promise<void> {
   const { hasEnded } = await linksWithDriver(tx)
     .where('enlace.id', '=', id)

@@ -1,10 +1,7 @@
 import { boolean, dateTime, defineEntity, digits, image, reference, select, text, decimal } from 'cantera';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/**
- * A delivery as its driver reported it, or the office for him. Nobody edits it: a user can only resolve a
- * difference in tonnes.
- */
+/** A delivery as its driver or the office reported it. A user can only resolve a difference in tonnes. */
 export const entregas = defineEntity({
   name: 'entregas',
   path: '/ventas/entregas-registradas',

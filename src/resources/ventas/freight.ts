@@ -81,10 +81,7 @@ export type Rate = { readonly modo: Modo; readonly precio: Cents };
  */
 export type FreightRow = LineAmounts & { readonly ivaPorcentaje: bigint | null };
 
-/**
- * Computes the freight row of a sale that charges freight apart.
- * @param toneladas in hundredths
- */
+/** Computes the freight row of a sale that charges freight apart. @param toneladas in hundredths */
 export function freightRowFor(
   { modo, precio }: Rate,
   toneladas: bigint,
@@ -115,10 +112,7 @@ export function storedFreightRow({
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
-/**
- * Returns the freight per tonne. A rate per trip is divided among the tonnes.
- * @param toneladas in hundredths
- */
+/** Returns the freight per tonne. A rate per trip is divided among the tonnes. @param toneladas in hundredths */
 export function freightPerTonne({ modo, precio }: Rate, toneladas: bigint): Cents {
   if (modo === 'tonelada') return precio;
   return toneladas === 0n ? 0n : divideHalfUp(precio * 100n, toneladas);

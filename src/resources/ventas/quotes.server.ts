@@ -205,7 +205,6 @@ function refuseMoreThan(due: bigint, cantidad: bigint, field: string): void {
     });
 }
 
-/** Returns the part of the quote's debt that other documents have taken off. */
 async function creditedElsewhere(
   { tx, entity }: HookContext,
   quote: QuoteDeclaration,

@@ -15,10 +15,7 @@ export type SaleDeclaration = {
   };
 };
 
-/**
- * Declares an entity as a sale.
- * @throws Error that names the fields of a sale which the entity lacks
- */
+/** Declares an entity as a sale. @throws Error that names the fields of a sale which the entity lacks */
 export function defineSale(entity: Entity, declaration: SaleDeclaration): SaleDeclaration {
   const { quote } = declaration;
   const lines = entity.lines.find(({ name }) => name === declaration.lines);

@@ -22,8 +22,5 @@ export function weightsOf({ pesoBruto, tara, origenBruto, origenTara, pesoManual
   ];
 }
 
-/**
- * Formats tonnes without their unit: '28.5' is '28,50'.
- * @throws RangeError for a text that is no decimal number
- */
+/** Formats tonnes without their unit: '28.5' is '28,50'. @throws RangeError for a text that is no decimal number */
 export const formatTonnes = (decimal: string): string => formatNumber(decimal, 2);

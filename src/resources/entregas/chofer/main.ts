@@ -96,7 +96,6 @@ async function openPendingLink(): Promise<void> {
   await storeValue('enlace', undefined);
 }
 
-/** Draws the screen again, unless somebody is filling the form of a delivery. */
 async function redraw(): Promise<void> {
   queue = await queuedNotices();
   if (!isDelivering) draw();

@@ -1,9 +1,6 @@
 import { PHOTO_BYTES } from './terms.ts';
 
-/**
- * Shrinks a photograph to a JPEG of at most `PHOTO_BYTES`.
- * @throws for a file that is not an image, or does not get small enough
- */
+/** Shrinks a photograph to a JPEG of at most `PHOTO_BYTES`. @throws for a file that is no image or stays too large */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));

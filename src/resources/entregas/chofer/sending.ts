@@ -19,7 +19,6 @@ async function sendNotice(notice: QueuedNotice): Promise<void> {
   const { clave, hecho, remitoId, cuando, datos, firma, fotos = [] } = notice;
   try {
     const images: { firma?: string; fotos?: string[] } = {};
-    // Only deliveries have images, and each of them has a signature.
     if (firma) {
       images.firma = await sendImage(firma, 'firma');
       images.fotos = [];

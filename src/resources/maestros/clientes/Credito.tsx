@@ -13,10 +13,7 @@ type Props = {
   sale: string | null;
 };
 
-/**
- * Shows the client's debt and remaining credit, without and with the sale. Users who may not see the figures
- * learn only that the sale exceeds the limit.
- */
+/** Shows debt and remaining credit. Users who may not see these learn only that the sale exceeds the limit. */
 export default function Credito({ client, sale }: Props) {
   const seesFigures = mayOpenHere(useRegistry().get('saldos'));
   // Users who see the figures need one call for any amount. For others the server compares each amount with the limit.

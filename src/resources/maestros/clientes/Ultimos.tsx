@@ -128,9 +128,7 @@ function useUltimos(entity: Entity, record: RaRecord) {
   };
 }
 
-/**
- * Reads the last documents of a kind, or none if the role may not list the kind. The tab of that kind shares the call.
- */
+/** Reads the last documents of a kind; none if the role may not list it. The tab of the kind shares the call. */
 function useDocuments(entity: Entity, record: RaRecord, name: string) {
   const documents = useRegistry().get(name);
   const relation = entity.related.find(({ to }) => to === name)!;

@@ -29,10 +29,7 @@ export const acuerdoHooks = hook(acuerdos, {
   restored: async ({ tx, record }) => refuseOverlap(tx, record),
 });
 
-/**
- * Refuses an agreement that does not name exactly one party and one kind of price.
- * @throws AppError 400 at the fields
- */
+/** Refuses an agreement without exactly one party and one kind of price. @throws AppError 400 at the fields */
 function refuseUnclear({
   clienteId = null,
   familiaId = null,

@@ -26,9 +26,7 @@ export const balanzas = defineEntity({
       readOnly: true,
     }),
     leida: dateTime({ label: 'Leída', readOnly: true }),
-    /**
-     * The run of the program that sent the last reading. `orden` counts the readings of that run. No role sees either.
-     */
+    /** The run of the program that sent the last reading. `orden` counts the readings of that run. */
     puente: text({ label: 'Programa', max: 36, readOnly: true, visibleTo: [] }),
     orden: integer({ label: 'Orden', readOnly: true, visibleTo: [] }),
   },

@@ -63,7 +63,6 @@ export type Salida = {
   readonly ruta: string;
 };
 
-/** Returns the name of the file: CUIT, plant and gate, day and sequence. */
 export const fileName = ({ empresa }: Pick<Archivo, 'empresa'>, day: string, sequence: number): string =>
   `TB_${digits(empresa.cuit)}_${empresa.planta}${empresa.puerta}_${digits(day)}_${String(sequence).padStart(6, '0')}.txt`;
 

@@ -34,7 +34,6 @@ export const salidaFields = {
 /** ARBA's law applies to transports that leave from, or go to, this province. */
 export const PROVINCE = 'Buenos Aires';
 
-/** The condition of the actions of a remito that concern the COT. */
 export const IN_ARBAS_PROVINCE = {
   where: { any: [{ provinciaEmpresa: PROVINCE }, { provinciaDestino: PROVINCE }] },
   message: 'El COT se pide cuando la empresa o el destino es de la provincia de Buenos Aires.',

@@ -27,10 +27,7 @@ export const tarifaFleteHooks = hook(tarifasFlete, {
   restored: async ({ tx, record }) => refuseOverlap(tx, record),
 });
 
-/**
- * Refuses a rate that does not name exactly one place, or whose ranges are reversed.
- * @throws AppError 400 at the fields
- */
+/** Refuses a rate without exactly one place, or with reversed ranges. @throws AppError 400 at the fields */
 function refuseUnclear({
   zonaId = null,
   localidadId = null,

@@ -16,10 +16,7 @@ type Props = {
   initialValues: Row;
 };
 
-/**
- * Draws the fields of a sale's header, above or below its lines. It is memoized, so that typing in a line does not
- * render it again.
- */
+/** Draws fields of the header. It is memoized, so that typing in a line does not render it again. */
 export const SaleHeader = memo(function SaleHeader({
   entity,
   paymentMethods,

@@ -17,9 +17,7 @@ export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): 
   }));
 }
 
-/**
- * Returns the lines of a permission request, among which stored ones keep their price; without it, the stored lines.
- */
+/** Returns the lines of a permission request, or the stored lines without one. Stored ones keep their price. */
 export function requestedLines(
   linesDeclaration: ResolvedLines,
   record: RaRecord,

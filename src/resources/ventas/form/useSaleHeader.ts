@@ -16,7 +16,6 @@ export function useSaleHeader(
   readonly client: RaRecord | null;
   readonly paymentMethods: readonly RaRecord[];
   readonly nextNumber: string | null;
-  /** The names of fields that the user may see and not change. */
   readonly readOnlyNames: readonly string[];
 } {
   const { number } = entity.document!;

@@ -24,10 +24,6 @@ import { useSaleLines } from './useSaleLines.ts';
 const NO_DEFAULTS = {};
 const NOTHING_LOADS: readonly string[] = [];
 
-/**
- * The state of the form of a stored sale.
- * @param draft the requested changes, when a permission request is decided
- */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
   const entity = useEntity();
   const issue = useIssueSale();

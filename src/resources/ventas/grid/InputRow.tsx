@@ -13,7 +13,6 @@ import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
   entry: LineEntry;
-  /** The line in `entry`; null while that is blank or invalid. */
   pending: FormLine | null;
   columns: readonly LineColumn[];
   products: Products;

@@ -33,7 +33,6 @@ type Props = {
   linesDeclaration: ResolvedLines;
   lines: readonly FormLine[];
   entry: LineEntry;
-  /** The line in `entry`; null while that is blank or invalid. */
   pending: FormLine | null;
   onChange: ChangeLines;
   pricing: Pricing;
@@ -44,7 +43,6 @@ type Props = {
   ref?: Ref<LinesHandle>;
 };
 
-/** The lines of a sale in a form. The last row is the input of a new one. */
 export function LinesGrid({
   linesDeclaration,
   lines,

@@ -28,7 +28,6 @@ export type LineEntry = LineInputs & {
 /** Functions that stay the same while `start` does, so that memoized inputs are not rendered again. */
 export type LineInputs = {
   set(name: string, value: unknown): void;
-  /** Sets a weight that a weighbridge gave. */
   setWeight(weight: WeightField, pesada: { readonly id: number; readonly kg: number }): void;
   setProduct(product: RaRecord | null): void;
   /** Shows the error of a field, unless the row has been cleared for another line since `turn`. */

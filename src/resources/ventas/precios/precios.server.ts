@@ -70,9 +70,7 @@ type ConditionsRow = {
   readonly validez: number | null;
 };
 
-/**
- * Reads the buyer's list, the destination, the truck and the IVA of a query. There is one row even without a client.
- */
+/** Reads the buyer's list, destination, truck and IVA of a query. There is one row even without a client. */
 async function readConditions(
   db: Db,
   { clienteId, familiaId, destinoId, camionId, ivaId, dia }: PreciosQuery,

@@ -3,7 +3,6 @@ import type { Database } from 'cantera/server';
 import type { MassChange } from './input.ts';
 import { changeWords, priceWords } from './words.ts';
 
-/** Describes a mass change: '+10 %, redondeado a $ 50', 'Contado', 'Familia Arenas'. */
 export async function changeTextsOf(
   tx: Transaction<Database>,
   change: MassChange,

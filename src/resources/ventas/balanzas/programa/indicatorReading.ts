@@ -1,6 +1,5 @@
 import { MAX_KG, type AvisoBalanza } from '../lectura.ts';
 
-/** What one frame of an indicator says. */
 export type IndicatorReading = {
   /** Null when there is a notice. */
   readonly kg: number | null;

@@ -11,7 +11,6 @@ export type Options = {
   readonly port: string | null;
   readonly tcp: { readonly host: string; readonly port: number } | null;
   readonly simulate: Simulation | null;
-  /** The settings of a serial port. */
   readonly baud: number;
   readonly bits: number;
   readonly parity: 'n' | 'e' | 'o';
